@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from generator import face, signs
 from generator.catalog import SOURCE_LOCALE, entries, texts
 from generator.edition import Edition
-from generator.layout.capacity import Room, rooms
-from generator.layout.case import Case
+from generator.layout.faces.texts import Room, rooms
+from generator.layout.type_metrics import Case
 from generator.promise import data, plainly
 from generator.reading.faces import Seen, layout_of, side_of
 from generator.reading.subject import subject

@@ -12,7 +12,7 @@ from generator import catalog, project
 from generator.assets import images
 from generator.assets.fonts import Metrics
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
-from generator.layout.faces import Cut, PlannedFace, planner
+from generator.layout.faces.planner import Cut, PlannedFace, planner
 from generator.reading.faces import Seen, see
 from generator.spine.findings import ProjectError
 from generator.spine.model import Deck, Game, Library

@@ -8,16 +8,18 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from generator import artist, diagram, html
-from generator.diagram.legend import legend
+from generator import artist, html
+from generator.book import document_lint
 from generator.edition import Edition
 from generator.html.anatomy import Photographed
 from generator.html.example import Gallery
 from generator.html.scribe import Portrait, scribe
-from generator.layout.case import Case
-from generator.layout.faces import Stock
+from generator.layout.diagrams import examples
+from generator.layout.diagrams.scene import legend
+from generator.layout.faces.planner import Stock
 from generator.layout.rulebook import anatomy
-from generator.layout.rulebook.look import Look
+from generator.layout.rulebook.page_design import Look
+from generator.layout.type_metrics import Case
 from generator.printed import showing
 from generator.reading.portrait import portrait
 from generator.render.font_files import make_webfont
@@ -43,8 +45,8 @@ def page(root: Path, one: Edition, portraits: dict[FacePlan, Portrait] | None = 
         ProjectError: A scenario or a font cannot be read.
     """
     game = one.game
-    told = diagram.stories(root, game, diagram.asked(game)).value or {}
-    draw = diagram.drawer(game, told, one.metrics, one.locale)
+    told = document_lint.tell_examples(root, game).value or {}
+    draw = examples.drawer(game, told, one.metrics, one.locale)
     known = {} if portraits is None else portraits
     pieces = partial(_piece, one, known)
     gallery = Gallery(told, draw, None if game.diagram is None else legend(game.diagram), pieces)

@@ -10,7 +10,7 @@ from typing import Any
 
 from generator import checks, load, source
 from generator.assets.fonts import Metrics
-from generator.layout import faces
+from generator.layout.faces import planner
 from generator.reading import book, cartons
 from generator.reading.faces import see
 from generator.reading.subject import Subject, subject
@@ -138,7 +138,7 @@ def planned(library: Library) -> Subject:
     """Return the example game as checks see it, its faces planned."""
     game = library.games[GAME]
     metrics = Metrics(game.theme.fonts)
-    plan = faces.planner(game, library.sizes, metrics)
+    plan = planner.planner(game, library.sizes, metrics)
     made = subject(library, game, faces=see(game, plan))
     return replace(made, book=book.see(library, game, metrics), boxes=cartons.see(library, game, metrics))
 

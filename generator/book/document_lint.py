@@ -5,15 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import diagram
 from generator.catalog import SOURCE_LOCALE
-from generator.diagram.story import Story
 from generator.edition import Edition
-from generator.layout.faces import Stock
-from generator.layout.rulebook import BookFact, Diagrams
+from generator.layout.diagrams import examples
+from generator.layout.diagrams.story import Story
+from generator.layout.faces.planner import Stock
+from generator.layout.rulebook.context import Diagrams
+from generator.layout.rulebook.strips import BookFact
+from generator.playtest.examples import play_examples
 from generator.reading import book, cartons
 from generator.reading.book import Book
 from generator.spine.findings import Checked, Finding
+from generator.spine.model import Game
 
 
 class DocumentFaults(NamedTuple):
@@ -29,6 +32,17 @@ class DocumentFaults(NamedTuple):
     book: Book | None = None
     boxes: tuple[BookFact, ...] = ()
     findings: tuple[Finding, ...] = ()
+
+
+def tell_examples(root: Path, game: Game) -> Checked[dict[str, Story]]:
+    """Play the examples of a game's rulebook and work out what their pictures show; see `examples.tell_examples`.
+
+    Raises:
+        ProjectError: A scenario cannot be read.
+    """
+    wanted = examples.list_examples(game)
+    plays = play_examples(root, game, (example.scenario for example in wanted)) if game.diagram else {}
+    return examples.tell_examples(game, wanted, plays)
 
 
 def find_faults(root: Path, one: Edition) -> DocumentFaults:
@@ -48,8 +62,8 @@ def find_faults(root: Path, one: Edition) -> DocumentFaults:
     stories: Checked[dict[str, Story]] = Checked({}, ())
     draw: Diagrams | None = None
     if is_source and not game.lost:
-        stories = diagram.stories(root, game, diagram.asked(game))
-        draw = diagram.drawer(game, stories.value or {}, one.metrics, one.locale)
+        stories = tell_examples(root, game)
+        draw = examples.drawer(game, stories.value or {}, one.metrics, one.locale)
     stock = Stock(one.library.sizes, one.files)
     laid = book.laid_out(one.library, game, one.metrics, one.locale, draw, stock)
     if laid is None:

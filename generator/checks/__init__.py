@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from generator import baseline, catalog, diagram, load, preflight, schema, silence, source
+from generator import baseline, catalog, load, preflight, schema, silence, source
 from generator.checks import (
     announced_counts,
     balance,
@@ -40,6 +40,7 @@ from generator.checks import (
 )
 from generator.checks.check import Check
 from generator.colours import fading
+from generator.layout.diagrams import examples
 from generator.load import shop_pages
 from generator.playtest import scenarios
 from generator.reading.subject import Subject
@@ -81,7 +82,7 @@ _OTHERS_WITH_CODES: Final = (
     baseline,
     catalog,
     concepts,
-    diagram,
+    examples,
     fading,
     load,
     phrasebook,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
-from generator.layout.sheets import mm_text
+from generator.layout.sheets.grid import mm_text
 from generator.reading.faces import Seen, box_mark, layout_of
 from generator.reading.subject import Subject
 from generator.spine.findings import Hit, Mark, Severity

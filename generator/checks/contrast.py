@@ -8,7 +8,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.colours.contrast import contrast as ratio_of
 from generator.colours.contrast import written
-from generator.layout.boxes import Contrast
+from generator.layout.faces.boxes import Contrast
 from generator.reading.faces import box_mark, layout_of
 from generator.reading.subject import Subject
 from generator.spine.findings import Hit, Severity

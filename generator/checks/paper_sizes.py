@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.layout.assembling import covered
-from generator.layout.sheets import TooLarge, grid, mm_text
-from generator.layout.tiling import Tiling, Untileable, tiling
+from generator.layout.sheets.grid import TooLarge, grid, mm_text
+from generator.layout.sheets.tiled_boards import Tiling, Untileable, covered, tiling
 from generator.reading.faces import Seen, box_mark, layout_of
 from generator.reading.reference import at
 from generator.reading.subject import Subject

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from generator.checks.check import check
-from generator.layout.sheets import mm_text
+from generator.layout.sheets.grid import mm_text
 from generator.reading import orders, places
 from generator.reading.faces import Seen, art_place
 from generator.reading.reference import at

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from generator.checks.check import check
-from generator.layout.carton import measuring, net
-from generator.layout.carton.measuring import Pile
+from generator.layout.boxes import net
+from generator.layout.boxes.net import Pile
 from generator.reading import cartons
 from generator.reading.reference import at
 from generator.reading.subject import Subject
@@ -56,7 +56,7 @@ def empty_box(subject: Subject) -> Iterator[Hit]:
     game = subject.game
     for carton in () if game.lost else game.cartons:
         decks = [deck for deck in carton.decks if deck in subject.decks]
-        if decks and not measuring.pieces(game, carton):
+        if decks and not net.pieces(game, carton):
             message = f"The tuck box `{carton.id}` is for {' and '.join(f'`{deck}`' for deck in decks)}, without cards."
             hint = "Add cards to the deck, name another deck, or delete the box."
             yield Hit(at(carton.node, carton.mark, "decks")(), message, hint, carton.id)
@@ -195,7 +195,7 @@ def crammed_box(subject: Subject) -> Iterator[Hit]:
     for carton in game.cartons:
         if carton.inside is None:
             continue
-        piles = measuring.piles(game, carton, library.sizes, library.stocks)
+        piles = net.piles(game, carton, library.sizes, library.stocks)
         problem = _too_large(carton.inside, piles) or _too_many(carton.inside, piles)
         if problem:
             mark = at(carton.node, carton.mark, "inside")()

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from generator.html import drawing
 from generator.html.element import Element, Node, tag, text_of
 from generator.html.scribe import Portrait, Scribe
-from generator.layout.rulebook import Drawn
 from generator.layout.rulebook.anatomy import Shown, said
+from generator.layout.rulebook.context import Drawn
 from generator.spine.rulebook import Anatomy
 
 

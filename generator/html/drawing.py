@@ -9,7 +9,7 @@ from typing import Final
 from generator.colours import contrast
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe
-from generator.layout.rulebook import Drawn
+from generator.layout.rulebook.context import Drawn
 from generator.spine.geometry import Rect
 from generator.spine.plan import (
     HYPHEN,

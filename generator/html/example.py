@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator.diagram.happening import Happening
-from generator.diagram.legend import Legend
-from generator.diagram.scene import Cell, Scene
-from generator.diagram.story import Story
 from generator.html import drawing
 from generator.html.anatomy import Pieces
 from generator.html.element import Element, Node, tag, text_of
 from generator.html.scribe import Scribe
-from generator.layout.rulebook import Diagrams, Drawn
+from generator.layout.diagrams.scene import Cell, Legend, Scene
+from generator.layout.diagrams.story import Happening, Story
+from generator.layout.rulebook.context import Diagrams, Drawn
 from generator.spine.model import Card
 from generator.spine.rulebook import Example
 from generator.spine.units import Um, um

@@ -10,7 +10,7 @@ from generator.html import book, cards, drawing, reference, style, tables
 from generator.html.element import Element, Node, render, tag, text_of
 from generator.html.example import Gallery
 from generator.html.scribe import Scribe
-from generator.layout.rulebook import master
+from generator.layout.rulebook import page_design
 from generator.spine import markup
 from generator.spine.geometry import Rect
 from generator.spine.model import Data
@@ -103,7 +103,7 @@ def _header(scribe: Scribe) -> Element:
 def _cover(art: Data) -> Art:
     """Return the order for the picture of the game, as a strip across the page."""
     params = {key: value for key, value in art.items() if key != "draw"}
-    return master.drawing(str(art["draw"]), Rect(Um(0), Um(0), *_STRIP), params)
+    return page_design.drawing(str(art["draw"]), Rect(Um(0), Um(0), *_STRIP), params)
 
 
 def _contents(scribe: Scribe) -> Element:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from generator import face, signs
 from generator.html.element import Element, Node, tag
-from generator.layout.case import Metrics
+from generator.layout.type_metrics import Metrics
 from generator.reading.subject import outside_cards
 from generator.spine import markup
 from generator.spine.markup import Break, Filled, IconRun

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from generator.colours import contrast
-from generator.layout.rulebook.look import HOUSE
+from generator.layout.rulebook.page_design import HOUSE
 from generator.load.texts import colour as hex_colour
 from generator.spine.model import Theme
 from generator.spine.plan import Colour

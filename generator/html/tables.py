@@ -11,8 +11,7 @@ from generator import catalog, face, signs
 from generator.html import terms
 from generator.html.element import Element, Node, tag
 from generator.html.scribe import Scribe, bold, capital
-from generator.layout.rulebook.rows import chosen
-from generator.layout.rulebook.tables import listed_cards
+from generator.layout.rulebook.tables import chosen, listed_cards
 from generator.spine import markup
 from generator.spine.markup import Filled
 from generator.spine.model import Card, Concept, Deck, Side

@@ -7,9 +7,8 @@ from typing import Final, NamedTuple
 
 from generator import catalog
 from generator.html.scribe import Scribe, capital
-from generator.layout.rulebook.rows import chosen
-from generator.layout.rulebook.tables import index_entry, index_forms, is_list
-from generator.layout.rulebook.terms import finder
+from generator.layout.rulebook.context import finder
+from generator.layout.rulebook.tables import chosen, index_entry, index_forms, is_list
 from generator.spine.markup import Filled, Words
 from generator.spine.rulebook import Block, Listing, Note, Prose, Rules, Section, Table
 

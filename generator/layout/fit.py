@@ -1,19 +1,121 @@
-"""Text into a box: greedy lines at the largest size at which everything fits, and the facts about it."""
+"""Fit text into boxes: the largest size at which every line fits, and the lines with their pieces in place."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
-from generator.layout import hyphens, lines, measure, setting
-from generator.layout.case import Case, Frame, Metrics, frame, um_per_em
-from generator.layout.lines import Atom, Piece, Stretch
+from generator.layout import line_breaking
+from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch
+from generator.layout.type_metrics import Frame, um_per_em
 from generator.spine.geometry import Rect
 from generator.spine.markup import Filled
-from generator.spine.plan import Colour, Type
+from generator.spine.plan import Colour, Glyphs, InlineIcon, Line, Type
 from generator.spine.units import Pt, Um
+from generator.tongues import locales
 
-__all__ = ["Case", "Fit", "Frame", "Metrics", "fit", "frame"]
+_FREE: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}  # the share of a line's free room that stands before it
+
+
+def _height(ready: Frame, texts: list[Stretch], many: int) -> int:
+    """Return the height of so many lines, from the ascent of the first to the descent of the last."""
+    gaps = sum(text.paragraph for text in texts) if len(texts) > 1 else 0
+    return ready.ascent + ready.descent + (many - 1) * ready.leading + gaps * ready.paragraph
+
+
+def set_lines(
+    ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int, rect: Rect, colour: Colour
+) -> tuple[Line, ...]:
+    """Return the lines with everything on them in its place."""
+    scale = um_per_em(size)
+    baseline = rect.y + _first(ready, _height(ready, texts, sum(map(len, stops))), scale)
+    free, room = _FREE[ready.style.align], ready.size.width + ready.fonts[0].trail * scale
+    font, points, tracking = ready.style.fonts[0], Pt(size / 100), ready.style.tracked(size)
+    pieces: tuple[Glyphs | InlineIcon, ...]
+    done: list[Line] = []
+    depth, leading, x = 0, ready.leading, rect.x
+    for text, ends in zip(texts, stops, strict=True):
+        depth += text.paragraph * ready.paragraph
+        start = left = 0
+        atoms, rights, nexts, slack, _, mixed = text
+        for stop in ends:
+            if free:
+                x = Um(rect.x + round((room - (rights[stop - 1] - slack - left) * scale) * free))
+            if mixed and bisect_left(mixed, start) != bisect_left(mixed, stop):
+                pieces = _mixed(ready, text, start, stop, x, size, colour)
+            else:
+                words = " ".join(atoms[start:stop])  # type: ignore[arg-type]
+                pieces = (Glyphs(x, words, font, points, colour, tracking),)
+            done.append(Line(Um(baseline + round(depth * scale)), pieces))
+            depth += leading
+            start, left = stop, nexts[stop - 1]
+    return tuple(done)
+
+
+def right_edge(ready: Frame, text: Stretch, ends: list[int], size: int) -> Um:
+    """Return how far from the left the last line of a text reaches that is set to the left."""
+    scale = um_per_em(size)
+    room = ready.size.width + ready.fonts[0].trail * scale
+    width = text.width(ends[-2] if len(ends) > 1 else 0, ends[-1])
+    return Um(ready.size.width - round(room - width * scale))
+
+
+def _first(ready: Frame, high: int, scale: float) -> int:
+    """Return the first baseline below the box's top edge; in the middle, by capitals and baselines."""
+    highest = round(ready.ascent * scale)
+    lowest = max(ready.size.height - round((high - ready.ascent) * scale), highest)
+    if ready.style.valign == "top":
+        return highest
+    if ready.style.valign == "bottom":
+        return lowest
+    middle = (ready.size.height + (ready.capital - high + ready.ascent + ready.descent) * scale) / 2
+    return min(max(round(middle), highest), lowest)
+
+
+def _mixed(
+    ready: Frame, text: Stretch, start: int, stop: int, x: Um, size: int, colour: Colour
+) -> tuple[Glyphs | InlineIcon, ...]:
+    """Return one line of several fonts or with icons; neighbours of one font are one stretch of type."""
+    scale, fonts = um_per_em(size), ready.style.fonts
+    points, tracking = Pt(size / 100), ready.style.tracked(size)
+    side = round(ready.capital * ready.style.icon_scale)
+    square, rise = Um(round(side * scale)), Um(round((ready.capital + side) / 2 * scale))
+    return tuple(
+        Glyphs(
+            Um(x + round(left * scale)), said, fonts[font % FOREIGN], points, colour, tracking,
+            locales.SOURCE if font >= FOREIGN else "",
+        )
+        if font >= 0
+        else InlineIcon(Um(x + round((left + BEARING) * scale)), said, square, rise, colour)
+        for font, said, left in _runs(text, start, stop)
+    )  # fmt: skip
+
+
+def _runs(text: Stretch, start: int, stop: int) -> list[tuple[int, str, int]]:
+    """Return one line as (font, or -1 for an icon; what it says; left edge), neighbours of one font joined."""
+    done: list[tuple[int, str, int]] = []
+    origin = text.nexts[start - 1] if start else 0
+
+    def add(font: int, said: str, left: int, gap: str) -> None:
+        if done and font >= 0 and done[-1][0] == font:
+            done[-1] = (font, f"{done[-1][1]}{gap}{said}", done[-1][2])
+        else:
+            done.append((font, said, left))
+
+    place = start
+    for mixed in [*text.mixed[bisect_left(text.mixed, start) : bisect_left(text.mixed, stop)], stop]:
+        if place < mixed:
+            words = cast("list[str]", text.atoms[place:mixed])
+            add(0, " ".join(words), (text.nexts[place - 1] if place else 0) - origin, " ")
+        if mixed < stop:
+            left, gap = (text.nexts[mixed - 1] if mixed else 0) - origin, " "
+            for font, said, width in cast("tuple[tuple[int, str, int], ...]", text.atoms[mixed]):
+                add(font, said, left, gap)
+                left, gap = left + width, ""
+        place = mixed + 1
+    return done
+
 
 _EVEN: Final = 5  # lines; more than that are read, not looked at
 
@@ -55,18 +157,18 @@ def fit(ready: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn
     The size is the largest of the style at which all lines fit the box. Where there is none, words are parted; where
     that does not help, the text is set at the smallest size and reaches over the lower edge.
     """
-    texts = measure.stretches(ready, runs)
+    texts = line_breaking.stretches(ready, runs)
     if not texts:
         return None
     step, texts, stops, fits = _choose(ready, texts)
-    typed = Type(rect, setting.set_lines(ready, texts, stops, step, rect, colour), turn)
+    typed = Type(rect, set_lines(ready, texts, stops, step, rect, colour), turn)
     return typed, _fact(ready, texts, stops, step, fits=fits)
 
 
 def _choose(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
     """Return the size, the text (with words parted when it must be), where its lines end, and whether all fits."""
     orphans = ready.case.orphans
-    single = setting.height(ready, texts, 1)
+    single = _height(ready, texts, 1)
     endless = sum(text.ends[-1] for text in texts)
     last = ready.steps[-1]
     for step in ready.steps:
@@ -75,7 +177,7 @@ def _choose(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], lis
             continue  # even lines without raggedness would be too many
         stops, many, wide = [], 0, False
         for text in texts:
-            ends, fits = lines.breaks(text, room, orphans)
+            ends, fits = line_breaking.breaks(text, room, orphans)
             wide = wide or not fits
             many += len(ends)
             stops.append(ends)
@@ -91,10 +193,10 @@ def _shaped(ready: Frame, texts: list[Stretch], stops: list[list[int]], room: in
     orphans = ready.case.orphans
     if ready.style.align == "centre":
         return [
-            lines.balanced(text, room, ends, orphans) if 1 < len(ends) <= _EVEN else ends
+            line_breaking.balanced(text, room, ends, orphans) if 1 < len(ends) <= _EVEN else ends
             for text, ends in zip(texts, stops, strict=True)
         ]
-    return [lines.without_lone_end(text, room, ends, orphans) for text, ends in zip(texts, stops, strict=True)]
+    return [line_breaking.without_lone_end(text, room, ends, orphans) for text, ends in zip(texts, stops, strict=True)]
 
 
 def _part(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
@@ -106,9 +208,9 @@ def _part(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[
 
     for step in ready.steps:
         size, room, tall = step
-        done = [lines.parted(text, room, split, ready.case.orphans, everywhere=everywhere) for text in texts]
+        done = [line_breaking.parted(text, room, split, ready.case.orphans, everywhere=everywhere) for text in texts]
         parted, stops = [text for text, _, _ in done], [ends for _, ends, _ in done]
-        fits = all(each for _, _, each in done) and setting.height(ready, parted, sum(map(len, stops))) <= tall
+        fits = all(each for _, _, each in done) and _height(ready, parted, sum(map(len, stops))) <= tall
         if fits:
             break
     return size, parted, stops, fits
@@ -120,7 +222,7 @@ def split_word(ready: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
     if font < 0 or not (isinstance(atom, str) or len(atom) == 1):
         return None
     widths = ready.fonts[font]
-    for point, sign in reversed(hyphens.points(word, ready.case.locale)):
+    for point, sign in reversed(line_breaking.points(word, ready.case.locale)):
         head, tail = word[:point] + sign, word[point:]
         width = widths[head] - widths.space
         if width <= room:
@@ -139,7 +241,7 @@ def _fact(ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int,
     if fits:
         return Fit(ready.box, ready.text, Pt(size / 100), wanted, many, missing=missing)
     room, tall = ready.steps[-1][1:]
-    height = setting.height(ready, texts, many)
+    high = _height(ready, texts, many)
     widest, word = max(
         (text.width(start, stop), said(text.atoms[start]))
         for text, ends in zip(texts, stops, strict=True)
@@ -152,7 +254,7 @@ def _fact(ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int,
         Pt(size / 100),
         wanted,
         many,
-        height=_excess(height, tall, size),
+        height=_excess(high, tall, size),
         width=_excess(widest, room, size),
         words=len(over),
         word=word if widest > room else "",

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator.layout.faces import PlannedFace
+from generator.layout.faces.planner import PlannedFace
 from generator.ordering.naming import Piece, Row, book_of, pictures
 from generator.ordering.parts import Part
 from generator.output import digest, write

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.layout.faces import PlannedFace
+from generator.layout.faces.planner import PlannedFace
 from generator.ordering.parts import Part
 from generator.spine.shop import Shop
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from generator.edition import Edition, edition
-from generator.layout.faces import Cut, PlannedFace
+from generator.layout.faces.planner import Cut, PlannedFace
 from generator.ordering.fitting import Fitted, fitted
 from generator.reading.faces import Seen, art_place, box_mark, layout_of
 from generator.reading.reference import at

@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 from engine import suggest
 from generator import load, project
 from generator.assets.fonts import Metrics
-from generator.layout import calibration
-from generator.layout.fit import Case
+from generator.layout.sheets import calibration
+from generator.layout.type_metrics import Case
 from generator.output import write
 from generator.printed import printers
 from generator.printed.printers import LYING, STANDING, Printers

@@ -6,22 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator import diagram, signs
-from generator.book import example_pictures
-from generator.diagram.story import Story
+from generator import signs
+from generator.book import document_lint, example_pictures
 from generator.edition import Edition
 from generator.face import plain
-from generator.layout.carton import boxes, label, sheets
-from generator.layout.carton.desk import Desk
-from generator.layout.carton.packing import fits
-from generator.layout.carton.sheets import Piece, Print
-from generator.layout.case import Case
-from generator.layout.faces import Stock
-from generator.layout.reference import lay_out as lay_out_sheet
-from generator.layout.rulebook import Book
-from generator.layout.rulebook import lay_out as lay_out_book
-from generator.layout.rulebook.look import Look
-from generator.layout.sheets import Duplex
+from generator.layout.boxes import label, tuck_boxes
+from generator.layout.boxes.panels import Desk
+from generator.layout.boxes.tuck_boxes import Piece, Print, fits
+from generator.layout.diagrams.story import Story
+from generator.layout.faces.planner import Stock
+from generator.layout.rulebook.book import Book, lay_out_rulebook
+from generator.layout.rulebook.page_design import Look
+from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
+from generator.layout.sheets.grid import Duplex
+from generator.layout.type_metrics import Case
 from generator.printed.imposing import AUTHOR, duplex, small_print, ways
 from generator.printed.printing import BuildOptions
 from generator.spine.model import Game
@@ -110,13 +108,12 @@ def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) ->
     one = workspace.localized(game, locale)
     draw = example_pictures.drawer(one, _stories(workspace, game))
     stock = Stock(one.library.sizes, one.files)
-    return lay_out_book(one.game, paper.size, one.metrics, locale=one.locale, diagrams=draw, stock=stock)
+    return lay_out_rulebook(one.game, paper.size, one.metrics, locale=one.locale, diagrams=draw, stock=stock)
 
 
 @lru_cache(maxsize=4)  # all languages show the same plays
 def _stories(workspace: Workspace, game: str) -> Mapping[str, Story]:
-    content = workspace.game(game)
-    return diagram.stories(workspace.root, content, diagram.asked(content)).value or {}
+    return document_lint.tell_examples(workspace.root, workspace.game(game)).value or {}
 
 
 def _lay_out_rulebook(order: Order) -> LaidOut:
@@ -137,7 +134,7 @@ def _lay_out_reference(order: Order) -> LaidOut:
     one = order.one
     has_book = one.game.rulebook is not None
     pages = _lay_out_book(order.workspace, one.game.id, one.locale, order.paper).pages if has_book else {}
-    sheet = lay_out_sheet(one.game, order.paper.size, one.metrics, locale=one.locale, pages=pages)
+    sheet = lay_out_reference_sheet(one.game, order.paper.size, one.metrics, locale=one.locale, pages=pages)
     notes = tuple(f"{one.game.id} {REFERENCE_SHEET}: {fact.message}" for fact in sheet.facts)
     correction = duplex(order.options) if ways(order.options)[0] == "duplex" else Duplex()
     sides = sheet.leaves
@@ -174,15 +171,15 @@ def _assemble_pieces(order: Order, pieces: tuple[Piece, ...], title: str, how: s
     small = Print(
         titles, tongue.word("box", how, one.locale), one.locale, small_print(one), Case(one.metrics, one.locale)
     )
-    pages = sheets.pages(pieces, order.paper.standing, small)
+    pages = tuck_boxes.pages(pieces, order.paper.standing, small)
     made = _assemble(one, title, (piece.face for piece in pieces), pages)
     return made._replace(bookmarks=tuple((page.title, number) for number, page in enumerate(pages)))
 
 
 def _lay_out_boxes(order: Order) -> LaidOut:
     one = order.one
-    pieces, missing = boxes.pieces(_desk(one), one.library, order.paper.standing)
-    notes = tuple(f"{one.game.id} {boxes.NAME}: {each}" for each in missing)
+    pieces, missing = tuck_boxes.pieces(_desk(one), one.library, order.paper.standing)
+    notes = tuple(f"{one.game.id} {tuck_boxes.NAME}: {each}" for each in missing)
     count = len({piece.face.id.split(".")[1] for piece in pieces})
     return LaidOut(_assemble_pieces(order, pieces, _boxes_title(one), "net"), count, notes)
 
@@ -194,7 +191,7 @@ def _label_title(one: Edition) -> str:
 def _lay_out_label(order: Order) -> LaidOut:
     one, box = order.one, order.one.game.box_label
     wanted = () if box is None else label.pieces(_desk(one), box)
-    room = sheets.room(order.paper.standing)
+    room = tuck_boxes.room(order.paper.standing)
     pieces = tuple(piece for piece in wanted if fits(piece.face.size, room))
     lost = len(wanted) - len(pieces)
     notes = (f"{one.game.id} {label.NAME}: {lost} of its {len(wanted)} pieces do not fit the paper.",) if lost else ()
@@ -205,6 +202,6 @@ def _lay_out_label(order: Order) -> LaidOut:
 _KINDS: Final[tuple[DocumentKind, ...]] = (
     DocumentKind(RULEBOOK, lambda game: game.rulebook is not None, _rulebook_title, _lay_out_rulebook),
     DocumentKind(REFERENCE_SHEET, lambda game: bool(game.reference), _reference_title, _lay_out_reference),
-    DocumentKind(boxes.NAME, lambda game: bool(game.cartons), _boxes_title, _lay_out_boxes),
+    DocumentKind(tuck_boxes.NAME, lambda game: bool(game.cartons), _boxes_title, _lay_out_boxes),
     DocumentKind(label.NAME, lambda game: game.box_label is not None, _label_title, _lay_out_label),
 )

@@ -8,10 +8,11 @@ from typing import Final, TypeVar
 from engine import suggest
 from generator import signs
 from generator.edition import Edition
-from generator.layout import assembling
-from generator.layout.document import DeckFaces, Imposed, Printed, Setup, document
-from generator.layout.fit import Case
-from generator.layout.sheets import Duplex, TooLarge, grid, with_bleed
+from generator.layout.sheets import tiled_boards
+from generator.layout.sheets.grid import Duplex, TooLarge, grid, with_bleed
+from generator.layout.sheets.imposition import document
+from generator.layout.sheets.orders import DeckFaces, Imposed, Printed, Setup
+from generator.layout.type_metrics import Case
 from generator.printed.printing import WAYS, BuildOptions
 from generator.spine.findings import ProjectError
 from generator.spine.lots import Lot
@@ -73,7 +74,7 @@ def _laid(one: Edition, decks: Sequence[tuple[Deck, DeckFaces]], setup: Setup) -
     deck, faces = decks[0]
     is_large = isinstance(grid(faces.size, faces.sheet, setup.paper), TooLarge)
     if deck.tiled is not None and is_large and setup.way != "each":
-        return assembling.document(faces, Um(deck.tiled.overlap), setup, one.game.theme)
+        return tiled_boards.document(faces, Um(deck.tiled.overlap), setup, one.game.theme)
     return document([faces for _, faces in decks], setup)
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from generator.colours import contrast
 from generator.colours.tones import TONE, TONES, Tone, grey
-from generator.layout.pictures import key_of
+from generator.layout.faces.pictures import key_of
 from generator.spine.geometry import Rect
 from generator.spine.plan import (
     Area,

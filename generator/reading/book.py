@@ -11,12 +11,14 @@ from typing import Any, Final, NamedTuple
 
 import engine
 from generator import project, source
-from generator.layout.case import Metrics
-from generator.layout.faces import Stock
-from generator.layout.reference import Sheet
-from generator.layout.reference import lay_out as lay_out_sheet
-from generator.layout.rulebook import Book as LaidOut
-from generator.layout.rulebook import BookFact, Diagrams, Drawn, lay_out
+from generator.layout.faces.planner import Stock
+from generator.layout.rulebook.book import Book as LaidOut
+from generator.layout.rulebook.book import lay_out_rulebook
+from generator.layout.rulebook.context import Diagrams, Drawn
+from generator.layout.rulebook.reference_sheet import Sheet
+from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet as lay_out_sheet
+from generator.layout.rulebook.strips import BookFact
+from generator.layout.type_metrics import Metrics
 from generator.source import ListNode, MapNode
 from generator.spine.geometry import Size
 from generator.spine.model import Game, Library
@@ -83,7 +85,7 @@ def laid_out(
     """
     if game.rulebook is None or not library.papers or not game.theme.fonts:
         return None
-    return lay_out(game, smallest(library), metrics, locale=locale, diagrams=draw or _stand_in, stock=stock)
+    return lay_out_rulebook(game, smallest(library), metrics, locale=locale, diagrams=draw or _stand_in, stock=stock)
 
 
 def sheets(

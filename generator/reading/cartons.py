@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from generator.layout.carton import boxes, label, sheets
-from generator.layout.carton.desk import Desk
-from generator.layout.carton.packing import fits
-from generator.layout.case import Case, Metrics
-from generator.layout.rulebook import BookFact
-from generator.layout.rulebook.look import Look
+from generator.layout.boxes import label, tuck_boxes
+from generator.layout.boxes.panels import Desk
+from generator.layout.boxes.tuck_boxes import fits
+from generator.layout.rulebook.page_design import Look
+from generator.layout.rulebook.strips import BookFact
+from generator.layout.type_metrics import Case, Metrics
 from generator.spine.carton import Carton, Measures
 from generator.spine.geometry import Size
 from generator.spine.model import Game, Library
@@ -26,7 +26,7 @@ def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> t
         return ()
     desk = Desk(game, locale, Look(game.theme, Case(metrics, locale)))
     largest = max(library.papers.values(), key=lambda paper: paper.width * paper.height)
-    boxes.pieces(desk, library, largest.standing)
+    tuck_boxes.pieces(desk, library, largest.standing)
     if game.box_label is not None:
         label.pieces(desk, game.box_label)
     return tuple(dict.fromkeys(desk.facts))
@@ -43,7 +43,7 @@ class Beyond(NamedTuple):
 def beyond(library: Library, game: Game) -> Iterator[Beyond]:
     """Yield the tuck boxes that a paper holds neither in one piece nor in two."""
     for carton in game.cartons:
-        there = [(paper.id, boxes.cut(game, carton, library, paper.standing)) for paper in library.papers.values()]
+        there = [(paper.id, tuck_boxes.cut(game, carton, library, paper.standing)) for paper in library.papers.values()]
         small = [(paper, made) for paper, made in there if made is not None and not made.nets]
         if small and small[0][1] is not None:
             yield Beyond(carton, small[0][1].box, tuple(paper for paper, _ in small))
@@ -59,11 +59,11 @@ def lid_beyond(library: Library, game: Game) -> tuple[str, ...]:
     return tuple(
         paper.id
         for paper in library.papers.values()
-        if not all(fits(size, sheets.room(paper.standing)) for size in sizes)
+        if not all(fits(size, tuck_boxes.room(paper.standing)) for size in sizes)
     )
 
 
 def rooms(library: Library) -> str:
     """Return how large a piece each paper holds, in words."""
-    held = ((paper.id, sheets.room(paper.standing)) for paper in library.papers.values())
+    held = ((paper.id, tuck_boxes.room(paper.standing)) for paper in library.papers.values())
     return ", ".join(f"{name} {mm(room.width):g} x {mm(room.height):g} mm" for name, room in held)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator import face, source
-from generator.layout.faces import PlannedFace, Planner
-from generator.layout.values import Problem
+from generator.layout.faces.planner import PlannedFace, Planner
+from generator.layout.faces.values import Problem
 from generator.reading import places
 from generator.reading.reference import at
 from generator.spine import markup

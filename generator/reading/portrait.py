@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator.layout.shifting import shifted
+from generator.layout.transforms import shifted
 from generator.reading.faces import Seen, layout_of
 from generator.spine.geometry import Rect, Size
 from generator.spine.model import Game

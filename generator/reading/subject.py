@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from generator import catalog
-from generator.layout.rulebook import BookFact
+from generator.layout.rulebook.strips import BookFact
 from generator.reading.book import Book
 from generator.reading.faces import Seen
 from generator.reading.reference import Reference

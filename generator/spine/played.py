@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
+
+from engine.scenario import Moment
 
 Path = tuple[str | int, ...]
 Words = dict[str, Any]
+
+
+class PlayedExample(NamedTuple):
+    """A scenario of the rulebook that was played.
+
+    Attributes:
+        moments: The beginning, then the state after each step.
+        given: What the scenario itself gives, where it differs from its set-up; places as it calls them.
+        trouble: Why it cannot be shown, in one sentence; empty when it passes.
+    """
+
+    moments: tuple[Moment, ...]
+    given: Mapping[str, object]
+    trouble: str = ""
 
 
 class Kind(StrEnum):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from generator.edition import Edition
-from generator.layout.faces import PlannedFace
+from generator.layout.faces.planner import PlannedFace
 from generator.spine.geometry import Size
 from generator.spine.model import Card, Deck
 from generator.spine.plan import FacePlan

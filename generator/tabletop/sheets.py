@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from generator.layout.pictures import key_of
+from generator.layout.faces.pictures import key_of
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import Art, ArtRequest, FacePlan, Page, Slot, Step
 from generator.spine.units import UM_PER_INCH, Um

@@ -11,12 +11,11 @@ import pytest
 from generator import catalog, load
 from generator.edition import Edition
 from generator.edition import edition as plan
-from generator.layout.carton import boxes, label, net
-from generator.layout.carton.desk import Desk
-from generator.layout.carton.label import parts
-from generator.layout.carton.saying import saying
-from generator.layout.case import Case
-from generator.layout.rulebook.look import Look
+from generator.layout.boxes import label, net, tuck_boxes
+from generator.layout.boxes.label import parts
+from generator.layout.boxes.panels import Desk, saying
+from generator.layout.rulebook.page_design import Look
+from generator.layout.type_metrics import Case
 from generator.printed import documents
 from generator.printed.documents import Order
 from generator.printed.printing import BuildOptions
@@ -82,7 +81,7 @@ def test_all_words_fit_in_every_language(locale: str) -> None:
 
 def test_each_box_holds_its_pieces_and_says_how_many() -> None:
     for carton in brigade().cartons:
-        made = boxes.cut(brigade(), carton, library(), A4)
+        made = tuck_boxes.cut(brigade(), carton, library(), A4)
         assert made is not None
         says = saying(desk_of(edition("en")), carton)
         there = sum(card.count for deck in brigade().decks if deck.id in carton.decks for card in deck.cards)
@@ -102,7 +101,7 @@ def test_the_label_lists_everything_with_the_counts_of_the_content(locale: str) 
     assert sorted(listed) == sorted([*counted, *books])
 
 
-@pytest.mark.parametrize("name", [boxes.NAME, label.NAME])
+@pytest.mark.parametrize("name", [tuck_boxes.NAME, label.NAME])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_all_pieces_stand_within_what_printers_reach_and_apart(name: str, paper: str, locale: str) -> None:
@@ -125,7 +124,7 @@ def test_all_pieces_stand_within_what_printers_reach_and_apart(name: str, paper:
 def test_every_sheet_says_in_its_language_what_to_do() -> None:
     said = {}
     for locale in LOCALES:
-        page = printed(boxes.NAME, locale, "a4").pages[0]
+        page = printed(tuck_boxes.NAME, locale, "a4").pages[0]
         said[locale] = " ".join(
             str(getattr(piece, "text", "")) for typed in page.slug for line in typed.lines for piece in line.pieces
         )

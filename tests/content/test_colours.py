@@ -11,7 +11,7 @@ from generator import load
 from generator.assets.fonts import Metrics
 from generator.colours import sight
 from generator.colours.bare import bare
-from generator.layout.faces import planner
+from generator.layout.faces.planner import planner
 from generator.reading.faces import Seen, see
 from generator.spine.model import Game, Library
 

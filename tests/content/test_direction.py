@@ -11,8 +11,8 @@ import pytest
 from generator import load
 from generator.art import ornaments
 from generator.colours.contrast import written
-from generator.diagram import brush
-from generator.layout.rulebook import look
+from generator.layout.diagrams import cells
+from generator.layout.rulebook import page_design
 from generator.spine.model import Theme
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,7 @@ def test_drawings_mix_their_colours_from_the_theme(theme: Theme) -> None:
     assert palette == {name: written(theme.colours[name]) for name in palette}
 
 
-@pytest.mark.parametrize("spare", [look.HOUSE, brush._COLOURS], ids=["rulebook", "diagrams"])
+@pytest.mark.parametrize("spare", [page_design.HOUSE, cells._COLOURS], ids=["rulebook", "diagrams"])
 def test_what_stands_in_for_a_theme_is_the_shared_one(theme: Theme, spare: dict[str, str]) -> None:
     assert spare == {name: written(theme.colours[name]) for name in spare}
 

@@ -8,7 +8,7 @@ import pytest
 
 from generator import catalog, load
 from generator.assets.fonts import Metrics
-from generator.layout.reference import SIDES, lay_out
+from generator.layout.rulebook.reference_sheet import SIDES, lay_out_reference_sheet
 from generator.spine.geometry import Size
 from generator.spine.model import Game, Library
 from generator.spine.plan import Glyphs, Type
@@ -35,7 +35,7 @@ def test_everything_that_players_look_up_stands_on_two_sides(library: Library, l
     game = spoken(library, locale)
     metrics = Metrics(game.theme.fonts)
     for paper in library.papers.values():
-        sheet = lay_out(game, Size(Um(paper.width), Um(paper.height)), metrics, locale=locale)
+        sheet = lay_out_reference_sheet(game, Size(Um(paper.width), Um(paper.height)), metrics, locale=locale)
 
         assert (SIDES, ()) == (len(sheet.leaves), sheet.facts)
         pieces = [

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from generator.html import reference as page
 from generator.html import tables as written
-from generator.layout import reference as sheet
+from generator.layout.rulebook import reference_sheet as sheet
 from generator.layout.rulebook import tables as printed
 from generator.spine.rulebook import PANELS
 

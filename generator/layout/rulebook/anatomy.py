@@ -1,17 +1,20 @@
-"""Cards, tiles and boards as they are printed, with numbered marks at their parts, which stand where layouts say."""
+"""Where numbered marks stand that point at the parts of a face: on its edge, each with a straight line to its part.
+
+A mark reaches over the edge by less than what informs keeps away from it, so that it hides nothing that it could name.
+
+Cards, tiles and boards as they are printed, with numbered marks at their parts, which stand where layouts say.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generator.layout import faces
-from generator.layout.faces import Apart, Stock
-from generator.layout.rulebook import callouts, paragraph
-from generator.layout.rulebook.callouts import OUTSIDE, Callout
-from generator.layout.rulebook.look import Look
-from generator.layout.scaling import scaled
-from generator.layout.shifting import shifted
+from generator.layout.faces import planner
+from generator.layout.faces.planner import Apart, Stock
+from generator.layout.rulebook import strips
+from generator.layout.rulebook.page_design import Look
+from generator.layout.transforms import scaled, shifted
 from generator.spine import markup
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Filled, Words
@@ -19,6 +22,73 @@ from generator.spine.model import Card, Deck, Game
 from generator.spine.plan import Area, Step, Type
 from generator.spine.rulebook import Anatomy
 from generator.spine.units import Um, um
+
+SIDE: Final = um(4.2)  # of a mark
+INSIDE: Final = um(1.2)  # of it, over the face
+OUTSIDE: Final = Um(SIDE - INSIDE)
+_APART: Final = Um(SIDE + um(0.4))  # middles of marks on one edge, at least
+_CROSSED: Final = um(1_000)  # how much longer a way counts for each part that it crosses
+_TAKEN: Final = um(100_000)  # and for a place that is taken
+_STEP: Final = um(0.5)
+
+
+class Callout(NamedTuple):
+    """A mark: the middle of its badge, and where its line ends; both from the face's top left corner."""
+
+    x: Um
+    y: Um
+    to_x: Um
+    to_y: Um
+
+
+def placed(face: Size, parts: Sequence[Rect], words: Sequence[Rect] = ()) -> tuple[Callout, ...]:
+    """Return the mark of each part, in order: where its line is short and crosses nothing, and no mark lies on another.
+
+    What a line is not to cross are other parts and all `words` of the face; where no place is free, it does.
+    """
+    done: list[Callout] = []
+    for number, part in enumerate(parts):
+        there = (*(other for at, other in enumerate(parts) if at != number), *words)
+        others = [other for other in there if not other.contains(part) and not part.contains(other)]
+        ways = _ways(face, part)
+        done.append(min(ways, key=lambda way: _cost(way, part, others, done)))
+    return tuple(done)
+
+
+def _ways(face: Size, part: Rect) -> Iterator[Callout]:
+    """Yield the marks that a part might have: on each edge of the face, from the middle of the part outwards."""
+    out = Um(OUTSIDE - SIDE // 2)
+    for y in _along(part.y, part.height):
+        yield Callout(Um(-out), y, part.x, y)
+        yield Callout(Um(face.width + out), y, part.right, y)
+    for x in _along(part.x, part.width):
+        yield Callout(x, Um(-out), x, part.y)
+        yield Callout(x, Um(face.height + out), x, part.bottom)
+
+
+def _along(start: Um, length: Um) -> Iterator[Um]:
+    """Yield places along a part, its middle first."""
+    middle = Um(start + length // 2)
+    yield middle
+    for off in range(_STEP, length // 2 - _STEP, _STEP):
+        yield Um(middle - off)
+        yield Um(middle + off)
+
+
+def _cost(way: Callout, part: Rect, others: Sequence[Rect], done: Sequence[Callout]) -> int:
+    """Return how good a mark is: the less the better."""
+    line = _line(way)
+    length = line.width + line.height
+    off = abs(way.y - part.y - part.height // 2) if way.y == way.to_y else abs(way.x - part.x - part.width // 2)
+    crossed = sum(other.touches(line) for other in others) + sum(_line(other).touches(line) for other in done)
+    near = sum(abs(way.x - other.x) < _APART and abs(way.y - other.y) < _APART for other in done)
+    return length + off // 8 + crossed * _CROSSED + near * _TAKEN
+
+
+def _line(way: Callout) -> Rect:
+    left, top = min(way.x, way.to_x), min(way.y, way.to_y)
+    return Rect(Um(left), Um(top), Um(abs(way.x - way.to_x) + 1), Um(abs(way.y - way.to_y) + 1))
+
 
 _LINE: Final = um(0.3)
 _HALO: Final = um(0.75)
@@ -70,7 +140,7 @@ def picture(game: Game, stock: Stock, look: Look, block: Anatomy, most: Um) -> S
     found, trim = piece(game, block), size(game, stock, block)
     if found is None or trim is None:
         return None
-    there = faces.apart(game, stock, look.case, *found, block.side)
+    there = planner.apart(game, stock, look.case, *found, block.side)
     share = min(1.0, (most - 2 * OUTSIDE) / trim.width)
     small = Size(Um(round(trim.width * share)), Um(round(trim.height * share)))
     marks = _marks(there, block, share, small)
@@ -78,7 +148,7 @@ def picture(game: Game, stock: Stock, look: Look, block: Anatomy, most: Um) -> S
     over = (
         *(step for step in face if isinstance(step, Type)),
         Area(Rect(Um(0), Um(0), *small), None, look.colour("ink-soft"), _EDGE),
-        *(step for each in marks.values() for step in _line(look, each)),
+        *(step for each in marks.values() for step in _line_anatomy(look, each)),
         *(step for number, each in marks.items() for step in _badge(look, number, each)),
     )
     whole = Size(Um(small.width + 2 * OUTSIDE), Um(small.height + 2 * OUTSIDE))
@@ -98,7 +168,7 @@ def small(game: Game, stock: Stock, look: Look, shown: tuple[Deck, Card], most: 
     known = stock.sizes.get(deck.size)
     if known is None or card.front.layout not in game.layouts:
         return ()
-    plan, trim = faces.undressed(game, stock, look.case, deck, card), known.trim
+    plan, trim = planner.undressed(game, stock, look.case, deck, card), known.trim
     share = min(1.0, most.width / trim.width, most.height / trim.height)
     left, top = (most.width - round(trim.width * share)) // 2, (most.height - round(trim.height * share)) // 2
     return shifted((step._replace(tag=()) for step in scaled(plan.steps, share)), Um(left), Um(top))
@@ -112,14 +182,14 @@ def _marks(there: Apart, block: Anatomy, share: float, face: Size) -> dict[int, 
         if box is not None:
             rects[number] = _scaled(box, share)
     words = [_scaled(box, share) for box in there.words]
-    return dict(zip(rects, callouts.placed(face, tuple(rects.values()), words), strict=True))
+    return dict(zip(rects, placed(face, tuple(rects.values()), words), strict=True))
 
 
 def _scaled(rect: Rect, share: float) -> Rect:
     return Rect(*(Um(round(length * share)) for length in rect))
 
 
-def _line(look: Look, mark: Callout) -> Iterator[Step]:
+def _line_anatomy(look: Look, mark: Callout) -> Iterator[Step]:
     """Yield the line from a mark to its part, light between dark edges, with a dot at its end."""
     left, right = sorted((_from(mark.x, mark.to_x), mark.to_x))
     top, bottom = sorted((_from(mark.y, mark.to_y), mark.to_y))
@@ -131,14 +201,14 @@ def _line(look: Look, mark: Callout) -> Iterator[Step]:
 
 def _from(middle: Um, end: Um) -> Um:
     """Return where a line from the middle of a badge begins: at its edge, not under its number."""
-    return Um(middle + max(min(end - middle, callouts.SIDE // 2), -callouts.SIDE // 2))
+    return Um(middle + max(min(end - middle, SIDE // 2), -SIDE // 2))
 
 
 def _badge(look: Look, number: int, mark: Callout) -> Iterator[Step]:
     """Yield the badge of a mark."""
-    rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(callouts.SIDE // 2))
+    rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(SIDE // 2))
     yield Area(rect, look.colour("ember-dark"), look.colour("cream"), _EDGE, Um(rect.width // 2))
     ready = look.frame("book-figure", rect.width)
-    row = paragraph.rows(ready, (Words(str(number)),), look.ink("book-figure")).rows[0]
+    row = strips.rows(ready, (Words(str(number)),), look.ink("book-figure")).rows[0]
     line = Type(Rect(Um(0), Um(0), rect.width, row.height), (row.line,))
     yield from shifted((line,), rect.x, Um(rect.y + (rect.height - row.height) // 2))

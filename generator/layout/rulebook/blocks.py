@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Final
 
 from generator.layout import tagging
-from generator.layout.rulebook import anatomy, paragraph, tables
-from generator.layout.rulebook.desk import GAP, Desk, Drawn, SetBlock, explaining, row_strip, text_strips
+from generator.layout.rulebook import anatomy, tables
+from generator.layout.rulebook import strips as paragraph
+from generator.layout.rulebook.context import GAP, Desk, Drawn, SetBlock, explaining, row_strip, text_strips
 from generator.layout.rulebook.strips import Heading, Strip, height_of, kept_together, stacked
-from generator.layout.shifting import shifted
+from generator.layout.transforms import shifted
 from generator.spine import markup
 from generator.spine.geometry import Rect
 from generator.spine.markup import Filled, Words

@@ -11,16 +11,14 @@ from typing import Final, NamedTuple
 from generator import catalog
 from generator.face import Flaw
 from generator.layout import tagging
-from generator.layout.case import Case, Metrics
-from generator.layout.faces import Stock
-from generator.layout.rulebook import blocks, flow, master, tables
-from generator.layout.rulebook.desk import Desk, Diagrams
+from generator.layout.faces.planner import Stock
+from generator.layout.rulebook import blocks, flow, page_design, tables
+from generator.layout.rulebook.context import Desk, Diagrams, finder
 from generator.layout.rulebook.flow import Flowed, Part
-from generator.layout.rulebook.look import Look
-from generator.layout.rulebook.master import Master
+from generator.layout.rulebook.page_design import Look, Master
 from generator.layout.rulebook.strips import BookFact, Heading, Strip, read
-from generator.layout.rulebook.terms import finder
-from generator.layout.shifting import shifted
+from generator.layout.transforms import shifted
+from generator.layout.type_metrics import Case, Metrics
 from generator.spine import markup
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Filled
@@ -62,7 +60,7 @@ class Book(NamedTuple):
     rounds: int
 
 
-def lay_out(
+def lay_out_rulebook(
     game: Game,
     paper: Size,
     metrics: Metrics,
@@ -86,7 +84,7 @@ def lay_out(
     """
     if game.rulebook is None:
         raise ValueError(f"{game.id} has no rulebook")
-    page = master.master(paper)
+    page = page_design.master(paper)
     first = Desk(
         game, locale, Look(game.theme, Case(metrics, locale)), page.width, Um(page.height - _SPARE), diagrams, {}, {},
         game.rulebook.headings, finder(catalog.listed_forms(game.concepts, locale)),
@@ -132,7 +130,7 @@ def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, 
             strips += _sections(desk, chapter, number)
         if strips:
             strips[0] = strips[0]._replace(anchors=(first.id, *strips[0].anchors))
-        yield first, Part(tuple(strips), master.opening_height(page))
+        yield first, Part(tuple(strips), page_design.opening_height(page))
 
 
 def _sections(desk: Desk, chapter: Chapter, number: int) -> Iterator[Strip]:
@@ -223,7 +221,7 @@ def _sheets(
         sides = (desk.game.name.value, running) if number % 2 else (running, desk.game.name.value)
         is_last = number + 1 == flowed.pages or number + 1 in starts
         art = vignette(desk.game, sum(start <= number for start in flowed.starts) - is_last)
-        top = Um(page.top + (master.opening_height(page) if opened else 0))
+        top = Um(page.top + (page_design.opening_height(page) if opened else 0))
         ends = tuple(
             max((Um(y + strip.height) for strip, left, y in by_page[number] if left == column), default=top)
             for column in page.columns
@@ -236,15 +234,15 @@ def _sheets(
 
 def _steps(desk: Desk, page: Master, sheet: _Sheet, there: Iterable[_Place]) -> tuple[Step, ...]:
     """Return what a page shows."""
-    steps: list[Step] = [*master.ground(page, desk.look)]
+    steps: list[Step] = [*page_design.ground(page, desk.look)]
     if sheet.opened is not None:
         place, title, icon = sheet.opened
-        steps += tagging.within(master.opening(page, desk.look, title, icon), (_part(place),))
-        steps += tagging.unread(master.folio(page, desk.look, sheet.number))
+        steps += tagging.within(page_design.opening(page, desk.look, title, icon), (_part(place),))
+        steps += tagging.unread(page_design.folio(page, desk.look, sheet.number))
     else:
-        steps += tagging.unread(master.head_and_foot(page, desk.look, sheet.number, *sheet.sides))
+        steps += tagging.unread(page_design.head_and_foot(page, desk.look, sheet.number, *sheet.sides))
     art, ends, is_last = sheet.tail
-    steps += master.tail(page, desk.look, art, ends, is_last=is_last)
+    steps += page_design.tail(page, desk.look, art, ends, is_last=is_last)
     for strip, x, y in there:
         steps += shifted(read(strip), x, y)
     return tuple(steps)
@@ -297,7 +295,7 @@ def _cover(desk: Desk, page: Master) -> tuple[Step, ...]:
     title = desk.label("book-title")
     if title:
         lines.append((title, "book-sign"))
-    return tagging.within(master.cover(page, desk.look, game.cover, tuple(lines)), (Node("Sect"),))
+    return tagging.within(page_design.cover(page, desk.look, game.cover, tuple(lines)), (Node("Sect"),))
 
 
 def _leaf(desk: Desk, page: Master, number: int, steps: tuple[Step, ...], links: Iterable[Link]) -> Leaf:

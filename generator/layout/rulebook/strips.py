@@ -1,15 +1,24 @@
-"""What a rulebook is made of before it has pages: strips of one column's width that stand below each other."""
+"""What a rulebook is made of before it has pages: strips of one column's width that stand below each other.
+
+Text of one column's width, row by row; where each row begins in the text, and what in it leads elsewhere.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from generator.layout import tagging
-from generator.layout.shifting import shifted
+from generator.layout import fit, line_breaking, tagging
+from generator.layout.fit import said, split_word
+from generator.layout.line_breaking import Atom, Piece, Stretch
+from generator.layout.transforms import shifted
+from generator.layout.type_metrics import Frame, um_per_em
 from generator.spine.findings import Mark
 from generator.spine.geometry import Rect
-from generator.spine.plan import Node, Step, Tag
+from generator.spine.markup import Break, Filled, IconRun, Words
+from generator.spine.plan import Colour, Line, Node, Step, Tag
 from generator.spine.units import Um
 
 
@@ -111,3 +120,168 @@ def kept_together(strips: Iterable[Strip]) -> list[Strip]:
     """Return the strips, each with the next; the last as it was."""
     strips = list(strips)
     return [*(strip._replace(keep=True) for strip in strips[:-1]), *strips[-1:]]
+
+
+class Row(NamedTuple):
+    """A line of a paragraph.
+
+    Attributes:
+        height: From its top to the next row's.
+        line: Its type, from its top left corner.
+        start: How many words of the paragraph stand before it.
+        opens: Whether a paragraph within the text begins here.
+        jumps: What in it leads elsewhere.
+    """
+
+    height: Um
+    line: Line
+    start: int
+    opens: bool
+    jumps: tuple[Jump, ...]
+
+
+class Rows(NamedTuple):
+    """A text in rows.
+
+    Attributes:
+        rows: From the top.
+        gap: Air between paragraphs within the text.
+        wide: A word that is longer than a line and cannot be parted; empty when there is none.
+        whole: Whether no word had to be parted.
+        missing: Characters that no font has.
+        end: How far from the left the type of the last row reaches, where it is set to the left.
+    """
+
+    rows: tuple[Row, ...]
+    gap: Um
+    wide: str
+    missing: tuple[str, ...]
+    whole: bool
+    end: Um = Um(0)
+
+
+def rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
+    """Return a text set in the width of a frame."""
+    size, room, _ = ready.steps[0]
+    scale = um_per_em(size)
+    high = Um(round(ready.leading * scale))
+    done: list[Row] = []
+    wide, missing, before, whole, end = "", dict[str, None](), 0, True, Um(0)
+    targets = list(_targets(runs)) if any(isinstance(run, Words) and run.to for run in runs) else []
+    orphans = ready.case.orphans
+    for text in line_breaking.stretches(ready, tuple(runs)):
+        ends, fits = line_breaking.breaks(text, room, orphans)
+        if fits:
+            broken, ends = text, line_breaking.without_lone_end(text, room, ends, orphans)
+        else:
+            broken, ends, fits = line_breaking.parted(
+                text, room, lambda atom, left: split_word(ready, atom, left), everywhere=False
+            )
+            whole = whole and fits and len(broken.atoms) == len(text.atoms)
+        origins = _origins(text.atoms, broken.atoms)
+        set_ = _set(ready, broken, ends, size, colour)
+        for number, (line, (start, stop)) in enumerate(zip(set_, pairwise([0, *ends]), strict=True)):
+            jumps: tuple[Jump, ...] = ()
+            if targets:
+                where = [targets[before + origin] for origin in origins[start:stop]]
+                jumps = tuple(_jumps(broken, start, where, scale, Um(line.pieces[0].x), high))
+            done.append(Row(high, line, before + origins[start], text.paragraph and not number, jumps))
+            if not fits and broken.width(start, stop) > room:
+                wide = wide or said(broken.atoms[start])
+        missing |= dict.fromkeys(_missing(ready, text))
+        before += len(text.atoms)
+        end = Um(fit.right_edge(ready, broken, ends, size) - done[-1].line.pieces[0].x)
+    return Rows(tuple(done), Um(round(ready.paragraph * scale)), wide, tuple(missing), whole, end)
+
+
+def words(runs: Sequence[Filled]) -> int:
+    """Return how many words a text has, as lines part them."""
+    return sum(1 for _ in _targets(runs))
+
+
+def row_of(found: Rows, word: int) -> int:
+    """Return the row in which a word stands."""
+    return max(bisect_right([row.start for row in found.rows], word) - 1, 0)
+
+
+def _set(ready: Frame, text: Stretch, ends: list[int], size: int, colour: Colour) -> Iterator[Line]:
+    """Yield the lines, each from the top of its row; what leading is more than type stands half above it."""
+    scale = um_per_em(size)
+    top = (ready.leading - ready.ascent - ready.descent) // 2 + ready.ascent
+    rect = Rect(Um(0), Um(0), ready.size.width, Um(1))
+    for line in fit.set_lines(ready, [text._replace(paragraph=False)], [ends], size, rect, colour):
+        yield Line(Um(round(top * scale)), line.pieces)
+
+
+def _targets(runs: Iterable[Filled]) -> Iterator[str]:
+    """Yield for each word of a text, as lines part them, the anchor that it leads to; empty for most."""
+    is_open, to = False, ""
+    for run in runs:
+        if isinstance(run, IconRun):
+            is_open = True
+        elif isinstance(run, Words):
+            first, *others = run.text.split(" ")
+            if first:
+                is_open, to = True, to or run.to
+            if not others:
+                continue
+            if is_open:
+                yield to
+            *middle, last = others
+            yield from (run.to for word in middle if word)
+            is_open, to = bool(last), run.to if last else ""
+        elif is_open:
+            yield to
+            is_open, to = False, ""
+    if is_open:
+        yield to
+
+
+def _origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
+    """Return for each atom the one of the whole text that it is, or is a part of."""
+    if len(whole) == len(parted):
+        return range(len(whole))
+    found = []
+    index, rest = 0, said(whole[0]) if whole else ""
+    for atom in parted:
+        found.append(index)
+        part = said(atom)
+        rest = rest[len(part) if rest.startswith(part) else len(part) - 1 :]  # without a hyphen that was added
+        if not rest:
+            index += 1
+            rest = said(whole[index]) if index < len(whole) else ""
+    return found
+
+
+def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, high: Um) -> Iterator[Jump]:
+    """Yield the rectangles of neighbouring words in a line that lead to one anchor."""
+    origin = text.nexts[start - 1] if start else 0
+    first = 0
+    for place in range(1, len(where) + 1):
+        if place < len(where) and where[place] == where[first]:
+            continue
+        if where[first]:
+            x = (text.nexts[start + first - 1] if start + first else 0) - origin
+            right = text.ends[start + place - 1] - text.slack - origin
+            rect = Rect(Um(left + round(x * scale)), Um(0), Um(round((right - x) * scale)), high)
+            yield Jump(rect, where[first])
+        first = place
+
+
+def _missing(ready: Frame, text: Stretch) -> Iterator[str]:
+    if not any(widths.missing for widths in ready.fonts):
+        return
+    for atom in text.atoms:
+        for piece in (Piece(0, atom, 0),) if isinstance(atom, str) else atom:
+            if piece.font >= 0:
+                yield from ready.fonts[piece.font].missing.get(piece.text, ())
+
+
+def joined(texts: Sequence[Sequence[Filled]]) -> tuple[Filled, ...]:
+    """Return texts as one paragraph, a space between each two."""
+    done: list[Filled] = []
+    for text in texts:
+        if done and not isinstance(done[-1], Break):
+            done.append(Words(" "))
+        done += text
+    return tuple(done)

@@ -1,4 +1,11 @@
-"""Tables made from the data of the game, as strips: a row is never parted, and a thin line stands below it."""
+"""Rows of tables in a rulebook, what of them is listed, and headings among them.
+
+The pieces in the box as lines of a rulebook: how many of each kind, a small picture of one, and its name.
+
+Drawings of cards beside what a rulebook says of them: small, for those who look for a face and not for a name.
+
+Tables made from the data of the game, as strips: a row is never parted, and a thin line stands below it.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +14,141 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
-from typing import Final
+from typing import Final, TypeVar
 
 from generator import catalog, face, signs
 from generator.layout import tagging
-from generator.layout.rulebook import components, faces, paragraph
-from generator.layout.rulebook.desk import GAP, Desk, row_strip, text_strips
-from generator.layout.rulebook.paragraph import Row
-from generator.layout.rulebook.rows import chosen, heads, ruled
-from generator.layout.rulebook.strips import Jump, Strip, inside, kept_together, stacked
-from generator.layout.shifting import shifted
+from generator.layout.rulebook import anatomy
+from generator.layout.rulebook import strips as paragraph
+from generator.layout.rulebook.context import GAP, Desk, row_strip, text_strips
+from generator.layout.rulebook.page_design import drawing
+from generator.layout.rulebook.strips import Jump, Row, Strip, inside, kept_together, stacked
+from generator.layout.transforms import shifted
 from generator.spine import markup
 from generator.spine.findings import Mark
-from generator.spine.geometry import Rect
+from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Break, Filled, IconRun, Words
-from generator.spine.model import Card, Concept, Deck, Entry, Side
+from generator.spine.model import Card, Component, Concept, Deck, Entry, Game, Side
 from generator.spine.plan import Area, Glyphs, Node, Step, Symbol, Tag
 from generator.spine.rulebook import SILENT, Section, Table
 from generator.spine.units import Um, um
 from generator.tongues import sayings, tongue
 from generator.tongues.alphabet import initial, order
+
+T = TypeVar("T")
+
+_HAIR: Final = um(0.15)
+_ROW: Final = um(0.6)  # air above and below a row
+_PART: Final = um(3)  # above a heading within a table
+
+
+def ruled(desk: Desk, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
+    """Return a row of a table with a line below it; one that is higher than a column stays in its rows."""
+    whole = stacked(strips)
+    line = desk.look.colour("parchment-dark")
+    height = Um(whole.height + _ROW + _HAIR)
+    if height > desk.tall:
+        return list(strips)
+    steps = (*whole.steps, Area(Rect(Um(0), Um(height - _HAIR), desk.width, _HAIR), line))
+    return [whole._replace(height=height, steps=steps, before=before)]
+
+
+def heads(desk: Desk, said: Sequence[Filled], table: Table, tag: Tag, *, before: Um = _PART) -> list[Strip]:
+    """Return a heading within a table."""
+    strips = text_strips(desk, [(said, "")], "book-part", table.mark, before=before, tag=tag)
+    return kept_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
+
+
+def chosen(table: Table, there: Mapping[str, T]) -> list[T]:
+    """Return what a table lists: what it asks for and what there is of it, else all."""
+    return [there[id_] for id_ in table.only if id_ in there] if table.only else list(there.values())
+
+
+_FIGURE: Final = um(9)
+_BESIDE: Final = Um(_FIGURE + um(2.4))  # where what stands beside a number of pieces begins
+_SMALL: Final = Size(um(11), um(8))  # of a piece beside its name
+
+
+def lines(desk: Desk, table: Table) -> Iterator[Strip]:
+    """Yield how many pieces of each kind are in the box, part by part."""
+    there = chosen(table, {component.id: component for component in desk.game.components})
+    several = len({component.part for component in there}) > 1
+    pieces = samples(desk.game, table)
+    beside = _SMALL.width if pieces else Um(0)
+    for place, (part, listed) in enumerate(groupby(there, key=lambda component: component.part)):
+        of = Node("Table", place)
+        if several and part in desk.game.parts:
+            yield from heads(desk, desk.say(desk.game.parts[part]), table, (of, Node("Caption")))
+        for number, component in enumerate(listed, start=1):
+            strips = _component(desk, component, (of, Node("TR", number)), beside)
+            yield from _pictured(desk, strips, pieces.get(component.id))
+
+
+def samples(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
+    """Return the piece that is pictured for each component of a table, with its deck, by the component's id.
+
+    It is a piece that the rulebook explains elsewhere, or else the first one with a layout. Components without pieces
+    are left out.
+    """
+    known = frozenset() if game.rulebook is None else frozenset(block.card for block in game.rulebook.anatomies)
+    decks = {deck.id: deck for deck in game.decks}
+    found: dict[str, tuple[Deck, Card]] = {}
+    for component in game.components if table.pictured else ():
+        deck = decks.get(component.deck)
+        cards = [] if deck is None else [card for card in deck.cards if card.part == component.part]
+        if deck is not None and cards and component.id in table.pictured:
+            found[component.id] = deck, min(cards, key=lambda card: (card.id not in known, not card.front.layout))
+    return found
+
+
+def _pictured(desk: Desk, strips: list[Strip], piece: tuple[Deck, Card] | None) -> list[Strip]:
+    """Return a line of components with the picture of a piece between its number and its name; decoration only."""
+    if not strips or piece is None:
+        return ruled(desk, strips)
+    picture = anatomy.small(desk.game, desk.stock, desk.look, piece, _SMALL)
+    whole = stacked(strips)
+    height = Um(max(whole.height, _SMALL.height))
+    steps = (
+        *shifted(picture, _BESIDE, Um((height - _SMALL.height) // 2)),
+        *shifted(whole.steps, Um(0), Um((height - whole.height) // 2)),
+    )
+    return ruled(desk, [whole._replace(height=height, steps=steps)])
+
+
+def _component(desk: Desk, component: Component, line: Tag, beside: Um) -> list[Strip]:
+    left = Um(_BESIDE + beside + (um(2.4) if beside else 0))
+    tag = (*line, Node("TH", sort="Row"))
+    strips = text_strips(desk, [(desk.say(component.name), "")], "book", component.mark, left=left, tag=tag)
+    if not strips:
+        return []
+    ink = desk.look.ink("book-section")
+    ready = desk.look.frame("book-figure", _FIGURE, "right")
+    row = paragraph.rows(ready, (Words(str(component.count)),), ink).rows[0]
+    told = row_strip(row, left=Um(0), width=_FIGURE, tag=(*line, Node("TD", 1)))
+    figure = shifted(told.steps, Um(0), Um((strips[0].height - row.height) // 2))
+    strips[0] = strips[0]._replace(steps=(*figure, *strips[0].steps))
+    return strips
+
+
+_SIDE: Final = um(10.5)
+_DRAWN: Final = um(39)  # so large it is drawn, that its lines are thin when it is as small as that
+_TOP: Final = um(0.7)
+INDENT: Final = Um(_SIDE + um(2.6))  # of what stands beside one
+
+
+def beside(card: Card, picture: str, strip: Strip) -> Strip:
+    """Return what is said of a card, moved in, with one of its drawings at the left; a picture file is not shown.
+
+    It is decoration: the name of the card stands beside it.
+    """
+    ordered = card.front.art.get(picture, {})
+    if "draw" not in ordered:
+        return strip
+    params = {key: value for key, value in ordered.items() if key != "draw"}
+    whole = drawing(str(ordered["draw"]), Rect(Um(0), Um(0), _DRAWN, _DRAWN), params)
+    small = whole._replace(rect=Rect(Um(0), _TOP, _SIDE, _SIDE))
+    return strip._replace(height=Um(max(strip.height, small.rect.bottom)), steps=(small, *strip.steps))
+
 
 _TEXTS: Final = 50  # of one side of a card, at most
 _ICON: Final = um(5)
@@ -81,13 +203,13 @@ def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False, pic
     stands at the left of it all.
     """
     told: set[str] = set()
-    left = faces.INDENT if picture else Um(0)
-    beside = replace(desk, width=Um(desk.width - left))
-    strips = list(_side(beside, deck, card, card.front, "front", told, run_in=run_in))
+    left = INDENT if picture else Um(0)
+    inner = replace(desk, width=Um(desk.width - left))
+    strips = list(_side(inner, deck, card, card.front, "front", told, run_in=run_in))
     if card.back is not None:
-        strips += _side(beside, deck, card, card.back, "back", told, run_in=run_in)
+        strips += _side(inner, deck, card, card.back, "back", told, run_in=run_in)
     strips = kept_together(strips)
-    return ruled(desk, [faces.beside(card, picture, stacked(strips, left=left))] if left else strips, before=um(1.2))
+    return ruled(desk, [beside(card, picture, stacked(strips, left=left))] if left else strips, before=um(1.2))
 
 
 def _side(
@@ -330,7 +452,7 @@ def _capital(word: str) -> str:
 
 _TABLES: Final[Mapping[str, Callable[[Desk, Table], Iterable[Strip]]]] = MappingProxyType(
     {
-        "components": components.lines,
+        "components": lines,
         "cards": _cards,
         "rulings": _rulings,
         "glossary": _glossary,

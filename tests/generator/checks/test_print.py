@@ -10,7 +10,7 @@ import pytest
 from generator import load
 from generator.assets.fonts import Metrics
 from generator.checks.pictures import poor_picture
-from generator.layout import faces
+from generator.layout.faces import planner
 from generator.reading.faces import see
 from generator.reading.subject import subject
 from generator.spine.findings import Finding, Severity
@@ -156,7 +156,7 @@ cards: [{id: a, name: A, art: {file: art/x.png}}]
     library = load.library(builders.write(folder, builders.example(block))).value
     assert library is not None
     game = library.games[builders.GAME]
-    plan = faces.planner(game, library.sizes, Metrics(game.theme.fonts), files=lambda _: picture)
+    plan = planner.planner(game, library.sizes, Metrics(game.theme.fonts), files=lambda _: picture)
     return list(poor_picture.run(subject(library, game, faces=see(game, plan))))
 
 

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.fit import Case, Fit
-from generator.layout.style import type_style
+from generator.layout.fit import Fit
+from generator.layout.type_metrics import Case, type_style
 from generator.spine.plan import Glyphs, InlineIcon
 from generator.spine.units import Pt, um
 from tests.generator.layout.workshop import FakeMetrics, em, lines, right_edge, said, set_in

@@ -3,8 +3,8 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout import lines
-from generator.layout.lines import Atom, Stretch
+from generator.layout import line_breaking
+from generator.layout.line_breaking import Atom, Stretch
 from tests.generator.layout.workshop import set_in
 
 WORDS = st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_size=30)
@@ -12,7 +12,7 @@ WORDS = st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_si
 
 def stretch(*words: str) -> Stretch:
     """Return a stretch whose letters are 10 wide and whose spaces are 5."""
-    return lines.stretch(words, [10 * len(word) + 5 for word in words], [5] * len(words), paragraph=False)
+    return line_breaking.stretch(words, [10 * len(word) + 5 for word in words], [5] * len(words), paragraph=False)
 
 
 def halves(atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
@@ -25,29 +25,29 @@ def halves(atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] |
 
 def test_a_line_holds_what_fits_to_the_last_millionth() -> None:
     text = stretch("aaa", "bb")
-    assert lines.breaks(text, 55) == ([2], True)
-    assert lines.breaks(text, 54) == ([1, 2], True)
+    assert line_breaking.breaks(text, 55) == ([2], True)
+    assert line_breaking.breaks(text, 54) == ([1, 2], True)
 
 
 def test_a_word_wider_than_the_line_stands_alone_and_does_not_fit() -> None:
-    assert lines.breaks(stretch("a", "bbbb", "c"), 30) == ([1, 2, 3], False)
+    assert line_breaking.breaks(stretch("a", "bbbb", "c"), 30) == ([1, 2, 3], False)
 
 
 def test_an_orphan_goes_down_to_the_next_line_with_those_before_it() -> None:
-    assert lines.breaks(stretch("aa", "w", "i", "bbbb"), 75, {"w", "i"}) == ([1, 4], True)
-    assert lines.breaks(stretch("w", "i", "bbbbbb"), 60, {"w", "i"}) == ([2, 3], True)
+    assert line_breaking.breaks(stretch("aa", "w", "i", "bbbb"), 75, {"w", "i"}) == ([1, 4], True)
+    assert line_breaking.breaks(stretch("w", "i", "bbbbbb"), 60, {"w", "i"}) == ([2, 3], True)
 
 
 def test_only_words_wider_than_a_line_are_parted_unless_any_may_be() -> None:
     text = stretch("aaaa", "bbbb", "cccccccc")
-    made, stops, fits = lines.parted(text, 70, halves, everywhere=False)
+    made, stops, fits = line_breaking.parted(text, 70, halves, everywhere=False)
     assert (list(made.atoms), stops, fits) == (["aaaa", "bbbb", "cccc", "cccc"], [1, 2, 3, 4], True)
-    made, stops, fits = lines.parted(text, 70, halves, everywhere=True)
+    made, stops, fits = line_breaking.parted(text, 70, halves, everywhere=True)
     assert (list(made.atoms), stops, fits) == (["aaaa", "bb", "bb", "cccc", "cccc"], [2, 4, 5], True)
 
 
 def test_what_cannot_be_parted_does_not_fit() -> None:
-    made, stops, fits = lines.parted(stretch("aa", "bbbb"), 30, lambda _atom, _room: None, everywhere=True)
+    made, stops, fits = line_breaking.parted(stretch("aa", "bbbb"), 30, lambda _atom, _room: None, everywhere=True)
     assert (list(made.atoms), stops, fits) == (["aa", "bbbb"], [1, 2], False)
 
 
@@ -57,7 +57,7 @@ def test_parted_lines_hold_all_letters_and_fit_when_they_say_so(
     room: int,
     everywhere: bool,  # noqa: FBT001
 ) -> None:
-    made, stops, fits = lines.parted(stretch(*words), room, halves, everywhere=everywhere)
+    made, stops, fits = line_breaking.parted(stretch(*words), room, halves, everywhere=everywhere)
     assert "".join(map(str, made.atoms)) == "".join(words)
     assert stops[-1] == len(made.atoms)
     widths = [made.width(start, stop) for start, stop in zip([0, *stops], stops, strict=False)]

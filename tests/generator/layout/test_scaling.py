@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.scaling import scaled
+from generator.layout.transforms import scaled
 from generator.spine.geometry import Rect
 from generator.spine.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Node, Symbol, Type
 from generator.spine.units import Pt, Um, um

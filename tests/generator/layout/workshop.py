@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.effect import Effect
-from generator.layout.fit import Case, Fit, fit, frame
-from generator.layout.style import type_style
+from generator.layout.fit import Fit, fit
+from generator.layout.type_metrics import Case, frame, type_style
 from generator.spine.findings import Mark
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Words, parse, substitute

@@ -9,9 +9,9 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator.layout import layers, marks, sheets
-from generator.layout.bands import Sheet
-from generator.layout.sheets import Grid
+from generator.layout.sheets import grid as sheets
+from generator.layout.sheets import marks, orders
+from generator.layout.sheets.grid import Grid, Sheet
 from generator.preflight import checking
 from generator.preflight.judging import Asked
 from generator.preflight.reading import Correction
@@ -43,10 +43,10 @@ def plan(flip: str = "long") -> Document:
     trim, fronts = used.trim, sheets.fronts(grid, pairs)
     behind, _ = sheets.turned_over(trim, grid.paper, flip)
     pages = (
-        Page(grid.paper, "front", trim, trim.grown(grid.bleed), fronts, rules, (), guides=layers.guides(fronts, um(3))),
+        Page(grid.paper, "front", trim, trim.grown(grid.bleed), fronts, rules, (), guides=orders.guides(fronts, um(3))),
         Page(grid.paper, "back", behind, behind.grown(grid.bleed), sheets.backs(grid, pairs, flip), (), ()),
     )
-    return Document("Ashes", "Nobody", "Cards", "en", (*faces, back), pages, flip=flip, layers=layers.names("en"))
+    return Document("Ashes", "Nobody", "Cards", "en", (*faces, back), pages, flip=flip, layers=orders.layer_names("en"))
 
 
 @pytest.fixture(scope="module")

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout import calibration, sheets
-from generator.layout.sheets import Grid
+from generator.layout.sheets import calibration
+from generator.layout.sheets import grid as sheets
+from generator.layout.sheets.grid import Grid
 from generator.spine import correcting
 from generator.spine.correcting import Moved, Point
 from generator.spine.sizes import Paper
 from generator.spine.units import um
-from tests.generator.layout.test_sheets import POKER, spec
+from tests.generator.layout.sheets.test_sheets import POKER, spec
 
 A4, LETTER = Paper("a4", um(210), um(297)), Paper("letter", um(215.9), um(279.4))
 errors = st.builds(Moved, st.floats(-4, 4), st.floats(-4, 4), st.floats(-1, 1))

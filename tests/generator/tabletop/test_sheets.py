@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.art import gallery as art
-from generator.layout.pictures import key_of
+from generator.layout.faces.pictures import key_of
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import Area, Art, ArtRequest, FacePlan, Step
 from generator.spine.units import Um, um

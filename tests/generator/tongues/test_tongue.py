@@ -9,8 +9,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.layout import calibration_words, layers, slug
 from generator.layout.rulebook import tables
+from generator.layout.sheets import calibration, marks, orders
 from generator.promise import reader
 from generator.tongues import alphabet, sayings, tongue
 from generator.translation import languages
@@ -69,13 +69,12 @@ def test_no_place_but_this_one_holds_words_of_a_language_that_are_printed() -> N
 
 
 def test_a_language_without_a_file_is_printed_in_english() -> None:
-    assert [words("xx") == words("en") for words in (sayings.words, layers.names, calibration_words.words)] == [
-        True
-    ] * 3
+    for words in (sayings.words, orders.layer_names, calibration.words):
+        assert words("xx") == words("en")
     assert tongue.word("board", "place", "xx_YY", 1, 2) == "row 1, column 2"
     assert (tongue.word("box", "glue", "xx"), tongue.word("box", "half", "xx", 1, 2)) == ("glue", "1 of 2")
     assert (
-        slug.words(("Cards",), "front", (1, 2), "long", "xx") == "Cards · front · sheet 1 of 2 · flip on the long edge"
+        marks.words(("Cards",), "front", (1, 2), "long", "xx") == "Cards · front · sheet 1 of 2 · flip on the long edge"
     )
     assert (tongue.number(3, "xx"), tables.without_article("the end", "xx")) == ("3", "The end")
     assert alphabet.initial("ñu", "xx") == "N"

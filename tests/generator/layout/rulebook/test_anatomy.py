@@ -7,11 +7,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from generator.layout.case import Case
-from generator.layout.faces import Stock
-from generator.layout.rulebook import Book, anatomy, lay_out
+from generator.layout.faces.planner import Stock
+from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.anatomy import Shown
-from generator.layout.rulebook.look import Look
+from generator.layout.rulebook.book import Book, lay_out_rulebook
+from generator.layout.rulebook.page_design import Look
+from generator.layout.type_metrics import Case
 from generator.spine.geometry import Size
 from generator.spine.model import Game
 from generator.spine.plan import Area, Glyphs, Node, Type
@@ -50,7 +51,7 @@ def shown(told: Anatomy, most: float = 40, **texts: str) -> Shown | None:
 
 def laid(told: Anatomy, **texts: str) -> Book:
     one = made(told, **texts)
-    return lay_out(one, A4, FakeMetrics(), stock=Stock(SIZES))
+    return lay_out_rulebook(one, A4, FakeMetrics(), stock=Stock(SIZES))
 
 
 def said(book: Book) -> list[str]:
@@ -98,7 +99,7 @@ def test_rows_of_a_part_below_a_broad_piece_stand_as_close_as_those_beside_a_hig
         one = made(told._replace(parts=(part,)))
         one = replace(one, decks=tuple(replace(deck, size=size) for deck in one.decks))
         sizes = {**SIZES, "broad": SIZES["poker"]._replace(width=um(110), height=um(60))}
-        book = lay_out(one, A4, FakeMetrics(), stock=Stock(sizes))
+        book = lay_out_rulebook(one, A4, FakeMetrics(), stock=Stock(sizes))
         steps = [step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Type)]
         tops = [step.rect.y for step in steps if step.tag[-1] == Node("LBody", 1)]
         return {other - each for each, other in pairwise(tops)}

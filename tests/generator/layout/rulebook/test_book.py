@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.assets.fonts import Metrics
-from generator.layout.rulebook import Book, Drawn, lay_out
+from generator.layout.rulebook.book import Book, lay_out_rulebook
+from generator.layout.rulebook.context import Drawn
 from generator.layout.rulebook.tables import without_article
 from generator.printed import inking
 from generator.spine.geometry import Rect, Size
@@ -58,7 +59,7 @@ def tiny(*chapters: Chapter, **more: object) -> Game:
 
 
 def laid(made: Game, paper: Size = A4, **more: object) -> Book:
-    return lay_out(made, paper, FakeMetrics(), **more)  # type: ignore[arg-type]
+    return lay_out_rulebook(made, paper, FakeMetrics(), **more)  # type: ignore[arg-type]
 
 
 def page_words(plan: FacePlan) -> str:
@@ -506,7 +507,7 @@ rules:
 def test_a_tiny_rulebook_as_it_has_always_been(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
     library, findings = builders.loaded(tmp_path, builders.example(RULES))
     made = library.games[builders.GAME]
-    book = lay_out(made, SMALL, Metrics(made.theme.fonts))
+    book = lay_out_rulebook(made, SMALL, Metrics(made.theme.fonts))
     plan = Document(
         "Rules", "", "", "en", tuple(leaf.plan for leaf in book.leaves), tuple(leaf.page for leaf in book.leaves),
         outline=book.outline,
@@ -518,7 +519,7 @@ def test_a_tiny_rulebook_as_it_has_always_been(tmp_path: Path, golden: Callable[
 
 def test_a_game_without_a_rulebook_has_none_to_lay_out() -> None:
     with pytest.raises(ValueError, match="tiny has no rulebook"):
-        lay_out(game({}), A4, FakeMetrics())
+        lay_out_rulebook(game({}), A4, FakeMetrics())
 
 
 def test_terms_stand_in_the_order_of_the_language_whatever_was_asked_for_first() -> None:

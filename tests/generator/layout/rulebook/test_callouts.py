@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.rulebook.callouts import INSIDE, OUTSIDE, SIDE, Callout, placed
+from generator.layout.rulebook.anatomy import INSIDE, OUTSIDE, SIDE, Callout, placed
 from generator.spine.geometry import Rect, Size
 from generator.spine.units import Um, um
 

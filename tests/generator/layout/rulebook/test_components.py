@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.layout.faces import Stock
-from generator.layout.rulebook import Book, lay_out
+from generator.layout.faces.planner import Stock
+from generator.layout.rulebook.book import Book, lay_out_rulebook
 from generator.spine.geometry import Size
 from generator.spine.model import Component, Game
 from generator.spine.plan import Art, Glyphs, Type
@@ -43,7 +43,7 @@ def made(*pictured: str, explained: str = "") -> Game:
 
 
 def laid(one: Game) -> Book:
-    return lay_out(one, Size(um(210), um(297)), FakeMetrics(), stock=Stock(SIZES))
+    return lay_out_rulebook(one, Size(um(210), um(297)), FakeMetrics(), stock=Stock(SIZES))
 
 
 def pictures(book: Book) -> list[tuple[object, bool]]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from generator.layout.fit import Case, frame
-from generator.layout.rulebook.paragraph import Rows, row_of, rows, words
-from generator.layout.style import type_style
+from generator.layout.rulebook.strips import Rows, row_of, rows, words
+from generator.layout.type_metrics import Case, frame, type_style
 from generator.spine.markup import Break, Filled, IconRun, Words
 from tests.generator.layout.workshop import BLACK, FakeMetrics, em, said, size
 

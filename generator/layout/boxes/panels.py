@@ -1,0 +1,550 @@
+"""What the panels of boxes are set with: a game in its language, type that fills its box, and what did not fit.
+
+What a box says: its name, and what lies in it, counted from the content.
+
+The ground of a net: ink on all that is seen, over the edges that are cut, none on what is glued; and its lines.
+
+What is printed on the panels of a tuck box: one look for all boxes of a game, so that they stand in a row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from generator.colours.contrast import written
+from generator.face import plain
+from generator.layout.boxes import net
+from generator.layout.boxes.net import Line, Net, Panel
+from generator.layout.fit import fit
+from generator.layout.rulebook.page_design import Look, drawing
+from generator.layout.rulebook.strips import BookFact
+from generator.spine import markup
+from generator.spine.carton import BoxLabel, Carton
+from generator.spine.findings import Mark
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Break, Filled, Words
+from generator.spine.model import Game
+from generator.spine.plan import Area, Art, Colour, FacePlan, Step
+from generator.spine.text import Text
+from generator.spine.units import Pt, Um, mm, um
+from generator.tongues import tongue
+
+_TINT: Final = "ember-dark"
+_QUARTERS: Final = (90, 270)
+_SHORT: Final = 40
+_LEAST: Final = um(3)  # of a picture
+
+
+class Said(NamedTuple):
+    """What a box says somewhere: words, where they are written, and their language where it is not the box's."""
+
+    words: str
+    mark: Mark
+    lang: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What is drawn with.
+
+    Attributes:
+        game: Its texts in the language.
+        locale: The language.
+        look: Styles and colours.
+        facts: What is found wrong on the way: `wide` and `high` (words), `missing` (letters).
+    """
+
+    game: Game
+    locale: str
+    look: Look
+    facts: list[BookFact] = field(default_factory=list)
+
+    def say(self, text: Text) -> Said:
+        """Return what a text says."""
+        return Said(plain(self.game, text, self.locale), text.mark, text.lang)
+
+    def label(self, name: str) -> Said | None:
+        """Return a fixed word; None when the game has none of that name."""
+        text = self.game.labels.get(name)
+        return None if text is None else self.say(text)
+
+    def type(  # noqa: PLR0913 - a call says in a line what is set where and how
+        self,
+        said: Said | str | tuple[Filled, ...],
+        style: str,
+        rect: Rect,
+        of: Carton | BoxLabel,
+        *,
+        written: Sequence[Said] = (),
+        ink: Colour | None = None,
+        turn: int = 0,
+        align: str = "",
+        most: Pt | None = None,
+        top: bool = False,
+    ) -> Iterator[Step]:
+        """Yield a text as large as its style, a box and `most` points allow.
+
+        `turn` is in degrees clockwise, in the box as it stands; type stands in the middle of its height, or at its
+        `top`. What is wrong is told where the words, or those of a list (`written`), are written; else at the box `of`.
+        """
+        words = said.words if isinstance(said, Said) else said
+        if not words:
+            return
+        sources = (said,) if isinstance(said, Said) else written
+        rect = rect._replace(width=Um(max(rect.width, 1)), height=Um(max(rect.height, 1)))  # of a box without room
+        box = rect.quartered() if turn in _QUARTERS else rect
+        ready = self.look.panel(style, box.size, align, most)
+        ready = ready._replace(style=ready.style._replace(valign="top")) if top else ready
+        lang = said.lang if isinstance(said, Said) else ""
+        runs = (Words(words, lang=lang),) if isinstance(words, str) else words
+        done = fit(ready, runs, box, ink or self.look.ink(style), turn)
+        if done is None:
+            return
+        typed, fact = done
+        if fact.overflow:
+            whole = markup.plain(runs).replace("\n", ", ")
+            short = whole if len(whole) <= _SHORT else f"{whole[: _SHORT - 1]}…"
+            place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {_called(of)}"
+            self.facts.append(BookFact("high", longest(sources) or of.mark, f"“{short}” does not fit {place}."))
+        if fact.missing:
+            lacking = [each for each in sources if any(letter in each.words for letter in fact.missing)]
+            mark = longest(lacking) or of.mark
+            self.facts.append(BookFact("missing", mark, f"The font has no {' '.join(fact.missing)}."))
+        yield typed
+
+    def size(self, runs: tuple[Filled, ...], style: str, size: Size) -> Pt:
+        """Return the size, in points, at which a text of this style fits a box."""
+        at = Rect(Um(0), Um(0), size.width, size.height)
+        done = fit(self.look.panel(style, size), runs, at, self.look.ink(style))
+        return Pt(0.0) if done is None else done[1].size
+
+    def plate(self, rect: Rect) -> Area:
+        """Return a dark ground for type on a picture."""
+        return Area(rect, self.look.colour("soot"), None, Um(0), um(2))
+
+    def tint(self, box: Carton | BoxLabel) -> Colour:
+        """Return the colour of a box."""
+        return self.look.colour(box.tint or _TINT)
+
+    def tinted(self, box: Carton | BoxLabel) -> str:
+        """Return the colour of a box as drawings are told it."""
+        return written(self.tint(box))
+
+    def art(self, box: Carton | BoxLabel, rect: Rect) -> Iterator[Art]:
+        """Yield the picture of a box: its own, or that of the rulebook's cover; none where there is neither."""
+        found: Mapping[str, Any] | None = box.art or self.game.cover
+        if found is not None and min(rect.size) >= _LEAST:
+            yield self._drawn(found, rect)
+
+    def back(self, decks: tuple[str, ...], rect: Rect) -> Art | None:
+        """Return the drawing on the common back of the first of some decks; None where it has none."""
+        deck = next((deck for deck in self.game.decks if deck.id == decks[0]), None)
+        layout = None if deck is None else self.game.layouts.get(deck.back or "")
+        for box in () if layout is None else layout.boxes.values():
+            if isinstance(box.get("art"), Mapping) and "draw" in box["art"]:
+                return self._drawn(box["art"], rect)
+        return None
+
+    def _drawn(self, told: Mapping[str, Any], rect: Rect) -> Art:
+        params = {key: self._value(value) for key, value in told.items() if key != "draw"}
+        return drawing(str(told["draw"]), rect, params)
+
+    def _value(self, value: object) -> object:
+        """Return a parameter of a drawing, with a colour of the theme as drawings are told it."""
+        if isinstance(value, str) and value.startswith("colour:"):
+            return written(self.look.colour(value.removeprefix("colour:")))
+        return value
+
+
+def longest(said: Iterable[Said]) -> Mark | None:
+    """Return where the longest of some words are written, which a list has no room for before all others."""
+    most = max(said, key=lambda each: len(each.words), default=None)
+    return None if most is None else most.mark
+
+
+def _called(box: Carton | BoxLabel) -> str:
+    """Return what a finding calls a box."""
+    return f"the tuck box `{box.id}`" if isinstance(box, Carton) else "the label of the box"
+
+
+def inset(rect: Rect, by: float) -> Rect:
+    """Return a rectangle made smaller by so many mm on each side."""
+    return rect.grown(Um(-um(by)))
+
+
+def middle(rect: Rect, size: Size) -> Rect:
+    """Return a rectangle of a size in the middle of another one."""
+    x, y = rect.x + (rect.width - size.width) // 2, rect.y + (rect.height - size.height) // 2
+    return Rect(Um(x), Um(y), size.width, size.height)
+
+
+class Counted(NamedTuple):
+    """A line of a list of contents."""
+
+    number: int
+    name: Said
+
+
+class Saying(NamedTuple):
+    """The words of a tuck box.
+
+    Attributes:
+        game, subtitle: Of the game, which may have no subtitle.
+        title: What lies in the box.
+        lines: What that is, kind by kind.
+        total: Of all pieces together.
+        small: Version and author.
+    """
+
+    game: Said
+    subtitle: Said | None
+    title: Said
+    lines: tuple[Counted, ...]
+    total: int
+    small: str
+
+
+def saying(desk: Desk, carton: Carton) -> Saying:
+    """Return what a tuck box says."""
+    game = desk.game
+    called = {deck.id: deck for deck in game.decks}
+    decks = [called[id_] for id_ in carton.decks if id_ in called]
+    names = [desk.say(deck.name) for deck in decks]
+    lines = tuple(line for deck, name in zip(decks, names, strict=True) for line in _of_deck(desk, deck.id, name))
+    joined = Said(" · ".join(name.words for name in names), longest(names) or carton.mark)
+    return Saying(
+        desk.say(game.name),
+        None if game.subtitle is None else desk.say(game.subtitle),
+        desk.label(carton.label or "") or joined,
+        lines,
+        sum(line.number for line in lines),
+        small(game),
+    )
+
+
+def small(game: Game) -> str:
+    """Return version and author of a game's edition, as far as it has them."""
+    return " · ".join(part for part in (game.version, game.author) if part)
+
+
+def counted(desk: Desk, part: str) -> tuple[Counted, ...]:
+    """Return what belongs to a part of the box, in the order of the list of components, as many as there are."""
+    return tuple(
+        Counted(_pieces(desk.game, component.deck, part), desk.say(component.name))
+        for component in desk.game.components
+        if component.part == part
+    )
+
+
+def _of_deck(desk: Desk, deck: str, name: Said) -> tuple[Counted, ...]:
+    """Return the pieces of a deck by the components that they are, or as what the deck is called."""
+    found = [component for component in desk.game.components if component.deck == deck]
+    if not found:
+        return (Counted(sum(card.count for card in desk.game.cards if card.deck == deck), name),)
+    return tuple(Counted(_pieces(desk.game, deck, each.part), desk.say(each.name)) for each in found)
+
+
+def _pieces(game: Game, deck: str, part: str) -> int:
+    return sum(card.count for card in game.cards if card.deck == deck and card.part == part)
+
+
+BLEED: Final = um(2)
+OVER: Final = um(0.8)  # how far ink reaches over a fold onto what is glued, for folds that are a little off
+_RING: Final = um(1.3)  # from the edge of what is glued
+_WHITE: Final = "#ffffff"
+_SHADE: Final = 0.72
+
+
+def ground(one: Net, tint: Colour) -> Iterator[Step]:
+    """Yield the ground of flaps, walls and covers, then paper white over what is glued."""
+    flaps = [panel.outline for panel in one.panels if panel.kind == "flap"]
+    dark: Colour = (tint[0] * _SHADE, tint[1] * _SHADE, tint[2] * _SHADE)
+    if flaps:
+        yield _shape(one, "flap", {"outline": _written(flaps), "tint": written(dark), "bleed": mm(BLEED)})
+    yield _sheet(_walls(one), tint)
+    for panel in one.panels:
+        if panel.kind == "cover":
+            yield _sheet(printed(panel), tint)
+    glued = [_cleared(panel) for panel in one.panels if panel.kind == "glue"]
+    yield _shape(one, "flap", {"outline": _written(glued), "tint": _WHITE})
+
+
+def printed(panel: Panel) -> Rect:
+    """Return how far the ground of a cover reaches: over the edges that are cut, up to its fold."""
+    wide = Rect(Um(panel.box.x - BLEED), panel.box.y, Um(panel.box.width + 2 * BLEED), panel.box.height)
+    hangs = panel.hinge[0][1] == panel.box.y
+    return wide if not hangs else Rect(wide.x, wide.y, wide.width, Um(wide.height + BLEED))
+
+
+def lines(one: Net) -> Iterator[Step]:
+    """Yield where a net is cut, folded and glued."""
+    rings = [_ring(panel) for panel in one.panels if panel.kind == "glue"]
+    told = {"cut": _written(net.cuts(one)), "fold": _written(net.folds(one)), "glue": _written(rings)}
+    yield _shape(one, "die-lines", told)
+
+
+def _walls(one: Net) -> Rect:
+    """Return the ground of all walls together: they stand side by side."""
+    walls = [panel.box for panel in one.panels if panel.kind == "wall"]
+    left, right = min(box.x for box in walls) - OVER, max(box.right for box in walls) + BLEED
+    top, bottom = walls[0].y - BLEED, walls[0].bottom + BLEED
+    return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+
+
+def _sheet(rect: Rect, tint: Colour) -> Art:
+    return drawing("card-ground", rect, {"tint": written(tint)})
+
+
+def _shape(one: Net, name: str, params: Mapping[str, str | float]) -> Art:
+    """Return a drawing over the whole net; its box begins where the bleed does."""
+    rect = Rect(Um(0), Um(0), one.size.width, one.size.height).grown(BLEED)
+    return drawing(name, rect, params)
+
+
+def _written(outlines: Iterable[Line]) -> str:
+    """Return lines as drawings are told them: in mm, from where the bleed begins."""
+    return ";".join(" ".join(f"{mm(Um(x + BLEED)):g},{mm(Um(y + BLEED)):g}" for x, y in line) for line in outlines)
+
+
+def _cleared(panel: Panel) -> Line:
+    """Return the outline of what is glued, without the strip along its fold that ink may reach over."""
+    (x0, y0), (x1, y1) = panel.hinge
+    box = panel.box
+    upright, level = (-OVER if x0 == box.right else OVER, 0), (0, OVER if y0 == box.y else -OVER)
+    by = upright if x0 == x1 else level
+    ends = {(x0, y0), (x1, y1)}
+    return tuple((x + by[0], y + by[1]) if (x, y) in ends else (x, y) for x, y in panel.outline)
+
+
+def _ring(panel: Panel) -> Line:
+    """Return a line around what is glued, within its edges."""
+    box = panel.box
+    across, down = 2 * box.x + box.width, 2 * box.y + box.height  # the middle, doubled
+    wide, high = (max(1 - 2 * _RING / length, 0.1) for length in (box.width, box.height))
+    inner = tuple(
+        ((across + round((2 * x - across) * wide)) // 2, (down + round((2 * y - down) * high)) // 2)
+        for x, y in panel.outline
+    )
+    return (*inner, inner[0])
+
+
+_FRAME: Final = 2.4  # mm from the edge of a panel
+_INNER: Final = 5.2
+_BROAD: Final = um(24)  # a side or lid that holds more than one line
+_GREY: Final = (0.42, 0.4, 0.38)
+_TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
+_LEAST_LINE: Final = um(3)
+_FRAMED: Final = um(8)  # a side or lid so wide has a frame
+_PICTURED: Final = um(34)  # what stands over a list of contents and is so high has a picture
+_SMALL: Final = Pt(8.0)  # lines of a list are rather broken than set in smaller type
+_FEW: Final = 5  # lines of a list in one column
+_GUTTER: Final = um(4)
+_MARGIN: Final = 3.2  # mm from the edge of a sheet to what is listed on it
+_CARD_EDGE: Final = um(3)  # from the sheet on the back of a card to what is left of its frame
+
+
+def face(desk: Desk, carton: Carton, one: Net, says: Saying, id_: str) -> FacePlan:
+    """Return a net as a face of its size: grounds, what its panels say, and lines over it all."""
+    steps: list[Step] = [*ground(one, desk.tint(carton))]
+    for panel in one.panels:
+        if panel.kind == "glue":
+            steps += _glued(desk, carton, panel)
+        elif panel.name in _PANELS:
+            steps += _PANELS[panel.name](desk, carton, panel, says)
+    return FacePlan(id_, one.size, BLEED, (*steps, *lines(one)))
+
+
+def _share(length: Um, share: float, least: float, most: float) -> Um:
+    """Return a share of a length, within limits in mm."""
+    return Um(min(max(round(length * share), um(least)), um(most)))
+
+
+def _front(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+    """Yield the front: the game's name over a picture, below it a plate with what lies within and how many."""
+    box, inner = panel.box, inset(panel.box, _INNER)
+    yield drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
+    top = Um(box.y + max(um(_INNER), _notch(panel) + um(2)))
+    high = _share(box.height, 0.17, 8, 19)
+    yield from desk.type(says.game, "box-title", Rect(inner.x, top, inner.width, high), carton)
+    plate = _share(box.height, 0.12, 7.5, 13)
+    badge = Um(plate * 17 // 10)
+    foot = Um(inner.bottom - (badge - plate) // 2 - plate + um(1))
+    picture = Rect(inner.x, Um(top + high + um(1.6)), inner.width, Um(foot + plate * 4 // 10 - top - high - um(1.6)))
+    yield from _pictured(desk, carton, picture)
+    yield from _plate(desk, carton, Rect(inner.x, foot, inner.width, plate), badge, says)
+
+
+def _plate(desk: Desk, carton: Carton, rect: Rect, badge: Um, says: Saying) -> Iterator[Step]:
+    """Yield a plate with a name, and a gear with a number over its left end."""
+    band = Rect(Um(rect.x + badge // 2), rect.y, Um(rect.width - badge // 2), rect.height)
+    yield drawing("banner", band, {"ends": ("straight", "arrow")})
+    left = Um(rect.x + badge + um(1.4))
+    text = Rect(left, Um(rect.y + um(0.5)), Um(rect.right - rect.height * 4 // 10 - um(0.6) - left), rect.height)
+    yield from desk.type(says.title, "box-name", text._replace(height=Um(rect.height - um(1))), carton)
+    gear = Rect(rect.x, Um(rect.y + (rect.height - badge) // 2), badge, badge)
+    yield drawing("gear-badge", gear, {})
+    yield from desk.type(str(says.total), "box-figure", middle(gear, Size(*[Um(badge * 52 // 100)] * 2)), carton)
+
+
+def _back(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+    """Yield the back: the back of the cards within, or the game's name over the picture; on a sheet what lies there."""
+    box, inner = panel.box, inset(panel.box, _INNER)
+    cards = desk.back(carton.decks, box)
+    small = _CARD_EDGE if cards is not None else um(3.4) if says.small else um(0.4)
+    rows = -(-len(says.lines) // _columns(inner, says))
+    high = Um(min(um(5.4) * rows + um(2 * _MARGIN), inner.height * 6 // 10))
+    sheet = Rect(inner.x, Um(inner.bottom - small - high), inner.width, high)
+    if cards is not None:
+        yield cards
+    else:
+        yield drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
+        above = Rect(inner.x, Um(inner.y + um(0.6)), inner.width, Um(sheet.y - inner.y - um(2.2)))
+        yield from _headed(desk, carton, above, says)
+    yield drawing("parchment", sheet, {})
+    yield from _listed(desk, carton, inset(sheet, _MARGIN), says.lines, _columns(inner, says))
+    if says.small:
+        foot = Rect(inner.x, Um(inner.bottom - um(2.6 if cards is None else -0.6)), inner.width, um(2.6))
+        yield from desk.type(says.small, "small", foot, carton, ink=desk.look.colour("cream-soft"))
+
+
+def _headed(desk: Desk, carton: Carton, rect: Rect, says: Saying) -> Iterator[Step]:
+    """Yield the game's name and its subtitle, and below them a picture where there is room for one."""
+    tall = rect.height >= _PICTURED
+    high = _share(rect.height, 0.3, 6, 14) if tall else Um(rect.height * 56 // 100)
+    said = _share(rect.height, 0.2, 5, 9) if tall else Um(rect.height - high - um(0.5))
+    yield from desk.type(says.game, "box-title", rect._replace(height=high), carton)
+    y = Um(rect.y + high + um(0.5))
+    if says.subtitle:
+        yield from desk.type(says.subtitle, "box-saying", Rect(rect.x, y, rect.width, said), carton)
+        y = Um(y + said)
+    if tall:
+        picture = Rect(rect.x, Um(y + um(1.4)), rect.width, Um(rect.bottom - y - um(1.4)))
+        yield from _pictured(desk, carton, picture)
+
+
+def _pictured(desk: Desk, carton: Carton, rect: Rect) -> Iterator[Step]:
+    """Yield the picture of a box in its frame, where there is one, and room for it."""
+    for picture in desk.art(carton, rect):
+        yield picture
+        yield drawing("window", rect.grown(um(0.8)), {})
+
+
+def _columns(inner: Rect, says: Saying) -> int:
+    """Return in how many columns the contents of a box stand."""
+    return 2 if len(says.lines) > _FEW and inner.width > um(60) else 1
+
+
+def _listed(desk: Desk, carton: Carton, rect: Rect, counted: Sequence[Counted], columns: int) -> Iterator[Step]:
+    """Yield a list of contents in columns, all of them in one size."""
+    rows = -(-len(counted) // columns)
+    wide = Um((rect.width - (columns - 1) * _GUTTER) // columns)
+    parts = [counted[start : start + rows] for start in range(0, len(counted), rows)]
+    line = Size(wide, Um(rect.height // max(rows, 1)))
+    single = min((desk.size(_list((each,)), "box-list", line) for each in counted), default=Pt(1.0))
+    whole = min((desk.size(_list(part), "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0))
+    most = min(max(single, _SMALL), whole)
+    for number, part in enumerate(parts):
+        at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
+        names = tuple(line.name for line in part)
+        yield from desk.type(_list(part), "box-list", at, carton, written=names, most=most, top=columns > 1)
+
+
+def _list(counted: Sequence[Counted]) -> tuple[Filled, ...]:
+    """Return things and how many there are of each, a line for each kind."""
+    runs: list[Filled] = []
+    for line in counted:
+        name = Words(line.name.words, lang=line.name.lang)
+        runs += ([Break()] if runs else []) + [Words(f"{line.number}{_TIMES}", bold=True), name]
+    return tuple(runs)
+
+
+def _side(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+    """Yield a side: along it the name and the game's, each side read from the other end; on a broad one across it."""
+    box = panel.box
+    yield from _framed(box, box.width)
+    if box.width >= _BROAD and box.width * 2 >= box.height:
+        yield from _across(desk, carton, box, says)
+        return
+    down = panel.name == "right"
+    turn, end, edge = (90 if down else 270), um(5), _edge(box.width)
+    room = Rect(Um(box.x + edge), Um(box.y + end), Um(box.width - 2 * edge), Um(box.height - 2 * end))
+    name = Um(room.height * 62 // 100)
+    other = Um(room.height - name - um(2))
+    first = Rect(room.x, room.y if down else Um(room.bottom - name), room.width, name)
+    second = Rect(room.x, Um(room.bottom - other) if down else room.y, room.width, other)
+    yield from desk.type(says.title, "box-spine", first, carton, turn=turn)
+    yield from desk.type(says.game, "box-sign", second, carton, turn=turn, align="right")
+
+
+def _across(desk: Desk, carton: Carton, box: Rect, says: Saying) -> Iterator[Step]:
+    """Yield what a broad side says, upright: the game, the name on a plate with the number."""
+    inner = inset(box, _INNER)
+    high = _share(box.height, 0.22, 8, 18)
+    yield from desk.type(says.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton)
+    plate = _share(box.height, 0.14, 7.5, 13)
+    badge = Um(plate * 17 // 10)
+    rule = Rect(inner.x, Um(inner.y + high + um(4)), inner.width, um(2.4))
+    yield drawing("divider", rule, {"tint": "#b98a38"})
+    room = Um(inner.bottom - rule.bottom)
+    at = Rect(inner.x, Um(rule.bottom + (room - plate) // 2), inner.width, plate)
+    yield from _plate(desk, carton, at, badge, says)
+
+
+def _lid(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+    """Yield the lid, to be read by who has the front before them: upside down as the net lies."""
+    box = panel.box
+    yield from _framed(box, box.height)
+    said = says.title._replace(words=f"{says.title.words} · {says.total}")
+    if box.height < _BROAD:
+        edge = _edge(box.height)
+        room = Rect(Um(box.x + um(4)), Um(box.y + edge), Um(box.width - um(8)), Um(box.height - 2 * edge))
+        yield from desk.type(said, "box-spine", room, carton, turn=180, align="centre")
+        return
+    inner = inset(box, _INNER)
+    sign = _share(inner.height, 0.25, 4, 9)
+    below = Rect(inner.x, Um(inner.bottom - sign), inner.width, sign)
+    yield from desk.type(says.game, "box-sign", below, carton, turn=180)
+    rest = Rect(inner.x, inner.y, inner.width, Um(inner.height - sign - um(1)))
+    yield from desk.type(said, "box-spine", rest, carton, turn=180, align="centre")
+
+
+def _bottom(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+    """Yield the bottom: whose box it is."""
+    box = panel.box
+    if box.height >= _BROAD:
+        yield from _framed(box, box.height)
+    room = middle(box, Size(Um(box.width - um(12)), Um(min(box.height * 6 // 10, um(9)))))
+    yield from desk.type(says.game, "box-sign", room, carton)
+
+
+def _framed(box: Rect, across: Um) -> Iterator[Step]:
+    """Yield the frame of a side, lid or bottom that is so wide across; a narrow one has none."""
+    if across >= _FRAMED:
+        yield drawing("card-frame", box, {"inset": 1.1 if across < _BROAD else _FRAME, "corners": "none"})
+
+
+def _edge(across: Um) -> Um:
+    """Return what a narrow side or lid leaves free beside its type, on either side: for its frame, if it has one."""
+    return um(2.4) if across >= _FRAMED else Um(across // 8)
+
+
+def _glued(desk: Desk, carton: Carton, panel: Panel) -> Iterator[Step]:
+    """Yield a word on what is glued, where there is room for it."""
+    room = inset(panel.box, 2.2)
+    short, long = sorted((room.width, room.height))
+    if short >= _LEAST_LINE and long >= um(8):
+        stands = room.height > room.width
+        size = Size(*((um(3), long) if stands else (long, um(3))))
+        said = tongue.word("box", "glue", desk.locale)
+        turn = 270 if stands else 0
+        yield from desk.type(said, "small", middle(room, size), carton, ink=_GREY, turn=turn, align="centre")
+
+
+def _notch(panel: Panel) -> int:
+    """Return how deep the notch in the upper edge of a wall is."""
+    return max(y for _, y in panel.outline[1:-3]) - panel.box.y if len(panel.outline) > 4 else 0  # noqa: PLR2004
+
+
+_PANELS: Final = {"front": _front, "back": _back, "left": _side, "right": _side, "lid": _lid, "bottom": _bottom}

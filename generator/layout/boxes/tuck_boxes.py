@@ -1,0 +1,239 @@
+"""Rectangles of several sizes on sheets of paper: side by side on shelves, turned where that fits better.
+
+Nets and labels on sheets of paper, with small print that says what to do with them, and a ruler.
+
+The tuck boxes of a game, laid out: nets in one piece where paper holds them, else in two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from generator.layout.boxes import net, panels
+from generator.layout.boxes.net import Net
+from generator.layout.boxes.panels import Desk, saying
+from generator.layout.sheets import marks
+from generator.layout.sheets.marks import Strip
+from generator.layout.type_metrics import Case
+from generator.spine.carton import Carton, Measures
+from generator.spine.geometry import Rect, Size, around
+from generator.spine.model import Game, Library
+from generator.spine.plan import FacePlan, Page, Slot
+from generator.spine.units import Um, mm, um
+from generator.tongues import tongue
+
+
+class Packed(NamedTuple):
+    """A rectangle in its place: which one, on which sheet, where, and whether it was turned by a quarter."""
+
+    which: int
+    sheet: int
+    rect: Rect
+    turned: bool
+
+
+@dataclass(slots=True)
+class _Shelf:
+    """A row of rectangles: from `top` down to the highest of them, filled up to `right`."""
+
+    top: int
+    height: int
+    right: int
+
+
+@dataclass(slots=True)
+class _Sheet:
+    """A sheet and its shelves, of which the last ends at `bottom`."""
+
+    shelves: list[_Shelf] = field(default_factory=list)
+    bottom: int = 0
+
+
+def fits(size: Size, room: Size) -> bool:
+    """Tell whether a rectangle fits a room, upright or turned."""
+    return any(way.width <= room.width and way.height <= room.height for way in (size, size.turned()))
+
+
+def packed(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed, ...]:
+    """Return where rectangles stand in rooms of one size, in their order, in micrometres from a room's top left corner.
+
+    Each goes to the first sheet that has a place for it, `gap` away from others; it is turned where it fits so and not
+    otherwise, or where it makes a lower shelf. All sheets are filled from the top; the rows are centred.
+
+    Raises:
+        ValueError: One does not fit; ask `fits` before.
+    """
+    sheets: list[_Sheet] = []
+    done: list[Packed] = []
+    for index, size in enumerate(sizes):
+        found = next((spot for spot in _spots(sheets, size, room, gap)), None)
+        if found is None:
+            message = f"{size} does not fit {room}"
+            raise ValueError(message)
+        sheet, shelf, way = found
+        if sheet == len(sheets):
+            sheets.append(_Sheet())
+        there = sheets[sheet]
+        if shelf == len(there.shelves):
+            top = there.bottom + gap if there.shelves else 0
+            there.shelves.append(_Shelf(top, way.height, -gap))
+            there.bottom = top + way.height
+        row = there.shelves[shelf]
+        done.append(Packed(index, sheet, Rect(Um(row.right + gap), Um(row.top), *way), way != size))
+        row.right += gap + way.width
+    return tuple(_centred(done, room))
+
+
+def _spots(sheets: list[_Sheet], size: Size, room: Size, gap: int) -> Iterable[tuple[int, int, Size]]:
+    """Yield where a rectangle may go, best first: sheet, shelf (one past the last is new), and its size there."""
+    ways = sorted(dict.fromkeys((size, size.turned())), key=lambda way: (way.height, way != size))
+    for number, sheet in enumerate([*sheets, _Sheet()]):
+        for index, shelf in enumerate(sheet.shelves):
+            for way in ways:
+                if way.height <= shelf.height and shelf.right + gap + way.width <= room.width:
+                    yield number, index, way
+        top = sheet.bottom + gap if sheet.shelves else 0
+        for way in ways:
+            if way.width <= room.width and top + way.height <= room.height:
+                yield number, len(sheet.shelves), way
+
+
+def _centred(done: Sequence[Packed], room: Size) -> Iterable[Packed]:
+    """Yield the rectangles with each row in the middle of its room."""
+    ends: dict[tuple[int, int], int] = {}
+    for each in done:
+        key = (each.sheet, each.rect.y)
+        ends[key] = max(ends.get(key, 0), each.rect.right)
+    for each in done:
+        free = room.width - ends[each.sheet, each.rect.y]
+        yield each._replace(rect=each.rect.moved(Um(free // 2), Um(0)))
+
+
+MARGIN: Final = um(7)  # to what is cut; its bleed ends nearer to the edge
+_PRINT: Final = um(7)  # below, for small print and a ruler
+_EDGE: Final = um(5)
+_GAP: Final = um(5)  # between two pieces: both have their bleed
+
+
+class Piece(NamedTuple):
+    """What is cut out in one: its face, what it is called, and how often it is printed."""
+
+    face: FacePlan
+    title: str
+    copies: int = 1
+
+
+class Print(NamedTuple):
+    """The small print of a sheet: titles, what to do, the language, font and widths."""
+
+    titles: tuple[str, ...]
+    how: str
+    locale: str
+    font: str
+    case: Case
+
+
+def room(paper: Size) -> Size:
+    """Return how large a piece can be that a paper holds."""
+    return Size(Um(paper.width - 2 * MARGIN), Um(paper.height - 2 * MARGIN - _PRINT))
+
+
+def pages(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[Page, ...]:
+    """Return sheets that hold all pieces; slots point into the pieces in their order.
+
+    Raises:
+        ValueError: One is larger than the paper's room.
+    """
+    order = [index for index, piece in enumerate(pieces) for _ in range(piece.copies)]
+    placed = packed([pieces[index].face.size for index in order], room(paper), _GAP)
+    count = max((each.sheet for each in placed), default=-1) + 1
+    done = []
+    for number in range(count):
+        there = [each for each in placed if each.sheet == number]
+        done.append(_page(pieces, order, there, paper, small, (number + 1, count)))
+    return tuple(done)
+
+
+def _page(
+    pieces: Sequence[Piece],
+    order: Sequence[int],
+    there: Sequence[Packed],
+    paper: Size,
+    small: Print,
+    sheet: tuple[int, int],
+) -> Page:
+    slots = tuple(
+        Slot(
+            order[each.which],
+            each.rect.moved(MARGIN, MARGIN),
+            90 if each.turned else 0,
+            pieces[order[each.which]].face.bleed,
+        )
+        for each in there
+    )
+    trim = around(slot.trim for slot in slots)
+    names = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
+    said = marks.words((*small.titles, names, small.how), "", sheet, None, small.locale)
+    below = Rect(MARGIN, Um(paper.height - _EDGE - _PRINT), Um(paper.width - 2 * MARGIN), _PRINT)
+    print_ = marks.slug(said, (Strip("bottom", below),), small.font, small.case)
+    bleed = trim.grown(max(slot.bleed for slot in slots))
+    return Page(paper, "front", trim, bleed, slots, print_.rules, print_.types(said), names)
+
+
+NAME: Final = "tuck-boxes"  # of its file, and what stands for it where decks are named
+
+
+class Cut(NamedTuple):
+    """A box as it is cut out: the room inside, its measures from fold to fold, and its net in one piece or in two."""
+
+    inside: Measures
+    box: Measures
+    nets: tuple[Net, ...]
+
+
+def cut(game: Game, carton: Carton, library: Library, paper: Size) -> Cut | None:
+    """Return how a box is cut out of a paper; without nets when not even half of it fits.
+
+    None for a box that holds nothing, or of which something is not known.
+    """
+    stock = library.stocks.get(carton.stock)
+    inside = net.inside(game, carton, library)
+    if stock is None or inside is None:
+        return None
+    box = net.folded(inside, stock.thickness)
+    held = room(paper)
+    for nets in ((net.whole(box),), net.halves(box)):
+        if all(fits(each.size, held) for each in nets):
+            return Cut(inside, box, nets)
+    return Cut(inside, box, ())
+
+
+def pieces(desk: Desk, library: Library, paper: Size) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+    """Return the faces of all boxes of a game that a paper holds, and a sentence on each that it does not."""
+    done: list[Piece] = []
+    missing: list[str] = []
+    for carton in desk.game.cartons:
+        made = cut(desk.game, carton, library, paper)
+        if made is None:
+            continue
+        says = saying(desk, carton)
+        if not made.nets:
+            missing.append(f"{too_large(carton, made.box)} It is left out.")
+        for number, one in enumerate(made.nets, 1):
+            several = len(made.nets) > 1
+            id_ = f"{NAME}.{carton.id}.{number}" if several else f"{NAME}.{carton.id}"
+            title = (
+                f"{says.title.words} ({tongue.word('box', 'half', desk.locale, number, 2)})"
+                if several
+                else says.title.words
+            )
+            done.append(Piece(panels.face(desk, carton, one, says, id_), title))
+    return tuple(done), tuple(missing)
+
+
+def too_large(carton: Carton, box: Measures) -> str:
+    """Return what is said of a box that no paper holds."""
+    measures = " x ".join(f"{mm(Um(side)):.1f}" for side in box)
+    return f"The tuck box `{carton.id}`, {measures} mm, does not fit the paper, not even in two pieces."

@@ -1,0 +1,1 @@
+"""Pictures of the examples in a rulebook."""

@@ -1,0 +1,388 @@
+"""What pictures of examples are drawn with: the game's colours, type at any size, signs, plates.
+
+One cell of a picture: the tile, what lies on it, what stands on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from generator.art import pen
+from generator.layout.diagrams.scene import Cell, Legend, Piece
+from generator.layout.faces.pictures import key_of
+from generator.layout.fit import fit
+from generator.layout.type_metrics import Case, Frame, TypeStyle, frame
+from generator.load.texts import colour as hexadecimal_colour
+from generator.spine.geometry import Rect
+from generator.spine.markup import Words
+from generator.spine.model import Card, Entry, Game
+from generator.spine.plan import Area, Art, ArtRequest, Colour, Step, Symbol, Type
+from generator.spine.units import Um, mm, pt, um
+
+_CAPITAL: Final = 0.7  # height of a figure, in em
+_LINE: Final = 1.3  # height of a line, in em: more than any font asks for
+_LEAST: Final = 600  # hundredths of a point: smaller type is not read
+_COLOURS: Final = {
+    "ink": "#24160c", "cream": "#fff4d8", "parchment": "#f3e5c2", "parchment-light": "#fbf2da", "soot": "#1b1512",
+    "soot-warm": "#2c211a", "brass": "#b98a38", "ember": "#b8361a", "ember-dark": "#4a150b", "flame": "#f08a24",
+    "flame-light": "#ffd56b", "ash": "#b8ab97", "water": "#2a719f", "iron": "#3b3a3d",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Brush:
+    """What pictures are drawn with.
+
+    Attributes:
+        game: Its words, in the language of the picture.
+        case: Widths of its type.
+        frames: Frames made ready, each once.
+    """
+
+    game: Game
+    case: Case
+    frames: dict[tuple[str, int, Um, Um], Frame] = field(default_factory=dict)
+
+    def colour(self, name: str) -> Colour:
+        """Return a colour of the theme, or what the house has for it."""
+        return self.game.theme.colours.get(name) or hexadecimal_colour(_COLOURS.get(name, "#000000"))
+
+    def shade(self, entry: Entry | None, name: str) -> Colour:
+        """Return a shade of a word of a vocabulary; one that it does not say is made of those that it does."""
+        colours = {} if entry is None else entry.colours
+        base = colours.get("base") or self.colour("brass")
+        made = {
+            "base": base,
+            "dark": pen.darken(base, 0.55),
+            "light": pen.lighten(base, 0.7),
+            "ink": self.colour("ink") if pen.luminance(base) > 0.2 else self.colour("cream"),  # noqa: PLR2004
+        }
+        return colours.get(name) or made[name]
+
+    def icon(self, rect: Rect, icon: str | None, colour: Colour) -> tuple[Step, ...]:
+        """Return an icon; nothing for one that the game does not have."""
+        return (Symbol(rect, icon, colour),) if icon and icon in self.game.icons else ()
+
+    def figure(self, rect: Rect, number: int, colour: Colour, *, share: float = 0.62) -> tuple[Step, ...]:
+        """Return a number whose figures are `share` of the height of a box, in its middle."""
+        size = max(round(pt(Um(round(rect.height * share))) / _CAPITAL * 100), 1)
+        air = Um(max(0, round(rect.height * (share / _CAPITAL * _LINE - 1) / 2)))  # type is set in what its line takes
+        room = Rect(rect.x, Um(rect.y - air), rect.width, Um(rect.height + 2 * air))
+        typed = self._typed("book-figure", size, room, str(number), colour)
+        return () if typed is None else (typed,)
+
+    def words(self, rect: Rect, text: str, colour: Colour, *, rows: int = 2) -> tuple[Step, ...]:
+        """Return a name in small type in a box as high as so many rows; nothing where it does not fit."""
+        sizes = tuple(range(max(round(pt(Um(rect.height)) * 84 / rows), _LEAST), _LEAST - 1, -25))
+        made = fit(self._frame("small", sizes, rect), (Words(text),), rect, colour)
+        return () if made is None or made[1].overflow or made[1].lines > rows else (made[0],)
+
+    def _typed(self, style: str, size: int, rect: Rect, text: str, colour: Colour) -> Type | None:
+        made = fit(self._frame(style, (size,), rect), (Words(text),), rect, colour)
+        return None if made is None else made[0]
+
+    def _frame(self, style: str, sizes: tuple[int, ...], rect: Rect) -> Frame:
+        key = (style, sizes[0], rect.width, rect.height)
+        if key not in self.frames:
+            font = str(self.game.theme.styles.get(style, {}).get("font", ""))
+            font = font if font in self.game.theme.fonts else next(iter(self.game.theme.fonts), "")
+            made = TypeStyle((font, font, font, font), sizes, 0.9, 0.0, align="centre", valign="middle")
+            self.frames[key] = frame("diagram", "", made, rect.size, self.case)
+        return self.frames[key]
+
+
+def drawn(rect: Rect, name: str, **params: str | float) -> Art:
+    """Return a drawing in a rectangle."""
+    request = ArtRequest(name, mm(rect.width), mm(rect.height), tuple(sorted(params.items())))
+    return Art(rect, key_of(request), request)
+
+
+def disc(rect: Rect, fill: Colour, stroke: Colour | None = None, width: Um = Um(0)) -> Area:
+    """Return a round plate as wide as its box."""
+    return Area(rect, fill, stroke, width, Um(min(rect.width, rect.height) // 2))
+
+
+def inner(rect: Rect, share: float) -> Rect:
+    """Return a square in the middle of a rectangle, `share` of its shorter side."""
+    side = Um(round(min(rect.width, rect.height) * share))
+    return Rect(Um(rect.x + (rect.width - side) // 2), Um(rect.y + (rect.height - side) // 2), side, side)
+
+
+def written(colour: Colour) -> str:
+    """Return a colour as drawings are told it."""
+    return "#" + "".join(f"{round(part * 255):02x}" for part in colour)
+
+
+HAIR: Final = um(0.2)
+
+
+NAMED: Final = um(13)  # cells narrower than that have no room for a name
+HIGHER: Final = 1.2  # what cells with a name are higher than wide
+_HEAD, _NAME = 0.2, 0.28  # of a cell's width
+_ROWS: Final = (0.33, 0.38)  # the height of one row of two, and of a single one
+
+
+class Palette(NamedTuple):
+    """What cells are drawn by: the brush, what words mean, the cards by id, and which stocks are shown."""
+
+    brush: Brush
+    legend: Legend
+    cards: Mapping[str, Card]
+    stocks: frozenset[tuple[str, str]]
+
+    def player(self, name: str) -> Entry | None:
+        """Return a player as a word of the vocabulary."""
+        return self.brush.game.vocabularies.get(self.legend.players, {}).get(name)
+
+
+class _Item(NamedTuple):
+    """Something in a row of a cell: its width as a share of its height, and how it is drawn in a box."""
+
+    wide: float
+    draw: Callable[[Rect], tuple[Step, ...]]
+
+
+class _Tile(NamedTuple):
+    """A tile as it is shown: the word that colours it, and its number."""
+
+    entry: Entry | None
+    figure: int | None
+
+
+def name_box(rect: Rect, *, is_low: bool) -> Rect:
+    """Return where the name of a cell stands: below its head, or at its foot."""
+    edge, high = _part(rect, 0.04), _part(rect, _NAME)
+    top = Um(rect.bottom - 3 * edge - high if is_low else rect.y + _part(rect, _HEAD))
+    return Rect(Um(rect.x + edge), top, Um(rect.width - 2 * edge), high)
+
+
+def cell_steps(
+    palette: Palette, rect: Rect, cell: Cell, pieces: Sequence[Piece], *, landed: bool = False, is_low: bool = False
+) -> tuple[Step, ...]:
+    """Return a cell with everything on it.
+
+    `landed` says that something has just come down there, `is_low` that its name stands at its foot.
+    """
+    tile = _tile(palette, cell)
+    head = Rect(rect.x, rect.y, rect.width, _part(rect, _HEAD))
+    steps: list[Step] = [*_ground(palette, rect, cell, tile), *_head(palette, head, cell, tile)]
+    above = [_piece(palette, piece) for piece in pieces]
+    if landed:
+        above.append(_landing(palette))
+    rows = [row for row in (above, tuple(_lying(palette, cell))) if row]
+    top, bottom = head.bottom, rect.bottom
+    if rect.width >= NAMED:
+        name = name_box(rect, is_low=is_low)
+        more = name.y - (name.height // 2 if is_low else 0)  # a longer name takes a third row where little lies
+        longer = name._replace(y=Um(more), height=Um(name.height * 3 // 2))
+        is_crowded = len(rows) > (not is_low)
+        steps += _named(palette, cell, name) or (() if is_crowded else _named(palette, cell, longer, rows=3))
+        top, bottom = (top, name.y) if is_low else (name.bottom, bottom)
+    edge = _part(rect, 0.05)
+    body = Rect(rect.x, Um(top + edge // 2), rect.width, Um(bottom - top - edge - edge // 2))
+    high = min(_part(rect, _ROWS[len(rows) < 2]), Um((body.height - (len(rows) - 1) * edge) // max(len(rows), 1)))  # noqa: PLR2004
+    spare = body.height - len(rows) * high
+    for number, row in enumerate(rows, start=1):
+        y = body.y + spare * number // (len(rows) + 1) + (number - 1) * high
+        steps += _in_row(Rect(rect.x, Um(y), rect.width, high), row)
+    return tuple(steps)
+
+
+def _named(palette: Palette, cell: Cell, name: Rect, rows: int = 2) -> tuple[Step, ...]:
+    """Return the name of a cell in a box as high as so many rows; nothing where it takes more.
+
+    Type asks for air above and below that may lie on other things.
+    """
+    air = round(name.width / 23)
+    room = Rect(name.x, Um(name.y - air // 2), name.width, Um(name.height + 2 * air))
+    ink = palette.brush.colour("cream") if cell.is_ruin else palette.brush.colour("ink")
+    return palette.brush.words(room, _name(palette, cell), ink, rows=rows)
+
+
+def _name(palette: Palette, cell: Cell) -> str:
+    card, owner = palette.cards.get(cell.tile), palette.player(cell.home)
+    return card.name if card is not None else owner.name.value if owner is not None else cell.tile
+
+
+def _part(rect: Rect, share: float) -> Um:
+    return Um(round(rect.width * share))
+
+
+def _tile(palette: Palette, cell: Cell) -> _Tile:
+    if cell.home:
+        return _Tile(palette.player(cell.home), None)
+    card = palette.cards.get(cell.tile)
+    for kind in palette.legend.tiles:
+        word = None if card is None else card.front.stats.get(kind.stat)
+        if card is not None and word is not None:
+            spec = next((deck.stats.get(kind.stat) for deck in palette.brush.game.decks if deck.id == card.deck), None)
+            entry = palette.brush.game.vocabularies.get("" if spec is None else spec.type, {}).get(str(word))
+            figure = card.front.stats.get(kind.figure) if kind.figure else None
+            return _Tile(entry, figure if isinstance(figure, int) else None)
+    return _Tile(None, None)
+
+
+def _ground(palette: Palette, rect: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
+    """Return the tile itself: pale, in a rim of its colour; ash where nothing is left."""
+    brush, thick = palette.brush, _part(rect, 0.045)
+    base = brush.shade(tile.entry, "base")
+    radius = _part(rect, 0.06)
+    if cell.is_ruin:
+        ash = drawn(rect, "rubble", tint="#4a4039", seed=cell.row * 10 + cell.column)
+        return (ash, Area(rect.grown(Um(-thick // 2)), None, brush.colour("soot"), thick, radius))
+    light = brush.shade(tile.entry, "light")
+    if cell.level:
+        light = pen.mix(light, brush.colour("flame-light"), 0.55)
+    return (Area(rect.grown(Um(-thick // 2)), light, base, thick, radius),)
+
+
+def _head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
+    """Return the band at the top of a tile: its number at the left, its sign at the right."""
+    brush = palette.brush
+    fill = brush.colour("soot") if cell.is_ruin else brush.shade(tile.entry, "base")
+    ink: Colour = brush.colour("cream") if pen.luminance(fill) < 0.4 else brush.shade(tile.entry, "ink")  # noqa: PLR2004
+    steps: list[Step] = [Area(head, fill, radius=Um(head.height // 4))]
+    side = Um(round(head.height * 0.84))
+    edge = Um((head.height - side) // 2 + head.height // 6)
+    right = Rect(Um(head.right - edge - side), Um(head.y + (head.height - side) // 2), side, side)
+    sign = palette.legend.ruins.icon if cell.is_ruin else None if tile.entry is None else tile.entry.icon
+    steps += brush.icon(right, sign, brush.colour("flame-light") if cell.is_ruin else ink)
+    if tile.figure is not None and not cell.is_ruin:
+        left = Rect(Um(head.x + edge), right.y, side, side)
+        steps.append(disc(left, brush.colour("parchment-light")))
+        steps += brush.figure(left, tile.figure, brush.colour("ink"), share=0.7)
+    return tuple(steps)
+
+
+def _lying(palette: Palette, cell: Cell) -> Sequence[_Item]:
+    """Return what lies on a tile: its level, its owner, tokens two above each other; or the sign of what it is."""
+    items: list[_Item] = []
+    brush = palette.brush
+    if cell.home:
+        dark = brush.shade(palette.player(cell.home), "dark")
+        items.append(_Item(1.0, lambda box: brush.icon(box, palette.legend.homes.icon, dark)))
+    if cell.level and not cell.is_ruin:
+        items.append(_Item(0.92, lambda box: _level(palette, box, cell.level)))
+    if cell.owner:
+        items.append(_Item(1.0, lambda box: _owner(palette, box, cell.owner)))
+    if cell.is_ruin:
+        items.append(
+            _Item(1.0, lambda box: brush.icon(inner(box, 0.9), palette.legend.ruins.icon, brush.colour("ash")))
+        )
+    items += (_pair(palette, cell.tokens[at : at + 2]) for at in range(0, len(cell.tokens), 2))
+    return items
+
+
+def _pair(palette: Palette, pair: Sequence[tuple[str, int]]) -> _Item:
+    return _Item(1.75 if len(pair) == 1 else 1.3, lambda box: _tokens(palette, box, pair))
+
+
+def _in_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
+    """Return items side by side in the middle of a row, all made smaller where they would not fit."""
+    if not items:
+        return ()
+    gap = 0.07
+    whole = sum(item.wide for item in items) + gap * (len(items) - 1)
+    high = min(row.height, round(row.width * 0.92 / whole))
+    x = row.x + (row.width - round(high * whole)) // 2
+    y = Um(row.y + (row.height - high) // 2)
+    steps: list[Step] = []
+    for item in items:
+        steps += item.draw(Rect(Um(x), y, Um(round(high * item.wide)), Um(high)))
+        x += round(high * (item.wide + gap))
+    return tuple(steps)
+
+
+def _level(palette: Palette, box: Rect, level: int) -> tuple[Step, ...]:
+    number = Rect(box.x, Um(box.y + box.height * 34 // 100), box.width, Um(box.height * 54 // 100))
+    return (drawn(box, "flame-sign"), *palette.brush.figure(number, level, palette.brush.colour("cream"), share=0.8))
+
+
+def _owner(palette: Palette, box: Rect, player: str) -> tuple[Step, ...]:
+    """Return the token of whom a place belongs to: an octagon with the sign, and the player's mark at its corner."""
+    brush, entry = palette.brush, palette.player(player)
+    base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
+    face = drawn(box, "token", face="octagon", tint=written(base), rim=written(ink), share=0.9)
+    side = Um(box.width * 46 // 100)
+    mark = Rect(Um(box.right - side), Um(box.bottom - side), side, side)
+    sign = inner(Rect(box.x, box.y, Um(box.width * 92 // 100), Um(box.height * 92 // 100)), 0.56)
+    return (
+        face,
+        *brush.icon(sign, palette.legend.owners.icon, ink),
+        disc(mark, brush.colour("parchment-light"), brush.colour("ink"), Um(side // 14)),
+        *brush.icon(inner(mark, 0.7), None if entry is None else entry.icon, brush.colour("ink")),
+    )
+
+
+def _tokens(palette: Palette, box: Rect, pair: Sequence[tuple[str, int]]) -> tuple[Step, ...]:
+    """Return how many tokens of players lie there: for each a plate with mark, number and sign."""
+    brush = palette.brush
+    high = Um(box.height * (47 if len(pair) > 1 else 70) // 100)
+    top = box.y if len(pair) > 1 else Um(box.y + (box.height - high) // 2)
+    steps: list[Step] = []
+    for player, number in pair:
+        entry = palette.player(player)
+        base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
+        plate = Rect(box.x, top, box.width, high)
+        third = Um(box.width // 3)
+        boxes = [Rect(Um(box.x + third * n), top, third, high) for n in range(3)]
+        steps += (Area(plate, base, brush.colour("soot"), Um(high // 14), Um(high // 2)),)
+        steps += brush.icon(
+            inner(boxes[0].moved(Um(third // 8), Um(0)), 0.66), None if entry is None else entry.icon, ink
+        )
+        steps += brush.figure(boxes[1], number, ink, share=0.68)
+        steps += brush.icon(inner(boxes[2].moved(Um(-third // 8), Um(0)), 0.7), palette.legend.tokens.icon, ink)
+        top = Um(box.bottom - high)
+    return tuple(steps)
+
+
+def _piece(palette: Palette, piece: Piece) -> _Item:
+    """Return a piece: a plate in the player's colour with its sign, the player's mark, and what it carries."""
+    kind = next(kind for kind in palette.legend.pieces if kind.id == piece.kind)
+    has_stock = (piece.kind, piece.player) in palette.stocks
+
+    def draw(box: Rect) -> tuple[Step, ...]:
+        brush, entry = palette.brush, palette.player(piece.player)
+        base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
+        side = Um(box.height * 92 // 100)
+        plate = Rect(Um(box.x + box.height * 14 // 100), box.y, side, side)
+        small = Um(side * 46 // 100)
+        mark = Rect(box.x, Um(box.bottom - small), small, small)
+        steps: list[Step] = [
+            Area(plate, base, brush.colour("soot"), Um(side // 16), Um(side // 5)),
+            *brush.icon(inner(plate._replace(height=Um(side * 90 // 100)), 0.8), kind.sign.icon, ink),
+            disc(mark, brush.colour("parchment-light"), brush.colour("soot"), Um(small // 12)),
+            *brush.icon(inner(mark, 0.72), None if entry is None else entry.icon, brush.colour("soot")),
+        ]
+        if has_stock:
+            steps += _stock(palette, box, kind.stock.icon, piece.stock)
+        return tuple(steps)
+
+    return _Item(1.6 if has_stock else 1.2, draw)
+
+
+def _stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, ...]:
+    """Return what a piece carries, at its corner: the sign, and the number on it."""
+    brush = palette.brush
+    side = Um(box.height * 82 // 100)
+    drop = Rect(Um(box.right - side * 88 // 100), Um(box.bottom - side * 96 // 100), side, side)
+    number_box = Rect(drop.x, Um(drop.y + side * 38 // 100), side, Um(side * 54 // 100))
+    return (
+        *brush.icon(drop.grown(Um(side // 10)), icon, brush.colour("parchment-light")),
+        *brush.icon(drop, icon, brush.colour("water")),
+        disc(inner(number_box, 1.04), brush.colour("water")),
+        *brush.figure(number_box, number, brush.colour("cream"), share=0.86),
+    )
+
+
+def _landing(palette: Palette) -> _Item:
+    """Return the sign of what has just come down."""
+
+    def draw(box: Rect) -> tuple[Step, ...]:
+        brush = palette.brush
+        plate = disc(box, brush.colour("ember-dark"), brush.colour("flame-light"), Um(box.height // 12))
+        return (plate, *brush.icon(inner(box, 0.7), palette.legend.landing_icon, brush.colour("flame-light")))
+
+    return _Item(1.0, draw)

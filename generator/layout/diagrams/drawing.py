@@ -1,0 +1,305 @@
+"""An example drawn: the board before and after, arrows for what moved, numbers where each step acts."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from math import hypot
+from typing import Final, NamedTuple
+
+from generator.layout.diagrams.cells import HIGHER, NAMED, Palette, cell_steps, disc, drawn, inner, name_box, written
+from generator.layout.diagrams.scene import Cell, Scene
+from generator.layout.diagrams.story import Move, Story
+from generator.layout.rulebook.context import Drawn
+from generator.layout.transforms import shifted
+from generator.spine.geometry import Rect
+from generator.spine.plan import Area, Step
+from generator.spine.units import Um, mm, um
+
+_GAP: Final = 0.06  # between cells, in cells
+_CUT: Final = 0.2  # how much of a neighbour is seen
+_EDGE: Final = 0.16  # of the mat, where the board ends
+_MOST: Final = um(13.4)  # a cell
+_HIGHEST: Final = um(90)  # both boards, where they stand above each other
+_LARGER: Final = 1.25  # cells have to be, in boards above each other: they take twice the height
+_ENOUGH: Final = um(9.5)  # a cell of this size is read well: two boards may stand side by side
+_BETWEEN: Final = um(6.4)
+_BELOW: Final = um(6)
+_APART: Final = 0.34  # of a cell: arrows that go the same way
+_BADGE: Final = (um(2.6), um(4.2))
+_WAYPOINTS: Final = 40  # at which it is seen what an arrow runs over
+_WEIGHT: Final = 0.11  # of the arrow of a piece, in cells
+
+
+class _Grid(NamedTuple):
+    """Where the cells of one board stand, from its own top left corner.
+
+    Attributes:
+        size: Width and height.
+        side: How wide a cell is.
+        high: How high a cell is.
+        pitch: From cell to cell, across and down.
+        left, top: Of the first cell.
+    """
+
+    size: tuple[Um, Um]
+    side: Um
+    high: Um
+    pitch: tuple[Um, Um]
+    left: Um
+    top: Um
+
+
+class _Plan(NamedTuple):
+    """A board measured in cells: how many rows, how wide and high, and how much of it lies before the first cell."""
+
+    rows: int
+    width: float
+    height: float
+    left: float
+    top: float
+
+
+_Point = tuple[float, float]
+
+
+class _Path(NamedTuple):
+    """The way of an arrow: from where to where, and how far it bends to its left, as a share of its length."""
+
+    start: _Point
+    end: _Point
+    bend: float
+
+
+def picture(palette: Palette, story: Story, width: Um) -> Drawn:
+    """Return an example in a width: before and after beside each other, or above each other where cells get too small.
+
+    A story in which nothing changes is one board.
+    """
+    plan = _plan(story)
+    beside = min(_MOST, Um(int((width - _BETWEEN) / 2 / plan.width)))
+    above = _side_above(plan, width)
+    if story.is_still:
+        grid = _grid(plan, min(_MOST, Um(int(width / plan.width))))
+        left = Um((width - grid.size[0]) // 2)
+        return Drawn(grid.size[1], shifted(_told(palette, story, grid), left, Um(0)))
+    if beside >= _ENOUGH or beside * _LARGER >= above:
+        return _beside(palette, story, _grid(plan, beside), width)
+    return _above(palette, story, _grid(plan, above), width)
+
+
+def _side_above(plan: _Plan, width: Um) -> Um:
+    """Return how wide cells are where boards stand above each other, as high as they get with their names, if any."""
+    most, each = min(_MOST, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
+    named = min(most, Um(int(each / (plan.height + plan.rows * (HIGHER - 1)))))
+    return named if named >= NAMED else min(most, Um(int(each / plan.height)), Um(NAMED - 1))
+
+
+def _plan(story: Story) -> _Plan:
+    """Return the board that is shown, in cells: with a part of the neighbours, where there are any."""
+    window, cells = story.window, tuple(story.before.cells.values())
+    rows = range(window.top, window.bottom + 1)
+    columns = range(window.left, window.right + 1)
+    top = _CUT + _GAP if any(cell.row == window.top - 1 and cell.column in columns for cell in cells) else _EDGE
+    bottom = _CUT + _GAP if any(cell.row == window.bottom + 1 and cell.column in columns for cell in cells) else _EDGE
+    left = _CUT + _GAP if any(cell.column == window.left - 1 and cell.row in rows for cell in cells) else _EDGE
+    right = _CUT + _GAP if any(cell.column == window.right + 1 and cell.row in rows for cell in cells) else _EDGE
+    wide = left + len(columns) * (1 + _GAP) - _GAP + right
+    return _Plan(len(rows), wide, top + len(rows) * (1 + _GAP) - _GAP + bottom, left, top)
+
+
+def _grid(plan: _Plan, side: Um) -> _Grid:
+    high = Um(round(side * HIGHER)) if side >= NAMED else side
+    more = round((high - side) * plan.rows)
+    size = (Um(int(plan.width * side)), Um(int(plan.height * side) + more))
+    gap = round(side * _GAP)
+    pitch = (Um(side + gap), Um(high + gap))
+    return _Grid(size, side, high, pitch, Um(round(plan.left * side)), Um(round(plan.top * side)))
+
+
+def _beside(palette: Palette, story: Story, grid: _Grid, width: Um) -> Drawn:
+    wide, high = grid.size
+    left = Um((width - 2 * wide - _BETWEEN) // 2)
+    right = Um(left + wide + _BETWEEN)
+    arrow = Rect(Um(left + wide + um(0.6)), Um((high - um(5)) // 2), Um(_BETWEEN - um(1.2)), um(5))
+    steps = (
+        *shifted(_told(palette, story, grid), left, Um(0)),
+        drawn(arrow, "then", way="right", tint=written(palette.brush.colour("brass"))),
+        *_cause(palette, story, arrow.moved(Um(0), Um(-um(5.6)))),
+        *shifted(_board(palette, story, grid, story.after, is_after=True), right, Um(0)),
+    )
+    return Drawn(high, steps)
+
+
+def _above(palette: Palette, story: Story, grid: _Grid, width: Um) -> Drawn:
+    wide, high = grid.size
+    left = Um((width - wide) // 2)
+    arrow = Rect(Um((width - um(5)) // 2), Um(high + um(0.7)), um(5), Um(_BELOW - um(1.4)))
+    steps = (
+        *shifted(_told(palette, story, grid), left, Um(0)),
+        drawn(arrow, "then", way="down", tint=written(palette.brush.colour("brass"))),
+        *_cause(palette, story, arrow.moved(um(6), Um(0))),
+        *shifted(_board(palette, story, grid, story.after, is_after=True), left, Um(high + _BELOW)),
+    )
+    return Drawn(Um(2 * high + _BELOW), steps)
+
+
+def _cause(palette: Palette, story: Story, box: Rect) -> tuple[Step, ...]:
+    """Return the sign of a wind, or of what came down, beside the arrow to what follows."""
+    legend, brush = palette.legend, palette.brush
+    icon = legend.wind_icon if story.wind is not None else legend.landing_icon if story.landings else ""
+    return brush.icon(inner(box, 0.96), icon, brush.colour("ember-dark")) if icon else ()
+
+
+def _told(palette: Palette, story: Story, grid: _Grid) -> tuple[Step, ...]:
+    """Return the board before, with everything that happens on it."""
+    return (
+        *_board(palette, story, grid, story.before, is_after=False),
+        *_arrows(palette, story, grid),
+        *_badges(palette, story, grid),
+    )
+
+
+def _board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is_after: bool) -> tuple[Step, ...]:
+    brush, window = palette.brush, story.window
+    mat = Rect(Um(0), Um(0), *grid.size)
+    steps: list[Step] = [Area(mat, brush.colour("soot-warm"), radius=um(0.8))]
+    for cell in scene.cells.values():
+        if not window.has(cell):
+            steps += _neighbour(palette, grid, story, cell)
+    seen = [(place, cell, _rect(grid, story, cell)) for place, cell in scene.cells.items() if window.has(cell)]
+    for place, _, rect in seen:
+        if is_after and place in story.changed:
+            rim = Um(grid.side * 11 // 200)
+            steps.append(Area(rect.grown(rim), brush.colour("flame-light"), radius=Um(grid.side * 12 // 100)))
+    ways = [point for path in _paths(story, grid) for point in _points(path)] if grid.side >= NAMED else []
+    for place, cell, rect in seen:
+        standing = [piece for piece in scene.pieces if piece.place == place]
+        landed = not is_after and place in story.landings
+        is_low = _is_run_over(rect, ways)
+        steps += cell_steps(palette, rect, cell, standing, landed=landed, is_low=is_low)
+    return tuple(steps)
+
+
+def _is_run_over(rect: Rect, ways: Collection[_Point]) -> bool:
+    """Tell whether more of the arrows' ways runs over the name of a cell than would if it stood at the cell's foot."""
+    air = Um(round(rect.width * _WEIGHT))
+    high, low = (name_box(rect, is_low=is_low).grown(air) for is_low in (False, True))
+    return sum(_holds(high, *point) for point in ways) > sum(_holds(low, *point) for point in ways)
+
+
+def _holds(rect: Rect, x: float, y: float) -> bool:
+    return rect.x <= x <= rect.right and rect.y <= y <= rect.bottom
+
+
+def _rect(grid: _Grid, story: Story, cell: Cell) -> Rect:
+    x = grid.left + (cell.column - story.window.left) * grid.pitch[0]
+    y = grid.top + (cell.row - story.window.top) * grid.pitch[1]
+    return Rect(Um(x), Um(y), grid.side, grid.high)
+
+
+def _neighbour(palette: Palette, grid: _Grid, story: Story, cell: Cell) -> Iterator[Step]:
+    """Yield what is seen of a tile beside the part that is shown: only that the city goes on there."""
+    rect = _rect(grid, story, cell)
+    left, top = max(rect.x, 0), max(rect.y, 0)
+    right, bottom = min(rect.right, grid.size[0]), min(rect.bottom, grid.size[1])
+    if right > left and bottom > top:
+        seen = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+        yield Area(seen, palette.brush.colour("ash"), alpha=0.3)
+
+
+def _arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
+    """Yield arrows: for pieces in the colour of their player, for what the wind carries in that of fire."""
+    brush = palette.brush
+    for start, end in story.winds:
+        one, other = (_rect(grid, story, story.before.cells[place]) for place in (start, end))
+        ends = tuple(_between(_heart(one), _heart(other), share) for share in (0.3, 0.7))
+        yield _arrow(grid, ends[0], ends[1], brush.colour("flame"), bend=0.0, weight=0.13)
+    for move, path in zip(story.moves, _paths(story, grid), strict=True):
+        tint = brush.shade(palette.player(move.player), "base")
+        yield _arrow(grid, path.start, path.end, tint, bend=path.bend, weight=_WEIGHT)
+
+
+def _paths(story: Story, grid: _Grid) -> Iterator[_Path]:
+    """Yield the way of each move, in order; those that go the same way lie beside each other."""
+    for number, move in enumerate(story.moves):
+        one, other = (_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
+        aside = _aside(story.moves, number) * _APART * grid.side
+        begin, stop = _parallel(_middle(one), _middle(other), aside)
+        bend = 0.0 if aside else (0.12, -0.12)[number % 2]
+        yield _Path(_between(begin, stop, 0.12), _between(begin, stop, 0.9), bend)
+
+
+def _points(path: _Path) -> Iterator[_Point]:
+    """Yield points of a way, from its start to its end: see the arrow in `art.diagrams`."""
+    (x0, y0), (x1, y1), bend = path
+    over = (x0 + x1) / 2 + (y1 - y0) * bend, (y0 + y1) / 2 - (x1 - x0) * bend
+    for number in range(_WAYPOINTS + 1):
+        share = number / _WAYPOINTS
+        yield _between(_between(path.start, over, share), _between(over, path.end, share), share)
+
+
+def _aside(moves: Sequence[Move], number: int) -> float:
+    """Return how many places a move's arrow stands aside, to the right of its way, of those that go the same way."""
+    way = moves[number][-2:]
+    same = [at for at, move in enumerate(moves) if move[-2:] == way]
+    return same.index(number) - (len(same) - 1) / 2
+
+
+def _parallel(one: _Point, other: _Point, aside: float) -> tuple[_Point, _Point]:
+    """Return the ends of a line moved so far to its right."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    long = hypot(dx, dy) or 1.0
+    x, y = -dy / long * aside, dx / long * aside
+    return (one[0] + x, one[1] + y), (other[0] + x, other[1] + y)
+
+
+def _middle(rect: Rect) -> _Point:
+    return rect.x + rect.width / 2, rect.y + rect.height / 2
+
+
+def _heart(rect: Rect) -> _Point:
+    """Return the middle of what a name leaves of a cell, where its fire burns."""
+    top = name_box(rect, is_low=False).bottom if rect.width >= NAMED else rect.y
+    return rect.x + rect.width / 2, (top + rect.bottom) / 2
+
+
+def _between(one: _Point, other: _Point, share: float) -> _Point:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+def _arrow(
+    grid: _Grid,
+    start: _Point,
+    end: _Point,
+    tint: tuple[float, float, float],
+    *,
+    bend: float,
+    weight: float,
+) -> Step:
+    x0, y0, x1, y1 = (round(value / 1000, 2) for value in (*start, *end))
+    thick = round(mm(grid.side) * weight, 2)
+    return drawn(
+        Rect(Um(0), Um(0), *grid.size), "path-arrow",
+        x0=x0, y0=y0, x1=x1, y1=y1, bend=bend, weight=thick, tint=written(tint),
+    )  # fmt: skip
+
+
+def _badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
+    """Yield the numbers of the steps, at the upper edge of the cells where they act; several stand side by side."""
+    brush = palette.brush
+    at: dict[str, list[int]] = {}
+    for number, places in enumerate(story.steps, start=1):
+        for place in places:
+            at.setdefault(place, []).append(number)
+    side = max(_BADGE[0], min(_BADGE[1], Um(grid.side * 30 // 100)))
+    low = Um(grid.side * 20 // 100) if grid.side >= NAMED else Um(0)  # a name begins below the head of its cell
+    for place, numbers in at.items():
+        cell = _rect(grid, story, story.before.cells[place])
+        room = cell.width * (56 if len(numbers) == 2 else 90) // 100  # noqa: PLR2004 - two stand between the corners
+        wide = min(side, Um(room * 10 // 11 // len(numbers)))
+        x = cell.x + (cell.width - len(numbers) * wide * 11 // 10) // 2
+        for number in numbers:
+            box = Rect(Um(x), Um(max(cell.y - wide // 4 if not low else cell.y + low - wide, 0)), wide, wide)
+            yield disc(box, brush.colour("ember-dark"), brush.colour("cream"), Um(wide // 11))
+            yield from brush.figure(inner(box, 0.9), number, brush.colour("cream"))
+            x += wide * 11 // 10

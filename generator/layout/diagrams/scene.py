@@ -1,0 +1,244 @@
+"""What the words of a state mean to a picture, as a game's `diagram.yaml` says it.
+
+One state as something to be looked at: cells in rows and columns, what lies on them, what stands on them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from engine.game import Description
+from generator.spine.model import Data
+
+Route = tuple[str, ...]  # words of a state, from the outside in; `*` stands for any
+
+_ANY: Final = "*"
+
+
+class Sign(NamedTuple):
+    """Where a state says something of places or players, and the icon that shows it; an empty route says nothing."""
+
+    at: Route = ()
+    icon: str = ""
+
+
+class TileKind(NamedTuple):
+    """How a tile is shown: by the vocabulary of a stat, with the number of another."""
+
+    stat: str
+    figure: str
+
+
+class PieceKind(NamedTuple):
+    """What stands on places and moves; `stock` is what it carries, `without` who carries that elsewhere."""
+
+    id: str
+    sign: Sign
+    stock: Sign
+    without: tuple[str, ...]
+
+
+class Legend(NamedTuple):
+    """What the words of a state mean to a picture.
+
+    Attributes:
+        squares: Where a state says which tile lies on each place.
+        name: How a place is called; `{row}` and `{column}` stand for its numbers.
+        tiles: How tiles are shown; the first whose stat a tile has.
+        homes: The place that is a player's own from the beginning, where no tile lies.
+        players: The vocabulary that players are words of.
+        levels, level_words: A number at each place, and the words that stand for numbers there.
+        ruins, ruin_words: A word at each place, and those that mean that nothing is left of it.
+        owners: A player at each place.
+        tokens: A number at each place for each player.
+        pieces: What stands on places and moves.
+        landing, landing_icon: The kind of event that comes down on a place, and how that is shown.
+        wind, wind_icon: The stat of a card that changes places from their neighbours on one side, and how it is shown.
+        ways: By word of that stat: rows down and columns to the right.
+        answers: Commands that belong to the one before.
+        examples: By scenario, what each number shows.
+    """
+
+    squares: Route
+    name: str
+    tiles: tuple[TileKind, ...]
+    homes: Sign
+    players: str
+    levels: Sign
+    level_words: Mapping[str, int]
+    ruins: Sign
+    ruin_words: tuple[str, ...]
+    owners: Sign
+    tokens: Sign
+    pieces: tuple[PieceKind, ...]
+    landing: str
+    landing_icon: str
+    wind: str
+    wind_icon: str
+    ways: Mapping[str, tuple[int, int]]
+    answers: frozenset[str]
+    examples: Mapping[str, tuple[Data, ...]]
+
+    @property
+    def routes(self) -> tuple[Route, ...]:
+        """Every route that it reads a state by."""
+        signs = (self.homes, self.levels, self.ruins, self.owners, self.tokens, *(piece.sign for piece in self.pieces))
+        stocks = tuple(piece.stock.at for piece in self.pieces)
+        return tuple(at for at in (self.squares, *(sign.at for sign in signs), *stocks) if at)
+
+
+def legend(data: Data) -> Legend:
+    """Return what a `diagram.yaml` says; its shape is known to be sound."""
+    levels, ruins, landings, winds = (data.get(key, {}) for key in ("levels", "ruins", "landings", "winds"))
+    return Legend(
+        squares=route(data["squares"]["at"]),
+        name=str(data["squares"]["name"]),
+        tiles=tuple(TileKind(str(one["stat"]), str(one.get("figure", ""))) for one in data.get("tiles", ())),
+        homes=_sign(data.get("homes", {})),
+        players=str(data.get("players", "")),
+        levels=_sign(levels),
+        level_words={str(word): int(number) for word, number in levels.get("words", {}).items()},
+        ruins=_sign(ruins),
+        ruin_words=tuple(map(str, ruins.get("words", ()))),
+        owners=_sign(data.get("owners", {})),
+        tokens=_sign(data.get("tokens", {})),
+        pieces=tuple(
+            PieceKind(
+                str(one["id"]),
+                _sign(one),
+                _sign(one.get("stock", {})),
+                tuple(map(str, one.get("stock", {}).get("without", ()))),
+            )
+            for one in data.get("pieces", ())
+        ),
+        landing=str(landings.get("event", "")),
+        landing_icon=str(landings.get("icon", "")),
+        wind=str(winds.get("stat", "")),
+        wind_icon=str(winds.get("icon", "")),
+        ways={str(word): (int(way[0]), int(way[1])) for word, way in winds.get("ways", {}).items()},
+        answers=frozenset(map(str, data.get("answers", ()))),
+        examples={str(name): tuple(steps) for name, steps in data.get("examples", {}).items()},
+    )
+
+
+def _sign(data: Data) -> Sign:
+    return Sign(route(str(data.get("at", ""))), str(data.get("icon", "")))
+
+
+def route(words: str) -> Route:
+    """Return a route as it is written, with dots between."""
+    return tuple(words.split(".")) if words else ()
+
+
+def found(state: Description, at: Route) -> Iterator[tuple[Route, Any]]:
+    """Yield what a state says along a route: what stood for each `*`, and the value."""
+    yield from _found(state, at, ()) if at else ()
+
+
+def _found(here: Any, at: Route, stars: Route) -> Iterator[tuple[Route, Any]]:  # noqa: ANN401 - any words
+    if not at:
+        yield stars, here
+    elif isinstance(here, Mapping):
+        first, *rest = at
+        for key in here if first == _ANY else (first,) if first in here else ():
+            yield from _found(here[key], tuple(rest), (*stars, str(key)) if first == _ANY else stars)
+
+
+def lacking(state: Description, routes: Iterable[Route]) -> tuple[Route, ...]:
+    """Return the routes that lead nowhere in a state."""
+    return tuple(at for at in routes if not any(True for _ in found(state, at)))
+
+
+def numbered(name: str, place: str) -> tuple[int, int] | None:
+    """Return row and column of a place by how places are called; None when it is called otherwise."""
+    pattern = re.escape(name).replace(r"\{row\}", r"(?P<row>\d+)").replace(r"\{column\}", r"(?P<column>\d+)")
+    match = re.fullmatch(pattern, place, re.ASCII)
+    return None if match is None else (int(match["row"]), int(match["column"]))
+
+
+class Cell(NamedTuple):
+    """A place of the board.
+
+    Attributes:
+        row, column: From 1, north-west first.
+        tile: Id of the tile that lies there; empty where none does.
+        level: Such as the strength of a fire; 0 is not shown.
+        is_ruin: Whether nothing is left of it.
+        owner: A player, or empty.
+        tokens: Players with how many of theirs lie there, without those who have none.
+        home: The player whose own place it is, or empty.
+    """
+
+    row: int
+    column: int
+    tile: str
+    level: int = 0
+    is_ruin: bool = False
+    owner: str = ""
+    tokens: tuple[tuple[str, int], ...] = ()
+    home: str = ""
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether nothing lies there but the tile."""
+        return not (self.level or self.is_ruin or self.owner or self.tokens)
+
+
+class Piece(NamedTuple):
+    """What a player has on the board: its kind, whose it is, the place where it stands, what it carries."""
+
+    kind: str
+    player: str
+    place: str
+    stock: int = 0
+
+
+class Scene(NamedTuple):
+    """A state to be looked at: cells by place, and pieces in the order of kinds and players."""
+
+    cells: Mapping[str, Cell]
+    pieces: tuple[Piece, ...]
+
+
+def scene(legend: Legend, state: Description) -> Scene:
+    """Return a state as something to be looked at; places that are called otherwise than squares are left out."""
+    tiles: Description = next((value for _, value in found(state, legend.squares)), {})
+    players = frozenset(stars[0] for piece in legend.pieces for stars, _ in found(state, piece.sign.at) if stars)
+    tokens: dict[str, list[tuple[str, int]]] = {}
+    for stars, number in found(state, legend.tokens.at):
+        if number:
+            tokens.setdefault(stars[0], []).append((stars[-1], int(number)))
+    levels = {stars[0]: legend.level_words.get(str(word), word) for stars, word in found(state, legend.levels.at)}
+    ruins = {stars[0] for stars, word in found(state, legend.ruins.at) if str(word) in legend.ruin_words}
+    owners = {stars[0]: str(word) for stars, word in found(state, legend.owners.at)}
+    cells = {}
+    for place, tile in tiles.items():
+        at = numbered(legend.name, place)
+        if at is not None:
+            level, owner = levels.get(place, 0), owners.get(place, "")
+            cells[place] = Cell(
+                *at,
+                tile=str(tile),
+                level=level if isinstance(level, int) else 0,
+                is_ruin=place in ruins,
+                owner=owner if not players or owner in players else "",
+                tokens=tuple(tokens.get(place, ())),
+            )
+    for stars, place in found(state, legend.homes.at):
+        at = numbered(legend.name, str(place))
+        if at is not None:
+            cells.setdefault(str(place), Cell(*at, tile="", home=stars[0]))
+    return Scene(cells, tuple(_pieces(legend, state, cells)))
+
+
+def _pieces(legend: Legend, state: Description, cells: Mapping[str, Cell]) -> Iterable[Piece]:
+    for kind in legend.pieces:
+        carried: dict[str, int] = {}
+        for stars, number in found(state, kind.stock.at):
+            if stars[-1] not in kind.without:
+                carried[stars[0]] = carried.get(stars[0], 0) + int(number)
+        for stars, place in found(state, kind.sign.at):
+            if place in cells:
+                yield Piece(kind.id, stars[0], str(place), carried.get(stars[0], 0))

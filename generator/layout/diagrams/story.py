@@ -1,0 +1,358 @@
+"""What happened in an example, change by change, as the states tell it that the rules reached.
+
+What an example shows: two states, what differs, what moved and landed, and where each of its numbers acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from engine.scenario import Moment
+from generator.layout.diagrams.scene import Cell, Legend, Piece, Scene, scene
+from generator.spine.model import Card, Data
+from generator.spine.played import PlayedExample
+
+
+class Happening(NamedTuple):
+    """One change.
+
+    Attributes:
+        kind: `card` (was played), `move`, `stock` (what a piece carries), `landing`, `level`, `token`, `owner`, `ruin`.
+        subject: The place that it happened to; of a card its id; of `move` and `stock` the kind of piece.
+        player: Whose piece or token, or who owns the place now or did; empty where it is nobody's.
+        before, after: Numbers, of a move places; of an owner whether there is one; empty where there is nothing to say.
+    """
+
+    kind: str
+    subject: str
+    player: str = ""
+    before: str = ""
+    after: str = ""
+
+
+def happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene]) -> tuple[Happening, ...]:
+    """Return everything that happened between the first state and the last, in order; `scenes` show the moments."""
+    return tuple(
+        each
+        for (one, other), moment in zip(pairwise(scenes), moments[1:], strict=True)
+        for each in _between(legend, moment, one, other)
+    )
+
+
+def _between(legend: Legend, moment: Moment, one: Scene, other: Scene) -> Iterator[Happening]:
+    """Yield what a step changed: the card, pieces, what they carry, then place by place as things came about."""
+    card = moment.step.get("play")
+    if card is not None:
+        yield Happening("card", str(card))
+    stood = _pieces(one)
+    for key, piece in _pieces(other).items():
+        before = stood.get(key, piece)
+        if before.place != piece.place:
+            yield Happening("move", piece.kind, piece.player, before.place, piece.place)
+        if before.stock != piece.stock:
+            yield Happening("stock", piece.kind, piece.player, str(before.stock), str(piece.stock))
+    landed = [
+        str(event.get("at")) for event in moment.events if legend.landing and event.get("event") == legend.landing
+    ]
+    told = [str(event["at"]) for event in moment.events if "at" in event]
+    for place in dict.fromkeys((*told, *one.cells)):
+        if place in one.cells and place in other.cells:
+            if place in landed:
+                yield Happening("landing", place)
+            yield from _at(place, one, other)
+
+
+def _pieces(scene: Scene) -> Mapping[tuple[str, str], Piece]:
+    return {(piece.kind, piece.player): piece for piece in scene.pieces}
+
+
+def _at(place: str, one: Scene, other: Scene) -> Iterator[Happening]:
+    """Yield what changed at a place."""
+    before, after = one.cells[place], other.cells[place]
+    if before.level != after.level and not after.is_ruin:
+        yield Happening("level", place, "", str(before.level), str(after.level))
+    had, has = dict(before.tokens), dict(after.tokens)
+    for player in dict.fromkeys((*had, *has)):
+        if had.get(player, 0) != has.get(player, 0):
+            yield Happening("token", place, player, str(had.get(player, 0)), str(has.get(player, 0)))
+    if before.owner != after.owner:
+        if before.owner:
+            yield Happening("owner", place, before.owner, "1", "0")
+        if after.owner:
+            yield Happening("owner", place, after.owner, "0", "1")
+    if after.is_ruin and not before.is_ruin:
+        yield Happening("ruin", place)
+
+
+_LEAST: Final = 2  # rows, and columns
+
+
+class Move(NamedTuple):
+    """A piece that goes from place to place."""
+
+    kind: str
+    player: str
+    start: str
+    end: str
+
+
+class Window(NamedTuple):
+    """The rows and columns that are shown, ends included."""
+
+    top: int
+    bottom: int
+    left: int
+    right: int
+
+    def has(self, cell: Cell) -> bool:
+        """Tell whether a cell is shown."""
+        return self.top <= cell.row <= self.bottom and self.left <= cell.column <= self.right
+
+
+class Story(NamedTuple):
+    """An example ready to be drawn.
+
+    Attributes:
+        before, after: The first state and the last.
+        window: What of the board is shown: all that changes, or what the numbers show where diagram.yaml says that.
+        changed: Places that are not as they were.
+        moves: In order; there and back again is two.
+        landings: Places where something came down, in order.
+        winds: From which place to which something was carried, in order.
+        stocks: Kind and player of pieces that carry another number than before.
+        steps: For each number from 1 the places where it acts; a number may act nowhere on the board.
+        wind: Rows down and columns to the right of the wind that blew, or None.
+        happenings: Everything that happened, in order, on what is shown of the board and beside it.
+    """
+
+    before: Scene
+    after: Scene
+    window: Window
+    changed: frozenset[str]
+    moves: tuple[Move, ...]
+    landings: tuple[str, ...]
+    winds: tuple[tuple[str, str], ...]
+    stocks: frozenset[tuple[str, str]]
+    steps: tuple[tuple[str, ...], ...]
+    wind: tuple[int, int] | None
+    happenings: tuple[Happening, ...] = ()
+
+    @property
+    def is_still(self) -> bool:
+        """Whether nothing changes: one board shows it."""
+        return not self.changed and not self.moves and not self.stocks
+
+
+class Untold(NamedTuple):
+    """Why an example cannot be told: a number that shows nothing, or numbers that nobody can place."""
+
+    message: str
+
+
+def story(
+    legend: Legend, played: PlayedExample, cards: Mapping[str, Card], steps: int, shown: Sequence[Data]
+) -> Story | Untold:
+    """Return what an example shows.
+
+    Args:
+        legend: What the words mean.
+        played: Its states; it passes.
+        cards: Of the game, by id.
+        steps: How many numbers it has captions for.
+        shown: What each number shows, when its commands do not say it; empty when they do.
+    """
+    scenes = [scene(legend, moment.state) for moment in played.moments]
+    before, after = scenes[0], scenes[-1]
+    moves = tuple(move for one, other in pairwise(scenes) for move in _moves(one, other))
+    landings = tuple(
+        str(event["at"])
+        for moment in played.moments
+        for event in moment.events
+        if event.get("event") == legend.landing and event.get("at") in before.cells
+    )
+    blown = [_wind(legend, moment, cards) for moment in played.moments]
+    winds = tuple(
+        carried
+        for way, (one, other) in zip(blown[1:], pairwise(scenes), strict=True)
+        if way is not None
+        for carried in _carried(one, other, way)
+    )
+    changed = frozenset(place for place, cell in before.cells.items() if after.cells.get(place) != cell)
+    carried_before = {(piece.kind, piece.player): piece.stock for piece in before.pieces}
+    stocks = frozenset(
+        (piece.kind, piece.player)
+        for piece in after.pieces
+        if carried_before.get((piece.kind, piece.player), piece.stock) != piece.stock
+    )
+    numbers = _numbers(legend, played.moments, scenes, steps, shown)
+    if isinstance(numbers, Untold):
+        return numbers
+    where = {
+        *(place for move in moves for place in (move.start, move.end)),
+        *(place for places in numbers for place in places),
+        *(piece.place for part in (before, after) for piece in part.pieces if (piece.kind, piece.player) in stocks),
+        *_given(played.given, before, after), *_named(played.moments, before),
+    }  # fmt: skip
+    where |= set(_beside(played.moments, before))
+    if not shown:
+        where |= {*changed, *landings, *(place for carried in winds for place in carried)}
+    window = _window(before, where)
+    seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
+    return Story(
+        before, after, window, changed, moves, tuple(dict.fromkeys(landings)), seen, stocks, numbers,
+        next((way for way in blown if way is not None), None), happenings(legend, played.moments, scenes),
+    )  # fmt: skip
+
+
+def _moves(one: Scene, other: Scene) -> Iterator[Move]:
+    stood = {(piece.kind, piece.player): piece.place for piece in one.pieces}
+    for piece in other.pieces:
+        start = stood.get((piece.kind, piece.player), piece.place)
+        if start != piece.place:
+            yield Move(piece.kind, piece.player, start, piece.place)
+
+
+def _wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tuple[int, int] | None:
+    """Return the way of a wind that a step let loose: by a card that was played, or drawn on the way."""
+    ids = (moment.step.get("play"), *(event.get("card") for event in moment.events))
+    for id_ in ids:
+        card = cards.get(str(id_))
+        if card is not None and str(card.front.stats.get(legend.wind)) in legend.ways:
+            return legend.ways[str(card.front.stats[legend.wind])]
+    return None
+
+
+def _carried(one: Scene, other: Scene, way: tuple[int, int]) -> Iterator[tuple[str, str]]:
+    """Yield for each place whose level rose the neighbour from which it came, and itself."""
+    at = {(cell.row, cell.column): place for place, cell in one.cells.items()}
+    for place, cell in one.cells.items():
+        source = at.get((cell.row - way[0], cell.column - way[1]))
+        if source is not None and (other.cells[place].level > cell.level or other.cells[place].is_ruin > cell.is_ruin):
+            yield source, place
+
+
+def _numbers(
+    legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, shown: Sequence[Data]
+) -> tuple[tuple[str, ...], ...] | Untold:
+    """Return the places of each number."""
+    if not steps:
+        return ()
+    if shown:
+        return _shown(moments, scenes, steps, shown)
+    parts = _parts(legend, moments)
+    if len(parts) != steps:
+        return Untold(f"It has {steps} numbered captions, and {len(parts)} commands; nobody can say which is which.")
+    return tuple(
+        tuple(dict.fromkeys(place for at in part for place in _touched(scenes[at - 1], scenes[at], moments[at])))
+        for part in parts
+    )
+
+
+def _parts(legend: Legend, moments: Sequence[Moment]) -> list[list[int]]:
+    """Return the numbers of the steps that belong together: a command and what answers it."""
+    parts: list[list[int]] = []
+    for at, moment in enumerate(moments[1:], start=1):
+        if parts and moment.step.get("do") in legend.answers:
+            parts[-1].append(at)
+        else:
+            parts.append([at])
+    return parts
+
+
+def _touched(one: Scene, other: Scene, moment: Moment) -> Iterator[str]:
+    """Yield the places where a step acts: where a piece arrives, what changes; else where it is said to act."""
+    arrived = [move.end for move in _moves(one, other)]
+    changed = [place for place, cell in one.cells.items() if other.cells.get(place) != cell]
+    carried = {(piece.kind, piece.player): piece.stock for piece in one.pieces}
+    filled = [
+        piece.place for piece in other.pieces if carried.get((piece.kind, piece.player), piece.stock) != piece.stock
+    ]
+    named = [str(value) for key, value in moment.step.items() if key in {"at", "to"} and value in one.cells]
+    yield from arrived or changed or filled or named
+
+
+def _shown(
+    moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, shown: Sequence[Data]
+) -> tuple[tuple[str, ...], ...] | Untold:
+    if len(shown) != steps:
+        return Untold(f"It has {steps} numbered captions, and diagram.yaml says of {len(shown)} what they show.")
+    tiles = {cell.tile: place for place, cell in scenes[0].cells.items()}
+    done = []
+    for number, wanted in enumerate(shown, start=1):
+        places = tuple(dict.fromkeys(_meant(moments, scenes[0], tiles, wanted)))
+        if wanted and not places:
+            return Untold(f"Nothing in it is what diagram.yaml says of its number {number}: {_said(wanted)}.")
+        done.append(places)
+    return tuple(done)
+
+
+def _meant(moments: Iterable[Moment], first: Scene, tiles: Mapping[str, str], wanted: Data) -> Iterator[str]:
+    if "places" in wanted:
+        named = (tiles.get(name, name) for name in wanted["places"])
+        yield from (place for place in named if place in first.cells)
+        return
+    pattern = {key: tiles.get(str(value), value) for key, value in wanted.items()}
+    for moment in moments:
+        for event in moment.events:
+            if wanted and all(key in event and event[key] == value for key, value in pattern.items()):
+                yield from (str(event[key]) for key in ("at", "to") if event.get(key) in first.cells)
+
+
+def _said(words: Data) -> str:
+    return ", ".join(f"{key} {value}" for key, value in words.items())
+
+
+def _given(given: Mapping[str, Any], before: Scene, after: Scene) -> Iterator[str]:
+    """Yield the places that the scenario itself sets up, where there is something to be seen."""
+    tiles = {cell.tile: place for place, cell in before.cells.items()}
+    for word in _words(given):
+        place = word if word in before.cells else tiles.get(word)
+        if place is not None and not (before.cells[place].is_bare and after.cells[place].is_bare):
+            yield place
+
+
+def _words(given: object) -> Iterator[str]:
+    """Yield the keys of mappings that lead to mappings: places are described, lists of tiles only lay the board."""
+    if isinstance(given, Mapping):
+        for key, value in given.items():
+            if isinstance(value, Mapping):
+                yield str(key)
+                yield from _words(value)
+
+
+def _named(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
+    """Yield the places that commands name."""
+    for moment in moments:
+        yield from (str(value) for value in moment.step.values() if isinstance(value, str) and value in first.cells)
+
+
+def _beside(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
+    """Yield places where a player stands who does something on a place beside it: from there it is done."""
+    for moment in moments:
+        for event in moment.events:
+            cell = first.cells.get(str(event.get("at")))
+            for piece in first.pieces:
+                stands = first.cells[piece.place]
+                if cell is not None and piece.player == event.get("player") and _is_adjacent(cell, stands):
+                    yield piece.place
+
+
+def _is_adjacent(one: Cell, other: Cell) -> bool:
+    return abs(one.row - other.row) + abs(one.column - other.column) == 1
+
+
+def _window(first: Scene, where: Iterable[str]) -> Window:
+    """Return the smallest part of the board with all these places that has at least two rows and columns."""
+    cells = [first.cells[place] for place in where if place in first.cells] or list(first.cells.values())
+    rows, columns = ({cell.row for cell in first.cells.values()}, {cell.column for cell in first.cells.values()})
+    top, bottom = _widened(min(cell.row for cell in cells), max(cell.row for cell in cells), max(rows))
+    left, right = _widened(min(cell.column for cell in cells), max(cell.column for cell in cells), max(columns))
+    return Window(top, bottom, left, right)
+
+
+def _widened(least: int, most: int, last: int) -> tuple[int, int]:
+    while most - least + 1 < _LEAST and (most < last or least > 1):
+        least, most = (least, most + 1) if most < last else (least - 1, most)
+    return least, most

@@ -1,0 +1,252 @@
+"""Boxes of a layout, compiled once to functions that draw them for any card: here areas and icons.
+
+What the boxes of a card are to those who have it read out, and in which order they are read.
+
+Its name comes first, then its kind, its figures, its rules, its flavour and its pictures; boxes of one sort are read
+from the top, and from left to right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from generator import signs
+from generator.layout import tagging
+from generator.layout.faces import values
+from generator.layout.faces.values import Problem, Scope, Shown
+from generator.layout.fit import Fit
+from generator.spine import markup
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Filled, Slot
+from generator.spine.model import Data
+from generator.spine.plan import Area, Colour, Node, Step, Symbol, Tag
+from generator.spine.units import Pt, Um, pt, um
+from generator.tongues.sayings import marked, words
+
+BLACK: Colour = (0.0, 0.0, 0.0)
+
+
+class Contrast(NamedTuple):
+    """Type or an icon, and what it stands on.
+
+    Attributes:
+        box: Name of the box.
+        text: The field that it shows; empty for fixed words and icons.
+        colour: Its colour.
+        grounds: The colours that may lie under it; empty when nothing says which.
+        size: Of the type, or the height of the icon.
+        bold: Whether all of it is in the style's bold.
+        icon: Id of the icon; empty for type.
+    """
+
+    box: str
+    text: str
+    colour: Colour
+    grounds: tuple[Colour, ...]
+    size: Pt
+    bold: bool = False
+    icon: str = ""
+
+
+class Outside(NamedTuple):
+    """Type, an icon or an informing picture that reaches beyond the safe zone by `by` (above 0)."""
+
+    box: str
+    by: Um
+
+
+@dataclass(slots=True)
+class Sheet:
+    """What is gathered while the boxes of a face are drawn, and what has been drawn below the next box.
+
+    Attributes:
+        grounds: Areas and drawings so far, with their colour, or None where it is not known.
+    """
+
+    steps: list[Step] = field(default_factory=list)
+    fits: list[Fit] = field(default_factory=list)
+    contrasts: list[Contrast] = field(default_factory=list)
+    outside: list[Outside] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    grounds: list[tuple[Rect, Colour | None]] = field(default_factory=list)
+
+    def under(self, rect: Rect) -> tuple[Colour, ...]:
+        """Return the colour of the topmost ground that holds the rectangle; none when it is not known."""
+        for ground, colour in reversed(self.grounds):
+            if ground.contains(rect):
+                return () if colour is None else (colour,)
+        return ()
+
+
+class Place(NamedTuple):
+    """Where a box stands.
+
+    Attributes:
+        box: Its name.
+        rect: Where, in micrometres from the trim's top left corner; of the first, when it is repeated.
+        trim: The whole face.
+        bleed: How far boxes that want it reach over the trim; 0 for this one when it does not want it.
+        safe: What its content must stay inside; None for decoration.
+        bleed_above: How far they reach over the trim at the top and the bottom; None: as at the sides.
+    """
+
+    box: str
+    rect: Rect
+    trim: Size
+    bleed: Um
+    safe: Rect | None
+    bleed_above: Um | None = None
+
+    def at(self, dx: int, dy: int) -> Rect:
+        """Return the rectangle moved, and extended to the bleed's edge where it touches the trim."""
+        rect = self.rect.moved(Um(dx), Um(dy)) if dx or dy else self.rect
+        if not self.bleed:
+            return rect
+        above = self.bleed if self.bleed_above is None else self.bleed_above
+        left = min(rect.x, -self.bleed) if rect.x <= 0 else rect.x
+        top = min(rect.y, -above) if rect.y <= 0 else rect.y
+        right = max(rect.right, self.trim.width + self.bleed) if rect.right >= self.trim.width else rect.right
+        bottom = max(rect.bottom, self.trim.height + above) if rect.bottom >= self.trim.height else rect.bottom
+        return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+
+    def check(self, sheet: Sheet, rect: Rect) -> None:
+        """Note how far a rectangle reaches beyond the safe zone."""
+        safe = self.safe
+        if safe is not None and not safe.contains(rect):
+            by = max(safe.x - rect.x, safe.y - rect.y, rect.right - safe.right, rect.bottom - safe.bottom)
+            sheet.outside.append(Outside(self.box, Um(by)))
+
+
+Draw = Callable[[Shown, Sheet, Rect, int], None]  # the card, what is gathered, where, and which of the repeated boxes
+
+
+def area(scope: Scope, place: Place, data: Data) -> Draw:
+    """Return what draws a rectangle, filled or framed."""
+    fill, stroke = (
+        values.colour(scope, place.box, key, str(data[key])) if key in data else None for key in ("fill", "stroke")
+    )
+    width, radius = um(float(data.get("stroke-width", 0.2))), um(float(data.get("radius", 0)))
+    alpha = float(data.get("alpha", 1))
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, _: int) -> None:
+        inside = fill(shown) if callable(fill) else fill
+        edge = stroke(shown) if callable(stroke) else stroke
+        if inside is not None or edge is not None:
+            sheet.steps.append(Area(rect, inside, edge, width if edge is not None else Um(0), radius, alpha))
+        if inside is not None:
+            sheet.grounds.append((rect, inside if alpha >= 1 else None))
+
+    return draw
+
+
+def icon(scope: Scope, place: Place, data: Data) -> Draw:
+    """Return what draws an icon; of repeated ones each may have its own."""
+    several = data.get("repeat", {}).get("icons", ())
+    icons = [values.icon(scope, place.box, "icon", str(one)) for one in several or (data["icon"],)]
+    ink = values.colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
+    grounds, turn = on(scope, place, data), int(data.get("turn", 0))
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+        which = icons[min(index, len(icons) - 1)]
+        name = which(shown) if callable(which) else which
+        if name is None:
+            return
+        colour = (ink(shown) if callable(ink) else ink) or BLACK
+        sheet.steps.append(Symbol(rect, name, colour, turn, of_icon(rect)))
+        size = pt(min(rect.width, rect.height))
+        sheet.contrasts.append(Contrast(place.box, "", colour, grounds(shown, sheet, rect), size, icon=name))
+        place.check(sheet, rect)
+
+    return draw
+
+
+def on(scope: Scope, place: Place, data: Data) -> Callable[[Shown, Sheet, Rect], tuple[Colour, ...]]:
+    """Return what tells the grounds under a box: those that it names, or else the area that was drawn under it."""
+    written = data.get("on")
+    if written is None:
+        return lambda _, sheet, rect: sheet.under(rect)
+    several = written if isinstance(written, list | tuple) else (written,)
+    grounds = [values.colour(scope, place.box, "on", str(one)) for one in several]
+    if not any(map(callable, grounds)):
+        known = tuple(ground for ground in grounds if ground is not None and not callable(ground))
+        return lambda _shown, _sheet, _rect: known
+
+    def read(shown: Shown, _: Sheet, __: Rect) -> tuple[Colour, ...]:
+        found = (ground(shown) if callable(ground) else ground for ground in grounds)
+        return tuple(ground for ground in found if ground is not None)
+
+    return read
+
+
+_NAME: Final = "name"
+_SORTS: Final = {"subtitle": 1, "trait": 1, "label": 1, "flavour": 4}  # the places of fields; that of all others:
+_RULES: Final = 3
+_FIGURE: Final = 2
+_PICTURE: Final = 5
+_ROW: Final = 1000  # places; also um in a place, as near as eyes part boxes
+_SORT: Final = 1000 * _ROW
+
+
+def of_text(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rect, Sequence[Filled]], Tag]:
+    """Return what tells what a box with a text is, given its place and what it says; a figure says of what it is."""
+    if field == _NAME:
+        return lambda rect, _: (Node("H1", _place(rect, 0)),)
+    stat = _stat(data)
+    called = "" if stat is None else signs.stat(scope.game, scope.deck, stat, locale)
+    if called:
+        head = f"{called}{words(locale).colon}"
+        return lambda rect, runs: (Node("P", _place(rect, _FIGURE), said=f"{head}{markup.plain(runs)}"),)
+    sort = _SORTS.get(field, _RULES) if field else _FIGURE
+    return lambda rect, _: (Node("P", _place(rect, sort)),)
+
+
+def of_track(scope: Scope, track: str, label: Sequence[Filled], locale: str) -> Tag:
+    """Return what the figures on a track are: one paragraph, which says what a label calls the track, and all of them.
+
+    They are those of the boxes of the layout that name the track, in order; those that say other words are not told.
+    """
+    boxes = [box for box in scope.game.layouts[scope.layout].boxes.values() if box.get("track") == track]
+    figures = [figure for box in boxes for figure in _figures(box) if "{" not in figure]
+    said = f"{markup.plain(label)}{words(locale).colon}{', '.join(figures)}"
+    left, top, width, height = (um(float(length)) for length in boxes[0]["at"])
+    return tagging.spoken((Node("P", _place(Rect(left, top, width, height), _FIGURE), said=said),), label)
+
+
+def _figures(box: Data) -> Iterator[str]:
+    """Yield what a box says, each time that it is repeated."""
+    repeat, text = box.get("repeat", {}), str(box.get("text", ""))
+    times, first = repeat.get("times", 1), int(repeat.get("from", 1))
+    for number in range(times if isinstance(times, int) else 0):
+        yield text.replace("#", str(number + first)) if repeat else text
+
+
+def of_icon(rect: Rect) -> Tag:
+    """Return what a box with an icon is; what the icon is called is known where it is drawn."""
+    return (Node("Figure", _place(rect, _FIGURE)),)
+
+
+def of_picture(rect: Rect, shown: Shown) -> Tag:
+    """Return what a box with a picture of a card is: a picture of what the card is called; nothing without a name."""
+    runs = shown.face.texts.get(_NAME, ())
+    name = markup.plain(runs)
+    return tagging.spoken((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
+
+
+def of_pattern(rect: Rect, rows: Sequence[str], locale: str) -> Tag:
+    """Return what a box with a pattern of squares is: a picture of which of them are marked."""
+    shows = marked(rows, locale)
+    return (Node("Figure", _place(rect, _FIGURE), alt=shows),) if shows else ()
+
+
+def _place(rect: Rect, sort: int) -> int:
+    """Return where something is read."""
+    return sort * _SORT + max(rect.y // _ROW, 0) * _ROW + max(rect.x // _ROW, 0)
+
+
+def _stat(data: Data) -> str | None:
+    """Return the statistic that is all that a box says; None when it says another thing, or more."""
+    runs = markup.parse(str(data["text"])).runs
+    only = runs[0] if len(runs) == 1 else None
+    return only.name if isinstance(only, Slot) and only.kind == "stat" else None

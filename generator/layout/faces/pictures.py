@@ -1,0 +1,154 @@
+"""Boxes with drawings of the program, pictures of the user, and grids of squares."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
+
+from generator.layout import tagging
+from generator.layout.faces import boxes, values
+from generator.layout.faces.boxes import Draw, Place, Sheet
+from generator.layout.faces.values import Parameter, ParameterReader, Problem, Scope, Shown
+from generator.spine.geometry import Rect
+from generator.spine.model import Data
+from generator.spine.plan import Art, ArtRequest, Picture
+from generator.spine.units import Um, mm
+
+Pictures = Callable[[str], Picture | str]  # a file named in content: the picture, or why it cannot be used
+Source = Callable[[Shown, Rect, int], Art | None]
+
+
+def art(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
+    """Return what draws a drawing of the program, or a file, that the layout itself names."""
+    source = _source(scope, place.box, data["art"], pictures)
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+        placed = source(shown, rect, index)
+        if placed is not None:
+            sheet.steps.append(placed)
+            sheet.grounds.append((rect, None))
+            place.check(sheet, rect)
+
+    return draw
+
+
+def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
+    """Return what draws one of the card's own pictures; what the box says `with` goes over a drawing's parameters."""
+    name, over = str(data["picture"]), data.get("with", {})
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+        found = shown.art.get(name)
+        if found is None:
+            sheet.problems.append(Problem(scope.layout, place.box, "picture", f"The card has no picture {name}."))
+            return
+        own = Scope(scope.game, scope.deck, scope.layout, sheet.problems)
+        wanted = {**found, **over} if "draw" in found else found
+        placed = _source(own, place.box, wanted, pictures)(shown, rect, index)
+        if placed is not None:
+            sheet.steps.append(placed._replace(tag=boxes.of_picture(rect, shown)))
+            sheet.grounds.append((rect, None))
+            place.check(sheet, rect)
+
+    return draw
+
+
+def grid(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
+    """Return what draws the card's pattern of squares: the drawing `board-grid`, and marks over its squares."""
+    given = data.get("art", {} if "marks" in data else {"draw": "board-grid"})
+    source = _source(scope, place.box, given, _no_pictures, [("rows", _rows)]) if given else None
+    marks = {str(character): _mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+        rows = () if shown.side is None else shown.side.grid
+        if not rows:
+            return
+        placed = None if source is None else source(shown, rect, index)
+        first = len(sheet.steps)
+        if placed is not None:
+            sheet.steps.append(placed)
+        sheet.grounds.append((rect, None))
+        for row, squares in enumerate(rows):
+            for column, character in enumerate(squares):
+                if character in marks:
+                    marks[character](shown, sheet, _square(rect, rows, row, column), index)
+        sheet.steps[first:] = tagging.pictured(sheet.steps[first:], boxes.of_pattern(rect, rows, locale))
+
+    return draw
+
+
+def _rows(shown: Shown) -> str:
+    """Return the rows of a card's grid, north first, as the drawing takes them."""
+    return "/".join(() if shown.side is None else shown.side.grid)
+
+
+def _mark(scope: Scope, place: Place, data: Data) -> Draw:
+    """Return what draws one kind of square of a grid."""
+    under = boxes.area(scope, place, data)
+    over = boxes.icon(scope, Place(place.box, place.rect, place.trim, Um(0), None), data) if "icon" in data else None
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+        under(shown, sheet, rect, index)
+        if over is not None:
+            over(shown, sheet, rect, index)
+
+    return draw
+
+
+def _square(rect: Rect, rows: tuple[str, ...], row: int, column: int) -> Rect:
+    """Return a square of a grid that fills its rectangle as far as squares can, in the middle."""
+    columns = max(map(len, rows))
+    side = min(rect.width // columns, rect.height // len(rows))
+    left = rect.x + (rect.width - side * columns) // 2
+    top = rect.y + (rect.height - side * len(rows)) // 2
+    return Rect(Um(left + side * column), Um(top + side * row), Um(side), Um(side))
+
+
+def _source(
+    scope: Scope, box: str, data: Data, pictures: Pictures, further: Sequence[tuple[str, ParameterReader]] = ()
+) -> Source:
+    """Return what places a drawing or a file, with `further` parameters; equal drawings are ordered once."""
+    if "file" in data:
+        found = pictures(str(data["file"]))
+        if isinstance(found, str):
+            scope.problem(box, "file", found)
+            return lambda _shown, _rect, _index: None
+        return lambda _shown, rect, _index: Art(rect, found.sha256, found)
+    name = str(data.get("draw", ""))
+    given: list[tuple[str, Parameter | ParameterReader | None]] = [
+        (key, value if value == "#" else values.parameter(scope, box, key, value))
+        for key, value in data.items()
+        if key != "draw"
+    ]
+    given = sorted([*given, *further], key=itemgetter(0))
+    late = [value for _, value in given if callable(value)]
+    made: dict[tuple[object, ...], Art] = {}
+
+    def place(shown: Shown, rect: Rect, index: int) -> Art:
+        found = [value(shown) for value in late]
+        wanted = (index, *found)
+        ready = made.get(wanted)
+        if ready is None:
+            read = iter(found)
+            params = ((key, next(read) if callable(value) else value) for key, value in given)
+            ready = made[wanted] = _ordered(name, params, rect, index)
+        return ready
+
+    return place
+
+
+def _ordered(name: str, params: Iterable[tuple[str, Parameter | None]], rect: Rect, index: int) -> Art:
+    """Return the order for a drawing in a rectangle; `#` becomes the number of the repeated box."""
+    filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
+    request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
+    return Art(rect, key_of(request), request)
+
+
+def key_of(request: ArtRequest) -> str:
+    """Return the name of a drawing in caches: a hash of everything that makes it."""
+    order = (request.draw, request.width, request.height, request.params)
+    return hashlib.sha256(repr(order).encode()).hexdigest()
+
+
+def _no_pictures(file: str) -> str:
+    return f"A grid is no picture: {file}."

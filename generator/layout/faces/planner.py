@@ -1,0 +1,307 @@
+"""Faces: a layout and the words of a card become finished steps in micrometres, and facts that checks judge."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from generator import face
+from generator.face import Face
+from generator.layout.faces import boxes, pictures, texts, values
+from generator.layout.faces.boxes import Contrast, Draw, Outside, Place, Sheet
+from generator.layout.faces.pictures import Pictures
+from generator.layout.faces.values import Problem, Scope, Shown
+from generator.layout.fit import Fit
+from generator.layout.type_metrics import Case, Metrics
+from generator.spine.geometry import Rect, Size, around
+from generator.spine.markup import Filled
+from generator.spine.model import Card, Data, Deck, Game
+from generator.spine.plan import Art, FacePlan, Picture, Type
+from generator.spine.sizes import CardSize
+from generator.spine.units import Um, um
+
+_AIR = um(1.6)  # around letters
+_POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other facts can be told
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What lies around the trim: how far boxes with `bleed` reach over it, how far inside it what informs must stay.
+
+    `bleed_above` and `safe_above` are these distances at the top and the bottom, where they are others than at sides.
+    """
+
+    bleed: Um = um(3)
+    safe: Um = um(3)
+    bleed_above: Um | None = None
+    safe_above: Um | None = None
+
+    @property
+    def reach(self) -> Um:
+        """How far a face reaches over the trim where it reaches farthest."""
+        return self.bleed if self.bleed_above is None else max(self.bleed, self.bleed_above)
+
+    def zone(self, trim: Size) -> Rect:
+        """Return where on a face what informs must stay."""
+        side, above = self.safe, self.safe if self.safe_above is None else self.safe_above
+        return Rect(side, above, Um(trim.width - 2 * side), Um(trim.height - 2 * above))
+
+
+class PlannedFace(NamedTuple):
+    """One side of one card in one language, laid out, with what checks judge; nothing in it depends on paper.
+
+    Attributes:
+        plan: What is printed.
+        face: What it says, with the flaws of the texts.
+        fits: How each text fits its box, in drawing order.
+        contrasts: Type and icons with what they stand on.
+        outside: What informs and reaches beyond the safe zone.
+        problems: What is wrong with the layout, told again with each face that it draws, and with this card's pictures.
+    """
+
+    plan: FacePlan
+    face: Face
+    fits: tuple[Fit, ...]
+    contrasts: tuple[Contrast, ...]
+    outside: tuple[Outside, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def art(self) -> tuple[Art, ...]:
+        """The drawings and pictures that it needs, back to front."""
+        return tuple([step for step in self.plan.steps if isinstance(step, Art)])
+
+
+# Plans a side of a card (`front`, `back`); with None for the card the common back of the deck.
+Planner = Callable[[Deck, Card | None, str], PlannedFace]
+
+
+class _Step(NamedTuple):
+    """A box made ready."""
+
+    holds: values.Condition | None
+    draw: Draw
+    rects: tuple[Rect, ...]  # one for each time that it is repeated; the first only, when a stat says how often
+    dx: int
+    dy: int
+    times: str  # the stat that says how often; empty when `rects` does
+    place: Place
+
+
+class _Compiled(NamedTuple):
+    """A layout made ready for a deck."""
+
+    size: Size
+    steps: tuple[_Step, ...]
+    problems: tuple[Problem, ...]
+
+
+def no_files(file: str) -> str:
+    """Return why no picture file can be used, for callers that have no project folder."""
+    return f"No pictures are read here: {file}."
+
+
+def planner(
+    game: Game,
+    sizes: Mapping[str, CardSize],
+    metrics: Metrics,
+    *,
+    locale: str = "en",
+    files: Callable[[str], Picture | str] = no_files,
+    cut: Cut = Cut(),
+) -> Planner:
+    """Return what plans the faces of a game in one language; each layout is read once, each common back planned once.
+
+    Args:
+        game: The game, its texts in the language.
+        sizes: Card sizes by id.
+        metrics: Widths of type.
+        locale: The language.
+        files: Looks at a picture file that content names: the picture, or what is wrong with it.
+        cut: How far faces reach over the trim, and how far inside it what informs stands.
+    """
+    press = _Press(game, sizes, Case(metrics, locale), files, cut)
+    labels = face.labels(game, locale)
+    layouts: dict[tuple[str, str], _Compiled] = {}
+    common: dict[str, PlannedFace] = {}
+
+    def compiled(deck: Deck, layout: str) -> _Compiled:
+        found = layouts.get((deck.id, layout))
+        if found is None:
+            found = layouts[deck.id, layout] = _compile(press, deck, layout, labels.texts)
+        return found
+
+    def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
+        if card is None:
+            if deck.id not in common:
+                words = face.fill_common(game, deck, locale)
+                shown = Shown(words, None, deck.back_art, "")
+                common[deck.id] = _draw(compiled(deck, deck.back or ""), shown, cut.reach)
+            return common[deck.id]
+        words = face.fill(game, deck, card, side, locale)
+        own = card.front if side == "front" or card.back is None else card.back
+        return _draw(compiled(deck, own.layout), Shown(words, own, own.art, card.part), cut.reach)
+
+    return plan
+
+
+class Stock(NamedTuple):
+    """What a face is planned from besides its game: sizes of cards by id, and what looks at picture files."""
+
+    sizes: Mapping[str, CardSize] = MappingProxyType({})
+    files: Pictures = no_files
+
+
+class Apart(NamedTuple):
+    """A face without bleed, taken apart.
+
+    Attributes:
+        plan: What is printed.
+        boxes: Where what each of its boxes shows stands, those that are repeated as a whole.
+        words: Where its type stands.
+        name: What it is called.
+    """
+
+    plan: FacePlan
+    boxes: Mapping[str, Rect]
+    words: tuple[Rect, ...]
+    name: tuple[Filled, ...]
+
+
+def undressed(game: Game, stock: Stock, case: Case, deck: Deck, card: Card) -> FacePlan:
+    """Return the front of a card without bleed and without its words, as one that is very small shows no more."""
+    layout = game.layouts[card.front.layout]
+    boxes = {name: box for name, box in layout.boxes.items() if "text" not in box}
+    bare = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
+    press = _Press(bare, stock.sizes, case, stock.files, Cut(bleed=Um(0)))
+    shown = Shown(face.fill(bare, deck, card, "front", case.locale), card.front, card.front.art, card.part)
+    return _draw(_compile(press, deck, layout.id, {}), shown, Um(0)).plan
+
+
+def apart(game: Game, stock: Stock, case: Case, deck: Deck, card: Card, side: str) -> Apart:
+    """Return one side of a card, box by box; in the language of the case.
+
+    Raises:
+        ValueError: The card has no such side of its own.
+    """
+    press = _Press(game, stock.sizes, case, stock.files, Cut(bleed=Um(0)))
+    words = face.fill(game, deck, card, side, case.locale)
+    own = card.front if side == "front" or card.back is None else card.back
+    layout = _compile(press, deck, own.layout, face.labels(game, case.locale).texts)
+    shown = Shown(words, own, own.art, card.part)
+    boxes: dict[str, Rect] = {}
+    for step in layout.steps:
+        drawn = _draw(layout._replace(steps=(step,)), shown, Um(0)).plan.steps
+        if drawn:
+            rects = (texts.ink(case, each).grown(_AIR) if isinstance(each, Type) else each.rect for each in drawn)
+            boxes[step.place.box] = around(rects)
+    plan = _draw(layout, shown, Um(0)).plan
+    types = tuple(texts.ink(case, step) for step in plan.steps if isinstance(step, Type))
+    return Apart(plan, boxes, types, words.texts.get("name", ()))
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    """What all faces of a game in one language have in common."""
+
+    game: Game
+    sizes: Mapping[str, CardSize]
+    case: Case
+    files: Pictures
+    cut: Cut
+
+
+def _draw(layout: _Compiled, shown: Shown, bleed: Um) -> PlannedFace:
+    """Return a face drawn box by box."""
+    sheet = Sheet()
+    for step in layout.steps:
+        if step.holds is not None and not step.holds(shown):
+            continue
+        if step.times:
+            for index in range(_count(shown, step, sheet)):
+                step.draw(shown, sheet, step.place.at(index * step.dx, index * step.dy), index)
+        else:
+            for index, rect in enumerate(step.rects):
+                step.draw(shown, sheet, rect, index)
+    return PlannedFace(
+        FacePlan(shown.face.id, layout.size, bleed, tuple(sheet.steps)),
+        shown.face,
+        tuple(sheet.fits),
+        tuple(sheet.contrasts),
+        tuple(sheet.outside),
+        (*layout.problems, *sheet.problems) if sheet.problems else layout.problems,
+    )
+
+
+def _count(shown: Shown, step: _Step, sheet: Sheet) -> int:
+    """Return how often a box is drawn on this card."""
+    stat = shown.stat(step.times)
+    if stat is None:
+        return 0
+    if isinstance(stat, int):
+        return max(stat, 0)
+    sheet.problems.append(Problem("", step.place.box, "repeat", f"The stat {step.times} is no number: {stat}."))
+    return 0
+
+
+def _compile(press: _Press, deck: Deck, name: str, labels: texts.Labels) -> _Compiled:
+    """Return a layout made ready for a deck; what does not exist is a problem, not an exception."""
+    scope = Scope(press.game, deck, name)
+    size = press.sizes.get(deck.size)
+    if size is None:
+        scope.problem("", "size", f"There is no size {deck.size}.")
+    trim = _POKER if size is None else size.trim
+    layout = press.game.layouts.get(name)
+    if layout is None:
+        if name:  # where none is said, that is TB117 already
+            scope.problem("", "layout", f"There is no layout {name}.")
+        return _Compiled(trim, (), tuple(scope.problems))
+    placed = ((box, data) for box, data in layout.boxes.items() if "at" in data)  # one without is TB118 already
+    steps = tuple(_step(press, scope, box, data, trim, labels) for box, data in placed)
+    return _Compiled(trim, steps, tuple(scope.problems))
+
+
+def _step(press: _Press, scope: Scope, box: str, data: Data, trim: Size, labels: texts.Labels) -> _Step:
+    informs = bool(data.get("safe", "text" in data or "icon" in data))
+    zone = press.cut.zone(trim)
+    left, top, width, height = (um(float(length)) for length in data["at"])
+    place = Place(
+        box,
+        Rect(left, top, width, height),
+        trim,
+        press.cut.bleed if data.get("bleed") else Um(0),
+        zone if informs else None,
+        press.cut.bleed_above,
+    )
+    repeat = data.get("repeat", {})
+    dx, dy, times = um(float(repeat.get("dx", 0))), um(float(repeat.get("dy", 0))), repeat.get("times", 1)
+    if isinstance(times, str) and times not in scope.deck.stats:
+        scope.problem(box, "repeat", f"The deck {scope.deck.id} declares no stat {times}.")
+    if data.get("turn") and not data.keys() & {"text", "icon"}:
+        scope.problem(box, "turn", "Only boxes with a text or an icon can be turned.")
+    return _Step(
+        values.condition(scope, box, data["if"]) if "if" in data else None,
+        _drawer(press, scope, place, data, labels),
+        () if isinstance(times, str) else tuple(place.at(index * dx, index * dy) for index in range(times)),
+        dx,
+        dy,
+        times if isinstance(times, str) else "",
+        place,
+    )
+
+
+def _drawer(press: _Press, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
+    """Return what draws the one thing that a box holds."""
+    if "text" in data:
+        return texts.text(scope, place, data, press.case, labels)
+    if "icon" in data:
+        return boxes.icon(scope, place, data)
+    if "picture" in data:
+        return pictures.picture(scope, place, data, press.files)
+    if data.get("grid"):
+        return pictures.grid(scope, place, data, press.case.locale)
+    if "art" in data:
+        return pictures.art(scope, place, data, press.files)
+    return boxes.area(scope, place, data)

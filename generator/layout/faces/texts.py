@@ -1,0 +1,280 @@
+"""Boxes with type: what they say, in which style, and how it fits.
+
+How much text a box holds at its smallest size, in characters of common words: what translators are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from generator.layout import tagging
+from generator.layout.faces import boxes, values
+from generator.layout.faces.boxes import BLACK, Contrast, Draw, Place, Sheet
+from generator.layout.faces.values import Scope, Shown
+from generator.layout.fit import Fit, fit
+from generator.layout.type_metrics import EM, KEYS, Case, Frame, TypeStyle, frame, type_style, um_per_em
+from generator.spine import markup
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Filled, IconRun, Parsed, Slot, Words
+from generator.spine.model import Data, Deck, Game
+from generator.spine.plan import Colour, Glyphs, InlineIcon, Tag, Type
+from generator.spine.units import Pt, Um, um
+
+_KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
+
+Labels = Mapping[str, tuple[Filled, ...]]
+Say = Callable[[Shown, int], tuple[Filled, ...]]
+
+
+def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> Draw:
+    """Return what sets a text."""
+    style, written = _style(scope, place.box, data)
+    turn = int(data.get("turn", 0))
+    size = place.rect.size.turned() if turn in {90, 270} else place.rect.size
+    field, say = _say(scope, place.box, data, labels)
+    if style is None:
+        return lambda _shown, _sheet, _rect, _index: None
+    ready = frame(place.box, field, style, size, case)
+    ink = values.colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
+    grounds = boxes.on(scope, place, data)
+    tag = _tag(scope, data, field, case.locale, labels)
+    known: dict[object, tuple[Type, Fit, bool]] = {}
+
+    def made(runs: tuple[Filled, ...], colour: Colour, rect: Rect) -> tuple[Type, Fit, bool] | None:
+        done = fit(ready, runs, _upright(rect, size) if turn else rect, colour, turn)
+        if done is None:
+            return None
+        typed, fact = done
+        is_bold = all(run.bold for run in runs if isinstance(run, Words))
+        return typed._replace(tag=tagging.spoken(tag(rect, runs), runs)), fact, is_bold
+
+    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+        runs = say(shown, index)
+        if not runs:
+            return
+        colour = (ink(shown) if callable(ink) else ink) or BLACK
+        key = (runs, colour, index)
+        done = known.get(key) or made(runs, colour, rect)
+        if done is None:
+            return
+        if len(known) < _KEPT:
+            known[key] = done
+        typed, fact, bold = done
+        sheet.steps.append(typed)
+        sheet.fits.append(fact)
+        sheet.contrasts.append(Contrast(place.box, field, colour, grounds(shown, sheet, rect), fact.size, bold))
+        if place.safe is not None and (fact.overflow or not place.safe.contains(rect)):
+            place.check(sheet, extent(ready, typed, fact.size))
+
+    return draw
+
+
+def _tag(scope: Scope, data: Data, field: str, locale: str, labels: Labels) -> Callable[[Rect, Sequence[Filled]], Tag]:
+    """Return what tells what a box is to those who have it read out."""
+    if data.get("track") not in labels:  # an unknown one is TB201 already
+        return boxes.of_text(scope, data, field, locale)
+    track = boxes.of_track(scope, str(data["track"]), labels[data["track"]], locale)
+    return lambda _rect, _runs: track
+
+
+def _style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None, Data]:
+    """Return the style of a box, and the properties that it was made of; None when the theme has no font for it."""
+    theme = scope.game.theme
+    name = data.get("style")
+    if name is not None and name not in theme.styles:
+        scope.problem(box, "style", f"There is no style {name} in the theme.")
+    written = {**theme.styles.get(str(name), {}), **{key: data[key] for key in data if key in KEYS}}
+    for key in ("size", "min"):
+        if isinstance(written.get(key), str):
+            step = str(written.pop(key))
+            if step in theme.sizes:
+                written[key] = theme.sizes[step]
+            else:
+                scope.problem(box, key, f"There is no type size {step} in the theme.")
+    for key in ("font", "bold", "italic", "bold-italic"):
+        font = written.get(key)
+        if font is not None and font not in theme.fonts:
+            scope.problem(box, key, f"There is no font {font} in the theme.")
+            del written[key]
+    if "font" not in written:
+        if not theme.fonts:
+            return None, written
+        written["font"] = next(iter(theme.fonts))
+    return type_style(written), written
+
+
+def _say(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
+    """Return the field that a box shows, and what tells its words for a card."""
+    template = str(data["text"])
+    parsed = markup.parse(template)
+    for problem in parsed.problems:
+        scope.problem(box, "text", problem.message)
+    fields = [slot.name for slot in parsed.runs if isinstance(slot, Slot) and slot.kind == "plain"]
+    _judge(scope, box, parsed, labels, values.tested(data.get("if")))
+    field = fields[0] if fields else ""
+    if len(parsed.runs) == 1 and fields:
+        return field, lambda shown, _: shown.face.texts.get(field, ())
+
+    def say(shown: Shown, index: int) -> tuple[Filled, ...]:
+        runs = markup.parse(template.replace("#", str(index + first))).runs if counted else parsed.runs
+        return markup.substitute(runs, lambda slot: _answer(slot, shown, labels))
+
+    counted = "repeat" in data and "#" in template
+    first = int(data.get("repeat", {}).get("from", 1))
+    if not counted and not any(isinstance(run, Slot) for run in parsed.runs):
+        fixed = markup.substitute(parsed.runs, lambda _: ())
+        return field, lambda _shown, _index: fixed
+    return field, say
+
+
+def _judge(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested: frozenset[str]) -> None:
+    """Note what a text of a layout asks for that no card of the deck, and nothing in the game, can give."""
+    told = {"name", "game"} | tested
+    for run in parsed.runs:
+        if isinstance(run, IconRun) and run.icon not in scope.game.icons:
+            scope.problem(box, "text", f"There is no icon {run.icon}.")
+        if not isinstance(run, Slot):
+            continue
+        if run.kind == "label" and run.name not in labels:
+            scope.problem(box, "text", f"There is no label {run.name}.")
+        elif run.kind == "stat" and run.name not in scope.deck.stats:
+            scope.problem(box, "text", f"The deck {scope.deck.id} declares no stat {run.name}.")
+        elif run.kind == "plain" and (run.nth or run.word):
+            scope.problem(box, "text", f"{run.written} is a number of an effect, and those stand in texts of cards.")
+        elif run.kind == "plain" and run.name not in told:
+            sides = (side for card in scope.deck.cards for side in card.sides)
+            if not any(run.name in side.texts for side in sides):
+                scope.problem(box, "text", f"No card of the deck {scope.deck.id} has a text {run.name}.")
+
+
+def _answer(slot: Slot, shown: Shown, labels: Labels) -> tuple[Filled, ...]:
+    """Return what a placeholder of a layout says; nothing when the card has no such text or stat."""
+    if slot.kind == "label":
+        return labels.get(slot.name, ())
+    if slot.kind == "stat":
+        return shown.face.stats.get(slot.name, ())
+    return shown.face.texts.get(slot.name, ())
+
+
+def _upright(rect: Rect, size: Size) -> Rect:
+    """Return where a box stands before it is turned about its centre."""
+    dx, dy = (rect.width - size.width) // 2, (rect.height - size.height) // 2
+    return Rect(Um(rect.x + dx), Um(rect.y + dy), size.width, size.height)
+
+
+def extent(ready: Frame, typed: Type, size: Pt) -> Rect:
+    """Return the rectangle on the face that type of one size covers, from capitals to descents, after turning."""
+    scale = um_per_em(round(size * 100))
+    left, right = typed.rect.right, typed.rect.x
+    for line in typed.lines:
+        last = line.pieces[-1]
+        if isinstance(last, Glyphs):
+            widths = ready.fonts[ready.style.fonts.index(last.font)]
+            end = last.x + (sum(map(widths.__getitem__, last.text.split(" "))) - widths.space) * scale
+        else:
+            end = last.x + last.size
+        left, right = min(left, line.pieces[0].x), Um(max(right, round(end)))
+    top = typed.lines[0].baseline - round(ready.capital * scale)
+    bottom = typed.lines[-1].baseline + round(ready.descent * scale)
+    return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+
+
+def ink(case: Case, typed: Type) -> Rect:
+    """Return the rectangle on the face that type covers, from about its capitals to its descents, after turning."""
+    left, right = typed.rect.right, typed.rect.x
+    for line in typed.lines:
+        last = line.pieces[-1]
+        wide = um_per_em(round(last.size * 100)) * _width(case, last) if isinstance(last, Glyphs) else last.size
+        left, right = min(left, line.pieces[0].x), Um(max(right, round(last.x + wide)))
+    size = round(max(_high(piece) for line in typed.lines for piece in line.pieces))
+    top = typed.lines[0].baseline - size * 3 // 4
+    bottom = typed.lines[-1].baseline + size // 4
+    return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+
+
+def _width(case: Case, piece: Glyphs) -> int:
+    """Return how wide type is, in millionths of an em."""
+    widths = case.widths(piece.font, piece.tracking / piece.size)
+    return sum(map(widths.__getitem__, piece.text.split(" "))) - widths.space
+
+
+def _high(piece: Glyphs | InlineIcon) -> float:
+    return um_per_em(round(piece.size * 100)) * EM if isinstance(piece, Glyphs) else piece.size
+
+
+def _turned(rect: Rect, about: Rect, turn: int) -> Rect:
+    """Return a rectangle turned clockwise, in quarters, about the centre of another."""
+    x, y = about.x + about.width // 2, about.y + about.height // 2
+    if turn == 180:  # noqa: PLR2004
+        return Rect(Um(2 * x - rect.right), Um(2 * y - rect.bottom), rect.width, rect.height)
+    if turn == 90:  # noqa: PLR2004
+        return Rect(Um(x + y - rect.bottom), Um(y - x + rect.x), rect.height, rect.width)
+    if turn == 270:  # noqa: PLR2004
+        return Rect(Um(x - y + rect.y), Um(y + x - rect.right), rect.height, rect.width)
+    return rect
+
+
+# Words as long as those of rules texts are in many languages; every box is measured with the same ones.
+_WORDS: Final = "place one water on any block near your brigade then raise fires there and gain renown "
+_MOST: Final = 600  # characters; no card says more
+
+
+class Room(NamedTuple):
+    """What a box shows, and how much of it.
+
+    Attributes:
+        box: Its name.
+        kind, name: What its text asks for: (`plain`, `text`), (`label`, `destroyed`), (`stat`, `species`).
+        characters: How many fit, spaces included.
+    """
+
+    box: str
+    kind: str
+    name: str
+    characters: int
+
+
+def rooms(game: Game, deck: Deck, layout: str, case: Case) -> tuple[Room, ...]:
+    """Return the boxes of a layout that show one text each, in drawing order."""
+    scope = Scope(game, deck, layout)
+    found = []
+    boxes: Mapping[str, Data] = game.layouts[layout].boxes if layout in game.layouts else {}
+    for box, data in boxes.items():
+        runs = markup.parse(str(data["text"])).runs if "text" in data and "at" in data else ()
+        slots = [run for run in runs if isinstance(run, Slot)]
+        if len(slots) == 1:
+            spent = sum(len(run.text) for run in runs if isinstance(run, Words))
+            room = max(_room(scope, box, data, case) - spent, 1)
+            found.append(Room(box, slots[0].kind, slots[0].name, room))
+    return tuple(found)
+
+
+def _room(scope: Scope, box: str, data: Data, case: Case) -> int:
+    wanted = _style(scope, box, data)[0]
+    if wanted is None:
+        return 0
+    _, _, width, height = (um(float(length)) for length in data["at"])
+    size = Size(width, height) if data.get("turn", 0) in {0, 180} else Size(height, width)
+    ready = frame(box, "", wanted, size, case)
+    rect = Rect(Um(0), Um(0), size.width, size.height)
+
+    def holds(characters: int) -> bool:
+        done = fit(ready, (Words(_filler(characters)),), rect, BLACK)
+        return done is None or not done[1].overflow
+
+    return _largest(holds)
+
+
+def _largest(holds: Callable[[int], bool]) -> int:
+    """Return the largest number for which something holds, by halving; it holds for all smaller ones."""
+    least, most = 0, _MOST + 1
+    while most - least > 1:
+        middle = (least + most) // 2
+        least, most = (middle, most) if holds(middle) else (least, middle)
+    return least
+
+
+def _filler(characters: int) -> str:
+    text = (_WORDS * (characters // len(_WORDS) + 1))[:characters]
+    return text if text[-1:] != " " else f"{text[:-1]}s"

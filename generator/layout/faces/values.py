@@ -1,0 +1,270 @@
+"""Values in a layout: colours, icons and parameters, fixed once or read from each card's stats.
+
+When a box is drawn: conditions of a layout, compiled to functions of a card.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from generator.colours.contrast import written as written_colour
+from generator.face import Face
+from generator.load.texts import colour as hex_colour
+from generator.spine.model import Data, Deck, Entry, Game, Side, Stat
+from generator.spine.plan import Colour
+
+Parameter = str | int | float | tuple[str | int | float, ...]
+
+_HEX: Final = re.compile(r"#[0-9a-fA-F]{6}")
+_STAT: Final = re.compile(r"\{stat:([a-z0-9][a-z0-9-]*)\}")
+_NAME_DOT_SHADE: Final = re.compile(r"([a-z0-9-]+)\.([a-z0-9-]+)")
+
+
+class Shown(NamedTuple):
+    """What boxes read: one side of one card, in one language.
+
+    Attributes:
+        face: Its words.
+        side: Its data; None for the common back of a deck.
+        art: Its pictures, by name.
+        part: Which part of the box the card belongs to; empty for a common back.
+    """
+
+    face: Face
+    side: Side | None
+    art: Mapping[str, Data]
+    part: str
+
+    def stat(self, name: str) -> Stat | None:
+        """Return a stat of the card, or None when it does not state it."""
+        return None if self.side is None else self.side.stats.get(name)
+
+
+class Problem(NamedTuple):
+    """What is wrong with a box of a layout; checks make findings of it.
+
+    Attributes:
+        layout: Id of the layout; empty when the fault is the deck's.
+        box: Name of the box.
+        key: Which of its properties.
+        message: In one sentence.
+    """
+
+    layout: str
+    box: str
+    key: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What a layout is compiled against: a deck of a game, and where problems are gathered."""
+
+    game: Game
+    deck: Deck
+    layout: str
+    problems: list[Problem] = field(default_factory=list)
+
+    def problem(self, box: str, key: str, message: str) -> None:
+        """Note what is wrong with a property of a box."""
+        self.problems.append(Problem(self.layout, box, key, message))
+
+    def words(self, stat: str) -> Mapping[str, Entry] | None:
+        """Return the vocabulary of a stat; None when it has none, or is not declared."""
+        spec = self.deck.stats.get(stat)
+        return None if spec is None else self.game.vocabularies.get(spec.type)
+
+
+ColourReader = Callable[[Shown], Colour | None]
+IconReader = Callable[[Shown], str | None]
+ParameterReader = Callable[[Shown], Parameter | None]
+
+
+def parse_colour(written: str) -> Colour | None:
+    """Return the colour that `#rrggbb` names, or None."""
+    if not _HEX.fullmatch(written):
+        return None
+    return hex_colour(written)
+
+
+def colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourReader | None:
+    """Return the colour that a box names, or how to read it from a card; None, and a problem, when there is none."""
+    found = parse_colour(written) or scope.game.theme.colours.get(written)
+    if found is not None:
+        return found
+    parts = _NAME_DOT_SHADE.fullmatch(written)
+    if parts is None:
+        scope.problem(box, key, f"There is no colour {written} in the theme.")
+        return None
+    stat, shade = parts.groups()
+    words = _vocabulary(scope, box, key, stat)
+    if words is None:
+        return None
+    if missing := [entry.id for entry in words.values() if shade not in entry.colours]:
+        scope.problem(box, key, f"No shade {shade} for {', '.join(missing)}.")
+    shades = {entry.id: entry.colours[shade] for entry in words.values() if shade in entry.colours}
+    return lambda shown: shades.get(_word(shown.stat(stat)))
+
+
+def icon(scope: Scope, box: str, key: str, written: str) -> str | IconReader | None:
+    """Return the icon that a box names, or how to read it from a card; None, and a problem, when there is none."""
+    if "." not in written:
+        if written in scope.game.icons:
+            return written
+        scope.problem(box, key, f"There is no icon {written}.")
+        return None
+    stat = written.removesuffix(".icon")
+    words = _vocabulary(scope, box, key, stat)
+    if words is None:
+        return None
+    icons = {entry.id: entry.icon for entry in words.values() if entry.icon is not None}
+    for unknown in dict.fromkeys(name for name in icons.values() if name not in scope.game.icons):
+        scope.problem(box, key, f"There is no icon {unknown}.")
+    known = {word: name for word, name in icons.items() if name in scope.game.icons}
+    return lambda shown: known.get(_word(shown.stat(stat)))
+
+
+def parameter(scope: Scope, box: str, key: str, written: object) -> Parameter | ParameterReader | None:
+    """Return a parameter of a drawing, or how to read it from a card.
+
+    `colour:<colour>` and `<stat>.<shade>` become `#rrggbb`; `{stat:x}` becomes the stat, as a number when it stands
+    alone; a list has its members read one by one. A parameter whose stat a card does not state is left out.
+    """
+    if isinstance(written, list | tuple):
+        return _list(scope, box, key, written)
+    if isinstance(written, str):
+        return _text_parameter(scope, box, key, written)
+    return written if isinstance(written, int | float) else str(written)
+
+
+def _text_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
+    if written.startswith("colour:"):
+        return _colour_parameter(scope, box, key, written.removeprefix("colour:"))
+    shade = _NAME_DOT_SHADE.fullmatch(written)
+    if shade is not None and scope.words(shade[1]) is not None:
+        return _colour_parameter(scope, box, key, written)
+    stats = _STAT.findall(written)
+    if not stats:
+        return written
+    for stat in stats:
+        if stat not in scope.deck.stats:
+            scope.problem(box, key, f"The deck {scope.deck.id} declares no stat {stat}.")
+    if _STAT.fullmatch(written):
+        return lambda shown: shown.stat(stats[0])
+    return lambda shown: _STAT.sub(lambda found: str(shown.stat(found[1]) or ""), written)
+
+
+def _colour_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
+    found = colour(scope, box, key, written)
+    if not callable(found):
+        return None if found is None else written_colour(found)
+
+    def read(shown: Shown) -> Parameter | None:
+        shade = found(shown)
+        return None if shade is None else written_colour(shade)
+
+    return read
+
+
+def _list(scope: Scope, box: str, key: str, written: list[object] | tuple[object, ...]) -> Parameter | ParameterReader:
+    members = [parameter(scope, box, key, member) for member in written]
+
+    def read(shown: Shown | None) -> tuple[str | int | float, ...]:
+        done: list[str | int | float] = []
+        for member in members:
+            value = member(shown) if callable(member) and shown is not None else member
+            if isinstance(value, tuple):
+                done.extend(value)
+            elif isinstance(value, str | int | float):
+                done.append(value)
+        return tuple(done)
+
+    return read if any(map(callable, members)) else read(None)
+
+
+def _vocabulary(scope: Scope, box: str, key: str, stat: str) -> Mapping[str, Entry] | None:
+    words = scope.words(stat)
+    if words is None:
+        declared = stat in scope.deck.stats
+        why = f"The stat {stat} is no word of a vocabulary." if declared else f"The deck declares no stat {stat}."
+        scope.problem(box, key, why)
+    return words
+
+
+def _word(stat: Stat | None) -> str:
+    """Return the word of a stat; of several, the first."""
+    if isinstance(stat, tuple):
+        stat = stat[0] if stat else None
+    return str(stat)
+
+
+Condition = Callable[[Shown], bool]
+
+
+def condition(scope: Scope, box: str, written: object) -> Condition:
+    """Return the test that a box's `if` writes: one condition, or a list of which all must hold."""
+    if isinstance(written, list | tuple):
+        tests = [condition(scope, box, one) for one in written]
+        return lambda shown: all(test(shown) for test in tests)
+    if not isinstance(written, Mapping):
+        scope.problem(box, "if", "A condition is a mapping, such as {has: text}.")
+        return lambda _: True
+    if "not" in written:
+        test = condition(scope, box, written["not"])
+        return lambda shown: not test(shown)
+    if "part" in written:
+        part = written["part"]
+        return lambda shown: shown.part == part
+    if "has" in written:
+        name = str(written["has"])
+        return lambda shown: _has(shown, name)
+    return _of_stat(scope, box, written)
+
+
+def tested(written: object) -> frozenset[str]:
+    """Return the names that a box's `if` asks for with `has`."""
+    if isinstance(written, list | tuple):
+        return frozenset().union(*map(tested, written))
+    if not isinstance(written, Mapping):
+        return frozenset()
+    return tested(written["not"]) if "not" in written else frozenset(map(str, filter(None, [written.get("has")])))
+
+
+def _has(shown: Shown, name: str) -> bool:
+    """Tell whether a side has a text or picture of this name, or, by these words, a grid or effects."""
+    if shown.face.texts.get(name) or name in shown.art:
+        return True
+    side = shown.side
+    return side is not None and ((name == "grid" and bool(side.grid)) or (name == "effects" and bool(side.effects)))
+
+
+def _of_stat(scope: Scope, box: str, written: Mapping[str, Any]) -> Condition:
+    name = str(written.get("stat", ""))
+    if name not in scope.deck.stats:
+        scope.problem(box, "if", f"The deck {scope.deck.id} declares no stat {name}.")
+    if "is" in written:
+        wanted = written["is"]
+        if wanted is False:  # a flag that a card does not raise is down
+            return lambda shown: shown.stat(name) in {None, False}
+        return lambda shown: _same(shown.stat(name), wanted)
+    if "in" in written:
+        several = tuple(written["in"])
+        return lambda shown: any(_same(shown.stat(name), one) for one in several)
+    if "at-least" in written:
+        least = written["at-least"]
+        return lambda shown: _number(shown.stat(name)) >= least
+    return lambda shown: shown.stat(name) is not None
+
+
+def _same(stat: Stat | None, wanted: object) -> bool:
+    """Tell whether a stat is, or holds, a value; true and 1 are two values."""
+    if isinstance(stat, tuple):
+        return any(_same(one, wanted) for one in stat)
+    return stat == wanted and isinstance(stat, bool) == isinstance(wanted, bool)
+
+
+def _number(stat: Stat | None) -> float:
+    return stat if isinstance(stat, int) else float("-inf")

@@ -1,0 +1,278 @@
+"""Break text into lines: measure words and icons, find line ends, and hyphenate words that are too long.
+
+All widths are whole millionths of an em. This is the only module that imports pyphen; it does so when the first word
+must be hyphenated, because most texts fit without.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Collection, Sequence
+from itertools import accumulate
+from operator import add, sub
+from typing import Any, Final, NamedTuple
+
+from generator.layout.type_metrics import Frame
+from generator.spine.markup import Break, Filled, IconRun, Words
+from generator.spine.plan import HYPHEN
+
+BEARING: Final = 60_000  # air on either side of an icon in the line, in millionths of an em
+
+
+def stretches(ready: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
+    """Return the text measured, one stretch for each forced line."""
+    if len(runs) == 1 and isinstance(runs[0], Words):
+        only = _stretch(ready, runs, paragraph=False)
+        return [] if only is None else [only]
+    done: list[Stretch] = []
+    start, paragraph = 0, False
+    for place, run in enumerate((*runs, Break())):
+        if isinstance(run, Break):
+            found = _stretch(ready, runs[start:place], paragraph=paragraph and bool(done))
+            if found is not None:
+                done.append(found)
+                paragraph = False
+            start, paragraph = place + 1, paragraph or run.paragraph
+    return done
+
+
+def _stretch(ready: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stretch | None:
+    if len(runs) == 1 and isinstance(runs[0], Words) and not (runs[0].bold or runs[0].italic or runs[0].lang):
+        text = runs[0].text
+        words = (text.upper() if ready.style.caps else text).split(" ")
+        if "" in words:
+            words = [word for word in words if word]
+        widths = ready.fonts[0]
+        ends = list(accumulate(map(widths.__getitem__, words)))
+        return Stretch(words, ends, ends, widths.space, paragraph) if words else None
+    gathered = _Gathered(ready)
+    for run in runs:
+        if isinstance(run, IconRun):
+            gathered.icon(run.icon)
+        elif isinstance(run, Words):
+            words = (run.text.upper() if ready.style.caps else run.text).split(" ")
+            gathered.words(run.bold + 2 * run.italic + (FOREIGN if run.lang else 0), words)
+    gathered.close()
+    if not gathered.atoms:
+        return None
+    return stretch(gathered.atoms, gathered.widths, gathered.spaces, paragraph=paragraph)
+
+
+class _Gathered:
+    """Atoms of a stretch as they come: everything between two spaces is one, whatever its fonts and icons."""
+
+    def __init__(self, ready: Frame) -> None:
+        self.ready = ready
+        self.atoms: list[Atom] = []
+        self.widths: list[int] = []
+        self.spaces: list[int] = []
+        self.pieces: list[Piece] = []
+
+    def icon(self, icon: str) -> None:
+        """Add an icon to the open atom."""
+        side = round(self.ready.capital * self.ready.style.icon_scale)
+        self.pieces.append(Piece(-1, icon, side + 2 * BEARING))
+
+    def words(self, font: int, words: list[str]) -> None:
+        """Add words that spaces part; the first continues the open atom, and the last stays open."""
+        widths = self.ready.fonts[font]
+        first, *middle = words
+        if first:
+            self.pieces.append(Piece(font, first, widths[first] - widths.space))
+        if not middle:
+            return
+        self.close()
+        last = middle.pop()
+        middle = [word for word in middle if word]
+        self.widths.extend(map(widths.__getitem__, middle))
+        self.spaces.extend([widths.space] * len(middle))
+        if font:
+            self.atoms.extend((Piece(font, word, widths[word] - widths.space),) for word in middle)
+        else:
+            self.atoms.extend(middle)
+        if last:
+            self.pieces.append(Piece(font, last, widths[last] - widths.space))
+
+    def close(self) -> None:
+        """End the open atom; a single word of the plain font is kept as such."""
+        pieces = self.pieces
+        if not pieces:
+            return
+        last = pieces[-1].font
+        space = self.ready.fonts[max(last, 0)].space
+        self.atoms.append(tuple(pieces) if last or len(pieces) > 1 else pieces[0].text)
+        self.widths.append(sum(piece.width for piece in pieces) + space)
+        self.spaces.append(space)
+        self.pieces = []
+
+
+FOREIGN: Final = 4
+
+
+class Piece(NamedTuple):
+    """A part of an atom in one font: which of the four fonts of the style, or -1 for an icon named by `text`.
+
+    `FOREIGN` more for type in the language that content is written in, where that is not the one around it.
+    """
+
+    font: int
+    text: str
+    width: int
+
+
+Atom = str | tuple[Piece, ...]  # what no line end parts: a word of the plain font, or pieces of any fonts and icons
+
+
+class Stretch(NamedTuple):
+    """Atoms between two forced line ends, measured as if they stood on one endless line.
+
+    Attributes:
+        atoms: Left to right.
+        ends: The right edge of each; with the space behind it when `slack` is that space's width.
+        nexts: The left edge of what follows each.
+        slack: How much `ends` say too much.
+        paragraph: Whether a paragraph begins here.
+        mixed: Which atoms are pieces, in order.
+    """
+
+    atoms: Sequence[Atom]
+    ends: list[int]
+    nexts: list[int]
+    slack: int
+    paragraph: bool
+    mixed: Sequence[int] = ()
+
+    def width(self, start: int, stop: int) -> int:
+        """Return the width of a line that holds the atoms from `start` to before `stop`."""
+        return self.ends[stop - 1] - self.slack - (self.nexts[start - 1] if start else 0)
+
+
+def stretch(atoms: Sequence[Atom], widths: Sequence[int], spaces: Sequence[int], *, paragraph: bool) -> Stretch:
+    """Return the stretch of atoms; `widths` hold the spaces behind the atoms, `spaces` are these alone."""
+    nexts = list(accumulate(widths))
+    ends = list(map(sub, nexts, spaces))
+    mixed = [place for place, atom in enumerate(atoms) if not isinstance(atom, str)]
+    return Stretch(atoms, ends, nexts, 0, paragraph, mixed)
+
+
+def breaks(text: Stretch, room: int, orphans: Collection[str] = ()) -> tuple[list[int], bool]:
+    """Return where greedy lines of the width `room` end, and whether each of them fits.
+
+    An end is the number of atoms before it. A line holds at least one atom, and does not end in one of `orphans` unless
+    it holds nothing else.
+    """
+    ends, nexts, atoms = text.ends, text.nexts, text.atoms
+    stops: list[int] = []
+    count, start, left, fits = len(atoms), 0, 0, True
+    room += text.slack
+    while start < count:
+        stop = bisect_right(ends, left + room, start)
+        if stop == start:
+            stop += 1
+            fits = False
+        elif orphans and stop < count:
+            stop = _before_orphans(atoms, start, stop, orphans)
+        stops.append(stop)
+        start, left = stop, nexts[stop - 1]
+    return stops, fits
+
+
+def _before_orphans(atoms: Sequence[Atom], start: int, stop: int, orphans: Collection[str]) -> int:
+    """Return the end of a line without the orphans at its end; with them, when it holds nothing else."""
+    end = stop
+    while end > start and atoms[end - 1] in orphans:
+        end -= 1
+    return end if end > start else stop
+
+
+def balanced(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
+    """Return ends for as many lines, each as narrow as can be, so that centred lines are about equally long."""
+    least, most = room // len(stops) // 2, room
+    for _ in range(7):  # to within a hundredth of the width
+        middle = (least + most) // 2
+        tried, fits = breaks(text, middle, orphans)
+        if fits and len(tried) == len(stops):
+            most, stops = middle, tried
+        else:
+            least = middle
+    return stops
+
+
+def without_lone_end(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
+    """Return ends whose last line is no single short word, where the line above can spare one."""
+    if len(stops) < 2 or stops[-1] - stops[-2] > 1 or text.width(stops[-2], stops[-1]) * 4 > room:  # noqa: PLR2004
+        return stops
+    first = stops[-3] if len(stops) > 2 else 0  # noqa: PLR2004
+    stop = _before_orphans(text.atoms, first, stops[-2] - 1, orphans)
+    enough = stop - first > 1 and text.width(stop, stops[-1]) <= room
+    return [*stops[:-2], stop, stops[-1]] if enough else stops
+
+
+Split = Callable[[Atom, int], tuple[tuple[Atom, int], tuple[Atom, int]] | None]
+
+
+def parted(
+    text: Stretch, room: int, split: Split, orphans: Collection[str] = (), *, everywhere: bool
+) -> tuple[Stretch, list[int], bool]:
+    """Return the stretch with words parted at line ends, the ends of its lines, and whether each of them fits.
+
+    `split(atom, room)` parts an atom into a head that is no wider than `room`, and a tail, each with its width; None
+    when it cannot. Words longer than a line are parted; with `everywhere` any word that would otherwise begin a line.
+    """
+    atoms = list(text.atoms)
+    rights = [end - text.slack for end in text.ends]
+    widths = list(map(sub, rights, [0, *text.nexts]))
+    spaces = list(map(sub, text.nexts, rights))
+    stops: list[int] = []
+    place, start, used, fits = 0, 0, 0, True
+    while place < len(atoms):
+        width = widths[place]
+        if width <= room - used:
+            used += width + spaces[place]
+            place += 1
+            continue
+        halves = split(atoms[place], room - used) if everywhere or width > room else None
+        if halves is not None:
+            atoms[place : place + 1] = [atom for atom, _ in halves]
+            widths[place : place + 1] = [wide for _, wide in halves]
+            spaces.insert(place, spaces[place])
+            stop = place + 1
+        elif place == start:
+            stop, fits = place + 1, False
+        else:
+            stop = _before_orphans(atoms, start, place, orphans)
+        stops.append(stop)
+        place, start, used = stop, stop, 0
+    if start < place:
+        stops.append(place)
+    return stretch(atoms, list(map(add, widths, spaces)), spaces, paragraph=text.paragraph), stops, fits
+
+
+_LETTERS = re.compile(r"[^\W\d_]{5,}")  # shorter words are never parted
+_HYPHEN = re.compile(r"(?<=\w)[-\N{HYPHEN}\N{EN DASH}\N{EM DASH}](?=\w)")
+_BEFORE, _AFTER = 2, 3  # letters that must stay together at either end
+
+
+def points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
+    """Return where a word may be parted, from the left, each with the sign that must then be added.
+
+    A hyphen or dash that the word has already needs no further sign. Languages without patterns part there only.
+    """
+    found = {match.end(): "" for match in _HYPHEN.finditer(word)}
+    patterns = _patterns(locale)
+    if patterns is not None:
+        for letters in _LETTERS.finditer(word):
+            core = letters[0]
+            for point in patterns.positions(core):
+                if _BEFORE <= point <= len(core) - _AFTER:
+                    found.setdefault(letters.start() + point, HYPHEN)
+    return tuple(sorted(found.items()))
+
+
+def _patterns(locale: str) -> Any:  # noqa: ANN401 - pyphen is not typed
+    """Return the patterns of a language, or None; pyphen keeps those that it has read."""
+    import pyphen  # type: ignore[import-untyped, unused-ignore]  # noqa: PLC0415 - see above
+
+    known = pyphen.language_fallback(locale.replace("-", "_"))
+    return None if known is None else pyphen.Pyphen(lang=known)

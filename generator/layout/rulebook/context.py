@@ -1,0 +1,248 @@
+"""What everything in a rulebook is set with: the game in its language, the look, and where headings were found.
+
+Terms of a game as they stand in a text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from generator import face
+from generator.face import Flaw
+from generator.layout import tagging
+from generator.layout.faces.planner import Stock
+from generator.layout.rulebook import strips as paragraph
+from generator.layout.rulebook.page_design import Look
+from generator.layout.rulebook.strips import BookFact, Jump, Row, Strip
+from generator.layout.tagging import PARAGRAPH
+from generator.layout.transforms import shifted_line
+from generator.spine.findings import Mark
+from generator.spine.geometry import Rect
+from generator.spine.markup import Filled, Words
+from generator.spine.model import Game
+from generator.spine.plan import Step, Tag, Type
+from generator.spine.text import Text
+from generator.spine.units import Um, mm, um
+from generator.tongues import abroad
+
+_NBSP: Final = "\N{NO-BREAK SPACE}"
+_PAGED: Final = "book-page"
+_FEW: Final = 3  # rows that are never parted
+
+
+class Drawn(NamedTuple):
+    """A picture of a given width: its height, its steps from its top left corner, in micrometres, and what it shows."""
+
+    height: Um
+    steps: tuple[Step, ...]
+    shows: str = ""
+
+
+# Draws a scenario in a width (in micrometres); None when it cannot be drawn.
+Diagrams = Callable[[str, Um], Drawn | None]
+
+
+class SetBlock(NamedTuple):
+    """A block that was set in an earlier round.
+
+    Attributes:
+        strips: The strips it was set as.
+        facts, flaws: What is wrong with it.
+        pages: The anchors whose page numbers it states, with these numbers; it is valid as long as they are.
+    """
+
+    strips: tuple[Strip, ...]
+    facts: tuple[BookFact, ...]
+    flaws: tuple[Flaw, ...]
+    pages: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a rulebook is set with.
+
+    Attributes:
+        game: Its texts in the language.
+        locale: The language.
+        look: Styles and colours.
+        width: Of a column.
+        tall: The greatest height of a strip.
+        diagrams: Draws examples.
+        pages: The page of each anchor, from 1, as far as it is known.
+        index: The pages of each term, likewise.
+        headings: What references say, by anchor.
+        forms: Finds terms in a text.
+        names: Finds names that are English in texts that are not; None if there are none.
+        stock: What faces are planned from besides the game.
+        paged: The label of the word before the number of a page that is referred to.
+        blocks: The blocks that were set in earlier rounds, by identity.
+        facts: What is wrong with the pages.
+        flaws: Placeholders that could not be filled in.
+        stated: The page numbers that were stated, with their anchors.
+    """
+
+    game: Game
+    locale: str
+    look: Look
+    width: Um
+    tall: Um
+    diagrams: Diagrams
+    pages: Mapping[str, int]
+    index: Mapping[str, tuple[int, ...]]
+    headings: Mapping[str, Text]
+    forms: Callable[[str], tuple[str, ...]]
+    names: re.Pattern[str] | None
+    stock: Stock
+    paged: str = _PAGED
+    blocks: dict[int, SetBlock] = field(default_factory=dict)
+    facts: list[BookFact] = field(default_factory=list)
+    flaws: list[Flaw] = field(default_factory=list)
+    stated: list[tuple[str, int]] = field(default_factory=list)
+
+    def page(self, anchor: str) -> int:
+        """Return the page of an anchor; 0 if it is not known yet."""
+        page = self.pages.get(anchor, 0)
+        self.stated.append((anchor, page))
+        return page
+
+    def say(self, text: Text) -> tuple[Filled, ...]:
+        """Return what a text says, references with the pages that are known."""
+        told = face.told(self.game, text, self._see, self.locale)
+        self.flaws.extend(told.flaws)
+        return told.runs if self.names is None else abroad.marked(told.runs, self.names)
+
+    def label(self, name: str) -> tuple[Filled, ...]:
+        """Return a fixed word; nothing when the game has none of that name."""
+        text = self.game.labels.get(name)
+        return () if text is None else self.say(text)
+
+    def fact(self, kind: str, mark: Mark, message: str) -> None:
+        """Note what is wrong."""
+        self.facts.append(BookFact(kind, mark, message))
+
+    def _see(self, anchor: str) -> tuple[Filled, ...] | None:
+        """Return a reference to a heading: its title and its page."""
+        heading = self.headings.get(anchor)
+        if heading is None:
+            return None
+        label = self.game.labels.get(self.paged) or self.game.labels.get(_PAGED)
+        word = face.plain(self.game, label, self.locale) if label else ""
+        title = face.plain(self.game, heading, self.locale)
+        return (Words(f"{title}, {word}{_NBSP if word else ''}{self.page(anchor)}", italic=True, to=anchor),)
+
+    def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:
+        """Return a text in rows; what does not fit or cannot be shown is noted."""
+        ready = self.look.frame(style, width, align)
+        found = paragraph.rows(ready, runs, self.look.ink(style))
+        if found.wide:
+            self.fact("wide", mark, f'The word "{_short(found.wide)}" is longer than a line of {mm(width):.0f} mm.')
+        if found.missing:
+            self.fact("missing", mark, f"The font has no {' '.join(found.missing)}.")
+        return found
+
+
+def text_strips(  # noqa: PLR0913 - a call says in a line what is set where and how
+    desk: Desk,
+    parts: Sequence[tuple[Sequence[Filled], str]],
+    style: str,
+    mark: Mark,
+    *,
+    left: Um = Um(0),
+    width: Um | None = None,
+    before: Um = Um(0),
+    tag: Tag = PARAGRAPH,
+) -> list[Strip]:
+    """Return texts as one paragraph, a strip a row, with no row left alone at either end of a column.
+
+    Args:
+        desk: What it is set with.
+        parts: Each text with its anchor, or with an empty one.
+        style: Of the type.
+        mark: Where it is written.
+        left: How far it is moved in.
+        width: Of the rows; what is left of the column when it is not given.
+        before: Air above it.
+        tag: What it is, if it is no paragraph.
+    """
+    wide = Um(desk.width - left) if width is None else width
+    whole = paragraph.joined([runs for runs, _ in parts])
+    found = desk.rows(whole, style, mark, width=wide)
+    if not found.rows:
+        return []
+    tag = tagging.spoken(tag, whole)
+    begins: dict[int, list[str]] = {}
+    told = 0
+    for runs, anchor in parts:
+        if anchor:
+            begins.setdefault(paragraph.row_of(found, told), []).append(anchor)
+        told += paragraph.words(runs)
+    last = len(found.rows) - 1
+    strips = []
+    for number, row in enumerate(found.rows):
+        strip = row_strip(row, left=left, width=wide, tag=tag)
+        above = before if not number else found.gap if row.opens else Um(0)
+        keep = number < last and (last < _FEW or number in {0, last - 1})  # none stands alone at the end of a column
+        anchors = tuple(begins.get(number, ()))
+        strips.append(Strip(strip.height, strip.steps, above, keep, anchors, strip.jumps))
+    return strips
+
+
+def row_strip(row: Row, *, left: Um, width: Um, tag: Tag = PARAGRAPH) -> Strip:
+    """Return one row as a strip, moved in; `tag` says what it is."""
+    line = shifted_line(row.line, left, Um(0))
+    step = Type(Rect(left, Um(0), width, row.height), (line,), tag=tag)
+    jumps = tuple(Jump(jump.rect.moved(left, Um(0)), jump.to) for jump in row.jumps)
+    return Strip(row.height, (step,), jumps=jumps)
+
+
+def explaining(desk: Desk, parts: Iterable[tuple[Sequence[Filled], str]], strips: list[Strip]) -> list[Strip]:
+    """Return the strips of a text, known as the place where terms that it says in bold are explained."""
+    bold = (run.text for runs, _ in parts for run in runs if isinstance(run, Words) and run.bold)
+    terms = tuple(term for said in bold for term in desk.forms(said))
+    return [strip._replace(terms=() if number else terms) for number, strip in enumerate(strips)]
+
+
+def _short(word: str, most: int = 40) -> str:
+    return word if len(word) <= most else word[: most - 1] + "…"
+
+
+GAP: Final = um(2.2)  # between paragraphs
+
+
+_WORD: Final = re.compile(r"\w+")
+
+
+def finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tuple[str, ...]]:
+    """Return what finds terms in a text, given their forms by id; the longest form wins, each term is found once."""
+    named: dict[str, str] = {}
+    for id_, words in forms.items():
+        for word in words:
+            named.setdefault(word.casefold(), id_)
+    begun: dict[str, list[str]] = {}  # by their first words, long ones first
+    for form in sorted(named, key=lambda word: (-len(word), word)):
+        first = _WORD.search(form)
+        if first is not None:
+            begun.setdefault(first[0], []).append(form)
+
+    def find(text: str) -> tuple[str, ...]:
+        folded = text.casefold().replace(_NBSP, " ")
+        return tuple(dict.fromkeys(named[form] for form in _found(folded, begun)))
+
+    return find
+
+
+def _found(text: str, begun: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield the forms that stand in a text as whole words, none of them in another one, in order."""
+    after = 0
+    for word in _WORD.finditer(text):
+        for form in begun.get(word[0], ()):
+            start = word.start() - form.index(word[0])
+            end = start + len(form)
+            is_whole = _WORD.match(text, end) is None and _WORD.match(text[start - 1 : start]) is None
+            if start >= after and text.startswith(form, start) and is_whole:
+                yield form
+                after = end
+                break

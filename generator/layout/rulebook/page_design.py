@@ -1,0 +1,314 @@
+"""How a rulebook looks: its type styles and colours from the theme, with plain ones where a theme has none.
+
+The pages around the columns: ground and frame, running heads and folios, openings of chapters, the cover.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from generator.colours.contrast import written
+from generator.layout import tagging
+from generator.layout.faces.pictures import key_of
+from generator.layout.rulebook import strips
+from generator.layout.transforms import shifted
+from generator.layout.type_metrics import Case, Frame, frame, type_style
+from generator.load.texts import colour as hex_colour
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Filled, Words
+from generator.spine.model import Data, Theme
+from generator.spine.plan import Area, Art, ArtRequest, Colour, Node, Step, Symbol, Type
+from generator.spine.units import Pt, Um, mm, pt, um
+
+_STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
+    {
+        "book": {"size": 9.5, "leading": 1.28, "colour": "ink"},
+        "book-small": {"size": 8.5, "leading": 1.24, "colour": "ink"},
+        "book-index": {"size": 8, "leading": 1.2, "colour": "ink"},
+        "book-title": {"size": 40, "leading": 1.0, "colour": "cream", "align": "centre"},
+        "book-subtitle": {"size": 13, "leading": 1.2, "colour": "cream-soft", "align": "centre"},
+        "book-sign": {"size": 13, "leading": 1.1, "colour": "brass", "align": "centre"},
+        "book-chapter": {"size": 30, "leading": 1.0, "colour": "cream"},
+        "book-section": {"size": 17, "leading": 1.0, "colour": "ink-red"},
+        "book-part": {"size": 11, "leading": 1.1, "colour": "ember-dark"},
+        "book-label": {"size": 8, "leading": 1.1, "colour": "ember"},
+        "book-figure": {"size": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
+        "book-foot": {"size": 8, "leading": 1.1, "colour": "ink-soft"},
+        "box-title": {"size": 64, "min": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
+        "box-name": {"size": 30, "min": 8, "leading": 1.0, "colour": "ink", "align": "centre"},
+        "box-spine": {"size": 26, "min": 6, "leading": 1.0, "colour": "cream"},
+        "box-sign": {"size": 16, "min": 5, "leading": 1.1, "colour": "brass", "align": "centre"},
+        "box-list": {"size": 11, "min": 6.5, "leading": 1.2, "colour": "ink"},
+        "box-saying": {"size": 13, "min": 6, "leading": 1.2, "colour": "cream-soft", "align": "centre"},
+        "box-figure": {"size": 30, "min": 7, "leading": 1.0, "colour": "ink", "align": "centre"},
+    }
+)
+HOUSE: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "ink": "#24160c", "ink-soft": "#4b3524", "ink-red": "#7a1f10", "cream": "#fff4d8", "cream-soft": "#e9d8ae",
+        "parchment": "#f3e5c2", "parchment-light": "#fbf2da", "parchment-dark": "#dfc794", "soot": "#1b1512",
+        "soot-warm": "#2c211a", "brass": "#b98a38", "brass-dark": "#6a4315", "ember": "#b8361a",
+        "ember-dark": "#4a150b", "brass-light": "#f1d791",
+    }
+)  # fmt: skip
+
+
+class Look:
+    """Styles and colours, and frames made ready for any number of texts; each is made once."""
+
+    def __init__(self, theme: Theme, case: Case) -> None:
+        """Take the theme and the widths of its type."""
+        self.theme, self.case = theme, case
+        self._frames: dict[tuple[str, str, Um, int], Frame] = {}
+        self._inks: dict[str, Colour] = {}
+
+    def frame(self, style: str, width: Um, align: str = "", step: int = 0) -> Frame:
+        """Return a frame of that width, without end below, in a size of the style's ladder from the largest."""
+        key = (style, align, width, step)
+        if key not in self._frames:
+            made = type_style(self._data(style))._replace(valign="top")
+            made = made._replace(sizes=made.sizes[step : step + 1], align=align or made.align)
+            self._frames[key] = frame(style, "", made, Size(width, Um(1)), self.case)
+        return self._frames[key]
+
+    def frames(self, style: str, width: Um) -> Iterator[Frame]:
+        """Yield frames of that width in all sizes of the style, the largest first."""
+        for step in range(len(type_style(self._data(style)).sizes)):
+            yield self.frame(style, width, step=step)
+
+    def panel(self, style: str, size: Size, align: str = "", most: Pt | None = None) -> Frame:
+        """Return a frame for a box of a fixed size, its type in the middle of the height.
+
+        It is set in any size of the style that could stand there, large ones in whole points, none of them larger than
+        `most` points.
+        """
+        made = type_style(self._data(style))._replace(valign="middle")
+        top = min(round(1.4 * pt(size.height) * 100), round(_GIANT if most is None else most * 100))
+        sizes = tuple(step for step in made.sizes if step <= top and (step <= _LARGE or step % 100 == 0))
+        sizes = sizes or made.sizes[-1:]
+        return frame(style, "", made._replace(align=align or made.align, sizes=sizes), size, self.case)
+
+    def ink(self, style: str) -> Colour:
+        """Return the colour of a style's type."""
+        if style not in self._inks:
+            self._inks[style] = self.colour(str(self._data(style).get("colour", "ink")))
+        return self._inks[style]
+
+    def colour(self, name: str) -> Colour:
+        """Return a colour by its name in the theme, or as `#rrggbb`."""
+        if name.startswith("#"):
+            return hex_colour(name)
+        return self.theme.colours.get(name) or hex_colour(HOUSE.get(name, "#000000"))
+
+    def _data(self, style: str) -> Mapping[str, Any]:
+        data = {**_STYLES.get(style, {}), **self.theme.styles.get(style, {})}
+        if data.get("font") not in self.theme.fonts:
+            data["font"] = next(iter(self.theme.fonts), "")
+        return {key: value for key, value in data.items() if key not in _FONTS or value in self.theme.fonts}
+
+
+_LARGE: Final = 2000  # hundredths of a point: above this, whole points are fine enough
+_GIANT: Final = 100_000
+_FONTS: Final = ("bold", "italic", "bold-italic")
+
+
+_EDGE: Final = um(6)  # of white paper, which most printers need
+_SIDE: Final = um(15)
+_TOP: Final = um(20)
+_BOTTOM: Final = um(17)
+_GAP: Final = um(7)
+OPENING: Final = um(30)  # what the plate of a chapter takes, from the edge of the leaf
+_WITHIN: Final = um(2.4)  # of the leaf's frame stands that plate
+_FOLIO: Final = um(10)
+_RULE: Final = um(0.25)
+COLUMNS: Final = 2
+_MUCH: Final = um(52)  # of a page or of a column, for a picture to fill it
+_HIGHEST: Final = um(190)  # such a picture
+_SOME: Final = um(20)
+_STEP: Final = um(12)  # of a picture's height, so that many are the same and are drawn once
+_DIVIDER: Final = um(70)
+_CREST: Final = 16  # hundredths of the height of a plate for a name, above its enamel
+_ENAMEL: Final = 76
+
+
+class Master(NamedTuple):
+    """Where things stand on a page.
+
+    Attributes:
+        paper: The page.
+        leaf: What is tinted.
+        columns: The left edge of each.
+        width, height: Of a column.
+        top: Where columns begin.
+    """
+
+    paper: Size
+    leaf: Rect
+    columns: tuple[Um, ...]
+    width: Um
+    height: Um
+    top: Um
+
+
+def master(paper: Size) -> Master:
+    """Return the places for a paper."""
+    leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
+    width = Um((paper.width - 2 * _SIDE - (COLUMNS - 1) * _GAP) // COLUMNS)
+    columns = tuple(Um(_SIDE + number * (width + _GAP)) for number in range(COLUMNS))
+    return Master(paper, leaf, columns, width, Um(paper.height - _TOP - _BOTTOM), _TOP)
+
+
+def opening_height(page: Master) -> Um:
+    """Return how much of the columns the plate of a chapter takes."""
+    return Um(page.leaf.y + OPENING + um(6) - page.top)
+
+
+def ground(page: Master, look: Look) -> Iterator[Step]:
+    """Yield the leaf: pale parchment in a frame of brass."""
+    yield Area(page.leaf, look.colour("parchment-light"), look.colour("brass"), um(0.5), um(2.4))
+    yield Area(page.leaf.grown(Um(-um(1.4))), None, look.colour("parchment-dark"), um(0.25), um(1.6))
+
+
+def head_and_foot(page: Master, look: Look, number: int, left: str, right: str) -> Iterator[Step]:
+    """Yield running heads, `left` and `right`, with a rule below them, and the page's number in a gear."""
+    width = Um(page.columns[-1] + page.width - page.columns[0])
+    y = Um(page.top - um(8))
+    for said, align in ((left, "left"), (right, "right")):
+        if said:
+            yield from set_text(look, (Words(said),), "book-foot", Rect(page.columns[0], y, width, um(4)), align)
+    yield Area(Rect(page.columns[0], Um(y + um(4.4)), width, _RULE), look.colour("brass"))
+    yield from folio(page, look, number)
+
+
+def folio(page: Master, look: Look, number: int) -> Iterator[Step]:
+    """Yield the page's number in a gear on the lower edge of the leaf."""
+    rect = Rect(Um((page.paper.width - _FOLIO) // 2), Um(page.leaf.bottom - _FOLIO + um(0.6)), _FOLIO, _FOLIO)
+    yield drawing("gear-badge", rect, {})
+    row = strips.rows(look.frame("book-figure", _FOLIO), (Words(str(number)),), look.colour("ink")).rows[0]
+    box = Rect(rect.x, Um(rect.y + (_FOLIO - row.height) // 2), _FOLIO, row.height)
+    yield from shifted((Type(Rect(Um(0), Um(0), _FOLIO, row.height), (row.line,)),), box.x, box.y)
+
+
+def head_plate(leaf: Rect, height: Um) -> Rect:
+    """Return the plate at the head of a leaf, within its frame, that ends so far below the leaf's upper edge."""
+    return Rect(Um(leaf.x + _WITHIN), Um(leaf.y + _WITHIN), Um(leaf.width - 2 * _WITHIN), Um(height - _WITHIN))
+
+
+def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | None) -> Iterator[Step]:
+    """Yield the plate over the first page of a chapter."""
+    leaf = page.leaf
+    plate = head_plate(leaf, OPENING)
+    yield drawing("card-ground", plate, {"tint": written(look.colour("ember-dark"))})
+    yield drawing("card-frame", plate, {"inset": 1.6, "corners": "rivet"})
+    left = page.columns[0]
+    if icon is not None:
+        side = um(19)
+        badge = Rect(left, Um(plate.y + (plate.height - side) // 2), side, side)
+        yield drawing("medallion", badge, {"shape": "round", "tint": written(look.colour("ember"))})
+        yield Symbol(badge.grown(Um(-um(4.6))), icon, look.ink("book-chapter"))
+        left = Um(left + side + um(5))
+    box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), plate.height)
+    rows = _display(look, title, "book-chapter", box.width, box.height)
+    y = Um(box.y + (box.height - sum(row.height for row in rows)) // 2)
+    for row in rows:
+        step = Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,), tag=(Node("H1"),))
+        yield from shifted((step,), box.x, y)
+        y = Um(y + row.height)
+
+
+def cover(
+    page: Master, look: Look, art: Data | None, lines: tuple[tuple[tuple[Filled, ...], str], ...]
+) -> Iterator[Step]:
+    """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
+    leaf = page.leaf
+    if art is None:
+        yield drawing("card-ground", leaf, {"tint": written(look.colour("ember-dark"))})
+    else:
+        yield drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
+    yield Area(leaf, None, look.colour("brass"), um(0.5))  # a frame in low ink too
+    width = Um(leaf.width - um(44))
+    set_lines = [(_display(look, said, style, width), said) for said, style in lines]
+    high = Um(sum(row.height for rows, _ in set_lines for row in rows) + um(5) * (len(set_lines) + 1))
+    plate = Rect(
+        Um(leaf.x + um(12)), Um(leaf.y + um(15)), Um(leaf.width - um(24)), Um((high + um(11)) * 100 // _ENAMEL)
+    )
+    yield drawing("nameplate", plate, {})
+    y = Um(plate_within(plate).y + um(10))
+    for place, (rows, said) in enumerate(set_lines):
+        tag = tagging.spoken((Node("P", place) if place else Node("H1"),), said)
+        for row in rows:
+            step = Type(Rect(Um(0), Um(0), width, row.height), (row.line,), tag=tag)
+            yield from shifted((step,), Um(leaf.x + um(22)), y)
+            y = Um(y + row.height)
+        y = Um(y + um(5))
+    yield drawing("card-frame", leaf, {"inset": 2.4, "corners": "plate"})
+
+
+def plate_within(plate: Rect) -> Rect:
+    """Return the enamel of a plate for a name: what its crest and its finial leave of the height."""
+    return Rect(plate.x, Um(plate.y + plate.height * _CREST // 100), plate.width, Um(plate.height * _ENAMEL // 100))
+
+
+def tail(page: Master, look: Look, art: Data | None, ends: Sequence[Um], *, is_last: bool) -> Iterator[Step]:
+    """Yield what stands below the columns, which end at `ends`: a picture where much is left, or a rule.
+
+    Where much is left of both columns it stands across them, else in the one that is left half empty.
+    """
+    free = Um(_end(page) - max(ends))
+    if free >= _MUCH and art is not None:
+        width = Um(page.columns[-1] + page.width - page.columns[0])
+        yield from _filling(page, art, page.columns[0], width, Um(min(free - um(8), _HIGHEST)))
+    elif is_last and free >= _SOME:
+        line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(max(ends) + um(9)), _DIVIDER, um(3))
+        yield drawing("divider", line, {"tint": written(look.colour("brass"))})
+    else:
+        for left, end in zip(page.columns, ends, strict=True):
+            if _end(page) - end >= _MUCH and art is not None:
+                yield from _filling(page, art, left, page.width, Um(min(_end(page) - end - um(8), page.width)))
+
+
+def _end(page: Master) -> Um:
+    return Um(page.top + page.height)
+
+
+def _filling(page: Master, art: Data, left: Um, width: Um, most: Um) -> Iterator[Step]:
+    """Yield a picture that ends where columns may end, in its frame."""
+    height = Um(most // _STEP * _STEP)
+    picture = Rect(left, Um(_end(page) - height), width, height)
+    yield drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
+    yield drawing("window", picture, {"edge": 1.2})
+
+
+def set_text(look: Look, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:
+    """Yield a text from the top of a box."""
+    y = box.y
+    for row in strips.rows(look.frame(style, box.width, align), runs, look.ink(style)).rows:
+        yield from shifted((Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,)),), box.x, y)
+        y = Um(y + row.height)
+
+
+def _display(
+    look: Look, runs: tuple[Filled, ...], style: str, width: Um, height: Um | None = None
+) -> tuple[strips.Row, ...]:
+    """Return large type in rows, in the largest size of its style at which no word is parted and all rows fit."""
+    for ready in look.frames(style, width):
+        found = strips.rows(ready, runs, look.ink(style))
+        high = sum(row.height for row in found.rows)
+        if found.whole and (height is None or high <= height):
+            break
+    return found.rows
+
+
+def drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:
+    """Return the order for a drawing of the program."""
+    told = tuple(sorted((key, _value(value)) for key, value in params.items()))
+    request = ArtRequest(name, mm(rect.width), mm(rect.height), told)
+    return Art(rect, key_of(request), request)
+
+
+def _value(value: object) -> str | int | float | tuple[str | int | float, ...]:
+    if isinstance(value, list | tuple):
+        return tuple(part if isinstance(part, str | int | float) else str(part) for part in value)
+    return value if isinstance(value, str | int | float) else str(value)

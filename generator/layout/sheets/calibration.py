@@ -1,0 +1,284 @@
+"""A calibration sheet: scales on its front, and behind each, on its back, what is read on it as on a caliper.
+
+A scale has a line each millimetre, from 0 to 20. Behind it the back has ten lines 0.9 mm apart; the first, a long one,
+stands behind 10 when the printer is without error. Where it stands tells whole millimetres; which of the lines meets a
+line of the scale tells tenths.
+
+What a calibration sheet says, by locale; `#` stands for what is filled in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from generator.layout.fit import fit
+from generator.layout.sheets.grid import turned_over
+from generator.layout.type_metrics import Case, TypeStyle, frame, type_style
+from generator.spine.correcting import MIDDLE, Moved, Scale, Sheet
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Words as Run
+from generator.spine.plan import Colour, Document, Page, Rule, Type
+from generator.spine.sizes import Paper
+from generator.spine.units import Pt, Um, um
+from generator.tongues import locales, tongue
+
+LENGTH: Final = 20  # of a scale, in mm
+STANDING: Final = "ABCD"  # letters at the corners of a sheet that stands: top left, top right, bottom left and right
+LYING: Final = "EFGH"
+_LEVEL: Final = (29.0, 25.0)  # the middle of the level scale, from the corner of the sheet, in mm
+_UPRIGHT: Final = (58.0, 29.0)
+_VERNIER: Final = 0.9  # mm between two lines of the back
+_LINE: Final = Pt(0.3)
+_THICK: Final = Pt(0.7)
+_BLACK: Final[Colour] = (0.0, 0.0, 0.0)
+_GREY: Final[Colour] = (0.55, 0.55, 0.55)
+_EXAMPLE: Final = 0.3  # mm
+_EDGE: Final = um(6)
+_ARROW: Final = (11.0, 24.0)  # from the top, in mm
+
+
+class Fonts(NamedTuple):
+    """Fonts of a calibration sheet, by what they are for."""
+
+    text: str
+    bold: str
+
+
+class Laid(NamedTuple):
+    """Where the scales of a sheet stand.
+
+    Attributes:
+        paper: Id of the paper.
+        size: The paper as it stands or lies.
+        flip: The edge that it is turned on.
+        sheet: What is reckoned with.
+        scales: By letter and whether they are `level` or `upright`.
+    """
+
+    paper: str
+    size: Size
+    flip: str
+    sheet: Sheet
+    scales: Mapping[tuple[str, str], Scale]
+
+
+def laid(paper: Paper, flip: str, *, lying: bool) -> Laid:
+    """Return where the scales of a sheet stand, which stands or lies, and is turned on the edge `long` or `short`."""
+    size = paper.standing.turned() if lying else paper.standing
+    width, height = size.width / 1000, size.height / 1000
+    places = ((False, False), (True, False), (False, True), (True, True))
+    scales = {
+        (letter, kind): Scale(kind == "level", width - x if right else x, height - y if low else y)
+        for letter, (right, low) in zip(LYING if lying else STANDING, places, strict=True)
+        for kind, (x, y) in (("level", _LEVEL), ("upright", _UPRIGHT))
+    }
+    return Laid(paper.id, size, flip, Sheet(width, height, sideways=(flip == "long") != lying), scales)
+
+
+def document(
+    paper: Paper,
+    flip: str,
+    locale: str,
+    case: Case,
+    fonts: Fonts,
+    corrections: tuple[Moved, Moved] = (Moved(), Moved()),
+    printer: str = "",
+) -> Document:
+    """Return a sheet that stands and one that lies, each with its back.
+
+    `corrections` are those of a `printer` that is known already, of backs that stand and of backs that lie.
+    """
+    said = words(locale)
+    pages: list[Page] = []
+    for lying, correction in zip((False, True), corrections, strict=True):
+        made = laid(paper, flip, lying=lying)
+        setter = _Setter(made.size, case, fonts)
+        pages.append(_page(made.size, "front", _front_lines(made), _front_words(made, said, setter, printer)))
+        back = _page(made.size, "back", _back_lines(made), _back_words(made, said, setter))
+        pages.append(back._replace(shift=(um(correction.right), um(correction.down)), turn=correction.turn))
+    title = f"{said.title}, {paper.id}"
+    return Document(title, "Tinderbox", said.title, locales.tag(locale), (), tuple(pages), flip=flip)
+
+
+def _page(size: Size, side: str, rules: Iterator[Rule], types: Iterator[Type]) -> Page:
+    trim = Rect(_EDGE, _EDGE, Um(size.width - 2 * _EDGE), Um(size.height - 2 * _EDGE))
+    return Page(size, side, trim, trim, (), tuple(rules), tuple(types))
+
+
+class _Setter:
+    """Sets type on a page; boxes in mm."""
+
+    def __init__(self, size: Size, case: Case, fonts: Fonts) -> None:
+        """Set type in these fonts."""
+        self.size, self._case, self._fonts = size, case, fonts
+
+    def set(
+        self,
+        text: str,
+        box: tuple[float, float, float, float],
+        *,
+        size: float = 8,
+        align: str = "centre",
+        bold: bool = False,
+        turn: int = 0,
+    ) -> Iterator[Type]:
+        """Yield a text in a box, which is turned about its middle; type shrinks where it must."""
+        rect = Rect(*(um(length) for length in box))
+        font = self._fonts.bold if bold else self._fonts.text
+        style: TypeStyle = type_style(
+            {"font": font, "size": size, "min": size * 0.6, "align": align, "valign": "middle", "leading": 1.25}
+        )
+        done = fit(frame("calibration", "", style, rect.size, self._case), (Run(text),), rect, _BLACK, turn)
+        if done is not None:
+            yield done[0]
+
+
+def _line(x0: float, y0: float, x1: float, y1: float, weight: Pt = _LINE) -> Rule:
+    left, right = sorted((um(x0), um(x1)))
+    top, bottom = sorted((um(y0), um(y1)))
+    return Rule(left, top, right, bottom, weight)
+
+
+def _across(scale: Scale, along: float, near: float, far: float, weight: Pt = _LINE) -> Rule:
+    """Return a line across a scale, `along` mm from its middle, from `near` to `far` mm below it or to its right."""
+    if scale.level:
+        return _line(scale.x + along, scale.y + near, scale.x + along, scale.y + far, weight)
+    return _line(scale.x + near, scale.y + along, scale.x + far, scale.y + along, weight)
+
+
+def _front_lines(made: Laid) -> Iterator[Rule]:
+    """Yield the scales, and an arrow to the upper edge."""
+    for scale in made.scales.values():
+        yield from _ticks(scale)
+    yield from _ticks(_example(made))
+    yield from (rule._replace(colour=_GREY) for rule in _vernier(_example(made), _EXAMPLE))
+    middle, (top, bottom) = made.sheet.width / 2, _ARROW
+    yield _line(middle, top, middle, bottom, _THICK)
+    for step in range(1, 13):  # the head, in level lines: plans have no slanting ones
+        yield _line(middle - step * 0.22, top + step * 0.4, middle + step * 0.22, top + step * 0.4, Pt(1.2))
+
+
+def _ticks(scale: Scale) -> Iterator[Rule]:
+    for tick in range(LENGTH + 1):
+        far = 6.0 if tick % 10 == 0 else 5.0 if tick % 5 == 0 else 3.6
+        yield _across(scale, tick - MIDDLE, -far, 1.0, _THICK if tick == MIDDLE else _LINE)
+
+
+def _example(made: Laid) -> Scale:
+    """Return the scale that shows how to read the others, between those at the lower edge."""
+    return Scale(level=True, x=made.sheet.width / 2, y=made.sheet.height - 31)
+
+
+def _vernier(scale: Scale, off: float = 0.0) -> Iterator[Rule]:
+    """Yield the lines of the back as they are seen through the front, `off` mm from where they should be."""
+    for tick in range(10):
+        far = 9.0 if tick == 0 else 5.4 if tick == 5 else 4.0  # noqa: PLR2004 - the middle one
+        yield _across(scale, off + tick * _VERNIER, -1.0, far, _THICK if tick == 0 else _LINE)
+
+
+def _back_lines(made: Laid) -> Iterator[Rule]:
+    """Yield what stands behind the scales, and two lines beside the front's arrow."""
+    for scale in made.scales.values():
+        yield from (_behind(rule, made) for rule in _vernier(scale))
+    middle, (top, bottom) = made.sheet.width / 2, _ARROW
+    for x in (middle - 3.4, middle + 3.4):
+        yield _behind(_line(x, top, x, bottom, _THICK), made)
+    yield _behind(_line(middle - 3.4, top - 1.5, middle + 3.4, top - 1.5, _THICK), made)
+
+
+def _behind(rule: Rule, made: Laid) -> Rule:
+    box = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
+    back, _ = turned_over(box, made.size, made.flip)
+    return rule._replace(x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)
+
+
+def _front_words(made: Laid, said: Words, setter: _Setter, printer: str) -> Iterator[Type]:
+    """Yield numbers and letters of the scales, then what to do."""
+    for (letter, kind), scale in made.scales.items():
+        if kind == "level":
+            upper = scale.y < made.sheet.height / 2
+            y = scale.y + (10.5 if upper else -17.5)
+            yield from setter.set(letter, (scale.x - 6, y, 12, 8), size=20, bold=True)
+        yield from _numbers(scale, setter)
+    example = _example(made)
+    yield from _numbers(example, setter)
+    text = said.example.replace("#", f"{MIDDLE + _EXAMPLE:.1f}")
+    yield from setter.set(text, (example.x - 25, example.y + 10, 50, 5), size=9)
+    left, width = 24.0, made.sheet.width - 48
+    top, room = 58.0, made.sheet.height - 116
+    heading = f"{said.title} · {said.front}"
+    yield from setter.set(heading, (left, top, width, 8), size=15, bold=True, align="left")
+    edges = {"long": said.long, "short": said.short}
+    other = {"long": "short", "short": "long"}[made.flip]
+    filled = (edges[made.flip], f"--flip {other}", "", "", "")
+    high = (room - 20) / (len(said.steps) + 1)
+    for number, (step, fill) in enumerate(zip(said.steps, filled, strict=True), 1):
+        y = top + 9 + (number - 1) * high
+        yield from setter.set(str(number), (left, y, 6, high), size=12, bold=True, align="left")
+        text = step.replace("#", fill.replace(" ", "\N{NO-BREAK SPACE}"))
+        yield from setter.set(text, (left + 7, y, width - 7, high), size=10.5, align="left")
+    letters = STANDING if made.sheet.height > made.sheet.width else LYING
+    first, last = letters[0], letters[-1]
+    options = "".join((f" --paper {made.paper}" * (made.paper != "a4"), f" --flip {made.flip}" * (made.flip != "long")))
+    command = f"tinderbox calibrate{options} --profile NAME --read {first}=10.3,9.8 --read {last}=10.1,9.9"
+    y = top + 9 + len(said.steps) * high
+    yield from setter.set(command, (left + 7, y, width - 7, 6), size=9.5, bold=True, align="left")
+    if printer:
+        text = said.corrected.replace("#", printer)
+        yield from setter.set(text, (left + 7, y + 6, width - 7, 6), size=9, align="left")
+
+
+def _numbers(scale: Scale, setter: _Setter) -> Iterator[Type]:
+    for number in range(0, LENGTH + 1, 5):
+        along = number - MIDDLE
+        if scale.level:
+            yield from setter.set(str(number), (scale.x + along - 3, scale.y - 9.4, 6, 3), size=7)
+        else:
+            yield from setter.set(str(number), (scale.x - 11.6, scale.y + along - 1.5, 5, 3), size=7, align="right")
+
+
+def _back_words(made: Laid, said: Words, setter: _Setter) -> Iterator[Type]:
+    """Yield the letters behind those of the front, and what side this is."""
+    for (letter, kind), scale in made.scales.items():
+        if kind == "level":
+            upper = scale.y < made.sheet.height / 2
+            box = Rect(um(scale.x - 6), um(scale.y + (10.5 if upper else -17.5)), um(12), um(8))
+            behind, turn = turned_over(box, made.size, made.flip)
+            place = (behind.x / 1000, behind.y / 1000, 12.0, 8.0)
+            yield from setter.set(letter, place, size=11, bold=True, turn=turn)
+    _, turn = turned_over(Rect(Um(0), Um(0), um(1), um(1)), made.size, made.flip)
+    middle = (24.0, made.sheet.height / 2 - 5, made.sheet.width - 48, 10.0)
+    yield from setter.set(f"{said.title} · {said.back}", middle, size=15, bold=True, turn=turn)
+
+
+_STEPS: Final = ("step-1", "step-2", "step-3", "step-4", "step-5")
+
+
+class Words(NamedTuple):
+    """The words of one language.
+
+    Attributes:
+        title: Of the document.
+        front, back: What the two sides are called.
+        long, short: The edge on which the paper is turned, within a sentence.
+        steps: What to do, in order: the first names the edge, the second the option for the other one.
+        example: What the scale in the example reads.
+        corrected: Said of a sheet that is printed with the correction of a printer, which is filled in.
+    """
+
+    title: str
+    front: str
+    back: str
+    long: str
+    short: str
+    steps: tuple[str, ...]
+    example: str
+    corrected: str
+
+
+def words(locale: str) -> Words:
+    """Return the words of a language, or the English ones."""
+    said = dict(tongue.words("calibration", locale))
+    steps = tuple(said.pop(name) for name in _STEPS)
+    return Words(**said, steps=steps)

@@ -1,0 +1,374 @@
+"""Where cards stand on paper, front and back, in whole micrometres; positions are fixed, never a flow.
+
+Cards of one size stand in a grid. Cards of several sizes share sheets as bands, one below the other, in a fixed order.
+A sheet is first cut apart between its bands; each band is then cut like a sheet of its own, because it has marks on all
+four sides. Therefore two bands stand further apart than two cards do, and further still if a sheet has room to spare.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from generator.spine.geometry import Rect, Size, around
+from generator.spine.plan import Slot
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import UM_PER_MM, Um, um
+
+EDGE: Final = um(5)  # nothing is printed nearer to the sheet's edge unless asked: many printers cannot
+FOLD: Final = um(3)  # nor to the line on which the sheet is folded
+BETWEEN: Final = um(1)  # nor to the middle between two bands, each of which has marks of its own
+SHORTEST: Final = um(2)  # a mark that can still be cut along
+NEAREST: Final = um(1)  # to the trim, where there is no room for the usual distance
+_NEARER: Final = um(3)  # how near marks may come to the paper's edge when sheets are as full as they can be
+_CLEAR: Final = um(10)  # between the marks of two bands, if there is room: to cut the sheet apart without a ruler
+
+Pair = tuple[int, int | None]  # a printed card: indices of its front and of its back, if it has one
+
+
+class Duplex(NamedTuple):
+    """How the printer prints backs, and what its error is.
+
+    Attributes:
+        flip: Which edge the paper is turned about, `long` or `short`.
+        shift: How far backs are moved to the right and down.
+        turn: By how many degrees clockwise they are then turned about the sheet's centre.
+        lying: Shift and turn on sheets that lie; None for the same.
+    """
+
+    flip: str = "long"
+    shift: tuple[Um, Um] = (Um(0), Um(0))
+    turn: float = 0.0
+    lying: tuple[tuple[Um, Um], float] | None = None
+
+    def correction(self, paper: Size) -> tuple[tuple[Um, Um], float]:
+        """Return shift and turn on a sheet as it stands or lies."""
+        if self.lying is not None and paper.width > paper.height:
+            return self.lying
+        return self.shift, self.turn
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Slots on a sheet, filled row by row.
+
+    Attributes:
+        paper: The sheet as it stands or lies.
+        card: The trim of one card.
+        rows, columns: How many.
+        first: The trim of the first slot, top left.
+        pitch: From one slot to the next, right and down.
+        bleed: How far cards are printed outside their trim.
+    """
+
+    paper: Size
+    card: Size
+    rows: int
+    columns: int
+    first: Rect
+    pitch: Size
+    bleed: Um
+
+    @property
+    def count(self) -> int:
+        """How many slots there are."""
+        return self.rows * self.columns
+
+    def slot(self, index: int) -> Rect:
+        """Return the trim of a slot, counted from 0, left to right and down."""
+        row, column = divmod(index, self.columns)
+        return self.first.moved(Um(column * self.pitch.width), Um(row * self.pitch.height))
+
+    @property
+    def trim(self) -> Rect:
+        """The box around all slots."""
+        width = self.pitch.width * (self.columns - 1) + self.card.width
+        height = self.pitch.height * (self.rows - 1) + self.card.height
+        return Rect(self.first.x, self.first.y, Um(width), Um(height))
+
+    @property
+    def bands(self) -> tuple[Grid, ...]:
+        """Itself: a sheet with cards of one size is one band."""
+        return (self,)
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """Bands on a sheet, one below the other, each with cards of one size.
+
+    Attributes:
+        bands: One or more from the top down, on the same paper and with the same bleed.
+    """
+
+    bands: tuple[Grid, ...]
+
+    @property
+    def paper(self) -> Size:
+        """The sheet as it stands or lies."""
+        return self.bands[0].paper
+
+    @property
+    def bleed(self) -> Um:
+        """How far cards are printed outside their trim."""
+        return self.bands[0].bleed
+
+    @property
+    def count(self) -> int:
+        """How many slots there are."""
+        return sum(band.count for band in self.bands)
+
+    @property
+    def trim(self) -> Rect:
+        """The box around all slots."""
+        return around(band.trim for band in self.bands)
+
+
+Laid = Grid | Stack  # where cards stand on a sheet
+
+
+class TooLarge(NamedTuple):
+    """A card that the paper cannot hold.
+
+    Attributes:
+        card: Its trim.
+        paper: The paper, standing.
+        room: What is left of it within the margins, for a card without its bleed.
+    """
+
+    card: Size
+    paper: Size
+    room: Size
+
+    def __str__(self) -> str:
+        """Say it with numbers in mm."""
+        return (
+            f"A card of {mm_text(self.card.width)} x {mm_text(self.card.height)} mm does not fit a sheet of "
+            f"{mm_text(self.paper.width)} x {mm_text(self.paper.height)} mm, which has room for "
+            f"{mm_text(self.room.width)} x {mm_text(self.room.height)} mm, standing or lying."
+        )
+
+
+def grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
+    """Return the grid with the most slots, on the paper standing or lying; standing when both hold as many.
+
+    Trims stand `gap` apart, or twice the bleed when that is more. Bleeds stay within the margins; the grid stands in
+    the middle of the paper.
+    """
+    standing = paper.standing
+    upright, lying = _grid(card, sheet, standing), _grid(card, sheet, standing.turned())
+    best = lying if lying.count > upright.count else upright
+    return best if best.count else TooLarge(card, standing, room(standing, sheet).size)
+
+
+def _grid(card: Size, sheet: SheetSpec, paper: Size) -> Grid:
+    return within(room(paper, sheet), card, sheet, paper)
+
+
+def room(paper: Size, sheet: SheetSpec) -> Rect:
+    """Return where trims may stand on paper; it has no width or height, or less, where margins leave none."""
+    edge = sheet.margin + sheet.bleed
+    return Rect(Um(edge), Um(edge), Um(paper.width - 2 * edge), Um(paper.height - 2 * edge))
+
+
+def within(room: Rect, card: Size, sheet: SheetSpec, paper: Size) -> Grid:
+    """Return the largest grid of cards in a room, in its middle; one without rows or columns where none has room."""
+    pitch = pitch_of(card, sheet)
+    columns, rows = held(room.width, card.width, sheet), held(room.height, card.height, sheet)
+    x = room.x + (room.width - columns * pitch.width + pitch.width - card.width) // 2
+    y = room.y + (room.height - rows * pitch.height + pitch.height - card.height) // 2
+    return Grid(paper, card, rows, columns, Rect(Um(x), Um(y), card.width, card.height), pitch, Um(sheet.bleed))
+
+
+def pitch_of(card: Size, sheet: SheetSpec) -> Size:
+    """Return how far it is from one card to the next: trims stand `gap` apart, or twice the bleed when it is more."""
+    gap = max(sheet.gap, 2 * sheet.bleed)
+    return Size(Um(card.width + gap), Um(card.height + gap))
+
+
+def held(room: int, length: int, sheet: SheetSpec) -> int:
+    """Return how many trims of a length stand one after the other in a room."""
+    gap = max(sheet.gap, 2 * sheet.bleed)
+    return max(room + gap, 0) // (length + gap)
+
+
+def with_bleed(sheet: SheetSpec, bleed: Um) -> SheetSpec:
+    """Return a sheet with another bleed; without any, cards lie edge to edge, and marks may come nearer to the edge."""
+    if bleed == 0:
+        return sheet._replace(bleed=0, gap=0, mark_edge=min(sheet.mark_edge, _NEARER))
+    return sheet._replace(bleed=bleed, gap=max(sheet.gap, 2 * bleed))
+
+
+def turned_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:
+    """Return where a rectangle of the front lies on the back, and by how much what is printed there must be turned.
+
+    A sheet turned about a standing edge exchanges left and right; about a lying edge, top and bottom, and then backs
+    stand on their heads, so that each card has its top at the same end on both sides.
+    """
+    stands = paper.height >= paper.width
+    if (flip == "long") == stands:
+        return Rect(Um(paper.width - rect.right), rect.y, rect.width, rect.height), 0
+    return Rect(rect.x, Um(paper.height - rect.bottom), rect.width, rect.height), 180
+
+
+def fronts(grid: Grid, pairs: Sequence[Pair]) -> tuple[Slot, ...]:
+    """Return the front slots of one sheet; no more cards than the grid has slots."""
+    return tuple(Slot(front, grid.slot(index), 0, grid.bleed) for index, (front, _) in enumerate(pairs))
+
+
+def backs(grid: Grid, pairs: Sequence[Pair], flip: str) -> tuple[Slot, ...]:
+    """Return the back slots of one sheet, each behind its front; nothing behind a card without a back."""
+    return tuple(
+        Slot(back, *turned_over(grid.slot(index), grid.paper, flip), grid.bleed)
+        for index, (_, back) in enumerate(pairs)
+        if back is not None
+    )
+
+
+def mm_text(length: Um) -> str:
+    """Return a length in mm, with as many decimals as it has."""
+    return f"{length / UM_PER_MM:.3f}".rstrip("0").rstrip(".")
+
+
+class Band(NamedTuple):
+    """Pieces of one size that follow each other: their trim, and how many."""
+
+    size: Size
+    pieces: int
+
+    def turned(self) -> Band:
+        """Return it with its pieces turned by a quarter."""
+        return self._replace(size=self.size.turned())
+
+
+class Sheet(NamedTuple):
+    """A sheet of paper.
+
+    Attributes:
+        laid: Where its slots are.
+        counts: How many pieces stand in each of its bands, in the first slots.
+    """
+
+    laid: Laid
+    counts: tuple[int, ...]
+
+    @property
+    def pieces(self) -> int:
+        """How many there are."""
+        return sum(self.counts)
+
+    @property
+    def used(self) -> Laid:
+        """The slots without rows and columns that hold nothing: those that are cut out."""
+        bands = tuple(
+            replace(band, rows=-(-count // band.columns), columns=min(count, band.columns))
+            for band, count in zip(self.laid.bands, self.counts, strict=True)
+        )
+        return bands[0] if isinstance(self.laid, Grid) else Stack(bands)
+
+    def held(self, pairs: Sequence[Pair]) -> Iterator[tuple[Grid, Sequence[Pair]]]:
+        """Yield each band with what stands in it, of all that stands on the sheet in order."""
+        start = 0
+        for band, count in zip(self.laid.bands, self.counts, strict=True):
+            yield band, pairs[start : start + count]
+            start += count
+
+    def spare(self) -> Iterator[Rect]:
+        """Yield the slots that the last rows of a stack leave empty, together as one rectangle for each band."""
+        for band, count in zip(self.laid.bands, self.counts, strict=True):
+            if isinstance(self.laid, Stack) and count % band.columns:
+                first = band.slot(count)
+                yield Rect(first.x, first.y, Um(band.trim.right - first.x), first.height)
+
+
+def apart(sheet: SheetSpec) -> Um:
+    """Return how far the trims of two bands stand apart, at least: there is room for the marks of both."""
+    return Um(2 * (max(sheet.bleed, sheet.mark_offset) + SHORTEST + BETWEEN))
+
+
+def filled(bands: Sequence[Band], sheet: SheetSpec, paper: Paper) -> tuple[Sheet, ...] | TooLarge:
+    """Return the sheets that take the least paper, standing or lying; standing when both take as much.
+
+    Raises:
+        ValueError: There are no bands.
+    """
+    if not bands:
+        message = "there are no bands"
+        raise ValueError(message)
+    if len(bands) == 1:
+        one = grid(bands[0].size, sheet, paper)
+        return one if isinstance(one, TooLarge) else _even(one, bands[0].pieces)
+    ways = [paper.standing, paper.standing.turned()]
+    made = [done for way in ways if (done := packed(bands, sheet, room(way, sheet), way))]
+    if made:
+        return min(made, key=len)
+    widest = max((band.size for band in bands), key=lambda size: size.width * size.height)
+    return TooLarge(widest, paper.standing, room(paper.standing, sheet).size)
+
+
+def packed(bands: Sequence[Band], sheet: SheetSpec, room: Rect, paper: Size) -> tuple[Sheet, ...]:
+    """Return bands packed into a room of each sheet, as full as their order allows; none where one has no room.
+
+    Pieces of one size have the same slots on every sheet. Bands of several sizes are as wide as they need to be, and
+    stand in the middle.
+    """
+    if len(bands) == 1:
+        one = within(room, bands[0].size, sheet, paper)
+        return _even(one, bands[0].pieces) if one.count else ()
+    if not all(within(room, band.size, sheet, paper).count for band in bands):
+        return ()
+    return tuple(_sheet(rows, sheet, room, paper) for rows in _shelved(bands, sheet, room))
+
+
+def _even(grid: Grid, count: int) -> tuple[Sheet, ...]:
+    """Return sheets that all have the same slots."""
+    return tuple(Sheet(grid, (min(grid.count, count - start),)) for start in range(0, count, grid.count))
+
+
+class _Shelf(NamedTuple):
+    """A part of a band that stands on one sheet: how many rows of how many pieces."""
+
+    size: Size
+    rows: int
+    pieces: int
+
+
+def _shelved(bands: Sequence[Band], sheet: SheetSpec, room: Rect) -> Iterator[tuple[_Shelf, ...]]:
+    """Yield what stands on each sheet; each band has room on one that is empty."""
+    there: list[_Shelf] = []
+    used = 0
+    for size, pieces in bands:
+        columns, left = held(room.width, size.width, sheet), pieces
+        while left:
+            start = used + apart(sheet) if there else 0
+            rows = min(held(room.height - start, size.height, sheet), -(-left // columns))
+            if not rows:
+                yield tuple(there)
+                there, used = [], 0
+                continue
+            there.append(_Shelf(size, rows, min(left, rows * columns)))
+            used = start + _high(there[-1], sheet)
+            left -= there[-1].pieces
+    if there:
+        yield tuple(there)
+
+
+def _high(shelf: _Shelf, sheet: SheetSpec) -> int:
+    return (shelf.rows - 1) * pitch_of(shelf.size, sheet).height + shelf.size.height
+
+
+def _sheet(shelves: Sequence[_Shelf], sheet: SheetSpec, room: Rect, paper: Size) -> Sheet:
+    """Return a sheet in the middle of whose room the bands stand, which share what it has to spare with its ends."""
+    filled = sum(_high(shelf, sheet) for shelf in shelves)
+    spare = room.height - filled - (len(shelves) - 1) * apart(sheet)
+    wide = 2 * (max(sheet.bleed, sheet.mark_offset) + sheet.mark_length) + _CLEAR
+    gap = max(apart(sheet), min(wide, apart(sheet) + spare // (len(shelves) + 1)))
+    top = room.y + (room.height - filled - (len(shelves) - 1) * gap) // 2
+    grids = []
+    for shelf in shelves:
+        columns, pitch = -(-shelf.pieces // shelf.rows), pitch_of(shelf.size, sheet)
+        wide = (columns - 1) * pitch.width + shelf.size.width
+        first = Rect(Um(room.x + (room.width - wide) // 2), Um(top), shelf.size.width, shelf.size.height)
+        grids.append(Grid(paper, shelf.size, shelf.rows, columns, first, pitch, Um(sheet.bleed)))
+        top += _high(shelf, sheet) + gap
+    return Sheet(Stack(tuple(grids)), tuple(shelf.pieces for shelf in shelves))

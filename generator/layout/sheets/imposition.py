@@ -1,0 +1,383 @@
+"""Impose decks on sheets: front and back of each sheet, each distinct face once, a bookmark for each deck.
+
+There are three ways: fronts and backs on two sides of the paper (or on two sheets that are glued), fronts and backs
+beside each other on one side that is folded (gutterfold), and each face on a page of its own for print shops.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, chain, groupby, islice
+from typing import Final, NamedTuple
+
+from generator.layout.sheets import grid, marks, orders
+from generator.layout.sheets.grid import EDGE, Band, Laid, Pair, Sheet, TooLarge, mm_text
+from generator.layout.sheets.marks import Label, Margins, Said
+from generator.layout.sheets.orders import DeckFaces, Faces, Group, Imposed, Leaves, Setup, SheetFact
+from generator.spine.geometry import Rect, Size, around
+from generator.spine.plan import Document, FacePlan, Page, Rule, Slot, Type
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Pt, Um, um
+from generator.tongues import locales
+
+_DUPLEX: Final = "duplex"
+_GLUED: Final = "single"
+_FOLDED: Final = "gutterfold"
+
+
+def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
+    """Return the decks on paper, fronts and backs by turns.
+
+    Each deck begins a new sheet, unless they share sheets: then decks of one size go on in each other's rows, and those
+    of several sizes stand one below the other. Where a printer turns sheets, each but the last has two pages.
+    """
+    if setup.way == "each":
+        return _faces_apart(decks, setup)
+    faces = Faces()
+    groups = [(group, _pairs(group, faces)) for group in _groups(decks, setup)]
+    double = setup.way == _DUPLEX and any(_is_double(pairs) for _, pairs in groups)
+    made: list[tuple[Group, Leaves]] = []
+    for group, pairs in reversed(groups):
+        is_last = not any(each.pages for _, each in made)
+        made.insert(0, (group, _laid(pairs, group, setup, double=double, is_last=is_last)))
+    pages = tuple(chain.from_iterable(leaf for _, each in made for leaf in each.pages))
+    turned = any(page.side == "back" for page in pages) and setup.way != _GLUED
+    plan = Document(
+        setup.title,
+        setup.author,
+        setup.subject,
+        locales.tag(setup.locale),
+        faces.all,
+        tuple(page._replace(guides=orders.guides(page.slots, setup.guides)) for page in pages),
+        tuple(_bookmarks(made)),
+        flip=setup.duplex.flip if turned else "none",
+        layers=orders.layer_names(setup.locale),
+    )
+    facts = tuple(fact for _, each in made for fact in each.facts)
+    return Imposed(plan, facts, sum(sum(each.counts) for _, each in made))
+
+
+def _groups(decks: Sequence[DeckFaces], setup: Setup) -> Iterator[Group]:
+    """Yield the decks that share sheets, in order, and the others one by one; decks without cards are left out.
+
+    Sheets are shared by decks that follow each other and have one specification; folded ones by decks that all have
+    backs, or none.
+    """
+    for _, some in groupby((deck for deck in decks if deck.count), key=lambda deck: _alike(deck, setup)):
+        group = Group(setup.shared, tuple(some))
+        if setup.shared and len(group.decks) > 1 and _has_room(group, setup):
+            yield group
+        else:
+            yield from (Group(deck.title, (deck,)) for deck in group.decks)
+
+
+def _alike(deck: DeckFaces, setup: Setup) -> tuple[object, ...]:
+    """Return what decks that share sheets have in common."""
+    folded = setup.way == _FOLDED and any(card.back is not None for card in deck.cards)
+    return deck.sheet, folded
+
+
+def _has_room(group: Group, setup: Setup) -> bool:
+    """Tell whether one kind of sheet has room for all decks of a group."""
+    if setup.way == _FOLDED and any(card.back is not None for card in group.decks[0].cards):
+        return fold(group.bands, group.sheet, setup.paper) is not None
+    return not isinstance(grid.filled(group.bands, group.sheet, setup.paper), TooLarge)
+
+
+def _pairs(group: Group, faces: Faces) -> list[Pair]:
+    return [pair for deck in group.decks for card in deck.cards for pair in faces.pairs(card)]
+
+
+def _is_double(pairs: Sequence[Pair]) -> bool:
+    return any(back is not None for _, back in pairs)
+
+
+def _laid(pairs: Sequence[Pair], group: Group, setup: Setup, *, double: bool, is_last: bool) -> Leaves:
+    """Return the sheets of a group; none when paper cannot hold it. A group without backs is not folded."""
+    if setup.way == _FOLDED and _is_double(pairs):
+        return _fold_group(pairs, group, setup)
+    on = grid.filled(group.bands, group.sheet, setup.paper)
+    if isinstance(on, TooLarge):
+        return Leaves(facts=(SheetFact(group.title, "too-large", str(on)),))
+    pages, facts = impose(pairs, on, group, setup, double=double, is_last=is_last)
+    return Leaves(pages, tuple(sheet.pieces for sheet in on), facts)
+
+
+def _bookmarks(made: Sequence[tuple[Group, Leaves]]) -> Iterator[tuple[str, int]]:
+    """Yield each deck with the page on which it begins."""
+    first = 0
+    for group, leaves in made:
+        if not leaves.pages:
+            continue
+        pages = list(accumulate((len(each) for each in leaves.pages), initial=first))
+        ends = list(accumulate(leaves.counts))
+        for deck, start in group.starts():
+            yield deck.title, pages[bisect_right(ends, start)]
+        first = pages[-1]
+
+
+def impose(
+    pairs: Sequence[Pair], on: Sequence[Sheet], group: Group, setup: Setup, *, double: bool, is_last: bool
+) -> tuple[tuple[tuple[Page, ...], ...], tuple[SheetFact, ...]]:
+    """Return the pages of each sheet, front first, and what found no room around the slots.
+
+    Sheets of a `double` document have backs, though nothing may stand there, but for the last sheet of all; so have
+    others where a card has one. `is_last`: no other group comes after this one.
+    """
+    how = None if not (double or _is_double(pairs)) else "glue" if setup.way == _GLUED else setup.duplex.flip
+    alike = marks.alike(on, group, (("front", how), ("back", how)))
+    beside = {laid: marks.labelled(full, group, setup, said) for laid, (said, full) in alike.items()}
+    left, made = iter(pairs), []
+    titles = group.sheet_titles(sheet.pieces for sheet in on)
+    for number, (sheet, named) in enumerate(zip(on, titles, strict=True), 1):
+        there = tuple(islice(left, sheet.pieces))
+        has_back = _is_double(there) or (double and not (is_last and number == len(on)))
+        said = Said(named, "front", (number, len(on)), how if has_back else None)
+        leaf = _Leaf(sheet, there, said, group.title if number == 1 else "", *beside[sheet.laid])
+        made.append((_front(leaf), *((_back(leaf, setup),) if has_back else ())))
+    return tuple(made), tuple(dict.fromkeys(fact for each, _ in beside.values() for fact in each.facts))
+
+
+class _Leaf(NamedTuple):
+    """A sheet, the pairs on it, what its small print tells, its bookmark, and what stands around its slots."""
+
+    sheet: Sheet
+    pairs: tuple[Pair, ...]
+    said: Said
+    title: str
+    around: Margins
+    label: Label
+
+
+def _front(leaf: _Leaf) -> Page:
+    used, around = leaf.sheet.used, leaf.around
+    slots = tuple(slot for band, pairs in leaf.sheet.held(leaf.pairs) for slot in grid.fronts(band, pairs))
+    rules = (*around.marks(leaf.sheet), *around.slug.rules)
+    return Page(
+        used.paper, "front", used.trim, used.trim.grown(used.bleed), slots, rules, leaf.label(leaf.said), leaf.title
+    )
+
+
+def _back(leaf: _Leaf, setup: Setup) -> Page:
+    """Return the page that is printed behind a sheet's front."""
+    used, around, flip = leaf.sheet.used, leaf.around, setup.duplex.flip
+    is_glued = setup.way == _GLUED
+    there = around.marks(leaf.sheet) if setup.back_marks or is_glued else ()
+    rules = (_behind(rule, used.paper, flip) for rule in there)
+    slots = tuple(slot for band, pairs in leaf.sheet.held(leaf.pairs) for slot in grid.backs(band, pairs, flip))
+    trim, _ = grid.turned_over(used.trim, used.paper, flip)
+    label = leaf.label(leaf.said._replace(side="back"))
+    page = Page(used.paper, "back", trim, trim.grown(used.bleed), slots, (*rules, *around.slug.rules), label)
+    if is_glued:
+        return page
+    shift, turn = setup.duplex.correction(used.paper)
+    return page._replace(shift=shift, turn=turn)
+
+
+def _behind(rule: Rule, paper: Size, flip: str) -> Rule:
+    """Return a mark as it lies on the back of the sheet."""
+    line = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
+    back, _ = grid.turned_over(line, paper, flip)
+    return rule._replace(x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)
+
+
+GUTTER: Final = um(10)  # between the bleeds of fronts and backs, at least; half of it on each side of the fold
+_STEP: Final = um(0.5)  # in which less bleed is tried
+_LEAST: Final = um(1)
+_DASH: Final = um(2)
+_WEIGHT: Final = Pt(0.5)
+_GREY: Final = (0.45, 0.45, 0.45)
+
+
+class Fold(NamedTuple):
+    """Sheets that are folded in their middle.
+
+    Attributes:
+        paper: A whole sheet, as it stands or lies.
+        level: Whether the fold goes from left to right; else it goes from top to bottom.
+        turn: Degrees clockwise by which fronts are turned, 0 or 90.
+        sheets: The slots of fronts, on the half above the fold or left of it, which is their `paper`; and how many are
+            filled. One or more.
+    """
+
+    paper: Size
+    level: bool
+    turn: int
+    sheets: tuple[Sheet, ...]
+
+    @property
+    def fronts(self) -> Laid:
+        """The slots of fronts of the first sheet."""
+        return self.sheets[0].laid
+
+    def mirrored(self, rect: Rect) -> Rect:
+        """Return where a rectangle comes to lie when the sheet is folded."""
+        if self.level:
+            return Rect(rect.x, Um(self.paper.height - rect.bottom), rect.width, rect.height)
+        return Rect(Um(self.paper.width - rect.right), rect.y, rect.width, rect.height)
+
+    @property
+    def inner(self) -> str:
+        """The side of the fronts on which the sheet is folded."""
+        return "bottom" if self.level else "right"
+
+    @property
+    def back_turn(self) -> int:
+        """By how many degrees clockwise backs are turned, so that they stand as their fronts do once folded."""
+        return (180 - self.turn if self.level else -self.turn) % 360
+
+    @property
+    def gutter(self) -> Um:
+        """The distance between the bleeds of fronts and backs, where it is least."""
+        return min(self._gutter(sheet.laid) for sheet in self.sheets)
+
+    def _gutter(self, fronts: Laid) -> Um:
+        trim, bleed = fronts.trim, fronts.bleed
+        ends = (self.paper.height, trim.bottom) if self.level else (self.paper.width, trim.right)
+        return Um(ends[0] - 2 * (ends[1] + bleed))
+
+
+def fold(pieces: Sequence[Band], sheet: SheetSpec, paper: Paper) -> Fold | None:
+    """Return the fold with the fewest sheets, of all ways to lay paper and cards and to fold; None when none holds all.
+
+    Of those the one whose first sheet holds most. Bleeds keep the margins and half a gutter from the fold.
+    """
+    ways = (
+        Fold(whole, level, turn, made)
+        for turn in (0, 90)
+        for whole in (paper.standing, paper.standing.turned())
+        for level in (True, False)
+        if (made := _halves([each.turned() if turn else each for each in pieces], sheet, whole, level=level))
+    )
+    return min(ways, key=lambda way: (len(way.sheets), -way.fronts.count), default=None)
+
+
+def _halves(pieces: Sequence[Band], sheet: SheetSpec, paper: Size, *, level: bool) -> tuple[Sheet, ...]:
+    """Return the halves with fronts, in the middle of the room between margins and gutter; none when there is none."""
+    half = Size(paper.width, Um(paper.height // 2)) if level else Size(Um(paper.width // 2), paper.height)
+    edge, inner = sheet.margin + sheet.bleed, GUTTER // 2 + sheet.bleed
+    wide = half.width - edge - (edge if level else inner)
+    high = half.height - edge - (inner if level else edge)
+    return grid.packed(pieces, sheet, Rect(Um(edge), Um(edge), Um(wide), Um(high)), half)
+
+
+def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> Leaves:
+    """Return the sheets of a group; none when paper cannot hold it."""
+    made = fold(group.bands, group.sheet, setup.paper)
+    less = _less(made, group, setup)
+    if made is None:
+        return Leaves(facts=(SheetFact(group.title, "too-large", f"{_too_large(group, setup)}{less}"),))
+    alike = marks.alike(made.sheets, group, (("", "fold"),))
+    beside_of = {laid: marks.labelled(full, group, setup, said, made.inner) for laid, (said, full) in alike.items()}
+    pages, start, total = [], 0, len(made.sheets)
+    titles = group.sheet_titles(sheet.pieces for sheet in made.sheets)
+    for number, (sheet, named) in enumerate(zip(made.sheets, titles, strict=True), 1):
+        beside, label = beside_of[sheet.laid]
+        said = Said(named, "", (number, total), "fold")
+        slots = tuple(_slots(made, sheet, pairs[start : start + sheet.pieces]))
+        pages.append((_page(made, sheet, beside, slots, label(said), "" if start else group.title),))
+        start += sheet.pieces
+    facts = [fact for beside, _ in beside_of.values() for fact in beside.facts]
+    facts += [SheetFact(group.title, "less-bleed", less.strip())] if less else []
+    return Leaves(tuple(pages), tuple(sheet.pieces for sheet in made.sheets), tuple(dict.fromkeys(facts)))
+
+
+def _page(
+    made: Fold, sheet: Sheet, beside: Margins, slots: tuple[Slot, ...], label: tuple[Type, ...], title: str
+) -> Page:
+    crops, used = beside.marks(sheet), sheet.used
+    rules = (*crops, *(_folded(made, rule) for rule in crops), *beside.slug.rules, *_line(made))
+    trim = around((used.trim, made.mirrored(used.trim)))
+    return Page(made.paper, "fold", trim, trim.grown(used.bleed), slots, rules, label, title)
+
+
+def _too_large(group: Group, setup: Setup) -> str:
+    """Return a sentence on what does not fit."""
+    sizes = " or ".join(f"{mm_text(size.width)} x {mm_text(size.height)}" for size, _ in group.bands)
+    return (
+        f"Two cards of {sizes} mm, front and back, do not fit a sheet of {setup.paper.id} "
+        f"with {mm_text(Um(group.sheet.bleed))} mm of bleed and a gutter of {mm_text(GUTTER)} mm."
+    )
+
+
+def _slots(made: Fold, sheet: Sheet, pairs: Sequence[Pair]) -> Iterator[Slot]:
+    """Yield the fronts of one sheet, each with its back; places are fixed, so that a sheet may be part-filled."""
+    for band, there in sheet.held(pairs):
+        for index, (front, back) in enumerate(there):
+            trim = band.slot(index)
+            yield Slot(front, trim, made.turn, band.bleed)
+            if back is not None:
+                yield Slot(back, made.mirrored(trim), made.back_turn, band.bleed)
+
+
+def _less(made: Fold | None, group: Group, setup: Setup) -> str:
+    """Return a sentence on the bleed with which most cards would fit; empty when none spares a sheet.
+
+    Less than a millimetre is offered only where nothing else fits.
+    """
+    now = 0 if made is None else made.fronts.count
+    bleeds = range(group.sheet.bleed - _STEP, -1 if made is None else _LEAST - 1, -_STEP)
+    thinner = ((bleed, grid.with_bleed(group.sheet, Um(bleed))) for bleed in bleeds)
+    others = ((bleed, fold(group.bands, sheet, setup.paper)) for bleed, sheet in thinner)
+    fewer = [(bleed, other) for bleed, other in others if other is not None and _spares(other, made)]
+    if not fewer:
+        return ""
+    bleed, best = max(fewer, key=lambda each: each[1].fronts.count)
+    fits = f"a folded sheet holds {best.fronts.count} instead of {now or 'none'}"
+    return f" With --bleed {mm_text(Um(bleed))} {fits}, with a gutter of {mm_text(best.gutter)} mm."
+
+
+def _spares(other: Fold, made: Fold | None) -> bool:
+    """Tell whether sheets folded otherwise are fewer, and each holds more."""
+    return made is None or (other.fronts.count > made.fronts.count and len(other.sheets) < len(made.sheets))
+
+
+def _folded(made: Fold, rule: Rule) -> Rule:
+    """Return a mark of a front as it stands beside its back."""
+    box = made.mirrored(Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)))
+    return rule._replace(x0=box.x, y0=box.y, x1=box.right, y1=box.bottom)
+
+
+def _line(made: Fold) -> Iterator[Rule]:
+    """Yield the dashes of the line on which the sheet is folded: its middle, not to the edge."""
+    length = made.paper.width if made.level else made.paper.height
+    middle = Um((made.paper.height if made.level else made.paper.width) // 2)
+    for start in range(EDGE, length - EDGE, 2 * _DASH):
+        end = Um(min(start + _DASH, length - EDGE))
+        ends = (Um(start), middle, end, middle) if made.level else (middle, Um(start), middle, end)
+        yield Rule(*ends, _WEIGHT, colour=_GREY)
+
+
+def _faces_apart(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
+    """Return the faces in printing order, each card's front before its back, a common back after the first front.
+
+    The bookmark of a page is the face's id, and how often it is needed where that is more than once.
+    """
+    faces, copies = Faces(), Counter[int]()
+    pages: dict[int, Page] = {}
+    for deck in decks:
+        for card in deck.cards:
+            for side, face in (("front", card.front), ("back", card.back)):
+                if face is not None and card.count:
+                    index = faces.index(face)
+                    copies[index] += card.count
+                    pages.setdefault(index, page(face, index, side, Um(deck.sheet.bleed)))
+    bookmarks = tuple((_called(face.id, copies[index]), index) for index, face in enumerate(faces.all))
+    language = locales.tag(setup.locale)
+    made = tuple(each._replace(guides=orders.guides(each.slots, setup.guides)) for each in pages.values())
+    plan = Document(setup.title, setup.author, setup.subject, language, faces.all, made, bookmarks)
+    return Imposed(plan._replace(layers=orders.layer_names(setup.locale)), (), sum(deck.count for deck in decks))
+
+
+def page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:
+    """Return a page with one face and as much bleed as it has, `bleed` at most, on each side."""
+    reach = min(bleed, face.bleed)
+    trim = Rect(reach, reach, face.size.width, face.size.height)
+    paper = Size(Um(trim.width + 2 * reach), Um(trim.height + 2 * reach))
+    return Page(paper, side, trim, trim.grown(reach), (Slot(index, trim, 0, reach),), (), ())
+
+
+def _called(face: str, copies: int) -> str:
+    return face if copies == 1 else f"{face} x {copies}"

@@ -1,0 +1,215 @@
+"""What is laid on sheets, and the result: decks, the set-up that all sheets share, documents and facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import accumulate, groupby
+from typing import Final, NamedTuple
+
+from generator.layout.sheets.grid import Band, Duplex, Pair
+from generator.layout.type_metrics import Case
+from generator.spine.geometry import Size
+from generator.spine.plan import Area, Colour, Document, FacePlan, Layers, Page, Slot
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
+from generator.tongues import tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A card, and how many copies of it are printed (1 or more)."""
+
+    front: FacePlan
+    back: FacePlan | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFaces:
+    """The cards of a deck, laid out.
+
+    Attributes:
+        title: For bookmarks and small print.
+        size: The trim of each card.
+        sheet: How they are laid on paper.
+        cards: In printing order.
+    """
+
+    title: str
+    size: Size
+    sheet: SheetSpec
+    cards: tuple[Printed, ...]
+
+    @property
+    def count(self) -> int:
+        """How many cards are printed, copies included."""
+        return sum(card.count for card in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Decks with one sheet specification that share sheets of paper, or one deck by itself.
+
+    Attributes:
+        title: For small print: of the deck, or of what they share.
+        decks: In printing order, none of them empty.
+    """
+
+    title: str
+    decks: tuple[DeckFaces, ...]
+
+    @property
+    def sheet(self) -> SheetSpec:
+        """How they are laid on paper."""
+        return self.decks[0].sheet
+
+    @property
+    def count(self) -> int:
+        """How many cards are printed, copies included."""
+        return sum(deck.count for deck in self.decks)
+
+    @property
+    def bands(self) -> tuple[Band, ...]:
+        """Their cards by size; decks of one size that follow each other go on in each other's rows."""
+        sizes = groupby(self.decks, key=lambda deck: deck.size)
+        return tuple(Band(size, sum(deck.count for deck in decks)) for size, decks in sizes)
+
+    def starts(self) -> Iterator[tuple[DeckFaces, int]]:
+        """Yield each deck, and how many cards are printed before it."""
+        start = 0
+        for deck in self.decks:
+            yield deck, start
+            start += deck.count
+
+    def sheet_titles(self, counts: Iterable[int]) -> Iterator[tuple[str, ...]]:
+        """Yield the titles of each sheet: that of the group, and if several decks share it, those of the decks on it.
+
+        Args:
+            counts: How many cards are on each sheet, in order.
+        """
+        ends = list(accumulate(deck.count for deck in self.decks))
+        first = start = 0
+        for count in counts:
+            if len(self.decks) == 1:
+                yield (self.title,)
+                continue
+            while ends[first] <= start:
+                first += 1
+            last, start = first, start + count
+            while ends[last] < start:
+                last += 1
+            yield self.title, ", ".join(deck.title for deck in self.decks[first : last + 1])
+
+
+class Setup(NamedTuple):
+    """What all sheets of a document have in common.
+
+    Attributes:
+        title: The game's name.
+        version: Of the edition, for the small print.
+        locale: The language.
+        paper: What it is printed on.
+        duplex: How backs are printed.
+        font: Id of the font of the small print.
+        case: Widths of type.
+        author, subject: For the metadata.
+        back_marks: Whether backs have crop marks too, for those who glue two sheets together.
+        shared: What sheets are called that decks of one specification share; empty where each deck begins a new one.
+        way: `duplex`; `single`: fronts and backs on paper of their own, to be glued; `gutterfold`: side by side, to be
+            folded; `each`: every face once on a page of its own, without marks.
+        guides: How far inside the trim of each card its safe zone is shown; 0 for not at all.
+    """
+
+    title: str
+    version: str
+    locale: str
+    paper: Paper
+    duplex: Duplex
+    font: str
+    case: Case
+    author: str = ""
+    subject: str = ""
+    back_marks: bool = True
+    shared: str = ""
+    way: str = "duplex"
+    guides: Um = Um(0)
+
+
+class SheetFact(NamedTuple):
+    """What does not fit on paper.
+
+    Attributes:
+        deck: Title of the deck.
+        kind: `too-large` (its cards are not printed), `no-marks`, `no-slug`, `no-ruler` or `less-bleed`
+            (with which more would fit).
+        message: In one sentence, with numbers in mm.
+    """
+
+    deck: str
+    kind: str
+    message: str
+
+
+class Leaves(NamedTuple):
+    """Sheets of paper that a group fills.
+
+    Attributes:
+        pages: Of each sheet, front first.
+        counts: How many cards stand on each sheet.
+        facts: What did not fit.
+    """
+
+    pages: tuple[tuple[Page, ...], ...] = ()
+    counts: tuple[int, ...] = ()
+    facts: tuple[SheetFact, ...] = ()
+
+
+class Imposed(NamedTuple):
+    """A document, what did not fit, and how many cards are printed."""
+
+    document: Document
+    facts: tuple[SheetFact, ...]
+    cards: int
+
+
+class Faces:
+    """The faces of a document, in the order in which they came."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self._places: dict[str, int] = {}
+        self._faces: list[FacePlan] = []
+
+    def index(self, face: FacePlan) -> int:
+        """Return the face's index, the same for the same face."""
+        place = self._places.setdefault(face.id, len(self._faces))
+        if place == len(self._faces):
+            self._faces.append(face)
+        return place
+
+    def pairs(self, card: Printed) -> list[Pair]:
+        """Return the faces of a card, once for each copy."""
+        front = self.index(card.front)
+        return [(front, None if card.back is None else self.index(card.back))] * card.count
+
+    @property
+    def all(self) -> tuple[FacePlan, ...]:
+        """The faces in the order of their indices."""
+        return tuple(self._faces)
+
+
+_TINT: Final[Colour] = (0.85, 0.0, 0.5)
+_WIDTH: Final = um(0.2)
+
+
+def layer_names(locale: str) -> Layers:
+    """Return the names of layers in a language; English ones where it is not known."""
+    said = tongue.words("layers", locale)
+    return Layers(said["marks"], said["print"], said["zones"])
+
+
+def guides(slots: Iterable[Slot], safe: Um) -> tuple[Area, ...]:
+    """Return frames `safe` micrometres inside the trim of each slot; none where `safe` is 0 or more than there is."""
+    frames = (slot.trim.grown(Um(-safe)) for slot in slots) if safe else ()
+    return tuple(Area(frame, None, _TINT, _WIDTH) for frame in frames if min(frame.size) > 0)

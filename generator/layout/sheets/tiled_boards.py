@@ -1,0 +1,410 @@
+"""Boards that are larger than the paper: sheets that overlap and are glued together, and a plan of how to glue them.
+
+Lengths are measured on the board, from its top left corner. Sheets are glued from left to right and from the top down,
+each over the previous one: its left and its upper edge are visible, and lie on the neighbour's strip of `overlap`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from generator.layout import tagging
+from generator.layout.fit import fit
+from generator.layout.sheets import grid, marks, orders
+from generator.layout.sheets.grid import Grid, mm_text
+from generator.layout.sheets.orders import DeckFaces, Imposed, Setup, SheetFact
+from generator.layout.transforms import shifted
+from generator.layout.type_metrics import frame, type_style
+from generator.spine.geometry import Rect, Size
+from generator.spine.markup import Words
+from generator.spine.model import Theme
+from generator.spine.plan import UNREAD, Area, Art, Colour, Document, FacePlan, Node, Page, Slot, Step, Symbol, Type
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
+from generator.tongues import locales, tongue
+
+SMALL_PRINT: Final = um(5)  # of height, above and below a window, for marks, small print and a ruler
+_CORNER: Final = um(20)  # from the end of an edge to the first cross on it
+_APART: Final = um(120)  # crosses on an edge, at most
+_ARM: Final = um(3)  # of a cross, on each side of its middle
+_LINE: Final = um(0.14)
+_RIM: Final = um(0.5)
+_COVER: Final = um(2)  # of a strip that shows the board, so that a crooked cut leaves no white
+_SAFE: Final = um(3)  # from the cut to type
+_PALE: Final = (1.0, 1.0, 1.0)
+_INK: Final = (0.2, 0.2, 0.2)
+_BLACK: Final = (0.0, 0.0, 0.0)
+_WORD_PITCH: Final = um(60)  # from word to word along a strip
+_LONGEST: Final = um(30)  # a word
+_STYLE: Final = MappingProxyType({"size": 8, "min": 4, "align": "centre", "valign": "middle"})
+_STEPS: Final = ("print", "cut", "lay", "crosses", "order")  # what is said of how sheets are glued, in order
+_MARGIN: Final = um(14)
+_TITLE: Final = um(12)
+_STEP: Final = um(11)  # the height of a line of the instructions
+_NUMBER: Final = um(16)
+_GAP: Final = um(4)
+_HOW: Final = tagging.COUNTED._replace(place=2)
+_SHEETS: Final = 10  # where the sheets are read: behind how they are glued
+_DARK: Final = (0.14, 0.09, 0.05)
+_RED: Final = (0.72, 0.21, 0.1)
+
+
+class Tiling(NamedTuple):
+    """A board divided among sheets of paper.
+
+    Attributes:
+        board: Its trim.
+        paper: A sheet as it stands or lies.
+        overlap: How far a window reaches over the next one.
+        rows, columns: How many sheets.
+        bleed: How far windows are printed beyond their edges.
+    """
+
+    board: Size
+    paper: Size
+    overlap: Um
+    rows: int
+    columns: int
+    bleed: Um
+
+    @property
+    def sheets(self) -> int:
+        """How many sheets there are."""
+        return self.rows * self.columns
+
+    def window(self, row: int, column: int) -> Rect:
+        """Return what of the board a sheet shows; rows and columns from 0."""
+        left, right = self._step(column, across=True), Um(self._step(column + 1, across=True) + self.overlap)
+        top, bottom = self._step(row, across=False), Um(self._step(row + 1, across=False) + self.overlap)
+        if self.columns == 1:
+            left, right = Um(0), self.board.width
+        if self.rows == 1:
+            top, bottom = Um(0), self.board.height
+        return Rect(left, top, Um(right - left), Um(bottom - top))
+
+    def windows(self) -> Iterator[tuple[int, int, Rect]]:
+        """Yield row, column and window of each sheet, in the order in which they are glued."""
+        for row in range(self.rows):
+            for column in range(self.columns):
+                yield row, column, self.window(row, column)
+
+    def trim(self, row: int, column: int) -> Rect:
+        """Return where the window of a sheet stands on its paper: in the middle."""
+        window = self.window(row, column)
+        x, y = (self.paper.width - window.width) // 2, (self.paper.height - window.height) // 2
+        return Rect(Um(x), Um(y), window.width, window.height)
+
+    @property
+    def seams(self) -> tuple[tuple[Um, ...], tuple[Um, ...]]:
+        """The edges of sheets that are seen on the glued board: the upright ones by x, the level ones by y."""
+        upright = tuple(self.window(0, column).x for column in range(1, self.columns))
+        return upright, tuple(self.window(row, 0).y for row in range(1, self.rows))
+
+    def crosses(self) -> tuple[tuple[Um, Um], ...]:
+        """Return the points on the seams at which sheets are laid on each other, sorted.
+
+        Each sheet that shows such a point marks it, so that on two neighbours the marks stand at the same place of the
+        board.
+        """
+        xs, ys = self.seams
+        found = {(x, y) for x in xs for y in ys}
+        for row, column, window in self.windows():
+            if column:
+                found |= {(window.x, y) for y in _along(window.y, window.height, ys)}
+            if row:
+                found |= {(x, window.y) for x in _along(window.x, window.width, xs)}
+        return tuple(sorted(found))
+
+    def _step(self, number: int, *, across: bool) -> Um:
+        """Return where a window begins; that after the last is where its overlap would."""
+        length, count = (self.board.width, self.columns) if across else (self.board.height, self.rows)
+        return Um(number * (length - self.overlap) // count)
+
+
+class Untileable(NamedTuple):
+    """A board that cannot be divided among sheets of a paper: `reason` says why, with numbers in mm."""
+
+    reason: str
+
+
+def tiling(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling | Untileable:
+    """Return the tiling with the fewest sheets, on paper that stands or lies; standing when both take as many.
+
+    Windows and their bleed stay within the margins, and leave room for crop marks, and for small print above and below.
+    """
+    standing = paper.standing
+    ways = [_tiling(board, overlap, Um(sheet.bleed), room, way) for way, room in _rooms(standing, sheet)]
+    found = [way for way in ways if way is not None]
+    if found:
+        return min(found, key=lambda way: way.sheets)
+    _, room = next(iter(_rooms(standing, sheet)))
+    size = f"{mm_text(standing.width)} x {mm_text(standing.height)} mm"
+    if min(room) <= 0:
+        return Untileable(f"The margins and bleed of the sheet `{sheet.id}` leave no room on paper of {size}.")
+    most = mm_text(Um(max(min(room.width, room.height) // 2, 0)))
+    return Untileable(f"An overlap of {mm_text(overlap)} mm is too large for paper of {size}: {most} mm at most.")
+
+
+def _rooms(standing: Size, sheet: SheetSpec) -> Iterator[tuple[Size, Size]]:
+    """Yield the paper as it stands and as it lies, each with the room for a window."""
+    marked = grid.EDGE + grid.SHORTEST + max(sheet.bleed, grid.NEAREST)
+    lost = 2 * max(sheet.margin + sheet.bleed, marked)
+    for way in (standing, standing.turned()):
+        yield way, Size(Um(way.width - lost), Um(way.height - lost - 2 * SMALL_PRINT))
+
+
+def _tiling(board: Size, overlap: Um, bleed: Um, room: Size, paper: Size) -> Tiling | None:
+    columns, rows = _count(board.width, room.width, overlap), _count(board.height, room.height, overlap)
+    return None if columns is None or rows is None else Tiling(board, paper, overlap, rows, columns, bleed)
+
+
+def _count(length: Um, room: Um, overlap: Um) -> int | None:
+    """Return how many windows hold a length; None when three of them would lie over each other."""
+    if length <= room:
+        return 1
+    if room < 2 * overlap:
+        return None
+    return -(-(length - overlap) // (room - overlap))
+
+
+def _along(start: Um, length: Um, seams: tuple[Um, ...]) -> Iterator[Um]:
+    """Yield places along an edge: near both ends, and between them evenly; none near seams, which have their own."""
+    free = max(length - 2 * _CORNER, 0)
+    steps = max(1, -(-free // _APART))
+    for number in range(steps + 1):
+        place = Um(start + min(_CORNER, length // 2) + number * free // steps)
+        if all(abs(place - seam) > _CORNER for seam in seams):
+            yield place
+
+
+def document(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> Imposed:
+    """Return the boards of a deck, each side on sheets of its own after its plan; nothing when paper cannot hold it."""
+    made = tiling(deck.size, overlap, deck.sheet, setup.paper)
+    if isinstance(made, Untileable):
+        return Imposed(_document((), (), (), setup), (SheetFact(deck.title, "too-large", made.reason),), 0)
+    faces: list[FacePlan] = []
+    pages: list[Page] = []
+    bookmarks: list[tuple[str, int]] = []
+    facts: tuple[SheetFact, ...] = ()
+    for card in deck.cards:
+        for face in (card.front, card.back):
+            if face is None or not card.count:
+                continue
+            first, bookmarks = len(faces), [*bookmarks, (deck.title, len(pages))]
+            plan, plan_page = _plan(face, made, deck, setup, theme)
+            faces += [plan, *(_part(face, made, row, column, setup) for row, column, _ in made.windows())]
+            sheets, facts = _sheets(made, deck, setup, first)
+            pages += [plan_page(first), *sheets * card.count]
+    return Imposed(_document(tuple(faces), tuple(pages), tuple(bookmarks), setup), facts, deck.count)
+
+
+def _document(
+    faces: tuple[FacePlan, ...], pages: tuple[Page, ...], bookmarks: tuple[tuple[str, int], ...], setup: Setup
+) -> Document:
+    language = locales.tag(setup.locale)
+    plan = Document(setup.title, setup.author, setup.subject, language, faces, pages, bookmarks)
+    return plan._replace(flip="none", layers=orders.layer_names(setup.locale))
+
+
+def _sheets(made: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
+    """Return the sheets of a board whose faces follow that of the plan, and what found no room around them."""
+    facts: tuple[SheetFact, ...] = ()
+    pages = []
+    for number, (row, column, _) in enumerate(made.windows(), 1):
+        trim = made.trim(row, column)
+        alone = Grid(made.paper, trim.size, 1, 1, trim, trim.size, made.bleed)
+        said = _small_print(made, deck, setup, number, row, column)
+        around = marks.around(alone, deck.sheet, setup, said, title=deck.title)
+        types = around.slug.types(said)
+        rules = (*around.rules, *around.slug.rules)
+        slots = (Slot(plan + number, trim, 0, made.bleed),)
+        page = Page(made.paper, "front", trim, trim.grown(made.bleed), slots, rules, types)
+        pages.append(page._replace(guides=orders.guides(slots, setup.guides)))
+        facts = around.facts or facts
+    return tuple(pages), facts
+
+
+def _small_print(made: Tiling, deck: DeckFaces, setup: Setup, number: int, row: int, column: int) -> str:
+    place = tongue.word("board", "sheet", setup.locale, number, made.sheets, row + 1, column + 1)
+    return " · ".join(part for part in (setup.title, deck.title, setup.locale, setup.version, place) if part)
+
+
+def _crosses(made: Tiling, window: Rect) -> Iterator[Step]:
+    """Yield the crosses of the board that a window shows, on a pale rim so that they are seen on any ground."""
+    shown = [(x, y) for x, y in made.crosses() if window.contains(Rect(x, y, Um(0), Um(0)))]
+    for wide, tint in ((_RIM, _PALE), (_LINE, _BLACK)):
+        for x, y in shown:
+            across, down = x - window.x, y - window.y
+            for dx, dy in ((_ARM, wide // 2), (wide // 2, _ARM)):
+                yield Area(Rect(Um(across - dx), Um(down - dy), Um(2 * dx), Um(2 * dy)), tint)
+
+
+def _part(face: FacePlan, made: Tiling, row: int, column: int, setup: Setup) -> FacePlan:
+    """Return what a sheet shows of a face: steps that its window cuts off altogether are left out."""
+    window = made.window(row, column)
+    seen = (step for step in face.steps if _is_seen(step, window, made))
+    steps = (*shifted(seen, Um(-window.x), Um(-window.y)), *_strips(made, row, column, setup), *_crosses(made, window))
+    called = f"{face.id}.{row + 1}-{column + 1}-of-{made.rows}-{made.columns}"  # by which preflight finds a gap
+    return FacePlan(called, window.size, made.bleed, steps)
+
+
+def _is_seen(step: Step, window: Rect, made: Tiling) -> bool:
+    """Tell whether a window shows a step; words that another one shows whole are not cut off in this one."""
+    rect = covered(step)
+    if not isinstance(step, Type) or window.contains(rect):
+        return rect.touches(window.grown(made.bleed))
+    return rect.touches(window) and not any(other.contains(rect) for _, _, other in made.windows())
+
+
+def _strips(made: Tiling, row: int, column: int, setup: Setup) -> Iterator[Step]:
+    """Yield the strips on which the next sheets are glued: pale, and with a word that says so."""
+    window, bleed, pale = made.window(row, column), made.bleed, Um(made.overlap - _COVER)
+    below = row < made.rows - 1
+    if column < made.columns - 1:
+        high = Um((window.height - made.overlap + _COVER if below else window.height + bleed) + bleed)
+        yield from _strip(Rect(Um(window.width - pale), Um(-bleed), Um(pale + bleed), high), setup, bleed)
+    if below:
+        wide = Um(window.width + 2 * bleed)
+        yield from _strip(Rect(Um(-bleed), Um(window.height - pale), wide, Um(pale + bleed)), setup, bleed)
+
+
+def _strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
+    """Yield a pale strip that reaches over the cut by `bleed`, and its words along it, inside the safe zone."""
+    yield Area(rect, _PALE, alpha=0.72)
+    upright = rect.height > rect.width
+    long, deep = (rect.height, rect.width) if upright else (rect.width, rect.height)
+    count = max(1, long // _WORD_PITCH)
+    size = Size(Um(min(_LONGEST, long // count)), Um(deep - bleed - _SAFE))
+    ready = frame("glue", "", type_style({**_STYLE, "font": setup.font}), size, setup.case)
+    word = (Words(tongue.word("board", "glue", setup.locale)),)
+    for number in range(count):
+        along, across = (2 * number + 1) * long // (2 * count), size.height // 2
+        x, y = (rect.x + across, rect.y + along) if upright else (rect.x + along, rect.y + across)
+        box = Rect(Um(x - size.width // 2), Um(y - size.height // 2), size.width, size.height)
+        done = fit(ready, word, box, _INK, 90 if upright else 0)
+        if done is not None and not done[1].overflow:
+            yield done[0]
+
+
+def covered(step: Step) -> Rect:
+    """Return the box of a step on its face, that of turned type as it lies after turning."""
+    if not isinstance(step, Type) or step.turn % 180 == 0:
+        return step.rect
+    return step.rect.quartered()
+
+
+def _plan(
+    face: FacePlan, made: Tiling, deck: DeckFaces, setup: Setup, theme: Theme
+) -> tuple[FacePlan, Callable[[int], Page]]:
+    """Return the plan of a board as a face, and what places it on a page, given its index among the faces."""
+    paper = made.paper
+    trim = Rect(_MARGIN, _MARGIN, Um(paper.width - 2 * _MARGIN), Um(paper.height - 2 * _MARGIN))
+    inner = Rect(_SAFE, _SAFE, Um(trim.width - 2 * _SAFE), Um(trim.height - 2 * _SAFE))
+    write = _writer(setup, theme)
+    told = list(_told(made, setup))
+    texts = [*_heading(inner, deck, setup, write), *_instructions(inner, told, write)]
+    top = inner.y + _TITLE + _GAP
+    room = Rect(inner.x, Um(top), inner.width, Um(inner.bottom - len(told) * _STEP - _GAP - top))
+    steps = (*_picture(face, made, room, setup, write), *texts)
+    drawn = FacePlan(f"{face.id}.plan", trim.size, Um(0), steps)
+    return drawn, lambda index: Page(paper, "front", trim, trim, (Slot(index, trim, 0, Um(0)),), (), (), deck.title)
+
+
+Write = Callable[[str, Rect, str, float, str, Colour], Iterator[Type]]
+
+
+def _writer(setup: Setup, theme: Theme) -> Write:
+    """Return what sets a text in a box, in the font of a style of the theme, as large as asked or smaller."""
+
+    def write(text: str, box: Rect, style: str, size: float, align: str, ink: Colour) -> Iterator[Type]:
+        font = str(theme.styles.get(style, {}).get("font", ""))
+        data = {"font": font if font in theme.fonts else setup.font, "size": size, "min": 5, "leading": 1.15}
+        ready = frame("plan", "", type_style({**data, "align": align, "valign": "middle"}), box.size, setup.case)
+        done = fit(ready, (Words(text),), box, ink)
+        if done is not None:
+            yield done[0]
+
+    return write
+
+
+def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterator[Step]:
+    half = Um(inner.width // 2)
+    left = Rect(inner.x, inner.y, half, _TITLE)
+    title = write(tongue.word("board", "plan", setup.locale), left, "title", 24, "left", _DARK)
+    yield from tagging.tagged(title, (Node("H1"),))
+    right = left.moved(half, Um(0))
+    whose = write(f"{setup.title} · {deck.title}", right, "rules", 13, "right", _DARK)
+    yield from tagging.tagged(whose, (Node("P", 1),))
+    yield Area(Rect(inner.x, Um(inner.y + _TITLE + um(1)), inner.width, um(0.4)), _RED)
+
+
+def _told(made: Tiling, setup: Setup) -> Iterator[str]:
+    """Yield how the sheets are glued, a sentence or two a step."""
+    numbers: dict[str, tuple[object, ...]] = {"print": (made.sheets,), "lay": (mm_text(made.overlap),)}
+    for key in _STEPS:
+        if key != "order" or (made.rows > 1 and made.columns > 1):
+            yield tongue.word("board", key, setup.locale, *numbers.get(key, ()))
+
+
+def _instructions(inner: Rect, told: list[str], write: Write) -> Iterator[Step]:
+    top = inner.bottom - len(told) * _STEP
+    for number, text in enumerate(told, 1):
+        y = Um(top + (number - 1) * _STEP)
+        disc = Rect(inner.x, Um(y + um(1.5)), um(8), um(8))
+        yield Area(disc, _RED, radius=um(4))
+        sign = write(str(number), disc, "figure", 14, "centre", _PALE)
+        yield from tagging.tagged(sign, tagging.label(number, of=_HOW))
+        left = Um(inner.x + um(11))
+        said = write(text, Rect(left, y, Um(inner.right - left), _STEP), "rules", 11.5, "left", _DARK)
+        yield from tagging.tagged(said, tagging.item(number, of=_HOW))
+
+
+def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Write) -> Iterator[Step]:
+    """Yield the board made small, without its words, and over it the sheets with their numbers."""
+    board = made.board
+    share = min(room.width / board.width, room.height / board.height)
+    left = room.x + (room.width - round(board.width * share)) // 2
+    top = room.y + (room.height - round(board.height * share)) // 2
+
+    def small(rect: Rect) -> Rect:
+        x, y = round(rect.x * share), round(rect.y * share)
+        size = Size(Um(round(rect.right * share) - x), Um(round(rect.bottom * share) - y))
+        return Rect(Um(left + x), Um(top + y), size.width, size.height)
+
+    whole = Rect(Um(0), Um(0), board.width, board.height)
+    for step in face.steps:
+        if isinstance(step, Area | Art | Symbol) and whole.grown(face.bleed).contains(step.rect):
+            yield step._replace(rect=small(step.rect), tag=UNREAD)
+    yield from (Area(edge, _PALE) for edge in _around(small(whole), Um(round(face.bleed * share) + um(0.4))))
+    yield Area(small(whole), None, _DARK, um(0.3))
+    for x in made.seams[0]:
+        yield Area(small(Rect(x, Um(0), made.overlap, board.height)), _RED, alpha=0.3)
+    for y in made.seams[1]:
+        yield Area(small(Rect(Um(0), y, board.width, made.overlap)), _RED, alpha=0.3)
+    for number, (row, column, window) in enumerate(made.windows(), 1):
+        box = small(window)
+        yield Area(box, None, _RED, um(0.45))
+        said = _label(box, number, tongue.word("board", "place", setup.locale, row + 1, column + 1), write)
+        yield from tagging.tagged(said, (Node("P", _SHEETS + number),))
+
+
+def _around(rect: Rect, deep: Um) -> Iterator[Rect]:
+    """Yield four strips around a rectangle, which cover what reaches beyond it."""
+    wide = Um(rect.width + 2 * deep)
+    yield from (Rect(Um(rect.x - deep), y, wide, deep) for y in (Um(rect.y - deep), rect.bottom))
+    yield from (Rect(x, rect.y, deep, rect.height) for x in (Um(rect.x - deep), rect.right))
+
+
+def _label(box: Rect, number: int, place: str, write: Write) -> Iterator[Step]:
+    """Yield the number of a sheet in the middle of its window, and its row and column below."""
+    side = min(_NUMBER, box.width // 3, box.height // 3)
+    x, y = box.x + (box.width - side) // 2, box.y + (box.height - side) // 2
+    disc = Rect(Um(x), Um(y), Um(side), Um(side))
+    yield Area(disc, _PALE, _RED, um(0.5), radius=Um(side // 2))
+    yield from write(str(number), disc, "figure", 28, "centre", _DARK)
+    wide, high = min(box.width - 2 * _GAP, um(40)), um(5.5)
+    sign = Rect(Um(box.x + (box.width - wide) // 2), Um(disc.bottom + um(1.5)), Um(wide), high)
+    yield Area(sign, _PALE, radius=um(1), alpha=0.9)
+    yield from write(place, sign.grown(Um(-um(0.4))), "rules", 10, "centre", _DARK)

@@ -1,0 +1,195 @@
+"""Type styles, the widths of words, and frames: boxes prepared for any number of texts.
+
+Widths are whole millionths of an em, so that what fits on one machine fits on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final, NamedTuple, Protocol
+
+from generator.spine.geometry import Size
+from generator.spine.model import Data
+from generator.spine.units import PT_PER_INCH, UM_PER_INCH, Pt, Um
+from generator.tongues import tongue
+
+EM: Final = 1_000_000  # widths are whole millionths of an em
+_ASKED: Final = Pt(1000.0)  # the size at which widths are asked for
+
+
+class Metrics(Protocol):
+    """Widths and heights of type, from whoever reads fonts; fonts are named by their id in the theme.
+
+    Layout asks for each word once, at 1000 pt, and scales: an answer must grow in proportion to `size`.
+    """
+
+    def width(self, font: str, text: str, size: Pt, tracking: Pt = Pt(0.0)) -> Pt:
+        """Return the kerned width of one word or phrase, in points; `tracking` is added after each character."""
+
+    def space(self, font: str, size: Pt) -> Pt:
+        """Return the width of a space, in points."""
+
+    def ascent(self, font: str) -> float:
+        """Return the height above the baseline that the font asks for, in em."""
+
+    def descent(self, font: str) -> float:
+        """Return the depth below the baseline that the font asks for, in em, as a positive number."""
+
+    def cap_height(self, font: str) -> float:
+        """Return the height of capital letters, in em."""
+
+    def missing(self, font: str, text: str) -> tuple[str, ...]:
+        """Return the characters of `text` that the font has no glyph for, each once, in order of appearance."""
+
+
+class Widths(dict[str, int]):
+    """Widths of words in one font, each with the space behind it, in millionths of an em; asked for once each."""
+
+    def __init__(self, metrics: Metrics, font: str, tracking: float) -> None:
+        """Take the font, and the tracking in em."""
+        super().__init__()
+        self.metrics, self.font, self.tracking = metrics, font, Pt(tracking * _ASKED)
+        self.trail = round(tracking * EM)  # behind the last letter of a word
+        self.space = round((metrics.space(font, _ASKED) + self.tracking) * EM / _ASKED)
+        self.missing: dict[str, tuple[str, ...]] = {}
+
+    def __missing__(self, word: str) -> int:
+        """Ask for a word's width, and whether the font has its letters."""
+        asked = self.metrics.width(self.font, word, _ASKED, self.tracking)
+        width = self[word] = round(asked * EM / _ASKED) + self.space
+        if lacks := self.metrics.missing(self.font, word):
+            self.missing[word] = lacks
+        return width
+
+
+class Case:
+    """A case of type: the widths of all words that were met, by font and tracking, for one language."""
+
+    def __init__(self, metrics: Metrics, locale: str) -> None:
+        """Take where widths come from, and the language of the texts."""
+        self.metrics, self.locale = metrics, locale
+        lone = tongue.fact("lone", locale)  # words that no line ends in
+        self.orphans: Collection[str] = frozenset(lone + lone.upper())
+        self._widths: dict[tuple[str, float], Widths] = {}
+
+    def widths(self, font: str, tracking: float) -> Widths:
+        """Return the widths in a font of the theme; `tracking` in em."""
+        found = self._widths.get((font, tracking))
+        if found is None:
+            found = self._widths[font, tracking] = Widths(self.metrics, font, tracking)
+        return found
+
+
+class Frame(NamedTuple):
+    """A box made ready for any number of texts.
+
+    Attributes:
+        box, text: As in `Fit`.
+        style, size: How it is set, and how large the box is.
+        case, fonts: Widths of the four fonts of the style; again for type in another language than that of the case.
+        steps: For each size (hundredths of a point): the width of a line and the height of the box, in millionths of
+            an em.
+        ascent, descent, capital, leading, paragraph: In millionths of an em.
+        spare: The widest space of the fonts.
+    """
+
+    box: str
+    text: str
+    style: TypeStyle
+    size: Size
+    case: Case
+    fonts: tuple[Widths, ...]
+    steps: tuple[tuple[int, int, int], ...]
+    ascent: int
+    descent: int
+    capital: int
+    leading: int
+    paragraph: int
+    spare: int
+
+
+def frame(box: str, text: str, style: TypeStyle, size: Size, case: Case) -> Frame:
+    """Return the frame for a box of this size."""
+    tracking = style.tracking * 100 / style.sizes[0]
+    plain, bold, italic, both = (case.widths(font, tracking) for font in style.fonts)
+    metrics, font = case.metrics, style.fonts[0]
+    return Frame(
+        box, text, style, size, case, (plain, bold, italic, both) * 2,
+        tuple((step, in_em(size.width, step), in_em(size.height, step)) for step in style.sizes),
+        round(metrics.ascent(font) * EM), round(metrics.descent(font) * EM), round(metrics.cap_height(font) * EM),
+        round(style.leading * EM), round(style.paragraph * EM),
+        max(widths.space for widths in (plain, bold, italic, both)),
+    )  # fmt: skip
+
+
+def in_em(length: Um, size: int) -> int:
+    """Return a length in millionths of an em at a size in hundredths of a point, rounded down."""
+    return length * PT_PER_INCH * 100 * EM // (UM_PER_INCH * size)
+
+
+def um_per_em(size: int) -> float:
+    """Return how many micrometres a millionth of an em is, at a size in hundredths of a point."""
+    return size * UM_PER_INCH / (PT_PER_INCH * 100 * EM)
+
+
+STEP = 25  # of the ladder of sizes, in hundredths of a point
+
+KEYS = frozenset(
+    {
+        "extends", "font", "bold", "italic", "bold-italic", "size", "min", "align", "valign", "leading", "paragraph",
+        "tracking", "colour", "caps", "hyphenate", "icon-scale",
+    }
+)  # fmt: skip
+
+
+class TypeStyle(NamedTuple):
+    """How a text is set.
+
+    Attributes:
+        fonts: Ids of the plain, bold, italic and bold italic font.
+        sizes: In hundredths of a point, from the wanted size down to the smallest that is allowed.
+        leading: From baseline to baseline, in em.
+        paragraph: What paragraphs stand further apart than lines, in em.
+        tracking: Space added after each letter at the wanted size; it shrinks with the type.
+        align: `left`, `centre` or `right`.
+        valign: `top`, `middle` or `bottom`.
+        caps: Set in capitals.
+        hyphenate: Whether any word may be parted when the text does not fit otherwise; one that is longer than a
+            line always may.
+        icon_scale: Side of an icon in the line, in heights of a capital.
+    """
+
+    fonts: tuple[str, str, str, str]
+    sizes: tuple[int, ...]
+    leading: float = 1.2
+    paragraph: float = 0.4
+    tracking: Pt = Pt(0.0)
+    align: str = "left"
+    valign: str = "top"
+    caps: bool = False
+    hyphenate: bool = False
+    icon_scale: float = 1.25
+
+    def tracked(self, size: int) -> Pt:
+        """Return the tracking at a size in hundredths of a point."""
+        return Pt(self.tracking * size / self.sizes[0])
+
+
+def type_style(data: Data) -> TypeStyle:
+    """Return the style that a mapping of the theme or of a box gives; what it leaves out has a default."""
+    font = str(data.get("font", ""))
+    bold, italic = str(data.get("bold", font)), str(data.get("italic", font))
+    size = round(float(data.get("size", 9)) * 100)
+    least = min(round(float(data.get("min", data.get("size", 9))) * 100), size)
+    return TypeStyle(
+        fonts=(font, bold, italic, str(data.get("bold-italic", bold))),
+        sizes=tuple(dict.fromkeys([*range(size, least, -STEP), max(least, 1)])),
+        leading=float(data.get("leading", 1.2)),
+        paragraph=float(data.get("paragraph", 0.4)),
+        tracking=Pt(float(data.get("tracking", 0.0))),
+        align=str(data.get("align", "left")),
+        valign=str(data.get("valign", "top")),
+        caps=bool(data.get("caps", False)),
+        hyphenate=bool(data.get("hyphenate", False)),
+        icon_scale=float(data.get("icon-scale", 1.25)),
+    )

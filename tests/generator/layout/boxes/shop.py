@@ -1,0 +1,52 @@
+"""A game with boxes, loaded from a few lines, and what its boxes are set with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from generator.assets.fonts import Metrics
+from generator.layout.boxes import tuck_boxes
+from generator.layout.boxes.panels import Desk
+from generator.layout.boxes.tuck_boxes import Cut
+from generator.layout.rulebook.page_design import Look
+from generator.layout.type_metrics import Case
+from generator.spine.geometry import Size
+from generator.spine.model import Library
+from generator.spine.plan import Type
+from generator.spine.units import um
+from tests import builders
+
+A4: Final = Size(um(210), um(297))
+LETTER: Final = Size(um(215.9), um(279.4))
+STOCKS: Final = (
+    "stocks: {card: {thickness: 0.3}, sleeved: {thickness: 0.6, wider: 3, taller: 4}, board: {thickness: 2}}\n"
+)
+
+
+def loaded(folder: Path, boxes_: str, further: str = "", count: int = 20) -> Library:
+    """Return a library of a game with `count` cards of 63.5 x 88.9 mm, and these boxes."""
+    cards = f"cards: [{{id: a, name: A, count: {count}}}]\n"
+    library, findings = builders.loaded(folder, builders.example(f"{STOCKS}{cards}boxes: {boxes_}\n{further}"))
+    assert findings == ()
+    return library
+
+
+def desk(library: Library, locale: str = "en") -> Desk:
+    """Return what its panels are set with."""
+    game = library.games[builders.GAME]
+    return Desk(game, locale, Look(game.theme, Case(Metrics(game.theme.fonts), locale)))
+
+
+def cut(library: Library, paper: Size = A4) -> Cut:
+    """Return how its first box is cut out."""
+    game = library.games[builders.GAME]
+    made = tuck_boxes.cut(game, game.cartons[0], library, paper)
+    assert made is not None
+    return made
+
+
+def plain(step: Type) -> str:
+    """Return what a block of type says, with plain spaces and an x between a number and its thing."""
+    said = "".join(getattr(piece, "text", "") for line in step.lines for piece in line.pieces)
+    return said.replace("\N{NO-BREAK SPACE}", " ").replace("\N{MULTIPLICATION SIGN}", "x")

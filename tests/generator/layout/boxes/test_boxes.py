@@ -1,0 +1,165 @@
+"""From a deck to its box: how large, of how many pieces, on which paper, and what stands on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.layout.boxes import tuck_boxes
+from generator.layout.boxes.panels import saying
+from generator.layout.boxes.tuck_boxes import fits
+from generator.spine.geometry import Size
+from generator.spine.plan import Type
+from generator.spine.units import um
+from tests import builders
+from tests.generator.layout.boxes.shop import A4, LETTER, cut, desk, loaded, plain
+
+BOX = "{id: crew, decks: [crew], pieces: card, stock: card}"
+
+
+def in_mm(folder: Path, box: str, count: int = 20) -> tuple[float, ...]:
+    return tuple(side / 1000 for side in cut(loaded(folder, f"{{tuck-boxes: [{box}]}}", count=count)).inside)
+
+
+@pytest.mark.parametrize(
+    ("box", "count", "expected"),
+    [
+        (BOX, 20, (64.5, 89.9, 7.0)),
+        (BOX, 40, (64.5, 89.9, 13.0)),
+        (BOX.replace("pieces: card", "pieces: sleeved"), 20, (67.5, 93.9, 13.0)),
+        (BOX.replace("pieces: card", "pieces: board"), 20, (64.5, 89.9, 41.0)),
+        (BOX.replace("}", ", piles: 2}"), 21, (128.0, 89.9, 4.3)),
+        (BOX.replace("}", ", inside: {width: 80, height: 95, depth: 30}}"), 20, (80.0, 95.0, 30.0)),
+    ],
+)
+def test_the_room_inside_is_what_piles_and_play_need(
+    tmp_path: Path, box: str, count: int, expected: tuple[float, ...]
+) -> None:
+    assert in_mm(tmp_path, box, count) == expected
+
+
+def test_two_decks_share_a_box_that_holds_the_larger_size_and_both_piles(tmp_path: Path) -> None:
+    other = tmp_path / "content/example/cards/chiefs.yaml"
+    other.parent.mkdir(parents=True)
+    other.write_text(
+        "deck: {id: chiefs, name: Chiefs, size: tall, front: plain}\n"
+        "cards: [{id: b, name: B, count: 10, origin: published, cites: ['R:1']}]\n"
+    )
+    further = "sizes: {tall: {width: 60, height: 120}}"
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('[crew]', '[crew, chiefs]')}]}}", further)
+
+    assert cut(library).inside == (um(64.5), um(121), um(10))
+    says = saying(desk(library), library.games[builders.GAME].cartons[0])
+    assert (says.title.words, says.total) == ("Crew · Chiefs", 30)
+    assert [(line.number, line.name.words) for line in says.lines] == [(20, "Crew"), (10, "Chiefs")]
+
+
+def test_a_box_comes_in_one_piece_where_paper_holds_it_and_in_two_where_not(tmp_path: Path) -> None:
+    pieces = {}
+    for count in (20, 34, 80):
+        box = BOX.replace("pieces: card", "pieces: board")
+        library = loaded(tmp_path, f"{{tuck-boxes: [{box}]}}", count=count)
+        pieces[count] = [len(cut(library, paper).nets) for paper in (A4, LETTER)]
+
+    assert pieces == {20: [1, 1], 34: [2, 2], 80: [0, 0]}
+
+
+def test_what_is_laid_out_fits_the_paper_upright_or_turned(tmp_path: Path) -> None:
+    for count in (1, 20, 34, 50):
+        library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=count)
+        for paper in (A4, LETTER):
+            assert all(fits(net.size, tuck_boxes.room(paper)) for net in cut(library, paper).nets)
+
+
+def test_a_box_that_no_paper_holds_is_left_out_with_a_sentence(tmp_path: Path) -> None:
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=80)
+
+    pieces, missing = tuck_boxes.pieces(desk(library), library, A4)
+
+    assert pieces == ()
+    assert missing == (
+        "The tuck box `crew`, 64.8 x 91.1 x 161.9 mm, does not fit the paper, not even in two pieces. It is left out.",
+    )
+
+
+def test_halves_are_faces_of_their_own_that_say_which_they_are(tmp_path: Path) -> None:
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=34)
+
+    pieces, _ = tuck_boxes.pieces(desk(library), library, A4)
+
+    assert [(piece.face.id, piece.title) for piece in pieces] == [
+        ("tuck-boxes.crew.1", "Crew (1 of 2)"),
+        ("tuck-boxes.crew.2", "Crew (2 of 2)"),
+    ]
+
+
+def test_front_back_sides_and_lid_say_what_box_it_is(tmp_path: Path) -> None:
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", count=24)
+
+    (piece,), _ = tuck_boxes.pieces(desk(library), library, A4)
+
+    said = [plain(step) for step in piece.face.steps if isinstance(step, Type)]
+    assert said.count("Crew") == 3  # on the front and along both sides
+    assert "Crew · 24" in said  # on the lid
+    assert "24 x Crew" in said  # on the back
+    turns = {plain(step): step.turn for step in piece.face.steps if isinstance(step, Type)}
+    assert turns["Crew · 24"] == 180  # who has the front before them reads it
+    assert {step.turn for step in piece.face.steps if isinstance(step, Type) and plain(step) == "Crew"} == {
+        0,
+        90,
+        270,
+    }
+
+
+def test_a_title_stands_in_the_place_of_the_names_of_decks(tmp_path: Path) -> None:
+    further = "game: {labels: {people: The People}}"
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('}', ', title: people}')}]}}", further)
+
+    assert saying(desk(library), library.games[builders.GAME].cartons[0]).title.words == "The People"
+
+
+def test_a_name_without_room_is_told_at_the_name_with_its_box(tmp_path: Path) -> None:
+    further = f"game: {{name: {'Very Long ' * 99}Game}}"
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
+    set_with = desk(library)
+
+    tuck_boxes.pieces(set_with, library, A4)
+
+    name = library.games[builders.GAME].name
+    assert set_with.facts
+    assert {(name.mark, "on the tuck box `crew`.")} == {
+        (fact.mark, fact.message[-len("on the tuck box `crew`.") :]) for fact in set_with.facts
+    }
+
+
+def test_what_cannot_be_shown_is_told_where_it_is_written(tmp_path: Path) -> None:
+    further = (
+        "game: {components: [{id: crew, name: Crew cards of all the wards, deck: crew, count: 20},"
+        " {id: fires, name: \N{CJK UNIFIED IDEOGRAPH-706B}, deck: crew, count: 20}]}"
+    )
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
+    set_with = desk(library)
+
+    tuck_boxes.pieces(set_with, library, A4)
+
+    _, fires = library.games[builders.GAME].components
+    assert [(fires.name.mark, "The font has no \N{CJK UNIFIED IDEOGRAPH-706B}.")] == [
+        (fact.mark, fact.message) for fact in set_with.facts if fact.kind == "missing"
+    ]
+
+
+def test_contents_are_counted_by_component_and_part(tmp_path: Path) -> None:
+    further = (
+        "game: {parts: {more: More}, components: [{id: crew, name: Crew cards, deck: crew, count: 20},"
+        " {id: more, name: More crew, deck: crew, part: more, count: 3}]}"
+    )
+    library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
+
+    says = saying(desk(library), library.games[builders.GAME].cartons[0])
+
+    assert [(line.number, line.name.words) for line in says.lines] == [(20, "Crew cards"), (0, "More crew")]
+
+
+def test_a_size_that_paper_holds_is_the_same_for_every_way_to_ask() -> None:
+    assert tuck_boxes.room(A4) == Size(um(196), um(276))

@@ -1,0 +1,207 @@
+"""The net of a tuck box, folded in space: it closes, holds what it is for, and does not lie over itself."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.layout.boxes import net
+from generator.layout.boxes.net import Line, Net
+from generator.spine.carton import Measures
+from generator.spine.units import Um, um
+from tests.generator.layout.boxes.origami import around, assembled, overlap, within
+
+CREW = Measures(um(64.5), um(89.9), um(8.04))
+THICK = um(0.3)
+some = settings(max_examples=40)
+
+
+def lengths(least: float, most: float) -> st.SearchStrategy[Um]:
+    return st.integers(um(least), um(most)).map(Um)
+
+
+insides = st.builds(Measures, lengths(15, 220), lengths(15, 260), lengths(0.5, 120))
+thicknesses = lengths(0.1, 0.8)
+ways = st.sampled_from([lambda box: (net.whole(box),), net.halves])
+
+
+@some
+@given(insides, thicknesses, ways)
+def test_a_folded_box_closes(inside: Measures, thickness: Um, way: object) -> None:
+    box = net.folded(inside, thickness)
+    nets: Sequence[Net] = way(box)  # type: ignore[operator]
+    spots = assembled(nets)
+
+    front, back = around(spots["front"]), around(spots["back"])
+    left, right = around(spots["left"]), around(spots["right"])
+    # Walls stand around a room: fronts and sides meet at four upright edges.
+    assert {corner for each in (front, back) for corner in _edges(each)} == {
+        corner for each in (left, right) for corner in _edges(each)
+    }
+    # Lid and bottom reach from the upper and lower edge of the back to those of the front, over the whole room.
+    for name, height in (("lid", front[1][0]), ("bottom", front[1][1])):
+        (x, y, z) = around(spots[name])
+        assert y == (height, height)
+        assert (x, z) == _ground([front, back, left, right])
+
+
+@some
+@given(insides, thicknesses, ways)
+def test_flaps_lie_within_the_panels_that_hide_them(inside: Measures, thickness: Um, way: object) -> None:
+    nets: Sequence[Net] = way(net.folded(inside, thickness))  # type: ignore[operator]
+    spots = assembled(nets)
+
+    hidden = {
+        "tuck": "front", "dust-left": "lid", "dust-right": "lid", "foot-left": "bottom", "foot-right": "bottom",
+        "inner": "bottom", "tab": "back",
+    }  # fmt: skip
+    if len(nets) > 1:
+        hidden["tab-2"] = "front"
+    assert {flap: within(spots[flap], spots[panel]) for flap, panel in hidden.items()} == dict.fromkeys(hidden, True)
+
+
+@some
+@given(insides, thicknesses, ways)
+def test_what_is_glued_meets_what_it_is_glued_onto(inside: Measures, thickness: Um, way: object) -> None:
+    nets: Sequence[Net] = way(net.folded(inside, thickness))  # type: ignore[operator]
+    spots = assembled(nets)
+
+    glued = [(panel.name, panel.onto) for panel in nets[0].panels if panel.kind == "glue"]
+    assert glued
+    for name, onto in glued:
+        shared = [
+            min(b, d) - max(a, c) for (a, b), (c, d) in zip(around(spots[name]), around(spots[onto]), strict=True)
+        ]
+        assert min(shared) == 0  # one plane
+        assert sorted(shared)[1] > 0  # an area in it
+
+
+@some
+@given(insides, thicknesses)
+def test_flaps_of_one_end_do_not_overlap(inside: Measures, thickness: Um) -> None:
+    spots = assembled([net.whole(net.folded(inside, thickness))])
+
+    for one, other in (("dust-left", "dust-right"), ("foot-left", "foot-right")):
+        (a, b), _, (c, d) = around(spots[one])
+        (e, f), _, (g, h) = around(spots[other])
+        assert min(b, f) - max(a, e) <= 0 or min(d, h) - max(c, g) <= 0
+
+
+@some
+@given(insides, thicknesses)
+def test_the_room_inside_holds_what_it_is_for(inside: Measures, thickness: Um) -> None:
+    box = net.folded(inside, thickness)
+    spots = assembled([net.whole(box)])
+    (x, y, z) = around([*spots["front"], *spots["back"]])
+    outer = sorted((x[1] - x[0], z[1] - z[0]))
+    walls = {
+        "width": 2 * thickness / 2,  # half of each side
+        "height": 2.5 * thickness + 1.5 * thickness,  # three sheets below and two above, the outermost by half
+        "depth": 2 * thickness / 2 + 2 * thickness,  # half of front and back, the tab, the flap that is tucked in
+    }
+    assert sorted((box.width, box.depth)) == outer
+    assert y[1] - y[0] == box.height
+    assert box.width - walls["width"] >= inside.width
+    assert box.height - walls["height"] >= inside.height
+    assert box.depth - walls["depth"] >= inside.depth
+    assert net.room(box, thickness) == tuple(side - round(lost) for side, lost in zip(box, walls.values(), strict=True))
+
+
+@some
+@given(insides, thicknesses, ways)
+def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Measures, thickness: Um, way: object) -> None:
+    nets: Sequence[Net] = way(net.folded(inside, thickness))  # type: ignore[operator]
+
+    for each in nets:
+        for one, other in combinations(each.panels, 2):
+            assert overlap(_convex(one.outline), _convex(other.outline)) == pytest.approx(0, abs=1), (one, other)
+        xs = [x for panel in each.panels for x, _ in panel.outline]
+        ys = [y for panel in each.panels for _, y in panel.outline]
+        assert (min(xs), max(xs)) == (0, each.size.width)
+        assert 0 <= min(ys) <= max(ys) <= each.size.height
+
+
+@some
+@given(insides, thicknesses, ways)
+def test_every_edge_is_cut_or_folded_once(inside: Measures, thickness: Um, way: object) -> None:
+    nets: Sequence[Net] = way(net.folded(inside, thickness))  # type: ignore[operator]
+
+    for each in nets:
+        around_all = sum(_length((*panel.outline, panel.outline[0])) for panel in each.panels)
+        hinges = sum(_length(hinge) for hinge in net.folds(each))
+        assert sum(map(_length, net.cuts(each))) == pytest.approx(around_all - 2 * hinges, abs=1)
+
+
+@some
+@given(insides, thicknesses)
+def test_the_notch_shows_the_flap_that_is_tucked_in_and_no_gap(inside: Measures, thickness: Um) -> None:
+    one = net.whole(net.folded(inside, thickness))
+    spots = assembled([one])
+    front = one.panel("front")
+    assert front is not None
+
+    notch = spots["front"][1:-3]
+    if notch:
+        (x0, x1), (y0, y1), _ = around(spots["tuck"])
+        assert all(x0 <= x <= x1 and y0 <= y < y1 for x, y, _ in _upright(notch, spots["front"]))
+        assert len(notch) > 10
+
+
+def test_a_box_for_22_cards_is_as_large_as_one_would_cut_it() -> None:
+    box = net.folded(CREW, THICK)
+    one = net.whole(box)
+
+    assert box == (64_800, 91_100, 8_940)
+    assert [panel.name for panel in one.panels if panel.kind == "wall"] == ["left", "front", "right", "back"]
+    assert one.size == (162_480, 128_040)
+
+
+def test_a_thin_deck_gets_a_lid_that_closes() -> None:
+    assert net.folded(Measures(um(64), um(89), um(1)), THICK).depth == net.LEAST_DEPTH
+
+
+def test_halves_are_as_wide_as_a_side_a_front_and_a_tab() -> None:
+    box = net.folded(CREW, THICK)
+    first, second = net.halves(box)
+
+    tab = first.panel("tab")
+    assert tab is not None
+    assert first.size.width == second.size.width == tab.box.width + box.depth + box.width
+    assert {panel.name for panel in first.panels} & {panel.name for panel in second.panels} == {"tab"}
+
+
+def _edges(extents: tuple[tuple[int, int], tuple[int, int], tuple[int, int]]) -> set[tuple[int, int, int, int]]:
+    """Return the upright edges of a wall: where they stand, from where to where."""
+    (x0, x1), (y0, y1), (z0, z1) = extents
+    return {(x0, z0, y0, y1), (x1, z1, y0, y1)} if (x0 == x1 or z0 == z1) else set()
+
+
+def _ground(
+    walls: Sequence[tuple[tuple[int, int], tuple[int, int], tuple[int, int]]],
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    xs = [x for wall in walls for x in wall[0]]
+    zs = [z for wall in walls for z in wall[2]]
+    return (min(xs), max(xs)), (min(zs), max(zs))
+
+
+def _upright(
+    spots: Sequence[tuple[int, int, int]], wall: Sequence[tuple[int, int, int]]
+) -> Sequence[tuple[int, int, int]]:
+    """Return places of a wall; the wall stands upright, or the test means nothing."""
+    extents = around(wall)
+    assert extents[0][0] == extents[0][1] or extents[2][0] == extents[2][1]
+    return spots
+
+
+def _convex(outline: Line) -> Line:
+    """Return an outline without a notch."""
+    return (outline[0], *outline[-3:]) if len(outline) > 10 and outline[1][1] == outline[0][1] else outline
+
+
+def _length(line: Line) -> float:
+    return sum(math.dist(start, end) for start, end in pairwise(line))

@@ -1,0 +1,73 @@
+"""The game's examples, played and told once for all tests of pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from generator import load
+from generator.layout.diagrams.scene import Legend, legend
+from generator.layout.diagrams.story import Story, Untold, story
+from generator.playtest import scenarios
+from generator.playtest.examples import play
+from generator.playtest.scenario_files import Written, read
+from generator.spine.model import Card, Game
+from generator.spine.played import PlayedExample
+
+ROOT = Path(__file__).parents[4]
+
+# Scenarios of the rulebook's examples with numbered captions, and how many.
+NUMBERED: Mapping[str, int] = {
+    "wind-worked-example": 3,
+    "renown-worked-example": 3,
+    "a-whole-turn": 4,
+    "the-city-at-the-beginning": 2,
+    "the-first-starter": 3,
+    "a-wagon-guards-its-block": 3,
+    "destruction-clears-the-block": 2,
+    "front-page-renown-wins-loyalty": 2,
+    "brigade-may-end-on-a-fire-and-leave-it": 2,
+    "only-the-finishing-action-counts": 2,
+}
+
+
+@cache
+def game() -> Game:
+    """Return the game, as it is in the repository."""
+    library = load.library(ROOT, only="the-brigade").value
+    assert library is not None
+    return library.games["the-brigade"]
+
+
+@cache
+def meant() -> Legend:
+    """Return what the game's diagram.yaml says."""
+    data = game().diagram
+    assert data is not None
+    return legend(data)
+
+
+@cache
+def cards() -> Mapping[str, Card]:
+    """Return the game's cards by id."""
+    return {card.id: card for card in game().cards}
+
+
+@cache
+def written() -> tuple[Written, ...]:
+    """Return the game's scenarios."""
+    return read(ROOT, game())[0]
+
+
+def plays(*ids: str) -> dict[str, PlayedExample]:
+    """Return what becomes of scenarios now, by the rules as they are at this moment; of all when none is named."""
+    border = scenarios.rules_of(game())
+    assert border is not None
+    return {one.id: play(border, one) for one in written() if one.id in ids or not ids}
+
+
+def tell(id_: str, played: PlayedExample, steps: int | None = None) -> Story | Untold:
+    """Return what a scenario shows; with as many numbers as the rulebook gives it unless told otherwise."""
+    wanted = NUMBERED.get(id_, 0) if steps is None else steps
+    return story(meant(), played, cards(), wanted, meant().examples.get(id_, ()) if wanted else ())

@@ -1,0 +1,74 @@
+"""What is wrong with examples is told, all of it, where it is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator import checks
+from generator.layout.diagrams import examples
+from generator.playtest.examples import play_examples
+from generator.spine.findings import Finding, Mark
+from generator.spine.model import Game
+from generator.spine.rulebook import Example
+from generator.spine.text import Text
+from tests.generator.layout.diagrams.atelier import ROOT, game
+
+_HERE = Mark("content/the-brigade/rules/x.yaml", 7)
+
+
+def example(scenario: str, steps: int) -> Example:
+    text = Text("title", "Title", _HERE)
+    return Example(f"x.{scenario}", scenario, text, None, (text,) * steps, _HERE)
+
+
+def _findings(made: Game, *shown: Example) -> tuple[Finding, ...]:
+    plays = play_examples(ROOT, made, (each.scenario for each in shown))
+    return examples.tell_examples(made, shown, plays).findings
+
+
+def _codes(made: Game, *shown: Example) -> list[tuple[str, str]]:
+    return [(finding.code, finding.message) for finding in _findings(made, *shown)]
+
+
+def test_a_scenario_that_does_not_exist_is_told_where_the_example_stands() -> None:
+    found = _findings(game(), example("no-such-play", 0))
+    assert [(finding.code, finding.mark, finding.game) for finding in found] == [("TB240", _HERE, "the-brigade")]
+
+
+def test_captions_that_nobody_can_place_are_told() -> None:
+    assert _codes(game(), example("wind-worked-example", 2)) == [
+        (
+            "TB242",
+            "wind-worked-example: It has 2 numbered captions, and diagram.yaml says of 3 what they show.",
+        )
+    ]
+
+
+def test_a_number_whose_event_does_not_happen_is_told() -> None:
+    data = {**dict(game().diagram or {}), "examples": {"wind-worked-example": [{"event": "fire-changed", "to": 4}]}}
+    found = _codes(replace(game(), diagram=data), example("wind-worked-example", 1))
+    assert found == [
+        (
+            "TB242",
+            "wind-worked-example: Nothing in it is what diagram.yaml says of its number 1: event fire-changed, to 4.",
+        )
+    ]
+
+
+def test_words_that_no_state_has_and_icons_that_no_game_has_are_told() -> None:
+    data = {**dict(game().diagram or {}), "owners": {"at": "blocks.*.owner", "icon": "crown"}, "players": "colour"}
+    found = _codes(replace(game(), diagram=data), example("wind-worked-example", 0))
+    assert found == [
+        ("TB241", "The states of the-brigade have no `blocks.*.owner`."),
+        ("TB241", "There is no icon `crown`."),
+        ("TB241", "There is no vocabulary `colour`."),
+    ]
+
+
+def test_examples_of_a_game_that_says_nothing_of_its_pictures_are_told_once() -> None:
+    shown = (example("wind-worked-example", 3), example("no-such-play", 0))
+    assert [code for code, _ in _codes(replace(game(), diagram=None), *shown)] == ["TB241"]
+
+
+def test_every_code_has_a_page() -> None:
+    assert set(examples.CODES) <= set(checks.pages())

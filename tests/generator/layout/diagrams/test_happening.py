@@ -1,0 +1,77 @@
+"""What happened in an example, change by change, from the states that the rules reached."""
+
+from __future__ import annotations
+
+from engine.scenario import Moment
+from generator.layout.diagrams.scene import Cell, Piece, Scene
+from generator.layout.diagrams.story import Happening, Story, happenings
+from tests.generator.layout.diagrams import atelier
+
+
+def scene(*cells: Cell, pieces: tuple[Piece, ...] = ()) -> Scene:
+    return Scene({f"r{cell.row}c{cell.column}": cell for cell in cells}, pieces)
+
+
+def told(
+    one: Scene, other: Scene, step: dict[str, object] | None = None, *events: dict[str, object]
+) -> list[Happening]:
+    moments = [Moment({}, {}, ()), Moment(step or {}, {}, events)]
+    return list(happenings(atelier.meant(), moments, [one, other]))
+
+
+def test_nothing_happens_where_nothing_changes() -> None:
+    quiet = scene(Cell(1, 1, "mill", 2))
+
+    assert [] == told(quiet, quiet)
+
+
+def test_a_card_comes_first_then_places_in_the_order_of_events() -> None:
+    before = scene(Cell(1, 1, "mill", 0), Cell(1, 2, "inn", 2))
+    after = scene(Cell(1, 1, "mill", 1), Cell(1, 2, "inn", 3))
+    events: tuple[dict[str, object], ...] = (
+        {"event": "fireball", "at": "r1c2"},
+        {"event": "fire-changed", "at": "r1c1"},
+    )
+
+    assert [
+        Happening("card", "comet"),
+        Happening("landing", "r1c2"),
+        Happening("level", "r1c2", "", "2", "3"),
+        Happening("level", "r1c1", "", "0", "1"),
+    ] == told(before, after, {"play": "comet"}, *events)
+
+
+def test_pieces_move_and_carry_less() -> None:
+    cells = (Cell(1, 1, "mill"), Cell(1, 2, "inn"))
+    before = scene(*cells, pieces=(Piece("brigade", "white", "r1c1", 2),))
+    after = scene(*cells, pieces=(Piece("brigade", "white", "r1c2", 1),))
+
+    assert [
+        Happening("move", "brigade", "white", "r1c1", "r1c2"),
+        Happening("stock", "brigade", "white", "2", "1"),
+    ] == told(before, after)
+
+
+def test_an_owner_takes_a_place_from_another_and_tokens_go() -> None:
+    before = scene(Cell(1, 1, "mill", 0, owner="pink", tokens=(("white", 2), ("pink", 1))))
+    after = scene(Cell(1, 1, "mill", 0, owner="white"))
+
+    assert [
+        Happening("token", "r1c1", "white", "2", "0"),
+        Happening("token", "r1c1", "pink", "1", "0"),
+        Happening("owner", "r1c1", "pink", "1", "0"),
+        Happening("owner", "r1c1", "white", "0", "1"),
+    ] == told(before, after)
+
+
+def test_of_a_ruin_nothing_is_said_but_that_it_is_one() -> None:
+    assert [Happening("ruin", "r1c1")] == told(scene(Cell(1, 1, "mill", 4)), scene(Cell(1, 1, "mill", 0, is_ruin=True)))
+
+
+def test_an_example_tells_as_many_changes_of_fire_as_its_events_do() -> None:
+    played = atelier.plays("the-first-starter")["the-first-starter"]
+    fires = [event for moment in played.moments for event in moment.events if event["event"] == "fire-changed"]
+    story = atelier.tell("the-first-starter", played)
+
+    assert isinstance(story, Story)
+    assert len(fires) == sum(each.kind == "level" for each in story.happenings)

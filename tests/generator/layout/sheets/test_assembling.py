@@ -1,0 +1,172 @@
+"""Boards on several sheets: crosses at the same place of the board on each, words whole, a plan before them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.layout.sheets import tiled_boards
+from generator.layout.sheets.orders import DeckFaces, Imposed, Printed, Setup
+from generator.layout.sheets.tiled_boards import Tiling, tiling
+from generator.layout.transforms import shifted
+from generator.spine.geometry import Rect, Size
+from generator.spine.model import Theme
+from generator.spine.plan import Area, FacePlan, Type
+from generator.spine.sizes import Paper
+from generator.spine.units import Um, um
+from generator.tongues import tongue
+from tests.generator.layout.sheets.test_document import setup
+from tests.generator.layout.sheets.test_sheets import A4, LETTER, spec
+from tests.generator.layout.workshop import BLACK, RED, lines, set_in, size
+
+SHEET = spec(6.35, 1.5)
+OVERLAP = um(10)
+THEME = Theme({}, {"plain": ""}, {})
+boards = st.builds(Size, st.integers(215_000, 900_000).map(Um), st.integers(215_000, 900_000).map(Um))
+papers = st.sampled_from([A4, LETTER])
+
+
+def board(trim: Size, *words: Type, count: int = 1, back: bool = False) -> DeckFaces:
+    ground = Area(Rect(Um(-3000), Um(-3000), Um(trim.width + 6000), Um(trim.height + 6000)), RED)
+    front = FacePlan("mat.city.front", trim, um(3), (ground, *words))
+    behind = FacePlan("mat.city.back", trim, um(3), (ground,)) if back else None
+    return DeckFaces("Mat", trim, SHEET, (Printed(front, behind, count),))
+
+
+def words(text: str, x: float, y: float, width: float) -> Type:
+    typed, _ = set_in(text, width, 8)
+    moved = shifted((typed,), um(x), um(y))[0]
+    assert isinstance(moved, Type)
+    return moved
+
+
+def laid(deck: DeckFaces, paper: Paper = A4, to: Setup | None = None) -> Imposed:
+    return tiled_boards.document(deck, OVERLAP, to or setup(paper), THEME)
+
+
+def tiled(trim: Size, paper: Paper = A4) -> Tiling:
+    found = tiling(trim, OVERLAP, SHEET, paper)
+    assert isinstance(found, Tiling)
+    return found
+
+
+def crosses(face: FacePlan, window: Rect) -> set[tuple[int, int]]:
+    """Return the places on the board of the crosses that a sheet shows."""
+    arms = [step.rect for step in face.steps if isinstance(step, Area) and step.fill == BLACK]
+    level = {(rect.x + rect.width // 2, rect.y + rect.height // 2) for rect in arms if rect.width > rect.height}
+    upright = {(rect.x + rect.width // 2, rect.y + rect.height // 2) for rect in arms if rect.width < rect.height}
+    assert level == upright
+    return {(x + window.x, y + window.y) for x, y in level}
+
+
+@given(boards, papers)
+def test_each_cross_stands_at_the_same_place_of_the_board_on_all_sheets_that_show_it(trim: Size, paper: Paper) -> None:
+    plan, made = laid(board(trim), paper).document, tiled(trim, paper)
+    shown: defaultdict[tuple[int, int], int] = defaultdict(int)
+    for page, (_, _, window) in zip(plan.pages[1:], made.windows(), strict=True):
+        for place in crosses(plan.faces[page.slots[0].face], window):
+            shown[place] += 1
+
+    assert sorted(shown) == sorted(made.crosses())
+    for (x, y), count in shown.items():
+        assert count == sum(w.contains(Rect(Um(x), Um(y), Um(0), Um(0))) for _, _, w in made.windows())
+
+
+@given(boards, papers)
+def test_every_sheet_shows_its_own_part_at_full_size(trim: Size, paper: Paper) -> None:
+    plan, made = laid(board(trim), paper).document, tiled(trim, paper)
+    for page, (row, column, window) in zip(plan.pages[1:], made.windows(), strict=True):
+        (slot,) = page.slots
+        face = plan.faces[slot.face]
+        ground = face.steps[0]
+
+        assert face.id == f"mat.city.front.{row + 1}-{column + 1}-of-{made.rows}-{made.columns}"
+        assert (slot.trim.size, face.size, slot.turn) == (window.size, window.size, 0)
+        assert (ground.rect.x + window.x, ground.rect.y + window.y) == (-3000, -3000)
+        assert page.trim == slot.trim
+
+
+def test_words_that_a_sheet_shows_whole_are_not_cut_off_on_its_neighbour() -> None:
+    trim = size(376, 200)
+    plan = laid(board(trim, words("CITY", 150, 10, 40))).document
+    said = {
+        face.id: [step for step in face.steps if isinstance(step, Type) and lines(step) == ["CITY"]]
+        for face in plan.faces
+    }
+
+    assert {id_: len(found) for id_, found in said.items()} == {
+        "mat.city.front.plan": 0,
+        "mat.city.front.1-1-of-1-2": 1,
+        "mat.city.front.1-2-of-1-2": 0,
+    }
+
+
+def test_words_that_no_sheet_shows_whole_are_cut_rather_than_left_out() -> None:
+    plan = laid(board(size(376, 200), words("CITY", 160, 10, 60))).document
+    said = [face.id for face in plan.faces for step in face.steps if isinstance(step, Type) and lines(step) == ["CITY"]]
+
+    assert said == ["mat.city.front.1-1-of-1-2", "mat.city.front.1-2-of-1-2"]
+
+
+def test_only_edges_that_lie_under_the_next_sheet_say_glue() -> None:
+    plan = laid(board(size(376, 484))).document
+    turns = {
+        face.id[-10:]: sorted({step.turn for step in face.steps if isinstance(step, Type) and lines(step) == ["glue"]})
+        for face in plan.faces[1:]
+    }
+
+    assert turns == {"1-1-of-2-2": [0, 90], "1-2-of-2-2": [0], "2-1-of-2-2": [90], "2-2-of-2-2": []}
+
+
+def test_small_print_tells_which_sheet_it_is() -> None:
+    plan = laid(board(size(376, 484))).document
+    said = [text for page in plan.pages[1:] for block in page.slug for text in lines(block) if "sheet" in text]
+
+    assert said == [
+        f"Tiny · Mat · en · 1.0 · sheet {n} of 4: row {row}, column {column}"
+        for n, (row, column) in enumerate([(1, 1), (1, 2), (2, 1), (2, 2)], 1)
+    ]
+
+
+def test_copies_and_backs_have_sheets_of_their_own_after_one_plan_for_each_side() -> None:
+    imposed = laid(board(size(376, 484), count=2, back=True))
+    ids = [imposed.document.faces[page.slots[0].face].id for page in imposed.document.pages]
+    parts = [f"{row}-{column}-of-2-2" for row in (1, 2) for column in (1, 2)]
+
+    assert ids == [f"mat.city.{side}.{part}" for side in ("front", "back") for part in ("plan", *parts, *parts)]
+    assert imposed.cards == 2
+
+
+def test_the_plan_numbers_the_sheets_and_tells_how_they_are_glued() -> None:
+    plan = laid(board(size(376, 484))).document.faces[0]
+    said = [" ".join(lines(step)) for step in plan.steps if isinstance(step, Type)]
+
+    assert said[:8] == ["1", "row 1, column 1", "2", "row 1, column 2", "3", "row 2, column 1", "4", "row 2, column 2"]
+    assert said[8:10] == ["Assembly plan", "Tiny · Mat"]
+    assert said[10::2] == ["1", "2", "3", "4", "5"]
+    assert "10\N{NO-BREAK SPACE}mm" in said[15]
+
+
+def test_a_board_that_cannot_be_tiled_is_a_fact_and_no_page() -> None:
+    imposed = tiled_boards.document(board(size(900, 900)), um(120), setup(A4), THEME)
+
+    assert imposed.document.pages == ()
+    assert [fact.kind for fact in imposed.facts] == ["too-large"]
+
+
+@pytest.mark.parametrize("locale", ["en", "es", "fr", "pl"])
+def test_every_language_has_all_words_with_as_many_numbers(locale: str) -> None:
+    numbers = {"sheet": (2, 4, 1, 2), "place": (1, 2), "print": (4,), "lay": (10,)}
+    keys = ("sheet", "place", "glue", "plan", "print", "cut", "lay", "crosses", "order")
+    said = [tongue.word("board", key, locale, *numbers.get(key, ())) for key in keys]
+
+    assert len(set(said)) == len(keys)
+    assert all(text and "#" not in text for text in said)
+    assert (tongue.word("board", "glue", "en") == tongue.word("board", "glue", locale)) is (locale == "en")
+
+
+def test_a_language_without_words_gets_english() -> None:
+    assert tongue.word("board", "glue", "eo") == "glue"

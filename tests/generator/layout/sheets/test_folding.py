@@ -1,0 +1,190 @@
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.layout.sheets import imposition
+from generator.layout.sheets.grid import Band
+from generator.layout.sheets.imposition import Fold, document
+from generator.layout.sheets.orders import Imposed
+from generator.spine.geometry import Rect, Size
+from generator.spine.plan import Page, Slot
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
+from tests.generator.layout.sheets.test_document import deck, printed, setup
+from tests.generator.layout.sheets.test_sheets import (
+    A4,
+    BRIDGE,
+    LETTER,
+    MINI,
+    POKER,
+    SQUARE,
+    TAROT,
+    TCG,
+    lengths,
+    spec,
+    specs,
+)
+from tests.generator.layout.workshop import lines, size
+
+ODD = Paper("odd", 210_001, 296_999)
+papers = st.sampled_from([A4, LETTER, ODD, Paper("lying", 297_000, 210_000), Paper("square", 210_000, 210_000)])
+Point = tuple[int, int]
+
+
+def made(card: Size, sheet: SheetSpec, paper: Paper) -> Fold:
+    found = imposition.fold([Band(card, 1)], sheet, paper)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("paper", "card", "bleed", "pairs"),
+    [
+        (A4, POKER, 3, 4),
+        (A4, POKER, 2, 4),
+        (A4, TCG, 3, 4),
+        (A4, BRIDGE, 3, 4),
+        (A4, MINI, 3, 5),
+        (A4, TAROT, 3, 2),
+        (A4, SQUARE, 3, 3),
+        (LETTER, POKER, 3, 3),
+        (LETTER, BRIDGE, 3, 4),
+    ],
+)
+def test_a_folded_sheet_holds_as_many_pairs_as_the_tables_say(
+    paper: Paper, card: Size, bleed: float, pairs: int
+) -> None:
+    assert made(card, spec(5, bleed), paper).fronts.count == pairs
+
+
+def test_the_gutter_is_what_the_middle_of_the_room_leaves() -> None:
+    assert made(POKER, spec(5, 3), A4).gutter == um(10.1)
+
+
+def as_folded(point: Point, fold: Fold) -> Point:
+    """Return where a point of the paper comes to lie when the sheet is folded in its middle."""
+    x, y = point
+    return (x, fold.paper.height - y) if fold.level else (fold.paper.width - x, y)
+
+
+def on_paper(slot: Slot, across: int, down: int) -> Point:
+    """Return where a point of a face, from its own top left corner, is printed."""
+    x, y, width, height = slot.trim
+    return {
+        0: (x + across, y + down),
+        90: (x + width - down, y + across),
+        180: (x + width - across, y + height - down),
+        270: (x + down, y + height - across),
+    }[slot.turn]
+
+
+def pairs_of(slots: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
+    return list(zip(slots[::2], slots[1::2], strict=True))
+
+
+def folded_pages(card: Size, sheet: SheetSpec, paper: Paper, count: int) -> tuple[Fold | None, Imposed]:
+    cards = deck("crew", *[1] * count, back="own", card=card)
+    cards = type(cards)(cards.title, card, sheet, cards.cards)
+    return imposition.fold([Band(card, count)], sheet, paper), document(
+        [cards], setup(paper)._replace(way="gutterfold")
+    )
+
+
+@given(lengths, lengths, specs, papers, st.integers(1, 40), st.integers(0, 10_000), st.integers(0, 10_000))
+def test_folding_lays_every_point_of_a_back_behind_its_front(
+    width: Um, height: Um, sheet: SheetSpec, paper: Paper, count: int, across: int, down: int
+) -> None:
+    card = Size(width, height)
+    fold, imposed = folded_pages(card, sheet, paper, count)
+    if fold is None:
+        assert imposed.document.pages == ()
+        assert [fact.kind for fact in imposed.facts] == ["too-large"]
+        return
+    faces = imposed.document.faces
+    seen = [pair for page in imposed.document.pages for pair in pairs_of(page.slots)]
+    assert [faces[front.face].id for front, _ in seen] == [f"crew.{place}.front" for place in range(count)]
+    assert [faces[back.face].id for _, back in seen] == [f"crew.{place}.back" for place in range(count)]
+    for front, back in seen:
+        assert fold.mirrored(front.trim) == back.trim
+        assert fold.mirrored(back.trim) == front.trim
+        # What is left on the front is right on the back, for who turns the folded card over like a page of a book.
+        for x, y in ((0, 0), (card.width, 0), (0, card.height), (across, down)):
+            assert as_folded(on_paper(front, x, y), fold) == on_paper(back, card.width - x, y)
+
+
+@given(lengths, lengths, specs, papers, st.integers(1, 40))
+def test_bleeds_keep_the_margins_and_half_a_gutter_from_the_fold(
+    width: Um, height: Um, sheet: SheetSpec, paper: Paper, count: int
+) -> None:
+    fold, imposed = folded_pages(Size(width, height), sheet, paper, count)
+    if fold is None:
+        return
+    inner = Rect(Um(0), Um(0), *fold.paper).grown(Um(-sheet.margin))
+    middle = fold.paper.height if fold.level else fold.paper.width  # doubled
+    assert fold.gutter >= imposition.GUTTER
+    for page in imposed.document.pages:
+        for slot in page.slots:
+            bleed = slot.trim.grown(slot.bleed)
+            near, far = (bleed.y, bleed.bottom) if fold.level else (bleed.x, bleed.right)
+            assert inner.contains(bleed)
+            assert 2 * far + imposition.GUTTER <= middle or middle + imposition.GUTTER <= 2 * near
+
+
+@given(lengths, lengths, specs, papers)
+def test_marks_of_backs_are_those_of_fronts_folded_over(width: Um, height: Um, sheet: SheetSpec, paper: Paper) -> None:
+    fold, imposed = folded_pages(Size(width, height), sheet, paper, 1)
+    if fold is None:
+        return
+    (page,) = imposed.document.pages
+    marks = {frozenset({(rule.x0, rule.y0), (rule.x1, rule.y1)}) for rule in page.rules if rule.halo}
+    assert marks == {frozenset(as_folded(end, fold) for end in mark) for mark in marks}
+
+
+def dashes(page: Page) -> list[tuple[int, int, int, int]]:
+    return [(rule.x0, rule.y0, rule.x1, rule.y1) for rule in page.rules if rule.colour != (0.0, 0.0, 0.0)]
+
+
+def test_the_line_to_fold_on_is_the_middle_of_the_sheet() -> None:
+    _, imposed = folded_pages(POKER, spec(5, 3), A4, 1)
+    (page,) = imposed.document.pages
+    assert page.size == size(297, 210)
+    assert {y for _, y0, _, y1 in dashes(page) for y in (y0, y1)} == {105_000}
+    assert lines(page.slug[0])[0].endswith("sheet 1 of 1 · fold on the dashed line, glue")
+
+
+def test_a_bleed_that_loses_cards_is_told_with_one_that_does_not() -> None:
+    _, imposed = folded_pages(POKER, spec(6.35, 3), A4, 3)
+    assert [(fact.kind, fact.message) for fact in imposed.facts] == [
+        ("less-bleed", "With --bleed 2.5 a folded sheet holds 4 instead of 2, with a gutter of 10.15 mm.")
+    ]
+
+
+def test_a_bleed_that_spares_no_sheet_is_not_told() -> None:
+    _, imposed = folded_pages(POKER, spec(6.35, 3), A4, 2)
+    assert (len(imposed.document.pages), imposed.facts) == (1, ())
+
+
+def test_what_fits_with_less_bleed_only_is_told_so_and_not_printed() -> None:
+    _, imposed = folded_pages(size(134, 186), spec(5, 3), A4, 1)
+    assert imposed.document.pages == ()
+    (fact,) = imposed.facts
+    assert fact.message.startswith(
+        "Two cards of 134 x 186 mm, front and back, do not fit a sheet of a4 with 3 mm of bleed and a gutter of 10 mm. "
+        "With --bleed 2 a folded sheet holds 1 instead of none, with a gutter of "
+    )
+
+
+def test_a_deck_without_backs_is_not_folded() -> None:
+    imposed = document([deck("crew", 4)], setup()._replace(way="gutterfold"))
+    (page,) = imposed.document.pages
+    assert page.side == "front"
+    assert dashes(page) == []
+
+
+def test_every_copy_is_printed_with_its_back() -> None:
+    imposed = document([deck("crew", 3, 8, back="common", margin=5)], setup()._replace(way="gutterfold"))
+    assert printed(imposed) == {"crew.0.front": 3, "crew.1.front": 8, "crew.back": 11}
+    assert imposed.cards == 11
+    assert imposed.document.bookmarks == (("crew", 0),)

@@ -1,0 +1,210 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.layout.sheets import grid as sheets
+from generator.layout.sheets.grid import Grid, TooLarge
+from generator.spine.geometry import Rect, Size
+from generator.spine.sizes import Paper, SheetSpec
+from generator.spine.units import Um, um
+from tests.generator.layout.workshop import rect, size
+
+A4 = Paper("a4", um(210), um(297))
+LETTER = Paper("letter", um(215.9), um(279.4))
+POKER, TCG, BRIDGE, MINI = size(63.5, 88.9), size(63, 88), size(57.15, 88.9), size(44, 68)
+TAROT, SQUARE = size(70, 120), size(70, 70)
+
+
+def spec(margin: float, bleed: float, gap: float = 0) -> SheetSpec:
+    return SheetSpec("home", um(margin), um(bleed), um(gap), um(4), um(2), 0.25)
+
+
+def made(card: Size, sheet: SheetSpec, paper: Paper) -> Grid:
+    grid = sheets.grid(card, sheet, paper)
+    assert isinstance(grid, Grid)
+    return grid
+
+
+lengths = st.integers(10_000, 120_000).map(Um)
+specs = st.builds(
+    SheetSpec,
+    id=st.just("any"),
+    margin=st.integers(3_000, 15_000),
+    bleed=st.integers(0, 4_000),
+    gap=st.integers(0, 12_000),
+    mark_length=st.just(4_000),
+    mark_offset=st.just(2_000),
+    mark_weight=st.just(0.25),
+)
+grids = st.builds(
+    lambda width, height, sheet, paper: (sheets.grid(Size(width, height), sheet, paper), sheet),
+    lengths,
+    lengths,
+    specs,
+    st.sampled_from([A4, LETTER, Paper("lying", 297_000, 210_000), Paper("square", 210_000, 210_000)]),
+)
+
+
+def slots(grid: Grid) -> list[Rect]:
+    return [grid.slot(index) for index in range(grid.count)]
+
+
+def touches(one: Rect, other: Rect) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
+
+
+# Paper, margin, then the yields of: poker without bleed, poker with 2 mm and 3 mm of its own, and with 3 mm a standard
+# trading card, bridge, mini euro, tarot and a square of 70 mm.
+YIELDS = [
+    (A4, 5, (9, 8, 8, 8, 9, 12, 4, 6)),
+    (A4, 6.35, (9, 8, 8, 8, 8, 10, 4, 6)),
+    (A4, 10, (8, 8, 6, 8, 8, 10, 4, 6)),
+    (LETTER, 5, (9, 6, 6, 6, 8, 12, 4, 6)),
+    (LETTER, 6.35, (9, 6, 6, 6, 8, 12, 4, 6)),
+    (LETTER, 10, (8, 6, 6, 6, 8, 10, 4, 6)),
+]
+CARDS = [(POKER, 0), (POKER, 2), (POKER, 3), (TCG, 3), (BRIDGE, 3), (MINI, 3), (TAROT, 3), (SQUARE, 3)]
+
+
+@pytest.mark.parametrize(
+    ("paper", "margin", "card", "bleed", "expected"),
+    [
+        (paper, margin, card, bleed, count)
+        for paper, margin, counts in YIELDS
+        for (card, bleed), count in zip(CARDS, counts, strict=True)
+    ],
+)
+def test_paper_holds_as_many_cards_as_the_tables_say(
+    paper: Paper, margin: float, card: Size, bleed: float, expected: int
+) -> None:
+    assert made(card, spec(margin, bleed), paper).count == expected
+
+
+def test_nine_poker_cards_fit_letter_exactly() -> None:
+    grid = made(POKER, spec(6.35, 0), LETTER)
+    assert (grid.rows, grid.columns, grid.paper) == (3, 3, size(215.9, 279.4))
+    assert grid.trim == rect(12.7, 6.35, 190.5, 266.7)
+
+
+def test_eight_poker_cards_with_bleed_lie_on_a4() -> None:
+    grid = made(POKER, spec(6.35, 3), A4)
+    assert (grid.rows, grid.columns, grid.paper) == (2, 4, size(297, 210))
+
+
+def test_paper_stands_when_both_ways_hold_as_many() -> None:
+    assert made(SQUARE, spec(5, 3), A4).paper == size(210, 297)
+    assert made(SQUARE, spec(5, 3), Paper("lying", 297_000, 210_000)).paper == size(210, 297)
+
+
+def test_trims_stand_a_gap_apart_or_two_bleeds_when_that_is_more() -> None:
+    assert made(POKER, spec(5, 1, 6), A4).pitch == size(69.5, 94.9)
+    assert made(POKER, spec(5, 3, 4), A4).pitch == size(69.5, 94.9)
+    assert made(POKER, spec(5, 0, 0), A4).pitch == POKER
+
+
+def test_a_card_that_no_paper_holds_is_told_in_mm() -> None:
+    grid = sheets.grid(size(250, 300.5), spec(5, 3), A4)
+    assert isinstance(grid, TooLarge)
+    assert str(grid) == (
+        "A card of 250 x 300.5 mm does not fit a sheet of 210 x 297 mm, which has room for 194 x 281 mm, "
+        "standing or lying."
+    )
+
+
+def test_a_board_that_fits_only_lying_paper_lies() -> None:
+    assert made(size(260, 180), spec(5, 3), A4).paper == size(297, 210)
+
+
+@pytest.mark.parametrize(
+    ("paper", "flip", "expected"),
+    [
+        (size(210, 297), "long", (rect(190, 20, 10, 30), 0)),
+        (size(210, 297), "short", (rect(10, 247, 10, 30), 180)),
+        (size(297, 210), "long", (rect(10, 160, 10, 30), 180)),
+        (size(297, 210), "short", (rect(277, 20, 10, 30), 0)),
+    ],
+)
+def test_a_standing_edge_exchanges_left_and_right_and_a_lying_one_top_and_bottom(
+    paper: Size, flip: str, expected: tuple[Rect, int]
+) -> None:
+    assert sheets.turned_over(rect(10, 20, 10, 30), paper, flip) == expected
+
+
+def behind(x: int, y: int, paper: Size, flip: str) -> tuple[int, int]:
+    """Return where a pin through the front at (x, y) comes out on the back, as the turned sheet is looked at."""
+    about_standing_edge = (flip == "long") == (paper.height >= paper.width)
+    return (paper.width - x, y) if about_standing_edge else (x, paper.height - y)
+
+
+def on_card(trim: Rect, turn: int, across: int, down: int) -> tuple[int, int]:
+    """Return where a point of a face, from its own top left corner, is printed on the page."""
+    if turn == 180:
+        return trim.right - across, trim.bottom - down
+    return trim.x + across, trim.y + down
+
+
+@given(grids, st.sampled_from(["long", "short"]), st.data())
+def test_front_and_back_coincide_when_the_sheet_is_turned_over(
+    made: tuple[Grid | TooLarge, SheetSpec], flip: str, data: st.DataObject
+) -> None:
+    grid, _ = made
+    if isinstance(grid, TooLarge):
+        return
+    count = data.draw(st.integers(1, grid.count))
+    pairs = [(2 * card, 2 * card + 1) for card in range(count)]
+    fronts, backs = sheets.fronts(grid, pairs), sheets.backs(grid, pairs, flip)
+    assert [back.face for back in backs] == [front.face + 1 for front in fronts]
+    for front, back in zip(fronts, backs, strict=True):
+        # The corner that is top left for who looks at the front is top right for who looks at the back.
+        for across, down in ((0, 0), (grid.card.width, 0), (0, grid.card.height), (1, 2)):
+            pin = on_card(front.trim, front.turn, across, down)
+            mirrored = on_card(back.trim, back.turn, grid.card.width - across, down)
+            assert behind(*pin, grid.paper, flip) == mirrored
+
+
+@given(grids)
+def test_slots_never_overlap_and_bleeds_stay_within_the_margins(made: tuple[Grid | TooLarge, SheetSpec]) -> None:
+    grid, sheet = made
+    if isinstance(grid, TooLarge):
+        return
+    inner = Rect(Um(0), Um(0), grid.paper.width, grid.paper.height).grown(Um(-sheet.margin))
+    bleeds = [slot.grown(grid.bleed) for slot in slots(grid)]
+    assert all(inner.contains(bleed) for bleed in bleeds)
+    assert not any(
+        touches(one, other)
+        for place, one in enumerate(bleeds)
+        for other in bleeds[place + 1 : place + 1 + grid.columns + 1]
+    )
+    assert all(grid.trim.contains(slot) for slot in slots(grid))
+
+
+@given(grids)
+def test_the_grid_stands_in_the_middle_of_the_paper(made: tuple[Grid | TooLarge, SheetSpec]) -> None:
+    grid, _ = made
+    if isinstance(grid, TooLarge):
+        return
+    assert abs(grid.trim.x - (grid.paper.width - grid.trim.right)) <= 1
+    assert abs(grid.trim.y - (grid.paper.height - grid.trim.bottom)) <= 1
+
+
+@given(grids)
+def test_no_row_or_column_more_would_fit(made: tuple[Grid | TooLarge, SheetSpec]) -> None:
+    grid, sheet = made
+    if isinstance(grid, TooLarge):
+        return
+    room = 2 * (sheet.margin + sheet.bleed)
+    assert grid.trim.width + grid.pitch.width + room > grid.paper.width
+    assert grid.trim.height + grid.pitch.height + room > grid.paper.height
+
+
+def test_a_part_filled_sheet_keeps_its_places() -> None:
+    grid = made(POKER, spec(6.35, 0), A4)
+    fronts = sheets.fronts(grid, [(0, 1)] * 4)
+    assert [slot.trim for slot in fronts] == slots(grid)[:4]
+    backs = sheets.backs(grid, [(0, 1)] * 4, "long")
+    assert [slot.trim for slot in backs] == [slots(grid)[index] for index in (2, 1, 0, 5)]
+
+
+def test_nothing_is_printed_behind_a_card_without_a_back() -> None:
+    grid = made(POKER, spec(6.35, 0), A4)
+    assert [slot.face for slot in sheets.backs(grid, [(0, None), (1, 2)], "long")] == [2]
