@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from generator import baseline, catalog, load, preflight, schema, silence, source
 from generator.checks import (
@@ -44,7 +44,7 @@ from generator.layout.diagrams import examples
 from generator.load import shop_pages
 from generator.playtest import scenarios
 from generator.reading.subject import Subject
-from generator.spine.findings import Finding, Severity, in_order
+from generator.spine.findings import Finding, in_order
 from generator.tongues import phrasebook
 from generator.translation.meaning import concepts
 
@@ -99,6 +99,8 @@ CHECKS: Final[tuple[Check[Subject], ...]] = tuple(
     value for module in _MODULES for value in vars(module).values() if isinstance(value, Check)
 )
 
+_ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
+
 
 def run_all(subject: Subject) -> tuple[Finding, ...]:
     """Run all checks of a game and return the findings in order."""
@@ -112,16 +114,13 @@ def run_print(subject: Subject) -> tuple[Finding, ...]:
 
 def codes() -> frozenset[str]:
     """Return the codes of all checks, which every run of lint looks for."""
-    return frozenset(check.code for check in CHECKS) | {check.CODE for check in translation.CHECKS}
+    return frozenset(check.code for check in _ALL)
 
 
 @cache
 def pages() -> Mapping[str, str]:
     """Return the page of each code in order, including those of reading files and of suppression comments."""
-    found = {check.code: _page(check.code, check.severity, check.name, check.page) for check in CHECKS}
-    found |= {
-        check.CODE: _page(check.CODE, check.SEVERITY, check.NAME, check.__doc__ or "") for check in translation.CHECKS
-    }
+    found = {check.code: _page(check) for check in _ALL}
     for module in _OTHERS_WITH_CODES:
         found |= {code: f"{code}: {page.strip()}\n" for code, page in module.CODES.items()}
     return MappingProxyType(dict(sorted(found.items())))
@@ -137,8 +136,9 @@ def index() -> str:
     return "".join(f"{text.splitlines()[0]}\n" for text in pages().values())
 
 
-def _page(code: str, severity: Severity, name: str, page: str) -> str:
-    title, _, rest = page.partition("\n")
-    summary = f"({severity.value}; ignore {name} with `# tinderbox: ignore {code} because ...`)"
+def _page(check: Check[Any]) -> str:
+    title, _, rest = check.page.partition("\n")
+    head = f"{check.code}: {title.rstrip('.')}"
+    summary = f"({check.severity.value}; ignore {check.name} with `# tinderbox: ignore {check.code} because ...`)"
     rest = rest.replace("```yaml bad", "Reported:\n\n```yaml").replace("```yaml good", "Fixed:\n\n```yaml")
-    return f"{code}: {title.rstrip('.')}\n\n{summary}\n{rest}\n"
+    return f"{head}\n\n{summary}\n{rest}\n"

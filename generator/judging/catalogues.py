@@ -81,7 +81,7 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
             sources[po.name] = po.text
             around = Around() if home is None else _around(home, po)
             findings += translation.run_all(gather(po, around._replace(**told)))  # what is told goes before
-    judged = [*(check.CODE for check in translation.CHECKS), *catalog.CODES]
+    judged = [*(check.code for check in translation.CHECKS), *catalog.CODES]
     return silence.judge(in_order(findings), sources, judged=lambda: judged, known=checks.pages)
 
 

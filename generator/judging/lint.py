@@ -12,6 +12,7 @@ from generator import cache, catalog, checks, load, project, silence
 from generator.book import document_lint
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.checks import translation
+from generator.checks.translation.spelling import misspelt_word
 from generator.playtest import rehearsal
 from generator.reading.subject import Subject, in_print
 from generator.spine.findings import (
@@ -267,7 +268,7 @@ def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Findin
         message = f"There is no dictionary of {', '.join(map(catalog.called, missing))}: spelling is not judged."
         hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."
         mark = Mark(catalog.name_of(missing[0], game.id))
-        yield Finding(mark, translation.misspelt_word.CODE, Severity.NOTE, message, hint, game=game.id)
+        yield Finding(mark, misspelt_word.code, Severity.NOTE, message, hint, game=game.id)
 
 
 def select_findings(judgement: Judgement, *, select: Sequence[str], ignore: Sequence[str]) -> Judgement:

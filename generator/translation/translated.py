@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import Final
 
 from generator.catalog import stamps
 from generator.catalog.message import Message
 from generator.reading.said import Said
 from generator.reading.subject import Subject
-from generator.spine.findings import Finding, Mark, Severity
+from generator.spine.findings import Hit, Mark, Severity
 from generator.spine.model import Concept
 from generator.tongues import locales
 from generator.translation.facts import Facts
@@ -235,29 +235,16 @@ class Translated:
         return concept.words.get(self.locale) or concept.words.get(self.language, ())
 
 
-class Kind(NamedTuple):
-    """What all findings of a check share."""
-
-    code: str
-    severity: Severity
+def hit_in(pair: Pair, message: str, hint: str = "", *, flat: int = 0, severity: Severity | None = None) -> Hit:
+    """Return a hit at the character `flat` of the text that people read in a translation."""
+    return hit_at(pair.entry, pair.place(flat), message, hint)._replace(severity=severity)
 
 
-def as_note(kind: Kind) -> Kind:
-    """Return what findings share that are no more than likely, as for a language without a dictionary here."""
-    return kind._replace(severity=Severity.NOTE)
+def hit_on(entry: Entry, message: str, hint: str = "") -> Hit:
+    """Return a hit for an entry as a whole: at its translation, or at its msgid if it has none."""
+    return hit_at(entry, entry.message.place_of(0, 0), message, hint)
 
 
-def found(kind: Kind, pair: Pair, message: str, hint: str = "", *, flat: int = 0) -> Finding:
-    """Return a finding of a check at the character `flat` of what people read of a translation."""
-    return at_mark(kind, pair.entry, pair.place(flat), message, hint)
-
-
-def of_entry(kind: Kind, entry: Entry, message: str, hint: str = "") -> Finding:
-    """Return a finding about an entry as a whole, at its translation, or at its msgid where it has none."""
-    return at_mark(kind, entry, entry.message.place_of(0, 0), message, hint)
-
-
-def at_mark(kind: Kind, entry: Entry, mark: Mark, message: str, hint: str = "") -> Finding:
-    """Return a finding of a check about an entry, anywhere in its file."""
-    name = entry.card or entry.context or None
-    return Finding(mark, kind.code, kind.severity, message, hint, game=entry.game, locale=entry.locale, id=name)
+def hit_at(entry: Entry, mark: Mark, message: str, hint: str = "") -> Hit:
+    """Return a hit for an entry, anywhere in its file."""
+    return Hit(mark, message, hint, entry.card or entry.context or None)

@@ -13,14 +13,14 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
-from generator.spine.findings import Finding, Severity
+from generator.spine.findings import Hit, Severity
 from generator.translation import promised, recognising
 from generator.translation.meaning import rates, reading
 from generator.translation.meaning.comparing import Difference, Evidence, differences
 from generator.translation.meaning.concepts import NUMBERS, Concepts, Language, wordless
 from generator.translation.meaning.reading import Mention, Reading, Terms
 from generator.translation.phrase import Phrase
-from generator.translation.translated import FLAVOUR, NAME, SOURCE, Entry, Kind, Pair, Translated, found
+from generator.translation.translated import FLAVOUR, NAME, SOURCE, Entry, Pair, Translated, hit_in
 
 _FREE: Final = frozenset({NAME, FLAVOUR})
 # What is never excused: an exchange is no matter of style, nor are numbers and negations.
@@ -82,10 +82,8 @@ def _doubted(one: Judged) -> Judged:
     return one._replace(severity=Severity.NOTE if is_noisy else Severity.WARNING)
 
 
-def told(
-    translated: Translated, code: str, facets: Collection[str], evidence: Collection[Evidence]
-) -> Iterator[Finding]:
-    """Yield a finding of a check for each difference in its facets, in the order of the file; notes are left out.
+def hits(translated: Translated, facets: Collection[str], evidence: Collection[Evidence]) -> Iterator[Hit]:
+    """Yield a hit for each difference in these facets, in the order of the file; notes are left out.
 
     A translation that is understood as a whole, and promises what its card does, may say it in its own way: what
     differs there is a warning at most. Of a text that has nothing to do with its source the first few are enough.
@@ -98,7 +96,7 @@ def told(
         if not _is_told_elsewhere(difference, translated) and told_of[one.entry, one.form] < _MOST:
             told_of[one.entry, one.form] += 1
             agrees = promised.agrees(translated, one.entry)
-            yield _finding(one._replace(severity=Severity.WARNING) if agrees else one, code)
+            yield _hit(one._replace(severity=Severity.WARNING) if agrees else one)
 
 
 STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED, Evidence.MOVED})
@@ -309,7 +307,7 @@ def is_sure(difference: Difference, counts: Counts) -> bool:
     return difference.evidence in _SURE or counts.trust(difference)
 
 
-def _finding(one: Judged, code: str) -> Finding:
+def _hit(one: Judged) -> Hit:
     difference = one.difference
     hint = "Say in the translation what the source says, no more and no less."
     if one.differing >= rates.FEWEST:
@@ -318,7 +316,7 @@ def _finding(one: Judged, code: str) -> Finding:
             " of saying it, add its words to i18n/concepts.yaml."
         )
     flat = difference.target[0].start if difference.target else 0
-    return found(Kind(code, one.severity), one.pair, _message(one.pair, difference), hint, flat=flat)
+    return hit_in(one.pair, _message(one.pair, difference), hint, flat=flat, severity=one.severity)
 
 
 def _message(pair: Pair, difference: Difference) -> str:

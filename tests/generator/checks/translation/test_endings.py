@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.checks.translation import other_ending
+from generator.checks.translation.typography import other_ending
 from tests import translations
 
 

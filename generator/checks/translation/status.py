@@ -1,0 +1,205 @@
+"""Translations that are missing, out of date, or no longer needed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from generator.checks.check import check
+from generator.spine.findings import Hit, Severity
+from generator.translation.translated import Translated, hit_at, hit_on
+
+_MOST: Final = 20  # untranslated entries that are reported one by one
+_LONGEST: Final = 60  # characters of a text that a message quotes
+
+
+@check("TB314", Severity.ERROR, "missing translation")
+def missing_translation(translated: Translated) -> Iterator[Hit]:
+    """Entry without a translation.
+
+    ## What it finds
+
+    An entry whose translation, or one of whose plural forms, is empty or only spaces. If more than 20 entries have no
+    translation at all, as in a new catalogue, one finding at the start of the file counts them, so that other findings
+    are not buried. Plural forms that are missing beside others are still reported one by one.
+
+    ## Why it is bad
+
+    The card is printed in English, or not at all.
+
+    ## Example
+
+    ```po es bad
+    msgid "Draw a card."
+    msgstr ""
+    ```
+
+    ```po es good
+    msgid "Draw a card."
+    msgstr "Roba una carta."
+    ```
+
+    ```po pl bad
+    msgid "Draw {amount} card."
+    msgid_plural "Draw {amount} cards."
+    msgstr[0] "Dobierz {amount} kartę."
+    msgstr[1] "Dobierz {amount} karty."
+    msgstr[2] ""
+    ```
+
+    ```po pl good
+    msgid "Draw {amount} card."
+    msgid_plural "Draw {amount} cards."
+    msgstr[0] "Dobierz {amount} kartę."
+    msgstr[1] "Dobierz {amount} karty."
+    msgstr[2] "Dobierz {amount} kart."
+    ```
+
+    ```po fr bad
+    msgid "Draw a card."
+    msgstr " "
+    ```
+
+    ```po fr good
+    msgid "Draw a card."
+    msgstr "Piochez une carte."
+    ```
+
+    ## How to fix it
+
+    Translate it. `tinderbox translations status` shows the progress of each language, and `tinderbox build --fallback`
+    prints English in the meantime.
+    """
+    entries = [entry for entry in translated.entries if entry.source.strip()]
+    untouched = [entry for entry in entries if not any(map(str.strip, entry.targets))]
+    if len(untouched) > _MOST:
+        # The number is in the hint, so that the finding stays the same when some of them are translated.
+        hint = f"{len(untouched)} of {len(entries)} are left; --fallback prints them in English until then."
+        yield Hit(translated.header, "Many texts are not translated yet.", hint)
+        entries = [entry for entry in entries if any(map(str.strip, entry.targets))]
+    for entry in entries:
+        empty = [form for form, target in enumerate(entry.targets) if not target.strip()]
+        if empty:
+            what = f"plural form {empty[0]}" if len(entry.targets) > 1 else "translation"
+            yield hit_at(entry, entry.message.place_of(empty[0], 0), f"The {what} is empty.", "Translate it.")
+
+
+@check("TB315", Severity.ERROR, "stale translation")
+def stale_translation(translated: Translated) -> Iterator[Hit]:
+    """Out-of-date or uncertain translation.
+
+    ## What it finds
+
+    An entry with the flag `fuzzy`, and an entry whose source has changed since it was translated, whatever its flags
+    say: the comment `# source: ..., translation: ...` records what was translated.
+
+    ## Why it is bad
+
+    The translation says what the card used to say.
+
+    ## Example
+
+    ```po es bad
+    #, fuzzy
+    msgid "Draw 3 cards."
+    msgstr "Roba 2 cartas."
+    ```
+
+    ```po es good
+    msgid "Draw 3 cards."
+    msgstr "Roba 3 cartas."
+    ```
+
+    ```po pl bad
+    #, fuzzy
+    #| msgid "Draw 2 cards."
+    msgid "Draw 3 cards."
+    msgstr "Dobierz 2 karty."
+    ```
+
+    ```po pl good
+    msgid "Draw 3 cards."
+    msgstr "Dobierz 3 karty."
+    ```
+
+    ```po fr bad
+    #, fuzzy
+    msgid "Draw 3 cards."
+    msgstr "Piochez 2 cartes."
+    ```
+
+    ```po fr good
+    msgid "Draw 3 cards."
+    msgstr "Piochez 3 cartes."
+    ```
+
+    ## How to fix it
+
+    Compare the translation with the source, correct it, and remove the flag. If the change does not affect the
+    translation, delete the comment with the two hashes.
+    """
+    for entry in translated.entries:
+        message = entry.message
+        if not entry.is_stale or not all(map(str.strip, message.forms)):
+            continue
+        if message.previous and message.previous != message.source:
+            before = message.previous
+            before = before if len(before) <= _LONGEST else f"{before[: _LONGEST - 1]}…"
+            problem = f'The source was "{before}" when this was translated.'
+        elif message.fuzzy:
+            problem = "The translation is marked as uncertain (fuzzy)."
+        else:
+            problem = "The source has changed since this was translated."
+        yield hit_on(entry, problem, "Compare it with the source, correct it, and remove the mark.")
+
+
+@check("TB316", Severity.NOTE, "obsolete translation")
+def obsolete_translation(translated: Translated) -> Iterator[Hit]:
+    """Translation of a text that no longer exists.
+
+    ## What it finds
+
+    An obsolete entry (`#~`): its source text is no longer in the content.
+
+    ## Why it is bad
+
+    It does no harm; it is kept in case the text comes back. After a release, many of them make a file hard to read.
+
+    ## Example
+
+    ```po es bad
+    #~ msgid "Draw 2 cards."
+    #~ msgstr "Roba 2 cartas."
+    ```
+
+    ```po es good
+    msgid "Draw 2 cards."
+    msgstr "Roba 2 cartas."
+    ```
+
+    ```po pl bad
+    #~ msgid "Draw 2 cards."
+    #~ msgstr "Dobierz 2 karty."
+    ```
+
+    ```po pl good
+    msgid "Draw 2 cards."
+    msgstr "Dobierz 2 karty."
+    ```
+
+    ```po fr bad
+    #~ msgid "Draw 2 cards."
+    #~ msgstr "Piochez 2 cartes."
+    ```
+
+    ```po fr good
+    msgid "Draw 2 cards."
+    msgstr "Piochez 2 cartes."
+    ```
+
+    ## How to fix it
+
+    Delete it if the text will not come back.
+    """
+    for mark in translated.obsolete:
+        yield Hit(mark, "The source text of this translation no longer exists.", "Delete it, or keep it.")
