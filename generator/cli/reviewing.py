@@ -102,8 +102,8 @@ def preflight(
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
 ) -> None:
     """Prove from a PDF itself that it can be printed, cut and turned over."""
-    from generator.preflight.judging import Asked
-    from generator.printed import proving
+    from generator.preflight.checks import Requirements
+    from generator.printed.proving import preflight_files
     from generator.spine.findings import exit_code
     from generator.spine.units import um
 
@@ -111,11 +111,11 @@ def preflight(
         raise typer.BadParameter(f"from 0 to {_MOST} mm", param_hint="--safe, --edge")
     printer = None if profile is None else _printer(profile)
     turned = flip.value if flip is not None else "" if printer is None else printer.flip
-    asked = Asked(safe=um(safe), flip=turned)
-    asked = asked if edge is None else asked._replace(edge=um(edge))
-    moved = back_offset, back_turn
-    is_edge_asked = edge is not None
-    findings = proving.proved(files, Path.cwd(), asked, moved, is_edge_asked=is_edge_asked, printer=printer)
+    requirements = Requirements(safe=um(safe), flip=turned)
+    requirements = requirements if edge is None else requirements._replace(edge=um(edge))
+    findings = preflight_files(
+        files, Path.cwd(), requirements, (back_offset, back_turn), is_edge_given=edge is not None, printer=printer
+    )
     say_findings(findings, report.value)
     raise typer.Exit(exit_code(findings, strict=strict))
 

@@ -8,9 +8,9 @@ import pikepdf
 import pytest
 
 from generator import build
-from generator.preflight.judging import Asked
+from generator.preflight.checks import Requirements
 from generator.printed.printing import WAYS, BuildOptions, Built
-from generator.printed.proving import proved
+from generator.printed.proving import preflight_files
 from generator.waiting import Silent
 from tests.commands import begun, change
 
@@ -97,7 +97,7 @@ def test_no_fault_is_found_in_any_deck_however_it_is_printed(game: Path, way: st
 
     assert (APART if way == "each" else FILES) == {path.stem for path in paths}
     assert () == built.proof
-    assert [] == [found for found in proved(paths, game, Asked()) if found.severity.value != "note"]
+    assert [] == [found for found in preflight_files(paths, game, Requirements()) if found.severity.value != "note"]
 
 
 @pytest.mark.parametrize(("way", "flip"), [("duplex-long", "short"), ("duplex-short", "long"), ("gutterfold", "long")])
@@ -111,7 +111,7 @@ def test_backs_of_bands_lie_behind_their_fronts_only_as_the_sheet_is_meant_to_be
             pdf.save(path)
 
     expected = "TB418" if way == "gutterfold" else "TB414"
-    assert expected in {found.code for found in proved([path], game, Asked(flip=flip))}
+    assert expected in {found.code for found in preflight_files([path], game, Requirements(flip=flip))}
 
 
 def test_of_pages_that_are_a_face_each_a_missing_one_and_one_too_many_are_found(game: Path) -> None:
@@ -124,10 +124,10 @@ def test_of_pages_that_are_a_face_each_a_missing_one_and_one_too_many_are_found(
             if twice is not None:
                 pdf.pages.append(pdf.pages[twice])
             pdf.save(game / "own.pdf")
-        return [f"{found.code} {found.message}" for found in proved([game / "own.pdf"], game, Asked())]
+        return [f"{found.code} {found.message}" for found in preflight_files([game / "own.pdf"], game, Requirements())]
 
     assert [] == told()
-    assert "TB418 own.two.front is printed nowhere; it should be once." in told(drop=2)
+    assert "TB418 own.two.front is printed nowhere; it should be printed once." in told(drop=2)
     assert "TB414 There is no front for own.two.back." in told(drop=2)
-    assert "TB418 own.back is printed nowhere; it should be once." in told(drop=1)
-    assert "TB418 own.one.front is printed twice; it should be once." in told(twice=0)
+    assert "TB418 own.back is printed nowhere; it should be printed once." in told(drop=1)
+    assert "TB418 own.one.front is printed twice; it should be printed once." in told(twice=0)

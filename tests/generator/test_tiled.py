@@ -72,7 +72,7 @@ def test_a_sheet_that_is_missing_is_found(game: Path) -> None:
     less.unlink()
 
     assert answer.code == 1
-    assert "TB418 mat.town.front.2-1-of-2-2 is printed nowhere; it should be once." in answer.out
+    assert "TB418 mat.town.front.2-1-of-2-2 is printed nowhere; it should be printed once." in answer.out
 
 
 @pytest.mark.parametrize(

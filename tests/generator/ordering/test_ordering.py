@@ -14,9 +14,10 @@ from PIL import Image
 
 from generator import ordering
 from generator.ordering import Order, Ordered
-from generator.preflight import judging
+from generator.preflight.checks import Requirements
 from generator.prepare import Request
-from generator.printed import manifest, proving
+from generator.printed import manifest
+from generator.printed.proving import preflight_files
 from generator.render import raster
 from generator.spine.findings import ProjectError
 from generator.waiting import Silent
@@ -245,14 +246,14 @@ def test_preflight_counts_the_pages_of_a_book_for_a_shop(tmp_path: Path) -> None
     root = workshop_of_pieces.project(tmp_path)
     ordered(root, DTC)
     path = folder(root, DTC) / "crew.pdf"
-    whole = proving.proved([path], root, judging.Asked())
+    whole = preflight_files([path], root, Requirements())
     with pikepdf.open(path, allow_overwriting_input=True) as book:
         del book.pages[5]
         book.docinfo["/Creator"] = "Tinderbox"
         book.save(path)
-    told = [(found.code, found.message) for found in proving.proved([path], root, judging.Asked())]
+    told = [(found.code, found.message) for found in preflight_files([path], root, Requirements())]
     assert whole == ()
-    assert told == [("TB418", "There are 5 pages; a back and a front of each card are 6.")]
+    assert told == [("TB418", "There are 5 pages; a back and a front of each card need 6.")]
 
 
 def test_text_outside_the_safe_zone_of_a_shop_is_a_finding(tmp_path: Path) -> None:

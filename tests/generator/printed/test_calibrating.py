@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.preflight import checking
-from generator.preflight.judging import Asked
+from generator.preflight.checks import Requirements, check_pdf
+from generator.preflight.page_reader import NO_CORRECTION
 from generator.printed import printers, profiles
 from generator.printed.printers import Printer
 from generator.printed.printing import BuildOptions
@@ -29,7 +29,7 @@ def test_a_sheet_is_printed_that_passes_preflight(project: Path, flip: str, loca
     answer = tinderbox(project, "calibrate", "--flip", flip, "--lang", locale)
     path = project / f"out/calibration/calibration-a4-{flip}-{locale}.pdf"
     assert (answer.code, path.is_file()) == (0, True), answer
-    assert checking.checked(path, path.name, Asked(flip=flip)) == ()
+    assert check_pdf(path, path.name, Requirements(flip=flip)) == ()
 
 
 def test_readings_are_kept_and_a_build_prints_backs_by_them(project: Path) -> None:
@@ -42,9 +42,9 @@ def test_readings_are_kept_and_a_build_prints_backs_by_them(project: Path) -> No
     path = project / "out/my-game/en/a4/cards.pdf"
     words = ("preflight", "out/my-game/en/a4/cards.pdf")
     assert (tinderbox(project, *words, "--profile", "office").code, tinderbox(project, *words).code) == (0, 1)
-    exact = checking.checked(path, "cards.pdf", Asked(flip="long"), lying=((-0.3, -0.2), 0.0))
+    exact = check_pdf(path, "cards.pdf", Requirements(flip="long"), (NO_CORRECTION, ((-0.3, -0.2), 0.0)))
     assert exact == ()
-    assert "TB414" in {each.code for each in checking.checked(path, "cards.pdf", Asked(flip="long"))}
+    assert "TB414" in {each.code for each in check_pdf(path, "cards.pdf", Requirements(flip="long"))}
 
 
 def test_readings_of_a_corrected_sheet_add_to_the_correction(project: Path) -> None:

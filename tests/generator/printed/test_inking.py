@@ -14,8 +14,7 @@ from PIL import Image
 from generator import artist
 from generator.assets import images
 from generator.colours import contrast, fading, tones
-from generator.preflight import checking
-from generator.preflight.judging import Asked
+from generator.preflight.checks import Requirements, check_pdf
 from generator.printed import inking
 from generator.spine.plan import Area, Art, ArtRequest, Colour, Document, Drawing, Flat, Group, Rule, Stroke, Symbol
 from generator.spine.plan import Path as Shape
@@ -117,7 +116,7 @@ def test_a_mono_pdf_has_no_colour_left_and_promises_so(tmp_path: Path) -> None:
 
     whole = opened(path.read_bytes())
     assert str(whole.docinfo["/Keywords"]) == "greyscale"
-    assert [each.code for each in checking.checked(path, "mono.pdf", Asked()) if each.code == "TB432"] == []
+    assert [each.code for each in check_pdf(path, "mono.pdf", Requirements()) if each.code == "TB432"] == []
     red, green, blue = Look(path.read_bytes()).picture.split()
     assert red.tobytes() == green.tobytes() == blue.tobytes()
 
@@ -125,7 +124,7 @@ def test_a_mono_pdf_has_no_colour_left_and_promises_so(tmp_path: Path) -> None:
 def test_a_colour_that_is_left_in_a_mono_pdf_is_found(tmp_path: Path) -> None:
     path = tmp_path / "mono.pdf"
     path.write_bytes(write(colourful()._replace(ink="mono")))
-    assert "TB432" in {each.code for each in checking.checked(path, "mono.pdf", Asked())}
+    assert "TB432" in {each.code for each in check_pdf(path, "mono.pdf", Requirements())}
 
 
 def test_a_picture_of_the_user_is_printed_in_greys(tmp_path: Path) -> None:
@@ -197,7 +196,7 @@ def test_a_game_is_printed_with_less_ink_and_passes_preflight(game: Path, ink: s
     answer = tinderbox(game, "build", "--ink", ink, "--guides", "--png", "40")
     assert (answer.code, "TB43" in answer.out) == (0, False), answer
     path = game / "out/my-game/en/a4/cards.pdf"
-    assert checking.checked(path, "cards.pdf", Asked(flip="long")) == ()
+    assert check_pdf(path, "cards.pdf", Requirements(flip="long")) == ()
     whole = opened(path.read_bytes())
     assert str(whole.docinfo["/Keywords"]) == keyword
     assert len(whole.Root.OCProperties.OCGs) == 3

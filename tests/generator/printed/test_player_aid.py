@@ -8,8 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.preflight import checking
-from generator.preflight.judging import Asked
+from generator.preflight.checks import Requirements, check_pdf
 from tests.commands import begun, change, tinderbox
 
 GAME = Path("content/my-game/game.yaml")
@@ -96,5 +95,5 @@ def test_its_second_side_is_moved_as_backs_are(sheeted: Path, words: tuple[str, 
     offset = ((0.8, -0.4), 0.3 if "--back-turn" in words else 0.0) if moved else ((0.0, 0.0), 0.0)
 
     assert (answer.code, "2 pages" in answer.out) == (0, True), answer.out
-    assert () == checking.checked(path, path.name, Asked(flip=flip), correction=offset)
-    assert moved == ("TB414" in {each.code for each in checking.checked(path, path.name, Asked(flip=flip))})
+    assert () == check_pdf(path, path.name, Requirements(flip=flip), (offset, offset))
+    assert moved == ("TB414" in {each.code for each in check_pdf(path, path.name, Requirements(flip=flip))})

@@ -11,9 +11,7 @@ import pypdfium2
 from PIL import Image
 
 from generator.assets.fonts import Metrics
-from generator.preflight.objects import Objects
-from generator.preflight.tree import about, found
-from generator.preflight.walking import Forms, State, Walk
+from generator.preflight.checks import Requirements, check_pdf
 from generator.render.drawings import compile_drawing
 from generator.render.pdf import render_pdf
 from generator.spine.geometry import Rect, Size
@@ -140,9 +138,8 @@ def opened(data: bytes) -> pikepdf.Pdf:
 
 
 def untold(whole: pikepdf.Pdf) -> list[tuple[int, str]]:
-    """Return what is wrong with the tree of a PDF: the page, and a sentence."""
-    forms = Forms(whole)
-    walks = [Walk(forms, page.obj.get("/Resources", {}), State()) for page in whole.pages]
-    for walk, page in zip(walks, whole.pages, strict=True):
-        walk.run(page)
-    return [*found(about(whole), Objects(whole), [walk.stretches.marked for walk in walks]).troubles]
+    """Return what is wrong with the structure tree of a PDF: the page, and a sentence."""
+    data = io.BytesIO()
+    whole.save(data)
+    findings = check_pdf(data.getvalue(), "any.pdf", Requirements())
+    return [(finding.mark.line, finding.message) for finding in findings if finding.code == "TB458"]

@@ -12,11 +12,10 @@ import pytest
 
 from generator import build, load, ordering
 from generator.diff import comparing
-from generator.preflight import checking
-from generator.preflight.judging import Asked
+from generator.preflight.checks import Requirements, check_pdf
 from generator.prepare import Request
 from generator.printed.printing import BuildOptions, Built
-from generator.printed.proving import proved
+from generator.printed.proving import preflight_files
 from generator.spine import lots
 from generator.spine.findings import ProjectError
 from generator.spine.model import Game, SharedSheet
@@ -181,7 +180,7 @@ def spoilt(printed: Path, folder: Path, old: bytes, new: bytes) -> list[str]:
         assert old in text
         contents.write(text.replace(old, new, 1))
         pdf.save(path)
-    found = checking.checked(path, "box.pdf", Asked(flip="long", edge=3000))
+    found = check_pdf(path, "box.pdf", Requirements(flip="long", edge=3000))
     return [each.code for each in found if each.code not in {"TB413", "TB458"}]
 
 
@@ -213,11 +212,13 @@ def test_a_mark_between_bands_that_is_off_its_line_or_gone_is_found(printed: Pat
 
 def test_a_shared_sheet_is_counted_against_all_its_decks(printed: Path) -> None:
     path = printed / FOLDER / "box.pdf"
-    assert [each for each in proved([path], printed, Asked(flip="long")) if each.code == "TB418"] == []
+    assert [each for each in preflight_files([path], printed, Requirements(flip="long")) if each.code == "TB418"] == []
     change(printed / TOKENS, "silver, count: 5", "silver, count: 6")
-    codes = [each.message for each in proved([path], printed, Asked(flip="long")) if each.code == "TB418"]
+    codes = [
+        each.message for each in preflight_files([path], printed, Requirements(flip="long")) if each.code == "TB418"
+    ]
     change(printed / TOKENS, "silver, count: 6", "silver, count: 5")
-    assert codes == ["coins.silver.front is printed 5 times; it should be 6 times."]
+    assert codes == ["coins.silver.front is printed 5 times; it should be printed 6 times."]
 
 
 def sharing(game: Game, *sheets: tuple[str, tuple[str, ...]]) -> Game:

@@ -1,4 +1,4 @@
-"""TB458: a file whose tree of what it says is missing, or does not hold."""
+"""TB458: faults put into the structure tree of a good PDF, and into the tags on its pages."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def owning_too_much(pdf: pikepdf.Pdf) -> None:
 
 
 def other_owners(pdf: pikepdf.Pdf) -> None:
-    owners = pdf.Root.StructTreeRoot.ParentTree.Kids[0].Nums[1]
+    owners = pdf.Root.StructTreeRoot.ParentTree.Nums[1]
     owners[0], owners[1] = owners[1], owners[0]
 
 
@@ -108,35 +108,38 @@ FIRST = b"/H1 <</MCID 0>> BDC"
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
-        (without_tree, "The file has no tree of what it says"),
-        (unmarked, "The file has no tree of what it says"),
-        (without_language, "The file does not say which language"),
-        (silent, "A picture does not say what it shows"),
+        (without_tree, "The file has no structure tree"),
+        (unmarked, "The file has no structure tree"),
+        (without_language, "The file does not name its language"),
+        (silent, "A picture has no alternative text"),
         (deeper, "A heading of level 3 follows one of level 1"),
-        (headless, "A heading of level 2 is the first"),
-        (owning_too_much, "The tree of what the file says owns a stretch that the page has not (99)"),
-        (other_owners, "The list of who owns the page's stretches says otherwise"),
-        (circular, "The tree of what the file says runs in circles"),
-        (homeless, "An element TD of the tree stands in Sect"),
-        (speaking_nothing, "An element P of the tree is in no language: there is none."),
-        (misplaced, "An element H1 of the tree says that it stands in another"),
-        (rewritten(FIRST, b"/H1 BMC"), "Type of the page is neither in the tree"),
-        (rewritten(FIRST, b"/H1 <</MCID 77>> BDC"), "Nothing in the tree of what the file says owns a stretch"),
-        (rewritten(FIRST, b"/Artifact BMC " + FIRST + b" EMC"), "A stretch of the page that is read out stands within"),
-        (rewritten(b"/Artifact BMC\n/C0 Do", b"/Other BMC\n/C0 Do"), "Type of the page is neither in the tree"),
+        (headless, "A heading of level 2 comes first"),
+        (owning_too_much, "The structure tree owns marked content that the page does not have (id 99)"),
+        (other_owners, "The parent tree of the page disagrees with the structure tree"),
+        (circular, "The structure tree is circular"),
+        (homeless, "An element TD of the structure tree must not be a child of Sect"),
+        (speaking_nothing, "An element P of the structure tree names no valid language (`no language`)"),
+        (misplaced, "An element H1 of the structure tree names another element as its parent"),
+        (rewritten(FIRST, b"/H1 BMC"), "Text of the page is neither in the structure tree"),
+        (rewritten(FIRST, b"/H1 <</MCID 77>> BDC"), "No element of the structure tree owns marked content"),
+        (rewritten(FIRST, b"/Artifact BMC " + FIRST + b" EMC"), "Tagged content of the page lies within"),
+        (
+            rewritten(b"/Artifact BMC\n/C0 Do", b"/Other BMC\n/C0 Do"),
+            "Text of the page is neither in the structure tree",
+        ),
     ],
 )
-def test_a_tree_that_does_not_hold_is_told(good: bytes, change: Change, expected: str) -> None:
-    told = found(good, change)
+def test_a_fault_in_the_structure_tree_is_found(good: bytes, change: Change, expected: str) -> None:
+    messages = [message for _, message in found(good, change)]
 
-    assert any(message.startswith(expected) for _, message in told), told
+    assert any(message.startswith(expected) for message in messages), messages
 
 
-def test_nothing_is_told_of_a_tree_that_holds(good: bytes) -> None:
+def test_a_sound_structure_tree_has_no_findings(good: bytes) -> None:
     assert found(good) == []
 
 
-def test_a_file_for_a_press_that_holds_pictures_only_has_nothing_to_read_out(good: bytes) -> None:
+def test_a_file_for_a_press_that_only_has_pictures_needs_no_structure_tree(good: bytes) -> None:
     def flattened(pdf: pikepdf.Pdf) -> None:
         without_tree(pdf)
         pdf.docinfo["/GTS_PDFXVersion"] = "PDF/X-1a:2003"
@@ -144,7 +147,7 @@ def test_a_file_for_a_press_that_holds_pictures_only_has_nothing_to_read_out(goo
     assert found(good, flattened) == []
 
 
-def test_words_that_look_like_operators_mark_nothing() -> None:
+def test_text_that_looks_like_operators_marks_no_content() -> None:
     hostile = said(Node("P"), text="/P <</MCID 5>> BDC EMC [(x)]TJ /C0 Do")
 
     assert found(write(sheet(card(hostile)))) == []

@@ -1,0 +1,309 @@
+"""What is wrong with a PDF: boxes, fonts, text, edges, pictures, counts of faces, print settings, layers and colour."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from generator.preflight.contents import TOLERANCE, Area, Contents, Page, Text, format_mm, is_inside, overhang
+from generator.preflight.page_reader import NO_CORRECTION, Correction
+from generator.preflight.reader import UnreadableError, read_pdf
+from generator.preflight.registration import Fault, check_registration, error
+from generator.spine.findings import Finding, Mark, Severity, in_order
+
+PAPERS: Final[Mapping[str, tuple[int, int]]] = {"a4": (210_000, 297_000), "letter": (215_900, 279_400)}
+_PAPER_TOLERANCE: Final = 50  # um
+_SHARP: Final = 300  # pixels per inch
+_COARSE: Final = 150
+_QUOTED_LENGTH: Final = 40  # letters of a text in a message
+_PART: Final = re.compile(r"(?P<face>.+)\.\d+-\d+-of-(?P<rows>\d+)-(?P<columns>\d+)")
+_PLAN: Final = "plan"
+_AGAIN: Final = "Print the file again."
+_UNTOUCHED: Final = "Print the file again, and do not let another program rewrite it."
+
+
+class Requirements(NamedTuple):
+    """What a PDF must satisfy.
+
+    Attributes:
+        papers: Width and height of each known paper, in um.
+        safe: How far inside the trim text must stay, in um.
+        edge: How near to the edge of the paper may be printed, in um.
+        flip: Edge on which sheets are turned, `long` or `short`; empty: the one that the file names.
+        counts: How often each face must be printed, by its id; None if unknown.
+    """
+
+    papers: Mapping[str, tuple[int, int]] = PAPERS
+    safe: int = 3000
+    edge: int = 5000
+    flip: str = ""
+    counts: Mapping[str, int] | None = None
+
+
+def check_pdf(
+    source: Path | bytes,
+    name: str,
+    requirements: Requirements,
+    corrections: tuple[Correction, Correction] = (NO_CORRECTION, NO_CORRECTION),
+) -> tuple[Finding, ...]:
+    """Check a PDF against requirements; findings name the page as their line.
+
+    Args:
+        source: The file, or its bytes.
+        name: The file's name in findings.
+        requirements: What it must satisfy.
+        corrections: How backs were moved on purpose on portrait and on landscape pages, to make up for a printer.
+    """
+    try:
+        contents = read_pdf(source, corrections)
+    except UnreadableError as trouble:
+        return (describe_unreadable(name, str(trouble)),)
+    return check_contents(contents, name, requirements)
+
+
+def describe_unreadable(name: str, message: str) -> Finding:
+    """Return the finding for a file that is not a readable PDF by Tinderbox."""
+    return Finding(Mark(name), "TB410", Severity.ERROR, message, "Print it again with `tinderbox build`.")
+
+
+def check_contents(contents: Contents, name: str, requirements: Requirements) -> tuple[Finding, ...]:
+    """Check what a PDF contains against requirements."""
+    faults = (
+        *_check_fonts(contents),
+        *_check_boxes(contents, requirements.papers),
+        *_check_texts(contents, requirements.safe),
+        *_check_pictures(contents),
+        *_check_edges(contents, requirements.edge),
+        *_check_counts(contents, requirements.counts),
+        *_check_print_settings(contents, requirements.flip),
+        *_check_layers(contents),
+        *_check_colour(contents),
+        *_check_structure(contents),
+        *check_registration(contents, requirements.flip),
+    )
+    return in_order(
+        Finding(Mark(name, fault.page), fault.code, fault.severity, fault.message, fault.hint) for fault in faults
+    )
+
+
+def _check_fonts(contents: Contents) -> Iterator[Fault]:
+    for font in contents.fonts:
+        if not font.is_embedded:
+            yield error(1, "TB412", f"The font {font.name} is not embedded.", _AGAIN)
+        elif not font.is_subset:
+            message = f"The font {font.name} is embedded whole, not as a subset."
+            yield Fault(1, "TB412", Severity.WARNING, message, _AGAIN)
+
+
+def _check_boxes(contents: Contents, papers: Mapping[str, tuple[int, int]]) -> Iterator[Fault]:
+    hint = "Print the file again, and do not crop or scale it."
+    for page in contents.pages:
+        for message in _box_faults(page, papers):
+            yield error(page.number, "TB411", message, hint)
+
+
+def _box_faults(page: Page, papers: Mapping[str, tuple[int, int]]) -> Iterator[str]:
+    left, bottom, right, top = page.media
+    size = sorted((right - left, top - bottom))
+    is_paper = any(
+        all(abs(one - other) <= _PAPER_TOLERANCE for one, other in zip(size, sorted(paper), strict=True))
+        for paper in papers.values()
+    )
+    if not is_paper and page.bleed != page.media:
+        names = ", ".join(papers)
+        yield f"The page is {format_mm(right - left)} x {format_mm(top - bottom)} mm, none of {names}."
+    if (left, bottom) != (0, 0):
+        yield "The MediaBox does not begin at 0, 0."
+    if page.rotation % 360:
+        yield f"The page is rotated by {page.rotation} degrees."
+    if page.trim is None or page.bleed is None:
+        yield f"The page has no {'TrimBox' if page.trim is None else 'BleedBox'}."
+        return
+    if not is_inside(page.bleed, page.media):
+        yield f"The BleedBox reaches {format_mm(overhang(page.bleed, page.media))} mm beyond the page."
+    if not is_inside(page.trim, page.bleed):
+        yield f"The TrimBox reaches {format_mm(overhang(page.trim, page.bleed))} mm beyond the BleedBox."
+    if page.faces:
+        by, _, id_ = max((overhang(face.trim, page.trim), -index, face.id) for index, face in enumerate(page.faces))
+        if by > TOLERANCE:
+            yield f"The trim of {id_} reaches {format_mm(by)} mm beyond the TrimBox."
+
+
+def _check_texts(contents: Contents, safe: int) -> Iterator[Fault]:
+    """Yield texts outside the safe zone of their card, each once however often its face is printed."""
+    reported: set[tuple[str, str]] = set()
+    for page in contents.pages:
+        for face in page.faces:
+            for text in face.texts:
+                if is_inside(text.area, face.trim, safe) or (face.id, text.text) in reported:
+                    continue
+                reported.add((face.id, text.text))
+                severity, zone, by = Severity.ERROR, "the trim", overhang(text.area, face.trim)
+                if by <= TOLERANCE:
+                    severity, zone, by = Severity.WARNING, "the safe zone", overhang(text.area, face.trim, safe)
+                message = f"{_quote(text)} of {face.id} reaches {format_mm(by)} mm beyond {zone}."
+                yield Fault(page.number, "TB413", severity, message, "Move its box inwards in the layout.")
+
+
+def _quote(text: Text) -> str:
+    words = text.text.strip()
+    return f"`{words[:_QUOTED_LENGTH]}{'...' if len(words) > _QUOTED_LENGTH else ''}`" if words else "A text"
+
+
+def _check_pictures(contents: Contents) -> Iterator[Fault]:
+    reported: set[tuple[str, int]] = set()
+    for page in contents.pages:
+        images = [(face.id, image) for face in page.faces for image in face.images]
+        images += [("the page", image) for image in page.images]
+        for owner, image in images:
+            dpi = round(image.dpi)
+            if dpi < _SHARP and (owner, dpi) not in reported:
+                reported.add((owner, dpi))
+                severity = Severity.ERROR if dpi < _COARSE else Severity.WARNING
+                message = f"A picture of {owner} has {dpi} dpi; {_SHARP} are required."
+                yield Fault(page.number, "TB417", severity, message, "Use a larger picture, or print it smaller.")
+
+
+def _check_edges(contents: Contents, edge: int) -> Iterator[Fault]:
+    """Yield pages with cards too near to the edge of the paper; of all else the page where it comes nearest."""
+    hint = "Choose a sheet with a wider margin, or give the margin that your printer needs with --edge."
+    worst = (0, 0)
+    for page in contents.pages:
+        if page.bleed == page.media:
+            continue  # one face for a print shop that cuts it out, or a page of a book that is all picture
+        cards = [face.ink for face in page.faces] + [image.area for image in page.images]
+        others: list[Area] = [text.area for text in page.texts] + list(page.shapes)
+        others += [
+            (min(line.x0, line.x1), min(line.y0, line.y1), max(line.x0, line.x1), max(line.y0, line.y1))
+            for line in page.lines
+        ]
+        of_cards, of_others = (
+            max((overhang(area, page.media, edge) for area in areas), default=0) for areas in (cards, others)
+        )
+        if of_cards > TOLERANCE:
+            message = f"A card is printed {_describe_distance(edge - of_cards)}."
+            yield error(page.number, "TB416", message, hint)
+        worst = max(worst, (of_others, -page.number))
+    if worst[0] > TOLERANCE:
+        message = f"Marks, small print or the background of a page are printed {_describe_distance(edge - worst[0])}."
+        yield Fault(-worst[1], "TB416", Severity.NOTE, message, hint)
+
+
+def _describe_distance(length: int) -> str:
+    """Word a distance from the edge of the paper; less than 0: beyond it."""
+    return f"{format_mm(abs(length))} mm {'from' if length >= 0 else 'beyond'} the edge of the paper"
+
+
+def _check_counts(contents: Contents, counts: Mapping[str, int] | None) -> Iterator[Fault]:
+    """Yield faces that are printed too often or too seldom, or are empty.
+
+    Where each page is a face for a print shop, each different one is there once, however many copies are to be printed.
+    Where each page is a bitmap, only pages can be counted.
+    """
+    if contents.has_flat_pages:
+        yield from _check_page_count(len(contents.pages), counts)
+        return
+    if contents.has_single_faces:
+        counts = None if counts is None else {face: min(count, 1) for face, count in counts.items()}
+    printed: Counter[str] = Counter()
+    first: dict[str, int] = {}
+    for page in contents.pages:
+        for face in page.faces:
+            first.setdefault(face.id, page.number)
+            printed[face.id] += face.is_drawn
+            if not face.is_drawn:
+                yield error(page.number, "TB418", f"{face.id} is empty.", _AGAIN)
+    expected = _expect_parts(printed, counts)
+    for id_ in sorted(expected.keys() if counts is None else printed.keys() | expected.keys()):
+        count, due = printed[id_], expected.get(id_, 0)
+        if count != due:
+            message = f"{id_} is printed {_times(count)}; it should be printed {_times(due)}."
+            yield error(first.get(id_, 1), "TB418", message, _AGAIN)
+
+
+def _check_page_count(pages: int, counts: Mapping[str, int] | None) -> Iterator[Fault]:
+    """Yield what is wrong with the number of pages that are bitmaps: there is a back and a front of each card."""
+    due = pages if counts is None else 2 * sum(count for face, count in counts.items() if face.endswith(".front"))
+    if pages != due:
+        there = "is 1 page" if pages == 1 else f"are {pages} pages"
+        message = f"There {there}; a back and a front of each card need {due}."
+        yield error(1, "TB418", message, "Write the order again with `tinderbox order`.")
+
+
+def _expect_parts(printed: Mapping[str, int], counts: Mapping[str, int] | None) -> dict[str, int]:
+    """Return how often each face is to be printed, where a face printed over several sheets counts as its parts.
+
+    If `counts` is None, only parts are counted: each must be printed as often as the most frequent one of its face.
+    """
+    expected = dict(counts or {})
+    faces = {
+        (match["face"], int(match["rows"]), int(match["columns"])) for match in map(_PART.fullmatch, printed) if match
+    }
+    for face, rows, columns in sorted(faces):
+        parts = [
+            f"{face}.{row}-{column}-of-{rows}-{columns}"
+            for row in range(1, rows + 1)
+            for column in range(1, columns + 1)
+        ]
+        copies = max(printed.get(part, 0) for part in parts) if counts is None else expected.pop(face, 0)
+        expected |= dict.fromkeys(parts, copies)
+        expected[f"{face}.{_PLAN}"] = min(copies, 1)
+    return expected
+
+
+def _times(count: int) -> str:
+    return {0: "nowhere", 1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def _check_print_settings(contents: Contents, flip: str) -> Iterator[Fault]:
+    settings = contents.print_settings
+    if not settings.is_full_size:
+        message = "The file does not ask to be printed at full size: viewers may scale it."
+        yield error(1, "TB433", message, _UNTOUCHED)
+    # A page of one face, as large as its bleed, is for a print shop, which turns sheets as it likes.
+    has_backs = any(page.side == "back" and page.bleed != page.media for page in contents.pages)
+    if has_backs and not settings.flip:
+        message = "The file has backs, but does not say on which edge to turn its sheets."
+        yield Fault(1, "TB433", Severity.WARNING, message, _UNTOUCHED)
+    if has_backs and flip and settings.flip in {"long", "short"} and flip != settings.flip:
+        message = f"The file asks for sheets to be turned on the {settings.flip} edge, not on the {flip} edge."
+        yield error(1, "TB433", message, "Print it again for the edge that your printer turns sheets on.")
+    if not settings.picks_paper and any(page.bleed != page.media for page in contents.pages):
+        message = "The file does not ask for paper of its size: printers may use another."
+        yield Fault(1, "TB433", Severity.WARNING, message, _UNTOUCHED)
+
+
+def _check_layers(contents: Contents) -> Iterator[Fault]:
+    """Yield layers that viewers do not list, that hide what is needed, or that print over cards."""
+    for index, layer in enumerate(contents.layers):
+        name = layer.name or f"number {index + 1}"
+        if not layer.name or not layer.is_listed:
+            message = f"Viewers do not list the layer {name}: it cannot be hidden or shown."
+            yield Fault(1, "TB434", Severity.WARNING, message, _UNTOUCHED)
+        over_cards = next(
+            (
+                page.number
+                for page in contents.pages
+                for place, area in page.layered
+                if place == index and any(is_inside(area, face.trim) for face in page.faces)
+            ),
+            None,
+        )
+        if over_cards is not None and layer.is_printed:
+            yield error(over_cards, "TB434", f"The layer {name} is printed over cards.", _UNTOUCHED)
+        elif over_cards is None and not (layer.is_shown and layer.is_printed):
+            message = f"The layer {name} is {'not printed' if layer.is_shown else 'hidden'}."
+            yield error(1, "TB434", message, _UNTOUCHED)
+
+
+def _check_colour(contents: Contents) -> Iterator[Fault]:
+    for number, kind in sorted((contents.coloured or {}).items()):
+        yield error(number, "TB432", f"{kind} is in colour in a file that promises to be greyscale.", _UNTOUCHED)
+
+
+def _check_structure(contents: Contents) -> Iterator[Fault]:
+    for number, message in contents.structure_faults:
+        yield Fault(number, "TB458", Severity.WARNING, message, _UNTOUCHED)

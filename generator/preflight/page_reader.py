@@ -1,0 +1,441 @@
+"""Reads one page: its faces and tags from its marked content with pikepdf, and all that is drawn with pdfium.
+
+A face is the marked content between `/Face <</Id (...)>> BDC` and `EMC`. Its trim is proved by its own operators: the
+matrix in force at its first clipping has the trim's bottom left corner as its origin, and the clipping reaches as far
+beyond the trim on the right as on the left, and above as below. pdfium keeps no such matrix, nor an empty face; so the
+operators that position and mark content are read here, and no others.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import pikepdf
+import pypdfium2
+from pypdfium2 import raw
+
+from generator.preflight.contents import Area, Face, Image, Line, Page, Text
+
+UM_PER_POINT: Final = 25400 / 72
+_POINTS_PER_INCH: Final = 72
+_MAX_DEPTH: Final = 12  # forms within forms
+_PAINTING: Final = frozenset(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh"])
+_SHOWING: Final = frozenset(("Tj", "TJ", "'", '"', "Do"))
+_OPERATORS: Final = " ".join(("q Q cm re W W* n BDC BMC EMC", *_PAINTING, *_SHOWING))
+_VECTORS: Final = frozenset((raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_SHADING))
+_HEIGHT: Final = 64 / 65  # of what pdfium takes for the height of a glyph
+_TILT: Final = 0.01
+_NAME_LENGTH: Final = 32  # of tags, in letters; the names that matter are shorter
+_EMPTY: Final[Area] = (0, 0, 0, 0)
+_WHITE: Final = (255, 255, 255)
+
+Box = tuple[float, float, float, float]  # left, bottom, right, top, in points
+Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
+NO_CORRECTION: Final[Correction] = ((0.0, 0.0), 0.0)
+_Object = Any  # of pdfium: a pointer
+_Owner = tuple[int | None, int | None]  # the face and the layer of an object, by their indexes
+
+
+def read_page(
+    source: pikepdf.Page,
+    document: pypdfium2.PdfDocument,
+    number: int,
+    layers: Mapping[str, int],
+    corrections: tuple[Correction, Correction],
+) -> Page:
+    """Read a page.
+
+    Args:
+        source: The page.
+        document: The file that it belongs to, opened with pdfium.
+        number: Of the page, from 1.
+        layers: Indexes of the file's layers, by name.
+        corrections: How backs were moved on portrait and on landscape pages; they are read as if they were not.
+    """
+    media = _to_um(_normalize(source.mediabox))
+    marked = _MarkedContent(source, pikepdf.Matrix())
+    page = Page(
+        number,
+        int(source.obj.get("/Rotate", 0)),
+        media,
+        _own_box(source, "/BleedBox"),
+        _own_box(source, "/TrimBox"),
+        faces=tuple(marked.faces),
+        texts=(),
+        lines=(),
+        shapes=(),
+        images=(),
+        layered=(),
+        mcids=tuple(marked.mcids),
+        has_untagged=marked.has_untagged,
+        has_nested_tags=marked.has_nested_tags,
+    )
+    correction = corrections[media[2] > media[3]]
+    undo = None
+    if page.side == "back" and correction != NO_CORRECTION:
+        undo = _undo(correction, float(source.mediabox[2]), float(source.mediabox[3]))
+        page = page._replace(faces=tuple(_MarkedContent(source, undo).faces))
+    drawn = _Drawn(page.faces, layers)
+    drawn.read(document, number - 1, undo)
+    return page._replace(
+        faces=tuple(
+            face._replace(texts=tuple(drawn.face_texts[index]), images=tuple(drawn.face_images[index]))
+            for index, face in enumerate(page.faces)
+        ),
+        texts=tuple(drawn.texts),
+        lines=tuple(drawn.lines),
+        shapes=tuple(drawn.shapes),
+        images=tuple(drawn.images),
+        layered=tuple(drawn.layered),
+    )
+
+
+class _MarkedContent:
+    """The marked content of a page.
+
+    Attributes:
+        faces, mcids, has_untagged, has_nested_tags: As of `Page`; faces without their texts and images.
+    """
+
+    def __init__(self, page: pikepdf.Page, matrix: pikepdf.Matrix) -> None:
+        """Read a page, with a matrix applied to all of it."""
+        self.faces: list[Face] = []
+        self.mcids: list[int] = []
+        self.has_untagged = self.has_nested_tags = False
+        self._xobjects: Any = page.resources.get("/XObject", {})
+        self._matrix = matrix
+        self._saved: list[pikepdf.Matrix] = []
+        self._rectangle: Box = (0.0, 0.0, 0.0, 0.0)
+        self._is_clip = False
+        self._tags = 0  # how many tags and artifacts are open
+        self._open: list[tuple[bool, bool]] = []  # of all open marked content: whether it is one of these, or a face
+        self._face: Face | None = None
+        instructions: Any = pikepdf.parse_content_stream(page, _OPERATORS) if "/Contents" in page.obj else ()
+        for operands, operator in instructions:
+            name = str(operator)
+            if name in _PAINTING or name == "n":
+                self._end_path(is_painted=name != "n")
+            elif name in _SHOWING:
+                self.has_untagged |= self._tags == 0
+                if self._face is not None and (name != "Do" or str(operands[0]) in self._xobjects):
+                    self._face = self._face._replace(is_drawn=True)
+            elif name == "EMC":
+                self._end()
+            elif name in {"BDC", "BMC"}:
+                self._begin(str(operands[0]), operands[1] if len(operands) > 1 else None)
+            else:
+                self._place(name, operands)
+
+    def _place(self, name: str, operands: Any) -> None:  # noqa: ANN401 - numbers
+        if name == "q":
+            self._saved.append(self._matrix)
+        elif name == "Q":
+            self._matrix = self._saved.pop() if self._saved else self._matrix
+        elif name == "cm":
+            self._matrix = pikepdf.Matrix(operands) @ self._matrix
+        elif name == "re":
+            x, y, width, height = map(float, operands)
+            self._rectangle = (x, y, x + width, y + height)
+        else:
+            self._is_clip = True
+
+    def _end_path(self, *, is_painted: bool) -> None:
+        face = self._face
+        if face is not None and is_painted and not face.is_drawn:
+            self._face = face = face._replace(is_drawn=True)
+        if face is not None and self._is_clip and face.ink == _EMPTY:
+            left, bottom, right, top = self._rectangle
+            trim = _transform(self._matrix, (0.0, 0.0, right + left, top + bottom))
+            self._face = face._replace(trim=_to_um(trim), ink=_to_um(_transform(self._matrix, self._rectangle)))
+        self._is_clip = False
+
+    def _begin(self, tag: str, properties: Any) -> None:  # noqa: ANN401 - an object of a PDF is of any kind
+        known: Any = properties if isinstance(properties, pikepdf.Dictionary) else {}
+        is_tag = "/MCID" in known or tag == "/Artifact"
+        self.has_nested_tags |= is_tag and self._tags > 0
+        self._tags += is_tag
+        if "/MCID" in known:
+            self.mcids.append(int(known["/MCID"]))
+        is_face = tag == "/Face" and self._face is None
+        if is_face:
+            self._face = Face(str(known.get("/Id", "")), _EMPTY, _EMPTY, is_drawn=False)
+        self._open.append((is_tag, is_face))
+
+    def _end(self) -> None:
+        is_tag, is_face = self._open.pop() if self._open else (False, False)
+        self._tags -= is_tag
+        if is_face and self._face is not None:
+            self.faces.append(self._face)
+            self._face = None
+
+
+class _Drawn:
+    """What pdfium finds drawn on a page: in each face, by its index, and outside faces."""
+
+    def __init__(self, faces: Sequence[Face], layers: Mapping[str, int]) -> None:
+        self.face_texts: list[list[Text]] = [[] for _ in faces]
+        self.face_images: list[list[Image]] = [[] for _ in faces]
+        self.texts: list[Text] = []
+        self.lines: list[Line] = []
+        self.shapes: list[Area] = []
+        self.images: list[Image] = []
+        self.layered: list[tuple[int, Area]] = []
+        self._faces, self._layers = faces, layers
+        self._marks: dict[int, _Owner] = {}
+        self._owners: dict[int, _Owner] = {}  # of text objects
+
+    def read(self, document: pypdfium2.PdfDocument, index: int, undo: pikepdf.Matrix | None) -> None:
+        """Read a page by its index; `undo` is applied to all of it first."""
+        page = document[index]
+        for item in _objects(raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject, page.raw):
+            if undo is not None:
+                raw.FPDFPageObj_Transform(item, *undo.shorthand)
+                raw.FPDFPageObj_TransformClipPath(item, *undo.shorthand)
+            kind, owner = raw.FPDFPageObj_GetType(item), self._owner(item)
+            if owner[0] is None or kind not in _VECTORS:
+                self._read_object(item, kind, owner)
+        text_page = page.get_textpage()
+        self._read_texts(text_page.raw)
+        text_page.close()
+        page.close()
+
+    def _read_object(self, item: _Object, kind: int, owner: _Owner) -> None:
+        self._read_content(item, kind, owner, pikepdf.Matrix(), 0)
+        if owner[0] is not None or kind in {raw.FPDF_PAGEOBJ_TEXT, raw.FPDF_PAGEOBJ_IMAGE}:
+            return
+        points = _path_points(item) if kind == raw.FPDF_PAGEOBJ_PATH else ()
+        if len(points) == 2 and _is_stroke_only(item):  # noqa: PLR2004 - the ends of a line
+            if _stroke_colour(item) != _WHITE:  # a halo around another line
+                ends = [round(end * UM_PER_POINT) for point in points for end in point]
+                self.lines.append(Line(*ends))
+                self._add_layered(owner, _box_around(points))
+            return
+        shape = _intersect(_box_around(points) if points else _bounds(item), _clip(item))
+        self.shapes.append(_to_um(shape))
+        self._add_layered(owner, shape)
+
+    def _read_content(self, item: _Object, kind: int, owner: _Owner, matrix: pikepdf.Matrix, depth: int) -> None:
+        """Note the images and texts of an object and, if it is a form, of all that is in it."""
+        if kind == raw.FPDF_PAGEOBJ_TEXT:
+            self._owners[ctypes.addressof(item.contents)] = owner
+        elif kind == raw.FPDF_PAGEOBJ_IMAGE:
+            self._read_image(item, owner, _matrix(item) @ matrix, _clip(item) if depth == 0 else None)
+        elif kind == raw.FPDF_PAGEOBJ_FORM and depth < _MAX_DEPTH:
+            inner = _matrix(item) @ matrix
+            for part in _objects(raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject, item):
+                part_kind = raw.FPDFPageObj_GetType(part)
+                if part_kind not in _VECTORS:
+                    self._read_content(part, part_kind, owner, inner, depth + 1)
+
+    def _read_image(self, item: _Object, owner: _Owner, matrix: pikepdf.Matrix, clip: Box | None) -> None:
+        width, height = ctypes.c_uint(), ctypes.c_uint()
+        raw.FPDFImageObj_GetImagePixelSize(item, width, height)
+        across = math.hypot(matrix.a, matrix.b) or 1e-9
+        up = math.hypot(matrix.c, matrix.d) or 1e-9
+        dpi = min(width.value / across, height.value / up) * _POINTS_PER_INCH
+        box = _transform(matrix, (0.0, 0.0, 1.0, 1.0))
+        images = self.images if owner[0] is None else self.face_images[owner[0]]
+        images.append(Image(dpi, _to_um(box if clip is None else _intersect(box, clip))))
+
+    def _read_texts(self, text_page: Any) -> None:  # noqa: ANN401 - a pointer
+        """Put the characters of the page together to texts, by the objects that show them."""
+        runs: dict[int, _Run] = {}
+        left, right, bottom, top = (ctypes.c_double() for _ in range(4))
+        for index in range(raw.FPDFText_CountChars(text_page)):
+            item = raw.FPDFText_GetTextObject(text_page, index)
+            if not item:
+                continue  # a space or a line break that pdfium adds
+            key = ctypes.addressof(item.contents)
+            run = runs.get(key)
+            if run is None:
+                run = runs[key] = _Run(index, [], [])
+            letter = chr(raw.FPDFText_GetUnicode(text_page, index))
+            run.letters.append(letter)
+            if not letter.isspace():
+                raw.FPDFText_GetCharBox(text_page, index, left, right, bottom, top)
+                run.boxes.append((left.value, bottom.value, right.value, top.value))
+        for key, run in runs.items():
+            if run.boxes:
+                owner = self._owners.get(key, (None, None))
+                box = _ink(run, text_page)
+                text = Text("".join(run.letters), _to_um(box))
+                (self.texts if owner[0] is None else self.face_texts[owner[0]]).append(text)
+                self._add_layered(owner, box)
+
+    def _add_layered(self, owner: _Owner, box: Box) -> None:
+        if owner[0] is None and owner[1] is not None:
+            self.layered.append((owner[1], _to_um(box)))
+
+    def _owner(self, item: _Object) -> _Owner:
+        """Return the face and the layer that an object of the page is marked as part of."""
+        face = layer = None
+        for index in range(raw.FPDFPageObj_CountMarks(item)):
+            mark = raw.FPDFPageObj_GetMark(item, index)
+            key = ctypes.addressof(mark.contents)  # content of one mark shares it
+            if key not in self._marks:
+                self._marks[key] = self._read_mark(mark, item)
+            face = self._marks[key][0] if face is None else face
+            layer = self._marks[key][1] if layer is None else layer
+        return face, layer
+
+    def _read_mark(self, mark: Any, item: _Object) -> _Owner:  # noqa: ANN401 - a pointer
+        """Return the face or the layer of a mark: of several faces of one id, the nearest to its first object."""
+        name = _mark_name(mark)
+        if name == "OC":
+            return None, self._layers.get(_mark_property(mark, b"Name").strip())
+        if name != "Face":
+            return None, None
+        wanted = _mark_property(mark, b"Id")
+        left, bottom, right, top = _to_um(_bounds(item))
+
+        def distance(index: int) -> float:
+            trim = self._faces[index].trim
+            return math.hypot(left + right - trim[0] - trim[2], bottom + top - trim[1] - trim[3])
+
+        same = (index for index, face in enumerate(self._faces) if face.id == wanted)
+        return min(same, key=distance, default=None), None
+
+
+class _Run(NamedTuple):
+    """The characters of a text object: the index of the first on its page, their letters, the boxes of visible ones."""
+
+    first: int
+    letters: list[str]
+    boxes: list[Box]
+
+
+def _ink(run: _Run, text_page: Any) -> Box:  # noqa: ANN401 - a pointer
+    """Return the box around the ink of a text.
+
+    pdfium adds 1/64 to the height of a glyph above the baseline; it is taken off of text that is not tilted.
+    """
+    lefts, bottoms, rights, tops = zip(*run.boxes, strict=True)
+    left, bottom, right, top = min(lefts), min(bottoms), max(rights), max(tops)
+    x, y, matrix = ctypes.c_double(), ctypes.c_double(), raw.FS_MATRIX()
+    raw.FPDFText_GetCharOrigin(text_page, run.first, x, y)
+    raw.FPDFText_GetMatrix(text_page, run.first, matrix)
+    if abs(matrix.c) <= abs(matrix.d) * _TILT:
+        if matrix.d > 0:
+            top = y.value + (top - y.value) * _HEIGHT
+        else:
+            bottom = y.value + (bottom - y.value) * _HEIGHT
+    elif abs(matrix.d) <= abs(matrix.c) * _TILT:
+        if matrix.c > 0:
+            right = x.value + (right - x.value) * _HEIGHT
+        else:
+            left = x.value + (left - x.value) * _HEIGHT
+    return left, bottom, right, top
+
+
+def _objects(count: Callable[[Any], int], get: Callable[[Any, int], _Object], parent: Any) -> Iterator[_Object]:  # noqa: ANN401
+    return (get(parent, index) for index in range(count(parent)))
+
+
+def _mark_name(mark: Any) -> str:  # noqa: ANN401 - a pointer
+    size, buffer = ctypes.c_ulong(), (ctypes.c_ushort * _NAME_LENGTH)()
+    raw.FPDFPageObjMark_GetName(mark, buffer, ctypes.sizeof(buffer), size)
+    return bytes(buffer)[: size.value].decode("utf-16-le", "replace").rstrip("\0")
+
+
+def _mark_property(mark: Any, key: bytes) -> str:  # noqa: ANN401 - a pointer
+    """Return a property of a mark that is a string."""
+    size = ctypes.c_ulong()
+    raw.FPDFPageObjMark_GetParamBlobValue(mark, key, None, 0, size)
+    buffer = (ctypes.c_ubyte * size.value)()
+    raw.FPDFPageObjMark_GetParamBlobValue(mark, key, buffer, size, size)
+    return str(pikepdf.String(bytes(buffer)))
+
+
+def _matrix(item: _Object) -> pikepdf.Matrix:
+    matrix = raw.FS_MATRIX()
+    raw.FPDFPageObj_GetMatrix(item, matrix)
+    return pikepdf.Matrix(matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f)
+
+
+def _bounds(item: _Object) -> Box:
+    left, bottom, right, top = (ctypes.c_float() for _ in range(4))
+    raw.FPDFPageObj_GetBounds(item, left, bottom, right, top)
+    return left.value, bottom.value, right.value, top.value
+
+
+def _path_points(item: _Object) -> list[tuple[float, float]]:
+    matrix = _matrix(item)
+    count = raw.FPDFPath_CountSegments(item)
+    return [matrix.transform(_point(raw.FPDFPath_GetPathSegment(item, index))) for index in range(count)]
+
+
+def _clip(item: _Object) -> Box:
+    """Return the box that an object is clipped to."""
+    clip, box = raw.FPDFPageObj_GetClipPath(item), (-math.inf, -math.inf, math.inf, math.inf)
+    for path in range(max(raw.FPDFClipPath_CountPaths(clip), 0) if clip else 0):
+        count = raw.FPDFClipPath_CountPathSegments(clip, path)
+        points = [_point(raw.FPDFClipPath_GetPathSegment(clip, path, index)) for index in range(count)]
+        if points:
+            box = _intersect(box, _box_around(points))
+    return box
+
+
+def _point(segment: Any) -> tuple[float, float]:  # noqa: ANN401 - a pointer
+    x, y = ctypes.c_float(), ctypes.c_float()
+    raw.FPDFPathSegment_GetPoint(segment, x, y)
+    return x.value, y.value
+
+
+def _is_stroke_only(item: _Object) -> bool:
+    fill, stroke = ctypes.c_int(), ctypes.c_int()
+    raw.FPDFPath_GetDrawMode(item, fill, stroke)
+    return bool(stroke.value) and not fill.value
+
+
+def _stroke_colour(item: _Object) -> tuple[int, int, int]:
+    red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
+    raw.FPDFPageObj_GetStrokeColor(item, red, green, blue, alpha)
+    return red.value, green.value, blue.value
+
+
+def _undo(correction: Correction, width: float, height: float) -> pikepdf.Matrix:
+    """Return the matrix that takes back a correction, on a page of so many points."""
+    (right, down), degrees = correction
+    return (
+        pikepdf.Matrix()
+        .translated(-right * 1000 / UM_PER_POINT, down * 1000 / UM_PER_POINT)
+        .translated(width / 2, height / 2)
+        .rotated(degrees)
+        .translated(-width / 2, -height / 2)
+    )
+
+
+def _transform(matrix: pikepdf.Matrix, box: Box) -> Box:
+    left, bottom, right, top = box
+    return _box_around(
+        [matrix.transform(corner) for corner in ((left, bottom), (left, top), (right, bottom), (right, top))]
+    )
+
+
+def _box_around(points: Sequence[tuple[float, float]]) -> Box:
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _intersect(box: Box, other: Box) -> Box:
+    """Return what two boxes share; empty, at the edge of the second, where they share nothing."""
+    left, bottom = max(box[0], other[0]), max(box[1], other[1])
+    return left, bottom, max(left, min(box[2], other[2])), max(bottom, min(box[3], other[3]))
+
+
+def _own_box(page: pikepdf.Page, name: str) -> Area | None:
+    """Return a box of a page, unless it would be derived from another one."""
+    return _to_um(_normalize(page.obj[name])) if name in page.obj else None
+
+
+def _normalize(box: Any) -> Box:  # noqa: ANN401 - an object of a PDF is of any kind
+    left, bottom, right, top = map(float, box)
+    return min(left, right), min(bottom, top), max(left, right), max(bottom, top)
+
+
+def _to_um(box: Box) -> Area:
+    left, bottom, right, top = (round(edge * UM_PER_POINT) for edge in box)
+    return left, bottom, right, top

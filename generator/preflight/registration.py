@@ -1,0 +1,271 @@
+"""Fronts, backs and crop marks: whether cutting along the marks gives cards with their own backs behind them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from generator.preflight.contents import TOLERANCE, Area, Contents, Face, Page, format_mm
+from generator.spine.findings import Severity
+
+_MARK_TOLERANCE: Final = 500  # um: a line nearer than this to a trim line is meant to mark it
+_FAR: Final = 1_000_000  # um
+_HINT: Final = "Print the file again; describe backs moved on purpose with --back-offset and --back-turn."
+Mirror = Callable[[Area, Page], Area]
+
+
+class Fault(NamedTuple):
+    """Something wrong with a PDF: as a `Finding`, before the file has a name."""
+
+    page: int
+    code: str
+    severity: Severity
+    message: str
+    hint: str
+
+
+def error(page: int, code: str, message: str, hint: str) -> Fault:
+    """Return a fault that is an error."""
+    return Fault(page, code, Severity.ERROR, message, hint)
+
+
+def check_registration(contents: Contents, flip: str) -> Iterator[Fault]:
+    """Yield backs that are not behind their fronts, and crop marks off the trim lines.
+
+    Of pages with one face each, which a print shop puts together, yield backs without a front of their size.
+
+    Args:
+        contents: The file.
+        flip: Edge on which sheets are turned, `long` or `short`; empty: the one that the file names, or the likelier.
+    """
+    if contents.has_single_faces:
+        yield from _check_single_faces(contents.pages)
+        return
+    flip = flip or contents.flip
+    mirrors = [_mirror_on(edge) for edge in ((flip,) if flip else ("long", "short"))]
+    mirror, faults = min(((mirror, list(_check_sheets(contents.pages, mirror))) for mirror in mirrors), key=_count)
+    yield from faults
+    blank = _blank_backs(contents.pages, mirror)
+    for page in contents.pages:
+        yield from _check_marks(page, [*(face.trim for face in page.faces), *blank.get(page.number, ())])
+
+
+def _count(attempt: tuple[Mirror, list[Fault]]) -> int:
+    return len(attempt[1])
+
+
+def _mirror_on(edge: str) -> Mirror:
+    """Return the function that tells where areas of a page lie when its sheet is turned on an edge."""
+
+    def mirror(area: Area, page: Page) -> Area:
+        width, height = page.media[2], page.media[3]
+        return _mirror(area, page, is_vertical=(edge == "long") == (height >= width))
+
+    return mirror
+
+
+def _mirror(area: Area, page: Page, *, is_vertical: bool) -> Area:
+    """Return where an area lies when the paper is turned about its vertical or its horizontal axis."""
+    left, bottom, right, top = area
+    if is_vertical:
+        return page.media[2] - right, bottom, page.media[2] - left, top
+    return left, page.media[3] - top, right, page.media[3] - bottom
+
+
+def _blank_backs(pages: Sequence[Page], mirror: Mirror) -> Mapping[int, Sequence[Area]]:
+    """Return, by page, the places on backs of sheets where a piece without a back is cut out."""
+    backed = _decks_with_backs(pages)
+    return {
+        back.number: [mirror(face.trim, front) for face in front.faces if face.deck not in backed]
+        for front, back in pairwise(pages)
+        if front.side == "front" and back.side == "back"
+    }
+
+
+def _check_sheets(pages: Sequence[Page], mirror: Mirror) -> Iterator[Fault]:
+    """Yield what does not coincide when sheets are turned over, or folded."""
+    is_double_sided = any(page.side == "back" for page in pages)
+    backed = _decks_with_backs(pages)
+    for index, page in enumerate(pages):
+        if page.side == "both":
+            yield from _check_folded(page, backed)
+        elif page.side == "front" and is_double_sided:
+            back = pages[index + 1] if index + 1 < len(pages) and pages[index + 1].side == "back" else None
+            fronts = [face for face in page.faces if face.deck in backed]
+            reported = page if back is None else back
+            yield from _check_pairs(page, fronts, () if back is None else back.faces, reported.number, mirror)
+        elif page.side == "back" and (index == 0 or pages[index - 1].side != "front"):
+            message = "The page has backs, but no page of fronts comes before it."
+            yield error(page.number, "TB414", message, _HINT)
+
+
+def _check_single_faces(pages: Sequence[Page]) -> Iterator[Fault]:
+    """Yield what is wrong with backs that are pages of their own."""
+    faces = [face for page in pages for face in page.faces]
+    for page in pages:
+        for back in page.faces if page.side == "back" else ():
+            fronts = [face for face in faces if face.is_front and _belong_together(face, back)]
+            if not fronts:
+                yield error(page.number, "TB414", f"There is no front for {back.id}.", _HINT)
+            for front in fronts:
+                if not _is_same_size(front.trim, back.trim):
+                    yield error(page.number, "TB414", f"{back.id} is not as large as {front.id}.", _HINT)
+
+
+def _decks_with_backs(pages: Sequence[Page]) -> frozenset[str]:
+    """Return the ids of the decks that have backs; others, on sheets that they share, have nothing behind them."""
+    return frozenset(face.deck for page in pages for face in page.faces if not face.is_front)
+
+
+def _check_folded(page: Page, backed: Collection[str]) -> Iterator[Fault]:
+    fronts = [face for face in page.faces if face.is_front and face.deck in backed]
+    backs = [face for face in page.faces if not face.is_front]
+    attempts = []
+    for is_vertical in (True, False):
+
+        def mirror(area: Area, on: Page, *, is_vertical: bool = is_vertical) -> Area:
+            return _mirror(area, on, is_vertical=is_vertical)
+
+        attempts.append(list(_check_pairs(page, fronts, backs, page.number, mirror)))
+    yield from min(attempts, key=len)
+
+
+def _check_pairs(
+    page: Page, fronts: Sequence[Face], backs: Sequence[Face], number: int, mirror: Mirror
+) -> Iterator[Fault]:
+    """Yield what is wrong between the fronts of a page and their backs; faults are reported on page `number`.
+
+    Backs in the place of a front are matched first, then those that have moved.
+    """
+    unmatched, moved = list(backs), list[tuple[Face, Area]]()
+    for front in fronts:
+        behind = mirror(front.trim, page)
+        back = next((face for face in unmatched if _offset(face.trim, behind) <= TOLERANCE), None)
+        if back is None:
+            moved.append((front, behind))
+            continue
+        unmatched.remove(back)
+        if not _belong_together(front, back):
+            yield error(number, "TB414", f"{back.id} is behind {front.id}.", _HINT)
+    for front, behind in moved:
+        own = [face for face in unmatched if _belong_together(front, face)]
+        back = min(own, key=lambda face: _offset(face.trim, behind), default=None)
+        if back is None:
+            hint = "Give it a back, and print the file again."
+            yield error(number, "TB414", f"Nothing is behind {front.id}.", hint)
+            continue
+        unmatched.remove(back)
+        message = f"{back.id} is {format_mm(_offset(back.trim, behind))} mm off its place behind {front.id}."
+        yield error(number, "TB414", message, _HINT)
+    for back in unmatched:
+        yield error(number, "TB414", f"{back.id} is behind nothing.", _HINT)
+
+
+def _offset(area: Area, other: Area) -> int:
+    return max(abs(a - b) for a, b in zip(area, other, strict=True))
+
+
+def _belong_together(front: Face, back: Face) -> bool:
+    """Tell whether a back is the card's own, or common to its deck."""
+    card = front.id.rpartition(".")[0]
+    return back.id in {f"{card}.back", f"{card.rpartition('.')[0]}.back"}
+
+
+def _check_marks(page: Page, trims: Sequence[Area]) -> Iterator[Fault]:
+    """Yield crop marks off the trim lines, and trim lines without a mark on a side that has marks."""
+    bands = _find_bands(page, trims)
+    for axis, kind, edge in ((0, "vertical", "left"), (1, "horizontal", "bottom")):
+        for marks, beside in _find_marks(page, bands, axis):
+            lines = _trim_lines([trim for band in beside for trim in band.trims], axis)
+            if 2 * sum(_distance(mark, lines) <= _MARK_TOLERANCE for mark in marks) < len(marks):
+                continue  # a ruler: few of its lines are near a trim line
+            for mark in marks:
+                off = _distance(mark, lines)
+                is_fold = page.side == "both" and abs(2 * mark - page.media[axis + 2]) <= 2 * TOLERANCE
+                if off > TOLERANCE and not is_fold:
+                    message = f"A {kind} crop mark is {format_mm(off)} mm off the trim line that it marks."
+                    yield error(page.number, "TB415", message, "Print the file again.")
+            for line in lines:
+                if _distance(line, marks) > _MARK_TOLERANCE:
+                    message = f"The trim line {format_mm(line)} mm from the {edge} edge has no crop mark."
+                    yield error(page.number, "TB415", message, "Print the file again.")
+
+
+class _Band(NamedTuple):
+    """Rows of pieces of one size with crop marks of their own.
+
+    Attributes:
+        trims: Of the pieces.
+        box: Around them.
+        zone: From where to where on the page, upwards, a line belongs to it and to no other band.
+    """
+
+    trims: tuple[Area, ...]
+    box: Area
+    zone: tuple[int, int]
+
+
+def _find_bands(page: Page, trims: Sequence[Area]) -> tuple[_Band, ...]:
+    """Return the bands of a page, from its lower edge upwards; most pages have one, whose box is the TrimBox."""
+    if not trims or page.trim is None:
+        return ()
+    rows = sorted(trims, key=lambda trim: (trim[1], trim[0]))
+    groups: list[list[Area]] = []
+    for trim in rows:
+        if not groups or not _is_same_size(trim, groups[-1][-1]):
+            groups.append([])
+        groups[-1].append(trim)
+    boxes = [_box_around(group) for group in groups]
+    if len(groups) == 1 or any(lower[3] > upper[1] + TOLERANCE for lower, upper in pairwise(boxes)):
+        return (_Band(tuple(rows), page.trim, (-_FAR, _FAR)),)
+    middles = [(lower[3] + upper[1]) // 2 for lower, upper in pairwise(boxes)]
+    zones = pairwise((-_FAR, *middles, _FAR))
+    return tuple(_Band(tuple(group), box, zone) for group, box, zone in zip(groups, boxes, zones, strict=True))
+
+
+def _box_around(areas: Sequence[Area]) -> Area:
+    lefts, bottoms, rights, tops = zip(*areas, strict=True)
+    return min(lefts), min(bottoms), max(rights), max(tops)
+
+
+def _is_same_size(area: Area, other: Area) -> bool:
+    return all(abs(area[axis + 2] - area[axis] - other[axis + 2] + other[axis]) <= TOLERANCE for axis in (0, 1))
+
+
+def _find_marks(page: Page, bands: Sequence[_Band], axis: int) -> Iterator[tuple[list[int], tuple[_Band, ...]]]:
+    """Yield the places of lines across an axis outside the cards, with the bands beside which they are.
+
+    The lines of a group begin and end at the same heights.
+    """
+    places: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    beside: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    for line in page.lines:
+        start, end = (line.x0, line.y0), (line.x1, line.y1)
+        if abs(start[axis] - end[axis]) > TOLERANCE:
+            continue
+        low, high = sorted((start[1 - axis], end[1 - axis]))
+        middle = (line.y0 + line.y1) // 2
+        for index, band in enumerate(bands):
+            is_outside = high <= band.box[1 - axis] + TOLERANCE or low >= band.box[3 - axis] - TOLERANCE
+            if band.zone[0] <= middle < band.zone[1] and is_outside:
+                places[low, high].add(start[axis])
+                beside[low, high].add(index)
+    for heights, group in places.items():
+        yield sorted(group), tuple(bands[index] for index in sorted(beside[heights]))
+
+
+def _trim_lines(trims: Sequence[Area], axis: int) -> list[int]:
+    lines: list[int] = []
+    for place in sorted(edge for trim in trims for edge in (trim[axis], trim[axis + 2])):
+        if not lines or place - lines[-1] > TOLERANCE:
+            lines.append(place)
+    return lines
+
+
+def _distance(place: int, sorted_lines: Sequence[int]) -> int:
+    """Return how far the nearest of some lines is."""
+    after = bisect_left(sorted_lines, place)
+    return min([abs(place - line) for line in sorted_lines[max(after - 1, 0) : after + 1]], default=_FAR)
