@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.colours.tones import TONE, toned
+from generator.art.tones import TONE, change_tone
 from generator.spine.plan import ArtRequest, Drawing, Outline, Path, Stroke
 
 _MISSING: Final = (0.85, 0.0, 0.55)
@@ -20,7 +20,7 @@ def draw(request: ArtRequest) -> Drawing:
     """
     if request.params and request.params[-1][0] == TONE:
         plain = request._replace(params=request.params[:-1])
-        return toned(draw(plain), str(request.params[-1][1]))
+        return change_tone(draw(plain), str(request.params[-1][1]))
     from generator.art import gallery  # noqa: PLC0415 - see above
 
     if not gallery.problems(request):

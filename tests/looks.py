@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import pypdfium2
 from PIL import Image, ImageFilter
 
-from generator.colours import sight
+from generator.spine import colours
 
 ROOT: Final = Path(__file__).parents[1]
 WHOLE: Final = 110  # dpi of a page at 100 %, about what a screen shows
@@ -50,10 +50,10 @@ def main(language: str = "en", out: str = "out") -> int:
             page.picture.save(into / f"{page.name}.png")
         for kind, share in SHARES.items():
             contact = _contact([_smaller(page.picture, share) for page in pages], ACROSS[kind])
-            for number, by in enumerate(sight.SIGHTS, start=1):
+            for number, by in enumerate(colours.SIGHTS, start=1):
                 name = f"{kind}-{number}-{by.replace(' ', '-')}.png"
                 _seen(contact, by).save(into / name)
-        sys.stdout.write(f"{into.relative_to(ROOT)}: {len(pages)} pages, in {len(sight.SIGHTS)} sights\n")
+        sys.stdout.write(f"{into.relative_to(ROOT)}: {len(pages)} pages, in {len(colours.SIGHTS)} sights\n")
     return 0
 
 
@@ -90,9 +90,9 @@ def _contact(pictures: Sequence[Image.Image], across: int) -> Image.Image:
 
 def _seen(image: Image.Image, by: str) -> Image.Image:
     """Return a picture as a sight sees it, by a table of colours."""
-    if by == sight.FULL:
+    if by == colours.FULL:
         return image
-    return image.filter(ImageFilter.Color3DLUT.generate(FINE, lambda *colour: sight.seen(colour, by)))
+    return image.filter(ImageFilter.Color3DLUT.generate(FINE, lambda *colour: colours.simulate_sight(colour, by)))
 
 
 if __name__ == "__main__":

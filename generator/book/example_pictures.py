@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from generator import artist
 from generator.edition import Edition
-from generator.html.example import Gallery, speaking
-from generator.html.scribe import Scribe
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.scene import legend
 from generator.layout.diagrams.story import Story
 from generator.layout.rulebook.context import Diagrams
+from generator.render.html.examples import Gallery, describe_pictures
+from generator.render.html.writer import Writer
 from generator.tongues import sayings
 
 
@@ -19,5 +19,5 @@ def drawer(one: Edition, stories: Mapping[str, Story]) -> Diagrams:
     """Return a function that draws the examples of an edition's rulebook, each with a description in its language."""
     game = one.game
     draw = examples.drawer(game, stories, one.metrics, one.locale)
-    scribe = Scribe(game, one.locale, sayings.words(one.locale), one.metrics, artist.draw, None, {}, {})
-    return speaking(scribe, Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)))
+    writer = Writer(game, one.locale, sayings.words(one.locale), one.metrics, artist.draw, None, {}, {})
+    return describe_pictures(writer, Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)))

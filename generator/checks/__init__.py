@@ -7,7 +7,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator import baseline, catalog, load, preflight, schema, silence, source
+from generator import baseline, catalog, colourless, load, preflight, schema, silence, source
 from generator.checks import (
     announced_counts,
     balance,
@@ -39,7 +39,6 @@ from generator.checks import (
     uncompared,
 )
 from generator.checks.check import Check
-from generator.colours import fading
 from generator.layout.diagrams import examples
 from generator.load import shop_pages
 from generator.playtest import scenarios
@@ -83,7 +82,7 @@ _OTHERS_WITH_CODES: Final = (
     catalog,
     concepts,
     examples,
-    fading,
+    colourless,
     load,
     phrasebook,
     preflight,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.colours.contrast import contrast as ratio_of
-from generator.colours.contrast import written
 from generator.layout.faces.boxes import Contrast
 from generator.reading.faces import box_mark, layout_of
 from generator.reading.subject import Subject
+from generator.spine.colours import format_hex
+from generator.spine.colours import measure_contrast as ratio_of
 from generator.spine.findings import Hit, Severity
 from generator.spine.plan import Colour
 
@@ -72,7 +72,7 @@ def low_contrast(subject: Subject) -> Iterator[Hit]:
                 if key not in seen_pairs and ratio < least:
                     what = f"The icon `{contrast.icon}`" if contrast.icon else "Text"
                     message = (
-                        f"{what} in {written(contrast.colour)} on {written(ground)} has a contrast of "
+                        f"{what} in {format_hex(contrast.colour)} on {format_hex(ground)} has a contrast of "
                         f"{int(ratio * 100) / 100:.2f} : 1 in the box `{contrast.box}`; {least:g} : 1 required."
                     )
                     yield Hit(box_mark(subject.game, layout, contrast.box), message, "Make one darker or lighter.")

@@ -8,12 +8,11 @@ from itertools import combinations
 from typing import Final
 
 from generator.checks.check import check
-from generator.colours import sight
-from generator.colours.bare import Bare, bare, words
+from generator.colourless import Colourless, collect_words, strip_colours
 from generator.reading import places
 from generator.reading.faces import Seen
 from generator.reading.subject import Subject
-from generator.spine import looks
+from generator.spine import colours, looks
 from generator.spine.findings import Hit, Severity
 from generator.spine.model import Card
 from generator.spine.plan import FacePlan
@@ -78,13 +77,13 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
     alike: dict[Hashable, list[Seen]] = defaultdict(list)
     for seen in subject.faces:
         if seen.card is not None and seen.side == "front":
-            alike[seen.deck.id, words(seen.face.plan.steps)].append(seen)
+            alike[seen.deck.id, collect_words(seen.face.plan.steps)].append(seen)
     for group in alike.values():
         if len(group) > 1:
-            yield from _confusable([(seen, bare(seen.face.plan.steps)) for seen in group])
+            yield from _confusable([(seen, strip_colours(seen.face.plan.steps)) for seen in group])
 
 
-def _confusable(faces: list[tuple[Seen, Bare]]) -> Iterator[Hit]:
+def _confusable(faces: list[tuple[Seen, Colourless]]) -> Iterator[Hit]:
     """Yield a hit for each card that some players take for one before it."""
     for place, (seen, look) in enumerate(faces):
         near = ((other, least) for other, before in faces[:place] if (least := _difference(before, look)) is not None)
@@ -92,21 +91,23 @@ def _confusable(faces: list[tuple[Seen, Bare]]) -> Iterator[Hit]:
         if other is not None and other.card is not None and seen.card is not None:
             message = (
                 f'"{seen.card.name}" and "{other.card.name}" differ only in colour, by {difference:.1f} {view}; '
-                f"{sight.ENOUGH:g} required."
+                f"{colours.ENOUGH:g} required."
             )
             hint = "Give each its own icon, pattern or shape, or colours that differ in lightness."
             yield Hit(places.in_card(seen.card), message, hint, seen.card.id)
 
 
-def _difference(one: Bare, other: Bare) -> tuple[float, str] | None:
+def _difference(one: Colourless, other: Colourless) -> tuple[float, str] | None:
     """Return the least difference between two looks and how it is seen, or None if everybody can tell them apart.
 
     Looks that are exactly the same are another fault (TB459).
     """
     if one.what != other.what or one.colours == other.colours:
         return None
-    found = sight.least(pair for pair in zip(one.colours, other.colours, strict=True) if pair[0] != pair[1])
-    return found if found[0] < sight.ENOUGH else None
+    found = colours.find_least_difference(
+        pair for pair in zip(one.colours, other.colours, strict=True) if pair[0] != pair[1]
+    )
+    return found if found[0] < colours.ENOUGH else None
 
 
 @check("TB456", Severity.WARNING, "same sign")
@@ -157,11 +158,11 @@ def same_sign(subject: Subject) -> Iterator[Hit]:
         for one, other in combinations(coloured, 2):
             if one.icon is not None and other.icon is not None and one.icon != other.icon:
                 continue
-            difference, view = sight.least([(one.colours[_MAIN], other.colours[_MAIN])])
-            if difference < sight.ENOUGH:
+            difference, view = colours.find_least_difference([(one.colours[_MAIN], other.colours[_MAIN])])
+            if difference < colours.ENOUGH:
                 message = (
                     f'"{other.name.value}" and "{one.name.value}" have no different icons, and their colours differ '
-                    f"by {difference:.1f} {view}; {sight.ENOUGH:g} required."
+                    f"by {difference:.1f} {view}; {colours.ENOUGH:g} required."
                 )
                 yield Hit(other.mark, message, "Give each its own `icon`, or colours that differ in lightness.")
 
@@ -209,7 +210,7 @@ def identical_cards(subject: Subject) -> Iterator[Hit]:
     alike: dict[Hashable, list[tuple[Card, _Sides]]] = defaultdict(list)
     for (deck, _), (card, sides) in printed.items():
         if any(side.steps for side in sides):  # else its layout is missing, which is reported elsewhere
-            alike[deck, frozenset(words(side.steps) for side in sides)].append((card, sides))
+            alike[deck, frozenset(collect_words(side.steps) for side in sides)].append((card, sides))
     for group in alike.values():
         first: dict[Hashable, Card] = {}
         for card, sides in group if len(group) > 1 else ():  # the text alone distinguishes most cards

@@ -7,12 +7,12 @@ from math import ceil
 from typing import Final
 
 from generator.checks.check import check
-from generator.colours.contrast import written
 from generator.reading import orders
 from generator.reading.faces import Seen, art_place, problem_mark
 from generator.reading.reference import at
 from generator.reading.references import dangling, declared
 from generator.reading.subject import Subject
+from generator.spine.colours import format_hex
 from generator.spine.findings import Hit, Mark, Severity
 from generator.spine.geometry import Rect
 from generator.spine.model import Data
@@ -102,7 +102,7 @@ def _params(subject: Subject, drawing: Data) -> Data:
     for key, value in params.items():
         if isinstance(value, str) and value.startswith(_COLOUR):
             colour = subject.game.theme.colours.get(value.removeprefix(_COLOUR), (0.0, 0.0, 0.0))
-            params[key] = written(colour)  # a missing colour is a dangling reference
+            params[key] = format_hex(colour)  # a missing colour is a dangling reference
     return params
 
 

@@ -25,7 +25,7 @@ def html(
     ] = False,
 ) -> None:
     """Write rulebook, reference sheet and every card as one HTML page, for screens, telephones and screen readers."""
-    from generator import project, readable
+    from generator import html_edition, project
     from generator.prepare import Request, prepare
     from generator.telling import untranslated
 
@@ -34,7 +34,7 @@ def html(
     with progress_bar() as progress:
         progress.step("reading and checking")
         found = prepare(root, Request(game, lang, force, fallback))
-        pages = readable.written(root, found.editions, out, progress)
+        pages = html_edition.write_editions(root, found.editions, out, progress)
     if found.findings or found.silenced:
         say_findings(found.findings, silenced=found.silenced)
     if found.is_refused:
@@ -44,4 +44,4 @@ def html(
             else "Nothing was written: lint finds errors. Mend them, or write all the same with --force."
         )
         raise typer.Exit(1)
-    say("\n".join((*(f"note: {note}" for note in found.notes), readable.summary(pages, here))))
+    say("\n".join((*(f"note: {note}" for note in found.notes), html_edition.summarize(pages, here))))

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from generator.colours import contrast
-from generator.colours.tones import TONE, TONES, Tone, grey
+from generator.art.tones import TONE, TONES, Tone, grey
 from generator.layout.faces.pictures import key_of
+from generator.spine import colours
 from generator.spine.geometry import Rect
 from generator.spine.plan import (
     Area,
@@ -159,7 +159,7 @@ class _Low:
 
 def on_paper(colour: Colour) -> Colour:
     """Return a colour that can be read on white: the same, or a darker one of its kind."""
-    return contrast.readable(colour, _WHITE, least=_LEAST)
+    return colours.make_readable(colour, _WHITE, least=_LEAST)
 
 
 def _area(area: Area, whole: Rect) -> Area | None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator.colours import fading
+from generator import colourless
 from generator.edition import Edition
 from generator.printed import documents, inking, selecting, showing
 from generator.printed.documents import LaidOut, Order
@@ -142,7 +142,7 @@ def render(shared: tuple[Workspace, BuildOptions], job: Job) -> Rendered:
         len(laid.document.pages),
         laid.pieces,
         laid.notes,
-        fading.faded(laid.document, job.path.name, _faces_in_full_ink(order, decks, laid.document)),
+        colourless.check_ink(laid.document, job.path.name, _faces_in_full_ink(order, decks, laid.document)),
         {} if job.cards is not None else selecting.hashes(one, decks),
         () if is_apart else leaves(laid.document, options),
     )

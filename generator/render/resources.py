@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from generator.art.tones import change_tone
 from generator.assets.fonts import SPACE, Metrics, Words
 from generator.assets.images import Image8, read_image, read_svg
 from generator.assets.paths import parse_path
-from generator.colours.tones import toned
 from generator.render.drawings import CompiledDrawing, Draw, compile_drawing, compile_silhouette
 from generator.render.font_files import embed_font
 from generator.render.objects import (
@@ -172,7 +172,7 @@ def _add_art(pdf: Pdf, art: Art, draw: Draw, *, is_grey: bool) -> Reference:
         return _add_drawing(pdf, draw(source), is_grey=is_grey)
     if source.kind == "raster":
         return _add_image(pdf, read_image(source))
-    drawing = toned(read_svg(source), "grey") if source.grey else read_svg(source)
+    drawing = change_tone(read_svg(source), "grey") if source.grey else read_svg(source)
     return _add_drawing(pdf, compile_drawing(drawing), is_grey=is_grey)
 
 

@@ -9,10 +9,10 @@ import pytest
 
 from generator import load
 from generator.assets.fonts import Metrics
-from generator.colours import sight
-from generator.colours.bare import bare
+from generator.colourless import strip_colours
 from generator.layout.faces.planner import planner
 from generator.reading.faces import Seen, see
+from generator.spine import colours
 from generator.spine.model import Game, Library
 
 ROOT = Path(__file__).parents[2]
@@ -42,12 +42,12 @@ def _owned(library: Library, brigade: Game) -> list[Seen]:
 def test_players_are_apart_in_every_sight(brigade: Game) -> None:
     players = brigade.vocabularies["player"].values()
     apart = {
-        (one.id, other.id): sight.least([(one.colours["base"], other.colours["base"])])[0]
+        (one.id, other.id): colours.find_least_difference([(one.colours["base"], other.colours["base"])])[0]
         for one, other in combinations(players, 2)
     }
 
     assert len(apart) == 6
-    assert min(apart.values()) >= sight.ENOUGH, apart
+    assert min(apart.values()) >= colours.ENOUGH, apart
 
 
 def test_every_word_with_a_colour_has_an_icon_of_its_own(brigade: Game) -> None:
@@ -61,7 +61,7 @@ def test_what_players_own_differs_without_its_colours(owned: list[Seen]) -> None
     assert {seen.deck.id for seen in owned} == PIECES
     for deck in PIECES:
         fronts = [seen for seen in owned if seen.deck.id == deck and seen.side == "front"]
-        signs = {bare(seen.face.plan.steps).what for seen in fronts}
+        signs = {strip_colours(seen.face.plan.steps).what for seen in fronts}
         assert len(signs) == len(fronts) == 4, deck
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from generator import load
 from generator.art import ornaments
-from generator.colours.contrast import written
 from generator.layout.diagrams import cells
 from generator.layout.rulebook import page_design
+from generator.spine.colours import format_hex
 from generator.spine.model import Theme
 
 ROOT = Path(__file__).parents[2]
@@ -38,18 +38,18 @@ def test_layouts_name_their_colours(path: Path) -> None:
 
 def test_drawings_mix_their_colours_from_the_theme(theme: Theme) -> None:
     palette = {
-        name.lower().replace("_", "-"): written(value)
+        name.lower().replace("_", "-"): format_hex(value)
         for name, value in vars(ornaments).items()
         if name.isupper() and isinstance(value, tuple) and len(value) == 3
     }
 
     assert len(palette) >= 5
-    assert palette == {name: written(theme.colours[name]) for name in palette}
+    assert palette == {name: format_hex(theme.colours[name]) for name in palette}
 
 
 @pytest.mark.parametrize("spare", [page_design.HOUSE, cells._COLOURS], ids=["rulebook", "diagrams"])
 def test_what_stands_in_for_a_theme_is_the_shared_one(theme: Theme, spare: dict[str, str]) -> None:
-    assert spare == {name: written(theme.colours[name]) for name in spare}
+    assert spare == {name: format_hex(theme.colours[name]) for name in spare}
 
 
 def test_what_is_read_to_play_is_never_under_seven_points(theme: Theme) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from generator.html import reference as page
-from generator.html import tables as written
 from generator.layout.rulebook import reference_sheet as sheet
 from generator.layout.rulebook import tables as printed
+from generator.render.html import rulebook as page
+from generator.render.html import rulebook as written
 from generator.spine.rulebook import PANELS
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "schemas" / "rules.schema.json").read_text(encoding="utf-8"))

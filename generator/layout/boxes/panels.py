@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from generator.colours.contrast import written
 from generator.face import plain
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Line, Net, Panel
@@ -22,6 +21,7 @@ from generator.layout.rulebook.page_design import Look, drawing
 from generator.layout.rulebook.strips import BookFact
 from generator.spine import markup
 from generator.spine.carton import BoxLabel, Carton
+from generator.spine.colours import format_hex
 from generator.spine.findings import Mark
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Break, Filled, Words
@@ -130,7 +130,7 @@ class Desk:
 
     def tinted(self, box: Carton | BoxLabel) -> str:
         """Return the colour of a box as drawings are told it."""
-        return written(self.tint(box))
+        return format_hex(self.tint(box))
 
     def art(self, box: Carton | BoxLabel, rect: Rect) -> Iterator[Art]:
         """Yield the picture of a box: its own, or that of the rulebook's cover; none where there is neither."""
@@ -154,7 +154,7 @@ class Desk:
     def _value(self, value: object) -> object:
         """Return a parameter of a drawing, with a colour of the theme as drawings are told it."""
         if isinstance(value, str) and value.startswith("colour:"):
-            return written(self.look.colour(value.removeprefix("colour:")))
+            return format_hex(self.look.colour(value.removeprefix("colour:")))
         return value
 
 
@@ -262,13 +262,13 @@ def ground(one: Net, tint: Colour) -> Iterator[Step]:
     flaps = [panel.outline for panel in one.panels if panel.kind == "flap"]
     dark: Colour = (tint[0] * _SHADE, tint[1] * _SHADE, tint[2] * _SHADE)
     if flaps:
-        yield _shape(one, "flap", {"outline": _written(flaps), "tint": written(dark), "bleed": mm(BLEED)})
+        yield _shape(one, "flap", {"outline": _format_hex(flaps), "tint": format_hex(dark), "bleed": mm(BLEED)})
     yield _sheet(_walls(one), tint)
     for panel in one.panels:
         if panel.kind == "cover":
             yield _sheet(printed(panel), tint)
     glued = [_cleared(panel) for panel in one.panels if panel.kind == "glue"]
-    yield _shape(one, "flap", {"outline": _written(glued), "tint": _WHITE})
+    yield _shape(one, "flap", {"outline": _format_hex(glued), "tint": _WHITE})
 
 
 def printed(panel: Panel) -> Rect:
@@ -281,7 +281,7 @@ def printed(panel: Panel) -> Rect:
 def lines(one: Net) -> Iterator[Step]:
     """Yield where a net is cut, folded and glued."""
     rings = [_ring(panel) for panel in one.panels if panel.kind == "glue"]
-    told = {"cut": _written(net.cuts(one)), "fold": _written(net.folds(one)), "glue": _written(rings)}
+    told = {"cut": _format_hex(net.cuts(one)), "fold": _format_hex(net.folds(one)), "glue": _format_hex(rings)}
     yield _shape(one, "die-lines", told)
 
 
@@ -294,7 +294,7 @@ def _walls(one: Net) -> Rect:
 
 
 def _sheet(rect: Rect, tint: Colour) -> Art:
-    return drawing("card-ground", rect, {"tint": written(tint)})
+    return drawing("card-ground", rect, {"tint": format_hex(tint)})
 
 
 def _shape(one: Net, name: str, params: Mapping[str, str | float]) -> Art:
@@ -303,7 +303,7 @@ def _shape(one: Net, name: str, params: Mapping[str, str | float]) -> Art:
     return drawing(name, rect, params)
 
 
-def _written(outlines: Iterable[Line]) -> str:
+def _format_hex(outlines: Iterable[Line]) -> str:
     """Return lines as drawings are told them: in mm, from where the bleed begins."""
     return ";".join(" ".join(f"{mm(Um(x + BLEED)):g},{mm(Um(y + BLEED)):g}" for x, y in line) for line in outlines)
 

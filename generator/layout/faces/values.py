@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from generator.colours.contrast import written as written_colour
 from generator.face import Face
 from generator.load.texts import colour as hex_colour
+from generator.spine.colours import format_hex as written_colour
 from generator.spine.model import Data, Deck, Entry, Game, Side, Stat
 from generator.spine.plan import Colour
 

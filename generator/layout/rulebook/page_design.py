@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from generator.colours.contrast import written
 from generator.layout import tagging
 from generator.layout.faces.pictures import key_of
 from generator.layout.rulebook import strips
 from generator.layout.transforms import shifted
 from generator.layout.type_metrics import Case, Frame, frame, type_style
 from generator.load.texts import colour as hex_colour
+from generator.spine.colours import format_hex
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Filled, Words
 from generator.spine.model import Data, Theme
@@ -200,13 +200,13 @@ def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | Non
     """Yield the plate over the first page of a chapter."""
     leaf = page.leaf
     plate = head_plate(leaf, OPENING)
-    yield drawing("card-ground", plate, {"tint": written(look.colour("ember-dark"))})
+    yield drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
     yield drawing("card-frame", plate, {"inset": 1.6, "corners": "rivet"})
     left = page.columns[0]
     if icon is not None:
         side = um(19)
         badge = Rect(left, Um(plate.y + (plate.height - side) // 2), side, side)
-        yield drawing("medallion", badge, {"shape": "round", "tint": written(look.colour("ember"))})
+        yield drawing("medallion", badge, {"shape": "round", "tint": format_hex(look.colour("ember"))})
         yield Symbol(badge.grown(Um(-um(4.6))), icon, look.ink("book-chapter"))
         left = Um(left + side + um(5))
     box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), plate.height)
@@ -224,7 +224,7 @@ def cover(
     """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
     leaf = page.leaf
     if art is None:
-        yield drawing("card-ground", leaf, {"tint": written(look.colour("ember-dark"))})
+        yield drawing("card-ground", leaf, {"tint": format_hex(look.colour("ember-dark"))})
     else:
         yield drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
     yield Area(leaf, None, look.colour("brass"), um(0.5))  # a frame in low ink too
@@ -262,7 +262,7 @@ def tail(page: Master, look: Look, art: Data | None, ends: Sequence[Um], *, is_l
         yield from _filling(page, art, page.columns[0], width, Um(min(free - um(8), _HIGHEST)))
     elif is_last and free >= _SOME:
         line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(max(ends) + um(9)), _DIVIDER, um(3))
-        yield drawing("divider", line, {"tint": written(look.colour("brass"))})
+        yield drawing("divider", line, {"tint": format_hex(look.colour("brass"))})
     else:
         for left, end in zip(page.columns, ends, strict=True):
             if _end(page) - end >= _MUCH and art is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generator.colours.contrast import written
 from generator.layout import tagging
 from generator.layout.faces.planner import Stock
 from generator.layout.rulebook import blocks, page_design, tables
@@ -15,6 +14,7 @@ from generator.layout.rulebook.page_design import Look, Master
 from generator.layout.rulebook.strips import BookFact, Strip, kept_together, read, stacked
 from generator.layout.transforms import shifted
 from generator.layout.type_metrics import Case, Metrics
+from generator.spine.colours import format_hex
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Filled, Words
 from generator.spine.model import Game
@@ -121,7 +121,7 @@ def _ground(desk: Desk, page: Master) -> Iterator[Step]:
     look = desk.look
     yield from page_design.ground(page, look)
     plate = page_design.head_plate(page.leaf, _PLATE)
-    yield page_design.drawing("card-ground", plate, {"tint": written(look.colour("ember-dark"))})
+    yield page_design.drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
     yield page_design.drawing("card-frame", plate, {"inset": 1, "corners": "none"})
     left = Um(page.columns[0] + _PAD)
     inner = Um(page.columns[-1] + page.width - _PAD - left)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.colours.bare import bare
-from generator.colours.tones import TONE, grey
+from generator.art.tones import TONE, grey
+from generator.colourless import strip_colours
 from generator.spine.plan import Area, Art, ArtRequest, Colour, Step, Symbol
 from tests.generator.render.studio import BLACK, BLUE, GREEN, RED, box, lines
 
@@ -32,8 +32,8 @@ def area(colour: Colour) -> Area:
     ],
 )
 def test_what_differs_in_colours_shows_the_same(one: Step, other: Step, colours: tuple[object, object]) -> None:
-    assert bare([one]).what == bare([other]).what
-    assert colours == (bare([one]).colours, bare([other]).colours)
+    assert strip_colours([one]).what == strip_colours([other]).what
+    assert colours == (strip_colours([one]).colours, strip_colours([other]).colours)
 
 
 @pytest.mark.parametrize(
@@ -48,8 +48,8 @@ def test_what_differs_in_colours_shows_the_same(one: Step, other: Step, colours:
     ],
 )
 def test_what_differs_in_anything_else_does_not(one: Step, other: Step) -> None:
-    assert bare([one]).what != bare([other]).what
+    assert strip_colours([one]).what != strip_colours([other]).what
 
 
 def test_a_drawing_in_another_tone_has_the_colours_of_that_tone() -> None:
-    assert (grey(RED),) == bare([drawn("#ff0000", (TONE, "grey"))]).colours
+    assert (grey(RED),) == strip_colours([drawn("#ff0000", (TONE, "grey"))]).colours

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.colours import fading
+from generator import colourless
 from generator.printed import inking
 from generator.spine.plan import Art, ArtRequest, FacePlan
 from tests.generator.render.studio import box, card, sheet
@@ -18,7 +18,7 @@ def test_faces_that_are_alike_in_full_ink_too_have_lost_nothing() -> None:
     plan = inking.inked(sheet(one, twin, green), "mono", {})
 
     def told(*full: FacePlan) -> list[str]:
-        return [each.message for each in fading.faded(plan, "crew.pdf", full)]
+        return [each.message for each in colourless.check_ink(plan, "crew.pdf", full)]
 
     assert told(one, twin, green) == ["crew.one.front and crew.green.front look the same without their colours."]
     assert told(one, twin._replace(steps=green.steps), green)[0] == (

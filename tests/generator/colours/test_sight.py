@@ -6,8 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.colours import sight
-from generator.colours.sight import FULL, GREY, MATRICES, SIGHTS, Lab, apart, difference, lab, least, seen
+from generator.spine import colours
+from generator.spine.colours import (
+    FULL,
+    GREY,
+    MATRICES,
+    SIGHTS,
+    Lab,
+    ciede2000,
+    find_least_difference,
+    measure_difference,
+    simulate_sight,
+    to_lab,
+)
 
 BLACK, WHITE = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
 RED, GREEN, BLUE = (0.8, 0.1, 0.1), (0.1, 0.5, 0.1), (0.1, 0.2, 0.8)
@@ -27,24 +38,24 @@ COLOUR = st.tuples(PART, PART, PART)
     ],
 )
 def test_differences_are_those_of_the_published_pairs(one: Lab, other: Lab, expected: float) -> None:
-    assert difference(one, other) == pytest.approx(expected, abs=5e-5)
-    assert difference(other, one) == pytest.approx(expected, abs=5e-5)
+    assert ciede2000(one, other) == pytest.approx(expected, abs=5e-5)
+    assert ciede2000(other, one) == pytest.approx(expected, abs=5e-5)
 
 
 def test_white_is_light_without_colour_and_as_far_from_black_as_can_be() -> None:
-    assert lab(WHITE) == pytest.approx((100.0, 0.0, 0.0), abs=0.02)
-    assert apart(BLACK, WHITE, FULL) == pytest.approx(100.0, abs=0.02)
+    assert to_lab(WHITE) == pytest.approx((100.0, 0.0, 0.0), abs=0.02)
+    assert measure_difference(BLACK, WHITE, FULL) == pytest.approx(100.0, abs=0.02)
 
 
 @given(COLOUR, st.sampled_from(SIGHTS))
 def test_a_colour_is_not_apart_from_itself_and_stays_a_colour(colour: tuple[float, float, float], by: str) -> None:
-    assert apart(colour, colour, by) == pytest.approx(0.0, abs=1e-6)
-    assert all(-1e-9 <= part <= 1 + 1e-9 for part in seen(colour, by))
+    assert measure_difference(colour, colour, by) == pytest.approx(0.0, abs=1e-6)
+    assert all(-1e-9 <= part <= 1 + 1e-9 for part in simulate_sight(colour, by))
 
 
 @given(PART, st.sampled_from(SIGHTS))
 def test_greys_are_seen_by_all_eyes(part: float, by: str) -> None:
-    assert seen((part, part, part), by) == pytest.approx((part, part, part), abs=2e-3)
+    assert simulate_sight((part, part, part), by) == pytest.approx((part, part, part), abs=2e-3)
 
 
 @pytest.mark.parametrize("rows", MATRICES.values(), ids=list(MATRICES))
@@ -55,21 +66,23 @@ def test_a_matrix_leaves_white_white(rows: tuple[tuple[float, ...], ...]) -> Non
 def test_eyes_differ_in_what_they_mix_up() -> None:
     greens, reds = (0.30, 0.36, 0.15), (0.60, 0.19, 0.10)
 
-    assert apart(greens, reds, FULL) > 35
-    assert apart(greens, reds, "deuteranopia") < 10
-    assert apart(greens, reds, "tritanopia") > 30
+    assert measure_difference(greens, reds, FULL) > 35
+    assert measure_difference(greens, reds, "deuteranopia") < 10
+    assert measure_difference(greens, reds, "tritanopia") > 30
 
 
 def test_the_sight_that_sees_least_is_told() -> None:
     light = (0.9, 0.9, 0.9)
 
-    assert least([(RED, GREEN)])[1] in {"with deuteranopia", "with protanopia", "in greys"}
-    assert least([(RED, GREEN), (BLACK, WHITE)])[0] == pytest.approx(min(apart(BLACK, WHITE, by) for by in SIGHTS))
-    assert least([(BLACK, light)])[0] > sight.ENOUGH
+    assert find_least_difference([(RED, GREEN)])[1] in {"with deuteranopia", "with protanopia", "in greys"}
+    assert find_least_difference([(RED, GREEN), (BLACK, WHITE)])[0] == pytest.approx(
+        min(measure_difference(BLACK, WHITE, by) for by in SIGHTS)
+    )
+    assert find_least_difference([(BLACK, light)])[0] > colours.ENOUGH
 
 
 def test_grey_is_as_light_as_the_colour() -> None:
-    red, green, blue = seen(BLUE, GREY)
+    red, green, blue = simulate_sight(BLUE, GREY)
 
     assert red == green == blue
-    assert lab(seen(BLUE, GREY))[0] == pytest.approx(lab(BLUE)[0], abs=0.1)
+    assert to_lab(simulate_sight(BLUE, GREY))[0] == pytest.approx(to_lab(BLUE)[0], abs=0.1)

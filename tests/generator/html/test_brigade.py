@@ -8,9 +8,9 @@ from typing import NamedTuple
 import pytest
 from justhtml import JustHTML
 
-from generator import face, languages, load, reader
+from generator import face, html_edition, languages, load
 from generator.edition import Edition
-from generator.html.scribe import Portrait
+from generator.render.html.writer import Portrait
 from generator.spine import markup
 from generator.spine.plan import FacePlan
 from generator.spine.rulebook import Example
@@ -46,7 +46,7 @@ def pages() -> dict[str, Read]:
     library = load.library(ROOT, only="the-brigade").value
     assert library is not None
     editions = languages.list_editions(Workspace(ROOT, library), LOCALES)
-    made = ((one, reader.page(ROOT, one, _Likely())) for one in editions)
+    made = ((one, html_edition.render_page(ROOT, one, _Likely())) for one in editions)
     return {one.locale: Read(one, page, proved(page)) for one, page in made}
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalog, reader
-from generator.colours.contrast import AA, contrast
+from generator import catalog, html_edition
 from generator.edition import Edition, edition
-from generator.html.style import colours, sheet
+from generator.render.html.page import choose_colours, write_stylesheet
+from generator.spine.colours import AA, measure_contrast
 from generator.spine.model import Game, Text
 from tests import builders
 from tests.generator.html.proving import letters, proved, value
@@ -80,7 +80,7 @@ def one(tmp_path_factory: pytest.TempPathFactory) -> Edition:
 
 @pytest.fixture(scope="module")
 def page(one: Edition) -> str:
-    return reader.page(Path(one.library.root), one)
+    return html_edition.render_page(Path(one.library.root), one)
 
 
 def test_it_can_be_read_by_any_program(page: str) -> None:
@@ -128,7 +128,7 @@ def test_the_picture_of_the_game_stands_in_the_header_and_is_not_read_out(tmp_pa
     pages = []
     for name, yaml in (("with", WHOLE.replace("game:\n", "game:\n  cover: {draw: street}\n")), ("without", WHOLE)):
         one = made(tmp_path / name, yaml)
-        pages.append(proved(reader.page(Path(one.library.root), one)))
+        pages.append(proved(html_edition.render_page(Path(one.library.root), one)))
 
     shown = [[value(picture, "aria-hidden") for picture in page.query("header svg")] for page in pages]
     assert [["true"], []] == shown
@@ -166,15 +166,15 @@ def test_a_term_that_is_not_listed_stands_in_no_list_of_terms(tmp_path: Path) ->
     name = "i18n/glossary.yaml"
     files[name] = files[name].replace('"id": "water",', '"id": "water", "listed": false,')
     library, _ = builders.loaded(tmp_path, files)
-    document = proved(reader.page(tmp_path, edition(library, library.games[builders.GAME], "en")))
+    document = proved(html_edition.render_page(tmp_path, edition(library, library.games[builders.GAME], "en")))
 
     assert "Water" not in [letters(node) for node in document.query("main dl.terms dt")]
     assert [] == [node for node in document.query(".index li") if letters(node).startswith("Water:")]
 
 
 def test_the_same_edition_gives_the_same_bytes(one: Edition, page: str, tmp_path: Path) -> None:
-    assert page == reader.page(Path(one.library.root), one)
-    assert page == reader.page(tmp_path, made(tmp_path))
+    assert page == html_edition.render_page(Path(one.library.root), one)
+    assert page == html_edition.render_page(tmp_path, made(tmp_path))
 
 
 HOSTILE = (
@@ -203,7 +203,7 @@ def test_hostile_words_stay_words(one: Edition, text: str) -> None:
 
     game = spoken(one.game, say, "en")
     hostile = replace(one, game=replace(game, author=text, version=text))
-    document = proved(reader.page(Path(one.library.root), hostile))
+    document = proved(html_edition.render_page(Path(one.library.root), hostile))
 
     assert 2 == len(document.query("article"))
     assert [] == [value(node, "href") for node in document.query("a") if not value(node, "href").startswith("#")]
@@ -221,7 +221,7 @@ def in_french(game: Game) -> Game:
 
 def test_what_stands_in_another_language_is_marked_so(one: Edition) -> None:
     french = replace(one, game=in_french(one.game), locale="fr")
-    document = proved(reader.page(Path(one.library.root), french))
+    document = proved(html_edition.render_page(Path(one.library.root), french))
 
     assert "fr" == value(document.query("html")[0], "lang")
     foreign = [letters(node) for node in document.query("[lang=en]")]
@@ -240,7 +240,7 @@ def test_words_of_a_vocabulary_and_of_the_glossary_that_a_language_lacks_are_mar
     said = "They belong to the {stat:affiliation}: {stat:water}."
     one = made(tmp_path, WHOLE.replace('"Gain 2 {icon:water}', f'"{said} Gain 2 {{icon:water}}'))
     french = replace(one, game=spoken(one.game, say, "fr"), locale="fr")
-    document = proved(reader.page(Path(one.library.root), french))
+    document = proved(html_edition.render_page(Path(one.library.root), french))
 
     card = document.query("article")[0]
     assert "Le They belong to the Harbour: 2." in letters(card)
@@ -250,7 +250,7 @@ def test_words_of_a_vocabulary_and_of_the_glossary_that_a_language_lacks_are_mar
 
 
 def test_words_of_the_page_that_a_language_lacks_are_marked_as_english(one: Edition) -> None:
-    document = proved(reader.page(Path(one.library.root), replace(one, locale="de")))
+    document = proved(html_edition.render_page(Path(one.library.root), replace(one, locale="de")))
 
     assert ["en"] == [value(node, "lang") for node in document.query("a.skip span")]
 
@@ -259,7 +259,7 @@ def test_words_of_the_page_that_a_language_lacks_are_marked_as_english(one: Edit
 def test_type_stands_out_from_every_ground(one: Edition, dark: bool) -> None:  # noqa: FBT001 - a case
     themes = [one.game.theme, one.game.theme._replace(colours=dict.fromkeys(one.game.theme.colours, (0.5, 0.5, 0.5)))]
     for theme in themes:
-        made = colours(theme, dark=dark)
+        made = choose_colours(theme, dark=dark)
         pairs = [(ink, ground) for ink in ("ink", "soft", "head", "link") for ground in ("ground", "panel")]
-        assert [] == [pair for pair in (*pairs, ("on-plate", "plate")) if contrast(*map(made.get, pair)) < AA]  # type: ignore[arg-type]
-        assert "<" not in sheet(theme)
+        assert [] == [pair for pair in (*pairs, ("on-plate", "plate")) if measure_contrast(*map(made.get, pair)) < AA]  # type: ignore[arg-type]
+        assert "<" not in write_stylesheet(theme)

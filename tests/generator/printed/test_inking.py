@@ -11,11 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator import artist
+from generator import artist, colourless
+from generator.art import tones
 from generator.assets import images
-from generator.colours import contrast, fading, tones
 from generator.preflight.checks import Requirements, check_pdf
 from generator.printed import inking
+from generator.spine import colours as contrast
 from generator.spine.plan import Area, Art, ArtRequest, Colour, Document, Drawing, Flat, Group, Rule, Stroke, Symbol
 from generator.spine.plan import Path as Shape
 from generator.spine.units import Pt, um
@@ -53,13 +54,13 @@ def low(*steps: object) -> tuple[object, ...]:
 
 @given(colours, colours)
 def test_greys_are_exactly_as_light_as_the_colours(one: Colour, other: Colour) -> None:
-    expected = contrast.contrast(one, other)
-    assert contrast.contrast(tones.grey(one), tones.grey(other)) == pytest.approx(expected, rel=2e-3)
+    expected = contrast.measure_contrast(one, other)
+    assert contrast.measure_contrast(tones.grey(one), tones.grey(other)) == pytest.approx(expected, rel=2e-3)
 
 
 @given(colours)
 def test_type_in_low_ink_can_be_read_on_white(colour: Colour) -> None:
-    assert contrast.contrast(inking.on_paper(colour), WHITE) >= 6.9
+    assert contrast.measure_contrast(inking.on_paper(colour), WHITE) >= 6.9
 
 
 def test_full_ink_leaves_a_document_as_it_is() -> None:
@@ -112,7 +113,7 @@ def test_a_mono_pdf_has_no_colour_left_and_promises_so(tmp_path: Path) -> None:
     blended = Group((Shape(SQUARE, Flat(RED)), Shape(SQUARE, None, Stroke(BLUE, 1.0))), blend="multiply")
     plan = inking.inked(colourful(), "mono", {})
     path = tmp_path / "mono.pdf"
-    path.write_bytes(write(plan, drawing=tones.toned(Drawing(10.0, 10.0, (blended,)), "grey")))
+    path.write_bytes(write(plan, drawing=tones.change_tone(Drawing(10.0, 10.0, (blended,)), "grey")))
 
     whole = opened(path.read_bytes())
     assert str(whole.docinfo["/Keywords"]) == "greyscale"
@@ -143,7 +144,7 @@ def test_a_picture_of_the_user_is_printed_in_greys(tmp_path: Path) -> None:
 def test_an_artist_draws_in_the_tone_that_is_wanted() -> None:
     order = ArtRequest("medallion", 14.0, 14.0, (("tint", "#aa3322"),))
     grey = artist.draw(order._replace(params=(*order.params, (tones.TONE, "grey"))))
-    assert grey == tones.toned(artist.draw(order), "grey")
+    assert grey == tones.change_tone(artist.draw(order), "grey")
     assert grey != artist.draw(order)
 
 
@@ -155,7 +156,7 @@ def test_a_grey_pdf_is_the_same_whichever_way_it_is_made() -> None:
 
 def codes(*faces: object, ink: str = "mono") -> list[tuple[str, int]]:
     plan = inking.inked(sheet(*faces), ink, {"medallion": "pale"})  # type: ignore[arg-type]
-    return [(each.code, each.mark.line) for each in fading.faded(plan, "crew.pdf")]
+    return [(each.code, each.mark.line) for each in colourless.check_ink(plan, "crew.pdf")]
 
 
 def test_type_that_fades_on_its_ground_is_told() -> None:
@@ -213,10 +214,10 @@ def test_a_game_is_printed_with_less_ink_and_passes_preflight(game: Path, ink: s
 def test_light_goes_with_the_ink_and_shade_stays(tone: str) -> None:
     area = Shape(SQUARE, Flat((0.2, 0.4, 0.6)))
     light, shade = Group((area,), None, "screen"), Group((area,), None, "multiply")
-    thin = tones.toned(Drawing(10.0, 10.0, (area,)), tone).shapes[0]
+    thin = tones.change_tone(Drawing(10.0, 10.0, (area,)), tone).shapes[0]
     drawing = Drawing(10.0, 10.0, (light, area, Group((light, shade), SQUARE)))
-    assert tones.toned(drawing, tone).shapes == (thin, Group((Group((thin,), None, "multiply"),), SQUARE))
-    assert [type(shape) for shape in tones.toned(drawing, "grey").shapes] == [Group, Shape, Group]
+    assert tones.change_tone(drawing, tone).shapes == (thin, Group((Group((thin,), None, "multiply"),), SQUARE))
+    assert [type(shape) for shape in tones.change_tone(drawing, "grey").shapes] == [Group, Shape, Group]
 
 
 def test_an_etched_drawing_has_a_line_round_what_is_solid_and_neither_ground_nor_glow() -> None:
@@ -226,7 +227,7 @@ def test_an_etched_drawing_has_a_line_round_what_is_solid_and_neither_ground_nor
     flame, haze = Shape(tile, Flat((1.0, 0.4, 0.0))), Shape(tile, Flat(SOOT, 0.3))  # type: ignore[arg-type]
     glow = Group((Shape(tile, Flat(RED)),), None, "screen")  # type: ignore[arg-type]
 
-    [clipped] = tones.toned(Drawing(10.0, 10.0, (sky, roof, haze, glow, flame)), "etched").shapes
+    [clipped] = tones.change_tone(Drawing(10.0, 10.0, (sky, roof, haze, glow, flame)), "etched").shapes
     assert isinstance(clipped, Group)
     made = clipped.shapes
 
@@ -238,4 +239,4 @@ def test_an_etched_drawing_has_a_line_round_what_is_solid_and_neither_ground_nor
     ]
     lines_drawn = [shape.stroke for shape in made if isinstance(shape, Shape) and shape.stroke is not None]
     assert len(lines_drawn) == 2
-    assert all(contrast.contrast(line.colour, WHITE) >= 3 for line in lines_drawn)
+    assert all(contrast.measure_contrast(line.colour, WHITE) >= 3 for line in lines_drawn)

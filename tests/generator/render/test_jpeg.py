@@ -9,10 +9,10 @@ from typing import NoReturn
 import pytest
 from PIL import Image
 
-from generator import load, reader
+from generator import html_edition, load
 from generator.edition import edition
-from generator.html.scribe import Portrait
 from generator.printed import showing
+from generator.render.html.writer import Portrait
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import Area, FacePlan
 from generator.spine.units import Um, um
@@ -63,6 +63,6 @@ def _portraits(root: Path) -> dict[FacePlan, Portrait]:
     library = load.library(root).value
     assert library is not None
     known: dict[FacePlan, Portrait] = {}
-    page = reader.page(root, edition(library, library.games[builders.GAME], "en"), known)
+    page = html_edition.render_page(root, edition(library, library.games[builders.GAME], "en"), known)
     assert page.count("<img") == len(known) == 1
     return known

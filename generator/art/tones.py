@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from generator.colours.contrast import curved, light, readable
+from generator.spine.colours import make_readable, measure_luminance, to_srgb
 from generator.spine.plan import Colour, Drawing, Flat, Ground, Group, Linear, Path, Radial, Shape, Stroke
 
 Tone = Callable[[Colour], Colour]
@@ -25,7 +25,7 @@ _SEEN: Final = 3.0  # the contrast of an etched line
 @lru_cache(maxsize=4096)
 def grey(colour: Colour) -> Colour:
     """Return the grey that is exactly as light as a colour, so that contrasts stay what they are."""
-    near = round(min(max(curved(light(colour)), 0.0), 1.0), 4)
+    near = round(min(max(to_srgb(measure_luminance(colour)), 0.0), 1.0), 4)
     return near, near, near
 
 
@@ -70,7 +70,7 @@ TONES: Final[Mapping[str, tuple[Tone, Tone]]] = MappingProxyType(
 )
 
 
-def toned(drawing: Drawing, tone: str) -> Drawing:
+def change_tone(drawing: Drawing, tone: str) -> Drawing:
     """Return a drawing in other colours.
 
     Raises:
@@ -133,7 +133,7 @@ def _washed(colour: Colour) -> Colour:
 def _edge(ground: Ground) -> Colour:
     """Return the colour of the line round an area."""
     told = ground.colour if isinstance(ground, Flat) else ground.stops[0][1]
-    return readable(pale_line(told), (1.0, 1.0, 1.0), least=_SEEN)
+    return make_readable(pale_line(told), (1.0, 1.0, 1.0), least=_SEEN)
 
 
 def _shape(shape: Shape, area: Tone, line: Tone) -> Shape:

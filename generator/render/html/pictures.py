@@ -1,15 +1,19 @@
-"""Pictures in line with the page: the steps that a PDF is painted from, as SVG."""
+"""Pictures in line with the page: the steps that a PDF is painted from, as SVG.
+
+Pieces with their parts: the face as it is printed with numbered marks, and what each of them points at.
+"""
 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from generator.colours import contrast
-from generator.html.element import Element, Node, tag
-from generator.html.scribe import Scribe
+from generator.layout.rulebook.anatomy import Shown, said
 from generator.layout.rulebook.context import Drawn
+from generator.render.html.elements import Element, Node, extract_text, tag
+from generator.render.html.writer import Portrait, Writer
+from generator.spine import colours
 from generator.spine.geometry import Rect
 from generator.spine.plan import (
     HYPHEN,
@@ -32,6 +36,7 @@ from generator.spine.plan import (
     Symbol,
     Type,
 )
+from generator.spine.rulebook import Anatomy
 from generator.spine.units import Um, um_from_pt
 
 _FINE: Final = 100  # units of a drawing in a mm
@@ -39,8 +44,8 @@ _UM: Final = 10  # micrometres in a unit of a picture
 _BOLD: Final = ("figure", "bold", "label", "display")  # fonts whose names begin or end so are heavy
 
 
-def picture(
-    scribe: Scribe, drawn: Drawn, width: Um, name: str, title: str, told: str, under: Sequence[Node] = ()
+def draw_picture(
+    writer: Writer, drawn: Drawn, width: Um, name: str, title: str, told: str, under: Sequence[Node] = ()
 ) -> Element:
     """Return a picture with its title and its description, both read by those who do not see it.
 
@@ -54,45 +59,45 @@ def picture(
         {**attributes, "aria-describedby": ids[1]},
         tag("title", {"id": ids[0]}, title),
         tag("desc", {"id": ids[1]}, told),
-        tag("g", {"aria-hidden": "true"}, [*under, *steps(scribe, drawn.steps)]),
+        tag("g", {"aria-hidden": "true"}, [*under, *draw_steps(writer, drawn.steps)]),
     )
 
 
-def photograph(jpeg: bytes, rect: Rect) -> Element:
+def place_photograph(jpeg: bytes, rect: Rect) -> Element:
     """Return a picture without words in its place within another one."""
     place = {"x": _unit(rect.x), "y": _unit(rect.y), "width": _unit(rect.width), "height": _unit(rect.height)}
     return tag("image", {"href": f"data:image/jpeg;base64,{b64encode(jpeg).decode('ascii')}", **place})
 
 
-def ornament(scribe: Scribe, art: Art, kind: str) -> Element:
+def draw_ornament(writer: Writer, art: Art, kind: str) -> Element:
     """Return a drawing that says nothing and is not read out; `kind` is what style sheets call it."""
     size = f"0 0 {_unit(art.rect.width)} {_unit(art.rect.height)}"
     attributes = {"class": kind, "aria-hidden": "true", "viewBox": size, "preserveAspectRatio": "xMidYMax slice"}
-    return tag("svg", attributes, list(_art(scribe, art)))
+    return tag("svg", attributes, list(_art(writer, art)))
 
 
-def steps(scribe: Scribe, done: Iterable[Step]) -> Iterator[Node]:
+def draw_steps(writer: Writer, done: Iterable[Step]) -> Iterator[Node]:
     """Yield steps of a plan as shapes; units are hundredths of a mm."""
     for step in done:
         if isinstance(step, Area):
             yield _area(step)
         elif isinstance(step, Symbol):
-            if step.icon in scribe.game.icons:
-                yield _use(scribe, step.icon, step.rect, step.colour, step.turn)
+            if step.icon in writer.game.icons:
+                yield _use(writer, step.icon, step.rect, step.colour, step.turn)
         elif isinstance(step, Type):
             for line in step.lines:
-                yield from _line(scribe, line)
+                yield from _line(writer, line)
         elif isinstance(step, Art):
-            yield from _art(scribe, step)
+            yield from _art(writer, step)
 
 
-def sprite(scribe: Scribe) -> Element | None:
+def make_sprite(writer: Writer) -> Element | None:
     """Return the icons and drawings that the page has used, each once; None when it used none."""
     symbols: list[Node] = []
-    for name, request in scribe.drawings.values():
-        symbols.append(_symbol(name, scribe.draw(request)))
-    for icon in scribe.signs:
-        shape = tag("path", {"d": scribe.game.icons[icon].path})
+    for name, request in writer.used_drawings.values():
+        symbols.append(_symbol(name, writer.draw(request)))
+    for icon in writer.used_icons:
+        shape = tag("path", {"d": writer.game.icons[icon].path})
         symbols.append(tag("symbol", {"id": f"icon_{icon}", "viewBox": "0 0 100 100"}, shape))
     return tag("svg", {"class": "sprite", "aria-hidden": "true"}, symbols) if symbols else None
 
@@ -107,16 +112,16 @@ def _area(step: Area) -> Element:
             "width": _unit(rect.width),
             "height": _unit(rect.height),
             "rx": _unit(step.radius) if step.radius else None,
-            "fill": "none" if step.fill is None else contrast.written(step.fill),
-            "stroke": None if step.stroke is None else contrast.written(step.stroke),
+            "fill": "none" if step.fill is None else colours.format_hex(step.fill),
+            "stroke": None if step.stroke is None else colours.format_hex(step.stroke),
             "stroke-width": None if step.stroke is None else _unit(step.stroke_width),
             "opacity": f"{step.alpha:g}" if step.alpha < 1 else None,
         },
     )
 
 
-def _use(scribe: Scribe, icon: str, box: Rect, colour: Colour, turn: int = 0) -> Element:
-    scribe.signs[icon] = None
+def _use(writer: Writer, icon: str, box: Rect, colour: Colour, turn: int = 0) -> Element:
+    writer.used_icons[icon] = None
     x, y, width, height = map(_unit, box)
     return tag(
         "use",
@@ -126,7 +131,7 @@ def _use(scribe: Scribe, icon: str, box: Rect, colour: Colour, turn: int = 0) ->
             "y": y,
             "width": width,
             "height": height,
-            "fill": contrast.written(colour),
+            "fill": colours.format_hex(colour),
             "transform": _turned(box, turn) if turn else None,
         },
     )
@@ -137,14 +142,14 @@ def _turned(box: Rect, turn: int) -> str:
     return f"rotate({turn} {_unit(Um(box.x + box.width // 2))} {_unit(Um(box.y + box.height // 2))})"
 
 
-def _line(scribe: Scribe, line: Line) -> Iterator[Node]:
+def _line(writer: Writer, line: Line) -> Iterator[Node]:
     """Yield a line of type, each piece as wide as it is printed whatever font a reader has."""
     for piece in line.pieces:
         if not isinstance(piece, Glyphs):
             box = Rect(piece.x, Um(line.baseline - piece.rise), piece.size, piece.size)
-            yield _use(scribe, piece.icon, box, piece.colour) if piece.icon in scribe.game.icons else ""
+            yield _use(writer, piece.icon, box, piece.colour) if piece.icon in writer.game.icons else ""
             continue
-        width = um_from_pt(scribe.widths.width(piece.font, piece.text, piece.size, piece.tracking))
+        width = um_from_pt(writer.metrics.width(piece.font, piece.text, piece.size, piece.tracking))
         words = piece.font.split("-")
         is_bold = words[0] in _BOLD or words[-1] in _BOLD
         yield tag(
@@ -154,7 +159,7 @@ def _line(scribe: Scribe, line: Line) -> Iterator[Node]:
                 "y": _unit(line.baseline),
                 "font-size": _unit(um_from_pt(piece.size)),
                 "font-weight": "700" if is_bold else None,
-                "fill": contrast.written(piece.colour),
+                "fill": colours.format_hex(piece.colour),
                 "textLength": _unit(width),
                 "lengthAdjust": "spacingAndGlyphs",
             },
@@ -162,11 +167,11 @@ def _line(scribe: Scribe, line: Line) -> Iterator[Node]:
         )
 
 
-def _art(scribe: Scribe, step: Art) -> Iterator[Node]:
+def _art(writer: Writer, step: Art) -> Iterator[Node]:
     """Yield a drawing of the program, which stands among the symbols of the page; users' pictures are left out."""
     if isinstance(step.source, Picture):
         return
-    name, _ = scribe.drawings.setdefault(step.key, (f"drawing_{len(scribe.drawings) + 1}", step.source))
+    name, _ = writer.used_drawings.setdefault(step.key, (f"drawing_{len(writer.used_drawings) + 1}", step.source))
     box = map(_unit, (step.rect.x, step.rect.y, step.rect.width, step.rect.height))
     x, y, width, height = box
     yield tag("use", {"href": f"#{name}", "x": x, "y": y, "width": width, "height": height})
@@ -204,7 +209,7 @@ class _Ink:
         if path.fill is None:
             attributes["fill"] = "none"
         else:
-            attributes["fill"] = contrast.written(path.fill.colour) if isinstance(path.fill, Flat) else None
+            attributes["fill"] = colours.format_hex(path.fill.colour) if isinstance(path.fill, Flat) else None
             attributes["fill-opacity"] = f"{path.fill.alpha:g}" if path.fill.alpha < 1 else None
             if not isinstance(path.fill, Flat):
                 name = self._new()
@@ -224,7 +229,8 @@ class _Ink:
 def _gradient(name: str, ground: Linear | Radial) -> Element:
     """Return a gradient along a line or outwards from a centre."""
     stops = [
-        tag("stop", {"offset": f"{place:g}", "stop-color": contrast.written(colour)}) for place, colour in ground.stops
+        tag("stop", {"offset": f"{place:g}", "stop-color": colours.format_hex(colour)})
+        for place, colour in ground.stops
     ]
     own = {"id": name, "gradientUnits": "userSpaceOnUse"}
     if isinstance(ground, Linear):
@@ -239,7 +245,7 @@ def _fine(lengths: Mapping[str, float]) -> dict[str, str]:
 
 def _stroke(stroke: Stroke) -> dict[str, str | None]:
     return {
-        "stroke": contrast.written(stroke.colour),
+        "stroke": colours.format_hex(stroke.colour),
         "stroke-width": str(max(round(stroke.width * _FINE), 1)),
         "stroke-opacity": f"{stroke.alpha:g}" if stroke.alpha < 1 else None,
         "stroke-dasharray": " ".join(str(round(part * _FINE)) for part in stroke.dash) or None,
@@ -255,3 +261,29 @@ def _data(outline: Outline) -> str:
 
 def _unit(length: int) -> str:
     return str(round(length / _UM))
+
+
+class LabelledPiece(NamedTuple):
+    """A face with its marks, and a picture of what of it is no type."""
+
+    shown: Shown
+    ground: Portrait
+
+
+Pieces = Callable[[Anatomy], LabelledPiece | None]
+
+
+def write_anatomy(writer: Writer, pieces: Pieces, told: Anatomy) -> Element:
+    """Return a picture of a piece, if there is one, and the list of its parts."""
+    shown = pieces(told)
+    parts = tag("ol", None, [tag("li", None, writer.write(part.text)) for part in told.parts])
+    held: list[Node] = [] if shown is None else [_figure(writer, shown, told)]
+    return tag("div", {"class": "piece", "id": told.anchor}, held, parts)
+
+
+def _figure(writer: Writer, piece: LabelledPiece, told: Anatomy) -> Element:
+    """Return the picture, described by its parts."""
+    shown, name = piece.shown, said(piece.shown)
+    drawn, ground = Drawn(shown.size.height, shown.over), place_photograph(piece.ground.jpeg, shown.face)
+    said_so = ". ".join(extract_text(writer.write(part.text)).rstrip(".") for part in told.parts)
+    return tag("figure", None, draw_picture(writer, drawn, shown.size.width, told.anchor, name, said_so, [ground]))

@@ -1,14 +1,33 @@
-"""How the page looks: one sheet for screens, telephones, dark rooms and paper, in the colours of the theme."""
+"""How the page looks: one sheet for screens, telephones, dark rooms and paper, in the colours of the theme.
+
+The page as a whole: its head, its landmarks, its contents, its parts in order.
+"""
 
 from __future__ import annotations
 
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator.colours import contrast
+from generator.layout.rulebook import page_design
 from generator.layout.rulebook.page_design import HOUSE
 from generator.load.texts import colour as hex_colour
-from generator.spine.model import Theme
-from generator.spine.plan import Colour
+from generator.render.html import cards, pictures
+from generator.render.html import rulebook as book
+from generator.render.html import rulebook as reference
+from generator.render.html import rulebook as tables
+from generator.render.html.elements import Element, Node, extract_text, render_html, tag
+from generator.render.html.examples import Gallery
+from generator.render.html.writer import Writer
+from generator.spine import colours as contrast
+from generator.spine import markup
+from generator.spine.geometry import Rect
+from generator.spine.model import Data, Theme
+from generator.spine.plan import Art, Colour
+from generator.spine.rulebook import REFERENCE
+from generator.spine.units import Um, um
+from generator.tongues import locales
+from generator.tongues import sayings as own_words
 
 _LIGHT: Final = (
     ("ground", "parchment-light", ()),
@@ -129,7 +148,7 @@ article p { margin: .4em 0; } .about, .small { color: var(--soft); font-size: .9
 """
 
 
-def sheet(theme: Theme) -> str:
+def write_stylesheet(theme: Theme) -> str:
     """Return the style sheet of a page; type stands out from its ground as far as it must, whatever the theme is."""
     light, dark = _declared(theme, _LIGHT), _declared(theme, _DARK)
     return (
@@ -138,18 +157,163 @@ def sheet(theme: Theme) -> str:
     )
 
 
-def colours(theme: Theme, *, dark: bool = False) -> dict[str, Colour]:
+def choose_colours(theme: Theme, *, dark: bool = False) -> dict[str, Colour]:
     """Return the colours of a page by what they are for."""
     made: dict[str, Colour] = {}
     for name, of, grounds in _DARK if dark else _LIGHT:
         known = theme.colours.get(of) or hex_colour(HOUSE[of])
-        made[name] = contrast.rounded(contrast.readable(known, *(made[ground] for ground in grounds)))
+        made[name] = contrast.round_colour(contrast.make_readable(known, *(made[ground] for ground in grounds)))
     return made
 
 
 def _declared(theme: Theme, chosen: tuple[tuple[str, str, tuple[str, ...]], ...]) -> str:
-    made = colours(theme, dark=chosen is _DARK)
-    return " ".join(f"--{name}: {contrast.written(colour)};" for name, colour in made.items()) + f" --on-own: {PALE};"
+    made = choose_colours(theme, dark=chosen is _DARK)
+    return (
+        " ".join(f"--{name}: {contrast.format_hex(colour)};" for name, colour in made.items()) + f" --on-own: {PALE};"
+    )
 
 
 PALE: Final = "#fff4d8"  # type on a colour of the game's own, which is made dark enough for it
+
+
+_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:"
+_STRIP: Final = um(120), um(33)  # the picture of a game, which is stretched
+_PARTS: Final = ("part_rulebook", "part_reference", "part_cards")  # anchors; no heading of a game has an underscore
+
+
+def write_page(writer: Writer, gallery: Gallery) -> str:
+    """Return the page of an edition, a newline at its end; the same edition gives the same bytes."""
+    parts = list(_parts(writer, gallery))  # first, since it finds which signs are shown
+    body = [
+        tag("a", {"class": "skip", "href": "#main"}, _own(writer, writer.words.skip)),
+        _header(writer),
+        _contents(writer),
+        tag("main", {"id": "main", "tabindex": "-1"}, parts),
+        _footer(writer),
+    ]
+    sprite = pictures.make_sprite(writer)
+    page = tag(
+        "html",
+        {"lang": locales.tag(writer.locale)},
+        _head(writer, _large(body)),
+        tag("body", None, sprite or (), body),
+    )
+    return "<!DOCTYPE html>\n" + render_html([page])
+
+
+def write_title(writer: Writer) -> str:
+    """Return what the page is called."""
+    named = [writer.write_plain(writer.game.name)]
+    named += [name for anchor, name in _present(writer) if anchor != _PARTS[1]]
+    return f"{named[0]}{writer.words.colon}{', '.join(named[1:])}"
+
+
+def _head(writer: Writer, letters: str) -> Element:
+    game = writer.game
+    told = (
+        ("description", "" if game.subtitle is None else writer.write_plain(game.subtitle)),
+        ("author", game.author),
+    )
+    about = [tag("meta", {"name": name, "content": said}) for name, said in told if said]
+    return tag(
+        "head",
+        None,
+        tag("meta", {"charset": "utf-8"}),
+        tag("meta", {"http-equiv": "Content-Security-Policy", "content": _POLICY}),
+        tag("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}),
+        tag("title", None, write_title(writer)),
+        about,
+        tag("style", None, _font(writer, letters), write_stylesheet(game.theme)),
+    )
+
+
+def _font(writer: Writer, letters: str) -> str:
+    """Return the rule that brings along the font of the largest headings; empty where they have none of their own."""
+    if writer.make_font is None or not letters:
+        return ""
+    data = b64encode(writer.make_font(letters)).decode()
+    return f'@font-face {{ font-family: "{DISPLAY}"; src: url(data:font/ttf;base64,{data}); }}\n'
+
+
+def _large(nodes: Iterable[Node]) -> str:
+    """Return the letters of the headings that are set in the game's own type, each once."""
+    found: set[str] = set()
+    for node in nodes:
+        if isinstance(node, Element):
+            is_large = node.name in LARGE
+            found.update(extract_text(node.children) if is_large else _large(node.children))
+    return "".join(sorted(found))
+
+
+def _header(writer: Writer) -> Element:
+    game = writer.game
+    least, most = game.players
+    players = f"{writer.words.players}{writer.words.colon}{least}" + (f"\N{EN DASH}{most}" if most > least else "")
+    return tag(
+        "header",
+        None,
+        tag("h1", None, writer.write(game.name)),
+        [] if game.subtitle is None else [tag("p", None, writer.write(game.subtitle))],
+        tag("p", None, _own(writer, players)),
+        [] if game.cover is None else [pictures.draw_ornament(writer, _cover(game.cover), "cover")],
+    )
+
+
+def _cover(art: Data) -> Art:
+    """Return the order for the picture of the game, as a strip across the page."""
+    params = {key: value for key, value in art.items() if key != "draw"}
+    return page_design.drawing(str(art["draw"]), Rect(Um(0), Um(0), *_STRIP), params)
+
+
+def _contents(writer: Writer) -> Element:
+    """Return the contents: the parts of the page, their chapters or decks, and sections below."""
+    below: dict[str, list[Node]] = {_PARTS[1]: []}
+    rulebook = writer.game.rulebook
+    below[_PARTS[0]] = [] if rulebook is None else [tables.list_chapter(writer, one) for one in rulebook.chapters]
+    below[_PARTS[2]] = [
+        tag("li", None, tag("a", {"href": f"#deck_{deck.id}"}, writer.write(deck.name))) for deck in writer.game.decks
+    ]
+    items = [
+        tag(
+            "li",
+            None,
+            tag("a", {"href": f"#{anchor}"}, name),
+            tag("ul", None, below[anchor]) if below[anchor] else (),
+        )
+        for anchor, name in _present(writer)
+    ]
+    head = tag("h2", {"id": "contents_title"}, _own(writer, writer.words.contents))
+    return tag("nav", {"aria-labelledby": "contents_title"}, head, tag("ul", None, items))
+
+
+def _present(writer: Writer) -> Iterator[tuple[str, str]]:
+    """Yield the anchors of the parts that there are, with their names."""
+    if writer.game.rulebook is not None:
+        yield _PARTS[0], writer.write_label("book-title", "Rulebook")
+    if writer.game.reference:
+        yield _PARTS[1], writer.write_label(REFERENCE, "Reference sheet")
+    if writer.game.decks:
+        yield _PARTS[2], writer.words.cards
+
+
+def _parts(writer: Writer, gallery: Gallery) -> Iterator[Node]:
+    for anchor, name in _present(writer):
+        yield tag("h2", {"id": anchor}, name)
+        if anchor == _PARTS[0] and writer.game.rulebook is not None:
+            yield from (book.write_chapter(writer, gallery, one) for one in writer.game.rulebook.chapters)
+        elif anchor == _PARTS[1]:
+            made = (reference.write_panel(writer, one) for one in writer.game.reference)
+            yield from (panel for panel in made if panel is not None)
+        else:
+            yield from (cards.write_deck(writer, one) for one in writer.game.decks)
+
+
+def _footer(writer: Writer) -> Element:
+    game = writer.game
+    said = " · ".join(part for part in (markup.plain(writer.fill(game.name)), game.version, game.author) if part)
+    return tag("footer", None, tag("p", None, said))
+
+
+def _own(writer: Writer, said: str) -> Node:
+    """Return words of the page itself, marked as English where the page has none in its language."""
+    return said if own_words.is_known(writer.locale) else tag("span", {"lang": locales.SOURCE}, said)

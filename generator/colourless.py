@@ -1,18 +1,77 @@
-"""What is lost with colours: type that hardly differs from its ground, and faces that nothing but colour told apart."""
+"""Steps of a plan without their colours: what a face shows to those who see none.
+
+What is lost with colours: type that hardly differs from its ground, and faces that nothing but colour told apart.
+"""
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
-from generator.colours.bare import bare
-from generator.colours.contrast import contrast, light
+from generator.art.tones import TONE, TONES, Tone
+from generator.load.texts import colour as read
 from generator.spine import looks
+from generator.spine.colours import measure_contrast, measure_luminance
 from generator.spine.findings import Finding, Mark, Severity
 from generator.spine.geometry import Rect
-from generator.spine.plan import Area, Art, Colour, Document, FacePlan, Symbol, Type
+from generator.spine.plan import Area, Art, ArtRequest, Colour, Document, FacePlan, Glyphs, Step, Symbol, Type
+
+_NONE: Final[Colour] = (0.0, 0.0, 0.0)  # stands where a colour was
+_WRITTEN: Final = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+class Colourless(NamedTuple):
+    """What steps show, and in which colours, in the order of what they colour."""
+
+    what: Hashable
+    colours: tuple[Colour, ...]
+
+
+def strip_colours(steps: Iterable[Step]) -> Colourless:
+    """Return steps taken apart; two that show the same have as many colours."""
+    colours: list[Colour] = []
+    return Colourless(tuple(_step(step, colours) for step in steps), tuple(colours))
+
+
+def collect_words(steps: Iterable[Step]) -> Hashable:
+    """Return what steps say, which tells most faces apart, and is told sooner than what they show."""
+    lines = (line for step in steps if isinstance(step, Type) for line in step.lines)
+    return tuple(piece.text if isinstance(piece, Glyphs) else piece.icon for line in lines for piece in line.pieces)
+
+
+def _step(step: Step, colours: list[Colour]) -> Hashable:
+    """Return a step without its colours, which are added to the list."""
+    if isinstance(step, Area):
+        colours += (colour for colour in (step.fill, step.stroke) if colour is not None)
+        return step._replace(fill=None if step.fill is None else _NONE, stroke=None if step.stroke is None else _NONE)
+    if isinstance(step, Symbol):
+        colours.append(step.colour)
+        return step._replace(colour=_NONE)
+    if isinstance(step, Art):
+        return step.rect, _drawn(step.source, colours) if isinstance(step.source, ArtRequest) else step.source
+    pieces = [(line.baseline, piece) for line in step.lines for piece in line.pieces]
+    colours += (piece.colour for _, piece in pieces)
+    return step.rect, step.turn, tuple((baseline, piece._replace(colour=_NONE)) for baseline, piece in pieces)
+
+
+def _drawn(request: ArtRequest, colours: list[Colour]) -> Hashable:
+    """Return an order for a drawing without the colours that it is to have; in another tone they are those of it."""
+    tones = TONES.get(str(dict(request.params).get(TONE, "")))
+    tone = None if tones is None else tones[0]
+    return request.draw, tuple((name, _value(value, colours, tone)) for name, value in request.params)
+
+
+def _value(value: object, colours: list[Colour], tone: Tone | None) -> Hashable:
+    if isinstance(value, tuple):
+        return tuple(_value(each, colours, tone) for each in value)
+    if not isinstance(value, str) or not _WRITTEN.fullmatch(value):
+        return repr(value)
+    colours.append(read(value) if tone is None else tone(read(value)))
+    return None
+
 
 CODES: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -43,7 +102,7 @@ _SLOPE: Final = 24389 / 27
 _PAPER: Final[Colour] = (1.0, 1.0, 1.0)
 
 
-def faded(document: Document, name: str, full: Iterable[FacePlan] = ()) -> tuple[Finding, ...]:
+def check_ink(document: Document, name: str, full: Iterable[FacePlan] = ()) -> tuple[Finding, ...]:
     """Return what is lost in a document with less than full ink; places are `name` and the page as line.
 
     Each face is told of once, on its first page. `full` are its faces in full ink: where two of them look the same,
@@ -78,13 +137,13 @@ def _contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
             grounds.append((step.rect, None))
         elif isinstance(step, Symbol):
             under = _under(step.rect, grounds)
-            yield from ((contrast(step.colour, ground), step.icon) for ground in under)
+            yield from ((measure_contrast(step.colour, ground), step.icon) for ground in under)
         else:
             under = _under(_covered(step), grounds)
             pieces = [piece for line in step.lines for piece in line.pieces]
             for piece in pieces:
                 said = getattr(piece, "text", "") or getattr(piece, "icon", "")
-                yield from ((contrast(piece.colour, ground), said) for ground in under)
+                yield from ((measure_contrast(piece.colour, ground), said) for ground in under)
 
 
 def _covered(block: Type) -> Rect:
@@ -109,7 +168,7 @@ def _alike(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark], full: Mapping
     """
     shapes: defaultdict[Hashable, list[tuple[tuple[Colour, ...], str]]] = defaultdict(list)
     for face in faces:
-        what, own = bare(face.steps)
+        what, own = strip_colours(face.steps)
         there = shapes[face.id.partition(".")[0], face.size, what]
         near = [one for some, one in there if some == own or all(map(_same, some, own))]
         twins = [one for one in near if _is_twin(full.get(one), full.get(face.id))]
@@ -134,5 +193,5 @@ def _same(one: Colour, other: Colour) -> bool:
 
 def _lightness(colour: Colour) -> float:
     """Return the lightness of a colour as the eye has it, from 0 to 100."""
-    share = light(colour)
+    share = measure_luminance(colour)
     return float(116 * share ** (1 / 3) - 16 if share > _KNEE else _SLOPE * share)

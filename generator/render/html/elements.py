@@ -52,12 +52,12 @@ def _flat(children: Iterable[Node | Iterable[Node]]) -> Iterator[Node]:
             yield from child
 
 
-def text_of(nodes: Iterable[Node]) -> str:
+def extract_text(nodes: Iterable[Node]) -> str:
     """Return the letters of nodes, without their elements."""
-    return "".join(node if isinstance(node, str) else text_of(node.children) for node in nodes)
+    return "".join(node if isinstance(node, str) else extract_text(node.children) for node in nodes)
 
 
-def render(nodes: Iterable[Node]) -> str:
+def render_html(nodes: Iterable[Node]) -> str:
     """Return nodes as HTML.
 
     Raises:
@@ -71,12 +71,12 @@ def render(nodes: Iterable[Node]) -> str:
 
 def _write(node: Node, parts: list[str]) -> None:
     if isinstance(node, str):
-        parts.append(escaped(node))
+        parts.append(escape_text(node))
         return
     name = node.name
     parts.append(f"<{name}")
     for key, value in node.attributes:
-        parts.append(f' {key}="{quoted(value)}"')
+        parts.append(f' {key}="{escape_attribute(value)}"')
     parts.append(">")
     if name == "style":
         parts.append(_sheet(node.children))
@@ -90,27 +90,27 @@ def _write(node: Node, parts: list[str]) -> None:
 
 
 def _sheet(children: Iterable[Node]) -> str:
-    sheet = text_of(children)
+    sheet = extract_text(children)
     if "<" in sheet:
         raise ValueError("a style sheet holds no <")
     return sheet
 
 
-def escaped(text: str) -> str:
+def escape_text(text: str) -> str:
     """Return letters as the text of a page; characters that cannot be shown are left out."""
     if text.isprintable() and not _SPECIAL.search(text):
         return text
-    return shown(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return drop_unprintable(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def quoted(text: str) -> str:
+def escape_attribute(text: str) -> str:
     """Return letters as the value of an attribute."""
     if text.isprintable() and not _SPECIAL.search(text):
         return text
-    return escaped(text).replace('"', "&quot;").replace("'", "&#39;")
+    return escape_text(text).replace('"', "&quot;").replace("'", "&#39;")
 
 
-def shown(text: str) -> str:
+def drop_unprintable(text: str) -> str:
     """Return a text without the characters that cannot be shown: controls, marks of direction, halves of pairs."""
     if text.isprintable():
         return text

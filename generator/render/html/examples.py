@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator.html import drawing
-from generator.html.anatomy import Pieces
-from generator.html.element import Element, Node, tag, text_of
-from generator.html.scribe import Scribe
 from generator.layout.diagrams.scene import Cell, Legend, Scene
 from generator.layout.diagrams.story import Happening, Story
 from generator.layout.rulebook.context import Diagrams, Drawn
+from generator.render.html import pictures
+from generator.render.html.elements import Element, Node, extract_text, tag
+from generator.render.html.pictures import Pieces
+from generator.render.html.writer import Writer
 from generator.spine.model import Card
 from generator.spine.rulebook import Example
 from generator.spine.units import Um, um
@@ -35,26 +35,26 @@ class Gallery(NamedTuple):
     pieces: Pieces = lambda _: None
 
 
-def example(scribe: Scribe, gallery: Gallery, told: Example, level: int) -> Element:
+def write_example(writer: Writer, gallery: Gallery, told: Example, level: int) -> Element:
     """Return an example below a heading of that level."""
     name = f"{told.anchor}_title"
-    label = scribe.label("book-example", scribe.words.example)
+    label = writer.write_label("book-example", writer.words.example)
     parts: list[Node] = [
         tag("p", {"class": "kicker"}, label),
-        tag(f"h{level}", {"id": name}, scribe.say(told.title)),
+        tag(f"h{level}", {"id": name}, writer.write(told.title)),
     ]
-    parts += _figure(scribe, gallery, told)
+    parts += _figure(writer, gallery, told)
     if told.steps:
-        parts.append(tag("ol", {"class": "steps"}, [tag("li", None, scribe.say(step)) for step in told.steps]))
+        parts.append(tag("ol", {"class": "steps"}, [tag("li", None, writer.write(step)) for step in told.steps]))
     story = gallery.stories.get(told.scenario)
     if story is not None and gallery.legend is not None:
-        scribed = _Board(scribe, gallery.legend, {card.id: card for card in scribe.game.cards})
-        parts += scribed.happened(story)
-        parts.append(scribed.table(story, text_of(scribe.say(told.title))))
+        board = _Board(writer, gallery.legend, {card.id: card for card in writer.game.cards})
+        parts += board.happened(story)
+        parts.append(board.table(story, extract_text(writer.write(told.title))))
     return tag("div", {"class": "example", "id": told.anchor, "role": "group", "aria-labelledby": name}, parts)
 
 
-def speaking(scribe: Scribe, gallery: Gallery) -> Diagrams:
+def describe_pictures(writer: Writer, gallery: Gallery) -> Diagrams:
     """Return what draws the pictures of a gallery, each with what it shows in words: before, after, what happened.
 
     Where nothing happens there is no more to say than its title does.
@@ -64,38 +64,38 @@ def speaking(scribe: Scribe, gallery: Gallery) -> Diagrams:
         drawn, story = gallery.draw(scenario, width), gallery.stories.get(scenario)
         if drawn is None or story is None or gallery.legend is None or (story.is_still and not story.happenings):
             return drawn
-        return drawn._replace(shows=_in_words(scribe, gallery.legend, story))
+        return drawn._replace(shows=_in_words(writer, gallery.legend, story))
 
     return draw
 
 
-def _in_words(scribe: Scribe, legend: Legend, story: Story) -> str:
-    board = _Board(scribe, legend, {card.id: card for card in scribe.game.cards})
-    happened = [text_of([node]) for node in board.items(story)]
-    said = f"{_says(scribe)}." if not happened else f"{_says(scribe)}. {scribe.words.happened}{scribe.words.colon}"
+def _in_words(writer: Writer, legend: Legend, story: Story) -> str:
+    board = _Board(writer, legend, {card.id: card for card in writer.game.cards})
+    happened = [extract_text([node]) for node in board.items(story)]
+    said = f"{_says(writer)}." if not happened else f"{_says(writer)}. {writer.words.happened}{writer.words.colon}"
     return f"{said}{'. '.join(happened)}." if happened else said
 
 
-def _says(scribe: Scribe) -> str:
-    return f"{scribe.words.before}, {scribe.words.after.casefold()}"
+def _says(writer: Writer) -> str:
+    return f"{writer.words.before}, {writer.words.after.casefold()}"
 
 
-def _figure(scribe: Scribe, gallery: Gallery, told: Example) -> Iterator[Node]:
+def _figure(writer: Writer, gallery: Gallery, told: Example) -> Iterator[Node]:
     drawn, story = gallery.draw(told.scenario, WIDTH), gallery.stories.get(told.scenario)
-    caption = None if told.caption is None else scribe.say(told.caption)
+    caption = None if told.caption is None else writer.write(told.caption)
     if drawn is None:
         yield from () if caption is None else (tag("p", None, caption),)
         return
-    title = text_of(scribe.say(told.title))
-    said = scribe.words.before if story is not None and story.is_still else _says(scribe)
-    picture = drawing.picture(scribe, drawn, WIDTH, told.anchor, title, said)
+    title = extract_text(writer.write(told.title))
+    said = writer.words.before if story is not None and story.is_still else _says(writer)
+    picture = pictures.draw_picture(writer, drawn, WIDTH, told.anchor, title, said)
     yield tag("figure", None, picture, () if caption is None else tag("figcaption", None, caption))
 
 
 class _Board(NamedTuple):
     """A board in words."""
 
-    scribe: Scribe
+    writer: Writer
     legend: Legend
     cards: Mapping[str, Card]
 
@@ -103,7 +103,7 @@ class _Board(NamedTuple):
         """Yield what happened, in order, as a list with its heading; nothing where nothing has."""
         items = self.items(story)
         if items:
-            yield tag("p", {"class": "lead"}, self.scribe.words.happened)
+            yield tag("p", {"class": "lead"}, self.writer.words.happened)
             yield tag("ol", {"class": "happened"}, items)
 
     def items(self, story: Story) -> list[Node]:
@@ -112,14 +112,14 @@ class _Board(NamedTuple):
         for each in story.happenings:
             key, head, said = self._told(each, story)
             if items and key and items[-1][0] == key:
-                items[-1][2].extend([self.scribe.words.semicolon, *said])
+                items[-1][2].extend([self.writer.words.semicolon, *said])
             else:
                 items.append((key, head, said))
-        return [tag("li", None, head, self.scribe.words.colon if said else "", said) for _, head, said in items]
+        return [tag("li", None, head, self.writer.words.colon if said else "", said) for _, head, said in items]
 
     def table(self, story: Story, title: str) -> Element:
         """Return what a picture shows: place by place, before and after."""
-        words = self.scribe.words
+        words = self.writer.words
         is_still = story.before == story.after
         heads = (words.place, words.position, words.before, *(() if is_still else (words.after,)))
         rows = []
@@ -141,7 +141,11 @@ class _Board(NamedTuple):
                     "table",
                     None,
                     tag("caption", {"class": "unseen"}, words.picture, words.colon, title),
-                    tag("thead", None, tag("tr", None, [tag("th", {"scope": "col"}, head) for head in heads])),
+                    tag(
+                        "thead",
+                        None,
+                        tag("tr", None, [tag("th", {"scope": "col"}, head) for head in heads]),
+                    ),
                     tag("tbody", None, rows),
                 ),
             ),
@@ -177,11 +181,11 @@ class _Board(NamedTuple):
         return [each.before, *self._then(), each.after]
 
     def _then(self) -> list[Node]:
-        return [f", {self.scribe.words.then} "]
+        return [f", {self.writer.words.then} "]
 
     def _lying(self, place: str, scene: Scene) -> list[Node]:
         """Return what lies and stands on a place."""
-        cell, words = scene.cells[place], self.scribe.words
+        cell, words = scene.cells[place], self.writer.words
         parts: list[list[Node]] = []
         if cell.is_ruin:
             parts.append(self._ruin())
@@ -206,16 +210,16 @@ class _Board(NamedTuple):
     def _kind(self, cell: Cell) -> list[Node]:
         """Return what the tile of a place shows: the word that colours it, and its number."""
         card = self.cards.get(cell.tile)
-        deck = next((deck for deck in self.scribe.game.decks if card is not None and deck.id == card.deck), None)
+        deck = next((deck for deck in self.writer.game.decks if card is not None and deck.id == card.deck), None)
         for kind in self.legend.tiles:
             if card is None or deck is None or kind.stat not in card.front.stats or cell.is_ruin:
                 continue
             spec = deck.stats.get(kind.stat)
-            words = {} if spec is None else self.scribe.game.vocabularies.get(spec.type, {})
+            words = {} if spec is None else self.writer.game.vocabularies.get(spec.type, {})
             entry = words.get(str(card.front.stats[kind.stat]))
-            told: list[Node] = [] if entry is None else self.scribe.say(entry.name)
+            told: list[Node] = [] if entry is None else self.writer.write(entry.name)
             if kind.figure in card.front.stats:
-                figure = f"{self.scribe.stat(deck, kind.figure)} {card.front.stats[kind.figure]}".strip()
+                figure = f"{self.writer.name_stat(deck, kind.figure)} {card.front.stats[kind.figure]}".strip()
                 told = [*told, ", ", figure] if told else [figure]
             return [" (", *told, ")"] if told else []
         return []
@@ -223,10 +227,10 @@ class _Board(NamedTuple):
     def _card(self, id_: str) -> list[Node]:
         card = self.cards.get(id_)
         name = None if card is None else card.front.texts.get("name")
-        return [id_] if name is None else self.scribe.say(name)
+        return [id_] if name is None else self.writer.write(name)
 
     def _ruin(self) -> list[Node]:
-        return self._means(self.legend.ruins.icon) or [self.scribe.words.ruin]
+        return self._means(self.legend.ruins.icon) or [self.writer.words.ruin]
 
     def _piece(self, kind: str, player: str) -> list[Node]:
         icon = next(each.sign.icon for each in self.legend.pieces if each.id == kind)
@@ -236,10 +240,10 @@ class _Board(NamedTuple):
         return [*self._means(icon), " (", *self._player(player), ")"]
 
     def _player(self, player: str) -> list[Node]:
-        entry = self.scribe.game.vocabularies.get(self.legend.players, {}).get(player)
-        return [player] if entry is None else self.scribe.say(entry.name)
+        entry = self.writer.game.vocabularies.get(self.legend.players, {}).get(player)
+        return [player] if entry is None else self.writer.write(entry.name)
 
     def _means(self, icon: str) -> list[Node]:
         """Return what an icon means, in words."""
-        known = self.scribe.game.icons.get(icon)
-        return [] if known is None else self.scribe.say(known.means)
+        known = self.writer.game.icons.get(icon)
+        return [] if known is None else self.writer.write(known.means)

@@ -1,1 +1,0 @@
-"""Colours that can be read and told apart, on paper, in grey and by every eye."""
