@@ -159,7 +159,7 @@ def _finish_folder(
     whole = Manifest(about, files, looks, sheets)
     manifest.save(folder, whole)
     called = jobs.called(one, options if options.deck is None and options.cards is None else BuildOptions())
-    how_to_print.save(folder, called, whole, options.paper, one.locale)
+    how_to_print.save_leaflet(folder, called, whole, options.paper, one.locale)
     return notes
 
 

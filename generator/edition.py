@@ -11,7 +11,7 @@ from pathlib import Path
 from generator import catalog, project
 from generator.assets import images
 from generator.assets.fonts import Metrics
-from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Shelved
+from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Catalogue
 from generator.layout.faces.planner import Cut, PlannedFace, planner
 from generator.reading.faces import Seen, see
 from generator.spine.findings import ProjectError
@@ -40,7 +40,7 @@ class Edition:
     metrics: Metrics
     files: Callable[[str], Picture | str]
     seen: Callable[[Deck], tuple[Seen, ...]]
-    catalogue: Shelved | None = None
+    catalogue: Catalogue | None = None
     missing: tuple[Text, ...] = ()
 
     @property
@@ -74,7 +74,7 @@ def localize(root: Path, library: Library, game: Game, locale: str) -> Edition:
         return edition(library, game, locale)
     if locale == PSEUDO_LOCALE:
         return edition(library, catalog.pseudo(game), locale)
-    catalogue = catalog.shelved(root, game, locale)
+    catalogue = catalog.load_catalogue(root, game, locale)
     translated = catalogue.apply(game)
     made = edition(library, translated.game, locale)
     return replace(made, catalogue=catalogue, missing=translated.lacking)

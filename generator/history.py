@@ -64,7 +64,7 @@ def laid_out(root: Path, revision: str) -> Iterator[Path]:
         yield earlier
 
 
-def published(folder: Path, file: str) -> tuple[str, str, str] | None:
+def find_published(folder: Path, file: str) -> tuple[str, str, str] | None:
     """Return where others find what a folder holds: the address of `origin`, the commit, the folder in the repository.
 
     None where no repository holds `file` in that folder, or where its origin is not known to have that commit.

@@ -22,7 +22,7 @@ _MOST: Final = 20  # texts without a translation that are told one by one
 _NAMED: Final = 5  # texts that a note names
 
 
-class Lacks(NamedTuple):
+class Untranslated(NamedTuple):
     """What a game lacks in a language.
 
     Attributes:
@@ -37,13 +37,13 @@ class Lacks(NamedTuple):
     texts: tuple[tuple[str, tuple[int, ...]], ...] = ()
 
 
-def asked(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
+def resolve_locales(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
     """Return the languages that `lang` means: one, or with `all` English and every language with a catalogue.
 
     Raises:
         ProjectError: There is no such language here; says which there are.
     """
-    there = (SOURCE_LOCALE, *catalog.locales(root, game))
+    there = (SOURCE_LOCALE, *catalog.list_locales(root, game))
     if lang == EVERY:
         return there
     if lang not in {*there, PSEUDO_LOCALE}:
@@ -61,12 +61,12 @@ def list_editions(workspace: Workspace, locales: Iterable[str]) -> tuple[Edition
     """
     found = []
     for game in workspace.library.games:
-        known = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.locales(workspace.root, game)}
+        known = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.list_locales(workspace.root, game)}
         found += [workspace.localized(game, locale) for locale in locales if locale in known]
     return tuple(found)
 
 
-def lacks_of(one: Edition) -> Lacks:
+def find_untranslated(one: Edition) -> Untranslated:
     """Return what a game in a language lacks."""
     catalogue = one.catalogue
     lines: dict[str, list[int]] = {text.key: [] for text in one.missing}
@@ -75,10 +75,10 @@ def lacks_of(one: Edition) -> Lacks:
         if message.context in lines:
             lines[message.context] += message.lines
     name = "" if catalogue is None else catalogue.name
-    return Lacks(one.game.id, one.locale, name, tuple((key, tuple(at)) for key, at in lines.items()))
+    return Untranslated(one.game.id, one.locale, name, tuple((key, tuple(at)) for key, at in lines.items()))
 
 
-def unprintable(one: Lacks, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def unprintable(one: Untranslated, findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return a finding for each text that is lacking, or one for many, unless an error says so already.
 
     That is an error at its entry, or the one at the head of a catalogue that counts what is not translated.
@@ -105,7 +105,7 @@ def unprintable(one: Lacks, findings: Iterable[Finding]) -> tuple[Finding, ...]:
     return tuple(found)
 
 
-def excused(one: Lacks, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def excused(one: Untranslated, findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the findings less those at entries that English stands in for, and those that count such entries."""
     if not one.catalogue:
         return tuple(findings)
@@ -117,8 +117,8 @@ def excused(one: Lacks, findings: Iterable[Finding]) -> tuple[Finding, ...]:
     )
 
 
-def sifted(
-    findings: Iterable[Finding], spoken: Iterable[Lacks], *, fallback: bool
+def split_findings(
+    findings: Iterable[Finding], spoken: Iterable[Untranslated], *, fallback: bool
 ) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
     """Return all that is found, and what of it keeps from printing: with `fallback` English stands in."""
     findings, spoken = tuple(findings), tuple(spoken)
@@ -129,12 +129,12 @@ def sifted(
     return failing if fallback else found, failing  # a note says which texts stand in English
 
 
-def is_only_lacking(findings: Iterable[Finding], spoken: Iterable[Lacks]) -> bool:
+def is_only_lacking(findings: Iterable[Finding], spoken: Iterable[Untranslated]) -> bool:
     """Tell whether nothing keeps from printing but translations that English could stand in for."""
-    return not exit_code(sifted(findings, spoken, fallback=True)[1], strict=False)
+    return not exit_code(split_findings(findings, spoken, fallback=True)[1], strict=False)
 
 
-def note(one: Lacks) -> str | None:
+def describe_untranslated(one: Untranslated) -> str | None:
     """Return a sentence that says which texts stand in English; None when none does."""
     if not one.texts:
         return None

@@ -61,17 +61,17 @@ def prepare(root: Path, request: Request) -> Prepared:
         ProjectError: There is no such game or language, no game at all, or a file cannot be read.
     """
     loaded = load.library(root, only=request.game)
-    locales = languages.asked(root, request.lang, request.game)
+    locales = languages.resolve_locales(root, request.lang, request.game)
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
     judgement = lint.judge(root, loaded, locales, workspace=workspace, jobs=request.jobs)
     editions = () if workspace is None else languages.list_editions(workspace, locales)
-    lacks = tuple(map(languages.lacks_of, editions))
-    findings, failing = languages.sifted(judgement.findings, lacks, fallback=request.fallback)
+    lacks = tuple(map(languages.find_untranslated, editions))
+    findings, failing = languages.split_findings(judgement.findings, lacks, fallback=request.fallback)
     if exit_code(failing, strict=False) and not request.force:
         is_untranslated = languages.is_only_lacking(findings, lacks)
         return Prepared(None, (), (), findings, True, is_untranslated, judgement.silenced)
     if not editions:
         message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
         raise ProjectError(message)
-    notes = tuple(note for each in lacks if (note := languages.note(each)) is not None)
+    notes = tuple(note for each in lacks if (note := languages.describe_untranslated(each)) is not None)
     return Prepared(workspace, editions, notes, findings, silenced=judgement.silenced)

@@ -96,7 +96,7 @@ def _source(told: Mapping[str, Any]) -> str | None:
         return f"{url}#sha256={sha256}"
     if "dir_info" in parts and url.startswith("file:"):
         here = Path(_DRIVE.sub("", unquote(urlsplit(url).path)))
-        published = history.published(here, "pyproject.toml") if here.is_dir() else None
+        published = history.find_published(here, "pyproject.toml") if here.is_dir() else None
         return None if published is None else _commit(*published)
     return None
 

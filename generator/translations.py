@@ -54,12 +54,12 @@ def new(root: Path, locale: str, game: str | None) -> tuple[Done, ...]:
     Raises:
         ProjectError: There is no such game or language, there is nothing to begin, or a file cannot be written.
     """
-    catalog.counted(locale)
+    catalog.find_plural_rule(locale)
     if locale in {catalog.SOURCE_LOCALE, catalog.PSEUDO_LOCALE}:
         raise ProjectError(f"{locale} needs no catalogue: {_WHY[locale]}")
     done = []
     for one in _editions(root, game):
-        if (root / catalog.name_of(locale, one.game.id)).exists():
+        if (root / catalog.catalogue_name(locale, one.game.id)).exists():
             continue
         done.append(_update(root, one, locale, None))
     if not done:
@@ -94,7 +94,7 @@ def update(root: Path, game: str | None, locales: Iterable[str] = ()) -> tuple[D
     done = []
     for one in _editions(root, game):
         for locale in _expected(root, one.game.id, wanted):
-            shelved = catalog.shelved(root, one.game, locale)
+            shelved = catalog.load_catalogue(root, one.game, locale)
             broken = tuple(finding for finding in shelved.findings if finding.code in _BROKEN)
             if broken or shelved.po is None:
                 done.append(Done(shelved.name, changed=False, findings=broken))
@@ -114,7 +114,7 @@ def export(root: Path, locale: str, form: str, game: str | None) -> tuple[tuple[
     files = []
     for one in _editions(root, game):
         (language,) = _expected(root, one.game.id, (locale,))
-        shelved = catalog.shelved(root, one.game, language)
+        shelved = catalog.load_catalogue(root, one.game, language)
         if shelved.po is None or any(finding.code in _BROKEN for finding in shelved.findings):
             raise ProjectError(f"{shelved.name} is broken; mend what `tinderbox lint` says of it")
         po = _updated(one, language, shelved.po)
@@ -144,7 +144,7 @@ def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
         return (Done(name, changed=False, findings=(catalog.unspoken(back),)),)
     (one,) = _of(root, game or _game_of(root, back, "" if is_po else xliff_reading.game_of(data)), name)
     (locale,) = _expected(root, one.game.id, (back.locale.replace("-", "_"),))
-    shelved = catalog.shelved(root, one.game, locale)
+    shelved = catalog.load_catalogue(root, one.game, locale)
     broken = tuple(finding for finding in shelved.findings if finding.code in _BROKEN)
     if shelved.po is None or broken:
         return (Done(shelved.name, changed=False, findings=broken),)
@@ -161,9 +161,9 @@ def status(root: Path, game: str | None) -> tuple[Progress, ...]:
     """
     library = load.library(root, only=game).value
     return tuple(
-        catalog.progress(one, locale, catalog.shelved(root, one, locale).po)
+        catalog.progress(one, locale, catalog.load_catalogue(root, one, locale).po)
         for one in (() if library is None else library.games.values())
-        for locale in catalog.locales(root, one.id)
+        for locale in catalog.list_locales(root, one.id)
     )
 
 
@@ -175,10 +175,10 @@ _WHY: Mapping[str, str] = {
 
 def _expected(root: Path, game: str, wanted: tuple[str, ...]) -> tuple[str, ...]:
     """Return the languages to look at; all that there are when none is wanted."""
-    there = catalog.locales(root, game)
+    there = catalog.list_locales(root, game)
     for locale in wanted:
         if locale not in there:
-            catalog.counted(locale)  # raises where it is the code of no language
+            catalog.find_plural_rule(locale)  # raises where it is the code of no language
             how = f"`tinderbox translations new {locale}` begins one"
             message = f"{game} has no catalogue in {locale}; {suggest.suggest_names(locale, there, how)}"
             raise ProjectError(message)
@@ -207,13 +207,13 @@ def _of(root: Path, game: str, name: str) -> tuple[Edition, ...]:
 
 def _updated(one: Edition, locale: str, old: Po | None) -> Po:
     """Return the catalogue of a game in one language with all that `old` has."""
-    rule, told = catalog.counted(locale), brief.told(one, locale)
+    rule, told = catalog.find_plural_rule(locale), brief.told(one, locale)
     return catalog.update(old, catalog.texts(one.game), locale, rule, title=_title(one.game), told=told)
 
 
 def _update(root: Path, one: Edition, locale: str, old: Po | None) -> Done:
     """Write the catalogue of a game in one language with all that `old` has."""
-    name = catalog.name_of(locale, one.game.id)
+    name = catalog.catalogue_name(locale, one.game.id)
     po = _updated(one, locale, old)
     changed = _keep(root / name, catalog.render(po, "" if old is None else old.text))
     return Done(name, changed, catalog.progress(one.game, locale, po))

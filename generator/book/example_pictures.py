@@ -19,5 +19,5 @@ def drawer(one: Edition, stories: Mapping[str, Story]) -> Diagrams:
     """Return a function that draws the examples of an edition's rulebook, each with a description in its language."""
     game = one.game
     draw = examples.drawer(game, stories, one.metrics, one.locale)
-    writer = Writer(game, one.locale, sayings.words(one.locale), one.metrics, artist.draw, None, {}, {})
+    writer = Writer(game, one.locale, sayings.page_words(one.locale), one.metrics, artist.draw, None, {}, {})
     return describe_pictures(writer, Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)))

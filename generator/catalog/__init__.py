@@ -13,7 +13,15 @@ from generator.catalog.progress import Progress, progress
 from generator.catalog.pseudo import pseudo
 from generator.catalog.reading import MOST_BYTES, decode, locale_of, parse, read
 from generator.catalog.rendering import render
-from generator.catalog.shelf import Shelved, counted, held, locales, name_of, shelved, strays
+from generator.catalog.shelf import (
+    Catalogue,
+    catalogue_name,
+    compare_with_content,
+    find_plural_rule,
+    find_stray_catalogues,
+    list_locales,
+    load_catalogue,
+)
 from generator.catalog.updating import stamped, template, update
 
 __all__ = [
@@ -21,31 +29,31 @@ __all__ = [
     "MOST_BYTES",
     "PSEUDO_LOCALE",
     "SOURCE_LOCALE",
+    "Catalogue",
     "Message",
     "Piece",
     "PluralRule",
     "Po",
     "Progress",
-    "Shelved",
     "Translated",
     "called",
-    "counted",
+    "catalogue_name",
+    "compare_with_content",
     "decode",
-    "held",
+    "find_plural_rule",
+    "find_stray_catalogues",
     "is_printable",
+    "list_locales",
     "listed_forms",
+    "load_catalogue",
     "locale_of",
-    "locales",
-    "name_of",
     "parse",
     "progress",
     "pseudo",
     "read",
     "render",
     "rule",
-    "shelved",
     "stamped",
-    "strays",
     "template",
     "texts",
     "told",

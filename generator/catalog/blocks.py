@@ -26,7 +26,7 @@ _COLUMN_OF_FORM: Final = 12
 _GROUPS_OF_CONTEXT, _GROUPS_OF_SOURCE, _GROUPS_OF_PLURAL, _GROUPS_OF_ONE, _GROUP_OF_FORMS = 2, 4, 6, 8, 10
 
 
-def message(block: str, line: int, file: str) -> Message | None:
+def read_block(block: str, line: int, file: str) -> Message | None:
     """Return the entry that a block is, which begins on a line of a file; None where it is not written as usual."""
     found = _BLOCK.fullmatch(block)
     if found is None:

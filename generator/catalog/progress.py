@@ -7,7 +7,7 @@ from typing import NamedTuple
 from generator.catalog.applying import is_printable
 from generator.catalog.entries import texts
 from generator.catalog.message import Po
-from generator.catalog.shelf import counted
+from generator.catalog.shelf import find_plural_rule
 from generator.spine.model import Game
 
 
@@ -35,7 +35,7 @@ class Progress(NamedTuple):
 
 def progress(game: Game, locale: str, po: Po | None) -> Progress:
     """Return how far the catalogue of a game is."""
-    how = counted(locale)
+    how = find_plural_rule(locale)
     known = {message.context: message for message in reversed(() if po is None else po.messages)}
     counts = {"translated": 0, "stale": 0, "missing": 0}
     words = left = 0

@@ -106,7 +106,7 @@ def _messages(text: str, name: str) -> tuple[list[Message], list[Finding]]:
     has_returns = "\r" in text
     for block in (text,) if has_returns else text.split("\n\n"):
         is_free = (draft.is_new or draft.has_forms) and not has_returns
-        message = blocks.message(block.removesuffix("\n"), line, name) if is_free else None
+        message = blocks.read_block(block.removesuffix("\n"), line, name) if is_free else None
         if message is None:
             draft = _by_line(block, line, draft, done, findings)
         else:

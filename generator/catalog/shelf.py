@@ -28,7 +28,7 @@ _LOCALE: Final = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*")
 _FOLDER: Final = "LC_MESSAGES"
 
 
-class Shelved(NamedTuple):
+class Catalogue(NamedTuple):
     """The catalogue of a game in one language.
 
     Attributes:
@@ -52,19 +52,19 @@ class Shelved(NamedTuple):
         return translated(game, self.po, self.rule)
 
 
-def name_of(locale: str, game: str) -> str:
+def catalogue_name(locale: str, game: str) -> str:
     """Return where the catalogue of a game stands, relative to the project root."""
     return f"i18n/{locale}/{_FOLDER}/{game}.po"
 
 
-def locales(root: Path, game: str | None = None) -> tuple[str, ...]:
+def list_locales(root: Path, game: str | None = None) -> tuple[str, ...]:
     """Return the languages that the project has catalogues in, sorted; with a game, those that this game has."""
     pattern = f"*/{_FOLDER}/{game or '*'}.po"
     found = {path.parent.parent.name for path in (root / "i18n").glob(pattern) if path.is_file()}
     return tuple(sorted(name for name in found if _LOCALE.fullmatch(name) and rule(name) is not None))
 
 
-def counted(locale: str) -> PluralRule:
+def find_plural_rule(locale: str) -> PluralRule:
     """Return how a language counts.
 
     Raises:
@@ -80,20 +80,20 @@ def counted(locale: str) -> PluralRule:
     return known
 
 
-def shelved(root: Path, game: Game, locale: str) -> Shelved:
+def load_catalogue(root: Path, game: Game, locale: str) -> Catalogue:
     """Read the catalogue of a game in one language, and hold it against the content; it must be there.
 
     Raises:
         ProjectError: It cannot be read, or there is no such language.
     """
-    name, how = name_of(locale, game.id), counted(locale)
+    name, how = catalogue_name(locale, game.id), find_plural_rule(locale)
     checked = _read(root, name)
     found, po = checked.findings, checked.value
     if po is not None:
         po = po._replace(locale=locale)  # as it is printed, whatever the header says: that has a finding of its own
-        found = (*found, *held(po, game, found))
+        found = (*found, *compare_with_content(po, game, found))
     told = tuple(replace(finding, game=game.id, locale=locale) for finding in found)
-    return Shelved(game.id, locale, name, how, po, told)
+    return Catalogue(game.id, locale, name, how, po, told)
 
 
 def _read(root: Path, name: str) -> Checked[Po]:
@@ -108,20 +108,20 @@ def _read(root: Path, name: str) -> Checked[Po]:
     return read(root / name, name)
 
 
-def held(po: Po, game: Game, found: Sequence[Finding]) -> tuple[Finding, ...]:
+def compare_with_content(po: Po, game: Game, found: Sequence[Finding]) -> tuple[Finding, ...]:
     """Return where the catalogue of a game, in its locale, and the content have parted.
 
     `found` is what is wrong with its form.
     """
     # Where mistakes keep texts of the content away, an entry may well belong to one of them.
     spare = [message.context for message in po.messages] if game.lost else [*pictured.meanings(game)]
-    judged = judge(po, texts(game), po.locale, counted(po.locale), spare=spare)
+    judged = judge(po, texts(game), po.locale, find_plural_rule(po.locale), spare=spare)
     broken = any(finding.code == "TB300" for finding in found)
     # What a broken entry was for is unknown: it is not told as lacking besides.
     return tuple(each for each in judged if not broken or each.mark != Mark(po.name) or each.code != "TB308")
 
 
-def strays(root: Path, games: tuple[str, ...]) -> Iterator[Finding]:
+def find_stray_catalogues(root: Path, games: tuple[str, ...]) -> Iterator[Finding]:
     """Yield the catalogues that nothing reads: of unknown languages, of no game, or no files."""
     for path in sorted((root / "i18n").glob(f"*/{_FOLDER}/*.po")):
         locale, game = path.parent.parent.name, path.stem

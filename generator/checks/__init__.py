@@ -121,7 +121,7 @@ def pages() -> Mapping[str, str]:
     """Return the page of each code in order, including those of reading files and of suppression comments."""
     found = {check.code: _page(check) for check in _ALL}
     for module in _OTHERS_WITH_CODES:
-        found |= {code: f"{code}: {page.strip()}\n" for code, page in module.CODES.items()}
+        found |= {code: f"{code}: {page.strip()}\n" for code, page in module.YAML_CODES.items()}
     return MappingProxyType(dict(sorted(found.items())))
 
 

@@ -129,7 +129,7 @@ def _printer(name: str) -> Printer:
     if there.value is None:
         say_findings(there.findings)
         raise typer.Exit(1)
-    return printers.known(there.value, name)
+    return printers.find_printer(there.value, name)
 
 
 def fails(built: Built, here: Path, options: BuildOptions) -> bool:

@@ -79,12 +79,14 @@ def read(root: Path) -> State:
         message = f"the content of {root.name} cannot be read; `tinderbox lint` says why"
         raise ProjectError(message)
     by_game: dict[str, dict[str, Edition]] = {}
-    for one in languages.list_editions(Workspace(root, library), languages.asked(root, languages.EVERY, None)):
+    for one in languages.list_editions(
+        Workspace(root, library), languages.resolve_locales(root, languages.EVERY, None)
+    ):
         by_game.setdefault(one.game.id, {})[one.locale] = one
     texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in by_game}
     found = [finding for finding in checked.findings if finding.severity is Severity.ERROR]
     for game in by_game:
-        for locale in catalog.locales(root, game):
+        for locale in catalog.list_locales(root, game):
             texts[game][locale], wrong = _translated(root, game, locale)
             found += wrong
     return State(root, by_game, texts, tuple(found))
@@ -92,7 +94,7 @@ def read(root: Path) -> State:
 
 def _translated(root: Path, game: str, locale: str) -> tuple[Mapping[str, str], list[Finding]]:
     """Return the translated texts of a catalogue, by key, and why others of it could not be read."""
-    name = catalog.name_of(locale, game)
+    name = catalog.catalogue_name(locale, game)
     checked = catalog.read(root / name, name)
     messages = () if checked.value is None else checked.value.messages
     texts = {message.context: " | ".join(message.forms) for message in messages if message.translated}

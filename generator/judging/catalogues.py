@@ -95,7 +95,7 @@ def _read(path: Path, home: _Home | None) -> Checked[Po]:
         return read
     if home is not None:
         po = read.value._replace(locale=home.locale)
-        held = catalog.held(po, home.game, read.findings)
+        held = catalog.compare_with_content(po, home.game, read.findings)
         told = (replace(finding, game=home.game.id, locale=home.locale) for finding in held)
         return Checked(po, (*read.findings, *told))
     if read.value.header.get("Language"):
@@ -108,7 +108,7 @@ def _home(path: Path) -> _Home | None:
     """Return the project and the game whose catalogue a file is; None when it is none, or cannot be read."""
     file = path.resolve()
     root, game, locale = project.find_root(file.parent), file.stem, catalog.locale_of(file.as_posix())
-    if root is None or not locale or file != (root / catalog.name_of(locale, game)).resolve():
+    if root is None or not locale or file != (root / catalog.catalogue_name(locale, game)).resolve():
         return None
     with suppress(ProjectError):
         library = load.library(root, only=game).value if game in project.games(root) else None
@@ -119,7 +119,7 @@ def _home(path: Path) -> _Home | None:
 
 def _around(home: _Home, po: Po) -> Around:
     """Return what a project knows of the game of a catalogue."""
-    translated = catalog.translated(home.game, po, catalog.counted(home.locale)).game
+    translated = catalog.translated(home.game, po, catalog.find_plural_rule(home.locale)).game
     return of_project(home.root, subject(home.library, home.game), translated)
 
 

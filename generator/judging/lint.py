@@ -101,7 +101,7 @@ def _expect_codes(prefixes: Iterable[str]) -> None:
 def _expect_languages(root: Path, library: Library | None, languages: Iterable[str]) -> None:
     """Raise ProjectError where no game is translated into a language: nothing would be found in it."""
     games = () if library is None else tuple(library.games)
-    known = sorted({locale for game in games for locale in catalog.locales(root, game)})
+    known = sorted({locale for game in games for locale in catalog.list_locales(root, game)})
     unknown = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
     if unknown and games:
         how = f"`tinderbox translations new {unknown[0]}` begins one"
@@ -129,16 +129,18 @@ def judge(
         for game in loaded.value.games.values():
             files |= dict.fromkeys(game.files)
             files |= dict.fromkeys(() if game.lost else rehearsal.scenario_files(root, game.id))
-            files |= dict.fromkeys(catalog.name_of(locale, game.id) for locale in _locales(root, game, languages))
+            files |= dict.fromkeys(
+                catalog.catalogue_name(locale, game.id) for locale in _locales(root, game, languages)
+            )
         if languages is None and set(loaded.value.games) == set(project.games(root)):
-            findings += catalog.strays(root, project.games(root))
+            findings += catalog.find_stray_catalogues(root, project.games(root))
     findings += tongue.findings(root, languages)
     return silence.judge(in_order(findings), _sources(root, files), judged=checks.codes, known=checks.pages)
 
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
     """Return the languages of a game's translations to check."""
-    return tuple(locale for locale in catalog.locales(root, game.id) if languages is None or locale in languages)
+    return tuple(locale for locale in catalog.list_locales(root, game.id) if languages is None or locale in languages)
 
 
 class _Task(NamedTuple):
@@ -267,7 +269,7 @@ def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Findin
     if missing:
         message = f"There is no dictionary of {', '.join(map(catalog.called, missing))}: spelling is not judged."
         hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."
-        mark = Mark(catalog.name_of(missing[0], game.id))
+        mark = Mark(catalog.catalogue_name(missing[0], game.id))
         yield Finding(mark, misspelt_word.code, Severity.NOTE, message, hint, game=game.id)
 
 

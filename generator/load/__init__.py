@@ -16,7 +16,7 @@ from generator import project
 from generator.load.cartons import stocks
 from generator.load.files import File, read_all, strays
 from generator.load.games import game
-from generator.load.pages import CODES
+from generator.load.pages import CONTENT_CODES
 from generator.load.shops import shops
 from generator.load.theme import theme
 from generator.spine.findings import Checked
@@ -24,7 +24,7 @@ from generator.spine.model import Library, Theme
 from generator.spine.sizes import CardSize, Paper, SheetSpec
 from generator.spine.units import um
 
-__all__ = ["CODES", "house", "library"]
+__all__ = ["CONTENT_CODES", "house", "library"]
 
 
 def library(root: Path, only: str | None = None) -> Checked[Library]:

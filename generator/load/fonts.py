@@ -18,7 +18,7 @@ _HEAD: Final = struct.Struct(">4sHHHH")  # the beginning, how many tables, and w
 _ENTRY: Final = struct.Struct(">4sIII")  # the name of a table, its sum, where it begins, and how long it is
 
 
-def trouble(path: Path) -> str:
+def find_font_fault(path: Path) -> str:
     """Return what is wrong with the file of a font, to stand behind its name; empty where nothing is."""
     try:
         with path.open("rb") as file:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-CODES: Final[Mapping[str, str]] = {
+CONTENT_CODES: Final[Mapping[str, str]] = {
     "TB111": """A file that nothing reads
 
 The kind of a file is fixed by its place below `content/`. A file at any other place, or with another ending than

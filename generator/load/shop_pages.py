@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-CODES: Final[Mapping[str, str]] = {
+SHOP_CODES: Final[Mapping[str, str]] = {
     "TB440": """A deck that a print shop has no product for
 
 `tinderbox order` looks for the product of a shop that a deck can become: of its kind (cards, tiles, boards, tokens), of

@@ -11,7 +11,7 @@ from engine import suggest
 from generator import project
 from generator.load.faults import fault
 from generator.load.files import File
-from generator.load.fonts import trouble as trouble_of
+from generator.load.fonts import find_font_fault as trouble_of
 from generator.load.texts import colour
 from generator.source import place
 from generator.spine.findings import Finding, Mark, ProjectError

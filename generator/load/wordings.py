@@ -34,7 +34,7 @@ def texts(node: MapNode) -> Iterator[Text]:
         yield from _READERS[kind](sound)
 
 
-def _deck(node: MapNode) -> Iterator[Text]:
+def _read_deck_wordings(node: MapNode) -> Iterator[Text]:
     deck = node["deck"]
     if "name" in deck:
         yield name_of(deck)
@@ -63,7 +63,7 @@ def _glossary(node: MapNode) -> Iterator[Text]:
 
 _READERS: Final[Mapping[str, Callable[[MapNode], Iterator[Text]]]] = MappingProxyType(
     {
-        "deck": _deck,
+        "deck": _read_deck_wordings,
         "game": heads,
         "icons": _icons,
         "rules": _rules,

@@ -33,7 +33,7 @@ class Called(NamedTuple):
     decks: tuple[str, ...] = ()
 
 
-def save(folder: Path, called: Iterable[Called], manifest: Manifest, paper: str, locale: str) -> None:
+def save_leaflet(folder: Path, called: Iterable[Called], manifest: Manifest, paper: str, locale: str) -> None:
     """Write the text into a folder, for the PDFs that its manifest names; nothing if there are none.
 
     Raises:

@@ -40,7 +40,7 @@ def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] 
         title=one.game.name.value,
         version=one.game.version or "",
         locale=one.locale,
-        paper=known(one.library.papers, options.paper, "paper"),
+        paper=look_up(one.library.papers, options.paper, "paper"),
         duplex=duplex(options),
         font=small_print(one),
         case=Case(one.metrics, one.locale),
@@ -118,13 +118,13 @@ def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
         message = f"no sheet is called {sheet}; {suggest.suggest_names(sheet, (*one.library.sheets, *WAYS))}"
         raise ProjectError(message)
     usual = one.library.sheet_of(deck)
-    spec = known(one.library.sheets, sheet or deck.sheet or ("" if usual is None else usual.id), "sheet")
+    spec = look_up(one.library.sheets, sheet or deck.sheet or ("" if usual is None else usual.id), "sheet")
     if options.sheet == "each" and options.bleed is None:
         return with_bleed(spec, um(FACE_BLEED))
     return spec if options.bleed is None else with_bleed(spec, um(options.bleed))
 
 
-def known(there: Mapping[str, T], asked: str, what: str) -> T:
+def look_up(there: Mapping[str, T], asked: str, what: str) -> T:
     """Return what an id stands for.
 
     Raises:

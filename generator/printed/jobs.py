@@ -12,7 +12,7 @@ from generator.edition import Edition
 from generator.printed import documents, inking, selecting, showing
 from generator.printed.documents import LaidOut, Order
 from generator.printed.how_to_print import Called
-from generator.printed.imposing import imposed, known, leaves, ways
+from generator.printed.imposing import imposed, leaves, look_up, ways
 from generator.printed.printing import BuildOptions
 from generator.printed.selecting import Chosen, of_lot
 from generator.spine import lots
@@ -132,7 +132,7 @@ def render(shared: tuple[Workspace, BuildOptions], job: Job) -> Rendered:
     """
     workspace, options = shared
     one = workspace.localized(job.game, job.locale)
-    order = Order(workspace, one, options, known(one.library.papers, options.paper, "paper"))
+    order = Order(workspace, one, options, look_up(one.library.papers, options.paper, "paper"))
     laid = lay_out(order, job.name, job.cards)
     lot = lots.lot(one.game, job.name)
     decks = () if lot is None else tuple(deck.id for deck in lot.decks)

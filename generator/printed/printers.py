@@ -54,7 +54,7 @@ def read(root: Path) -> Checked[Printers]:
     return Checked({name: _printer(node) for name, node in checked.value["printers"].items()}, findings)
 
 
-def known(printers: Printers, name: str) -> Printer:
+def find_printer(printers: Printers, name: str) -> Printer:
     """Return a printer.
 
     Raises:

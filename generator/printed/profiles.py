@@ -25,7 +25,7 @@ def applied(root: Path, options: BuildOptions, name: str, flip: str = "") -> Che
     there = printers.read(root)
     if there.value is None:
         return Checked(None, there.findings)
-    printer = printers.known(there.value, name)
+    printer = printers.find_printer(there.value, name)
     way, edge = WAYS.get(options.sheet or "", ("duplex", flip or printer.flip))
     if options.back_offset != (0.0, 0.0) or options.back_turn:
         message = "either --profile or --back-offset and --back-turn: both tell how backs are moved"

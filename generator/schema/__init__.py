@@ -12,13 +12,13 @@ the files of a whole game take to read, and most runs find nothing wrong.
 
 from __future__ import annotations
 
-from generator.schema.pages import CODES
+from generator.schema.pages import SCHEMA_CODES
 from generator.schema.prune import sound_part
 from generator.schema.store import quick, schemas
 from generator.source import MapNode
 from generator.spine.findings import Finding
 
-__all__ = ["CODES", "check", "kinds", "sound_part"]
+__all__ = ["SCHEMA_CODES", "check", "kinds", "sound_part"]
 
 
 def kinds() -> tuple[str, ...]:

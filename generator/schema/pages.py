@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-CODES: Final[Mapping[str, str]] = {
+SCHEMA_CODES: Final[Mapping[str, str]] = {
     "TB101": """A property that does not exist
 
 A mapping has a key that its kind of thing does not know, mostly a slip of the pen. It would be read by nobody, and what

@@ -19,12 +19,12 @@ from typing import Final
 
 from generator import opening
 from generator.source.nodes import ListNode, MapNode, Node, Origin, inside, place
-from generator.source.pages import CODES
+from generator.source.pages import YAML_CODES
 from generator.spine.findings import Checked, Finding, Mark, Severity
 
 __all__ = [
-    "CODES",
     "MOST_BYTES",
+    "YAML_CODES",
     "ListNode",
     "MapNode",
     "Node",

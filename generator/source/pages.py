@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-CODES: Final[Mapping[str, str]] = {
+YAML_CODES: Final[Mapping[str, str]] = {
     "TB001": """A file larger than 1 MiB
 
 No file of content needs to be that large, and a program that reads whatever it is given can be brought to a stand.

@@ -83,7 +83,7 @@ def _deck(order: _Order, key: int) -> Laid:
     scale, lies = order.size.height / things.UPRIGHT, size.width > size.height
     for number, start in enumerate(range(0, len(sides), sheets.MOST)):
         here = sides[start : start + sheets.MOST]
-        grid = sheets.grid(len(here), size, order.pixels)
+        grid = sheets.choose_grid(len(here), size, order.pixels)
         mark = f"-{number + 1}" if len(sides) > sheets.MOST else ""
         hidden = None if common is None else common.plan
         pictures.append(sheets.sheet(order.file(mark), [front.plan for front, _, _ in here], hidden, grid, size))

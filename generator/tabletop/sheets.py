@@ -46,7 +46,7 @@ class Picture(NamedTuple):
     grid: Grid | None = None
 
 
-def grid(count: int, card: Size, most: int) -> Grid:
+def choose_grid(count: int, card: Size, most: int) -> Grid:
     """Return the grid in which `count` cards and what others see of them are largest.
 
     Args:

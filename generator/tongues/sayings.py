@@ -11,7 +11,7 @@ MARKED: Final = "*"  # in a pattern: a square that counts
 _GROUP: Final = "page"
 
 
-class Words(NamedTuple):
+class PageWords(NamedTuple):
     """What the page says by itself.
 
     Attributes:
@@ -64,14 +64,14 @@ class Words(NamedTuple):
     no: str
 
 
-def words(locale: str) -> Words:
+def page_words(locale: str) -> PageWords:
     """Return the words of a language, or the English ones."""
-    return Words(**tongue.words(_GROUP, locale))
+    return PageWords(**tongue.words(_GROUP, locale))
 
 
 def marked(rows: Sequence[str], locale: str) -> str:
     """Return which squares of a pattern, given in rows with north first, are marked; empty when none is."""
-    told = words(locale)
+    told = page_words(locale)
     places = [
         f"{told.row} {row}, {told.column} {column}"
         for row, line in enumerate(rows, start=1)
@@ -81,6 +81,6 @@ def marked(rows: Sequence[str], locale: str) -> str:
     return f"{told.marked}{told.colon}{told.semicolon.join(places)}" if places else ""
 
 
-def is_known(locale: str) -> bool:
+def has_page_words(locale: str) -> bool:
     """Tell whether there are words in a language."""
     return tongue.says(_GROUP, locale)

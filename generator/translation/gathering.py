@@ -61,7 +61,7 @@ def of_project(root: Path, seen: Subject, there: Game) -> Around:
         names={card.name: called[card.id].name for card in game.cards},
         icons=frozenset(game.icons),
         subject=seen,
-        locales=catalog.locales(root, game.id),
+        locales=catalog.list_locales(root, game.id),
         meanings=lambda: meaning.of_project(root).value or meaning.own(),
     )
 

@@ -43,7 +43,7 @@ def library() -> Library:
 @cache
 def edition(locale: str) -> Edition:
     game = library().games["the-brigade"]
-    spoken = game if locale == "en" else catalog.shelved(ROOT, game, locale).apply(game).game
+    spoken = game if locale == "en" else catalog.load_catalogue(ROOT, game, locale).apply(game).game
     return plan(library(), spoken, locale)
 
 

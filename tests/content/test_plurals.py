@@ -15,7 +15,7 @@ from generator.spine import counting, markup
 from generator.spine.model import Game, Library, Plural, Side, Text
 
 ROOT = project.resources()
-LOCALES = (SOURCE_LOCALE, *catalog.locales(ROOT, "the-brigade"))
+LOCALES = (SOURCE_LOCALE, *catalog.list_locales(ROOT, "the-brigade"))
 NUMBERS = (1, 2, 3, 5, 12, 22)
 
 
@@ -31,7 +31,7 @@ def games() -> dict[str, Game]:
     game = library().games["the-brigade"]
     found = {SOURCE_LOCALE: game}
     for locale in LOCALES[1:]:
-        there, lacking = catalog.shelved(ROOT, game, locale).apply(game)
+        there, lacking = catalog.load_catalogue(ROOT, game, locale).apply(game)
         assert lacking == ()
         found[locale] = there
     return found
@@ -63,7 +63,7 @@ def numbered(effects: tuple[Effect, ...], plural: Plural, number: int) -> tuple[
 
 def said(locale: str, key: str, number: int) -> str:
     """Return what a card says in a language when the number that decides is this one."""
-    game, rule = games()[locale], catalog.counted(locale)
+    game, rule = games()[locale], catalog.find_plural_rule(locale)
     for deck in game.decks:
         for card in deck.cards:
             for which, side in (("front", card.front), ("back", card.back)):
@@ -96,7 +96,7 @@ def test_every_form_of_every_text_says_its_number(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_text_says_the_same_of_all_numbers_that_take_one_form(locale: str) -> None:
-    rule = catalog.counted(locale)
+    rule = catalog.find_plural_rule(locale)
     for key in KEYS:
         by_form: dict[int, set[str]] = {}
         for number in NUMBERS[1:]:

@@ -27,7 +27,7 @@ def library() -> Library:
 
 def spoken(library: Library, locale: str) -> Game:
     game = library.games["the-brigade"]
-    return game if locale == "en" else catalog.shelved(ROOT, game, locale).apply(game).game
+    return game if locale == "en" else catalog.load_catalogue(ROOT, game, locale).apply(game).game
 
 
 @pytest.mark.parametrize("locale", ["en", "es", "pl", "fr"])

@@ -11,7 +11,7 @@ import pytest
 from generator import catalog, languages, load, new, translations
 from generator.build import build
 from generator.judging import lint
-from generator.languages import Lacks
+from generator.languages import Untranslated
 from generator.printed.printing import BuildOptions
 from generator.spine.findings import Finding, Mark, Severity
 from generator.waiting import Silent
@@ -41,10 +41,10 @@ def of(root: Path, code: str) -> list[Finding]:
     return [each for each in lint.lint(root, None, languages=("it",)).findings if each.code == code]
 
 
-def lacking(root: Path) -> Lacks:
+def lacking(root: Path) -> Untranslated:
     library = load.library(root).value
     assert library is not None
-    return languages.lacks_of(Workspace(root, library).localized("my-game", "it"))
+    return languages.find_untranslated(Workspace(root, library).localized("my-game", "it"))
 
 
 def fill(root: Path, *, but: int) -> None:
@@ -109,13 +109,13 @@ def test_many_texts_that_nothing_tells_are_counted_where_they_are_silenced(root:
     (finding,) = languages.unprintable(one, ())
 
     assert finding.message == f"{len(one.texts)} texts have no translation that could be printed."
-    assert finding.mark == Mark(catalog.name_of("it", "my-game"))
+    assert finding.mark == Mark(catalog.catalogue_name("it", "my-game"))
     assert len(languages.unprintable(replace_texts(one, 20), ())) == 20
     assert languages.unprintable(one, of(root, "TB314")) == ()
     assert languages.excused(one, (finding, *of(root, "TB314"))) == ()
 
 
-def replace_texts(one: Lacks, count: int) -> Lacks:
+def replace_texts(one: Untranslated, count: int) -> Untranslated:
     return one._replace(texts=one.texts[:count])
 
 

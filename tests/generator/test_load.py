@@ -635,8 +635,8 @@ def test_a_project_without_games_is_an_empty_library(tmp_path: Path) -> None:
 
 
 def test_every_code_has_a_page_with_a_title() -> None:
-    assert sorted(load.CODES) == [f"TB{number}" for number in range(111, 120)]
-    assert all(page.split("\n")[1] == "" for page in load.CODES.values())
+    assert sorted(load.CONTENT_CODES) == [f"TB{number}" for number in range(111, 120)]
+    assert all(page.split("\n")[1] == "" for page in load.CONTENT_CODES.values())
 
 
 def test_the_content_of_this_project_is_in_order() -> None:

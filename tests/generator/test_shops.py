@@ -126,5 +126,5 @@ def test_a_number_out_of_its_range_is_told_by_the_schema(tmp_path: Path, wrong: 
 
 
 def test_every_code_has_a_page() -> None:
-    assert list(shop_pages.CODES) == ["TB440", "TB441", "TB442", "TB443", "TB444"]
-    assert all(checks.page(code) is not None for code in shop_pages.CODES)
+    assert list(shop_pages.SHOP_CODES) == ["TB440", "TB441", "TB442", "TB443", "TB444"]
+    assert all(checks.page(code) is not None for code in shop_pages.SHOP_CODES)

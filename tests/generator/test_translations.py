@@ -343,7 +343,7 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
     library = load.library(root).value
     assert library is not None
     translate(root, **{"game.name": ""})
-    spoken = languages.lacks_of(Workspace(root, library).localized("my-game", "es"))
+    spoken = languages.find_untranslated(Workspace(root, library).localized("my-game", "es"))
     assert [key for key, _ in spoken.texts] == ["game.name"]
     findings = tuple(each for each in lint.lint(root, None).findings if each.severity is not Severity.NOTE)
     assert findings
@@ -355,7 +355,7 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
 def test_every_language_of_the_project_is_whole() -> None:
     assert [
         (row.locale, row.stale, row.missing) for row in translations.status(project.resources(), "the-brigade")
-    ] == [(locale, 0, 0) for locale in catalog.locales(project.resources(), "the-brigade")]
+    ] == [(locale, 0, 0) for locale in catalog.list_locales(project.resources(), "the-brigade")]
 
 
 def test_a_label_that_is_too_long_in_a_language_is_told_once_at_its_translation(root: Path) -> None:

@@ -81,7 +81,7 @@ class Shelf:
 
     def __init__(self, locale: str) -> None:
         seen = game()
-        shelved = catalog.shelved(ROOT, seen.game, locale)
+        shelved = catalog.load_catalogue(ROOT, seen.game, locale)
         if shelved.po is None:
             raise SystemExit(f"the catalogue {locale} cannot be read")
         there = {card.id: card.name for card in shelved.apply(seen.game).game.cards}

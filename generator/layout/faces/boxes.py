@@ -23,7 +23,7 @@ from generator.spine.markup import Filled, Slot
 from generator.spine.model import Data
 from generator.spine.plan import Area, Colour, Node, Step, Symbol, Tag
 from generator.spine.units import Pt, Um, pt, um
-from generator.tongues.sayings import marked, words
+from generator.tongues.sayings import marked, page_words
 
 BLACK: Colour = (0.0, 0.0, 0.0)
 
@@ -196,7 +196,7 @@ def of_text(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rect
     stat = _stat(data)
     called = "" if stat is None else signs.stat(scope.game, scope.deck, stat, locale)
     if called:
-        head = f"{called}{words(locale).colon}"
+        head = f"{called}{page_words(locale).colon}"
         return lambda rect, runs: (Node("P", _place(rect, _FIGURE), said=f"{head}{markup.plain(runs)}"),)
     sort = _SORTS.get(field, _RULES) if field else _FIGURE
     return lambda rect, _: (Node("P", _place(rect, sort)),)
@@ -209,7 +209,7 @@ def of_track(scope: Scope, track: str, label: Sequence[Filled], locale: str) -> 
     """
     boxes = [box for box in scope.game.layouts[scope.layout].boxes.values() if box.get("track") == track]
     figures = [figure for box in boxes for figure in _figures(box) if "{" not in figure]
-    said = f"{markup.plain(label)}{words(locale).colon}{', '.join(figures)}"
+    said = f"{markup.plain(label)}{page_words(locale).colon}{', '.join(figures)}"
     left, top, width, height = (um(float(length)) for length in boxes[0]["at"])
     return tagging.spoken((Node("P", _place(Rect(left, top, width, height), _FIGURE), said=said),), label)
 

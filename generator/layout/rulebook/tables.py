@@ -239,7 +239,7 @@ def _side(
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
     for number, (field, runs) in enumerate(rules):
-        lead = (*_bold(title), Words(sayings.words(desk.locale).colon)) if title and not number else ()
+        lead = (*_bold(title), Words(sayings.page_words(desk.locale).colon)) if title and not number else ()
         before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
         text = side.texts[field]
         whole, tag = (*before, *lead, *_flowing(runs)), (Node("P", behind + 1 + number),)

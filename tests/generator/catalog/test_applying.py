@@ -28,7 +28,7 @@ def game() -> Game:
 
 def polish(*, flags: tuple[str, ...] = (), source: str = "") -> catalog.Translated:
     """Return the game in a Polish in which every form says its own number and key."""
-    rule = catalog.counted("pl")
+    rule = catalog.find_plural_rule("pl")
     po = catalog.update(None, catalog.texts(game()), "pl", rule, title="", told={})
     messages = tuple(
         one._replace(
@@ -44,7 +44,7 @@ def polish(*, flags: tuple[str, ...] = (), source: str = "") -> catalog.Translat
 
 def foreign(there: Game) -> Game:
     """Return a game of which each text says that it is English."""
-    return applying.with_texts(there, lambda text: text._replace(lang="en"), catalog.counted("pl"))
+    return applying.with_texts(there, lambda text: text._replace(lang="en"), catalog.find_plural_rule("pl"))
 
 
 def test_every_text_of_a_game_is_translated_and_nothing_else_is_touched() -> None:
@@ -52,7 +52,7 @@ def test_every_text_of_a_game_is_translated_and_nothing_else_is_touched() -> Non
     assert lacking == ()
     said = {text.key: text.value.partition(" ") for text in catalog.texts(there)}
     assert {key: key for key in said} == {key: rest for key, (_, _, rest) in said.items()}
-    assert catalog.translated(there, None, catalog.counted("pl")).game == foreign(there)
+    assert catalog.translated(there, None, catalog.find_plural_rule("pl")).game == foreign(there)
     assert [card.id for card in there.cards] == [card.id for card in game().cards]
     assert [card.front.effects for card in there.cards] == [card.front.effects for card in game().cards]
 
@@ -75,12 +75,12 @@ def test_what_was_translated_from_another_text_stands_in_english_and_is_told(
 
 
 def test_without_a_catalogue_everything_is_lacking() -> None:
-    there, lacking = catalog.translated(game(), Po(""), catalog.counted("pl"))
+    there, lacking = catalog.translated(game(), Po(""), catalog.find_plural_rule("pl"))
     assert (there, len(lacking)) == (foreign(game()), len(catalog.texts(game())))
 
 
 def test_what_stays_english_says_so_and_a_single_word_that_two_languages_share_does_not() -> None:
-    rule = catalog.counted("pl")
+    rule = catalog.find_plural_rule("pl")
     po = catalog.update(None, catalog.texts(game()), "pl", rule, title="", told={})
     kept = {"crew.del-uge.name", "label.crew-members", "game.name", "crew.del-uge.text"}
     messages = tuple(

@@ -13,7 +13,7 @@ from generator.spine.findings import Finding, Mark, ProjectError
 from generator.spine.model import Text
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
-POLISH = catalog.counted("pl")
+POLISH = catalog.find_plural_rule("pl")
 HEADER = f'msgid ""\nmsgstr ""\n"Language: pl\\n"\n"Plural-Forms: {POLISH.header}\\n"\n\n'
 ADA = Text("crew.ada.text", "Draw 2 cards.", Mark("content/tiny/cards.yaml", 3, 9))
 ENTRY = 'msgctxt "crew.ada.text"\nmsgid "Draw 2 cards."\nmsgstr "Dobierz 2 karty."\n'
@@ -23,7 +23,7 @@ def judge(text: str, *texts: Text, locale: str = "pl") -> list[tuple[str, int, s
     read = catalog.parse(text, NAME)
     assert read.findings == ()
     assert read.value is not None
-    found = judging.judge(read.value, texts or (ADA,), locale, catalog.counted(locale))
+    found = judging.judge(read.value, texts or (ADA,), locale, catalog.find_plural_rule(locale))
     return [(finding.code, finding.mark.line, finding.message) for finding in found]
 
 
@@ -134,7 +134,7 @@ def put(root: Path, name: str, text: str = "") -> None:
 
 
 def strays(root: Path) -> list[tuple[str, str]]:
-    found: list[Finding] = list(shelf.strays(root, ("tiny",)))
+    found: list[Finding] = list(shelf.find_stray_catalogues(root, ("tiny",)))
     return [(finding.code, finding.mark.file) for finding in found]
 
 
@@ -143,14 +143,14 @@ def test_a_folder_of_no_language_is_told(locale: str, tmp_path: Path) -> None:
     name = f"i18n/{locale}x/LC_MESSAGES/tiny.po" if locale == ".." else f"i18n/{locale}/LC_MESSAGES/tiny.po"
     put(tmp_path, name)
     assert strays(tmp_path) == [("TB305", name)]
-    assert shelf.locales(tmp_path) == ()
+    assert shelf.list_locales(tmp_path) == ()
 
 
 def test_a_catalogue_of_no_game_is_told(tmp_path: Path) -> None:
     put(tmp_path, "i18n/es/LC_MESSAGES/other.po")
     put(tmp_path, "i18n/fr/LC_MESSAGES/tiny.po")
     assert strays(tmp_path) == [("TB305", "i18n/es/LC_MESSAGES/other.po")]
-    assert (shelf.locales(tmp_path, "tiny"), shelf.locales(tmp_path)) == (("fr",), ("es", "fr"))
+    assert (shelf.list_locales(tmp_path, "tiny"), shelf.list_locales(tmp_path)) == (("fr",), ("es", "fr"))
 
 
 def test_a_folder_and_a_link_to_nothing_are_no_catalogues(tmp_path: Path) -> None:
@@ -168,13 +168,13 @@ def test_a_catalogue_is_of_the_language_of_its_folder_whatever_its_header_says(t
     path.write_text(path.read_text(encoding="utf-8").replace("Language: it", "Language: es"), encoding="utf-8")
     library = load.library(tmp_path / "tiny").value
     assert library is not None
-    shelved = catalog.shelved(tmp_path / "tiny", library.games["tiny"], "it")
+    shelved = catalog.load_catalogue(tmp_path / "tiny", library.games["tiny"], "it")
     assert ([one.code for one in shelved.findings], shelved.po and shelved.po.locale) == (["TB303"], "it")
 
 
 def test_a_language_that_nobody_knows_to_count_in_is_refused() -> None:
     with pytest.raises(ProjectError, match="no language is called xx"):
-        catalog.counted("xx")
+        catalog.find_plural_rule("xx")
 
 
 def test_every_code_has_a_page() -> None:

@@ -61,11 +61,11 @@ def test_an_icon_in_a_catalogue_that_the_game_no_longer_shows_is_no_fault(root: 
         "Gain {amount} {icon:skull} Water for your Brigade.",
         "Gain {amount} {icon:water} Water for your Brigade.",
     )
-    assert "TB306" not in {one.code for one in catalog.shelved(root, game_of(root), "es").findings}
+    assert "TB306" not in {one.code for one in catalog.load_catalogue(root, game_of(root), "es").findings}
 
 
 def test_a_card_that_a_mistake_keeps_away_is_not_told_in_every_language(root: Path) -> None:
     translations.new(root, "es", None)
     change(root / CARDS, "    text:", "    txet:")
     assert game_of(root).lost
-    assert "TB306" not in {one.code for one in catalog.shelved(root, game_of(root), "es").findings}
+    assert "TB306" not in {one.code for one in catalog.load_catalogue(root, game_of(root), "es").findings}

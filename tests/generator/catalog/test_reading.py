@@ -292,7 +292,7 @@ def test_entries_read_at_a_glance_are_those_read_line_by_line(lines: list[str], 
 
 @pytest.mark.parametrize("locale", ["es", "fr", "pl"])
 def test_the_catalogues_of_the_project_are_read_the_same_at_a_glance_and_line_by_line(locale: str) -> None:
-    text = (project.resources() / catalog.name_of(locale, "the-brigade")).read_text(encoding="utf-8")
+    text = (project.resources() / catalog.catalogue_name(locale, "the-brigade")).read_text(encoding="utf-8")
     glanced, by_line = (catalog.parse(one, NAME) for one in (text, text.replace("\n", " \n")))
     assert len(glanced.value.messages if glanced.value else ()) > 900
     assert (bare(glanced.value), glanced.findings) == (bare(by_line.value), by_line.findings)

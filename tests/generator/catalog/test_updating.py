@@ -13,7 +13,7 @@ from generator.catalog import Message, Po
 from generator.spine.findings import Mark
 from generator.spine.model import Plural, Text
 
-POLISH = catalog.counted("pl")
+POLISH = catalog.find_plural_rule("pl")
 
 
 def text(key: str, value: str, one: str | None = None) -> Text:
@@ -197,4 +197,4 @@ def test_an_update_that_has_nothing_to_do_changes_nothing(before: tuple[Text, ..
 
 @pytest.mark.parametrize(("locale", "count"), [("es", 2), ("fr", 2), ("pl", 3), ("ja", 1), ("pt_BR", 2), ("qps", 2)])
 def test_languages_have_the_forms_of_gettext(locale: str, count: int) -> None:
-    assert catalog.counted(locale).forms == count
+    assert catalog.find_plural_rule(locale).forms == count

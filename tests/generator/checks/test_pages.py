@@ -114,7 +114,7 @@ def test_no_two_stages_use_one_code() -> None:
     tables = (source, schema, load, catalog, concepts, silence, baseline, scenarios)
     codes = [
         *checks.codes(),
-        *(c for each in tables for c in each.CODES),
+        *(c for each in tables for c in each.YAML_CODES),
     ]
 
     assert sorted(codes) == sorted(set(codes))

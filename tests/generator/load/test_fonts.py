@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import project
-from generator.load.fonts import trouble
+from generator.load.fonts import find_font_fault
 
 FONT = project.resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
 WHOLE = FONT.read_bytes()
@@ -22,11 +22,11 @@ def file(tmp_path: Path) -> Path:
 
 def told(file: Path, data: bytes) -> str:
     file.write_bytes(data)
-    return trouble(file)
+    return find_font_fault(file)
 
 
 def test_a_whole_font_is_none() -> None:
-    assert trouble(FONT) == ""
+    assert find_font_fault(FONT) == ""
 
 
 @pytest.mark.parametrize("rest", [len(WHOLE) - 1, len(WHOLE) // 2, 12 + 16 * TABLES])
@@ -57,4 +57,4 @@ def test_a_font_without_outlines_is_told(file: Path) -> None:
 
 
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
-    assert trouble(tmp_path) == "cannot be read"
+    assert find_font_fault(tmp_path) == "cannot be read"

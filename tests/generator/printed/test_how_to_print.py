@@ -84,11 +84,11 @@ def test_a_build_writes_it_and_a_build_of_one_deck_brings_its_line_up_to_date(tm
 
 def test_nothing_is_written_where_nothing_of_it_stands_and_what_stands_is_left(tmp_path: Path) -> None:
     crew = Called("crew.pdf", "Crew")
-    how_to_print.save(tmp_path, [crew], Manifest({}, {}), "a4", "en")
+    how_to_print.save_leaflet(tmp_path, [crew], Manifest({}, {}), "a4", "en")
     assert [] == list(tmp_path.iterdir())
     manifest = Manifest({}, {"crew.pdf": "hash"}, sheets={"crew.pdf": (2,)})
-    how_to_print.save(tmp_path, [crew, Called("gone.pdf", "Gone")], manifest, "a4", "en")
+    how_to_print.save_leaflet(tmp_path, [crew, Called("gone.pdf", "Gone")], manifest, "a4", "en")
     path = tmp_path / "how-to-print.txt"
     written = path.stat().st_mtime_ns
-    how_to_print.save(tmp_path, [crew], manifest, "a4", "en")
+    how_to_print.save_leaflet(tmp_path, [crew], manifest, "a4", "en")
     assert (path.stat().st_mtime_ns, "gone.pdf" in path.read_text(encoding="utf-8")) == (written, False)

@@ -21,7 +21,7 @@ from generator.spine.findings import ProjectError
 from generator.spine.geometry import Size
 from generator.spine.units import Um
 from generator.tabletop import Table, Tabled
-from generator.tabletop.sheets import MOST, grid
+from generator.tabletop.sheets import MOST, choose_grid
 from generator.tabletop.things import Named
 from generator.waiting import Silent
 from tests import workshop_of_pieces
@@ -287,7 +287,7 @@ cards:
 def test_a_sheet_has_room_for_its_cards_and_the_hidden_one_within_its_pixels(
     count: int, width: int, height: int, most: int
 ) -> None:
-    made = grid(count, Size(Um(width), Um(height)), most)
+    made = choose_grid(count, Size(Um(width), Um(height)), most)
     assert made.columns <= 10
     assert made.rows <= 7
     assert made.columns * made.rows > count
