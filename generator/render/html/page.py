@@ -316,4 +316,4 @@ def _footer(writer: Writer) -> Element:
 
 def _own(writer: Writer, said: str) -> Node:
     """Return words of the page itself, marked as English where the page has none in its language."""
-    return said if own_words.is_known(writer.locale) else tag("span", {"lang": locales.SOURCE}, said)
+    return said if own_words.has_page_words(writer.locale) else tag("span", {"lang": locales.SOURCE}, said)

@@ -16,7 +16,7 @@ from generator.spine.markup import Break, Filled, IconRun
 from generator.spine.model import Deck, Game, Text
 from generator.spine.plan import ArtRequest, Drawing
 from generator.tongues import abroad, locales, sayings
-from generator.tongues.sayings import Words
+from generator.tongues.sayings import PageWords
 
 
 class Portrait(NamedTuple):
@@ -48,7 +48,7 @@ class Writer:
 
     game: Game
     locale: str
-    words: Words
+    words: PageWords
     metrics: Metrics
     draw: Callable[[ArtRequest], Drawing]
     foreign_names: re.Pattern[str] | None
@@ -84,7 +84,7 @@ class Writer:
     def write_runs(self, runs: Sequence[Filled], lang: str = "") -> list[Node]:
         """Return a text as the content of a paragraph; an icon whose name is beside it is not read out twice.
 
-        Words in another language than the text are marked; `lang` is that of the text where it is not the page's.
+        PageWords in another language than the text are marked; `lang` is that of the text where it is not the page's.
         """
         nodes: list[Node] = []
         for place, run in enumerate(runs):
@@ -96,7 +96,7 @@ class Writer:
                 nodes += _styled(run, self._spoken(run, lang))
         return nodes
 
-    def _spoken(self, run: markup.Words, lang: str) -> list[Node]:
+    def _spoken(self, run: markup.PageWords, lang: str) -> list[Node]:
         """Return the words of a run within a text of a language."""
         if run.lang == lang:
             return list(self._named(run.text))
@@ -145,7 +145,7 @@ class Writer:
         if heading is None:
             return None
         title = face.plain(self.game, heading, self.locale)
-        return (markup.Words(title, to=anchor),)
+        return (markup.PageWords(title, to=anchor),)
 
     def _named(self, text: str) -> Iterator[Node]:
         """Yield a text with foreign names marked as English."""
@@ -175,7 +175,7 @@ def make_writer(
     """Make the writer of a game in a language; the arguments are attributes of `Writer`."""
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     foreign_names = abroad.finder(_texts(game))
-    words = sayings.words(locale)
+    words = sayings.page_words(locale)
     return Writer(game, locale, words, metrics, draw, foreign_names, headings, printed_words, make_font, make_portrait)
 
 
@@ -184,7 +184,7 @@ def _texts(game: Game) -> Iterator[Text]:
     yield from (text for card in game.cards for side in card.sides for text in side.texts.values())
 
 
-def _styled(run: markup.Words, said: list[Node]) -> list[Node]:
+def _styled(run: markup.PageWords, said: list[Node]) -> list[Node]:
     if run.to:
         return [tag("a", {"href": f"#{run.to}"}, said)]
     if run.italic:
@@ -199,4 +199,4 @@ def capitalize(word: str) -> str:
 
 def make_bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
     """Return runs in bold."""
-    return tuple(run._replace(bold=True) if isinstance(run, markup.Words) else run for run in runs)
+    return tuple(run._replace(bold=True) if isinstance(run, markup.PageWords) else run for run in runs)
