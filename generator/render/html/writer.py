@@ -96,7 +96,7 @@ class Writer:
                 nodes += _styled(run, self._spoken(run, lang))
         return nodes
 
-    def _spoken(self, run: markup.PageWords, lang: str) -> list[Node]:
+    def _spoken(self, run: markup.Words, lang: str) -> list[Node]:
         """Return the words of a run within a text of a language."""
         if run.lang == lang:
             return list(self._named(run.text))
@@ -145,7 +145,7 @@ class Writer:
         if heading is None:
             return None
         title = face.plain(self.game, heading, self.locale)
-        return (markup.PageWords(title, to=anchor),)
+        return (markup.Words(title, to=anchor),)
 
     def _named(self, text: str) -> Iterator[Node]:
         """Yield a text with foreign names marked as English."""
@@ -184,7 +184,7 @@ def _texts(game: Game) -> Iterator[Text]:
     yield from (text for card in game.cards for side in card.sides for text in side.texts.values())
 
 
-def _styled(run: markup.PageWords, said: list[Node]) -> list[Node]:
+def _styled(run: markup.Words, said: list[Node]) -> list[Node]:
     if run.to:
         return [tag("a", {"href": f"#{run.to}"}, said)]
     if run.italic:
@@ -199,4 +199,4 @@ def capitalize(word: str) -> str:
 
 def make_bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
     """Return runs in bold."""
-    return tuple(run._replace(bold=True) if isinstance(run, markup.PageWords) else run for run in runs)
+    return tuple(run._replace(bold=True) if isinstance(run, markup.Words) else run for run in runs)
