@@ -1,12 +1,15 @@
 # `make` prints the games, `make test` runs every check. Needs Python 3.11 or newer and nothing else.
 PYTHON ?= python3
 VENV   ?= .venv
+OUT    ?= out
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip --disable-pip-version-check --quiet
 PINNED := --constraint constraints.txt --build-constraint constraints.txt
+# Benchmarks: SIZE=small measures as little as possible, to see that they work.
+SIZE   ?= full
+SMALL  := $(if $(filter small,$(SIZE)),--small)
 
 .DEFAULT_GOAL := build
-.PHONY: build test lint format types imports pytest bench pictures clean
 
 $(VENV)/.base: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tinderbox needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12")'
@@ -20,11 +23,15 @@ $(VENV)/.dev: $(VENV)/.base
 	@$(PIP) install $(PINNED) --group dev
 	@touch $@
 
-$(VENV)/.bench: $(VENV)/.dev
-	@$(PIP) install $(PINNED) --group bench
+$(VENV)/.bench $(VENV)/.fuzz $(VENV)/.sbom: $(VENV)/.%: $(VENV)/.dev
+	@$(PIP) install $(PINNED) --group $*
 	@touch $@
 
-build: $(VENV)/.base  ## print every game of the project into out/
+$(VENV)/.bench-play: $(VENV)/.bench
+	@$(PIP) install $(PINNED) --group bench-play && touch $@ || echo "The peers in play cannot be installed here; the table skips them."
+
+.PHONY: build test format lint types imports pytest check clean
+build: $(VENV)/.base  ## print all games of the project into out/
 	@$(BIN)/tinderbox build
 
 test: format lint types imports pytest check  ## everything that CI runs
@@ -41,65 +48,72 @@ types: $(VENV)/.dev
 imports: $(VENV)/.dev
 	@echo "== import-linter"; $(BIN)/lint-imports
 
+TESTS ?= tests
 pytest: $(VENV)/.dev
-	@echo "== pytest"; $(BIN)/python -m pytest --numprocesses auto --quiet
+	@echo "== pytest"; $(BIN)/python -m pytest --numprocesses auto --dist loadgroup --quiet $(TESTS)
 
-.PHONY: check
 check: $(VENV)/.dev
 	@echo "== tinderbox lint"; $(BIN)/tinderbox lint --strict
 
-bench: $(VENV)/.bench  ## figures against peers, in the same run
-	@$(BIN)/python tests/benchmarks/bench_sheets.py
-	@$(BIN)/python tests/benchmarks/bench_reading.py
-	@$(BIN)/python tests/benchmarks/bench_pace.py
-	@$(PIP) install $(PINNED) --group bench-play || echo "Peers in play cannot be installed here; the table goes without."
-	@$(BIN)/python tests/benchmarks/bench_play.py
-
-.PHONY: mutants
-mutants: $(VENV)/.dev  ## plants faults in copies of the content and prints which of them lint finds
-	@$(BIN)/python tests/mutants/run.py
-
-.PHONY: mutants-l10n bench-l10n
-mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewordings in copies of the catalogues
-	@$(BIN)/python tests/mutants/translations.py
-	@$(BIN)/python tests/mutants/published.py
-
-bench-l10n: $(VENV)/.bench  ## the faults of translations beside pofilter and msgfmt -c; seconds for 5,000 entries
-	@$(BIN)/python tests/benchmarks/bench_l10n.py
-
-pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
-	@$(BIN)/tinderbox build the-brigade
-	@$(BIN)/python tests/pictures.py
-
-LOOKS ?= pl
-.PHONY: looks
-looks: $(VENV)/.dev  ## every kind of page at 100 % and as contact sheets, in colour, in greys and to other eyes: LOOKS=en
-	@$(BIN)/tinderbox build --lang $(LOOKS)
-	@$(BIN)/python tests/looks.py $(LOOKS)
-
-SECONDS_EACH ?= 600
-.PHONY: fuzz
-fuzz: $(VENV)/.dev  ## fuzzes each target for ten minutes; SECONDS_EACH=60 for one
-	@$(PIP) install $(PINNED) --group fuzz
-	@for target in $$(ls tests/fuzz/corpus); do \
-	    echo "== $$target"; $(BIN)/python tests/fuzz/run.py $$target $(SECONDS_EACH) || exit 1; done
-
-BUILDS ?= 200
-.PHONY: reproduce sbom kill
-kill: $(VENV)/.dev  ## kills builds at points spread over the whole and checks what they leave: BUILDS=20
-	@$(BIN)/python -m tests.kill_builds --builds $(BUILDS)
-
-reproduce: $(VENV)/.dev  ## prints every game twice under other circumstances and compares the bytes
-	@$(BIN)/python tests/reproduce.py
-
-sbom: $(VENV)/.dev  ## what the program is made of, as CycloneDX: dist/sbom.cdx.json
-	@$(PIP) install $(PINNED) --group sbom
-	@rm -rf build/sbom && mkdir -p dist && $(PYTHON) -m venv --without-pip build/sbom
-	@$(BIN)/python -m pip --disable-pip-version-check --quiet --python build/sbom/bin/python install $(PINNED) .
-	@$(BIN)/cyclonedx-py environment build/sbom/bin/python --pyproject pyproject.toml --output-reproducible \
-	    --output-file dist/sbom.cdx.json
-	@rm -rf build/sbom
-	@echo "dist/sbom.cdx.json"
-
 clean:
 	rm -rf out/* dist build
+
+.PHONY: bench bench-l10n
+bench: $(VENV)/.bench $(VENV)/.bench-play  ## speed and memory beside peers, measured in the same run
+	@$(BIN)/python -m tests.benchmarks.bench_sheets $(SMALL)
+	@$(BIN)/python -m tests.benchmarks.bench_reading $(SMALL)
+	@$(BIN)/python -m tests.benchmarks.bench_pace $(SMALL)
+	@$(BIN)/python -m tests.benchmarks.bench_play $(SMALL)
+
+bench-l10n: $(VENV)/.bench  ## faults of translations found by Tinderbox, pofilter and msgfmt -c; seconds for 5,000 entries
+	@$(BIN)/python -m tests.benchmarks.bench_l10n $(SMALL)
+
+EVERY ?= 1
+.PHONY: mutants mutants-l10n
+mutants: $(VENV)/.dev  ## plant faults in copies of the content and print which of them lint finds; EVERY=40 for a sample
+	@$(BIN)/python -m tests.mutants.run --every $(EVERY)
+
+mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewordings in copies of the catalogues
+	@$(BIN)/python -m tests.mutants.translations --every $(EVERY)
+	@$(BIN)/python -m tests.mutants.published
+
+SECONDS_EACH ?= 600
+TARGETS      ?= $(notdir $(wildcard tests/fuzz/corpus/*))
+PROPERTIES   ?= tests
+.PHONY: fuzz
+fuzz: $(VENV)/.fuzz  ## fuzz each target for ten minutes, then try new examples of all properties; SECONDS_EACH=60 for one
+	@for target in $(TARGETS); do \
+	    echo "== $$target"; $(BIN)/python -m tests.fuzz.run $$target $(SECONDS_EACH) || exit 1; done
+	@echo "== properties"; $(BIN)/python -m pytest --numprocesses auto --quiet -m hypothesis --hypothesis-profile explore $(PROPERTIES)
+
+BUILDS  ?= 200
+PROJECT ?= .
+.PHONY: kill reproduce
+kill: $(VENV)/.dev  ## kill builds at points spread over the whole build and check what they leave; BUILDS=20 for fewer
+	@$(BIN)/python -m tests.kill_builds --builds $(BUILDS)
+
+reproduce: $(VENV)/.dev  ## print all games twice under different circumstances and compare the bytes
+	@$(BIN)/python -m tests.reproduce $(PROJECT)
+
+PICTURES ?= .github/pictures
+LOOKS    ?= pl
+.PHONY: pictures looks
+pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
+	@$(BIN)/tinderbox build the-brigade --out $(OUT)
+	@$(BIN)/python -m tests.pictures $(OUT)/the-brigade/en/a4 $(PICTURES)
+
+looks: $(VENV)/.dev  ## every kind of page at 100 % and as contact sheets, in colour, in greys and as colour-blind players see it; LOOKS=en
+	@$(BIN)/tinderbox build --lang $(LOOKS) --out $(OUT)
+	@$(BIN)/python -m tests.looks $(LOOKS) $(OUT)
+
+SBOM_OF ?= build/sbom/bin/python
+SBOM    ?= dist/sbom.cdx.json
+.PHONY: sbom
+build/sbom/bin/python: pyproject.toml constraints.txt
+	@rm -rf build/sbom && $(PYTHON) -m venv --without-pip build/sbom
+	@$(BIN)/python -m pip --disable-pip-version-check --quiet --python $@ install $(PINNED) .
+
+sbom: $(VENV)/.sbom $(SBOM_OF)  ## list everything that the program consists of, as CycloneDX: dist/sbom.cdx.json
+	@mkdir -p $(dir $(SBOM))
+	@$(BIN)/cyclonedx-py environment $(SBOM_OF) --pyproject pyproject.toml --output-reproducible --output-file $(SBOM)
+	@echo $(SBOM)

@@ -1,26 +1,52 @@
-"""The command as a user runs it: a process of its own, in a folder of its own."""
+"""The command as a user runs it: inside the test, which is quick, or as a process of its own."""
 
 from __future__ import annotations
 
+import contextlib
+import gc
+import io
 import os
+import shutil
 import subprocess
 import sys
+import traceback
 from pathlib import Path
 from typing import NamedTuple
 
 from generator import new
+from generator.cli import main
 
 
 class Answer(NamedTuple):
-    """What a command said, and its exit code."""
+    """Exit code and output of a command."""
 
     code: int
     out: str
     err: str
 
 
-def tinderbox(folder: Path, *words: str, file_limit: int | None = None) -> Answer:
-    """Run `tinderbox` in a folder; `file_limit` is the largest file in bytes that it can write, as on a full disk."""
+def tinderbox(folder: Path, *words: str) -> Answer:
+    """Run `tinderbox` in a folder, within this process."""
+    out, err = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
+    arguments, sys.argv = sys.argv, ["tinderbox", *words]
+    code = 0
+    with contextlib.chdir(folder), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else int(end.code is not None)
+        except Exception:  # noqa: BLE001 - as the interpreter shows it
+            traceback.print_exc()
+            code = 1
+        finally:
+            sys.argv = arguments
+            gc.unfreeze()
+            gc.enable()
+    return Answer(code, *(stream.buffer.getvalue().decode() for stream in (out, err)))  # type: ignore[attr-defined]
+
+
+def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None) -> Answer:
+    """Run `tinderbox` as a process; `file_limit` is the largest file in bytes that it can write, as on a full disk."""
     limit = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({file_limit}, {file_limit}));"
     program = f"{limit if file_limit else ''}from generator.cli import main; main()"
     done = subprocess.run(
@@ -30,25 +56,24 @@ def tinderbox(folder: Path, *words: str, file_limit: int | None = None) -> Answe
         encoding="utf-8",
         env=os.environ | {"PYTHONIOENCODING": "utf-8"},
         check=False,
-        timeout=300,
     )
     return Answer(done.returncode, done.stdout, done.stderr)
 
 
 def begun(folder: Path) -> Path:
-    """Begin a project in a folder, as `tinderbox new my-game` does, and return its own folder."""
+    """Start a project in a folder, as `tinderbox new my-game` does, and return the project's folder."""
     new.start(folder, "my-game")
     return folder / "my-game"
 
 
 def copied(folder: Path) -> Path:
-    """Copy a project, to be changed; return the folder of the copy, which is called `new` and lies beside it."""
-    subprocess.run(["cp", "-r", str(folder), str(folder.parent / "new")], check=True)
+    """Copy a project to a folder `new` beside it, and return that folder."""
+    shutil.copytree(folder, folder.parent / "new", symlinks=True)
     return folder.parent / "new"
 
 
 def change(path: Path, old: str, new: str) -> None:
-    """Replace a text that stands in a file."""
+    """Replace a text in a file."""
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new), encoding="utf-8")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -30,6 +33,19 @@ def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         patch.setenv("TINDERBOX_CACHE", str(tmp_path_factory.mktemp("cache")))
         patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(scope="session")
+def brigade(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Return a folder into which The Brigade was built in English, once for all workers."""
+    top = tmp_path_factory.getbasetemp()
+    top = top if worker_id == "master" else top.parent
+    out = top / "brigade"
+    with FileLock(top / "brigade.lock"):
+        if not out.exists():
+            build = [sys.executable, "-m", "generator.cli", "build", "the-brigade", "--out", str(out)]
+            subprocess.run(build, cwd=GOLDEN.parents[1], check=True, stdout=subprocess.DEVNULL)
+    return out
 
 
 @pytest.fixture

@@ -1,8 +1,7 @@
-"""Show every kind of page of built games as players see it: `make looks`, or `python tests/looks.py LANGUAGE [OUT]`.
+"""Show every kind of page of built games as players see it: `make looks`, or `python -m tests.looks LANGUAGE [OUT]`.
 
-Writes into out/looks/<game>/<language>/: each kind of page at 100 %, and for each sight (in full colour, in greys, and
-without one of the three kinds of cones, see generator/colours/sight.py) a contact sheet at a third and one of
-thumbnails.
+Writes into OUT/looks/<game>/<language>/: each kind of page at 100 %, and two contact sheets for each sight (in colour,
+in greys, with three kinds of colour blindness, see generator/colours/sight.py): one at a third, one of thumbnails.
 """
 
 from __future__ import annotations
@@ -36,12 +35,13 @@ class Shown(NamedTuple):
 
 def main(language: str = "en", out: str = "out") -> int:
     """Write the sheets of every game that is built in a language; return the exit code."""
-    folders = sorted(path for path in (ROOT / out).glob(f"*/{language}/a4") if any(path.glob("*.pdf")))
+    top = ROOT / out
+    folders = sorted(path for path in top.glob(f"*/{language}/a4") if any(path.glob("*.pdf")))
     if not folders:
         sys.stderr.write(f"Nothing is built in {language} below {out}: tinderbox build --lang {language}\n")
         return 2
     for folder in folders:
-        into = ROOT / "out" / "looks" / folder.parents[1].name / language
+        into = top / "looks" / folder.parents[1].name / language
         into.mkdir(parents=True, exist_ok=True)
         for old in into.glob("*.png"):
             old.unlink()
@@ -53,7 +53,7 @@ def main(language: str = "en", out: str = "out") -> int:
             for number, by in enumerate(colours.SIGHTS, start=1):
                 name = f"{kind}-{number}-{by.replace(' ', '-')}.png"
                 _seen(contact, by).save(into / name)
-        sys.stdout.write(f"{into.relative_to(ROOT)}: {len(pages)} pages, in {len(colours.SIGHTS)} sights\n")
+        sys.stdout.write(f"{into}: {len(pages)} pages, in {len(colours.SIGHTS)} sights\n")
     return 0
 
 

@@ -1,6 +1,6 @@
 """Render the README's pictures from the PDFs that `tinderbox build the-brigade` wrote: `make pictures`.
 
-`python tests/pictures.py FOLDER` takes the PDFs of another folder.
+`python -m tests.pictures PDFS PICTURES` names the folder of the PDFs and that of the pictures.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pypdfium2
 ROOT: Final = Path(__file__).parents[1]
 PDFS: Final = ROOT / "out" / "the-brigade" / "en" / "a4"
 PICTURES: Final = ROOT / ".github" / "pictures"
-WIDTH: Final = 1000  # pixels of a lying page; a standing one gets three quarters of it
+WIDTH: Final = 1000  # pixels of a page in landscape; one in portrait gets three quarters of it
 
 # Picture, PDF, page from 0.
 SHOWN: Final = (
@@ -28,16 +28,16 @@ SHOWN: Final = (
 )
 
 
-def main(folder: Path = PDFS) -> int:
-    """Render every picture; return the exit code."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
+def main(pdfs: Path = PDFS, pictures: Path = PICTURES) -> int:
+    """Render all pictures; return the exit code."""
+    pictures.mkdir(parents=True, exist_ok=True)
     for name, printed, page in SHOWN:
-        document = pypdfium2.PdfDocument(folder / f"{printed}.pdf")
+        document = pypdfium2.PdfDocument(pdfs / f"{printed}.pdf")
         width, height = document[page].get_size()
         wanted = WIDTH if width > height else WIDTH * 3 // 4
         image = document[page].render(scale=wanted / width).to_pil().convert("RGB")
-        image.save(PICTURES / f"{name}.jpg", quality=85, optimize=True)
-        sys.stdout.write(f".github/pictures/{name}.jpg  {image.width} x {image.height}\n")
+        image.save(pictures / f"{name}.jpg", quality=85, optimize=True)
+        sys.stdout.write(f"{pictures / name}.jpg  {image.width} x {image.height}\n")
     return 0
 
 

@@ -1,7 +1,7 @@
-"""Prints every game twice, as differently as can be, and compares every file by its hash: `make reproduce`.
+"""Print all games of a project twice, under different circumstances, and compare the files: `make reproduce`.
 
-Two copies of the project in folders of other names and depths; another time zone, locale, hash seed, umask, number of
-processes and order in which the folders list their files. Whatever of these reached a file would show.
+The two copies of the project lie in folders of different names and depths. Time zone, locale, hash seed, umask, number
+of processes and the order in which folders list their files differ too. If any of these reached a file, it would show.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROOT: Final = Path(__file__).parents[1]
 
 
 class Circumstances(NamedTuple):
-    """What must not matter."""
+    """What must not matter: the folder of the copy, the environment, the order in which its files are written ..."""
 
     folder: str
     environment: Mapping[str, str]
@@ -39,16 +39,16 @@ THERE: Final = Circumstances(
 )
 
 
-def built(project: Path, top: Path, under: Circumstances, words: tuple[str, ...] = ()) -> Mapping[str, str]:
-    """Return the SHA-256 of every file that a build of a copy below `top` writes, by name."""
-    root = top / under.folder
-    _copy(project, root, is_reversed=under.is_reversed)
-    command = [sys.executable, "-c", "from generator.cli import main; main()", "build", "--jobs", str(under.jobs)]
+def build(project: Path, folder: Path, circumstances: Circumstances) -> Mapping[str, str]:
+    """Build a copy of a project in and below a folder; return the SHA-256 of each file that was written, by name."""
+    root = folder / circumstances.folder
+    _copy(project, root, is_reversed=circumstances.is_reversed)
+    cache = {"PYTHONPATH": str(ROOT), "TINDERBOX_CACHE": str(root / "cache")}
     subprocess.run(
-        [*command, *words],
+        [sys.executable, "-m", "generator.cli", "build", "--jobs", str(circumstances.jobs)],
         cwd=root,
-        env={**os.environ, **under.environment, "PYTHONPATH": str(ROOT)},
-        umask=under.umask,
+        env={**os.environ, **circumstances.environment, **cache},
+        umask=circumstances.umask,
         check=True,
         stdout=subprocess.DEVNULL,
     )
@@ -71,10 +71,10 @@ def _copy(project: Path, root: Path, *, is_reversed: bool) -> None:
         shutil.copy(path, there)
 
 
-def main(words: tuple[str, ...]) -> int:
-    """Build twice with these words of `tinderbox build`, tell what differs, and return the exit code."""
+def main(project: Path = ROOT) -> int:
+    """Build a project twice, print what differs, and return the exit code."""
     with tempfile.TemporaryDirectory(prefix="reproduce-") as folder:
-        one, other = (built(ROOT, Path(folder), under, words) for under in (HERE, THERE))
+        one, other = (build(project, Path(folder), circumstances) for circumstances in (HERE, THERE))
     different = differences(one, other)
     for name in different:
         sys.stdout.write(f"differs: {name}  {one.get(name, '-')}  {other.get(name, '-')}\n")
@@ -83,4 +83,4 @@ def main(words: tuple[str, ...]) -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(tuple(sys.argv[1:])))
+    raise SystemExit(main(*map(Path, sys.argv[1:])))

@@ -1,7 +1,7 @@
-"""Fuzzes one target, guided by what its code does with the bytes: `python tests/fuzz/run.py TARGET [SECONDS]`.
+"""Fuzz one target, guided by the code that its input reaches: `python -m tests.fuzz.run TARGET [SECONDS]`.
 
-What makes it fall over is kept in `tests/fuzz/faults/`; mend the fault and move the file into the target's corpus,
-where the tests hold it from then on.
+Input that makes it fail is kept in `tests/fuzz/faults/`. Mend the fault and move the file into the target's corpus;
+from then on the tests try it.
 """
 
 from __future__ import annotations
@@ -12,10 +12,12 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-import atheris
+try:
+    import atheris
+except ImportError:
+    sys.exit("The package atheris is not installed: pip install --group fuzz")
 
 HERE: Final = Path(__file__).parent
-sys.path.insert(0, str(HERE.parents[1]))
 
 with atheris.instrument_imports(include=["engine", "generator"]):
     from tests.fuzz.mutating import mutator, pool
@@ -24,7 +26,7 @@ with atheris.instrument_imports(include=["engine", "generator"]):
 _USUAL: Final = "600"
 _LONGEST: Final = 4096  # bytes of one input
 _KNOWN: Final = {"effects": "effects", "scenario": "scenarios", "card": "cards"}  # trees: where real ones stand
-_PATIENCE: Final = 60  # seconds for one input; then it counts as a fault
+_PATIENCE: Final = 60  # seconds for one input; longer is a fault
 
 
 def main(name: str, seconds: str = _USUAL) -> None:

@@ -1,0 +1,108 @@
+"""Every target of the Makefile works: each is run in its smallest form, but for those that `make test` itself runs."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.commands import begun
+
+ROOT = Path(__file__).parents[1]
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+IN_MAKE_TEST = ("format", "lint", "types", "imports", "pytest", "check")
+# Python environments that `make` would install; the one that runs the tests is taken instead.
+INSTALLED = ("base", "dev", "bench", "bench-play", "fuzz", "sbom")
+
+# The smallest form of each target that works on this repository, and what it prints.
+SMALLEST = {
+    "bench SIZE=small": r"^tinderbox +\d.*1\.00 x ours$",
+    "bench-l10n SIZE=small": r"^ *tinderbox translations check, es +\d",
+    "mutants EVERY=400": r"^untouched content: 0 findings$",
+    "mutants-l10n EVERY=400": r"^all \d+ kinds ",
+    "kill BUILDS=1": r"^1 builds killed, 0 faults\.$",
+}
+
+
+def make(
+    *words: str, folder: Path = ROOT, codes: tuple[int, ...] = (0,), **variables: object
+) -> subprocess.CompletedProcess[str]:
+    """Run `make` with this Python in a folder, and return what it prints."""
+    installed = [word for name in INSTALLED for word in ("-o", f"{sys.prefix}/.{name}")]
+    settings = [f"{name}={value}" for name, value in {"VENV": sys.prefix, **variables}.items()]
+    done = subprocess.run(
+        ["make", "-f", str(ROOT / "Makefile"), *installed, *words, *settings],
+        cwd=folder,
+        env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode in codes, done.stdout + done.stderr
+    return done
+
+
+@pytest.mark.parametrize("words", SMALLEST)
+def test_a_target_works_in_its_smallest_form(words: str) -> None:
+    assert re.search(SMALLEST[words], make(*words.split()).stdout, re.MULTILINE)
+
+
+def test_a_project_is_built_twice_checked_and_cleaned(tmp_path: Path) -> None:
+    project = begun(tmp_path)
+    pdf = project / "out" / "my-game" / "en" / "a4" / "cards.pdf"
+
+    assert "3 files, 3 of them with the same SHA-256" in make("reproduce", PROJECT=project).stdout
+    make("build", "check", folder=project)
+    assert pdf.is_file()
+    make("clean", folder=project)
+    assert not pdf.exists()
+
+
+def test_a_target_is_fuzzed_and_new_examples_are_tried() -> None:
+    words = {"SECONDS_EACH": 1, "TARGETS": "yaml", "PROPERTIES": "tests/engine/test_record.py"}
+    done = make("fuzz", codes=(0, 2), **words)
+
+    if find_spec("atheris") is None:
+        assert "The package atheris is not installed" in done.stderr
+    else:
+        assert "== properties" in done.stdout
+
+
+def test_the_parts_of_the_program_are_listed(tmp_path: Path) -> None:
+    listed = tmp_path / "sbom.json"
+    done = make("sbom", codes=(0, 2), SBOM_OF=sys.executable, SBOM=listed)
+
+    if shutil.which("cyclonedx-py", path=f"{sys.prefix}/bin") is None:
+        assert "cyclonedx-py" in done.stderr
+    else:
+        assert '"reportlab"' in listed.read_text(encoding="utf-8")
+
+
+def test_pages_are_shown_as_pictures(brigade: Path, tmp_path: Path) -> None:
+    pictures = make("pictures", PICTURES=tmp_path, OUT=brigade).stdout
+    assert len(re.findall(r"\.jpg  \d+ x \d+$", pictures, re.MULTILINE)) == len(list(tmp_path.glob("*.jpg"))) > 5
+
+    assert "pages, in 5 sights" in make("looks", LOOKS="en", OUT=brigade).stdout
+
+
+def test_make_test_runs_everything_else() -> None:
+    planned = make("--dry-run", "test").stdout
+
+    for program in ("ruff format", "ruff check", "mypy", "lint-imports", "pytest", "tinderbox lint --strict"):
+        assert program in planned
+
+
+def test_no_target_is_left_out_here() -> None:
+    targets = {name for line in re.findall(r"^\.PHONY: (.*)$", MAKEFILE, re.MULTILINE) for name in line.split()}
+    run = {words.split()[0] for words in SMALLEST}
+
+    assert targets - run - {*IN_MAKE_TEST, "test"} == {
+        "build", "clean", "fuzz", "looks", "pictures", "reproduce", "sbom"
+    }  # fmt: skip
+    assert all(re.search(rf"^{name}:.*  ## ", MAKEFILE, re.MULTILINE) for name in run)
