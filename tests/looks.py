@@ -1,7 +1,7 @@
 """Show every kind of page of built games as players see it: `make looks`, or `python -m tests.looks LANGUAGE [OUT]`.
 
 Writes into OUT/looks/<game>/<language>/: each kind of page at 100 %, and two contact sheets for each sight (in colour,
-in greys, with three kinds of colour blindness, see generator/colours/sight.py): one at a third, one of thumbnails.
+in greys, with three kinds of colour blindness, see generator/spine/colours.py): one at a third, one of thumbnails.
 """
 
 from __future__ import annotations

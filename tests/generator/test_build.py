@@ -17,7 +17,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from tests.commands import change, tinderbox
+from tests.commands import change, tinderbox, tinderbox_process
 
 
 @pytest.fixture(scope="module")
@@ -321,7 +321,7 @@ def test_a_full_disk_leaves_the_last_good_file(project: Path) -> None:
     good = (project / PDF).read_bytes()
     change(project / CARDS, "Bucket Chain", "Bucket Brigade")
 
-    answer = tinderbox(project, "build", file_limit=8000)
+    answer = tinderbox_process(project, "build", file_limit=8000)
 
     assert 2 == answer.code
     assert "cannot write" in answer.err

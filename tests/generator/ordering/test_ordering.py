@@ -22,7 +22,7 @@ from generator.render import raster
 from generator.spine.findings import ProjectError
 from generator.waiting import Silent
 from tests import workshop_of_pieces
-from tests.commands import change, tinderbox
+from tests.commands import change, tinderbox, tinderbox_process
 
 TGC, MPC, DTC = "game-crafter", "make-playing-cards", "drive-thru-cards"
 
@@ -356,7 +356,7 @@ def test_the_command_says_where_the_order_lies(tmp_path: Path) -> None:
 
 def test_a_full_disk_leaves_no_half_picture(tmp_path: Path) -> None:
     root = workshop_of_pieces.project(tmp_path)
-    answer = tinderbox(root, "order", DTC, "--deck", "crew", "--jobs", "1", file_limit=20_000)
+    answer = tinderbox_process(root, "order", DTC, "--deck", "crew", "--jobs", "1", file_limit=20_000)
     assert answer.code == 2
     assert "crew.pdf: File too large; whatever stood there before is untouched" in answer.err
     assert not list(folder(root, DTC).rglob("crew*"))
