@@ -7,7 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import artist, output, project
+from generator import output, project
+from generator.art import gallery
 from generator.book import document_lint
 from generator.edition import Edition
 from generator.layout.diagrams import examples
@@ -107,7 +108,7 @@ def render_page(root: Path, edition: Edition, portraits: dict[FacePlan, Portrait
         game,
         edition.locale,
         metrics=edition.metrics,
-        draw=artist.draw,
+        draw=gallery.draw,
         printed_words={seen.face.plan.id: " ".join(_letters(seen.face.plan)).casefold() for seen in edition.faces},
         make_font=_find_heading_font(edition),
         make_portrait=lambda face: render_portrait(plans[face]) if face in plans else None,

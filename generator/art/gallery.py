@@ -1,34 +1,28 @@
-"""Every drawing there is: `DRAWINGS` is the whole list. A module offers its own table `DRAWINGS`, and stands here once.
+"""List every drawing, check requests for drawings, and draw them.
 
-It is large: what only may have to draw loads it late.
+Each module of drawings has a table `DRAWINGS`; `DRAWINGS` here joins them. Requests come from layouts and cards
+(`draw: portrait`, with parameters beside it).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from engine import suggest
-from generator.art import parameters as order
+from generator.art import parameters as schema
+from generator.art import pen
 from generator.art.components import badges, boards, diagrams, emblem, frames
 from generator.art.parameters import Drawer, Parameter
 from generator.art.portrait import bust
+from generator.art.tones import TONE, change_tone
 from generator.art.town import building, events, firehouse, skyline, street, university
 from generator.spine.plan import ArtRequest, Drawing
 
-DRAWINGS: Mapping[str, Drawer] = {
-    **badges.DRAWINGS,
-    **boards.DRAWINGS,
-    **diagrams.DRAWINGS,
-    **emblem.DRAWINGS,
-    **frames.DRAWINGS,
-    **bust.DRAWINGS,
-    **building.DRAWINGS,
-    **events.DRAWINGS,
-    **firehouse.DRAWINGS,
-    **skyline.DRAWINGS,
-    **street.DRAWINGS,
-    **university.DRAWINGS,
-}
+_MODULES = (badges, boards, diagrams, emblem, frames, bust, building, events, firehouse, skyline, street, university)
+DRAWINGS: Mapping[str, Drawer] = {name: drawer for module in _MODULES for name, drawer in module.DRAWINGS.items()}
+
+_MISSING: Final = (0.85, 0.0, 0.55)
 
 
 def names() -> tuple[str, ...]:
@@ -37,30 +31,35 @@ def names() -> tuple[str, ...]:
 
 
 def parameters(name: str) -> Mapping[str, Parameter]:
-    """Return what a drawing can be told, by parameter name.
+    """Return the parameters of a drawing by name.
 
     Raises:
-        KeyError: When there is no such drawing.
+        KeyError: There is no such drawing.
     """
     return DRAWINGS[name].parameters
 
 
-def problems(request: ArtRequest) -> tuple[str, ...]:
-    """Say in plain words what is wrong with a request: an unknown drawing, parameter or word, a number out of range."""
+def find_problems(request: ArtRequest) -> tuple[str, ...]:
+    """Describe what is wrong with a request: an unknown drawing or parameter, a value that is not allowed."""
     drawer = DRAWINGS.get(request.draw)
     if drawer is None:
         return (f"there is no drawing {request.draw}; {suggest.suggest_names(request.draw, names())}",)
-    return order.problems(drawer, request)
+    return schema.find_problems(drawer, request)
 
 
 def draw(request: ArtRequest) -> Drawing:
-    """Return the drawing that was ordered; equal requests give equal drawings on every machine.
+    """Draw a request, in grey or another tone if its last parameter is a tone.
 
-    Raises:
-        ValueError: When `problems(request)` is not empty; checks report those before anything is drawn.
+    Equal requests give equal drawings on every machine. A request with problems gives a crossed box, which only
+    `build --force` prints.
     """
-    if request.draw not in DRAWINGS:
-        raise ValueError("; ".join(problems(request)))
+    if request.params and request.params[-1][0] == TONE:
+        plain = request._replace(params=request.params[:-1])
+        return change_tone(draw(plain), str(request.params[-1][1]))
+    width, height = request.width, request.height
+    if find_problems(request):
+        cross = pen.line(((0, 0), (width, height))) + pen.line(((width, 0), (0, height)))
+        outlines = (pen.rectangle(0, 0, width, height), cross)
+        return Drawing(width, height, tuple(pen.stroke(outline, _MISSING, 1.0) for outline in outlines))
     drawer = DRAWINGS[request.draw]
-    shapes = drawer.draw(order.filled(drawer, request))
-    return Drawing(request.width, request.height, shapes)
+    return Drawing(width, height, drawer.draw(schema.fill_defaults(drawer, request)))

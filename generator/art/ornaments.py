@@ -46,7 +46,7 @@ def ring(outer: Outline, inner: Outline) -> Outline:
     return outer + inner
 
 
-def chamfered(x: float, y: float, width: float, height: float, cut: float) -> Outline:
+def chamfered_rect(x: float, y: float, width: float, height: float, cut: float) -> Outline:
     """Return a rectangle whose corners are cut off straight, `cut` mm along each side."""
     right, bottom = x + width, y + height
     return polygon(
@@ -63,7 +63,7 @@ def chamfered(x: float, y: float, width: float, height: float, cut: float) -> Ou
     )
 
 
-def scooped(x: float, y: float, width: float, height: float, radius: float) -> Outline:
+def scooped_rect(x: float, y: float, width: float, height: float, radius: float) -> Outline:
     """Return a rectangle whose corners are scooped out in quarter circles, as on old labels."""
     if radius <= 0:
         return pen.rectangle(x, y, width, height)

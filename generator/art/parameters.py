@@ -1,4 +1,7 @@
-"""What a drawing is ordered with: its parameters, described once for checks and editors, and read with their types."""
+"""Declare the parameters of drawings, check requests against them, and read their values with the right types.
+
+The declarations also tell editors and error messages what a drawing accepts.
+"""
 
 from __future__ import annotations
 
@@ -7,24 +10,23 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine import suggest
-from generator.art.pen import Shapes
-from generator.spine.plan import ArtRequest, Colour
+from generator.art import pen
+from generator.spine.plan import ArtRequest, Colour, Shape
 
 Value = str | int | float | tuple[str | int | float, ...]
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
-_KINDS = ("word", "words", "colour", "integer", "number", "text")
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One thing that a drawing can be told.
+    """A parameter of a drawing.
 
     Attributes:
-        about: One line in plain words.
+        about: One line for the person who writes the request.
         kind: `word` (one of `words`), `words` (a list of them), `colour` (#rrggbb), `integer`, `number` or `text`.
-        default: Taken when the order leaves it out; None means that it must be given.
-        words: Those allowed, for `word` and `words`.
+        default: The value if the request has none; None if the request must give one.
+        words: The allowed words, for `word` and `words`.
         least, most: The range, ends included, for `integer` and `number`.
     """
 
@@ -38,119 +40,118 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A checked order: the box in mm and every parameter with its default filled in; the readers know the types."""
+    """A checked request: the box in mm and a value for every parameter."""
 
     width: float
     height: float
     values: Mapping[str, Value]
 
     def word(self, name: str) -> str:
-        """Return a `word`, `colour` or `text` parameter as it stands."""
+        """Return a parameter of kind `word`, `colour` or `text` as written."""
         value = self.values[name]
         if not isinstance(value, str):
             raise TypeError(f"{name} is not a word: {value!r}")
         return value
 
     def words(self, name: str) -> tuple[str, ...]:
-        """Return a `words` parameter; a single word is a list of one."""
+        """Return a parameter of kind `words`; a single word counts as a list of one."""
         value = self.values[name]
         return tuple(str(word) for word in value) if isinstance(value, tuple) else (str(value),)
 
     def number(self, name: str) -> float:
-        """Return a `number` or `integer` parameter."""
+        """Return a parameter of kind `number` or `integer`."""
         value = self.values[name]
         if isinstance(value, str | tuple):
             raise TypeError(f"{name} is not a number: {value!r}")
         return float(value)
 
     def integer(self, name: str) -> int:
-        """Return an `integer` parameter."""
+        """Return a parameter of kind `integer`."""
         return round(self.number(name))
 
     def colour(self, name: str) -> Colour:
-        """Return a `colour` parameter as red, green, blue from 0 to 1."""
-        text = self.word(name)
-        return (int(text[1:3], 16) / 255, int(text[3:5], 16) / 255, int(text[5:7], 16) / 255)
+        """Return a parameter of kind `colour` as red, green and blue from 0 to 1."""
+        return pen.colour(self.word(name))
 
 
 @dataclass(frozen=True, slots=True)
 class Drawer:
     """A kind of drawing: the pure function that makes its shapes, one line about it, and its parameters by name."""
 
-    draw: Callable[[Order], Shapes]
+    draw: Callable[[Order], tuple[Shape, ...]]
     about: str
     parameters: Mapping[str, Parameter]
 
 
 def word(about: str, words: tuple[str, ...], default: str | None = None) -> Parameter:
-    """Return a parameter that is one of some words."""
+    """Declare a parameter that is one of some words."""
     return Parameter(about, "word", default, words=words)
 
 
 def words(about: str, allowed: tuple[str, ...], default: tuple[str, ...] = ()) -> Parameter:
-    """Return a parameter that is a list of some words, none by default."""
+    """Declare a parameter that is a list of some words, empty by default."""
     return Parameter(about, "words", default, words=allowed)
 
 
 def colour(about: str, default: str | None = None) -> Parameter:
-    """Return a parameter that is a colour, written #rrggbb."""
+    """Declare a parameter that is a colour, written #rrggbb."""
     return Parameter(about, "colour", default)
 
 
 def integer(about: str, *, least: int, most: int, default: int | None = None) -> Parameter:
-    """Return a parameter that is a whole number from `least` to `most`."""
+    """Declare a parameter that is a whole number from `least` to `most`."""
     return Parameter(about, "integer", default, least=least, most=most)
 
 
 def number(about: str, *, least: float, most: float, default: float | None = None) -> Parameter:
-    """Return a parameter that is a number from `least` to `most`."""
+    """Declare a parameter that is a number from `least` to `most`."""
     return Parameter(about, "number", default, least=least, most=most)
 
 
 def seed() -> Parameter:
-    """Return the parameter that every drawing with chance in it has."""
-    return integer("Another number, another play of the details", least=0, most=999_999, default=1)
+    """Declare the seed, which every drawing with randomness has."""
+    return integer("Random seed: another number changes the details", least=0, most=999_999, default=1)
 
 
-def problems(drawer: Drawer, request: ArtRequest) -> tuple[str, ...]:
-    """Say in plain words what is wrong with an order for this drawing; nothing when it can be drawn."""
-    given = dict(request.params)
-    found = [f"{request.draw} must be more than 0 mm wide and high"] if min(request.width, request.height) <= 0 else []
+def find_problems(drawer: Drawer, request: ArtRequest) -> tuple[str, ...]:
+    """Describe what is wrong with a request for a drawing; empty if it can be drawn."""
+    values = dict(request.params)
     known = drawer.parameters
-    found.extend(
+    is_empty = min(request.width, request.height) <= 0
+    problems = [f"{request.draw} must be more than 0 mm wide and high"] if is_empty else []
+    problems.extend(
         f"{request.draw} has no parameter {name}; {suggest.suggest_names(name, known)}"
-        for name in given
+        for name in values
         if name not in known
     )
-    for name, parameter in drawer.parameters.items():
-        if name in given:
-            found.extend(f"{name} of {request.draw} {wrong}" for wrong in _wrong(parameter, given[name]))
+    for name, parameter in known.items():
+        if name in values:
+            problems.extend(f"{name} of {request.draw} {text}" for text in _find_wrong_value(parameter, values[name]))
         elif parameter.default is None:
-            found.append(f"{request.draw} needs {name}: {parameter.about}")
-    return tuple(found)
+            problems.append(f"{request.draw} needs {name}: {parameter.about}")
+    return tuple(problems)
 
 
-def _wrong(parameter: Parameter, value: Value) -> tuple[str, ...]:
+def _find_wrong_value(parameter: Parameter, value: Value) -> tuple[str, ...]:
     match parameter.kind:
+        case "word" if isinstance(value, tuple):
+            return ("takes one word, not a list",)
         case "word" | "words":
-            many = value if isinstance(value, tuple) else (value,)
-            if parameter.kind == "word" and isinstance(value, tuple):
-                return ("takes one word, not a list",)
-            return tuple(
-                f"cannot be {one}; it can be {', '.join(parameter.words)}" for one in many if one not in parameter.words
-            )
-        case "colour":
-            fits = isinstance(value, str) and _COLOUR.fullmatch(value) is not None
-            return () if fits else (f"must be a colour like #aa3322, not {value}",)
+            wrong = [word for word in (value if isinstance(value, tuple) else (value,)) if word not in parameter.words]
+            return tuple(f"cannot be {word}; it can be {', '.join(parameter.words)}" for word in wrong)
         case "integer" | "number":
-            return _out_of_range(parameter, value)
+            return _find_wrong_number(parameter, value)
+        case "colour":
+            is_colour = isinstance(value, str) and _COLOUR.fullmatch(value) is not None
+            return () if is_colour else (f"must be a colour like #aa3322, not {value}",)
         case _:
             return () if isinstance(value, str) else (f"must be text, not {value}",)
 
 
-def _out_of_range(parameter: Parameter, value: Value) -> tuple[str, ...]:
-    if isinstance(value, str | tuple) or (parameter.kind == "integer" and value != round(value)):
-        return (f"must be a{'n' if parameter.kind == 'integer' else ''} {parameter.kind}, not {value}",)
+def _find_wrong_number(parameter: Parameter, value: Value) -> tuple[str, ...]:
+    kind = parameter.kind
+    if isinstance(value, str | tuple) or (kind == "integer" and value != round(value)):
+        return (f"must be a{'n' if kind == 'integer' else ''} {kind}, not {value}",)
     if parameter.least is not None and value < parameter.least:
         return (f"must be at least {parameter.least:g}, not {value:g}",)
     if parameter.most is not None and value > parameter.most:
@@ -158,17 +159,7 @@ def _out_of_range(parameter: Parameter, value: Value) -> tuple[str, ...]:
     return ()
 
 
-def filled(drawer: Drawer, request: ArtRequest) -> Order:
-    """Return the order with defaults filled in.
-
-    Raises:
-        ValueError: When the request has problems; checks report them before anything is drawn.
-    """
-    if found := problems(drawer, request):
-        raise ValueError("; ".join(found))
-    given = dict(request.params)
-    values = {
-        name: given.get(name, parameter.default if parameter.default is not None else "")
-        for name, parameter in drawer.parameters.items()
-    }
-    return Order(request.width, request.height, values)
+def fill_defaults(drawer: Drawer, request: ArtRequest) -> Order:
+    """Return the order for a request without problems: its values, and the defaults of the other parameters."""
+    defaults = {key: parameter.default for key, parameter in drawer.parameters.items() if parameter.default is not None}
+    return Order(request.width, request.height, {**defaults, **dict(request.params)})

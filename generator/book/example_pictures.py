@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator import artist
+from generator.art import gallery
 from generator.edition import Edition
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.scene import legend
@@ -19,5 +19,5 @@ def drawer(one: Edition, stories: Mapping[str, Story]) -> Diagrams:
     """Return a function that draws the examples of an edition's rulebook, each with a description in its language."""
     game = one.game
     draw = examples.drawer(game, stories, one.metrics, one.locale)
-    writer = Writer(game, one.locale, sayings.page_words(one.locale), one.metrics, artist.draw, None, {}, {})
+    writer = Writer(game, one.locale, sayings.page_words(one.locale), one.metrics, gallery.draw, None, {}, {})
     return describe_pictures(writer, Gallery(stories, draw, None if game.diagram is None else legend(game.diagram)))

@@ -13,7 +13,7 @@ from generator.spine.plan import ArtRequest
 @cache
 def problems(request: ArtRequest) -> tuple[str, ...]:
     """Return what is wrong with an order, in plain words."""
-    return gallery.problems(request)
+    return gallery.find_problems(request)
 
 
 @cache

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from generator import artist
+from generator.art import gallery
 from generator.cache import cached
 from generator.render.objects import compress
 from generator.render.operators import (
@@ -78,7 +78,7 @@ def compile_art(request: ArtRequest) -> CompiledDrawing:
     """Draw and compile a procedural drawing, or get it from the cache: one takes about 20 ms to draw."""
 
     def compute() -> CompiledDrawing:
-        return compile_drawing(artist.draw(request))
+        return compile_drawing(gallery.draw(request))
 
     return cached("drawings", (request,), compute, encode=_to_json, decode=_from_json)
 

@@ -18,12 +18,12 @@ SHAPES = ("round", "shield", "octagon", "lozenge", "flame")
 _HEAT = ("#ffd766", "#ffb03f", "#f77f2c", "#e2491f")  # what a flame of intensity 1 to 4 is lit with
 
 
-def _gear_badge(asked: Order) -> Shapes:
+def _gear_badge(order: Order) -> Shapes:
     """A brass gear with a plain domed face for a figure."""
-    width, height = asked.width, asked.height
+    width, height = order.width, order.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.35
     face = r * 0.68
-    return (*ornaments.wheel(cx, cy, r, asked.integer("teeth")), *_dome(cx, cy, face, asked.colour("tint")))
+    return (*ornaments.wheel(cx, cy, r, order.integer("teeth")), *_dome(cx, cy, face, order.colour("tint")))
 
 
 def _dome(cx: float, cy: float, face: float, tint: Colour) -> Shapes:
@@ -46,9 +46,9 @@ def _dome(cx: float, cy: float, face: float, tint: Colour) -> Shapes:
     )
 
 
-def _water_bucket(asked: Order) -> Shapes:
+def _water_bucket(order: Order) -> Shapes:
     """A place for a token of water: a dark blue disc in a brass ring with a bucket in it, filled or empty."""
-    width, height = asked.width, asked.height
+    width, height = order.width, order.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.3
     well = Radial(
         cx,
@@ -62,7 +62,7 @@ def _water_bucket(asked: Order) -> Shapes:
         fill(pen.circle(cx, cy, r), metal, SOOT, 0.18),
         fill(pen.circle(cx, cy, r * 0.86), well, SOOT, 0.2),
         stroke(pen.circle(cx, cy, r * 0.78), pen.colour("#8fc6e2"), 0.1, alpha=0.5),
-        *_pail(cx, cy + r * 0.12, r * 0.55, full=asked.word("state") == "filled"),
+        *_pail(cx, cy + r * 0.12, r * 0.55, full=order.word("state") == "filled"),
     )
 
 
@@ -106,22 +106,22 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
     )
 
 
-def _flame_track(asked: Order) -> Shapes:
+def _flame_track(order: Order) -> Shapes:
     """A plate with a well for each intensity, cool to hot, and the ruin at the end; upright ones are read upwards."""
-    upright = asked.width < asked.height
-    long, short = max(asked.width, asked.height), min(asked.width, asked.height)
+    upright = order.width < order.height
+    long, short = max(order.width, order.height), min(order.width, order.height)
     pitch, fits = long / 5, min(long / 10, short / 2)
     radius = max(fits - 0.55, fits * 0.6)
-    plate = pen.rounded_rect(0.15, 0.15, asked.width - 0.3, asked.height - 0.3, short * 0.22)
-    inner = pen.rounded_rect(0.7, 0.7, asked.width - 1.4, asked.height - 1.4, short * 0.18)
-    start, end = ((0.0, asked.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (asked.width, 0.0))
+    plate = pen.rounded_rect(0.15, 0.15, order.width - 0.3, order.height - 0.3, short * 0.22)
+    inner = pen.rounded_rect(0.7, 0.7, order.width - 1.4, order.height - 1.4, short * 0.18)
+    start, end = ((0.0, order.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (order.width, 0.0))
     ground = Linear(*start, *end, pen.stops(pen.colour("#3a2c22"), pen.colour("#3a1c12"), pen.colour("#260c07")))
     shapes: list[Shape] = [
-        fill(plate, ornaments.brass(0, 0, asked.width, asked.height), SOOT, 0.18),
+        fill(plate, ornaments.brass(0, 0, order.width, order.height), SOOT, 0.18),
         fill(inner, ground, SOOT, 0.2),
     ]
     centres = [
-        (asked.width / 2, asked.height - pitch * (i + 0.5)) if upright else (pitch * (i + 0.5), asked.height / 2)
+        (order.width / 2, order.height - pitch * (i + 0.5)) if upright else (pitch * (i + 0.5), order.height / 2)
         for i in range(5)
     ]
     shapes.append(_links(centres))
@@ -174,7 +174,7 @@ def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:
     )
 
 
-def shaped(shape: str, cx: float, cy: float, radius: float) -> Outline:
+def medallion_outline(shape: str, cx: float, cy: float, radius: float) -> Outline:
     """Return a medallion's outline: each shape can be told from the others by its corners alone."""
     r = radius
     if shape == "shield":
@@ -195,11 +195,11 @@ def shaped(shape: str, cx: float, cy: float, radius: float) -> Outline:
     return pen.circle(cx, cy, r * 0.98)
 
 
-def _medallion(asked: Order) -> Shapes:
+def _medallion(order: Order) -> Shapes:
     """A coloured badge in brass for an icon; the outline tells kinds apart without colour."""
-    shape, tint = asked.word("shape"), asked.colour("tint")
-    cx, cy, r = asked.width / 2, asked.height / 2, min(asked.width, asked.height) / 2.2 - 0.25
-    outer, middle, inner = (shaped(shape, cx, cy, r * share) for share in (1.0, 0.84, 0.74))
+    shape, tint = order.word("shape"), order.colour("tint")
+    cx, cy, r = order.width / 2, order.height / 2, min(order.width, order.height) / 2.2 - 0.25
+    outer, middle, inner = (medallion_outline(shape, cx, cy, r * share) for share in (1.0, 0.84, 0.74))
     enamel = Radial(
         cx - r * 0.3, cy - r * 0.4, r * 1.5, ((0.0, lighten(tint, 0.22)), (0.5, tint), (1.0, darken(tint, 0.45)))
     )
@@ -211,9 +211,9 @@ def _medallion(asked: Order) -> Shapes:
     )
 
 
-def _ribbon(asked: Order) -> Shapes:
+def _ribbon(order: Order) -> Shapes:
     """A coloured band with brass edges; the ends repeat the shape of the medallion of the same kind."""
-    width, height, tint, shape = asked.width, asked.height, asked.colour("tint"), asked.word("shape")
+    width, height, tint, shape = order.width, order.height, order.colour("tint"), order.word("shape")
     outer = _ribbon_outline(width, height, 0.12, shape)
     middle = _ribbon_outline(width, height, 0.55, shape)
     inner = _ribbon_outline(width, height, 0.95, shape)
@@ -252,9 +252,9 @@ def _ribbon_outline(width: float, height: float, inset: float, shape: str) -> Ou
     return polygon((*((width - x, y) for x, y in left), *reversed(left)))
 
 
-def _starter_corners(asked: Order) -> Shapes:
+def _starter_corners(order: Order) -> Shapes:
     """Yellow corners with a star that mark cards to be set apart; put them on the card's edge with bleed."""
-    width, height, leg = asked.width, asked.height, asked.number("leg")
+    width, height, leg = order.width, order.height, order.number("leg")
     triangle = polygon(((0, 0), (leg, 0), (0, leg)))
     edge = pen.line(((leg, 0), (0, leg)))
     inner = pen.line(((leg - 1.1, 0), (0, leg - 1.1)))
@@ -276,7 +276,7 @@ _DARK = 0.2  # how light a ground is on which no dark line is seen
 PATTERNS = ("plain", "stripes", "dots", "chequers")
 
 
-def patterned(box: tuple[float, float, float, float], pattern: str, tone: Colour, step: float) -> Shapes:
+def pattern_marks(box: tuple[float, float, float, float], pattern: str, tone: Colour, step: float) -> Shapes:
     """Draw the marks of a pattern in one colour over a box (x, y, width, height), even from its middle."""
     x, y, width, height = box
     cx, cy = x + width / 2, y + height / 2
@@ -312,20 +312,20 @@ def patterned(box: tuple[float, float, float, float], pattern: str, tone: Colour
     return (pen.clip((fill(join(marks), tone),), pen.rectangle(*box)),)
 
 
-def _pattern(asked: Order) -> Shapes:
+def _pattern(order: Order) -> Shapes:
     """A ground of one colour with a pattern in another, to the edge of the box."""
-    box = (0.0, 0.0, asked.width, asked.height)
-    tint, other = asked.colour("tint"), asked.colour("other")
-    return (fill(pen.rectangle(*box), tint), *patterned(box, asked.word("pattern"), other, asked.number("step")))
+    box = (0.0, 0.0, order.width, order.height)
+    tint, other = order.colour("tint"), order.colour("other")
+    return (fill(pen.rectangle(*box), tint), *pattern_marks(box, order.word("pattern"), other, order.number("step")))
 
 
-def _token(asked: Order) -> Shapes:
+def _token(order: Order) -> Shapes:
     """A rim and a domed face for an icon; what lies under the rim's outside is seen to the edge of the token."""
-    cx, cy = asked.width / 2, asked.height / 2
-    r = min(asked.width, asked.height) / 2
-    tint, rim = asked.colour("tint"), asked.colour("rim")
-    face = _face(asked.word("face"), cx, cy, r * asked.number("share"))
-    inner = _face(asked.word("face"), cx, cy, r * asked.number("share") * 0.9)
+    cx, cy = order.width / 2, order.height / 2
+    r = min(order.width, order.height) / 2
+    tint, rim = order.colour("tint"), order.colour("rim")
+    face = _face(order.word("face"), cx, cy, r * order.number("share"))
+    inner = _face(order.word("face"), cx, cy, r * order.number("share") * 0.9)
     dome = Radial(
         cx - r * 0.25, cy - r * 0.3, r * 1.15, ((0.0, lighten(tint, 0.24)), (0.5, tint), (1.0, darken(tint, 0.24)))
     )
@@ -348,12 +348,12 @@ def _face(kind: str, cx: float, cy: float, r: float) -> Outline:
     return pen.circle(cx, cy, r)
 
 
-def _standee(asked: Order) -> Shapes:
+def _standee(order: Order) -> Shapes:
     """A piece to be folded at half its height: the figure upright below and upside down above, feet at both ends."""
-    width, height = asked.width, asked.height
-    tint, other, pattern = asked.colour("tint"), asked.colour("other"), asked.word("pattern")
-    half, is_flat = height / 2, asked.word("state") == "flat"
-    figure = _FIGURES[asked.word("figure")]
+    width, height = order.width, order.height
+    tint, other, pattern = order.colour("tint"), order.colour("other"), order.word("pattern")
+    half, is_flat = height / 2, order.word("state") == "flat"
+    figure = _FIGURES[order.word("figure")]
     # What stands out from the ground: dark coats and lines, or pale ones where the ground is as dark as they would be.
     is_light = pen.luminance(tint) > _DARK
     bright = tint if is_light else lighten(other, 0.35)
@@ -363,7 +363,7 @@ def _standee(asked: Order) -> Shapes:
     sky = pen.down(0, half, lighten(tint, 0.25), tint)
     picture: Shapes = (
         fill(pen.rectangle(0, 0, width, half), sky),
-        *patterned((0.0, half - base, width, base), pattern, other, base * 0.5),
+        *pattern_marks((0.0, half - base, width, base), pattern, other, base * 0.5),
         stroke(pen.line(((0, half - base), (width, half - base))), line, 0.35),
         *figure(width / 2, half - base, min(width * 0.86, (half - base) * 1.25), dark, bright),
     )
@@ -372,36 +372,36 @@ def _standee(asked: Order) -> Shapes:
         lower,
         *pen.rotate((lower,), 180, at=(width / 2, half)),
         *((Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),) if is_flat else ()),
-        *(_slits(asked, asked.number("base")) if is_flat and asked.number("base") else ()),
+        *(_slits(order, order.number("base")) if is_flat and order.number("base") else ()),
     )
 
 
-def _standee_base(asked: Order) -> Shapes:
+def _standee_base(order: Order) -> Shapes:
     """A disc that is folded into a half-disc: it stands on its fold, and a piece stands in its slits."""
-    width, height = asked.width, asked.height
-    tint, other = asked.colour("tint"), asked.colour("other")
+    width, height = order.width, order.height
+    tint, other = order.colour("tint"), order.colour("other")
     across = min(width, height)
     line = pen.colour("#0d0c0e") if pen.luminance(tint) > _DARK else lighten(other, 0.5)
     disc = pen.circle(width / 2, height / 2, across / 2)
     fold = pen.line(((width / 2 - across / 2, height / 2), (width / 2 + across / 2, height / 2)))
     return (
         fill(pen.rectangle(0, 0, width, height), tint),
-        pen.clip(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, across / 10), disc),
+        pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, across / 10), disc),
         stroke(disc, line, 0.2),
         Path(fold, None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),
-        *_slits(asked, across),
+        *_slits(order, across),
     )
 
 
-def _slits(asked: Order, base: float) -> Shapes:
+def _slits(order: Order, base: float) -> Shapes:
     """Draw the slits at both ends of a piece that is folded in the middle, as wide as two layers are thick.
 
     A base is half as high as its disc is wide; the slits of piece and base are each half as deep as that, so that both
     stand on the table.
     """
-    wide, deep = 2 * asked.number("stock"), base / 4
-    ends = (0.0, asked.height - deep)
-    slits = join(pen.rectangle(asked.width / 2 - wide / 2, y, wide, deep) for y in ends)
+    wide, deep = 2 * order.number("stock"), base / 4
+    ends = (0.0, order.height - deep)
+    slits = join(pen.rectangle(order.width / 2 - wide / 2, y, wide, deep) for y in ends)
     return (fill(slits, pen.WHITE, SOOT, 0.12),)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from generator.art import ornaments, parameters, pen
-from generator.art.components.badges import PATTERNS, patterned
+from generator.art.components.badges import PATTERNS, pattern_marks
 from generator.art.ornaments import BRASS_DARK, SOOT
 from generator.art.parameters import Drawer, Order, colour, number, word
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
@@ -27,10 +27,10 @@ _NO_SQUARE = "-"
 _PLOT = "."
 
 
-def _mat_ground(asked: Order) -> Shapes:
+def _mat_ground(order: Order) -> Shapes:
     """A large sheet of parchment, browner towards the edges and scorched in places, with a ruled border."""
-    width, height, tint = asked.width, asked.height, asked.colour("tint")
-    border, bleed = asked.number("border"), asked.number("bleed")
+    width, height, tint = order.width, order.height, order.colour("tint")
+    border, bleed = order.number("border"), order.number("bleed")
     reach = math.hypot(width, height) / 2
     brown = mix(tint, _WASH, 0.42)
     sheet = Radial(
@@ -48,13 +48,13 @@ def _mat_ground(asked: Order) -> Shapes:
     return (
         fill(whole, sheet),
         *ornaments.grain(0, 0, width, height, pen.colour("#8a6430"), count=900, seed="mat"),
-        pen.clip(_scorched(width, height), whole),
+        pen.clip(_scorch_marks(width, height), whole),
         stroke(box(at * 0.62), _SEPIA, 0.7),
         stroke(box(at * 0.62 + 1.1), _SEPIA, 0.2),
     )
 
 
-def _scorched(width: float, height: float) -> Shapes:
+def _scorch_marks(width: float, height: float) -> Shapes:
     """Draw the places on the edge of a sheet that fire has come near to."""
     rng = pen.random_stream("scorched", width, height)
     shapes: list[Shape] = []
@@ -74,13 +74,13 @@ def _scorched(width: float, height: float) -> Shapes:
     return tuple(shapes)
 
 
-def _mat_squares(asked: Order) -> Shapes:
+def _mat_squares(order: Order) -> Shapes:
     """A plot for each square of the pattern: houses seen from above; yards where it has none; one place of letters."""
-    rows = tuple(row.strip() for row in asked.word("rows").split("/"))
+    rows = tuple(row.strip() for row in order.word("rows").split("/"))
     columns = max(1, *(len(row) for row in rows))
-    step = min(asked.width / columns, asked.height / len(rows))
-    left, top = (asked.width - step * columns) / 2, (asked.height - step * len(rows)) / 2
-    gap, tint = asked.number("gap") / 2, asked.colour("tint")
+    step = min(order.width / columns, order.height / len(rows))
+    left, top = (order.width - step * columns) / 2, (order.height - step * len(rows)) / 2
+    gap, tint = order.number("gap") / 2, order.colour("tint")
     plots: list[Outline] = []
     yards: list[Outline] = []
     special: list[Outline] = []
@@ -94,7 +94,7 @@ def _mat_squares(asked: Order) -> Shapes:
             rng = pen.random_stream("plot", row, column)
             if sign == _NO_SQUARE:
                 yards.append(box)
-                cobbles.extend(_cobbled(x + step / 2, y + step / 2, step))
+                cobbles.extend(_paving(x + step / 2, y + step / 2, step))
             elif sign == _PLOT:
                 plots.append(box)
                 tones = pen.random_stream("roofs", row, column)
@@ -106,10 +106,10 @@ def _mat_squares(asked: Order) -> Shapes:
         *_boxes(yards, pen.colour("#c9b28a"), step),
         stroke(join(cobbles), _SEPIA, 0.16, alpha=0.55),
         *_boxes(plots, pen.colour("#ead6a8"), step),
-        *(() if not homes else _inked(homes, step)),
-        *(() if not trees else _planted(trees)),
+        *(() if not homes else _ink_lines(homes, step)),
+        *(() if not trees else _gardens(trees)),
         *_boxes(special, mix(tint, pen.colour("#f3e5c2"), 0.72), step),
-        *_walled(special, tint, step),
+        *_town_wall(special, tint, step),
     )
 
 
@@ -165,7 +165,7 @@ def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Out
     return pen.rectangle(x, y, width, height), hips, polygon(shade)
 
 
-def _inked(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Iterator[Shape]:
+def _ink_lines(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Iterator[Shape]:
     """Draw the roofs in ink and wash, and the shadows that they throw to the south-east."""
     # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
     cast = join((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
@@ -187,7 +187,7 @@ def _trees(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[float
         yield x + side * step, y + step * (0.86 - 0.075 * i), step * rng.uniform(0.026, 0.034)
 
 
-def _planted(trees: list[tuple[float, float, float]]) -> Iterator[Shape]:
+def _gardens(trees: list[tuple[float, float, float]]) -> Iterator[Shape]:
     """Draw trees from above: a round crown, its shadow, and light on its upper left.
 
     Each is a dot of a pen as broad as the tree: of two sizes, so that a forest is a few paths.
@@ -207,7 +207,7 @@ def _planted(trees: list[tuple[float, float, float]]) -> Iterator[Shape]:
                 yield stroke(join(dots), tone, wide * r, alpha=alpha)
 
 
-def _cobbled(cx: float, cy: float, step: float) -> Iterator[Outline]:
+def _paving(cx: float, cy: float, step: float) -> Iterator[Outline]:
     """Yield the cobbles of a yard in rings about its middle."""
     for ring in range(1, 5):
         radius = step * (0.19 + 0.065 * ring)
@@ -221,7 +221,7 @@ def _cobbled(cx: float, cy: float, step: float) -> Iterator[Outline]:
                 yield pen.line((inner, outer))
 
 
-def _walled(special: list[Outline], tint: Colour, step: float) -> Shapes:
+def _town_wall(special: list[Outline], tint: Colour, step: float) -> Shapes:
     """Draw the wall around the special squares, with a tower at each corner, and rings about their middle."""
     if not special:
         return ()
@@ -257,9 +257,9 @@ def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:
     )
 
 
-def _mat_place(asked: Order) -> Shapes:
+def _mat_place(order: Order) -> Shapes:
     """A place for cards or tokens: a wash with a line of ink and corners that hold the cards."""
-    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    width, height, tint = order.width, order.height, order.colour("tint")
     long = min(width, height) * 0.14
 
     def box(by: float, radius: float) -> Outline:
@@ -274,10 +274,10 @@ def _mat_place(asked: Order) -> Shapes:
     )
 
 
-def _board_ground(asked: Order) -> Shapes:
+def _board_ground(order: Order) -> Shapes:
     """Dark planks with nails under a lamp, and a border in the owner's colours along all four edges."""
-    width, height, tint = asked.width, asked.height, asked.colour("tint")
-    border, main, other = asked.number("border"), asked.colour("main"), asked.colour("other")
+    width, height, tint = order.width, order.height, order.colour("tint")
+    border, main, other = order.number("border"), order.colour("main"), order.colour("other")
     rng = pen.random_stream("planks", width, height)
     count = max(3, round(height / 15))
     plank = height / count
@@ -320,7 +320,7 @@ def _board_ground(asked: Order) -> Shapes:
     )
     shapes.append(fill(ornaments.ring(outer, inner), main, even_odd=True))
     for strip in strips:
-        shapes.extend(patterned(strip, asked.word("pattern"), other, 2.6))
+        shapes.extend(pattern_marks(strip, order.word("pattern"), other, 2.6))
     return (*shapes, *_rim(width, height, border))
 
 
@@ -346,13 +346,13 @@ def _rim(width: float, height: float, border: float) -> Shapes:
     )
 
 
-def _track(asked: Order) -> Shapes:
+def _track(order: Order) -> Shapes:
     """Wells in a row, joined by a pipe; `steps` has a letter for each. Rims tell them apart as well as colours."""
-    steps = asked.word("steps")
-    pitch, cy = asked.width / max(1, len(steps)), asked.height / 2
-    fits = min(pitch, asked.height) / 2
+    steps = order.word("steps")
+    pitch, cy = order.width / max(1, len(steps)), order.height / 2
+    fits = min(pitch, order.height) / 2
     radius = max(fits - 0.9, fits * 0.6)
-    ends = (pitch / 2, asked.width - pitch / 2)
+    ends = (pitch / 2, order.width - pitch / 2)
     pipe = pen.line(((ends[0], cy), (ends[1], cy)))
     shapes: list[Shape] = [
         stroke(pipe, SOOT, 2.0),
@@ -398,10 +398,10 @@ def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
     return tuple(shapes)
 
 
-def _owner_arrow(asked: Order) -> Shapes:
+def _owner_arrow(order: Order) -> Shapes:
     """A broad arrow in a player's colours that points to where the player sits."""
-    width, height = asked.width, asked.height
-    main, other = asked.colour("main"), asked.colour("other")
+    width, height = order.width, order.height
+    main, other = order.colour("main"), order.colour("other")
     waist, neck = width * 0.27, height * 0.46
     points = (
         (width / 2 - waist, 0.3),
@@ -418,7 +418,7 @@ def _owner_arrow(asked: Order) -> Shapes:
         fill(pen.shift(outline, 0.2, 0.4), SOOT, alpha=0.5),
         fill(outline, ornaments.brass(0, 0, width, height), SOOT, 0.25),
         fill(inner, main),
-        pen.clip(patterned((0.0, 0.0, width, height), asked.word("pattern"), other, 2.0), inner),
+        pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, 2.0), inner),
         stroke(inner, SOOT, 0.3),
     )
 

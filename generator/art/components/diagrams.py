@@ -21,12 +21,12 @@ _PALE = pen.colour("#fff8e6")
 _PIECES = 24  # straight pieces that a bent arrow is made of
 
 
-def _path_arrow(asked: Order) -> Shapes:
+def _path_arrow(order: Order) -> Shapes:
     """An arrow from one point to another, bent to its left, with a pale rim so that it is seen on any ground."""
-    x0, y0, x1, y1 = (asked.number(name) for name in ("x0", "y0", "x1", "y1"))
-    wide = asked.number("weight")
-    outline = _arrow((x0, y0), (x1, y1), asked.number("bend"), wide)
-    return (stroke(outline, _PALE, wide * 0.9), stroke(outline, SOOT, wide * 0.42), fill(outline, asked.colour("tint")))
+    x0, y0, x1, y1 = (order.number(name) for name in ("x0", "y0", "x1", "y1"))
+    wide = order.number("weight")
+    outline = _arrow((x0, y0), (x1, y1), order.number("bend"), wide)
+    return (stroke(outline, _PALE, wide * 0.9), stroke(outline, SOOT, wide * 0.42), fill(outline, order.colour("tint")))
 
 
 def _arrow(start: pen.Point, end: pen.Point, bend: float, wide: float) -> Outline:
@@ -59,9 +59,9 @@ def _arrow(start: pen.Point, end: pen.Point, bend: float, wide: float) -> Outlin
     return polygon((*left, *barbs, *reversed(right)))
 
 
-def _flame_sign(asked: Order) -> Shapes:
+def _flame_sign(order: Order) -> Shapes:
     """A flame with a dark heart, on which a pale number is read."""
-    width, height = asked.width, asked.height
+    width, height = order.width, order.height
     edge = min(width, height) * 0.035
     wide = min((width - 2 * edge) / 1.0, height)
     outer = ornaments.flame(width / 2, height - edge, height - 2 * edge)
@@ -78,12 +78,12 @@ def _within(outline: Outline, width: float, edge: float) -> Outline:
     return pen.place(outline, pen.scaling((width - 2 * edge) / (most - least), 1.0, at=((least + most) / 2, 0.0)))
 
 
-def _rubble(asked: Order) -> Shapes:
+def _rubble(order: Order) -> Shapes:
     """Cold ash and broken beams, to the edge of the box."""
-    width, height = asked.width, asked.height
+    width, height = order.width, order.height
     size = min(width, height)
-    rng = pen.random_stream("rubble", asked.integer("seed"))
-    ash: Colour = asked.colour("tint")
+    rng = pen.random_stream("rubble", order.integer("seed"))
+    ash: Colour = order.colour("tint")
     shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, height), ash)]
     for _ in range(16):
         x, y, r = rng.uniform(0, width), rng.uniform(height * 0.2, height), size * rng.uniform(0.05, 0.16)
@@ -96,10 +96,10 @@ def _rubble(asked: Order) -> Shapes:
     return (pen.clip(shapes, pen.rectangle(0, 0, width, height)),)
 
 
-def _then(asked: Order) -> Shapes:
+def _then(order: Order) -> Shapes:
     """A broad arrow to the right, or downwards: what follows."""
-    width, height, tint = asked.width, asked.height, asked.colour("tint")
-    across = asked.word("way") == "right"
+    width, height, tint = order.width, order.height, order.colour("tint")
+    across = order.word("way") == "right"
     points = pen.points("0.04 0.34, 0.5 0.34, 0.5 0.08, 0.96 0.5, 0.5 0.92, 0.5 0.66, 0.04 0.66")
     turned = points if across else tuple((y, x) for x, y in points)
     outline = polygon([(x * width, y * height) for x, y in turned])
@@ -117,19 +117,19 @@ _PAPER: Colour = (1.0, 0.97, 0.9)
 _GREY: Colour = (0.45, 0.43, 0.41)
 
 
-def parsed(written: str) -> tuple[tuple[tuple[float, float], ...], ...]:
+def parse_lines(written: str) -> tuple[tuple[tuple[float, float], ...], ...]:
     """Return lines of points as they are written; what is no point is passed over."""
     lines = (tuple((float(x), float(y)) for x, y in _POINT.findall(line)) for line in written.split(";"))
     return tuple(line for line in lines if len(line) > 1)
 
 
-def _joined(asked: Order, name: str) -> Outline:
-    return join(pen.line(points) for points in parsed(asked.word(name)))
+def _joined_lines(order: Order, name: str) -> Outline:
+    return join(pen.line(points) for points in parse_lines(order.word(name)))
 
 
-def _die_lines(asked: Order) -> Shapes:
+def _die_lines(order: Order) -> Shapes:
     """Draw cuts as solid lines, folds as dashes over a pale line, and rings within what is glued."""
-    cut, fold, glue = (_joined(asked, name) for name in ("cut", "fold", "glue"))
+    cut, fold, glue = (_joined_lines(order, name) for name in ("cut", "fold", "glue"))
     shapes: list[Shape] = []
     if glue:
         shapes.append(stroke(glue, _GREY, 0.15, dash=(0.4, 1.2)))
@@ -142,12 +142,12 @@ def _die_lines(asked: Order) -> Shapes:
     return tuple(shapes)
 
 
-def _flap(asked: Order) -> Shapes:
-    """Draw outlines filled with a colour, and as far beyond their edges as is asked for."""
-    outline = join(polygon(points) for points in parsed(asked.word("outline")))
+def _flap(order: Order) -> Shapes:
+    """Draw outlines filled with a colour, and as far beyond their edges as ordered."""
+    outline = join(polygon(points) for points in parse_lines(order.word("outline")))
     if not outline:
         return ()
-    tint, bleed = asked.colour("tint"), asked.number("bleed")
+    tint, bleed = order.colour("tint"), order.number("bleed")
     edge = Stroke(tint, 2 * bleed) if bleed else None
     return (Path(outline, Flat(tint), edge),)
 
@@ -157,16 +157,16 @@ _ROOFS = tuple(pen.colour(tone) for tone in ("#664a3f", "#4e4d4f", "#625641", "#
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
-def _board_grid(asked: Order) -> Shapes:
+def _board_grid(order: Order) -> Shapes:
     """A town seen from above, north on top: a square for each `.` and `*`, a ball of fire on each `*`.
 
     Squares named in `special` (as 3,3) belong together and are drawn as one place with its own ground.
     """
-    rows = tuple(row.strip() for row in asked.word("rows").split("/"))
+    rows = tuple(row.strip() for row in order.word("rows").split("/"))
     columns = max(1, *(len(row) for row in rows))
-    step = min(asked.width / columns, asked.height / len(rows))
-    left, top = (asked.width - step * columns) / 2, (asked.height - step * len(rows)) / 2
-    special = _squares(asked.word("special"))
+    step = min(order.width / columns, order.height / len(rows))
+    left, top = (order.width - step * columns) / 2, (order.height - step * len(rows)) / 2
+    special = _squares(order.word("special"))
     plain: list[Outline] = []
     ours: list[Outline] = []
     houses: list[pen.Point] = []
@@ -194,7 +194,7 @@ def _board_grid(asked: Order) -> Shapes:
         *_roofs(houses, step),
     ]
     shapes.extend(pen.glow(cx, cy, step * 1.35, pen.colour("#ff7a22"), strength=0.6) for cx, cy in hits)
-    shapes.extend(_scorched(hits, step))
+    shapes.extend(_burning_squares(hits, step))
     for cx, cy in hits:
         shapes.extend(_fireball(cx, cy, step))
     return (*shapes, *_place(special, left, top, step))
@@ -256,7 +256,7 @@ def _place(special: frozenset[tuple[int, int]], left: float, top: float, step: f
     )
 
 
-def _scorched(hits: list[pen.Point], step: float) -> Shapes:
+def _burning_squares(hits: list[pen.Point], step: float) -> Shapes:
     """Draw the squares that are hit, in ember with a bright edge: the pattern is plain from afar."""
     if not hits:
         return ()
@@ -298,11 +298,11 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
     )
 
 
-def _wind_rose(asked: Order) -> Shapes:
+def _wind_rose(order: Order) -> Shapes:
     """A compass rose with one big arrow the way the wind blows."""
-    cx, cy = asked.width / 2, asked.height / 2
-    r = min(asked.width, asked.height) / 2 - 0.4
-    turn = 45.0 * DIRECTIONS.index(asked.word("direction"))
+    cx, cy = order.width / 2, order.height / 2
+    r = min(order.width, order.height) / 2 - 0.4
+    turn = 45.0 * DIRECTIONS.index(order.word("direction"))
     dial = Radial(
         cx, cy, r, ((0.0, pen.colour("#fbf2da")), (0.62, pen.colour("#eed9a6")), (1.0, pen.colour("#b68a45")))
     )

@@ -329,17 +329,17 @@ CREATURES: Mapping[str, str] = {
 _SHIELD = pen.points("-42 -42, -20 -46, 0 -41, 20 -46, 42 -42, 43 -10, 36 20, 20 38, 0 49, -20 38, -36 20, -43 -10")
 
 
-def _emblem(asked: Order) -> Shapes:
+def _emblem(order: Order) -> Shapes:
     """A field in a brass rim, and on it the charge in relief."""
-    size = min(asked.width, asked.height)
-    base, light, dark = (asked.colour(name) for name in ("base", "light", "dark"))
-    round_one = asked.word("shape") == "round"
+    size = min(order.width, order.height)
+    base, light, dark = (order.colour(name) for name in ("base", "light", "dark"))
+    round_one = order.word("shape") == "round"
     edge = pen.circle(0, 0, 46) if round_one else smooth(_SHIELD, tension=0.75)
     shapes = (
         *_field(edge, base, dark, light),
-        *_charge(asked.word("charge"), light, dark, 0.54 if round_one else 0.56),
+        *_charge(order.word("charge"), light, dark, 0.54 if round_one else 0.56),
     )
-    placed = (size / 100, 0.0, 0.0, size / 100, asked.width / 2, asked.height / 2)
+    placed = (size / 100, 0.0, 0.0, size / 100, order.width / 2, order.height / 2)
     return pen.transform(shapes, placed)
 
 

@@ -20,15 +20,15 @@ from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon,
 from generator.spine.plan import Colour, Group, Linear, Outline, Path, Radial, Shape
 
 
-def _card_ground(asked: Order) -> Shapes:
+def _card_ground(order: Order) -> Shapes:
     """A dark sheet in one tint, a little lighter in the middle, with a quilted lattice that is more felt than seen."""
-    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    width, height, tint = order.width, order.height, order.colour("tint")
     reach = max(width, height) * 0.62
     sheet = Radial(
         width / 2, height * 0.42, reach, ((0.0, lighten(tint, 0.16)), (0.6, tint), (1.0, darken(tint, 0.38)))
     )
     shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, height), sheet)]
-    if asked.word("pattern") == "lattice":
+    if order.word("pattern") == "lattice":
         shapes.append(_lattice(width, height, lighten(tint, 0.5), step=3.2))
     shapes.extend(ornaments.grain(0, 0, width, height, lighten(tint, 0.35), count=90, seed="ground"))
     return tuple(shapes)
@@ -45,10 +45,10 @@ def _lattice(width: float, height: float, tone: Colour, *, step: float) -> Shape
     return pen.clip((stroke(join(lines), tone, 0.1, alpha=0.13),), pen.rectangle(0, 0, width, height))
 
 
-def _card_frame(asked: Order) -> Shapes:
+def _card_frame(order: Order) -> Shapes:
     """Two brass lines around a clear field, the outer one bevelled, and fittings in the corners."""
-    width, height, inset = asked.width, asked.height, asked.number("inset")
-    metal = ornaments.brass(0, 0, width, height, dull=asked.number("dull"))
+    width, height, inset = order.width, order.height, order.number("inset")
+    metal = ornaments.brass(0, 0, width, height, dull=order.number("dull"))
 
     def box(by: float, radius: float) -> Outline:
         return pen.rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
@@ -59,7 +59,7 @@ def _card_frame(asked: Order) -> Shapes:
         stroke(box(inset + 0.3, 2.35), BRASS_LIGHT, 0.09, alpha=0.75),
         ornaments.band(box(inset + 1.25, 1.5), box(inset + 1.5, 1.3), metal, width=0.06),
     ]
-    fittings = asked.word("corners")
+    fittings = order.word("corners")
     if fittings == "scroll":
         shapes.append(
             stroke(
@@ -86,15 +86,15 @@ def _corner_plates(width: float, height: float, inset: float) -> Shapes:
     return (stroke(pen.shift(four, 0.1, 0.2), SOOT, 0.5, alpha=0.4), fill(four, metal, BRASS_DARK, 0.14))
 
 
-def _window(asked: Order) -> Shapes:
+def _window(order: Order) -> Shapes:
     """A bevelled brass edge around a picture, with the shade that it throws."""
-    width, height, edge = asked.width, asked.height, asked.number("edge")
+    width, height, edge = order.width, order.height, order.number("edge")
     outer = pen.rounded_rect(0.1, 0.1, width - 0.2, height - 0.2, 0.5)
     inner = pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge)
-    metal = ornaments.brass(0, 0, width, height, dull=asked.number("dull"))
+    metal = ornaments.brass(0, 0, width, height, dull=order.number("dull"))
     groove = pen.rectangle(edge * 0.5, edge * 0.5, width - edge, height - edge)
     return (
-        _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, asked.number("shade")),
+        _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, order.number("shade")),
         ornaments.band(outer, inner, metal, width=0.16),
         stroke(groove, BRASS_DARK, 0.1, alpha=0.8),
         stroke(pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge), SOOT, 0.22, alpha=0.85),
@@ -117,11 +117,11 @@ def _inner_shade(x: float, y: float, width: float, height: float, reach: float) 
     )
 
 
-def _parchment(asked: Order) -> Shapes:
+def _parchment(order: Order) -> Shapes:
     """A sheet for words: pale in the middle, browner towards the edges, with fibres and an edge."""
-    width, height, tint = asked.width, asked.height, asked.colour("tint")
-    edge = asked.word("edge")
-    outline = _plate(asked.word("corners"), 0, width, height)
+    width, height, tint = order.width, order.height, order.colour("tint")
+    edge = order.word("edge")
+    outline = _plate(order.word("corners"), 0, width, height)
     centre, reach = (width / 2, height / 2), (width**2 + height**2) ** 0.5 / 2
     brown = mix(tint, pen.colour("#a9783a"), 0.42)
     sheet = Radial(*centre, reach, ((0.0, lighten(tint, 0.5)), (0.5, lighten(tint, 0.22)), (0.82, tint), (1.0, brown)))
@@ -135,15 +135,15 @@ def _parchment(asked: Order) -> Shapes:
     inside: Shapes = (fill(outline, sheet), *fibres, fill(spots, pen.colour("#7a5526"), alpha=0.16))
     shapes: list[Shape] = [pen.clip(inside, outline)]
     if edge == "brass":
-        shapes.extend(_edged(asked, width, height))
+        shapes.extend(_metal_edge(order, width, height))
     elif edge == "ink":
         shapes.append(stroke(outline, pen.colour("#5a3b16"), 0.35))
-        shapes.append(stroke(_plate(asked.word("corners"), 0.8, width, height), BRASS_DARK, 0.12, alpha=0.55))
+        shapes.append(stroke(_plate(order.word("corners"), 0.8, width, height), BRASS_DARK, 0.12, alpha=0.55))
     return tuple(shapes)
 
 
-def _edged(asked: Order, width: float, height: float) -> Shapes:
-    corners = asked.word("corners")
+def _metal_edge(order: Order, width: float, height: float) -> Shapes:
+    corners = order.word("corners")
     metal = ornaments.brass(0, 0, width, height)
     outer, inner = _plate(corners, 0, width, height), _plate(corners, 0.62, width, height)
     return (
@@ -157,16 +157,16 @@ def _plate(corners: str, inset: float, width: float, height: float) -> Outline:
     """Return the outline of a sheet whose corners are square, scooped or cut, moved inwards by `inset`."""
     box = (inset, inset, width - 2 * inset, height - 2 * inset)
     if corners == "scooped":
-        return ornaments.scooped(*box, min(2.2, height / 5))
+        return ornaments.scooped_rect(*box, min(2.2, height / 5))
     if corners == "cut":
-        return ornaments.chamfered(*box, min(1.8, height / 5))
+        return ornaments.chamfered_rect(*box, min(1.8, height / 5))
     return pen.rounded_rect(*box, 0.4)
 
 
-def _banner(asked: Order) -> Shapes:
+def _banner(order: Order) -> Shapes:
     """A plate for a name: parchment over brass, its ends cut to arrows, notches or scoops."""
-    width, height, tint = asked.width, asked.height, asked.colour("tint")
-    ends = asked.words("ends")
+    width, height, tint = order.width, order.height, order.colour("tint")
+    ends = order.words("ends")
     left, right = (ends * 2)[:2]
     outer = _banner_outline(width, height, 0.12, left, right)
     inner = _banner_outline(width, height, 0.72, left, right)
@@ -205,10 +205,10 @@ def _banner_outline(width: float, height: float, inset: float, left: str, right:
     return polygon((*going_down, *going_up))
 
 
-def _tile_frame(asked: Order) -> Shapes:
+def _tile_frame(order: Order) -> Shapes:
     """The edge of a tile's picture, with brass angles in the corners; after the fire dull iron, charred and cracked."""
-    width, height, edge = asked.width, asked.height, asked.number("edge")
-    burnt = asked.word("state") == "burnt"
+    width, height, edge = order.width, order.height, order.number("edge")
+    burnt = order.word("state") == "burnt"
     inner = pen.rounded_rect(edge, edge, width - 2 * edge, height - 2 * edge, 0.9)
     hold = pen.rounded_rect(edge - 0.75, edge - 0.75, width - 2 * edge + 1.5, height - 2 * edge + 1.5, 1.5)
     metal = ornaments.brass(0, 0, width, height, dull=0.68 if burnt else 0.0)
@@ -263,12 +263,12 @@ def _crack(start: float, top: float, edge: float, rng: Random) -> tuple[Outline,
     return (pen.line(points), pen.line(twig))
 
 
-def _divider(asked: Order) -> Shapes:
+def _divider(order: Order) -> Shapes:
     """A thin rule that swells to a diamond in the middle and fades to points at both ends."""
-    width, middle, tone = asked.width, asked.height / 2, asked.colour("tint")
+    width, middle, tone = order.width, order.height / 2, order.colour("tint")
     half = width / 2
     blade = polygon(((0, middle), (half, middle - 0.16), (width, middle), (half, middle + 0.16)))
-    size = min(asked.height / 2, 0.95)
+    size = min(order.height / 2, 0.95)
     diamond = polygon(pen.points("-1 0, 0 -1, 1 0, 0 1", half, middle, size))
     dots = join(pen.circle(half + dx, middle, size * 0.34) for dx in (-2.4 * size, 2.4 * size))
     return (fill(blade, tone), fill(diamond, tone), fill(dots, tone))
@@ -279,9 +279,9 @@ _SHEET = colour("Colour of the sheet", "#f3e5c2")
 _DULL = number("How dull the brass is, 0 (polished) to 1 (soot)", least=0, most=1, default=0.0)
 
 
-def _card_back(asked: Order) -> Shapes:
+def _card_back(order: Order) -> Shapes:
     """A field of rays and lattice in a double brass frame, a medallion with an emblem, scrolls above and below."""
-    width, height, tint, margin = asked.width, asked.height, asked.colour("tint"), asked.number("margin")
+    width, height, tint, margin = order.width, order.height, order.colour("tint"), order.number("margin")
     cx, cy = width / 2, height / 2
     short = min(width, height)
     radius = max(short / 2 - margin - 7.2, short * 0.1)
@@ -293,7 +293,7 @@ def _card_back(asked: Order) -> Shapes:
         *half,
         *pen.rotate(half, 180, at=(cx, cy)),
         *_medallion(cx, cy, radius, tint),
-        *_EMBLEMS[asked.word("emblem")](cx, cy, radius * 0.7, tint),
+        *_EMBLEMS[order.word("emblem")](cx, cy, radius * 0.7, tint),
     )
 
 
@@ -483,9 +483,9 @@ def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     )
 
 
-def _sunburst(asked: Order) -> Shapes:
+def _sunburst(order: Order) -> Shapes:
     """Light that breaks out behind a sign: broad rays on a ground that darkens to the edges, and drifting sparks."""
-    width, height, tint, light = asked.width, asked.height, asked.colour("tint"), asked.colour("light")
+    width, height, tint, light = order.width, order.height, order.colour("tint"), order.colour("light")
     cx, cy, reach = width / 2, height / 2, math.hypot(width, height) / 2
     ground = Radial(cx, cy, reach, ((0.0, lighten(tint, 0.25)), (0.55, tint), (1.0, darken(tint, 0.6))))
     rays: list[Outline] = []
@@ -513,16 +513,16 @@ _EMBLEMS: Mapping[str, Callable[[float, float, float, Colour], Shapes]] = {
 CREST = 0.16  # of the height, above the plate; half as much is below it
 
 
-def _nameplate(asked: Order) -> Shapes:
+def _nameplate(order: Order) -> Shapes:
     """A plate of enamel; what stands out above and below it lies within the box, so that the plate is a little less."""
-    width, height, tint = asked.width, asked.height, asked.colour("tint")
+    width, height, tint = order.width, order.height, order.colour("tint")
     boss = height * CREST
     top, tall = boss, height - boss * 1.5
     return (
         *_name_plate(width, top, tall, tint),
         *_ends(width, top, tall),
         *_finial(width / 2, top + tall - 0.85, boss * 0.44),
-        *_name_crest(width / 2, top - boss * 0.1, boss * 0.86, asked.word("crest")),
+        *_name_crest(width / 2, top - boss * 0.1, boss * 0.86, order.word("crest")),
     )
 
 
@@ -531,7 +531,7 @@ def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
     corner = min(tall * 0.16, 7.0)
 
     def box(by: float) -> Outline:
-        return ornaments.scooped(by, top + by, width - 2 * by, tall - 2 * by, corner)
+        return ornaments.scooped_rect(by, top + by, width - 2 * by, tall - 2 * by, corner)
 
     enamel = Radial(
         width / 2, top + tall * 0.4, width * 0.55, ((0.0, lighten(tint, 0.1)), (0.6, tint), (1.0, darken(tint, 0.4)))

@@ -20,7 +20,7 @@ from generator.art.portrait.sitter import (
     curve,
     form,
     strands,
-    tapered,
+    taper,
     tones,
 )
 from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
@@ -62,8 +62,8 @@ def _scar(s: Sitter, fx: float) -> Shapes:
         for px, y in ((x - side * 1.9, -8.6), (x + side * 1.3, 6.6), (x + side * 2.0, 9.0))
     ]
     return (
-        fill(tapered(points, (0.4, 1.9, 2.2, 0.4)), s.skin.deep, alpha=0.75),
-        fill(tapered(points, (0.2, 1.0, 1.3, 0.2)), pale),
+        fill(taper(points, (0.4, 1.9, 2.2, 0.4)), s.skin.deep, alpha=0.75),
+        fill(taper(points, (0.2, 1.0, 1.3, 0.2)), pale),
         strands(stitches, s.skin.deep, 0.6, alpha=0.9),
     )
 
@@ -88,7 +88,7 @@ def monocle(s: Sitter, x: float, y: float) -> Shapes:
 def _pipe(s: Sitter, fx: float) -> Shapes:
     way = 1 if s.lean > 0 else -1
     x, y = fx + way * 3.8, 14.6
-    stem = tapered(pen.points("0 0, 5 2.6, 10 5, 13 5.4", x, y, way, 1), (1.4, 1.5, 1.8, 2.2))
+    stem = taper(pen.points("0 0, 5 2.6, 10 5, 13 5.4", x, y, way, 1), (1.4, 1.5, 1.8, 2.2))
     bowl = smooth(pen.points("11.4 7.6, 10.6 -0.6, 17.4 -0.6, 17.2 5.6, 14.6 9", x, y, way, 1), tension=0.7)
     wood = tones((0.42, 0.22, 0.12))
     cx, cy = x + way * 14, y - 1.6
@@ -162,7 +162,7 @@ def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shap
     cuff = smooth(pen.points("-5.4 4.5, 5.4 4.5, 8 17, -8 17"), tension=0.4)
     palm = smooth(pen.points("-5.6 -4.4, 0 -5.4, 5.4 -4.2, 6.2 1.5, 4.6 6.4, -4.6 6.4, -6.2 1.5"))
     fingers = [pen.rounded_rect(-6.4, -4.6 + i * 2.7, 9.6, 3.0, 1.4) for i in range(4)]
-    thumb = tapered(pen.points("5.4 4.2, 5.2 0.2, 2.2 -2.2, -0.8 -2.2"), (3.0, 3.2, 3.0, 2.2))
+    thumb = taper(pen.points("5.4 4.2, 5.2 0.2, 2.2 -2.2, -0.8 -2.2"), (3.0, 3.2, 3.0, 2.2))
     shapes = (
         *form(cuff, s.cloth, shade=1.6, rim=0.7, line=0.9),
         *form(palm, t, shade=1.6, rim=0.7, line=0.9),
@@ -180,11 +180,11 @@ def _light_of(s: Sitter) -> Colour:
 def _staff(s: Sitter) -> Shapes:
     side, light = SIDE, _light_of(s)
     x = side * 43
-    pole = tapered(((x + side * 1.5, 108), (x, 70), (x - side * 0.6, 40), (x, 22)), (3.6, 3.4, 3.2, 3.6))
+    pole = taper(((x + side * 1.5, 108), (x, 70), (x - side * 0.6, 40), (x, 22)), (3.6, 3.4, 3.2, 3.6))
     knots = [((x - 1.2, y), (x + 0.9, y + 5)) for y in (34, 52, 68, 84)]
     claws = (
-        tapered(((x, 24), (x - 5.6, 18), (x - 5.2, 9), (x - 1.2, 4.5)), (3.0, 2.6, 2.0, 0.5)),
-        tapered(((x, 24), (x + 5.6, 18), (x + 5.2, 9), (x + 1.2, 4.5)), (3.0, 2.6, 2.0, 0.5)),
+        taper(((x, 24), (x - 5.6, 18), (x - 5.2, 9), (x - 1.2, 4.5)), (3.0, 2.6, 2.0, 0.5)),
+        taper(((x, 24), (x + 5.6, 18), (x + 5.2, 9), (x + 1.2, 4.5)), (3.0, 2.6, 2.0, 0.5)),
     )
     gem = polygon(((x, 6.2), (x + 4.2, 12), (x, 20), (x - 4.2, 12)))
     facets = polygon(((x, 6.2), (x + 4.2, 12), (x, 13.4)))
@@ -278,7 +278,7 @@ def _rat(s: Sitter) -> Shapes:
     side = SIDE
     t = tones((0.47, 0.42, 0.42))
     pink = (0.86, 0.56, 0.54)
-    tail = tapered(pen.points("6 1, 13 6, 13 14, 7 19, 2 16"), (2.2, 1.8, 1.5, 1.2, 0.4))
+    tail = taper(pen.points("6 1, 13 6, 13 14, 7 19, 2 16"), (2.2, 1.8, 1.5, 1.2, 0.4))
     trunk = smooth(pen.points("-5 3, -7 -3, -4 -9, 2 -10.5, 8 -6, 9.4 1, 6 4"))
     face = smooth(pen.points("-12.6 -8.6, -9.4 -13, -4 -16, 1.6 -14.4, 2.8 -9.4, -2 -6.2, -8 -6.4"))
     whiskers = [((-10.6, -8.6), (-15.5, -11.5 + i * 2.8)) for i in range(3)]
@@ -309,7 +309,7 @@ def _crossbow(s: Sitter) -> Shapes:
     del s
     side = SIDE
     stock = polygon(pen.points("-2.2 -34, 2.2 -34, 2.6 20, 5.4 34, -3.4 34, -2.6 20"))
-    bow = tapered(pen.points("-23 -16, -15 -24.5, 0 -28, 15 -24.5, 23 -16"), (1.6, 3.0, 3.8, 3.0, 1.6))
+    bow = taper(pen.points("-23 -16, -15 -24.5, 0 -28, 15 -24.5, 23 -16"), (1.6, 3.0, 3.8, 3.0, 1.6))
     cord = pen.line(((-23, -16), (0, -12), (23, -16)))
     bolt = polygon(pen.points("-0.9 -12, -0.9 -36, -2.6 -36, 0 -42, 2.6 -36, 0.9 -36, 0.9 -12"))
     shapes = (
@@ -324,7 +324,7 @@ def _crossbow(s: Sitter) -> Shapes:
 
 def _wand(s: Sitter) -> Shapes:
     side, light = SIDE, _light_of(s)
-    stick = tapered(pen.points("0 6, 0.4 -6, 0 -20, 0.5 -33"), (2.4, 2.2, 1.7, 1.1))
+    stick = taper(pen.points("0 6, 0.4 -6, 0 -20, 0.5 -33"), (2.4, 2.2, 1.7, 1.1))
     knob = pen.circle(0, 7, 2.2)
     shapes: Shapes = (*form(stick, WOOD, shade=0.7, rim=0.4, line=0.8), *form(knob, GOLD, shade=0.6, rim=0.4, line=0.6))
     turn = side * 22
@@ -390,7 +390,7 @@ def _lantern(s: Sitter) -> Shapes:
     """Draw a lantern that hangs from a crook, its light on everything near."""
     side = SIDE
     x, y = side * 39.0, 38.0
-    crook = tapered(
+    crook = taper(
         ((side * 47, 108), (side * 48, 70), (side * 49, 40), (side * 47.5, 26), (side * 42, 22), (x, 27)),
         (3.4, 3.4, 3.2, 3.2, 2.8, 1.8),
     )

@@ -18,12 +18,12 @@ from generator.art.portrait.sitter import (
     blade,
     curve,
     form,
-    leaning,
-    merged,
+    lean_points,
+    merge,
+    mirror_half,
     strands,
-    tapered,
+    taper,
     tones,
-    twin,
 )
 from generator.spine.plan import Linear, Outline, Radial, Shape
 
@@ -72,7 +72,7 @@ def ruff(s: Sitter, *, wide: float = 24.0, cy: float = 20.0) -> Shapes:
         for i in range(-5, 6)
     ]
     return (
-        *merged((*tufts, mass), ground, t.line),
+        *merge((*tufts, mass), ground, t.line),
         strands(lines, t.deep, 0.7, alpha=0.5),
         strands([tuple((x - 1.2, y) for x, y in one) for one in lines[::2]], t.glint, 0.6, alpha=0.5),
     )
@@ -96,7 +96,7 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
     fx = s.lean * 2.6
     second = tones(mix(s.skin.mid, s.locks.mid, 0.75))
     pale = tones(lighten(s.skin.mid, 0.42))
-    outline = smooth(leaning(twin(breed.half), s.lean), tension=breed.tension)
+    outline = smooth(lean_points(mirror_half(breed.half), s.lean), tension=breed.tension)
     return (
         *_canine_ears(s, breed, second),
         *coat(outline, s.skin, _markings(s, fx, breed.muzzle, second, pale)),
@@ -224,7 +224,7 @@ def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
         near = 1 - 0.1 * s.lean * side
         eye = Eye(fx + side * 8.0, -1.6, 4.1 * near, 2.9 if fierce else 3.5, side)
         slant = -side * (15.0 if fierce else 6.0)
-        brow = tapered(pen.points("-5.4 -2.6, -1 -4.4, 5.2 -3.8", eye.x, eye.y, side, 1), (2.2, 2.0, 0.4))
+        brow = taper(pen.points("-5.4 -2.6, -1 -4.4, 5.2 -3.8", eye.x, eye.y, side, 1), (2.2, 2.0, 0.4))
         one = (*glare(s, eye), fill(brow, second.deep))
         shapes.extend(pen.rotate(one, slant, at=(eye.x, eye.y)))
     return tuple(shapes)
@@ -239,13 +239,13 @@ def three_heads(s: Sitter) -> Shapes:
         (0.0, 4.0, 0.0, 1.05, s.lean * 0.5),
     ):
         one = replace(s, lean=lean, seed=s.seed + round(x))
-        head = (*ruff(one, wide=19, cy=21), *_spiked(s), *canine(one, MASTIFF))
+        head = (*ruff(one, wide=19, cy=21), *_spiked_collar(s), *canine(one, MASTIFF))
         shapes.extend(pen.move(pen.scale(pen.rotate(head, turn), size), x, y))
     return tuple(shapes)
 
 
-def _spiked(s: Sitter) -> Shapes:
-    band = tapered(pen.points("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
+def _spiked_collar(s: Sitter) -> Shapes:
+    band = taper(pen.points("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
     shapes: list[Shape] = list(form(band, s.cloth, shade=1.2, rim=0.6))
     for x, y in ((-12.5, 26.4), (-6.5, 29.0), (0, 30.2), (6.5, 29.0), (12.5, 26.4)):
         spike = polygon(((x - 1.9, y - 0.5), (x + 1.9, y - 0.5), (x + x * 0.09, y + 6.2)))
@@ -280,10 +280,10 @@ def cat(s: Sitter) -> Shapes:
     t, fx = s.skin, s.lean * 2.6
     second = tones(mix(t.mid, s.locks.mid, 0.8))
     pale = tones(lighten(t.mid, 0.55))
-    outline = smooth(leaning(twin(CAT), s.lean), tension=0.6)
-    stripes = [tapered(((fx + d, -18), (fx + d * 0.9, -13), (fx + d * 0.62, -9)), (2.0, 1.8, 0.3)) for d in (-6, 0, 6)]
+    outline = smooth(lean_points(mirror_half(CAT), s.lean), tension=0.6)
+    stripes = [taper(((fx + d, -18), (fx + d * 0.9, -13), (fx + d * 0.62, -9)), (2.0, 1.8, 0.3)) for d in (-6, 0, 6)]
     stripes += [
-        tapered(((side * 22, y), (side * 17.5, y + 0.8), (side * 13.5, y + 0.4)), (1.8, 1.6, 0.3))
+        taper(((side * 22, y), (side * 17.5, y + 0.8), (side * 13.5, y + 0.4)), (1.8, 1.6, 0.3))
         for side in (-1, 1)
         for y in (1.5, 6.0)
     ]
@@ -329,7 +329,7 @@ def _cat_eyes(s: Sitter, fx: float) -> Shapes:
         smug = (
             ()
             if s.mouth in {"fangs", "grin"}
-            else (fill(lid, s.skin.mid), fill(tapered(edge, (0.4, 1.2, 1.4, 0.3)), INK))
+            else (fill(lid, s.skin.mid), fill(taper(edge, (0.4, 1.2, 1.4, 0.3)), INK))
         )
         one = (*glare(s, eye), *smug)
         shapes.extend(pen.rotate(one, -side * 9.0, at=(eye.x, eye.y)))
@@ -355,7 +355,7 @@ def _cat_mouth(s: Sitter, x: float, pale: Tones) -> Shapes:
     lines = () if s.mouth == "none" else (strands(smile, INK, 0.8),)
     return (
         *form(chin, pale, shade=1.0, rim=0.4, line=0.7),
-        *merged(puffs, pen.down(7, 16, pale.glint, pale.mid), s.skin.line, width=0.55),
+        *merge(puffs, pen.down(7, 16, pale.glint, pale.mid), s.skin.line, width=0.55),
         *teeth,
         *lines,
         fill(join(dots), s.skin.deep, alpha=0.7),

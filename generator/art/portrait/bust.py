@@ -18,13 +18,13 @@ from generator.art.portrait.face import WIDE, cheek, ears, face, horns
 from generator.art.portrait.hair import before as hair_before
 from generator.art.portrait.hair import behind as hair_behind
 from generator.art.portrait.hair import mass, spikes
-from generator.art.portrait.sitter import FIRE, HAIR, PARAMETERS, Sitter, sitter
+from generator.art.portrait.sitter import FIRE, HAIR, PARAMETERS, Sitter, read_sitter
 from generator.spine.plan import Colour, Group, Radial, Shape
 
 GROUND = 100.0  # the foot of the picture
 
 
-def behind(s: Sitter, half: float, top: float, head: Point) -> Shapes:
+def evening(s: Sitter, half: float, top: float, head: Point) -> Shapes:
     """Draw the scene from `top` to the ground, `half` units wide to each side, with the light about `head`."""
     dark = mix(s.backdrop, (0.05, 0.03, 0.10), 0.62)
     bright = mix(s.backdrop, (1.0, 0.88, 0.66), 0.42)
@@ -145,17 +145,17 @@ _Figure = Callable[[Sitter], Shapes]
 
 def portrait(order: Order) -> Shapes:
     """Draw the portrait that was ordered, in mm."""
-    s = sitter(order)
+    s = read_sitter(order)
     scale = min(order.height / 100, order.width / 103)
     half = order.width / 2 / scale
-    figure = _sized(s, _FIGURES.get(s.kind, _person)(s))
+    figure = _fit_figure(s, _FIGURES.get(s.kind, _person)(s))
     top = min(0.0, 100 - order.height / scale)
-    scene = behind(s, half, top, (0.0, HEAD_Y))
+    scene = evening(s, half, top, (0.0, HEAD_Y))
     shapes = (*scene, *figure, corners(half, top))
     return pen.transform(shapes, (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale))
 
 
-def _sized(s: Sitter, figure: Shapes) -> Shapes:
+def _fit_figure(s: Sitter, figure: Shapes) -> Shapes:
     """Draw the figure lower for tall headgear, and larger or smaller with its own proportions."""
     drop = headgear.TALL.get(s.headgear, 0.0)
     drop = max(
@@ -168,30 +168,30 @@ def _sized(s: Sitter, figure: Shapes) -> Shapes:
     return pen.move(pen.scale(figure, size, at=(0.0, foot)), 0, drop)
 
 
-def _on_head(s: Sitter, shapes: Shapes) -> Shapes:
+def _place_on_head(s: Sitter, shapes: Shapes) -> Shapes:
     """Draw shapes drawn about the middle of the head in their place, tilted; huge people have small heads."""
     size = {"small": 1.12, "normal": 1.0, "huge": 0.9}[s.size]
     about = pen.scale(shapes, size, at=(0.0, 18.0)) if size != 1.0 else shapes
     return pen.move(pen.rotate(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, HEAD_Y)
 
 
-def _wide(s: Sitter, shapes: Shapes) -> Shapes:
+def _widen_shoulders(s: Sitter, shapes: Shapes) -> Shapes:
     broad = {"small": 0.84, "normal": 1.0, "huge": 1.2}[s.size]
     return shapes if broad == 1.0 else pen.scale(shapes, broad, (1 + broad) / 2, at=(0.0, 66.0))
 
 
-def _assembled(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:
+def _assemble(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:
     """Draw a figure back to front: things behind, hair, shoulders, head with horns and headgear, things before."""
     return (
-        *_carried(s, accessories.behind(s)),
-        *_on_head(s, (*headgear.behind(s), *back)),
-        *_wide(s, shoulders),
-        *_on_head(s, (*head, *horns(s), *headgear.before(s))),
-        *_carried(s, accessories.before(s)),
+        *_place_carried(s, accessories.behind(s)),
+        *_place_on_head(s, (*headgear.behind(s), *back)),
+        *_widen_shoulders(s, shoulders),
+        *_place_on_head(s, (*head, *horns(s), *headgear.before(s))),
+        *_place_carried(s, accessories.before(s)),
     )
 
 
-def _carried(s: Sitter, shapes: Shapes) -> Shapes:
+def _place_carried(s: Sitter, shapes: Shapes) -> Shapes:
     """Draw things carried nearer to the middle of a huge figure, which fills the picture."""
     return pen.move(shapes, (4.5 if s.lean > 0 else -4.5), 2.0) if s.size == "huge" else shapes
 
@@ -200,7 +200,7 @@ def _person(s: Sitter) -> Shapes:
     head = (*ears(s, WIDE), *(earring(s, cheek(s)) if s.extra == "earring" else ()), *face(s), *hair_before(s))
     if s.headgear == "hood":
         head = (*face(s), *hair_before(s), *(earring(s, WIDE - 1) if s.extra == "earring" else ()))
-    return _assembled(s, body(s), head, hair_behind(s))
+    return _assemble(s, body(s), head, hair_behind(s))
 
 
 def _beast(s: Sitter) -> Shapes:
@@ -209,7 +209,7 @@ def _beast(s: Sitter) -> Shapes:
     collar = () if s.collar in {"ruff", "scarf", "armour"} else beasts.ruff(s)
     if s.kind == "werewolf":
         collar = beasts.ruff(s, wide=30, cy=23)
-    return _assembled(s, body(s), (*collar, *head, *_tuft(s), *_worn(s)))
+    return _assemble(s, body(s), (*collar, *head, *_tuft(s), *_worn(s)))
 
 
 def _tuft(s: Sitter) -> Shapes:
@@ -231,20 +231,20 @@ def _worn(s: Sitter) -> Shapes:
 
 
 def _cerberus(s: Sitter) -> Shapes:
-    return _assembled(s, beasts.trunk(s) if s.collar == "plain" else body(s), beasts.three_heads(s))
+    return _assemble(s, beasts.trunk(s) if s.collar == "plain" else body(s), beasts.three_heads(s))
 
 
 def _golem(s: Sitter) -> Shapes:
-    return _assembled(s, creatures.golem_shoulders(s), (*creatures.golem_head(s), *_worn(s)))
+    return _assemble(s, creatures.golem_shoulders(s), (*creatures.golem_head(s), *_worn(s)))
 
 
 def _gargoyle(s: Sitter) -> Shapes:
-    figure = _assembled(s, creatures.gargoyle_shoulders(s), (*creatures.gargoyle_head(s), *_worn(s)))
+    figure = _assemble(s, creatures.gargoyle_shoulders(s), (*creatures.gargoyle_head(s), *_worn(s)))
     return (*creatures.gargoyle_wings(s), *figure)
 
 
 def _elemental(s: Sitter) -> Shapes:
-    return _assembled(
+    return _assemble(
         s, creatures.elemental_shoulders(s), (*creatures.elemental_face(s), *_worn(s)), creatures.elemental_back(s)
     )
 
@@ -261,11 +261,11 @@ def _genie(s: Sitter) -> Shapes:
         *hair_before(s),
         *creatures.topknot(s),
     )
-    return pen.scale(_assembled(s, creatures.genie_body(s), head, hair_behind(s)), 0.87, at=(0.0, 4.0))
+    return pen.scale(_assemble(s, creatures.genie_body(s), head, hair_behind(s)), 0.87, at=(0.0, 4.0))
 
 
 def _skull(s: Sitter) -> Shapes:
-    return _assembled(
+    return _assemble(
         s, body(s), (*creatures.skull_extra(s), *creatures.skull_head(s), *hair_before(s), *_worn(s)), hair_behind(s)
     )
 

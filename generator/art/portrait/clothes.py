@@ -6,7 +6,19 @@ from collections.abc import Callable, Mapping
 
 from generator.art import pen
 from generator.art.pen import Point, Shapes, fill, join, lighten, mix, polygon, smooth, stroke
-from generator.art.portrait.sitter import GOLD, LINEN, STEEL, Sitter, Tones, curve, form, strands, tapered, tones, twin
+from generator.art.portrait.sitter import (
+    GOLD,
+    LINEN,
+    STEEL,
+    Sitter,
+    Tones,
+    curve,
+    form,
+    mirror_half,
+    strands,
+    taper,
+    tones,
+)
 from generator.spine.plan import Linear, Outline, Shape
 
 FOOT = 108.0
@@ -16,7 +28,7 @@ _TORSO: tuple[Point, ...] = ((0, 66), (7.5, 67), (15, 71), (28, 75), (35.5, 82),
 
 def torso() -> Outline:
     """Return the outline of the shoulders down to below the foot of the picture."""
-    return smooth(twin(_TORSO), tension=0.8)
+    return smooth(mirror_half(_TORSO), tension=0.8)
 
 
 def body(s: Sitter) -> Shapes:
@@ -30,7 +42,7 @@ def neck(s: Sitter) -> Shapes:
     w = {"soft": 6.2, "round": 7.6, "square": 8.6, "gaunt": 6.4, "broad": 11.5}[s.face]
     foot = min(w * 2.1, 17.0) if s.collar in {"coat", "robe"} else w * 2.1
     half = (*pen.points("1 50, 0.98 60, 1.1 66", 0, 0, w, 1), (foot, 71.5), (0.0, 80.0))
-    outline = smooth(twin(half), tension=0.8)
+    outline = smooth(mirror_half(half), tension=0.8)
     tone, lean = s.skin, s.lean * 1.5
     jaw = (
         *pen.points("-1.5 50, 1.6 50, 1.6 66", 0, 0, w, 1),
@@ -58,7 +70,7 @@ def _cloth(s: Sitter) -> Shapes:
     ]
     inside = (
         pen.glow(-20, 76, 17, t.light, strength=0.34),
-        fill(join(tapered(fold, (0.3, 1.6, 0.5)) for fold in folds), t.deep, alpha=0.45),
+        fill(join(taper(fold, (0.3, 1.6, 0.5)) for fold in folds), t.deep, alpha=0.45),
         strands([tuple((x - 1.5, y) for x, y in fold) for fold in folds], t.light, 0.5, alpha=0.5),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.light), (0.35, t.mid), (1.0, t.deep)))
@@ -137,7 +149,7 @@ def _cape(s: Sitter) -> Shapes:
 
 def _armour(s: Sitter) -> Shapes:
     t = tones(mix(STEEL.mid, s.cloth.mid, 0.14))
-    plate = smooth(twin(((0, 74), (14, 73), (24, 80), (27, 94), (27, FOOT), (0, FOOT))), tension=0.8)
+    plate = smooth(mirror_half(((0, 74), (14, 73), (24, 80), (27, 94), (27, FOOT), (0, FOOT))), tension=0.8)
     shine = Linear(-24, 76, 24, 104, ((0.0, t.mid), (0.25, t.glint), (0.42, t.mid), (0.8, t.shade), (1.0, t.deep)))
     ridge = polygon(((0, 76), (3.4, 90), (1.6, FOOT), (0, FOOT)))
     gorget = smooth(pen.points("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74"))
@@ -260,7 +272,7 @@ def _scarf(s: Sitter) -> Shapes:
                 strands([tuple((px * 0.8, py - 6.8) for px, py in fold) for fold in folds], t.deep, 0.7, alpha=0.6),
             ),
         ),
-        fill(tapered(((-12, 66.2), (-5, 69.4), (1, 70.2)), (0.3, 0.9, 0.3)), t.glint, alpha=0.6),
+        fill(taper(((-12, 66.2), (-5, 69.4), (1, 70.2)), (0.3, 0.9, 0.3)), t.glint, alpha=0.6),
     )
 
 

@@ -15,7 +15,7 @@ from generator.art import pen
 from generator.art.pen import Point, Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.portrait.clothes import body, neck, torso
 from generator.art.portrait.face import WIDE, Eye, ears, eyes, glare, head, middle, mouth
-from generator.art.portrait.hair import burning, tongues
+from generator.art.portrait.hair import burning_locks, tongues
 from generator.art.portrait.sitter import (
     BONE,
     GOLD,
@@ -27,11 +27,11 @@ from generator.art.portrait.sitter import (
     curve,
     form,
     lock,
-    merged,
+    merge,
+    mirror_half,
     strands,
-    tapered,
+    taper,
     tones,
-    twin,
 )
 from generator.spine.plan import Colour, Group, Linear, Outline, Radial, Shape
 
@@ -187,7 +187,7 @@ def moss(s: Sitter) -> Shapes:
         pen.circle(-14 + i * 2.6, -19.5 + abs(i - 2) * 1.2 + rng.uniform(-0.6, 0.6), rng.uniform(1.6, 2.7))
         for i in range(5)
     ]
-    return merged(
+    return merge(
         tufts, Linear(-16, -23, -4, -14, ((0.0, s.locks.light), (1.0, s.locks.shade))), s.locks.line, width=0.7
     )
 
@@ -211,7 +211,7 @@ def gargoyle_wings(s: Sitter) -> Shapes:
     for side in (-1, 1):
         ribs = [tuple((side * x, y) for x, y in rib) for rib in _RIBS]
         inside = (
-            fill(join(tapered(rib, (2.8, 2.2, 0.7)) for rib in ribs), t.light, alpha=0.85),
+            fill(join(taper(rib, (2.8, 2.2, 0.7)) for rib in ribs), t.light, alpha=0.85),
             strands([tuple((x + 1.0, y + 1.2) for x, y in rib) for rib in ribs], t.deep, 0.8, alpha=0.7),
         )
         ground = Linear(side * 12, 78, side * 56, 20, ((0.0, t.deep), (0.6, t.shade), (1.0, t.light)))
@@ -256,7 +256,7 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
         *_weather(s, s.chance("weather"), (-32, 77, 32, 100)),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
-    collar = tapered(pen.points("-17 68, -10 76.5, 0 80, 10 76.5, 17 68"), (4.4, 4.8, 5.0, 4.8, 4.4))
+    collar = taper(pen.points("-17 68, -10 76.5, 0 80, 10 76.5, 17 68"), (4.4, 4.8, 5.0, 4.8, 4.4))
     spikes = [
         blade((x, y), (x * 1.15, y - 7), (x * 1.32, y - 10), 6.0, root=1.0)
         for x, y in ((-30, 79), (30, 79), (-37, 88), (37, 88))
@@ -286,7 +286,7 @@ def gargoyle_head(s: Sitter) -> Shapes:
     return (
         *ears(s, WIDE),
         *form(
-            smooth(twin(half), tension=0.55),
+            smooth(mirror_half(half), tension=0.55),
             t,
             ground=Radial(-6, -8, 36, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
             inside=inside,
@@ -356,12 +356,12 @@ def wave(points: tuple[Point, ...], wide: float, t: Tones, *, side: int = 1) -> 
     back = tuple((x - 0.22 * width * side, y - 0.3 * width) for (x, y), width in zip(line, widths, strict=True))
     belly = tuple((x + 0.1 * width * side, y + 0.22 * width) for (x, y), width in zip(line, widths, strict=True))
     inside = (
-        fill(tapered(belly[:-1], tuple(w * 0.3 for w in widths[:-1])), t.shade, alpha=0.5),
-        fill(tapered(back[:-2], tuple(w * 0.2 for w in widths[:-2])), t.glint, alpha=0.85),
+        fill(taper(belly[:-1], tuple(w * 0.3 for w in widths[:-1])), t.shade, alpha=0.5),
+        fill(taper(back[:-2], tuple(w * 0.2 for w in widths[:-2])), t.glint, alpha=0.85),
     )
     xs, ys = [x for x, _ in line], [y for _, y in line]
     ground = Linear(min(xs), min(ys), max(xs), max(ys), ((0.0, t.light), (0.5, t.mid), (1.0, t.shade)))
-    return form(tapered(line, widths), t, ground=ground, inside=inside, shade=1.2, rim=0.7)
+    return form(taper(line, widths), t, ground=ground, inside=inside, shade=1.2, rim=0.7)
 
 
 def elemental_back(s: Sitter) -> Shapes:
@@ -370,7 +370,7 @@ def elemental_back(s: Sitter) -> Shapes:
     if is_flame(s):
         angles = [-40, -20, 0, 20, 160, 180, 200, 220] if s.covered else [*range(-220, 44, 19)]
         flames = tongues([float(a) for a in angles], rng, foot=(14.5, 16.0, -3.0), length=22.0, half=13)
-        return (pen.glow(0, -14, 44, s.skin.light, strength=0.6), *burning(s, flames))
+        return (pen.glow(0, -14, 44, s.skin.light, strength=0.6), *burning_locks(s, flames))
     shapes: list[Shape] = [pen.glow(0, -6, 42, s.skin.light, strength=0.5)]
     for side in (-1, 1):
         shapes.extend(wave(_FALL, 10.5, s.skin, side=side))
@@ -390,7 +390,7 @@ def elemental_shoulders(s: Sitter) -> Shapes:
         ((side * 8, 70), (side * (14 + i * 4), 82), (side * (17 + i * 7), 108)) for side in (-1, 1) for i in range(3)
     ]
     inside = (
-        fill(join(tapered(one, (1.0, 3.4, 4.6)) for one in streams), t.shade, alpha=0.45),
+        fill(join(taper(one, (1.0, 3.4, 4.6)) for one in streams), t.shade, alpha=0.45),
         strands([tuple((x - 2, y) for x, y in one) for one in streams], t.glint, 1.0, alpha=0.7),
         pen.glow(-16, 78, 14, t.light, strength=0.4),
     )
@@ -402,8 +402,10 @@ def elemental_shoulders(s: Sitter) -> Shapes:
             for side in (-1, 1)
             for i, (x, y) in enumerate(edge_flames)
         ]
-        shapes.extend(burning(s, flames))
-    shapes.extend(form(smooth(twin(edge), tension=0.9), t, ground=ground, inside=inside, shade=3.6, rim=1.3, line=1.0))
+        shapes.extend(burning_locks(s, flames))
+    shapes.extend(
+        form(smooth(mirror_half(edge), tension=0.9), t, ground=ground, inside=inside, shade=3.6, rim=1.3, line=1.0)
+    )
     if not is_flame(s):
         for side in (-1, 1):
             shapes.extend(wave(pen.points("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side))
@@ -446,7 +448,7 @@ def _hair(s: Sitter) -> Shapes:
     if is_flame(s):
         rng = s.chance("crest")
         crown = tongues([float(a) for a in range(-164, -12, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
-        return (*burning(s, crown), pen.glow(0, -18, 14, s.locks.light, strength=0.3))
+        return (*burning_locks(s, crown), pen.glow(0, -18, 14, s.locks.light, strength=0.3))
     way = 1 if s.lean > 0 else -1
     light = tones(mix(s.locks.mid, s.skin.mid, 0.35))
     return (
@@ -490,7 +492,7 @@ def _wisps(s: Sitter) -> Shapes:
         side = -1 if i % 2 else 1
         x, y = side * (24 + i * 4.5), 92 - i * 9.0
         points = ((x - side * 8, y + 12), (x, y + 4), (x + side * 3, y - 5), (x - side * 2, y - 12 - rng.uniform(0, 5)))
-        shapes.append(fill(tapered(points, (1.0, 4.6, 3.2, 0.3)), s.skin.light, alpha=0.16))
+        shapes.append(fill(taper(points, (1.0, 4.6, 3.2, 0.3)), s.skin.light, alpha=0.16))
     return tuple(shapes)
 
 
@@ -500,7 +502,7 @@ def _wisps(s: Sitter) -> Shapes:
 def genie_body(s: Sitter) -> Shapes:
     """Draw a bare chest with crossed arms, a vest, golden cuffs, and a tail of smoke instead of legs."""
     t = s.skin
-    chest = smooth(twin(pen.points("7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99")), tension=0.8)
+    chest = smooth(mirror_half(pen.points("7 64, 16 70, 29 73, 37 80, 35 89, 24 92, 15 99")), tension=0.8)
     lines = [((-19, 83), (-9, 86.4), (-1, 84.4)), ((19, 83), (9, 86.4), (1, 84.4)), ((0, 74), (0.3, 86))]
     inside = (
         pen.glow(-14, 76, 14, t.light, strength=0.4),
@@ -515,7 +517,7 @@ def genie_body(s: Sitter) -> Shapes:
         *form(chest, t, ground=ground, inside=inside, shade=3.2, rim=1.2, line=1.0),
         *(_vest(s) if s.collar == "plain" else body(s)),
         *_arms(s),
-        *form(tapered(((-16.5, 97.5), (0, 100), (16.5, 97.5)), (4.8, 5.4, 4.8)), s.cloth, shade=1.0, rim=0.6),
+        *form(taper(((-16.5, 97.5), (0, 100), (16.5, 97.5)), (4.8, 5.4, 4.8)), s.cloth, shade=1.0, rim=0.6),
     )
 
 
@@ -524,7 +526,7 @@ def _smoke(s: Sitter) -> Shapes:
     t = s.skin
     way = 1 if s.lean > 0 else -1
     line = tuple((way * x, y) for x, y in pen.points("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91"))
-    tail = tapered(line, (30, 24, 17, 14, 11, 8, 5, 1))
+    tail = taper(line, (30, 24, 17, 14, 11, 8, 5, 1))
     curls = [tuple((x + way * d, y - d * 0.6) for x, y in line[:6]) for d in (-3.0, 2.0)]
     return form(
         tail, t, ground=pen.down(90, 112, t.mid, t.shade), inside=(strands(curls, t.glint, 0.9, alpha=0.6),), shade=2.0
@@ -562,7 +564,7 @@ def _arms(s: Sitter) -> Shapes:
             )
         )
     for side, y in ((1, 93.4), (-1, 90.2)):
-        fore = tapered(pen.points("38 -1.5, 22 1.8, 4 0.6, -11 -2.8", 0, y, side, 1), (9.2, 9.0, 7.6, 6.4))
+        fore = taper(pen.points("38 -1.5, 22 1.8, 4 0.6, -11 -2.8", 0, y, side, 1), (9.2, 9.0, 7.6, 6.4))
         shapes.extend(form(fore, t, ground=pen.down(y - 5, y + 6, t.light, t.mid, t.shade), shade=1.5, rim=0.8))
         cuff = pen.shift(
             pen.place(pen.rounded_rect(-3.4, -5.2, 6.8, 10.4, 1.4), pen.rotation(side * 8)), side * -3.4, y - 0.6
@@ -584,7 +586,7 @@ def topknot(s: Sitter) -> Shapes:
     )
     ground = pen.down(-40, -20, t.light, t.mid, t.deep)
     return (
-        *merged(locks, ground, t.line),
+        *merge(locks, ground, t.line),
         *form(pen.rounded_rect(-3.4, -25, 6.8, 4.6, 1.2), GOLD, shade=0.9, rim=0.5, line=0.8),
     )
 
@@ -688,7 +690,7 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
         pen.glow(-40, 71, 12, coat.light, strength=0.45),
     )
     return (
-        *merged(tail, pen.down(68, 108, s.locks.light, s.locks.mid, s.locks.deep), s.locks.line),
+        *merge(tail, pen.down(68, 108, s.locks.light, s.locks.mid, s.locks.deep), s.locks.line),
         *form(back, coat, ground=ground, inside=inside, shade=3.4, rim=1.4, line=1.0),
         *form(cloth, s.cloth, shade=1.6, rim=0.6, inside=(hem,)),
     )
@@ -699,8 +701,8 @@ def _horse_chest(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
     chest = smooth(pen.points("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112"), tension=0.85)
     lines = (((0, 92), (0.4, 101), (0, 111)), ((-15, 95), (-11, 103), (-11.5, 111)), ((15, 95), (11, 103), (11.5, 111)))
     inside = (strands(lines, coat.deep, 1.0, alpha=0.6), pen.glow(-10, 90, 11, coat.light, strength=0.45))
-    strap = tapered(pen.points("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))
-    belt = tapered(pen.points("-19 80, -8 83.6, 0 84.6, 8 83.6, 19 80"), (4.4, 4.8, 5.0, 4.8, 4.4))
+    strap = taper(pen.points("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))
+    belt = taper(pen.points("-19 80, -8 83.6, 0 84.6, 8 83.6, 19 80"), (4.4, 4.8, 5.0, 4.8, 4.4))
     return (
         *form(chest, coat, ground=ground, inside=inside, shade=3.0, rim=1.3, line=1.0),
         *form(belt, LEATHER, shade=1.0, rim=0.6),

@@ -23,11 +23,11 @@ from generator.art.portrait.sitter import (
     blade,
     curve,
     form,
-    leaning,
+    lean_points,
+    mirror_half,
     strands,
-    tapered,
+    taper,
     tones,
-    twin,
 )
 from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape
 
@@ -86,8 +86,8 @@ def open_eye(s: Sitter, eye: Eye) -> Shapes:
         *around,
         fill(outline, white),
         pen.clip(inner, outline),
-        fill(tapered(lid, (0.4, thick * 0.8, thick, thick, 0.3)), INK),
-        fill(join((tapered(fold, (0.15, 0.5, 0.2)), tapered(low, (0.15, 0.5, 0.2)))), s.skin.deep, alpha=0.8),
+        fill(taper(lid, (0.4, thick * 0.8, thick, thick, 0.3)), INK),
+        fill(join((taper(fold, (0.15, 0.5, 0.2)), taper(low, (0.15, 0.5, 0.2)))), s.skin.deep, alpha=0.8),
         *(_lashes(eye) if s.face == "soft" else ()),
         *(_blaze(eye) if s.eyes == "fire" else ()),
     )
@@ -172,7 +172,7 @@ def _brow(s: Sitter, eye: Eye) -> Shapes:
     x0, x1, x2, x3 = (eye.x + eye.side * eye.wide * along for along in (-1.0, -0.35, 0.45, 1.25))
     points = ((x0, y + inner), (x1, y - 0.4 + inner * 0.3), (x2, y - 1.3 - inner * 0.2), (x3, y + 0.6))
     tone = s.locks.shade if s.hair not in {"flames", "leaves"} else s.locks.mid
-    outline = tapered(points, (thick * 0.8, thick, thick * 0.8, 0.2))
+    outline = taper(points, (thick * 0.8, thick, thick * 0.8, 0.2))
     return (fill(outline, tone, mix(INK, tone, 0.25), 0.3),)
 
 
@@ -213,7 +213,7 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
         stroke(outline, INK, 1.3),
         fill(outline, ground),
         pen.clip(inner, outline),
-        fill(tapered(lid, (0.4, 1.3, 1.4, 0.3)), INK),
+        fill(taper(lid, (0.4, 1.3, 1.4, 0.3)), INK),
         *lit,
     )
 
@@ -289,7 +289,7 @@ def _small(tone: Tones) -> Shapes:
 
 def spine(points: tuple[Point, ...], widths: tuple[float, ...], tone: Tones, *, rings: int = 7) -> Shapes:
     """Draw a ringed horn along a line, from its thick root to its point."""
-    outline = tapered(points, widths)
+    outline = taper(points, widths)
     marks = []
     for i in range(1, min(rings, len(points) - 1)):
         (x, y), (ax, ay), (bx, by) = points[i], points[i - 1], points[i + 1]
@@ -351,7 +351,7 @@ def cheek(s: Sitter) -> float:
 def head(s: Sitter) -> Outline:
     """Return the outline of the head without ears."""
     half = tuple((x * WIDE, y * HIGH) for x, y in _HALVES[s.face])
-    return smooth(leaning(twin(half), s.lean))
+    return smooth(lean_points(mirror_half(half), s.lean))
 
 
 def middle(s: Sitter) -> float:
@@ -437,10 +437,10 @@ def nose(s: Sitter, fx: float) -> Shapes:
     return (
         pen.shadow(x, long + 1.2, wide * 1.7, mix(s.skin.mid, (0.8, 0.2, 0.2), 0.4), strength=0.5),
         fill(smooth(side, tension=0.7), s.skin.shade, alpha=0.55),
-        fill(tapered(under, (0.35, 0.85, 0.95, 0.35)), ink),
-        fill(join((tapered(wings, (0.2, 0.7, 0.3)), tapered(wing, (0.2, 0.7, 0.3)))), ink, alpha=0.85),
+        fill(taper(under, (0.35, 0.85, 0.95, 0.35)), ink),
+        fill(join((taper(wings, (0.2, 0.7, 0.3)), taper(wing, (0.2, 0.7, 0.3)))), ink, alpha=0.85),
         fill(pen.ellipse(x - wide * 0.3, long - 1.4, wide * 0.34, 0.75), s.skin.glint, alpha=0.75),
-        fill(tapered(((fx - 0.6, -1), (fx - 0.3, 3), (x - 0.6, long - 3)), (0.2, 0.8, 0.4)), s.skin.glint, alpha=0.4),
+        fill(taper(((fx - 0.6, -1), (fx - 0.3, 3), (x - 0.6, long - 3)), (0.2, 0.8, 0.4)), s.skin.glint, alpha=0.4),
     )
 
 
@@ -465,7 +465,7 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
         ),
         tension=0.8,
     )
-    nostrils = [tapered(((x + d, 9.8), (x + d * 1.2, 8.6), (x + d * 0.8, 7.6)), (0.3, 1.0, 0.3)) for d in (-2.6, 2.9)]
+    nostrils = [taper(((x + d, 9.8), (x + d * 1.2, 8.6), (x + d * 0.8, 7.6)), (0.3, 1.0, 0.3)) for d in (-2.6, 2.9)]
     return (
         *form(hook, red, shade=1.8, rim=0.6, line=0.8),
         fill(join(nostrils), t.deep),
@@ -509,7 +509,7 @@ def _lips(s: Sitter, fx: float, y: float, *, wide: float, up: float) -> Shapes:
 
 def _line(s: Sitter, points: tuple[Point, ...]) -> Path:
     widths = tuple(1.05 if 0 < i < len(points) - 1 else 0.45 for i in range(len(points)))
-    return fill(tapered(points, widths), mix(s.skin.deep, INK, 0.6))
+    return fill(taper(points, widths), mix(s.skin.deep, INK, 0.6))
 
 
 def _smile(s: Sitter, fx: float, y: float) -> Shapes:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from generator.art import pen
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
-from generator.art.portrait.sitter import Sitter, Tones, along, blade, form, lock, merged, strands, tapered
+from generator.art.portrait.sitter import Sitter, Tones, along, blade, form, lock, merge, strands, taper
 from generator.spine.plan import Colour, Linear, Outline, Shape
 
 
@@ -88,7 +88,7 @@ def _long(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
         far = chin + 19 - abs(i) * 2.7 + rng.uniform(-1.2, 1.2)
         bend = (x * 1.1 + fx * 0.4 + (2.2 if i % 2 else -1.4), (chin + far) / 2 - 1)
         tips.append(blade((x * 0.95 + fx * 0.5, chin - 7), bend, (x * 0.62 + fx, far), wide * 0.42, root=1.0))
-    shapes = merged((*tips, mass), _ground(s, 0, chin + 20), s.locks.line, width=0.8)
+    shapes = merge((*tips, mass), _ground(s, 0, chin + 20), s.locks.line, width=0.8)
     lines = []
     for i in range(-5, 6):
         x = i * wide * 0.17
@@ -175,7 +175,7 @@ def heat(base: Colour) -> tuple[Colour, Colour, Colour]:
     return base, hot, mix(hot, (1.0, 0.97, 0.72), 0.72)
 
 
-def burning(s: Sitter, flames: Sequence[tuple[Point, Point, Point, float]]) -> Shapes:
+def burning_locks(s: Sitter, flames: Sequence[tuple[Point, Point, Point, float]]) -> Shapes:
     """Draw tongues in three layers, from the colour of the hair to nearly white, outlined as one."""
     outer, hot, white = heat(s.locks.mid)
     return (
@@ -190,7 +190,7 @@ def _flames_behind(s: Sitter) -> Shapes:
     rng = s.chance("flames behind")
     angles = [-40, -22, -4, 14, 32, 148, 166, 184, 202, 220] if s.covered else [*range(-222, 46, 19)]
     flames = tongues([float(a) for a in angles], rng, foot=(14.5, 16.0, -3.0), length=21.0, half=13)
-    return (pen.glow(0, -14, 44, mix(s.locks.mid, (1.0, 0.6, 0.2), 0.4), strength=0.6), *burning(s, flames))
+    return (pen.glow(0, -14, 44, mix(s.locks.mid, (1.0, 0.6, 0.2), 0.4), strength=0.6), *burning_locks(s, flames))
 
 
 def _flames(s: Sitter) -> Shapes:
@@ -199,7 +199,7 @@ def _flames(s: Sitter) -> Shapes:
     outer, hot, white = heat(base)
     sides = tongues([-4.0, 12.0, 168.0, 184.0], rng, foot=(15.5, 15.0, -5.0), length=8.0, half=11)
     if s.covered:
-        return burning(s, sides)
+        return burning_locks(s, sides)
     crown = tongues([float(a) for a in range(-166, -10, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
     brow = smooth(
         pen.points(
@@ -210,7 +210,7 @@ def _flames(s: Sitter) -> Shapes:
     )
     licks = tongues([float(a) for a in range(-150, -29, 24)], rng, foot=(12.0, 6.5, -9.5), length=8.5, half=13)
     return (
-        *burning(s, (*sides, *crown)),
+        *burning_locks(s, (*sides, *crown)),
         fill(brow, pen.down(-22, -9, outer, hot, white), s.locks.line, 0.7),
         *(fill(lock(*one), pen.down(-26, -12, outer, hot)) for one in licks),
         *(fill(shrunk(one, 0.62), white) for one in licks),
@@ -299,7 +299,7 @@ def mass(s: Sitter, locks: Sequence[Spike], ground: Linear, *, more: Sequence[Ou
     dark = [along(*one, share) for one in locks for share in (0.38, 0.74)]
     bright = [along(*one, 0.22) for one in locks[::2]]
     return (
-        *merged((*outlines, *more), ground, s.locks.line),
+        *merge((*outlines, *more), ground, s.locks.line),
         strands(dark, s.locks.deep, 0.6, alpha=0.55),
         strands(bright, s.locks.glint, 0.55, alpha=0.6),
     )
@@ -393,7 +393,7 @@ def _curly_mass(spots: list[tuple[float, float, float]], tone: Tones, ground: Li
     ]
     glints = [pen.arc_points(x - r * 0.1, y - r * 0.1, r * 0.72, r * 0.72, 190, 265, steps=2) for x, y, r in spots]
     return (
-        *merged(rings, ground, tone.line),
+        *merge(rings, ground, tone.line),
         strands(coils, tone.deep, 0.7, alpha=0.55),
         strands(glints, tone.glint, 0.6, alpha=0.6),
     )
@@ -424,7 +424,7 @@ MANES: Mapping[str, _Mane] = {"wild": _wild, "mohawk": _mohawk, "curly": _curly,
 MANES_BEHIND: Mapping[str, _Mane] = {"wild": _wild_behind, "curly": _curly_behind, **BLAZES_BEHIND}
 
 
-def between(outer: Points, inner: Points, share: float) -> tuple[Point, ...]:
+def interpolate(outer: Points, inner: Points, share: float) -> tuple[Point, ...]:
     """Return the line on the way from one edge to the other, point by point."""
     return tuple(
         (ox + (ix - ox) * share, oy + (iy - oy) * share) for (ox, oy), (ix, iy) in zip(outer, inner, strict=True)
@@ -438,8 +438,8 @@ def sheet(outer: Points, inner: Points, tone: Tones, rng: random.Random, *, coun
     dark = [_strand(outer, inner, (i + rng.uniform(0.2, 0.8)) / count, rng) for i in range(count)]
     bright = [_strand(outer, inner, rng.uniform(0.05, 0.6), rng) for _ in range(max(2, count // 3))]
     inside = (
-        fill(join(tapered(line, _thin(len(line), 0.95)) for line in dark), tone.deep, alpha=0.55),
-        fill(join(tapered(line, _thin(len(line), 0.8)) for line in bright), tone.glint, alpha=0.5),
+        fill(join(taper(line, _thin(len(line), 0.95)) for line in dark), tone.deep, alpha=0.55),
+        fill(join(taper(line, _thin(len(line), 0.8)) for line in bright), tone.glint, alpha=0.5),
     )
     return form(outline, tone, ground=ground, inside=inside, shade=1.8, rim=0.9)
 
@@ -449,7 +449,7 @@ def _thin(count: int, width: float) -> tuple[float, ...]:
 
 
 def _strand(outer: Points, inner: Points, share: float, rng: random.Random) -> tuple[Point, ...]:
-    line = between(outer, inner, share)
+    line = interpolate(outer, inner, share)
     line = (line[0], *line[2:-1:2], line[-1])
     first = rng.randrange(0, max(1, len(line) // 3))
     return line[first:] if rng.random() < 0.5 else line[: len(line) - first]
@@ -575,7 +575,7 @@ def _bun(s: Sitter, rng: random.Random) -> Shapes:
     shapes: list[Shape] = []
     if not s.covered:
         shapes.extend(form(round_bun, tone, inside=(strands(coils, tone.deep, 0.8, alpha=0.7),), shade=2))
-        band = tapered(((x - 5.4, -23), (x, -22), (x + 5.4, -23)), (1.6, 2.2, 1.6))
+        band = taper(((x - 5.4, -23), (x, -22), (x + 5.4, -23)), (1.6, 2.2, 1.6))
         shapes.extend(form(band, s.accent, shade=0.5, rim=0.3, line=0.6))
     for side in (-1, 1):
         outer = ((part * 0.6, -24.5), (side * 10, -23.6), (side * 17.4, -14), (side * 17.8, -4), (side * 15.6, 3.4))

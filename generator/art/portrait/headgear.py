@@ -19,10 +19,10 @@ from generator.art.portrait.sitter import (
     blade,
     curve,
     form,
+    mirror_half,
     strands,
-    tapered,
+    taper,
     tones,
-    twin,
 )
 from generator.spine.plan import Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
@@ -54,7 +54,7 @@ def _tophat(s: Sitter) -> Shapes:
     )
     lid = pen.ellipse(0, -41.4, 13.6, 2.2)
     buckle = pen.rounded_rect(-3.4 + s.lean * 2, -20.4, 6.8, 6.6, 0.8)
-    gloss = tapered(((-8.8, -38), (-7.8, -30), (-8.4, -23)), (0.8, 2.4, 1.0))
+    gloss = taper(((-8.8, -38), (-7.8, -30), (-8.4, -23)), (0.8, 2.4, 1.0))
     shapes = (
         _shade_on_brow(-9.6, 16),
         *form(crown, t, ground=_across(t, 15), shade=2.4, rim=1.0, inside=(fill(gloss, t.glint, alpha=0.3),)),
@@ -122,7 +122,7 @@ _FLAME: Outline = pen.path(
 def _fire_helmet(s: Sitter) -> Shapes:
     """Draw a brass fire helmet: combed dome, brim, badge with a flame on a shield of the clothes' colour."""
     t = GOLD
-    dome = smooth(twin(pen.points("0 -30, 9 -28.6, 16.6 -22, 19 -10, 10 -11.8, 0 -12.6")), tension=0.95)
+    dome = smooth(mirror_half(pen.points("0 -30, 9 -28.6, 16.6 -22, 19 -10, 10 -11.8, 0 -12.6")), tension=0.95)
     shine = Linear(-18, -28, 18, -9, ((0.0, t.mid), (0.22, t.glint), (0.4, t.light), (0.62, t.mid), (1.0, t.deep)))
     comb = smooth(pen.points("-4.6 -14, -5.4 -26, -3.6 -35, 0 -37, 3.6 -35, 5.4 -26, 4.6 -14"), tension=0.8)
     brim = smooth(
@@ -162,10 +162,12 @@ def _sallet(s: Sitter) -> Shapes:
     )
     barbs = [((2 + i * 3.6, -30 + i * 1.4), (4 + i * 4.0, -36 + i * 2.6)) for i in range(5)]
     shell = smooth(
-        twin(pen.points("0 -29.5, 10 -28, 18 -19.5, 20 -6, 19.5 6, 20.6 16, 15.8 13, 15.6 0, 14.6 -8, 8 -10.6, 0 -11")),
+        mirror_half(
+            pen.points("0 -29.5, 10 -28, 18 -19.5, 20 -6, 19.5 6, 20.6 16, 15.8 13, 15.6 0, 14.6 -8, 8 -10.6, 0 -11")
+        ),
         tension=0.85,
     )
-    visor = smooth(twin(pen.points("0 -24, 10 -23, 18.2 -17.4, 19.6 -11.4, 10 -12.6, 0 -12.8")), tension=0.85)
+    visor = smooth(mirror_half(pen.points("0 -24, 10 -23, 18.2 -17.4, 19.6 -11.4, 10 -12.6, 0 -12.8")), tension=0.85)
     shine = Linear(-19, -26, 19, 8, ((0.0, t.mid), (0.2, t.glint), (0.42, t.mid), (1.0, t.deep)))
     slits = [pen.shift(pen.rounded_rect(-4.2, -0.6, 8.4, 1.2, 0.6), side * 8.4, -17.6) for side in (-1, 1)]
     holes = [pen.circle(side * (4.5 + i * 3.4), -14.4 + i * 0.15, 0.55) for side in (-1, 1) for i in range(4)]
@@ -330,7 +332,7 @@ _HOOD: tuple[Point, ...] = pen.points("0 -33, 11 -28.5, 19 -18, 22.5 -4, 22 10, 
 
 
 def _hood_behind(s: Sitter) -> Shapes:
-    outline = smooth(twin((*_HOOD, (0, 34))), tension=0.85)
+    outline = smooth(mirror_half((*_HOOD, (0, 34))), tension=0.85)
     return form(
         outline,
         s.cloth,
@@ -370,7 +372,9 @@ def _hood(s: Sitter) -> Shapes:
 
 def _turban(s: Sitter) -> Shapes:
     t = tones(mix(s.accent.mid, s.cloth.mid, 0.25))
-    mass = smooth(twin(pen.points("0 -34, 13 -32, 21.5 -24.5, 22.5 -15.5, 17.6 -8.6, 8 -11.5, 0 -12.8")), tension=0.95)
+    mass = smooth(
+        mirror_half(pen.points("0 -34, 13 -32, 21.5 -24.5, 22.5 -15.5, 17.6 -8.6, 8 -11.5, 0 -12.8")), tension=0.95
+    )
     folds = []
     for i in range(5):
         y = -31.5 + i * 4.0
@@ -420,7 +424,9 @@ def _bandana_behind(s: Sitter) -> Shapes:
 def _bandana(s: Sitter) -> Shapes:
     t = s.accent
     side = -1 if s.lean > 0 else 1
-    mass = smooth(twin(pen.points("0 -25.4, 10 -24, 17.4 -17.5, 18.6 -8.5, 13 -11.4, 6 -13.6, 0 -14.2")), tension=0.9)
+    mass = smooth(
+        mirror_half(pen.points("0 -25.4, 10 -24, 17.4 -17.5, 18.6 -8.5, 13 -11.4, 6 -13.6, 0 -14.2")), tension=0.9
+    )
     dots = [
         pen.circle(x, y, 0.95)
         for x, y in pen.points(
@@ -468,10 +474,10 @@ def _halo_behind(s: Sitter) -> Shapes:
 
 
 def _goggles(s: Sitter) -> Shapes:
-    band = tapered(pen.points("-18 -10.5, -11 -16, 0 -18.4, 11 -16, 18 -10.5"), (3.6, 4.4, 4.6, 4.4, 3.6))
+    band = taper(pen.points("-18 -10.5, -11 -16, 0 -18.4, 11 -16, 18 -10.5"), (3.6, 4.4, 4.6, 4.4, 3.6))
     shapes: list[Shape] = list(form(band, LEATHER, shade=1.0, rim=0.5, line=0.8))
     glass = tones(mix((0.25, 0.62, 0.62), s.accent.mid, 0.25))
-    bridge = tapered(((-3, -17.6), (0, -18.6), (3, -17.6)), (1.6, 2, 1.6))
+    bridge = taper(((-3, -17.6), (0, -18.6), (3, -17.6)), (1.6, 2, 1.6))
     shapes.extend(form(bridge, GOLD, shade=0.5, rim=0, line=0.6))
     for side in (-1, 1):
         x = side * 7.2 + s.lean
@@ -493,7 +499,7 @@ def _crown(s: Sitter) -> Shapes:
     ):
         points.append((x, y))
     points += pen.points("16.4 -14, 8 -16.6, 0 -17.4, -8 -16.6")
-    back = smooth(twin(pen.points("0 -24, 10 -23.6, 17 -21, 12 -16, 0 -15")))
+    back = smooth(mirror_half(pen.points("0 -24, 10 -23.6, 17 -21, 12 -16, 0 -15")))
     outline = (*polygon(points[:11])[:-1], ("L", 16.4, -14.0), ("C", 8.0, -17.4, -8.0, -17.4, -16.4, -14.0), ("Z",))
     shine = Linear(-17, -30, 17, -14, ((0.0, GOLD.light), (0.25, GOLD.glint), (0.45, GOLD.mid), (1.0, GOLD.shade)))
     gem = tones(mix(s.cloth.mid, (0.8, 0.12, 0.2), 0.35))

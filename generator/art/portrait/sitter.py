@@ -65,12 +65,12 @@ def bounds(outline: Outline) -> tuple[float, float, float, float]:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-def twin(half: Points) -> tuple[Point, ...]:
+def mirror_half(half: Points) -> tuple[Point, ...]:
     """Return the points of a closed outline from its right half, top to bottom, mirrored at x = 0."""
     return (*half, *((-x, y) for x, y in reversed(half) if abs(x) > 0.01))
 
 
-def leaning(points: Points, lean: float) -> tuple[Point, ...]:
+def lean_points(points: Points, lean: float) -> tuple[Point, ...]:
     """Return the points of a head turned by `lean` (-1 left, 1 right): the far side narrows, the chin follows."""
     return tuple((x * (1 - 0.07 * lean * (1 if x > 0 else -1)) + lean * 0.05 * (y + 18.0), y) for x, y in points)
 
@@ -114,7 +114,7 @@ def along(left: Point, right: Point, tip: Point, sway: float, share: float) -> t
     return tuple((x + dx * k + nx * bend, y + dy * k + ny * bend) for k, bend in ((0.15, 0.4), (0.5, 0.8), (0.85, 0.3)))
 
 
-def tapered(points: Points, widths: Sequence[float]) -> Outline:
+def taper(points: Points, widths: Sequence[float]) -> Outline:
     """Return a stroke of changing width through the points, as a closed outline."""
     left: list[Point] = []
     right: list[Point] = []
@@ -170,7 +170,7 @@ def form(
     return tuple(shapes)
 
 
-def merged(outlines: Sequence[Outline], ground: Ground, line: Colour, *, width: float = 0.9) -> Shapes:
+def merge(outlines: Sequence[Outline], ground: Ground, line: Colour, *, width: float = 0.9) -> Shapes:
     """Draw overlapping outlines as one mass: the line shows around the whole only."""
     around = Stroke(line, width * 2)
     return (*(Path(one, None, around) for one in outlines), *(fill(one, ground) for one in outlines))
@@ -314,7 +314,7 @@ _ACCENTS: tuple[Colour, ...] = (
 )
 
 
-def sitter(order: Order) -> Sitter:
+def read_sitter(order: Order) -> Sitter:
     """Return who sits, from the order."""
     seed = order.integer("seed")
     rng = pen.random_stream("portrait", "pose", seed)

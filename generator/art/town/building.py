@@ -19,12 +19,12 @@ from generator.art.town.surfaces import Wall
 from generator.spine.plan import Outline, Shape
 
 
-def walls_of(wish: Order, site: Site, *, burnt: bool) -> Shapes:
+def walls_of(order: Order, site: Site, *, burnt: bool) -> Shapes:
     """Draw the storeys from the ground up, the gables, the drum, and the windows in them."""
-    seed, kind, bones, roof, paint = wish.integer("seed"), site.walls, site.bones, site.roof, site.look
+    seed, kind, bones, roof, paint = order.integer("seed"), site.walls, site.bones, site.roof, site.look
     shapes: list[Shape] = []
     for level in range(len(bones.storeys)):
-        shapes.extend(_storey(wish, site, level, burnt=burnt))
+        shapes.extend(_storey(order, site, level, burnt=burnt))
     for i, corners in enumerate(roof.gables):
         wall = Wall(corners, bones.u * _coarse(site), shaded=not roof.faces and i == 1)
         shapes.extend(surfaces.drawn(kind, wall, paint, pen.random_stream("gable", seed, i)))
@@ -43,9 +43,9 @@ def _coarse(site: Site) -> float:
     return 1.0 if site.walls == "timber" else site.coarse
 
 
-def roof_of(wish: Order, site: Site) -> Shapes:
+def roof_of(order: Order, site: Site) -> Shapes:
     """Draw the whole roof with its trimmings and dormers."""
-    seed, bones, roof, paint = wish.integer("seed"), site.bones, site.roof, site.look
+    seed, bones, roof, paint = order.integer("seed"), site.bones, site.roof, site.look
     shapes: list[Shape] = []
     for i, piece in enumerate(roof.faces):
         shapes.extend(surfaces.face(piece, bones.u * site.coarse, paint, pen.random_stream("roof", seed, i)))
@@ -61,9 +61,9 @@ def roof_of(wish: Order, site: Site) -> Shapes:
     return tuple(shapes)
 
 
-def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
+def _storey(order: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
     """Draw one storey: front, side, what divides it from the one below, its windows, and the door."""
-    seed, u, storey, paint = wish.integer("seed"), site.u, site.bones.storeys[level], site.look
+    seed, u, storey, paint = order.integer("seed"), site.u, site.bones.storeys[level], site.look
     shapes: list[Shape] = []
     for x0, x1, shaded in ((storey.x0, storey.xc, False), (storey.xc, storey.x1, True)):
         corners = ((x0, storey.top), (x1, storey.top), (x1, storey.bottom), (x0, storey.bottom))
@@ -72,7 +72,7 @@ def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
     rim = pen.line(((storey.x0 + 0.2, storey.top + u), (storey.x0 + 0.2, storey.bottom)))
     shapes.append(stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.45))
     shapes.extend(_string_course(storey, site.walls, u, paint) if level else _footing(storey, u, paint))
-    rng, kind = pen.random_stream("windows", seed, level), wish.word("windows")
+    rng, kind = pen.random_stream("windows", seed, level), order.word("windows")
     for i, hole in enumerate(_holes(storey, u, door=level == 0)):
         lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.random_stream("window", seed, level, i)
         if burnt:
@@ -80,8 +80,8 @@ def _storey(wish: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
         else:
             shapes.extend(openings.window(kind, hole, paint, near, lit=lit))
     if level == 0:
-        hole = _door_hole(storey, u, wish.word("door"))
-        shapes.extend(openings.door(wish.word("door"), hole, paint))
+        hole = _door_hole(storey, u, order.word("door"))
+        shapes.extend(openings.door(order.word("door"), hole, paint))
         if burnt:
             shapes.append(openings.soot(hole, pen.random_stream("soot", seed)))
     return tuple(shapes)
@@ -161,106 +161,110 @@ def light_on_the_street(site: Site) -> Shapes:
 _FINE = 420.0  # square mm of front: a larger one has larger stones, or the picture would cost too many bytes
 
 
-def draw(wish: Order) -> Shapes:
+def draw(order: Order) -> Shapes:
     """Draw the building with the sky, the city behind and the street in front."""
-    return pen.drop_invisible(_picture(wish))
+    return pen.drop_invisible(_picture(order))
 
 
-def _picture(wish: Order) -> Shapes:
-    site = _site(wish)
-    mood = scenery.night(wish.colour("base"), wish.colour("dark"), wish.colour("light"))
-    warp = _lean(site.bones, pen.random_stream("lean", wish.integer("seed")))
-    if wish.word("state") == "burnt":
-        return _burnt(wish, site, warp)
+def _picture(order: Order) -> Shapes:
+    site = _site(order)
+    mood = scenery.night(order.colour("base"), order.colour("dark"), order.colour("light"))
+    warp = _lean(site.bones, pen.random_stream("lean", order.integer("seed")))
+    if order.word("state") == "burnt":
+        return _burnt(order, site, warp)
     return (
-        *_stage(wish, mood, site.ground),
-        *_extras(wish, site, "sky"),
-        *_standing(wish, site, warp),
+        *_stage(order, mood, site.ground),
+        *_extras(order, site, "sky"),
+        *_whole_house(order, site, warp),
         *light_on_the_street(site),
-        *_extras(wish, site, "before"),
-        *_smoke(wish, site),
+        *_extras(order, site, "before"),
+        *_smoke(order, site),
     )
 
 
-def alone(wish: Order) -> Shapes:
+def alone(order: Order) -> Shapes:
     """Draw the whole building without sky, city and street, for scenes with more than one."""
-    site = replace(_site(wish), coarse=2.2)
-    warp = _lean(site.bones, pen.random_stream("lean", wish.integer("seed")))
-    return (*_standing(wish, site, warp), *_extras(wish, site, "before"), *_smoke(wish, site))
+    site = replace(_site(order), coarse=2.2)
+    warp = _lean(site.bones, pen.random_stream("lean", order.integer("seed")))
+    return (*_whole_house(order, site, warp), *_extras(order, site, "before"), *_smoke(order, site))
 
 
-def _standing(wish: Order, site: Site, warp: pen.Warp) -> Shapes:
+def _whole_house(order: Order, site: Site, warp: pen.Warp) -> Shapes:
     """Draw the whole building, bent as it leans, on its shadow."""
     house_shapes = (
-        *_extras(wish, site, "behind"),
-        *_chimneys(wish, site),
-        *walls_of(wish, site, burnt=False),
-        *roof_of(wish, site),
-        *_extras(wish, site, "on"),
-        *_sign(wish, site, torn=False),
+        *_extras(order, site, "behind"),
+        *_chimneys(order, site),
+        *walls_of(order, site, burnt=False),
+        *roof_of(order, site),
+        *_extras(order, site, "on"),
+        *_sign(order, site, torn=False),
     )
     return (_ground_shadow(site.bones), *pen.warp_shapes(house_shapes, warp))
 
 
-def _burnt(wish: Order, site: Site, warp: pen.Warp) -> Shapes:
+def _burnt(order: Order, site: Site, warp: pen.Warp) -> Shapes:
     """Draw the same building as a ruin in the grey of the morning."""
     site = replace(site, burnt=True)
-    seed, bones = wish.integer("seed"), site.bones
+    seed, bones = order.integer("seed"), site.bones
     edge = ruin.broken_top(bones, site.roof, pen.random_stream("break", seed))
     house_shapes = (
-        *_extras(wish, site, "behind"),
-        *_chimneys(wish, site),
+        *_extras(order, site, "behind"),
+        *_chimneys(order, site),
         *ruin.inside(bones, pen.random_stream("inside", seed)),
-        pen.clip(walls_of(wish, site, burnt=True), edge),
+        pen.clip(walls_of(order, site, burnt=True), edge),
         *ruin.rafters(site.roof, bones, site.look, pen.random_stream("rafters", seed)),
-        *_extras(wish, site, "on"),
-        *_sign(wish, site, torn=True),
+        *_extras(order, site, "on"),
+        *_sign(order, site, torn=True),
         *ruin.rubble(bones, site.look, pen.random_stream("rubble", seed)),
     )
-    horizon = site.ground - wish.height * 0.03
+    horizon = site.ground - order.height * 0.03
     return (
-        *ruin.sky(wish.width, horizon, pen.random_stream("ash", seed)),
-        *_city_and_street(wish, ruin.MORNING, site.ground),
-        *ruin.cold(_extras(wish, site, "sky")),
+        *ruin.sky(order.width, horizon, pen.random_stream("ash", seed)),
+        *_city_and_street(order, ruin.MORNING, site.ground),
+        *ruin.cold(_extras(order, site, "sky")),
         _ground_shadow(bones),
         *ruin.cold(pen.warp_shapes(house_shapes, warp)),
-        *ruin.cold(_extras(wish, site, "before")),
+        *ruin.cold(_extras(order, site, "before")),
         *ruin.wisps(bones, pen.random_stream("wisps", seed)),
         *ruin.embers(bones, pen.random_stream("embers", seed)),
     )
 
 
-def _site(wish: Order) -> Site:
-    seed, kind = wish.integer("seed"), wish.word("walls")
+def _site(order: Order) -> Site:
+    seed, kind = order.integer("seed"), order.word("walls")
     bones = house(
-        wish.word("roof"),
-        storeys=wish.integer("storeys"),
-        width=wish.word("width"),
+        order.word("roof"),
+        storeys=order.integer("storeys"),
+        width=order.word("width"),
         walls=kind,
-        chimneys=wish.integer("chimneys"),
-        box=(wish.width, wish.height),
-        ground=wish.height * 0.885,
+        chimneys=order.integer("chimneys"),
+        box=(order.width, order.height),
+        ground=order.height * 0.885,
     )
     paint = look(
-        wish.colour("base"), wish.colour("dark"), wish.colour("light"), walls=kind, rng=pen.random_stream("look", seed)
+        order.colour("base"),
+        order.colour("dark"),
+        order.colour("light"),
+        walls=kind,
+        rng=pen.random_stream("look", seed),
     )
-    roof = PLANS[wish.word("roof")](bones)
+    roof = PLANS[order.word("roof")](bones)
     coarse = max(1.0, ((bones.x1 - bones.x0) * (bones.ground - bones.eaves) / _FINE) ** 0.6)
-    return Site(bones, roof, paint, kind, wish.width, wish.height, pen.random_stream("site", seed), coarse=coarse)
+    return Site(bones, roof, paint, kind, order.width, order.height, pen.random_stream("site", seed), coarse=coarse)
 
 
-def _stage(wish: Order, mood: scenery.Mood, ground: float) -> Shapes:
-    rng = pen.random_stream("sky", wish.integer("seed"))
-    moon = (wish.width * rng.uniform(0.1, 0.2), wish.height * rng.uniform(0.17, 0.26))
-    sky = scenery.sky(wish.width, ground - wish.height * 0.03, mood, rng, moon=moon)
-    return (*sky, *_city_and_street(wish, mood, ground))
+def _stage(order: Order, mood: scenery.Mood, ground: float) -> Shapes:
+    rng = pen.random_stream("sky", order.integer("seed"))
+    moon = (order.width * rng.uniform(0.1, 0.2), order.height * rng.uniform(0.17, 0.26))
+    sky = scenery.sky(order.width, ground - order.height * 0.03, mood, rng, moon=moon)
+    return (*sky, *_city_and_street(order, mood, ground))
 
 
-def _city_and_street(wish: Order, mood: scenery.Mood, ground: float) -> Shapes:
-    seed, width, horizon = wish.integer("seed"), wish.width, ground - wish.height * 0.03
+def _city_and_street(order: Order, mood: scenery.Mood, ground: float) -> Shapes:
+    seed, width, horizon = order.integer("seed"), order.width, ground - order.height * 0.03
     return (
-        *scenery.city(width, horizon + 0.4, wish.height * 0.34, mood, pen.random_stream("city", seed)),
-        *scenery.street(width, horizon, wish.height, mood, pen.random_stream("street", seed)),
+        *scenery.city(width, horizon + 0.4, order.height * 0.34, mood, pen.random_stream("city", seed)),
+        *scenery.street(width, horizon, order.height, mood, pen.random_stream("street", seed)),
     )
 
 
@@ -289,45 +293,45 @@ def _ground_shadow(bones: House) -> Shape:
     )
 
 
-def _chimneys(wish: Order, site: Site) -> Shapes:
+def _chimneys(order: Order, site: Site) -> Shapes:
     """Draw the chimneys, and the tank of a flat roof, which stand behind the walls' top."""
-    seed = wish.integer("seed")
+    seed = order.integer("seed")
     shapes: list[Shape] = []
     if not site.roof.faces:
         shapes.extend(surfaces.tank(site.bones, site.look))
-    for i in range(wish.integer("chimneys")):
+    for i in range(order.integer("chimneys")):
         shapes.extend(surfaces.chimney(site.roof.stacks[i], site.u, site.look, pen.random_stream("stack", seed, i)))
     return tuple(shapes)
 
 
-def _extras(wish: Order, site: Site, layer: str) -> Shapes:
+def _extras(order: Order, site: Site, layer: str) -> Shapes:
     """Draw the extras of one place, in the order of the table whatever the order of the list."""
-    chosen = set(wish.words("extras")) | ({"sign"} if wish.word("sign") != "none" else set())
+    chosen = set(order.words("extras")) | ({"sign"} if order.word("sign") != "none" else set())
     shapes: list[Shape] = []
     for name, (where, make) in props.EXTRAS.items():
         if name in chosen and where == layer:
-            rng = pen.random_stream("extra", name, wish.integer("seed"))
+            rng = pen.random_stream("extra", name, order.integer("seed"))
             shapes.extend(make(replace(site, rng=rng, chosen=frozenset(chosen))))
     return tuple(shapes)
 
 
-def _sign(wish: Order, site: Site, *, torn: bool) -> Shapes:
+def _sign(order: Order, site: Site, *, torn: bool) -> Shapes:
     """Draw the sign at the left end of the front, on the ground storey."""
-    if wish.word("sign") == "none":
+    if order.word("sign") == "none":
         return ()
     storey = site.bones.storeys[0]
     room = (storey.x0 - 0.045 * site.width) / 1.2
     size = max(4.6, min(6.4 * site.u, 8.0, room))
-    rng = pen.random_stream("sign", wish.integer("seed"))
+    rng = pen.random_stream("sign", order.integer("seed"))
     low = 1.8 * site.u if len(site.bones.storeys) == 1 else 0.4 * site.u
     y = min(storey.top + low, site.ground - size * 1.45)
-    return signs.hanging(wish.word("sign"), storey.x0, y, size, site.look, rng, torn=torn)
+    return signs.hanging_sign(order.word("sign"), storey.x0, y, size, site.look, rng, torn=torn)
 
 
-def _smoke(wish: Order, site: Site) -> Shapes:
-    seed = wish.integer("seed")
+def _smoke(order: Order, site: Site) -> Shapes:
+    seed = order.integer("seed")
     shapes: list[Shape] = []
-    for i in range(min(2, wish.integer("chimneys"))):
+    for i in range(min(2, order.integer("chimneys"))):
         x, y = surfaces.smoke_hole(site.roof.stacks[i], site.u)
         rng = pen.random_stream("smoke", seed, i)
         shapes.extend(scenery.smoke(x, y, min(max(y, 4.0), 10 * site.u), rng, pen.colour("#cfc8c4")))

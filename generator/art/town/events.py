@@ -105,12 +105,12 @@ def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sh
         stroke(hoops, gold, s * 0.035),
         fill(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), SOOT, s * 0.018),
         fill(frame, lighten(tint, 0.05), SOOT, s * 0.02),
-        *_spoked(cx - s * 0.27, base - wheel, wheel, tint),
-        *_spoked(cx + s * 0.27, base - wheel, wheel, tint),
+        *_wheel(cx - s * 0.27, base - wheel, wheel, tint),
+        *_wheel(cx + s * 0.27, base - wheel, wheel, tint),
     )
 
 
-def _spoked(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
+def _wheel(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     spokes = join(pen.line(((cx, cy), point)) for point in ornaments.around(cx, cy, r * 0.82, 8))
     return (
         stroke(pen.circle(cx, cy, r * 0.84), SOOT, r * 0.32),
@@ -362,14 +362,14 @@ _STRAW = pen.colour("#e0b65a")
 _SKIN_REVELS = pen.colour("#d9a274")
 
 
-def revel(wish: Order) -> Shapes:
+def revel(order: Order) -> Shapes:
     """Draw what goes on, as large as fits the box, on its lower edge."""
-    what = wish.word("what")
-    shapes = tuple(_REVELS[what](pen.random_stream("revel", what, wish.integer("seed"))))
-    by = min(wish.width / _WIDE, wish.height / _HIGH)
-    if by != 1.0 or wish.width != _WIDE or wish.height != _HIGH:
-        shapes = pen.move(pen.scale(shapes, by), (wish.width - _WIDE * by) / 2, wish.height - _HIGH * by)
-    return (pen.clip(shapes, pen.rectangle(0, 0, wish.width, wish.height)),)
+    what = order.word("what")
+    shapes = tuple(_REVELS[what](pen.random_stream("revel", what, order.integer("seed"))))
+    by = min(order.width / _WIDE, order.height / _HIGH)
+    if by != 1.0 or order.width != _WIDE or order.height != _HIGH:
+        shapes = pen.move(pen.scale(shapes, by), (order.width - _WIDE * by) / 2, order.height - _HIGH * by)
+    return (pen.clip(shapes, pen.rectangle(0, 0, order.width, order.height)),)
 
 
 def _torch(rng: random.Random) -> Iterator[Shape]:
@@ -515,18 +515,18 @@ _RED = pen.colour("#c8452c")
 _RAIN = pen.colour("#a9dcf2")
 
 
-def tableau(wish: Order) -> Shapes:
-    """Draw the scene that is asked for, as large as covers the box, cut at the box."""
-    scene = wish.word("scene")
+def tableau(order: Order) -> Shapes:
+    """Draw the ordered scene, as large as covers the box, cut at the box."""
+    scene = order.word("scene")
     show, shades = _SCENES[scene]
     base, dark, light = map(pen.colour, shades)
     mood = scenery.night(base, dark, light)
-    shapes = tuple(show(mood, pen.random_stream("tableau", scene, wish.integer("seed"))))
-    by = max(wish.width / WIDE, wish.height / HIGH)
-    dx, dy = (wish.width - WIDE * by) / 2, (wish.height - HIGH * by) / 2
+    shapes = tuple(show(mood, pen.random_stream("tableau", scene, order.integer("seed"))))
+    by = max(order.width / WIDE, order.height / HIGH)
+    dx, dy = (order.width - WIDE * by) / 2, (order.height - HIGH * by) / 2
     if (by, dx, dy) != (1.0, 0.0, 0.0):
         shapes = pen.move(pen.scale(shapes, by), dx, dy)
-    box = pen.rectangle(0, 0, wish.width, wish.height)
+    box = pen.rectangle(0, 0, order.width, order.height)
     return (fill(box, mood.sky[0]), pen.clip(shapes, box))
 
 

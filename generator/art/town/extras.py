@@ -43,7 +43,7 @@ def round_tower(
     body = _shaft(tower, kind, look, rng, burnt=burnt, coarse=coarse)
     cone = _cone(tower)
     if burnt:
-        return (pen.clip(body, ragged(tower, rng)), *ruin.bare_frame(cone, tower.u, look, rng))
+        return (pen.clip(body, ragged_edge(tower, rng)), *ruin.bare_frame(cone, tower.u, look, rng))
     cx, half, u, apex = tower.cx, tower.half, tower.u, tower.apex
     (foot_x, foot_y), (waist_x, waist_y), _ = cone.left
     dark_side = polygon(
@@ -87,7 +87,7 @@ def _cone(tower: Tower) -> Face:
     return Face(left, tuple((2 * cx - x, y) for x, y in left))
 
 
-def ragged(tower: Tower, rng: random.Random) -> Outline:
+def ragged_edge(tower: Tower, rng: random.Random) -> Outline:
     """Return a clip that breaks the tower off in a ragged line below its eaves."""
     points: list[Point] = []
     left, right = tower.cx - tower.half - tower.u, tower.cx + tower.half + tower.u

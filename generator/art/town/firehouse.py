@@ -177,14 +177,14 @@ def _hose(station: Station, x: float) -> Shapes:
     )
 
 
-def draw(wish: Order) -> Shapes:
+def draw(order: Order) -> Shapes:
     """Draw the station in its street at night."""
-    base = wish.colour("colour")
+    base = order.colour("colour")
     dark, light = darken(base, 0.6), lighten(base, 0.55)
-    mood, seed = scenery.night(base, dark, light), wish.integer("seed")
-    ground, width, height = wish.height * 0.87, wish.width, wish.height
+    mood, seed = scenery.night(base, dark, light), order.integer("seed")
+    ground, width, height = order.height * 0.87, order.width, order.height
     paint = look(base, dark, light, walls="brick", rng=pen.random_stream("firehouse", seed))
-    station = Station(width * 0.47, ground, min(width / 40, ground / 36), paint, wish.word("pattern"), seed)
+    station = Station(width * 0.47, ground, min(width / 40, ground / 36), paint, order.word("pattern"), seed)
     horizon = ground - height * 0.03
     return (
         *scenery.sky(width, horizon, mood, station.rng("sky"), moon=(width * 0.14, height * 0.18)),

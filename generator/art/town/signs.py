@@ -230,7 +230,7 @@ def emblem(name: str, cx: float, cy: float, radius: float, ink: Colour) -> Shape
     )
 
 
-def hanging(name: str, x: float, y: float, size: float, look: Look, rng: random.Random, *, torn: bool) -> Shapes:
+def hanging_sign(name: str, x: float, y: float, size: float, look: Look, rng: random.Random, *, torn: bool) -> Shapes:
     """Draw a sign that hangs to the left of the wall at (x, y), `size` mm across; `torn`: from one chain only."""
     reach, r = size * 1.2, size / 2
     cx, cy = x - reach + r * 0.92, y + r + size * 0.2

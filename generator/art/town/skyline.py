@@ -199,23 +199,23 @@ class _Row(NamedTuple):
     haze: Colour
 
 
-def skyline(wish: Order) -> Shapes:
+def skyline(order: Order) -> Shapes:
     """Draw the roofs of the city under the moon, row behind row, with smoke and perhaps fires and onlookers."""
-    mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
+    mood, seed, width, height = mood_of(order), order.integer("seed"), order.width, order.height
     rng = pen.random_stream("skyline", seed)
-    moon = (width * _MOON, height * wish.number("moon"))
+    moon = (width * _MOON, height * order.number("moon"))
     shapes: list[Shape] = [*scenery.sky(width, height, mood, rng, moon=moon)]
-    rows = _rows(wish, mood)
+    rows = _rows(order, mood)
     for i in range(2):
         x = width * (0.3 + 0.4 * i + rng.uniform(-0.1, 0.1))
         shapes.extend(plume(x, rows[0].foot - rows[0].tall * 0.4, height * 0.36, mood.moon, rng))
     for depth, row in enumerate(rows):
         if depth:
-            shapes.extend(_fires(wish, row, depth - 1))
+            shapes.extend(_fires(order, row, depth - 1))
         shapes.extend(
             _houses(row, width, height, pen.random_stream("row", seed, depth), mix(mood.sky[3], mood.moon, 0.3))
         )
-    many = wish.integer("onlookers")
+    many = order.integer("onlookers")
     if many:
         size = min(height * 0.22, width * 0.2)
         some = ridge(width, height, size, many, mood, pen.random_stream("onlookers", seed))
@@ -223,14 +223,14 @@ def skyline(wish: Order) -> Shapes:
     return tuple(shapes)
 
 
-def _rows(wish: Order, mood: Mood) -> tuple[_Row, ...]:
+def _rows(order: Order, mood: Mood) -> tuple[_Row, ...]:
     """Return the rows of roofs, the farthest first: the nearer, the darker and the lower."""
-    tall = min(wish.height * 0.6, wish.width * 0.5)
+    tall = min(order.height * 0.6, order.width * 0.5)
     front = darken(mood.near, 0.5)
     made: list[_Row] = []
     for foot, size, near in _ROWS:
         tone = mix(mood.far, front, near)
-        made.append(_Row(wish.height * foot, tall * size, tone, mix(tone, mood.sky[3], 0.5 * (1 - near))))
+        made.append(_Row(order.height * foot, tall * size, tone, mix(tone, mood.sky[3], 0.5 * (1 - near))))
     return tuple(made)
 
 
@@ -255,12 +255,12 @@ def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Col
     yield fill(join(windows), scenery.WARM, alpha=0.85)
 
 
-def _fires(wish: Order, nearer: _Row, depth: int) -> Iterator[Shape]:
+def _fires(order: Order, nearer: _Row, depth: int) -> Iterator[Shape]:
     """Draw every third fire: those behind a row of roofs, their feet hidden by it."""
-    for i in range(depth, wish.integer("fires"), 3):
-        spot = pen.random_stream("fire", wish.integer("seed"), i)
+    for i in range(depth, order.integer("fires"), 3):
+        spot = pen.random_stream("fire", order.integer("seed"), i)
         share = (0.22 + 0.382 * i + spot.uniform(-0.05, 0.05)) % 1.0
-        x, foot = (0.08 + 0.84 * share) * wish.width, nearer.foot - nearer.tall * 0.02
+        x, foot = (0.08 + 0.84 * share) * order.width, nearer.foot - nearer.tall * 0.02
         high = nearer.tall * spot.uniform(0.76, 1.0)
         yield from plume(x, foot - high * 0.7, high * 2.2, scenery.ORANGE, spot)
         yield pen.glow(x, foot - high * 0.3, high * 2.2, scenery.ORANGE, strength=0.5)
@@ -289,11 +289,11 @@ def plume(x: float, y: float, length: float, lit: Colour, rng: random.Random) ->
 _TURNS = {"east": 0.0, "south": 90.0, "west": 180.0, "north": 270.0}
 
 
-def sky_fire(wish: Order) -> Shapes:
+def sky_fire(order: Order) -> Shapes:
     """Draw a storm cloud that rains fireballs over the roofs."""
-    width, height, seed = wish.width, wish.height, wish.integer("seed")
-    base, dark = wish.colour("base"), wish.colour("dark")
-    mood = scenery.night(base, dark, wish.colour("light"))
+    width, height, seed = order.width, order.height, order.integer("seed")
+    base, dark = order.colour("base"), order.colour("dark")
+    mood = scenery.night(base, dark, order.colour("light"))
     rng = pen.random_stream("sky-fire", seed)
     top = mix(dark, pen.colour("#12060c"), 0.5)
     stops = (
@@ -308,7 +308,7 @@ def sky_fire(wish: Order) -> Shapes:
         pen.glow(width * 0.5, height * 0.46, max(width, height) * 0.6, scenery.ORANGE, strength=0.25),
         *_storm(width, height, top, rng),
     ]
-    balls = wish.integer("fireballs")
+    balls = order.integer("fireballs")
     for i in range(balls):
         spot = pen.random_stream("ball", seed, i)
         x = width * ((i + 0.5) / balls + spot.uniform(-0.06, 0.06))
@@ -357,21 +357,21 @@ def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Sha
     return tuple(shapes)
 
 
-def wind(wish: Order) -> Shapes:
+def wind(order: Order) -> Shapes:
     """Draw gusts that sweep over the roofs in one direction, with leaves and embers in them."""
-    width, height, seed = wish.width, wish.height, wish.integer("seed")
-    mood = mood_of(wish)
+    width, height, seed = order.width, order.height, order.integer("seed")
+    mood = mood_of(order)
     rng = pen.random_stream("wind", seed)
-    turn = _TURNS[wish.word("direction")]
+    turn = _TURNS[order.word("direction")]
     upright = turn % 180 == 90
     reach, span = (height, width) if upright else (width, height)
     flow = pen.rotation(turn, at=(0, 0))
-    pale = mix(pen.WHITE, wish.colour("light"), 0.25)
+    pale = mix(pen.WHITE, order.colour("light"), 0.25)
     gusts: list[Shape] = []
     for i in range(9):
         across = span * ((i + 0.5) / 9 - 0.5) * 1.05 + rng.uniform(-0.02, 0.02) * span
         gusts.extend(_gust(across, reach, min(width, height), rng, pale, strong=i % 2 == 1))
-    carried = _carried(wish, reach, span, rng)
+    carried = _carried(order, reach, span, rng)
     middle = pen.translation(width / 2, height * 0.46)
     sky = scenery.sky(width, height * 0.98, mood, rng, moon=(width * 0.5, height * 0.3))
     return (
@@ -422,9 +422,9 @@ def _ribbon(points: list[Point], thick: float) -> Outline:
     return smooth((*left, *reversed(right[1:-1])), tension=0.9)
 
 
-def _carried(wish: Order, reach: float, span: float, rng: random.Random) -> Shapes:
+def _carried(order: Order, reach: float, span: float, rng: random.Random) -> Shapes:
     """Draw what the wind carries: leaves, and embers with trails."""
-    size = min(wish.width, wish.height) / 44
+    size = min(order.width, order.height) / 44
     leaves: list[list[Outline]] = [[], [], []]
     for _ in range(26):
         x, y = reach * rng.uniform(-0.5, 0.5), span * rng.uniform(-0.5, 0.4)

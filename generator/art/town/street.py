@@ -23,14 +23,14 @@ PALETTE: Mapping[str, Parameter] = {
 }
 
 
-def mood_of(wish: Order) -> Mood:
+def mood_of(order: Order) -> Mood:
     """Return the night that an order's three colours make."""
-    return scenery.night(wish.colour("base"), wish.colour("dark"), wish.colour("light"))
+    return scenery.night(order.colour("base"), order.colour("dark"), order.colour("light"))
 
 
-def street(wish: Order) -> Shapes:
+def street(order: Order) -> Shapes:
     """Draw three houses side by side in a street at night."""
-    mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
+    mood, seed, width, height = mood_of(order), order.integer("seed"), order.width, order.height
     ground = height * 0.885
     horizon = ground - height * 0.03
     rng = pen.random_stream("street", seed)
@@ -38,14 +38,14 @@ def street(wish: Order) -> Shapes:
         *scenery.sky(width, horizon, mood, rng, moon=(width * 0.16, height * 0.2)),
         *scenery.city(width, horizon + 0.4, height * 0.4, mood, rng),
         *scenery.street(width, horizon, height, mood, rng),
-        *row_of_houses(wish, rng, (0.17, 0.83, 0.5)),
+        *row_of_houses(order, rng, (0.17, 0.83, 0.5)),
         *(shape for at in (0.05, 0.95) for shape in _lamp(width * at, ground + height * 0.03, height * 0.32, mood)),
     )
 
 
-def row_of_houses(wish: Order, rng: random.Random, places: tuple[float, ...]) -> Shapes:
+def row_of_houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shapes:
     """Draw up to three houses with their middles at `places` (shares of the width), the last one in front."""
-    width, height = wish.width, wish.height
+    width, height = order.width, order.height
     shapes: list[Shape] = []
     roofs, share = rng.sample([roof for roof in ROOFS if roof != "flat"], 3), 0.85
     for i, at in enumerate(places):
@@ -63,7 +63,7 @@ def row_of_houses(wish: Order, rng: random.Random, places: tuple[float, ...]) ->
             "state": "whole",
         }
         for shade, turn in (("base", 0.22), ("dark", 0.1), ("light", 0.0)):
-            values[shade] = _hex(mix(wish.colour(shade), pen.colour(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2))
+            values[shade] = _hex(mix(order.colour(shade), pen.colour(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2))
         house = building.alone(Order(width * share, height, values))
         shapes.extend(pen.move(house, width * (at - 0.515 * share), 0))
     return tuple(shapes)
@@ -93,9 +93,9 @@ def _lamp(x: float, foot: float, high: float, mood: Mood) -> Shapes:
 _PAPER = ("#e8524a", "#f2b13c", "#5fb36a", "#4f9ad6", "#c46ad0")
 
 
-def festival(wish: Order) -> Shapes:
+def festival(order: Order) -> Shapes:
     """Draw a street festival at night: bunting, paper lanterns, fireworks, a crowd before the houses."""
-    mood, seed, width, height = mood_of(wish), wish.integer("seed"), wish.width, wish.height
+    mood, seed, width, height = mood_of(order), order.integer("seed"), order.width, order.height
     ground = height * 0.885
     rng = pen.random_stream("festival", seed)
     shapes: list[Shape] = [
@@ -110,9 +110,9 @@ def festival(wish: Order) -> Shapes:
         *scenery.city(width, ground, height * 0.4, mood, rng),
         *scenery.street(width, ground - height * 0.03, height, mood, rng),
     ]
-    shapes.extend(row_of_houses(wish, rng, (0.18, 0.8)))
+    shapes.extend(row_of_houses(order, rng, (0.18, 0.8)))
     for i, (left, right, sag) in enumerate(((0.34, 0.47, 0.14), (0.5, 0.4, 0.16), (0.58, 0.64, 0.13))):
-        shapes.extend(_garland(wish, (height * left, height * right), height * sag, mood, rng, lanterns=i != 1))
+        shapes.extend(_garland(order, (height * left, height * right), height * sag, mood, rng, lanterns=i != 1))
     shapes.extend(crowd(width, height, mood, rng))
     return tuple(shapes)
 
@@ -141,10 +141,10 @@ def _firework(cx: float, cy: float, radius: float, rng: random.Random) -> Shapes
 
 
 def _garland(
-    wish: Order, ends: tuple[float, float], sag: float, mood: Mood, rng: random.Random, *, lanterns: bool
+    order: Order, ends: tuple[float, float], sag: float, mood: Mood, rng: random.Random, *, lanterns: bool
 ) -> Shapes:
     """Draw a string across the street with paper lanterns or bunting on it."""
-    width, size = wish.width, min(wish.width, wish.height) / 22
+    width, size = order.width, min(order.width, order.height) / 22
 
     def at(share: float) -> tuple[float, float]:
         return width * (share * 1.04 - 0.02), ends[0] + (ends[1] - ends[0]) * share + sag * 4 * share * (

@@ -60,10 +60,10 @@ def block(keep: Keep, box: tuple[float, float, float, float], part: str) -> Shap
         *surfaces.drawn("stone", Wall(corners, keep.u * 1.9), keep.look, rng),
         fill(pen.rectangle(left + third, top, right - left - third, bottom - top), veil),
     )
-    return (pen.clip(body, broken(keep, box, rng)),) if keep.burnt else body
+    return (pen.clip(body, broken_edge(keep, box, rng)),) if keep.burnt else body
 
 
-def broken(keep: Keep, box: tuple[float, float, float, float], rng: random.Random) -> Outline:
+def broken_edge(keep: Keep, box: tuple[float, float, float, float], rng: random.Random) -> Outline:
     """Return a clip with a ragged top edge for a wall."""
     left, top, right, bottom = box
     points: list[Point] = []
@@ -510,18 +510,18 @@ def _banner(keep: Keep, x: float, y: float, wide: float, tall: float, i: int) ->
 _QUARTERS = {"nw": (0, 0), "ne": (1, 0), "sw": (0, 1), "se": (1, 1)}
 
 
-def draw(wish: Order) -> Shapes:
+def draw(order: Order) -> Shapes:
     """Draw one quarter: the whole complex, moved and cropped, with everything that lies outside left out."""
-    bleed = wish.number("bleed")
-    w, h = wish.width - 2 * bleed, wish.height - 2 * bleed
-    base, dark, light = wish.colour("base"), wish.colour("dark"), wish.colour("light")
-    paint = look(base, dark, light, walls="stone", rng=pen.random_stream("university", wish.integer("seed")))
+    bleed = order.number("bleed")
+    w, h = order.width - 2 * bleed, order.height - 2 * bleed
+    base, dark, light = order.colour("base"), order.colour("dark"), order.colour("light")
+    paint = look(base, dark, light, walls="stone", rng=pen.random_stream("university", order.integer("seed")))
     paint = replace(paint, wall=mix(pen.colour("#7d7480"), base, 0.22), roof=mix(base, dark, 0.2))
-    campus = Keep(w, h, min(w, h) / 40, h * 1.865, paint, wish.integer("seed"), burnt=wish.word("state") == "burnt")
-    column, row = _QUARTERS[wish.word("quarter")]
+    campus = Keep(w, h, min(w, h) / 40, h * 1.865, paint, order.integer("seed"), burnt=order.word("state") == "burnt")
+    column, row = _QUARTERS[order.word("quarter")]
     x, y = column * w - bleed, row * h - bleed
     mood = scenery.night(base, dark, light)
-    box = (x, y, x + wish.width, y + wish.height)
+    box = (x, y, x + order.width, y + order.height)
     shapes = (*pen.crop(_stage(campus, mood, bleed), box), *pen.crop(_all(campus), box))
     return pen.move(shapes, -x, -y)
 

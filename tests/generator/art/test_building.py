@@ -26,7 +26,7 @@ def _drawn(**params: Value) -> Drawing:
 
 
 def _order(request: ArtRequest) -> Order:
-    return parameters.filled(building.DRAWINGS["building"], request)
+    return parameters.fill_defaults(building.DRAWINGS["building"], request)
 
 
 def _paths(shapes: Iterable[Shape]) -> Iterator[Path]:
@@ -143,7 +143,7 @@ def test_the_house_with_its_chimneys_and_its_sign_stands_inside_the_picture(
 ) -> None:
     wish = _order(_request({**params, "extras": (), "state": "whole"}, box))
     site = building._site(wish)
-    left, top, right, bottom = _extent(building._standing(wish, site, lambda x, y: (x, y)))
+    left, top, right, bottom = _extent(building._whole_house(wish, site, lambda x, y: (x, y)))
     assert left > 0
     assert top > -0.03 * box[1]
     assert right < box[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.art import gallery as art
-from generator.art.components.diagrams import parsed
+from generator.art.components.diagrams import parse_lines
 from generator.spine.plan import ArtRequest, Path, Stroke
 
 
@@ -21,7 +21,7 @@ from generator.spine.plan import ArtRequest, Path, Stroke
 def test_lines_are_read_point_by_point_and_a_lone_point_is_none(
     written: str, expected: tuple[tuple[tuple[float, float], ...], ...]
 ) -> None:
-    assert parsed(written) == expected
+    assert parse_lines(written) == expected
 
 
 def test_cuts_are_solid_and_folds_dashed() -> None:

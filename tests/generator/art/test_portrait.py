@@ -166,6 +166,6 @@ def test_each_of_them_is_within_the_budget(name: str) -> None:
 def test_an_order_with_an_unknown_word_is_refused_in_plain_words() -> None:
     wrong = ArtRequest("portrait", 50, 42, (("headgear", "colander"),))
 
-    (said,) = parameters.problems(bust.DRAWINGS["portrait"], wrong)
+    (said,) = parameters.find_problems(bust.DRAWINGS["portrait"], wrong)
 
     assert "headgear of portrait cannot be colander" in said

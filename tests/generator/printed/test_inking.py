@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator import artist, colourless
-from generator.art import tones
+from generator import colourless
+from generator.art import gallery, tones
 from generator.assets import images
 from generator.preflight.checks import Requirements, check_pdf
 from generator.printed import inking
@@ -143,9 +143,9 @@ def test_a_picture_of_the_user_is_printed_in_greys(tmp_path: Path) -> None:
 
 def test_an_artist_draws_in_the_tone_that_is_wanted() -> None:
     order = ArtRequest("medallion", 14.0, 14.0, (("tint", "#aa3322"),))
-    grey = artist.draw(order._replace(params=(*order.params, (tones.TONE, "grey"))))
-    assert grey == tones.change_tone(artist.draw(order), "grey")
-    assert grey != artist.draw(order)
+    grey = gallery.draw(order._replace(params=(*order.params, (tones.TONE, "grey"))))
+    assert grey == tones.change_tone(gallery.draw(order), "grey")
+    assert grey != gallery.draw(order)
 
 
 def test_a_grey_pdf_is_the_same_whichever_way_it_is_made() -> None:

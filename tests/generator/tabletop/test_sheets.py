@@ -28,4 +28,4 @@ def test_of_a_folded_piece_is_shown_what_stands_on_the_table() -> None:
     assert isinstance(piece.source, ArtRequest)
     assert piece.key == key_of(piece.source)
     assert dict(piece.source.params) == {"base": 24, "state": "standing"}
-    assert art.problems(piece.source) == ()
+    assert art.find_problems(piece.source) == ()

@@ -66,7 +66,7 @@ def test_nothing_reaches_over_the_rectangle_that_is_given(id_: str, width: int) 
 @given(id_=st.sampled_from(SHOWN), width=st.integers(um(55), um(170)))
 def test_every_drawing_can_be_carried_out(id_: str, width: int) -> None:
     orders = [step.source for step in _drawn(id_, Um(width)).steps if isinstance(step, Art)]
-    wrong = [wrong for order in orders if isinstance(order, ArtRequest) for wrong in art.problems(order)]
+    wrong = [wrong for order in orders if isinstance(order, ArtRequest) for wrong in art.find_problems(order)]
     assert wrong == []
 
 
