@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.assets import images
-from generator.assets.svg import MOST_BYTES, Refused, parse_svg
+from generator.assets.svg import MAX_BYTES, Refused, parse_svg
 from generator.spine.plan import Art, Flat, Group, Linear, Picture, Radial, Shape, Stroke
 from generator.spine.plan import Path as Drawn
 from tests.generator.render.studio import box, on_card
@@ -147,17 +147,17 @@ def test_parts_are_repeated_and_cut_out() -> None:
         ('<image href="/etc/passwd"/>', "holds <image>, which cannot be printed"),
         ("<foreignObject/>", "holds <foreignObject>, which cannot be printed"),
         ('<use xlink:href="other.svg#a"/>', "refers to something outside itself"),
-        ('<use href="#a"/>', "repeats a part that is not there, or without end"),
-        ('<g id="a"><use href="#a"/></g>', "repeats a part that is not there, or without end"),
+        ('<use href="#a"/>', "repeats a part that is missing, or without end"),
+        ('<g id="a"><use href="#a"/></g>', "repeats a part that is missing, or without end"),
         ("<style>@import url(x.css);</style>", "has a style sheet that is not read"),
         ("<style>rect{fill:red}</style>", "has a style for 'rect'"),
         ('<rect width="9" height="9" filter="url(#f)"/>', "has a filter"),
         ('<rect width="9" height="9" style="mix-blend-mode:screen"/>', "blends shapes"),
-        ('<rect width="9" height="9" fill="url(#g)"/>', "is filled with 'g', which is not there"),
+        ('<rect width="9" height="9" fill="url(#g)"/>', "is filled with 'g', which is missing"),
         ('<rect width="9" height="9" fill="red-ish"/>', "has a colour that is not read: 'red-ish'"),
         ('<rect width="9em" height="9"/>', "has a length that is not read: '9em'"),
         ('<rect width="9" height="9" transform="warp(1)"/>', "has a transform that is not read: 'warp(1)'"),
-        ('<rect width="9" height="9" transform="scale(a)"/>', "has a number that is none: 'a'"),
+        ('<rect width="9" height="9" transform="scale(a)"/>', "has a bad number: 'a'"),
         ('<path d="M1"/>', "has a path that is not read: M has too few numbers"),
         ("<svg/>", "holds a drawing within the drawing"),
     ],
@@ -190,7 +190,7 @@ def test_entities_bombs_and_endless_files_are_refused_at_once() -> None:
     assert parse_svg(f"{old}{HEAD}</svg>".encode()).shapes == ()
     assert refused(f"<defs>{uses}</defs><use href='#g0'/>") == "has too many shapes"
     assert refused("<g>" * 100 + "</g>" * 100) == "has too many parts"
-    assert refused(" " * MOST_BYTES) == "has 2.0 MB"
+    assert refused(" " * MAX_BYTES) == "has 2.0 MB"
 
 
 @pytest.mark.parametrize(
