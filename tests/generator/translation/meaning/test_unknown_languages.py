@@ -68,8 +68,7 @@ def test_a_language_of_which_nothing_is_known_is_told_once_in_a_note() -> None:
 
     assert (note.severity, note.locale, note.mark.file) == (Severity.NOTE, "it", "i18n/it/example.po")
     assert note.message == (
-        "Italian (it): nothing is known here of its number words, concepts, grammar, letters and quotes."
-        " Of what texts say, digits alone are compared."
+        "No number words, concepts, grammar, letters or quotes of Italian (it) are known, so only digits are compared."
     )
 
 
@@ -108,7 +107,7 @@ def test_a_language_that_a_project_teaches_words_of_is_compared_by_them() -> Non
 
     assert "TB350" in {one.code for one in found}
     (note,) = (one for one in found if one.code == "TB392")
-    assert "of its grammar, letters and quotes. Of what texts say, words alone are compared." in note.message
+    assert "No grammar, letters or quotes of Italian (it) are known, so only words are compared." in note.message
 
 
 def test_what_is_added_in_a_known_language_shows_beside_whatever_the_source_says() -> None:
