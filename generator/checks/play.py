@@ -8,7 +8,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.reading import places
 from generator.reading.subject import Subject
-from generator.report import scenario_yaml
+from generator.report.plays import scenario_yaml
 from generator.spine.findings import Hit, Severity
 from generator.spine.played import Fault, Kind
 
@@ -698,4 +698,4 @@ def _scenario(card: str, name: str, fault: Fault) -> str:
     if not fault.scenario:
         return ""
     id_ = f"{card[: _LONGEST_ID - len(name) - 1].rstrip('-')}-{name}"
-    return scenario_yaml.render({**fault.scenario, "id": id_, "says": f"{card}: {fault.message}"[:_LONGEST_TEXT]})
+    return scenario_yaml({**fault.scenario, "id": id_, "says": f"{card}: {fault.message}"[:_LONGEST_TEXT]})

@@ -195,6 +195,7 @@ def simulate(
     from generator import project
     from generator.playtest import simulate as plays
     from generator.report import plays as reports
+    from generator.report import simulations
 
     root = project.root_of(Path.cwd())
     if replay is not None:
@@ -209,7 +210,7 @@ def simulate(
             f"Wrote the transcript of play {plays.write_transcript(root, result, transcript)} to {transcript}.",
             err=True,
         )
-    say(reports.SERIES[report.value](result))
+    say(simulations.RENDERERS[report.value](result))
     raise typer.Exit(plays.exit_code(result))
 
 

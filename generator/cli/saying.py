@@ -59,15 +59,15 @@ def say_findings(
 
     `silenced` is what comments in the content silence; `strict` is whether warnings fail the run.
     """
-    from generator import report
+    from generator.report import findings as report
 
     if form in report.RENDERERS:
         say(report.RENDERERS[form](findings, silenced))
         return
     from generator import checks
-    from generator.report import forges
+    from generator.report import ci
 
-    say(forges.RENDERERS[form](findings, forges.Run(files(), strict, checks.pages(), tuple(silenced))))
+    say(ci.RENDERERS[form](findings, ci.Run(files(), strict, checks.pages(), tuple(silenced))))
 
 
 def progress_bar() -> Progress:

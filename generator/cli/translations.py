@@ -80,7 +80,7 @@ def status(
 ) -> None:
     """Say how far each language is: translated, stale, missing, and how many words are left."""
     from generator import project, translations
-    from generator.report import translations as reports
+    from generator.report import progress as reports
 
     say(reports.RENDERERS[report.value](translations.status(project.root_of(Path.cwd()), game)))
 

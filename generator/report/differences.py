@@ -1,30 +1,286 @@
-"""What two states of a project differ in, as text, JSON, Markdown or one HTML page."""
+"""Differences between two states of a project, as text, JSON, Markdown and one HTML page."""
 
 from __future__ import annotations
 
+import html
+import json
 import re
-from collections.abc import Callable, Mapping
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-from generator.report import difference_html, difference_json, difference_text
-from generator.spine.difference import Comparison
+from generator.report.findings import as_record, one_line, suppressed_line
+from generator.spine.difference import (
+    GONE,
+    NEW,
+    CardChange,
+    Change,
+    Comparison,
+    Difference,
+    Judged,
+    Picture,
+    Reprint,
+    doubt,
+    marked,
+    omission,
+    place,
+    stretches,
+)
 
+VERSION: Final = 1
+_MOST: Final = 100  # findings of each kind that are listed
 _FENCE: Final = re.compile(r"`{3,}")
+_POLICY: Final = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+_STYLE: Final = """
+:root { color-scheme: light dark; --line: #8886; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; border-bottom: 1px solid var(--line); }
+h3 { font-size: 1rem; margin: 1.2rem 0 .3rem; } .kind { font-weight: normal; opacity: .75; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .3rem .6rem;
+  border-top: 1px solid var(--line); } th { white-space: nowrap; font-weight: 600; }
+del { background: #d3302f33; text-decoration: line-through; } ins { background: #2e9e4a44; text-decoration: none; }
+td { overflow-wrap: anywhere; white-space: pre-line; }
+.faces { display: flex; flex-wrap: wrap; gap: 1rem; } figure { margin: 0; }
+figure div { display: flex; gap: .5rem; align-items: flex-start; }
+figure img { max-width: 100%; border: 1px solid var(--line); } figcaption { font-size: .85rem; opacity: .8; }
+.none { width: 6rem; padding: 2rem .5rem; border: 1px dashed var(--line); text-align: center; font-size: .85rem; }
+"""
 
 
-def _markdown(found: Comparison) -> str:
-    """Return the text as a block of code for a forge's summary: no word of a stranger's card is markup there."""
-    told = difference_text.render(found)
-    fence = "`" * (max((len(run) for run in _FENCE.findall(told)), default=2) + 1)
-    return f"### What has changed\n\n{fence}text\n{told}{fence}\n"
+def render_text(comparison: Comparison) -> str:
+    """Return what could not be compared, which findings changed, and a block for each changed card."""
+    unread = "\n".join(f"not compared: {place(item)}" for item in comparison.unread)
+    findings = "\n".join(f"  {kind}: {line}" for kind, line in _findings(comparison.judged))
+    heads = [unread, f"What lint finds\n{findings}" if findings else ""]
+    blocks = ["\n".join(_game_lines(game)) for game in comparison.games if not game.is_empty]
+    return "\n\n".join([*filter(None, heads), *(blocks or [_nothing(comparison)])]) + "\n"
+
+
+def _nothing(comparison: Comparison) -> str:
+    limit = "" if comparison.is_whole else ", as far as it could be read"
+    return f"Nothing has changed that players read, play or print{limit}."
+
+
+def _findings(judged: Judged) -> Iterator[tuple[str, str]]:
+    """Yield the findings of one state only, each as `new`, `gone` or `silenced` and a line; long lists are cut."""
+    lines_of = {
+        "new": [*map(one_line, judged.new)],
+        "gone": [*map(one_line, judged.gone)],
+        "silenced": [*map(suppressed_line, judged.silenced)],
+    }
+    for kind, lines in lines_of.items():
+        yield from ((kind, line) for line in lines[:_MOST])
+        if len(lines) > _MOST:
+            yield kind, f"{len(lines) - _MOST} more"
+
+
+def _game_lines(game: Difference) -> Iterator[str]:
+    yield game.game
+    if game.unknown or game.omitted:
+        yield "\nNot compared"
+        yield from (f"  {line}" for line in (*map(doubt, game.unknown), *map(omission, game.omitted)))
+    for card in game.cards:
+        yield f"\n{card.name} ({card.deck}.{card.id}): {card.kind}"
+        yield from (f"  {line}" for line in _card_lines(card))
+    if game.words:
+        yield "\nWords on no card of their own"
+        yield from (f"  {change.what} ({change.locale}): {_flat(marked(change))}" for change in game.words)
+    if game.stale:
+        yield f"  translation left behind: {_stale(game.stale)}"
+    if game.reprint:
+        yield "\nTo print again (A4)"
+        yield from (f"  {_pages(reprint)}" for reprint in game.reprint)
+
+
+def _card_lines(card: CardChange) -> Iterator[str]:
+    yield from (f"{change.what} ({change.locale}): {_flat(marked(change))}" for change in card.texts)
+    yield from (
+        f"{change.what}: {_flat(change.before) or '-'} -> {_flat(change.after) or '-'}" for change in card.facts
+    )
+    yield from (f"effect {change.what}: {_flat(marked(change))}" for change in card.effects)
+    for change in card.seen:
+        yield f"in play, effect {change.what}:"
+        yield from (f"  - {line}" for line in change.before.splitlines())
+        yield from (f"  + {line}" for line in change.after.splitlines())
+    if card.stale:
+        yield f"translation left behind: {_stale(card.stale)}"
+    if card.faces:
+        yield f"looks otherwise: {', '.join(f'{face} ({locale})' for locale, face in card.faces)}"
+
+
+def _stale(stale: Sequence[tuple[str, str]]) -> str:
+    return ", ".join(f"{what} ({locale})" for locale, what in stale)
+
+
+def _pages(reprint: Reprint) -> str:
+    pages = ", ".join(map(str, reprint.pages))
+    what = "page" if len(reprint.pages) == 1 else "pages"
+    return f"{reprint.deck} ({reprint.locale}): {what} {pages} of {reprint.of}"
+
+
+def _flat(words: str) -> str:
+    return " ".join(words.split())
+
+
+def render_json(comparison: Comparison) -> str:
+    """Return each game with its changed cards, words, stale translations and pages to print again.
+
+    `unread` names what could not be read or compared, and `findings` the findings of one state only.
+    """
+    judged = comparison.judged
+    report = {
+        "version": VERSION,
+        "games": [_game_record(game) for game in comparison.games],
+        "unread": [item._asdict() for item in comparison.unread],
+        "findings": {
+            "new": [*map(as_record, judged.new)],
+            "gone": [*map(as_record, judged.gone)],
+            "silenced": [{**as_record(item.finding), "reason": item.reason} for item in judged.silenced],
+        },
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def _game_record(game: Difference) -> dict[str, Any]:
+    return {
+        "game": game.game,
+        "cards": [
+            {
+                **asdict(card),
+                "texts": [change._asdict() for change in card.texts],
+                "facts": [*map(_without_locale, card.facts)],
+                "effects": [*map(_without_locale, card.effects)],
+                "seen": [
+                    {"effect": change.what, "before": change.before.splitlines(), "after": change.after.splitlines()}
+                    for change in card.seen
+                ],
+                "stale": [{"locale": locale, "what": what} for locale, what in card.stale],
+                "faces": [{"locale": locale, "face": face} for locale, face in card.faces],
+            }
+            for card in game.cards
+        ],
+        "words": [change._asdict() for change in game.words],
+        "stale": [{"locale": locale, "what": what} for locale, what in game.stale],
+        "reprint": [{**reprint._asdict(), "pages": list(reprint.pages)} for reprint in game.reprint],
+        "unknown": [item._asdict() for item in game.unknown],
+        "omitted": [item._asdict() for item in game.omitted],
+    }
+
+
+def _without_locale(change: Change) -> dict[str, str]:
+    return {name: value for name, value in change._asdict().items() if name != "locale"}
+
+
+def render_markdown(comparison: Comparison) -> str:
+    """Return the text as a code block, so that no text of a card is read as markup."""
+    text = render_text(comparison)
+    fence = "`" * (max((len(run) for run in _FENCE.findall(text)), default=2) + 1)
+    return f"### What has changed\n\n{fence}text\n{text}{fence}\n"
+
+
+def render_html(comparison: Comparison) -> str:
+    """Return one page with faces side by side and changed words marked.
+
+    The page contains everything it shows, and its content policy forbids scripts, links and fonts from elsewhere. So
+    text of a stranger's card could load nothing even if it were not escaped, which it is.
+    """
+    pictures: dict[str, list[Picture]] = {}
+    for picture in comparison.pictures:
+        pictures.setdefault(picture.card, []).append(picture)
+    head = (
+        '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{_POLICY}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>What has changed</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>What has changed</h1>\n"
+    )
+    unread = _list("Not compared, for it could not be read", [place(item) for item in comparison.unread])
+    findings = _list("What lint finds", [f"{kind}: {line}" for kind, line in _findings(comparison.judged)])
+    games = [part for game in comparison.games if not game.is_empty for part in _game_html(game, pictures)]
+    body = [*unread, *findings, *(games or [f"<p>{_nothing(comparison)}</p>"])]
+    return head + "\n".join(body) + "\n</body>\n</html>\n"
+
+
+def _game_html(game: Difference, pictures: Mapping[str, Sequence[Picture]]) -> Iterator[str]:
+    kinds = {kind: sum(card.kind == kind for card in game.cards) for kind in ("added", "changed", "removed")}
+    counts = ", ".join(f"{count} {kind}" for kind, count in kinds.items() if count) or "no card changed"
+    yield f"<p><strong>{_text(game.game)}</strong>: {counts}.</p>"
+    yield from _list("Not compared", [*map(doubt, game.unknown), *map(omission, game.omitted)])
+    yield from _list("To print again (A4)", [*map(_pages, game.reprint)])
+    for card in game.cards:
+        yield f'<h2>{_text(card.name)} <span class="kind">{_text(card.deck)}.{_text(card.id)}, {card.kind}</span></h2>'
+        yield from _faces(card, pictures.get(card.id, ()))
+        texts = [(f"{change.what}, {change.locale}", _marked(change, change.locale)) for change in card.texts]
+        yield from _table("What it says", texts)
+        yield from _table("What it states", [(change.what, _marked(change)) for change in card.facts])
+        yield from _table("Its effects, as data", [(change.what, _marked(change)) for change in card.effects])
+        seen = [(f"effect {change.what}", _sentences(change)) for change in card.seen]
+        yield from _table("What the engine saw it do", seen)
+        yield from _stale_html(card.stale)
+    if game.words:
+        yield "<h2>Words on no card of their own</h2>"
+        yield from _table("", [(f"{change.what}, {change.locale}", _marked(change)) for change in game.words])
+    yield from _stale_html(game.stale)
+
+
+def _list(title: str, items: Sequence[str]) -> Iterator[str]:
+    if items:
+        yield f"<h3>{title}</h3>\n<ul>"
+        yield from (f"<li>{_text(item)}</li>" for item in items)
+        yield "</ul>"
+
+
+def _table(title: str, rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    """Yield a table of headings, which are text, and cells, which are HTML."""
+    if rows:
+        yield f"<h3>{title}</h3>\n<table>" if title else "<table>"
+        yield from (f'<tr><th scope="row">{_text(head)}</th><td>{cell}</td></tr>' for head, cell in rows)
+        yield "</table>"
+
+
+def _faces(card: CardChange, pictures: Sequence[Picture]) -> Iterator[str]:
+    if pictures:
+        yield '<div class="faces">'
+        for picture in pictures:
+            sides = "".join(
+                _image(card, picture, when, data) for when, data in (("before", picture.before), ("now", picture.after))
+            )
+            caption = f"{_text(picture.face)}, {_text(picture.locale)}"
+            yield f"<figure><div>{sides}</div><figcaption>{caption}</figcaption></figure>"
+        yield "</div>"
+
+
+def _image(card: CardChange, picture: Picture, when: str, data: bytes) -> str:
+    if not data:
+        return f'<div class="none">{when}: none</div>'
+    description = _text(f"{card.name}, {picture.face} in {picture.locale}, {when}")
+    return f'<img src="data:image/png;base64,{b64encode(data).decode()}" alt="{description}">'
+
+
+def _marked(change: Change, locale: str = "") -> str:
+    tags = {GONE: ("<del>", "</del>"), NEW: ("<ins>", "</ins>")}
+    text = "".join(
+        f"{tags.get(kind, ('', ''))[0]}{_text(words)}{tags.get(kind, ('', ''))[1]}"
+        for kind, words in stretches(change.before, change.after)
+    )
+    return f'<span lang="{_text(locale)}">{text}</span>' if locale else text
+
+
+def _sentences(change: Change) -> str:
+    gone = [f"<del>{_text(line)}</del>" for line in change.before.splitlines()]
+    return "<br>".join([*gone, *(f"<ins>{_text(line)}</ins>" for line in change.after.splitlines())])
+
+
+def _stale_html(stale: Sequence[tuple[str, str]]) -> Iterator[str]:
+    if stale:
+        yield f"<p>Translation left behind: {_text(_stale(stale))}.</p>"
+
+
+def _text(words: str) -> str:
+    return html.escape(words)
 
 
 RENDERERS: Final[Mapping[str, Callable[[Comparison], str]]] = MappingProxyType(
-    {
-        "text": difference_text.render,
-        "json": difference_json.render,
-        "html": difference_html.render,
-        "markdown": _markdown,
-    }
+    {"text": render_text, "json": render_json, "html": render_html, "markdown": render_markdown}
 )

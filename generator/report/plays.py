@@ -1,38 +1,244 @@
-"""What came of plays, as text: scenarios, series, replays and exercises."""
+"""Scenarios that were run, cards that were exercised, and transcripts that were replayed; and scenarios as YAML."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
+from itertools import chain
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
-from engine.replay import Replayed
-from engine.simulation import SeriesResult
-from generator.report import (
-    exercise_json,
-    exercise_text,
-    replay_json,
-    replay_text,
-    scenarios_json,
-    scenarios_text,
-    series_json,
-    series_text,
-)
-from generator.spine.findings import Finding
-from generator.spine.verdict import Verdict
+from engine.replay import SETUP, Replayed
+from generator.report import findings as report
+from generator.report.findings import as_record
+from generator.spine.findings import Finding, Mark, in_order
+from generator.spine.played import Played
+from generator.spine.verdict import Mismatch, Outcome, Verdict
+from generator.telling import counted
 
-# What `tinderbox scenario` tells: each `render(verdicts, findings) -> str`.
+VERSION: Final = 1  # of each JSON report
+_WIDEST: Final = 60  # characters of what differs, beside each other
+_WIDEST_YAML: Final = 100
+_PLAIN: Final = re.compile(r"[a-z][a-z0-9]*([-/][a-z0-9]+)*")  # needs no quotes in any version of YAML,
+_NOT_PLAIN: Final = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})  # except these
+_ONE_PER_LINE: Final = frozenset({"when"})
+
+
+def render_scenarios(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> str:
+    """Return the scenarios that failed with what differs, all findings, and a summary.
+
+    Args:
+        verdicts: What became of each scenario.
+        findings: Those about files as a whole.
+    """
+    failed = [verdict for verdict in verdicts if verdict.outcome is Outcome.FAILED]
+    blocks = ["".join(f"{line}\n" for line in _failure_lines(verdict)) for verdict in failed]
+    problems = in_order(chain(findings, chain.from_iterable(verdict.findings for verdict in verdicts)))
+    if problems:
+        blocks.append(report.render_text(problems))
+    return "\n".join([*blocks, f"{_summarize_scenarios(verdicts)}\n"])
+
+
+def _summarize_scenarios(verdicts: Sequence[Verdict]) -> str:
+    if not verdicts:
+        return "No scenarios."
+    counts = Counter(verdict.outcome for verdict in verdicts)
+    parts = [f"{counts[Outcome.PASSED]} passed"]
+    parts += [f"{counts[Outcome.FAILED]} failed"] if counts[Outcome.FAILED] else []
+    parts += [f"{counts[Outcome.UNREADABLE]} cannot be read"] if counts[Outcome.UNREADABLE] else []
+    return f"{counted(len(verdicts), 'scenario')}: {', '.join(parts)}."
+
+
+def _failure_lines(verdict: Verdict) -> Iterator[str]:
+    mark = verdict.mark
+    yield f"{mark.file}:{mark.line}:{mark.column}: {verdict.id}: {' '.join(verdict.says.split())}"
+    width = min(_WIDEST, max(len(mismatch.what) for mismatch in verdict.mismatches))
+    for mismatch in verdict.mismatches:
+        yield from (f"    {line}" for line in _mismatch_lines(mismatch, width))
+
+
+def _mismatch_lines(mismatch: Mismatch, width: int) -> list[str]:
+    place = f"line {mismatch.mark.line}"
+    if len(mismatch.expected) + len(mismatch.actual) <= _WIDEST:
+        return [f"{mismatch.what:<{width}}  expected {mismatch.expected}, actual {mismatch.actual}  ({place})"]
+    return [
+        f"{mismatch.what:<{width}}  ({place})",
+        f"{'':<{width}}  expected {mismatch.expected}",
+        f"{'':<{width}}  actual   {mismatch.actual}",
+    ]
+
+
+def render_scenarios_json(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> str:
+    """Return every scenario with what became of it, in the given order, and the findings about files as a whole."""
+    counts = Counter(verdict.outcome for verdict in verdicts)
+    return _json(
+        {
+            "scenarios": [_verdict_record(verdict) for verdict in verdicts],
+            "findings": [as_record(finding) for finding in findings],
+            "summary": {
+                "passed": counts[Outcome.PASSED],
+                "failed": counts[Outcome.FAILED],
+                "unreadable": counts[Outcome.UNREADABLE],
+            },
+        }
+    )
+
+
+def _verdict_record(verdict: Verdict) -> Mapping[str, Any]:
+    return {
+        "game": verdict.game,
+        "id": verdict.id,
+        "says": " ".join(verdict.says.split()),
+        **_place(verdict.mark),
+        "outcome": verdict.outcome.value,
+        "differences": [
+            {"what": one.what, "expected": one.expected, "actual": one.actual, **_place(one.mark)}
+            for one in verdict.mismatches
+        ],
+        "findings": [as_record(finding) for finding in verdict.findings],
+    }
+
+
+def _place(mark: Mark) -> Mapping[str, str | int]:
+    return {"file": mark.file, "line": mark.line, "column": mark.column}
+
+
+def _json(report: Mapping[str, Any]) -> str:
+    return json.dumps({"version": VERSION, **report}, ensure_ascii=False, indent=2) + "\n"
+
+
+def render_exercise(games: Mapping[str, Sequence[Played]], *, whole: bool) -> str:
+    """Return what each effect did, in a sentence, and what is wrong, with the play that shows it.
+
+    Args:
+        games: The cards of each game.
+        whole: Whether to include plays in which nothing happened.
+    """
+    lines: list[str] = []
+    for game, cards in games.items():
+        for card in cards:
+            lines += [f"{card.card}", *_card_lines(card, whole=whole), ""]
+        lines.append(f"{game}: {_summarize_exercise(cards)}")
+    return "".join(f"{line}\n" for line in lines) or "No cards that can be exercised.\n"
+
+
+def _summarize_exercise(cards: Sequence[Played]) -> str:
+    sights = [sight for card in cards for sight in card.sights]
+    effects = len({(card.card, sight.side, sight.at) for card in cards for sight in card.sights})
+    acted = sum(sight.acts for sight in sights)
+    faults = sum(len(card.faults) for card in cards)
+    every = effects + sum(len(card.untried) for card in cards)
+    tried = f"{counted(len(cards), 'card')}, {effects} of {counted(every, 'effect')}, {counted(len(sights), 'play')}"
+    return f"{tried}: {acted} acted, {len(sights) - acted} did not; {counted(faults, 'fault')}."
+
+
+def _card_lines(card: Played, *, whole: bool) -> list[str]:
+    lines = [f"  {'+' if sight.acts else '-'} {sight.told}." for sight in card.sights if whole or sight.acts]
+    lines += [f"  ? {reason}." for reason in card.untried]
+    for fault in card.faults:
+        lines.append(f"  ! {fault.kind.value}: {fault.message}")
+        lines += [f"      {line}" for line in _yaml_item(fault.scenario)] if fault.scenario else []
+    return lines
+
+
+def render_exercise_json(games: Mapping[str, Sequence[Played]], *, whole: bool) -> str:
+    """Return every play with its scenario, and what is wrong; `whole` makes no difference."""
+    del whole
+    cards = [card for played in games.values() for card in played]
+    return _json(
+        {
+            "games": {game: [asdict(card) for card in played] for game, played in games.items()},
+            "summary": {
+                "cards": len(cards),
+                "effects": len({(card.card, sight.side, sight.at) for card in cards for sight in card.sights}),
+                "plays": sum(len(card.sights) for card in cards),
+                "faults": sum(len(card.faults) for card in cards),
+                "untried": sum(len(card.untried) for card in cards),
+            },
+        }
+    )
+
+
+def render_replay(replayed: Replayed) -> str:
+    """Return whether a replayed transcript is the same, or where it first differs."""
+    lines = []
+    if not replayed.intact:
+        lines.append("The transcript was changed after it was written.")
+    if not replayed.same_content:
+        lines.append("The content is not that of the transcript.")
+    difference = replayed.difference
+    if difference is None:
+        lines.append(f"{replayed.game}: {replayed.decisions} decisions replayed without a difference.")
+    else:
+        where = "at set-up" if difference.decision == SETUP else f"at decision {difference.decision}"
+        decisions = f"of {replayed.decisions} decisions"
+        lines.append(f"{replayed.game}: {decisions}, the first difference is {where}, in {difference.what}:")
+        lines += [f"  expected  {difference.expected}", f"  actual    {difference.actual}"]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def render_replay_json(replayed: Replayed) -> str:
+    """Return the same as JSON; decisions are numbered from 0, and null if the set-up differs."""
+    difference = replayed.difference
+    return _json(
+        {
+            "game": replayed.game,
+            "decisions": replayed.decisions,
+            "same": replayed.is_same,
+            "same-content": replayed.same_content,
+            "intact": replayed.intact,
+            "difference": difference
+            and {
+                "decision": None if difference.decision == SETUP else difference.decision,
+                "what": difference.what,
+                "expected": difference.expected,
+                "actual": difference.actual,
+            },
+        }
+    )
+
+
+def scenario_yaml(scenario: Mapping[str, Any]) -> str:
+    """Return a scenario file with one scenario, which can be saved and run."""
+    return "".join(f"{line}\n" for line in ("scenarios:", *(f"  {line}" for line in _yaml_item(scenario))))
+
+
+def _yaml_item(scenario: Mapping[str, Any]) -> list[str]:
+    """Return the lines of an item of a YAML list."""
+    lines = [line for key, value in scenario.items() for line in _yaml_lines(key, value)]
+    return [f"{'  ' if number else '- '}{line}" for number, line in enumerate(lines)]
+
+
+def _yaml_lines(key: str, value: Any) -> Iterator[str]:  # noqa: ANN401 - any plain value
+    flow = _yaml_flow(value)
+    if isinstance(value, Mapping) and value and len(key) + len(flow) > _WIDEST_YAML:
+        yield f"{_yaml_flow(key)}:"
+        for below, item in value.items():
+            yield from (f"  {line}" for line in _yaml_lines(below, item))
+    elif key in _ONE_PER_LINE and isinstance(value, list | tuple) and value:
+        yield f"{_yaml_flow(key)}:"
+        yield from (f"  - {_yaml_flow(item)}" for item in value)
+    else:
+        yield f"{_yaml_flow(key)}: {flow}"
+
+
+def _yaml_flow(value: Any) -> str:  # noqa: ANN401 - any plain value
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_yaml_flow(key)}: {_yaml_flow(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_yaml_flow(item) for item in value) + "]"
+    if isinstance(value, str) and _PLAIN.fullmatch(value) and value not in _NOT_PLAIN:
+        return value
+    return json.dumps(value, ensure_ascii=False)
+
+
 SCENARIOS: Final[Mapping[str, Callable[[Sequence[Verdict], Sequence[Finding]], str]]] = MappingProxyType(
-    {"text": scenarios_text.render, "json": scenarios_json.render}
+    {"text": render_scenarios, "json": render_scenarios_json}
 )
-
-# What `tinderbox simulate` tells, and with `--replay`: each `render(...) -> str`.
-SERIES: Final[Mapping[str, Callable[[SeriesResult], str]]] = MappingProxyType(
-    {"text": series_text.render, "json": series_json.render}
-)
+EXERCISES: Final = MappingProxyType({"text": render_exercise, "json": render_exercise_json})
 REPLAYS: Final[Mapping[str, Callable[[Replayed], str]]] = MappingProxyType(
-    {"text": replay_text.render, "json": replay_json.render}
+    {"text": render_replay, "json": render_replay_json}
 )
-
-# What `tinderbox exercise` tells: each `render(games, whole=...) -> str`.
-EXERCISES: Final = MappingProxyType({"text": exercise_text.render, "json": exercise_json.render})

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from generator import checks, silence
-from generator.report import text
+from generator.report.findings import render_text
 from tests import builders
 
 CARDS = """\
@@ -54,7 +54,7 @@ def test_a_report_of_many_faults(tmp_path: Path, golden: Callable[[str, str], No
 
     found = silence.judge(builders.lint(tmp_path, files), files, judged=checks.codes).findings
 
-    golden("lint.txt", text.render(found))
+    golden("lint.txt", render_text(found))
 
 
 def test_marks_point_at_the_words_that_messages_speak_of(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from engine.games import EXERCISERS, GAMES
 from generator.playtest import exercise
 from generator.playtest.box import build_box
 from generator.playtest.exercise import played
-from generator.report import exercise_json, exercise_text
+from generator.report import plays
 from generator.spine.findings import ProjectError
 from generator.spine.played import Played
 from tests.mutants.planting import GAME, field
@@ -107,11 +107,11 @@ def test_every_play_is_a_scenario_that_passes_with_all_cards(cards: tuple[Played
 
 def test_a_play_is_told_in_plain_words(cards: tuple[Played, ...]) -> None:
     del_uge = next(card for card in cards if card.card == "del-uge")
-    told = exercise_text.render({GAME: [del_uge]}, whole=False)
+    told = plays.render_exercise({GAME: [del_uge]}, whole=False)
 
     assert "was lowered from 4 to 2." in told
     assert told.splitlines()[-1].startswith(f"{GAME}: 1 card, 1 of 1 effect, ")
-    assert '"card": "del-uge"' in exercise_json.render({GAME: [del_uge]}, whole=True)
+    assert '"card": "del-uge"' in plays.render_exercise_json({GAME: [del_uge]}, whole=True)
     assert exercise.exit_code({GAME: (del_uge,)}) == 0
 
 

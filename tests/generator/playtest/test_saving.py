@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from generator import source
 from generator.playtest import scenario_files
-from generator.report import scenario_yaml
+from generator.report.plays import scenario_yaml
 from generator.spine.findings import Finding, Mark, Severity
 
 TEXT = st.text(st.characters(exclude_categories=["C", "Z"]) | st.just(" "), min_size=1, max_size=9)
@@ -18,7 +18,7 @@ WORDS = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
     max_leaves=12,
 )
-PLAY = scenario_yaml.render({"id": "ash-tb524", "says": "Ash: no.", "when": ["end-turn"]})
+PLAY = scenario_yaml({"id": "ash-tb524", "says": "Ash: no.", "when": ["end-turn"]})
 
 
 def finding(scenario: str) -> Finding:
@@ -28,7 +28,7 @@ def finding(scenario: str) -> Finding:
 @settings(max_examples=40)
 @given(st.dictionaries(st.from_regex(r"[a-z]{1,9}", fullmatch=True), WORDS, min_size=1, max_size=4))
 def test_what_is_written_is_read_back(words: dict[str, object]) -> None:
-    node = source.parse(scenario_yaml.render(words), "play.yaml").value
+    node = source.parse(scenario_yaml(words), "play.yaml").value
 
     assert node is not None
     assert dict(node) == {"scenarios": [words]}

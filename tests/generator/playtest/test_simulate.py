@@ -18,7 +18,7 @@ from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
 from generator.playtest import simulate
 from generator.playtest.simulate import Options
-from generator.report.plays import SERIES
+from generator.report import simulations
 from generator.spine.findings import ProjectError
 from generator.waiting import Silent
 from tests.commands import change, tinderbox
@@ -70,7 +70,7 @@ def test_a_transcript_says_all_that_a_play_follows_from(transcript: Path) -> Non
 def test_a_transcript_is_played_again(transcript: Path) -> None:
     answer = tinderbox(ROOT, "simulate", GAME, "--replay", str(transcript))
     decisions = len(json.loads(transcript.read_text(encoding="utf-8"))["decisions"])
-    expected = f"{GAME}: {decisions} decisions played again, and nothing differs.\n"
+    expected = f"{GAME}: {decisions} decisions replayed without a difference.\n"
     assert (0, expected, "") == answer
 
 
@@ -216,7 +216,7 @@ def test_ctrl_c_gives_what_is_there_so_far(jobs: str) -> None:
     assert (130, stopped, True) == (done.returncode, done.stderr, told["cut-short"])
     assert {"asked": 1000, "played": 16, "ended": 16, "troubled": 0} == told["plays"]
     whole = simulate.simulate(ROOT, Options(GAME, plays=16, jobs=1), Silent())
-    assert json.loads(SERIES["json"](whole))["cards"] == told["cards"]
+    assert json.loads(simulations.RENDERERS["json"](whole))["cards"] == told["cards"]
     assert simulate.exit_code(whole) == 0
 
 
@@ -286,7 +286,7 @@ def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
     assert (3, 3, 1) == (result.tally.plays, result.tally.troubled, simulate.exit_code(result))
     assert all(f"offered a command that is refused ({code}): " in trouble.why for trouble in result.tally.troubles)
     assert seen[0][0].same(seen[0][1])
-    assert f"({code})" in SERIES["text"](result)
+    assert f"({code})" in simulations.RENDERERS["text"](result)
     simulate.write_transcript(ROOT, result, tmp_path / "play.json")
     assert simulate.replay_transcript(ROOT, GAME, tmp_path / "play.json").is_same
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from generator.report import json as report
+from generator.report.findings import render_json
 from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 FINDINGS = (
@@ -15,11 +15,11 @@ FINDINGS = (
 
 
 def test_the_report_has_its_promised_shape(golden: Callable[[str, str], None]) -> None:
-    golden("report.json", report.render(FINDINGS))
+    golden("report.json", render_json(FINDINGS))
 
 
 def test_what_does_not_apply_is_null() -> None:
-    found = json.loads(report.render(FINDINGS))["findings"]
+    found = json.loads(render_json(FINDINGS))["findings"]
 
     assert [(one["game"], one["locale"], one["id"]) for one in found] == [
         ("example", None, "well-digger"),
@@ -28,7 +28,7 @@ def test_what_does_not_apply_is_null() -> None:
 
 
 def test_nothing_found_is_an_empty_list() -> None:
-    assert json.loads(report.render(())) == {
+    assert json.loads(render_json(())) == {
         "version": 1,
         "findings": [],
         "summary": {"errors": 0, "warnings": 0, "notes": 0, "files": 0, "silenced": 0, "silences": []},
@@ -37,7 +37,7 @@ def test_nothing_found_is_an_empty_list() -> None:
 
 def test_what_is_silenced_is_counted_and_listed_in_the_summary() -> None:
     hidden = Silenced(FINDINGS[0], "the printer said so", Mark("a.yaml", 2, 1))
-    told = json.loads(report.render((), (hidden,)))
+    told = json.loads(render_json((), (hidden,)))
 
     assert told["findings"] == []
     assert told["summary"]["silenced"] == 1

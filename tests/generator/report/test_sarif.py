@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from generator.report import sarif
+from generator.report.sarif import render_sarif
 from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 NAME = "i18n/pl/LC_MESSAGES/a game.po"
@@ -18,7 +18,7 @@ PAGES = {"TB310": "TB310: Lost placeholder\n\n(error)\n\nWhy and how.\n", "TB203
 
 
 def run_of(*findings: Finding) -> dict[str, Any]:
-    log = json.loads(sarif.render(findings, PAGES))
+    log = json.loads(render_sarif(findings, PAGES))
     assert (log["version"], len(log["runs"])) == ("2.1.0", 1)
     return dict(log["runs"][0])
 
@@ -70,7 +70,7 @@ def test_no_findings_are_a_log_all_the_same() -> None:
 
 def test_what_is_silenced_is_a_result_that_is_suppressed_in_its_source() -> None:
     hidden = Silenced(OTHER, "the printer said so", Mark("content/a.yaml", 2, 5))
-    run = json.loads(sarif.render((FINDING,), PAGES, (hidden,)))["runs"][0]
+    run = json.loads(render_sarif((FINDING,), PAGES, (hidden,)))["runs"][0]
     opened, suppressed = run["results"]
 
     assert opened["suppressions"] == []

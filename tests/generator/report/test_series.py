@@ -8,7 +8,8 @@ import pytest
 
 from engine.replay import SETUP, Difference, Replayed
 from engine.simulation import Series, SeriesResult, Tally, Trouble
-from generator.report.plays import REPLAYS, SERIES
+from generator.report.plays import REPLAYS
+from generator.report.simulations import RENDERERS
 from tests.engine import toy
 
 CONTENT = "c0ffee" * 10
@@ -21,36 +22,36 @@ OTHER = replace(SAME, intact=False, same_content=False, difference=Difference(3,
 
 @pytest.mark.parametrize(("format_", "suffix"), [("text", "txt"), ("json", "json")])
 def test_a_series_is_told(golden: Callable[[str, str], None], format_: str, suffix: str) -> None:
-    golden(f"series.{suffix}", SERIES[format_](WHOLE))
-    golden(f"series_competitive.{suffix}", SERIES[format_](COMPETITIVE))
+    golden(f"series.{suffix}", RENDERERS[format_](WHOLE))
+    golden(f"series_competitive.{suffix}", RENDERERS[format_](COMPETITIVE))
 
 
 def test_trouble_is_told_and_not_counted() -> None:
-    text = SERIES["text"](CHEATED)
+    text = RENDERERS["text"](CHEATED)
     troubled = CHEATED.tally.troubled
     assert 5 < troubled < 40
-    assert f"{troubled} plays came to no proper end and are not counted:\n  play 0: seat 0 offered a command" in text
+    assert f"{troubled} plays did not end properly and are not counted:\n  play 0: seat 0 offered a command" in text
     assert f"  and {troubled - 5} more\n" in text
-    told = json.loads(SERIES["json"](CHEATED))
+    told = json.loads(RENDERERS["json"](CHEATED))
     assert {"asked": 40, "played": 40, "ended": 40 - troubled, "troubled": troubled} == told["plays"]
     assert [0, 1, 2, 3, 6] == [trouble["play"] for trouble in told["troubles"]]
 
 
 def test_a_series_that_was_cut_short_says_so() -> None:
     cut = replace(WHOLE, cut_short=True, series=replace(WHOLE.series, plays=500))
-    assert "Cut short: 200 of 500 plays." == SERIES["text"](cut).splitlines()[-1]
-    told = json.loads(SERIES["json"](cut))
+    assert "Cut short: 200 of 500 plays." == RENDERERS["text"](cut).splitlines()[-1]
+    told = json.loads(RENDERERS["json"](cut))
     assert (True, 500, 200) == (told["cut-short"], told["plays"]["asked"], told["plays"]["played"])
-    assert json.loads(SERIES["json"](WHOLE)) | {"cut-short": True, "plays": told["plays"]} == told
+    assert json.loads(RENDERERS["json"](WHOLE)) | {"cut-short": True, "plays": told["plays"]} == told
 
 
 @pytest.mark.parametrize("tally", [Tally(), Tally(plays=1, troubled=1, troubles=(Trouble(0, "no end"),))])
 def test_without_a_single_play_there_are_no_tables(tally: Tally) -> None:
     nothing = SeriesResult(WHOLE.series, WHOLE.countable, tally, cut_short=True)
-    _, empty, *told = SERIES["text"](nothing).splitlines()
-    reasons = ["1 play came to no proper end and is not counted:", "  play 0: no end"] if tally.plays else []
+    _, empty, *told = RENDERERS["text"](nothing).splitlines()
+    reasons = ["1 play did not end properly and is not counted:", "  play 0: no end"] if tally.plays else []
     assert ("", [*reasons, f"Cut short: {tally.plays} of 200 plays."]) == (empty, told)
-    assert [None] * 3 == [seat["score"] for seat in json.loads(SERIES["json"](nothing))["seats"]]
+    assert [None] * 3 == [seat["score"] for seat in json.loads(RENDERERS["json"](nothing))["seats"]]
 
 
 def test_a_replay_is_told(golden: Callable[[str, str], None]) -> None:

@@ -1,0 +1,182 @@
+"""Findings in the formats of CI: GitHub annotations, JUnit XML, a Markdown comment; and SARIF, from `sarif`."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from generator.report import findings as report
+from generator.report.sarif import render_sarif
+from generator.spine.findings import Finding, Mark, Severity, Silenced
+from generator.telling import counted
+
+_COMMANDS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
+_DATA: Final = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})
+_PROPERTY: Final = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A", ":": "%3A", ",": "%2C"})
+_SUITE: Final = "tinderbox lint"
+_LONGEST: Final = 60_000  # characters; a comment has 65,536, and the end of it needs some
+_SIGNS: Final = {Severity.ERROR: "❌", Severity.WARNING: "⚠️", Severity.NOTE: "💬"}
+_SUPPRESSED_SIGN: Final = "🔇"
+_MARKUP: Final = re.compile(r"([\\`*_{}\[\]()+!|~$^:])")  # whatever has a meaning in a line of Markdown
+_REFERENCE: Final = re.compile(r"[@#]|\b(?:https?|ftp|www|GH)\b", re.IGNORECASE)
+
+
+def _worst_first(findings: Sequence[Finding]) -> list[Finding]:
+    order = list(Severity)
+    return sorted(findings, key=lambda finding: order.index(finding.severity))
+
+
+def render_github(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+    """Return a workflow command for each finding, a notice at each suppression comment, and a summary.
+
+    GitHub shows ten annotations of each severity in a step, so errors come first.
+    """
+    commands = []
+    for finding in _worst_first(findings):
+        message = "\n".join(part for part in (finding.message, finding.hint) if part)
+        commands.append(_command(_COMMANDS[finding.severity], finding.mark, _title(finding), message))
+    for item in silenced:
+        message = f"{item.finding.message}\nSilenced because {item.reason}"
+        commands.append(_command("notice", item.comment, f"{_title(item.finding)} silenced", message))
+    return "".join(f"{line}\n" for line in (*commands, report.summarize(findings, len(silenced))))
+
+
+def _title(finding: Finding) -> str:
+    about = ", ".join(name for name in (finding.id, finding.locale) if name)
+    return f"{finding.code} {about}".strip()
+
+
+def _command(command: str, mark: Mark, title: str, message: str) -> str:
+    fields = {"file": mark.file, "line": str(mark.line), "col": str(mark.column), "title": title}
+    listed = ",".join(f"{name}={value.translate(_PROPERTY)}" for name, value in fields.items())
+    return f"::{command} {listed}::{message.translate(_DATA)}"
+
+
+def render_junit(
+    findings: Sequence[Finding],
+    silenced: Sequence[Silenced] = (),
+    *,
+    files: Collection[str] = (),
+    strict: bool = False,
+) -> str:
+    """Return JUnit XML with a test case for each file, which fails if one of its findings fails the run.
+
+    Args:
+        findings: In order.
+        silenced: Suppressed findings; a file that only passes because of them is a skipped case.
+        files: All files that were checked, so that a clean one is a passed case.
+        strict: Whether warnings fail the run too.
+    """
+    failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
+    marks = [finding.mark for finding in (*findings, *(item.finding for item in silenced))]
+    by_file: dict[str, list[Finding]] = {file: [] for file in sorted({*files, *(mark.file for mark in marks)})}
+    suppressed: dict[str, list[Silenced]] = {file: [] for file in by_file}
+    for finding in findings:
+        by_file[finding.mark.file].append(finding)
+    for item in silenced:
+        suppressed[item.finding.mark.file].append(item)
+    failed = {file for file, found in by_file.items() if any(finding.severity in failing for finding in found)}
+    skipped = {file for file, found in suppressed.items() if found} - failed
+    totals = {"name": _SUITE, "tests": str(len(by_file)), "failures": str(len(failed)), "errors": "0"}
+    totals["skipped"] = str(len(skipped))
+    suites = Element("testsuites", totals)
+    suite = SubElement(suites, "testsuite", totals)
+    for file, found in by_file.items():
+        _add_case(suite, file, found, suppressed[file], failing)
+    indent(suites)
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(suites, encoding="unicode")}\n'
+
+
+def _add_case(
+    suite: Element, file: str, found: Sequence[Finding], silenced: Sequence[Silenced], failing: Collection[Severity]
+) -> None:
+    case = SubElement(suite, "testcase", {"classname": _SUITE, "name": _xml(file), "file": _xml(file)})
+    bad = [finding for finding in found if finding.severity in failing]
+    others = [finding for finding in found if finding.severity not in failing]
+    if bad:
+        about = {"type": ", ".join(sorted({one.code for one in bad})), "message": _xml(report.summarize(bad))}
+        SubElement(case, "failure", about).text = _xml(report.render_text(bad))
+    elif silenced:
+        SubElement(case, "skipped", {"message": f"{counted(len(silenced), 'finding')} silenced"})
+    if others or silenced:
+        SubElement(case, "system-out").text = _xml(report.render_text(others, silenced))
+
+
+def _xml(text: str) -> str:
+    """Replace what XML 1.0 cannot hold: control characters, lone surrogates, U+FFFE and U+FFFF."""
+    return "".join(letter if _is_xml(letter) else "\ufffd" for letter in text)
+
+
+def _is_xml(letter: str) -> bool:
+    code = ord(letter)
+    return letter in "\t\n\r" or 0x20 <= code < 0xD800 or 0xE000 <= code < 0xFFFE or code >= 0x10000  # noqa: PLR2004
+
+
+def render_markdown(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+    """Return a comment for a pull request: a summary, and a table with the worst findings first.
+
+    Text of cards is escaped, so that it cannot mention people, link or show pictures. If the comment has no room for
+    all findings, its last line counts the rest.
+    """
+    head = f"### Tinderbox\n\n{report.summarize(findings, len(silenced))}\n"
+    if not findings and not silenced:
+        return head
+    table = "\n| | Place | Finding |\n|---|---|---|\n"
+    rows = [*map(_row, _worst_first(findings)), *(_row(item.finding, item.reason) for item in silenced)]
+    shown, room = 0, _LONGEST - len(head) - len(table)
+    while shown < len(rows) and room >= len(rows[shown]):
+        room -= len(rows[shown])
+        shown += 1
+    rest = len(rows) - shown
+    more = f"\n… and {rest} more; `tinderbox lint` shows them all.\n" if rest else ""
+    return "".join((head, table, *rows[:shown], more))
+
+
+def _row(finding: Finding, reason: str = "") -> str:
+    place = f"{_plain(finding.mark.file)}&#58;{finding.mark.line}"
+    about = ", ".join(_plain(name) for name in (finding.id, finding.locale) if name)
+    below = f"<em>silenced because</em> {_plain(reason)}" if reason else _plain(finding.hint)
+    what = f"**{finding.code}** {_plain(finding.message)}{f'<br>{below}' if below else ''}"
+    sign = _SUPPRESSED_SIGN if reason else _SIGNS[finding.severity]
+    return f"| {sign} | {place}{f'<br>{about}' if about else ''} | {what} |\n"
+
+
+def _plain(text: str) -> str:
+    """Escape text for Markdown and HTML, on one line.
+
+    Forges look for mentions, issues and addresses after escapes are gone, so zero-width spaces break those up.
+    """
+    flat = _REFERENCE.sub("\\g<0>\u200b", " ".join(text.split()))
+    return _MARKUP.sub(lambda found: f"&#{ord(found[1])};", html.escape(flat, quote=False))
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What these formats need besides the findings.
+
+    Attributes:
+        files: All files that were checked.
+        strict: Whether warnings fail the run too.
+        pages: The page of each code, as `explain` prints it.
+        silenced: Findings that comments in the content suppress.
+    """
+
+    files: tuple[str, ...] = ()
+    strict: bool = False
+    pages: Mapping[str, str] = field(default_factory=dict)
+    silenced: tuple[Silenced, ...] = ()
+
+
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Run], str]]] = MappingProxyType(
+    {
+        "junit": lambda findings, run: render_junit(findings, run.silenced, files=run.files, strict=run.strict),
+        "markdown": lambda findings, run: render_markdown(findings, run.silenced),
+        "sarif": lambda findings, run: render_sarif(findings, run.pages, run.silenced),
+        "github": lambda findings, run: render_github(findings, run.silenced),
+    }
+)

@@ -1,0 +1,102 @@
+"""Findings as text and as JSON, and the table of all their formats."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from types import MappingProxyType
+from typing import Final
+
+from generator.spine.findings import Finding, Severity, Silenced
+from generator.telling import counted
+
+VERSION: Final = 1  # of the JSON report, whose shape other programs rely on (see the README)
+
+
+def render_text(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+    """Return a line for each finding that editors and terminals can jump to, with the hint below, and a summary.
+
+    Findings stay in the given order, with an empty line between files; suppressed ones come before the summary.
+    """
+    blocks = [
+        "".join(f"{line}\n" for finding in group for line in _lines(finding))
+        for _, group in groupby(findings, key=lambda finding: finding.mark.file)
+    ]
+    suppressed = ["".join(f"{suppressed_line(item)}\n" for item in silenced)] if silenced else []
+    return "\n".join([*blocks, *suppressed, f"{summarize(findings, len(silenced))}\n"])
+
+
+def one_line(finding: Finding) -> str:
+    """Return a finding on one line, without its hint."""
+    return _lines(finding)[0]
+
+
+def suppressed_line(item: Silenced) -> str:
+    """Return a suppressed finding and the reason on one line."""
+    return f"{one_line(item.finding)} (silenced because {' '.join(item.reason.split())})"
+
+
+def summarize(findings: Sequence[Finding], silenced: int = 0) -> str:
+    """Count the findings of each severity, their files, and the suppressed findings, in one sentence."""
+    suppressed = f"; {silenced} silenced." if silenced else "."
+    if not findings:
+        return f"No findings{suppressed}"
+    counts = Counter(finding.severity for finding in findings)
+    parts = [counted(counts[severity], severity.value) for severity in Severity if counts[severity]]
+    files = len({finding.mark.file for finding in findings})
+    return f"{', '.join(parts)} in {counted(files, 'file')}{suppressed}"
+
+
+def _lines(finding: Finding) -> list[str]:
+    mark = finding.mark
+    about = ", ".join(name for name in (finding.id, finding.locale) if name)
+    message = " ".join(finding.message.splitlines())
+    head = f"{mark.file}:{mark.line}:{mark.column}: {finding.severity.value} {finding.code} {message}"
+    return [f"{head} [{about}]" if about else head, *(f"    {line}" for line in finding.hint.splitlines())]
+
+
+def render_json(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+    """Return the JSON report, version 1, in the given order; null where a game, locale or id does not apply.
+
+    The summary counts and lists suppressed findings, with the reason and the line of the comment.
+    """
+    counts = Counter(finding.severity for finding in findings)
+    report = {
+        "version": VERSION,
+        "findings": [as_record(finding) for finding in findings],
+        "summary": {
+            "errors": counts[Severity.ERROR],
+            "warnings": counts[Severity.WARNING],
+            "notes": counts[Severity.NOTE],
+            "files": len({finding.mark.file for finding in findings}),
+            "silenced": len(silenced),
+            "silences": [
+                {**as_record(item.finding), "reason": item.reason, "comment": item.comment.line} for item in silenced
+            ],
+        },
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def as_record(finding: Finding) -> dict[str, str | int | None]:
+    """Return a finding as an object of a JSON report."""
+    return {
+        "code": finding.code,
+        "severity": finding.severity.value,
+        "file": finding.mark.file,
+        "line": finding.mark.line,
+        "column": finding.mark.column,
+        "message": finding.message,
+        "hint": finding.hint,
+        "game": finding.game,
+        "locale": finding.locale,
+        "id": finding.id,
+        "scenario": finding.scenario or None,
+    }
+
+
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Silenced]], str]]] = MappingProxyType(
+    {"text": render_text, "json": render_json}
+)

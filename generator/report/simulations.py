@@ -1,0 +1,190 @@
+"""Series of simulated games, as tables and as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict
+from types import MappingProxyType
+from typing import Any, Final
+
+from engine.simulation import SeriesResult
+from engine.statistics import CardFigures, Share, Spread, Summary, summarize
+from generator.telling import counted
+
+VERSION: Final = 1  # of the JSON report
+_CONTENT: Final = 12  # hexadecimal digits that identify the content
+_NOTHING: Final = "-"
+_STANDS_OUT: Final = {1: "more", 0: None, -1: "less"}
+_DIGITS: Final = 6
+
+
+def render_text(result: SeriesResult) -> str:
+    """Return a table for each question that a designer asks; seats and plays are numbered from 0."""
+    figures = summarize(result)
+    blocks = [_head(result), *([] if not figures.ended else _tables(figures)), _end(result)]
+    return "\n".join(block for block in blocks if block)
+
+
+def _head(result: SeriesResult) -> str:
+    series = result.series
+    policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
+    play = f"{series.play} play, parts: {', '.join(('base', *series.parts))}\n" if series.play else ""
+    return (
+        f"{series.game}: {counted(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
+        f"seed {series.seed}, content {series.content[:_CONTENT]}\n{play}"
+    )
+
+
+def _tables(figures: Summary) -> list[str]:
+    endings = [(word, str(share.hits), *_share_cells(share)) for word, share in figures.endings.items()]
+    amounts = [
+        (_words(name), *map(str, (one.least, one.low, one.median)), f"{one.mean:.1f}", *map(str, (one.high, one.most)))
+        for name, one in figures.amounts.items()
+    ]
+    actions = [(_words(name), str(times), f"{times / figures.ended:.1f}") for name, times in figures.actions.items()]
+    return [
+        _table(("ending", "plays", "share", "95 % interval"), endings),
+        _table(("per play", "least", "25 %", "median", "mean", "75 %", "most"), amounts),
+        _seat_table(figures),
+        _table(("action", "times", "per play"), actions),
+        _card_table(figures),
+    ]
+
+
+def _seat_table(figures: Summary) -> str:
+    rows = []
+    for number, seat in enumerate(figures.seats):
+        scores = seat.scores
+        score = (_NOTHING,) * 3 if scores is None else (str(scores.least), f"{scores.mean:.1f}", str(scores.most))
+        rows.append((f"{number} {seat.policy}", str(seat.wins.hits), *_share_cells(seat.wins), *score))
+    table = _table(("seat", "wins", "share", "95 % interval", "score: least", "mean", "most"), rows)
+    notes = [f"{counted(figures.shared, 'play')} won together"] if figures.shared else []
+    notes += [f"{counted(figures.unwon, 'play')} won by nobody"] if figures.unwon else []
+    return f"{table}{', '.join(notes)}\n" if notes else table
+
+
+def _card_table(figures: Summary) -> str:
+    if not figures.cards:
+        return ""
+    head = ("card", "drawn", "used", "held by", "holder won", "95 % interval", "")
+    table = _table(head, [_card_cells(card) for card in figures.cards])
+    return f"{table}Any seat wins {_percent(figures.seat_share)}; the last column allows for the number of cards.\n"
+
+
+def _card_cells(card: CardFigures) -> tuple[str, ...]:
+    times = [_NOTHING if number is None else str(number) for number in (card.drawn, card.used)]
+    if card.held is None:
+        return (card.id, *times, _NOTHING, _NOTHING, _NOTHING, "")
+    word = _STANDS_OUT[card.stands_out]
+    return (card.id, *times, str(card.held.trials), *_share_cells(card.held), f"{word} than chance" if word else "")
+
+
+def _end(result: SeriesResult) -> str:
+    tally = result.tally
+    lines = [f"  play {trouble.number}: {trouble.why}" for trouble in tally.troubles]
+    if lines:
+        more = tally.troubled - len(lines)
+        are = "is" if tally.troubled == 1 else "are"
+        lines.insert(0, f"{counted(tally.troubled, 'play')} did not end properly and {are} not counted:")
+        lines += [f"  and {more} more"] if more else []
+    if result.cut_short:
+        lines.append(f"Cut short: {tally.plays} of {counted(result.series.plays, 'play')}.")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return columns under their headings: the first to the left, the others to the right."""
+    lines = [head, *rows]
+    widths = [max(len(line[place]) for line in lines) for place in range(len(head))]
+    text = ""
+    for line in lines:
+        figures = [cell.rjust(width) for cell, width in zip(line[1:], widths[1:], strict=True)]
+        text += "  ".join([line[0].ljust(widths[0]), *figures]).rstrip() + "\n"
+    return text
+
+
+def _share_cells(share: Share) -> tuple[str, str]:
+    if not share.trials:
+        return _NOTHING, _NOTHING
+    interval = share.interval
+    return _percent(share.value), f"{interval.low * 100:.1f} to {interval.high * 100:.1f} %"
+
+
+def _percent(share: float) -> str:
+    return f"{share * 100:.1f} %"
+
+
+def _words(name: str) -> str:
+    return name.replace("-", " ")
+
+
+def render_json(result: SeriesResult) -> str:
+    """Return all figures; seats and plays are numbered from 0, shares range from 0 to 1."""
+    series, tally, figures = result.series, result.tally, summarize(result)
+    report = {
+        "version": VERSION,
+        "game": series.game,
+        "content": series.content,
+        "players": len(series.policies),
+        "policies": list(series.policies),
+        "seed": series.seed,
+        "check": series.check,
+        "play": series.play,
+        "parts": list(series.parts),
+        "cut-short": result.cut_short,
+        "plays": {"asked": series.plays, "played": tally.plays, "ended": figures.ended, "troubled": tally.troubled},
+        "troubles": [{"play": trouble.number, "why": trouble.why} for trouble in tally.troubles],
+        **_records(figures),
+    }
+    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def _records(figures: Summary) -> Mapping[str, Any]:
+    ended = figures.ended
+    return {
+        "endings": [{"ending": word, "plays": one.hits, **_share(one)} for word, one in figures.endings.items()],
+        "amounts": [{"amount": name, **_spread(spread)} for name, spread in figures.amounts.items()],
+        "seats": [
+            {
+                "seat": number,
+                "policy": seat.policy,
+                "wins": seat.wins.hits,
+                **_share(seat.wins),
+                "score": seat.scores and _spread(seat.scores),
+            }
+            for number, seat in enumerate(figures.seats)
+        ],
+        "shared": figures.shared,
+        "unwon": figures.unwon,
+        "actions": [
+            {"action": name, "times": times, "per-play": round(times / ended, _DIGITS) if ended else None}
+            for name, times in figures.actions.items()
+        ],
+        "seat-share": round(figures.seat_share, _DIGITS),
+        "cards": [
+            {
+                "card": card.id,
+                "drawn": card.drawn,
+                "used": card.used,
+                "plays": card.plays,
+                "held": card.held and {"seats": card.held.trials, "wins": card.held.hits, **_share(card.held)},
+                "stands-out": _STANDS_OUT[card.stands_out],
+            }
+            for card in figures.cards
+        ],
+    }
+
+
+def _share(share: Share) -> Mapping[str, float]:
+    figures = {"share": share.value, "low": share.interval.low, "high": share.interval.high}
+    return {name: round(figure, _DIGITS) for name, figure in figures.items()}
+
+
+def _spread(spread: Spread) -> Mapping[str, float]:
+    return {name: round(figure, _DIGITS) for name, figure in asdict(spread).items()}
+
+
+RENDERERS: Final[Mapping[str, Callable[[SeriesResult], str]]] = MappingProxyType(
+    {"text": render_text, "json": render_json}
+)
