@@ -1,6 +1,6 @@
-"""What frames, badges and backs are made of: brass, rivets, flames, drops, grain. Pure functions, all lengths in mm.
+"""Draw what frames, badges and backs are made of: brass, rivets, flames, drops, paper grain. All lengths in mm.
 
-Colours that have a name here are those of the shared theme (content/_shared/theme.yaml); a test compares them.
+Named colours here are those of the shared theme (content/_shared/theme.yaml); a test compares them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""The pen that all drawings share: outlines, transforms, colours and shapes, as pure functions on immutable values.
+"""Draw with outlines, transforms, colours and gradients: the functions that all drawings share.
 
-All lengths in mm, y grows downwards, angles in degrees, clockwise as seen on the page, 0 to the right.
-
-Shapes reworked as a whole: recoloured, warped, cropped; and many outlines made few paths, by tone.
+All functions are pure. Lengths are in mm, y grows downwards, angles are in degrees, clockwise on the page, 0 to the
+right.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Small signs that carry a figure or a meaning: gears for values, buckets, tracks of flames, medallions, ribbons.
+"""Draw badges for values and icons, and the faces of tokens and pieces.
 
-Grounds and rims of tokens and pieces: players are told apart by a pattern as well as by colour.
+Everything that differs by colour differs by outline or pattern too, for colour-blind players.
 """
 
 from __future__ import annotations

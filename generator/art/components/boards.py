@@ -1,6 +1,7 @@
-"""Mats that tiles and cards are laid on: an old town plan in ink and wash, with a plot for each tile.
+"""Draw the boards and mats that cards and tiles are laid on.
 
-Boards that lie before a player: planks with a border in the player's pattern, tracks, arrows.
+A mat is an old town plan in ink and wash with a plot for each tile; a player's board is of planks, with a border in the
+player's pattern, tracks and arrows.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
-"""Signs of the pictures that explain: arrows from here to there, flames for a number, what follows from what.
+"""Draw the signs of explanatory pictures: arrows, grids of hits, compass roses, and the lines of folded nets.
 
-Lines of a net: cut, folded and glued; and plain flaps. Places are told as points, for outlines of any shape.
-
-Grids and compasses: a pattern of hits on a board of squares, and the rose that says where the wind blows.
+The lines of a net (cut, fold, glue) are given as points, so they fit outlines of any shape.
 """
 
 from __future__ import annotations

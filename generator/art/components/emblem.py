@@ -1,6 +1,6 @@
-"""What emblems show: outlines as SVG path data in a box of 100 x 100, and the creatures that they stand for.
+"""Draw emblems: a heraldic medallion or shield with one charge in relief, the small alternative to a portrait.
 
-Emblems: a heraldic medallion, shield or round, with one charge in relief; the small alternative to a portrait.
+Charges are outlines, written as SVG path data in a box of 100 x 100.
 """
 
 from __future__ import annotations

@@ -1,10 +1,7 @@
-"""Grounds, frames and plates of cards and tiles: what holds the picture, the name and the words.
+"""Draw the grounds, frames, plates and backs of cards and tiles.
 
-A ground fills its box to the edge (put it there with bleed); a frame is clear inside, so that a picture can lie below.
-
-Backs of cards: ornate, and the same when turned upside down, so that a back never tells which way its card lies.
-
-The plate for the name of a game: dark enamel in a brass band, scooped at its corners, under a crest.
+A ground fills its box (give it the bleed); a frame is clear inside, so that a picture can lie below. A back looks the
+same upside down, so that it never tells which way its card lies.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Things worn on a face: monocle, scar, pipe, earring, mask; what is carried is in `portrait_carried`.
+"""Draw the one accessory of a portrait: worn on the face (monocle, scar, mask), or carried (staff, sword, lantern).
 
-Things carried: behind the shoulder or before it, in the picture's units.
+Things on the face are in units from the middle of the head, carried things in the picture's units.
 """
 
 from __future__ import annotations

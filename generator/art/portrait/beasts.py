@@ -1,7 +1,4 @@
-"""Wolves and dogs: heads with fur, in units about the middle of the head; and the hound with three heads.
-
-Cats: a head with its eyes half shut, in units about the middle of the head.
-"""
+"""Draw the heads of wolves, dogs and cats, and Cerberus with three of them, in units from the middle of the head."""
 
 from __future__ import annotations
 

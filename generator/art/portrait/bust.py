@@ -1,6 +1,7 @@
-"""What is behind a portrait: evening light about the head, roofs of the city with lit windows, sparks, dark corners.
+"""Draw a portrait: a bust in front of the city at evening.
 
-Portraits: a bust before an evening city, put together from head, hair, headgear, clothes and one thing more.
+The figure is assembled from head, hair, headgear, clothes and one accessory; what differs by kind of being is in
+`beasts` and `creatures`.
 """
 
 from __future__ import annotations

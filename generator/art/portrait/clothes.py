@@ -1,4 +1,4 @@
-"""Neck, shoulders and clothes of a bust, in the picture's units: neck at y 64, shoulders at 75, foot below 100."""
+"""Draw neck, shoulders and clothes of a bust, in the picture's units: neck at y 64, shoulders at 75, foot at 100."""
 
 from __future__ import annotations
 

@@ -1,11 +1,4 @@
-"""Golems: blocks of stone with runes, its own head and shoulders.
-
-Gargoyles: a beast of stone with wings, lichen and cracks.
-
-Elementals of water and of flame: a head and shoulders of nothing else, with waves or tongues for hair.
-
-Ghost, genie, skull and centaur: people of a kind, put together another way.
-"""
+"""Draw golems, gargoyles, elementals, ghosts, genies, skeletons and centaurs."""
 
 from __future__ import annotations
 

@@ -1,9 +1,4 @@
-"""Eyes and brows: white, iris, lights and lids; glowing, burning, or one behind a patch.
-
-Ears and horns, in units about the middle of the head.
-
-Human faces: the head, its planes, nose, mouth and the lines of age, in units about the middle of the head.
-"""
+"""Draw human faces: head, eyes, brows, nose, mouth, ears and horns, in units from the middle of the head."""
 
 from __future__ import annotations
 

@@ -1,10 +1,6 @@
-"""Beards, which lie under the mouth, and moustaches, which lie over it; in units about the middle of the head.
+"""Draw hair and beards: hanging, bound, wild, burning or leafy, in units from the middle of the head.
 
-Hair that burns and hair that grows: flames and leaves.
-
-Hair that stands off: wild, mohawk and curls, each a crowd of small shapes drawn as one mass.
-
-Hair that hangs or is bound: sheets of strands between two edges; the wilder sorts are in `portrait_mane`.
+Hanging hair is a sheet of strands between two edges; wild hair is a crowd of small shapes drawn as one mass.
 """
 
 from __future__ import annotations

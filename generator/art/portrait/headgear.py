@@ -1,7 +1,4 @@
-"""Stiff hats and helmets, in units about the middle of the head.
-
-What is worn on the head: hoods, cloths and rings; the stiff hats are in `portrait_hats`.
-"""
+"""Draw what is worn on the head: hats, helmets, hoods, cloths and rings, in units from the middle of the head."""
 
 from __future__ import annotations
 

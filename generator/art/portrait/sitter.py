@@ -1,9 +1,8 @@
-"""How portraits are lit: tones of a colour, forms with shade and rim light, locks and strokes that taper.
+"""Read who sits for a portrait, and shade the parts of the figure.
 
-Portraits are drawn in units of a hundredth of the picture's height, x from the middle, y downwards from the top. Light
-falls from the upper left; fires in the street behind put a warm rim on every right edge.
-
-Who sits for a portrait: the order's words and colours, read once, and what follows from them.
+Portraits are drawn in units of a hundredth of the picture's height, x from the middle, y downwards from the top; heads
+in the same units from their own middle. Light falls from the upper left; fires in the street behind put a warm rim on
+every right edge.
 """
 
 from __future__ import annotations

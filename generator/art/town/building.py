@@ -1,7 +1,4 @@
-"""A building put together: storeys with their openings, gables, drum, and the roof over them.
-
-A building of the city at night, whole or burnt out: one seed, one silhouette, two states.
-"""
+"""Draw a building of the city at night, whole or burnt out; one seed gives both the same silhouette."""
 
 from __future__ import annotations
 

@@ -1,16 +1,7 @@
-"""Who fights fires, small and plain: firefighters in helmets and their water wagon, in two colours.
+"""Draw events for cards: scenes in the city and indoors, and what goes on at a street festival.
 
-Scenes within walls, for `tableaux`: beds where a brigade sleeps, an open door, a newspaper on a desk.
-
-They are set in a frame of 52.5 x 44.2 mm; their upper left corner is kept quiet.
-
-What goes on amid a street festival: one clear shape before its lights, for cards; the ground is left as it is.
-
-They are set in a frame of 52.5 x 44.2 mm and stand on the middle of any box's lower edge; their upper left is empty.
-
-Small scenes of a city and its brigade, for cards on which something happens: each is known from afar by its shape.
-
-Scenes are set in a frame of 52.5 x 44.2 mm and fill any box; their upper left corner is kept quiet for a badge.
+Scenes are drawn in a frame of 52.5 x 44.2 mm and fill any box; their upper left corner is kept quiet for a badge.
+Festival figures stand on the middle of the box's lower edge and leave the ground behind them as it is.
 """
 
 from __future__ import annotations

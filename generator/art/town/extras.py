@@ -1,9 +1,4 @@
-"""Round towers with pointed roofs, whole or burnt out.
-
-What can be built on to a house: tower, balcony, awning, flag, ladder, vines.
-
-Machines on a house: water wheel, pipes, gears, clock.
-"""
+"""Draw what can be built on to a house: towers, balconies, awnings, flags, ladders, vines, wheels, pipes, clocks."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Parts of a fire station: its pattern, the engine in the gate, the bell tower with flag and hose.
-
-A fire station: big doors, an engine behind one of them, a bell tower; told apart by colour and by pattern.
-"""
+"""Draw a fire station: gates, an engine, a bell tower; stations differ by colour and by pattern."""
 
 from __future__ import annotations
 

@@ -1,11 +1,7 @@
-"""The bones of a building: how large, where its storeys, corners and eaves stand, and in which colours it is painted.
+"""Plan a building: its size, storeys, colours and one of ten roofs, before anything is drawn.
 
 A building is seen at its corner and at eye level: a lit front from `x0` to `xc`, a side in shade from `xc` to `x1`, and
-every level line stays level.
-
-Ten roofs as bones: faces, gable walls, ridges, and where chimneys, dormers and flags stand. `roofing` draws them.
-
-What an extra needs to know of the place where it is put.
+every horizontal line stays horizontal. Sizes are in units of the building; `u` is mm per unit.
 """
 
 from __future__ import annotations

@@ -1,9 +1,4 @@
-"""Openings in walls: where they are, how they are shaped, the light in them, and the soot over them.
-
-Windows: lit or dark, whole or burnt out.
-
-Doors, their surrounds, steps and lanterns.
-"""
+"""Draw openings in walls: windows and doors, lit or dark, whole or burnt out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What can stand around a house: crates, barrels, a stall, a statue, a lamp; a telescope on it, a balloon over it."""
+"""Draw what can stand around a house: crates, barrels, a stall, a statue, a lamp, a telescope, a balloon.
+
+`EXTRAS` lists these and what is built on to a house, with the layer in which each is drawn.
+"""
 
 from __future__ import annotations
 

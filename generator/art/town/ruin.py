@@ -1,4 +1,4 @@
-"""What the fire leaves: ash-grey light, rafters, broken walls, rubble, smoke, and embers that still glow."""
+"""Draw what a fire leaves of a building: rafters, broken walls, rubble, smoke and glowing embers in ash-grey light."""
 
 from __future__ import annotations
 

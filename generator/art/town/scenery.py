@@ -1,7 +1,4 @@
-"""Fire: flames, fireballs with their tails, sparks.
-
-Night over the city: sky, moon, stars, clouds, a skyline of roofs, smoke; the stage on which buildings stand.
-"""
+"""Draw the night around buildings: sky, moon, clouds, a skyline of roofs, street, smoke, flames and sparks."""
 
 from __future__ import annotations
 

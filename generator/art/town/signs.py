@@ -1,4 +1,4 @@
-"""Hanging signs: a board on a bracket with the emblem of a trade."""
+"""Draw hanging signs: a board on a bracket with the emblem of a trade."""
 
 from __future__ import annotations
 

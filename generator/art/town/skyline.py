@@ -1,9 +1,4 @@
-"""A brigade on the ridge of a roof, dark before the fires: helmets, an axe, a ladder, a lantern, a hose.
-
-The city from afar: roofs row behind row under the moon, fires among them, and a brigade that looks on.
-
-What comes out of the sky: the fire storm, and the wind.
-"""
+"""Draw the city from afar: roofs under the moon with fires and onlookers, the fire storm, and the wind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The city near by, for events, boxes and books: a street of houses, a festival at night."""
+"""Draw the city from near by: a street of houses, and a festival at night."""
 
 from __future__ import annotations
 

@@ -1,7 +1,4 @@
-"""Walls: timber frame, brick, stone, plaster and plank, drawn in a polygon and clipped to it.
-
-Roofs drawn: tiles, metal or thatch on their faces; ridges, boards, drums, chimneys, dormers, tanks.
-"""
+"""Draw walls (timber frame, brick, stone, plaster, plank) and roofs (tiles, metal, thatch) with what stands on them."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""The middle of the university: the hall, and the great tower with its rose window, portal and brazier.
+"""Draw the university of the pyromancers: one complex of towers over two by two tiles, whole or burnt out.
 
-The outer parts of the university: observatory, glasshouse, fire runes, and the court before the portal.
-
-The university of the pyromancers: one complex of towers over four tiles, two by two, whole or burnt out.
+Parts are drawn in the coordinates of the whole complex and cropped to the quarter of a tile.
 """
 
 from __future__ import annotations
