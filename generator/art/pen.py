@@ -33,15 +33,15 @@ _ROUND = 0.5522847498  # length of the handles of a quarter circle of radius 1
 
 
 def random_stream(*seeds: str | float) -> random.Random:
-    """Return a stream of chance that is the same on every machine for the same seeds.
+    """Return a random generator that gives the same numbers on every machine for the same seeds.
 
-    Give each part of a drawing its own stream, `chance("roof", seed)`: one more brick then moves no other part.
+    Give each part of a drawing its own, `random_stream("roof", seed)`: then one more brick moves no other part.
     """
     return random.Random("/".join(map(str, seeds)))
 
 
 def jitter(points: Points, rng: random.Random, amount: float) -> tuple[Point, ...]:
-    """Return the points, each moved by up to `amount` mm in x and in y, as a hand would draw them."""
+    """Move each point by a random amount, up to `amount` mm in x and in y, as if drawn by hand."""
     least, span, random_ = -amount, amount + amount, rng.random  # as `uniform` has it, without a call for each
     return tuple([(x + (least + span * random_()), y + (least + span * random_())) for x, y in points])
 
@@ -207,7 +207,7 @@ def blob(cx: float, cy: float, rx: float, ry: float, rng: random.Random, *, roug
 
 
 def join(outlines: Iterable[Outline]) -> Outline:
-    """Return many outlines as one: one path, one colour, far fewer bytes than many paths."""
+    """Join outlines into one, for one colour: far fewer bytes than many paths."""
     return tuple(chain.from_iterable(outlines))
 
 
@@ -232,7 +232,7 @@ def rotation(degrees: float, *, at: Point = (0.0, 0.0)) -> Matrix:
 
 
 def place(outline: Outline, matrix: Matrix) -> Outline:
-    """Return the outline with every point put through the matrix."""
+    """Transform every point of an outline."""
     a, b, c, d, e, f = matrix
     if b == 0 and c == 0:
         return _scale_and_move(outline, a, d, e, f)
@@ -281,7 +281,7 @@ def shift(outline: Outline, dx: float, dy: float) -> Outline:
 
 
 def transform(shapes: Iterable[Shape], matrix: Matrix) -> Shapes:
-    """Draw the shapes with outlines, gradients, clips and line widths put through the matrix."""
+    """Transform shapes: outlines, gradients, clips and line widths."""
     return tuple(_transform(shape, matrix) for shape in shapes)
 
 
@@ -312,22 +312,22 @@ def _transform_ground(ground: Ground, matrix: Matrix, size: float) -> Ground:
 
 
 def move(shapes: Iterable[Shape], dx: float, dy: float) -> Shapes:
-    """Draw the shapes moved by (dx, dy)."""
+    """Move the shapes by (dx, dy)."""
     return transform(shapes, translation(dx, dy))
 
 
 def scale(shapes: Iterable[Shape], sx: float, sy: float | None = None, *, at: Point = (0.0, 0.0)) -> Shapes:
-    """Draw the shapes scaled about `at`, lines and all."""
+    """Scale the shapes about `at`, line widths included."""
     return transform(shapes, scaling(sx, sy, at=at))
 
 
 def rotate(shapes: Iterable[Shape], degrees: float, *, at: Point = (0.0, 0.0)) -> Shapes:
-    """Draw the shapes turned clockwise about `at`."""
+    """Turn the shapes clockwise about `at`, by degrees."""
     return transform(shapes, rotation(degrees, at=at))
 
 
 def mirror(shapes: Iterable[Shape], *, x: float = 0.0) -> Shapes:
-    """Draw the shapes mirrored left to right at the upright line through `x`."""
+    """Mirror the shapes left to right at the vertical line through `x`."""
     return transform(shapes, scaling(-1.0, 1.0, at=(x, 0.0)))
 
 
@@ -406,13 +406,13 @@ def fill(
     alpha: float = 1.0,
     even_odd: bool = False,
 ) -> Path:
-    """Draw the outline filled with a colour (of that `alpha`) or a gradient, with a line around it if given."""
+    """Fill the outline with a colour (of that `alpha`) or a gradient; draw a `line` around it, `width` mm wide."""
     fill = ground if isinstance(ground, Flat | Linear | Radial) else Flat(ground, alpha)
     return Path(outline, fill, None if line is None else Stroke(line, width), even_odd)
 
 
 def stroke(outline: Outline, tone: Colour, width: float, *, alpha: float = 1.0, dash: tuple[float, ...] = ()) -> Path:
-    """Draw the outline as a line of `width` mm."""
+    """Draw the outline as a line `width` mm wide."""
     return Path(outline, None, Stroke(tone, width, alpha, dash))
 
 
@@ -433,12 +433,12 @@ def shadow(cx: float, cy: float, radius: float, tone: Colour, *, strength: float
 
 
 def clip(shapes: Iterable[Shape], clip: Outline, *, blend: str = "normal") -> Group:
-    """Draw the shapes seen only inside `clip`."""
+    """Clip the shapes to the inside of `clip`."""
     return Group(tuple(shapes), clip, blend)
 
 
 def weight(shapes: Iterable[Shape]) -> int:
-    """Return about how many bytes of drawing operators the shapes take, to keep a picture inside its budget."""
+    """Estimate the bytes of drawing operators that the shapes take in a PDF."""
     total = 0
     for shape in shapes:
         if isinstance(shape, Group):
@@ -454,7 +454,7 @@ _LONGEST = 5.0  # mm: a longer straight edge is cut, so that it bends with what 
 
 
 def recolour(shapes: Iterable[Shape], change: Callable[[Colour], Colour]) -> Shapes:
-    """Draw the shapes with every colour of fills, gradients and lines changed; blended groups stay as they are."""
+    """Change every colour of fills, gradients and lines; blended groups stay as they are."""
     return tuple(_recolour(shape, change) for shape in shapes)
 
 
@@ -479,7 +479,7 @@ def _recolour_ground(ground: Ground, change: Callable[[Colour], Colour]) -> Grou
 
 
 def warp_shapes(shapes: Iterable[Shape], warp: Warp) -> Shapes:
-    """Draw the shapes with every point moved by `warp`; gradients stay, but the centres of glows move."""
+    """Move every point of the shapes by `warp`; gradients stay, but the centres of glows move."""
     return tuple(_warp_shape(shape, warp) for shape in shapes)
 
 
@@ -495,7 +495,7 @@ def _warp_shape(shape: Shape, warp: Warp) -> Shape:
 
 
 def warp_outline(outline: Outline, warp: Warp) -> Outline:
-    """Return the outline with every point moved by `warp`, long straight edges cut so that they bend."""
+    """Move every point of the outline by `warp`; long straight edges are divided so that they bend."""
     result: list[Segment] = []
     x, y = 0.0, 0.0
     for segment in outline:
@@ -517,7 +517,7 @@ def warp_outline(outline: Outline, warp: Warp) -> Outline:
 
 
 def crop(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> Shapes:
-    """Draw the shapes without those parts of paths that lie wholly outside the box (left, top, right, bottom)."""
+    """Drop the parts of paths that lie wholly outside the box (left, top, right, bottom)."""
     kept: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Group):
@@ -536,7 +536,7 @@ def crop(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> Sha
 
 
 def drop_invisible(shapes: Iterable[Shape]) -> Shapes:
-    """Draw the shapes without those parts of filled paths that are too small to be seen in print."""
+    """Drop the parts of filled paths that are too small to be seen in print."""
     kept: list[Shape] = []
     for shape in shapes:
         if isinstance(shape, Group):
@@ -551,7 +551,7 @@ def drop_invisible(shapes: Iterable[Shape]) -> Shapes:
 
 
 def _is_visible(outline: Outline) -> bool:
-    """Tell whether the box around the outline's points is large enough to be seen, in one direction at least."""
+    """Return whether the box around the outline's points is large enough to be seen, in one direction at least."""
     if len(outline) > 1 and len(outline[0]) == 3 and len(outline[1]) == 3:
         (_, x0, y0), (_, x1, y1) = outline[0], outline[1]
         if abs(x1 - x0) >= VISIBLE or abs(y1 - y0) >= VISIBLE:
@@ -570,7 +570,7 @@ def _parts(outline: Outline) -> tuple[Outline, ...]:
 
 
 def _meets(outline: Outline, box: tuple[float, float, float, float], margin: float) -> bool:
-    """Tell whether the box around the outline's points, `margin` wider, meets another box."""
+    """Return whether the box around the outline's points, `margin` wider, meets another box."""
     left, top, right, bottom = box
     first = outline[0]
     if len(first) == 3:

@@ -101,7 +101,7 @@ def _unlit(shapes: Iterable[Shape]) -> Iterator[Shape]:
 
 
 def _is_ground(shape: Shape, drawing: Drawing) -> bool:
-    """Tell whether a shape is as large as its drawing."""
+    """Return whether a shape is as large as its drawing."""
     if isinstance(shape, Group):
         return False
     places = [segment[-2:] for segment in shape.outline if len(segment) > 1]

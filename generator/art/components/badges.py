@@ -19,7 +19,7 @@ _HEAT = ("#ffd766", "#ffb03f", "#f77f2c", "#e2491f")  # what a flame of intensit
 
 
 def _gear_badge(order: Order) -> Shapes:
-    """A brass gear with a plain domed face for a figure."""
+    """Draw a brass gear with a plain domed face for a figure."""
     width, height = order.width, order.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.35
     face = r * 0.68
@@ -47,7 +47,7 @@ def _dome(cx: float, cy: float, face: float, tint: Colour) -> Shapes:
 
 
 def _water_bucket(order: Order) -> Shapes:
-    """A place for a token of water: a dark blue disc in a brass ring with a bucket in it, filled or empty."""
+    """Draw a place for a token of water: a dark blue disc in a brass ring with a bucket in it, filled or empty."""
     width, height = order.width, order.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.3
     well = Radial(
@@ -107,7 +107,7 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
 
 
 def _flame_track(order: Order) -> Shapes:
-    """A plate with a well for each intensity, cool to hot, and the ruin at the end; upright ones are read upwards."""
+    """Draw a plate with a well for each intensity, cool to hot, and a ruin at the end; upwards if upright."""
     upright = order.width < order.height
     long, short = max(order.width, order.height), min(order.width, order.height)
     pitch, fits = long / 5, min(long / 10, short / 2)
@@ -196,7 +196,7 @@ def medallion_outline(shape: str, cx: float, cy: float, radius: float) -> Outlin
 
 
 def _medallion(order: Order) -> Shapes:
-    """A coloured badge in brass for an icon; the outline tells kinds apart without colour."""
+    """Draw a coloured badge in brass for an icon; the outline tells kinds apart without colour."""
     shape, tint = order.word("shape"), order.colour("tint")
     cx, cy, r = order.width / 2, order.height / 2, min(order.width, order.height) / 2.2 - 0.25
     outer, middle, inner = (medallion_outline(shape, cx, cy, r * share) for share in (1.0, 0.84, 0.74))
@@ -212,7 +212,7 @@ def _medallion(order: Order) -> Shapes:
 
 
 def _ribbon(order: Order) -> Shapes:
-    """A coloured band with brass edges; the ends repeat the shape of the medallion of the same kind."""
+    """Draw a coloured band with brass edges; the ends repeat the shape of the medallion of the same kind."""
     width, height, tint, shape = order.width, order.height, order.colour("tint"), order.word("shape")
     outer = _ribbon_outline(width, height, 0.12, shape)
     middle = _ribbon_outline(width, height, 0.55, shape)
@@ -253,7 +253,7 @@ def _ribbon_outline(width: float, height: float, inset: float, shape: str) -> Ou
 
 
 def _starter_corners(order: Order) -> Shapes:
-    """Yellow corners with a star that mark cards to be set apart; put them on the card's edge with bleed."""
+    """Draw yellow corners with a star that mark cards to be set apart; put them on the card's edge with bleed."""
     width, height, leg = order.width, order.height, order.number("leg")
     triangle = polygon(((0, 0), (leg, 0), (0, leg)))
     edge = pen.line(((leg, 0), (0, leg)))
@@ -313,14 +313,14 @@ def pattern_marks(box: tuple[float, float, float, float], pattern: str, tone: Co
 
 
 def _pattern(order: Order) -> Shapes:
-    """A ground of one colour with a pattern in another, to the edge of the box."""
+    """Draw a ground of one colour with a pattern in another, to the edge of the box."""
     box = (0.0, 0.0, order.width, order.height)
     tint, other = order.colour("tint"), order.colour("other")
     return (fill(pen.rectangle(*box), tint), *pattern_marks(box, order.word("pattern"), other, order.number("step")))
 
 
 def _token(order: Order) -> Shapes:
-    """A rim and a domed face for an icon; what lies under the rim's outside is seen to the edge of the token."""
+    """Draw a rim and a domed face for an icon; what lies under the rim's outside is seen to the edge of the token."""
     cx, cy = order.width / 2, order.height / 2
     r = min(order.width, order.height) / 2
     tint, rim = order.colour("tint"), order.colour("rim")
@@ -349,7 +349,7 @@ def _face(kind: str, cx: float, cy: float, r: float) -> Outline:
 
 
 def _standee(order: Order) -> Shapes:
-    """A piece to be folded at half its height: the figure upright below and upside down above, feet at both ends."""
+    """Draw a piece to be folded at half its height: the figure upright below, upside down above."""
     width, height = order.width, order.height
     tint, other, pattern = order.colour("tint"), order.colour("other"), order.word("pattern")
     half, is_flat = height / 2, order.word("state") == "flat"
@@ -377,7 +377,7 @@ def _standee(order: Order) -> Shapes:
 
 
 def _standee_base(order: Order) -> Shapes:
-    """A disc that is folded into a half-disc: it stands on its fold, and a piece stands in its slits."""
+    """Draw a disc that is folded into a half-disc: it stands on its fold, and a piece stands in its slits."""
     width, height = order.width, order.height
     tint, other = order.colour("tint"), order.colour("other")
     across = min(width, height)

@@ -29,7 +29,7 @@ _PLOT = "."
 
 
 def _mat_ground(order: Order) -> Shapes:
-    """A large sheet of parchment, browner towards the edges and scorched in places, with a ruled border."""
+    """Draw a large sheet of parchment, browner towards the edges and scorched in places, with a ruled border."""
     width, height, tint = order.width, order.height, order.colour("tint")
     border, bleed = order.number("border"), order.number("bleed")
     reach = math.hypot(width, height) / 2
@@ -76,7 +76,7 @@ def _scorch_marks(width: float, height: float) -> Shapes:
 
 
 def _mat_squares(order: Order) -> Shapes:
-    """A plot for each square of the pattern: houses seen from above; yards where it has none; one place of letters."""
+    """Draw a plot for each square of the pattern: houses from above, yards between them, a special place."""
     rows = tuple(row.strip() for row in order.word("rows").split("/"))
     columns = max(1, *(len(row) for row in rows))
     step = min(order.width / columns, order.height / len(rows))
@@ -259,7 +259,7 @@ def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:
 
 
 def _mat_place(order: Order) -> Shapes:
-    """A place for cards or tokens: a wash with a line of ink and corners that hold the cards."""
+    """Draw a place for cards or tokens: a wash with a line of ink and corners that hold the cards."""
     width, height, tint = order.width, order.height, order.colour("tint")
     long = min(width, height) * 0.14
 
@@ -276,7 +276,7 @@ def _mat_place(order: Order) -> Shapes:
 
 
 def _board_ground(order: Order) -> Shapes:
-    """Dark planks with nails under a lamp, and a border in the owner's colours along all four edges."""
+    """Draw dark planks with nails under a lamp, and a border in the owner's colours along all four edges."""
     width, height, tint = order.width, order.height, order.colour("tint")
     border, main, other = order.number("border"), order.colour("main"), order.colour("other")
     rng = pen.random_stream("planks", width, height)
@@ -348,7 +348,7 @@ def _rim(width: float, height: float, border: float) -> Shapes:
 
 
 def _track(order: Order) -> Shapes:
-    """Wells in a row, joined by a pipe; `steps` has a letter for each. Rims tell them apart as well as colours."""
+    """Draw wells in a row, joined by a pipe; `steps` has a letter for each. Rims tell them apart as well as colours."""
     steps = order.word("steps")
     pitch, cy = order.width / max(1, len(steps)), order.height / 2
     fits = min(pitch, order.height) / 2
@@ -400,7 +400,7 @@ def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
 
 
 def _owner_arrow(order: Order) -> Shapes:
-    """A broad arrow in a player's colours that points to where the player sits."""
+    """Draw a broad arrow in a player's colours that points to where the player sits."""
     width, height = order.width, order.height
     main, other = order.colour("main"), order.colour("other")
     waist, neck = width * 0.27, height * 0.46

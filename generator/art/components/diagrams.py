@@ -20,7 +20,7 @@ _PIECES = 24  # straight pieces that a bent arrow is made of
 
 
 def _path_arrow(order: Order) -> Shapes:
-    """An arrow from one point to another, bent to its left, with a pale rim so that it is seen on any ground."""
+    """Draw an arrow from one point to another, bent to its left, with a pale rim so that it is seen on any ground."""
     x0, y0, x1, y1 = (order.number(name) for name in ("x0", "y0", "x1", "y1"))
     wide = order.number("weight")
     outline = _arrow((x0, y0), (x1, y1), order.number("bend"), wide)
@@ -58,7 +58,7 @@ def _arrow(start: pen.Point, end: pen.Point, bend: float, wide: float) -> Outlin
 
 
 def _flame_sign(order: Order) -> Shapes:
-    """A flame with a dark heart, on which a pale number is read."""
+    """Draw a flame with a dark heart, on which a pale number is read."""
     width, height = order.width, order.height
     edge = min(width, height) * 0.035
     wide = min((width - 2 * edge) / 1.0, height)
@@ -77,7 +77,7 @@ def _within(outline: Outline, width: float, edge: float) -> Outline:
 
 
 def _rubble(order: Order) -> Shapes:
-    """Cold ash and broken beams, to the edge of the box."""
+    """Draw cold ash and broken beams, to the edge of the box."""
     width, height = order.width, order.height
     size = min(width, height)
     rng = pen.random_stream("rubble", order.integer("seed"))
@@ -95,7 +95,7 @@ def _rubble(order: Order) -> Shapes:
 
 
 def _then(order: Order) -> Shapes:
-    """A broad arrow to the right, or downwards: what follows."""
+    """Draw a broad arrow to the right, or downwards: what follows."""
     width, height, tint = order.width, order.height, order.colour("tint")
     across = order.word("way") == "right"
     points = pen.points("0.04 0.34, 0.5 0.34, 0.5 0.08, 0.96 0.5, 0.5 0.92, 0.5 0.66, 0.04 0.66")
@@ -116,7 +116,7 @@ _GREY: Colour = (0.45, 0.43, 0.41)
 
 
 def parse_lines(written: str) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """Return lines of points as they are written; what is no point is passed over."""
+    """Parse lines of points; anything that is not a point is ignored."""
     lines = (tuple((float(x), float(y)) for x, y in _POINT.findall(line)) for line in written.split(";"))
     return tuple(line for line in lines if len(line) > 1)
 
@@ -156,7 +156,7 @@ DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
 def _board_grid(order: Order) -> Shapes:
-    """A town seen from above, north on top: a square for each `.` and `*`, a ball of fire on each `*`.
+    """Draw a town seen from above, north on top: a square for each `.` and `*`, a ball of fire on each `*`.
 
     Squares named in `special` (as 3,3) belong together and are drawn as one place with its own ground.
     """
@@ -187,8 +187,8 @@ def _board_grid(order: Order) -> Shapes:
                 hits.append(centre)
     low = top + step * len(rows)
     shapes: list[Shape] = [
-        *_squares_drawn(plain, (pen.colour("#6f6152"), pen.colour("#4a3d33")), (top, low), step),
-        *_squares_drawn(ours, (pen.colour("#64568a"), pen.colour("#43355f")), (top, low), step),
+        *_draw_squares(plain, (pen.colour("#6f6152"), pen.colour("#4a3d33")), (top, low), step),
+        *_draw_squares(ours, (pen.colour("#64568a"), pen.colour("#43355f")), (top, low), step),
         *_roofs(houses, step),
     ]
     shapes.extend(pen.glow(cx, cy, step * 1.35, pen.colour("#ff7a22"), strength=0.6) for cx, cy in hits)
@@ -204,9 +204,7 @@ def _squares(text: str) -> frozenset[tuple[int, int]]:
     return frozenset((int(row), int(column)) for row, column in pairs)
 
 
-def _squares_drawn(
-    boxes: list[Outline], tones: tuple[Colour, Colour], span: tuple[float, float], step: float
-) -> Shapes:
+def _draw_squares(boxes: list[Outline], tones: tuple[Colour, Colour], span: tuple[float, float], step: float) -> Shapes:
     """Draw the squares as plates in one gradient over the whole grid, so that they read as one town."""
     if not boxes:
         return ()
@@ -297,7 +295,7 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
 
 
 def _wind_rose(order: Order) -> Shapes:
-    """A compass rose with one big arrow the way the wind blows."""
+    """Draw a compass rose with one big arrow the way the wind blows."""
     cx, cy = order.width / 2, order.height / 2
     r = min(order.width, order.height) / 2 - 0.4
     turn = 45.0 * DIRECTIONS.index(order.word("direction"))

@@ -330,7 +330,7 @@ _SHIELD = pen.points("-42 -42, -20 -46, 0 -41, 20 -46, 42 -42, 43 -10, 36 20, 20
 
 
 def _emblem(order: Order) -> Shapes:
-    """A field in a brass rim, and on it the charge in relief."""
+    """Draw a field in a brass rim, and on it the charge in relief."""
     size = min(order.width, order.height)
     base, light, dark = (order.colour(name) for name in ("base", "light", "dark"))
     round_one = order.word("shape") == "round"

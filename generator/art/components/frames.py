@@ -18,7 +18,7 @@ from generator.spine.plan import Colour, Group, Linear, Outline, Path, Radial, S
 
 
 def _card_ground(order: Order) -> Shapes:
-    """A dark sheet in one tint, a little lighter in the middle, with a quilted lattice that is more felt than seen."""
+    """Draw a dark sheet in one tint, a little lighter in the middle, with a very faint quilted lattice."""
     width, height, tint = order.width, order.height, order.colour("tint")
     reach = max(width, height) * 0.62
     sheet = Radial(
@@ -43,7 +43,7 @@ def _lattice(width: float, height: float, tone: Colour, *, step: float) -> Shape
 
 
 def _card_frame(order: Order) -> Shapes:
-    """Two brass lines around a clear field, the outer one bevelled, and fittings in the corners."""
+    """Draw two brass lines around a clear field, the outer one bevelled, and fittings in the corners."""
     width, height, inset = order.width, order.height, order.number("inset")
     metal = ornaments.brass(0, 0, width, height, dull=order.number("dull"))
 
@@ -84,7 +84,7 @@ def _corner_plates(width: float, height: float, inset: float) -> Shapes:
 
 
 def _window(order: Order) -> Shapes:
-    """A bevelled brass edge around a picture, with the shade that it throws."""
+    """Draw a bevelled brass edge around a picture, with the shade that it throws."""
     width, height, edge = order.width, order.height, order.number("edge")
     outer = pen.rounded_rect(0.1, 0.1, width - 0.2, height - 0.2, 0.5)
     inner = pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge)
@@ -115,7 +115,7 @@ def _inner_shade(x: float, y: float, width: float, height: float, reach: float) 
 
 
 def _parchment(order: Order) -> Shapes:
-    """A sheet for words: pale in the middle, browner towards the edges, with fibres and an edge."""
+    """Draw a sheet for words: pale in the middle, browner towards the edges, with fibres and an edge."""
     width, height, tint = order.width, order.height, order.colour("tint")
     edge = order.word("edge")
     outline = _plate(order.word("corners"), 0, width, height)
@@ -161,7 +161,7 @@ def _plate(corners: str, inset: float, width: float, height: float) -> Outline:
 
 
 def _banner(order: Order) -> Shapes:
-    """A plate for a name: parchment over brass, its ends cut to arrows, notches or scoops."""
+    """Draw a plate for a name: parchment over brass, its ends cut to arrows, notches or scoops."""
     width, height, tint = order.width, order.height, order.colour("tint")
     ends = order.words("ends")
     left, right = (ends * 2)[:2]
@@ -203,7 +203,7 @@ def _banner_outline(width: float, height: float, inset: float, left: str, right:
 
 
 def _tile_frame(order: Order) -> Shapes:
-    """The edge of a tile's picture, with brass angles in the corners; after the fire dull iron, charred and cracked."""
+    """Draw the edge of a tile's picture, with brass corners; after the fire dull iron, charred and cracked."""
     width, height, edge = order.width, order.height, order.number("edge")
     burnt = order.word("state") == "burnt"
     inner = pen.rounded_rect(edge, edge, width - 2 * edge, height - 2 * edge, 0.9)
@@ -261,7 +261,7 @@ def _crack(start: float, top: float, edge: float, rng: Random) -> tuple[Outline,
 
 
 def _divider(order: Order) -> Shapes:
-    """A thin rule that swells to a diamond in the middle and fades to points at both ends."""
+    """Draw a thin rule that swells to a diamond in the middle and fades to points at both ends."""
     width, middle, tone = order.width, order.height / 2, order.colour("tint")
     half = width / 2
     blade = polygon(((0, middle), (half, middle - 0.16), (width, middle), (half, middle + 0.16)))
@@ -277,7 +277,7 @@ _DULL = number("How dull the brass is, 0 (polished) to 1 (soot)", least=0, most=
 
 
 def _card_back(order: Order) -> Shapes:
-    """A field of rays and lattice in a double brass frame, a medallion with an emblem, scrolls above and below."""
+    """Draw a field of rays and lattice in a double brass frame, a medallion with an emblem, scrolls above and below."""
     width, height, tint, margin = order.width, order.height, order.colour("tint"), order.number("margin")
     cx, cy = width / 2, height / 2
     short = min(width, height)
@@ -481,7 +481,7 @@ def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
 
 
 def _sunburst(order: Order) -> Shapes:
-    """Light that breaks out behind a sign: broad rays on a ground that darkens to the edges, and drifting sparks."""
+    """Draw a sunburst behind a sign: broad rays on a ground that darkens to the edges, and drifting sparks."""
     width, height, tint, light = order.width, order.height, order.colour("tint"), order.colour("light")
     cx, cy, reach = width / 2, height / 2, math.hypot(width, height) / 2
     ground = Radial(cx, cy, reach, ((0.0, lighten(tint, 0.25)), (0.55, tint), (1.0, darken(tint, 0.6))))
@@ -511,7 +511,7 @@ CREST = 0.16  # of the height, above the plate; half as much is below it
 
 
 def _nameplate(order: Order) -> Shapes:
-    """A plate of enamel; what stands out above and below it lies within the box, so that the plate is a little less."""
+    """Draw a plate of enamel with a crest and a finial; all of them fit in the box."""
     width, height, tint = order.width, order.height, order.colour("tint")
     boss = height * CREST
     top, tall = boss, height - boss * 1.5

@@ -273,7 +273,7 @@ CAT: tuple[Point, ...] = pen.points(
 
 
 def cat(s: Sitter) -> Shapes:
-    """Draw the head of a cat with its eyes half shut, far above all this."""
+    """Draw the head of a cat with its eyes half shut."""
     t, fx = s.skin, s.lean * 2.6
     second = tones(mix(t.mid, s.locks.mid, 0.8))
     pale = tones(lighten(t.mid, 0.55))

@@ -145,7 +145,7 @@ _Figure = Callable[[Sitter], Shapes]
 
 
 def portrait(order: Order) -> Shapes:
-    """Draw the portrait that was ordered, in mm."""
+    """Draw the ordered portrait."""
     s = read_sitter(order)
     scale = min(order.height / 100, order.width / 103)
     half = order.width / 2 / scale
@@ -157,7 +157,7 @@ def portrait(order: Order) -> Shapes:
 
 
 def _fit_figure(s: Sitter, figure: Shapes) -> Shapes:
-    """Draw the figure lower for tall headgear, and larger or smaller with its own proportions."""
+    """Move the figure down for tall headgear, and scale it by the size of the person."""
     drop = headgear.TALL.get(s.headgear, 0.0)
     drop = max(
         drop,
@@ -170,7 +170,7 @@ def _fit_figure(s: Sitter, figure: Shapes) -> Shapes:
 
 
 def _place_on_head(s: Sitter, shapes: Shapes) -> Shapes:
-    """Draw shapes drawn about the middle of the head in their place, tilted; huge people have small heads."""
+    """Move shapes from the middle of the head to its place, tilted; huge people have small heads."""
     size = {"small": 1.12, "normal": 1.0, "huge": 0.9}[s.size]
     about = pen.scale(shapes, size, at=(0.0, 18.0)) if size != 1.0 else shapes
     return pen.move(pen.rotate(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, HEAD_Y)
@@ -182,7 +182,7 @@ def _widen_shoulders(s: Sitter, shapes: Shapes) -> Shapes:
 
 
 def _assemble(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:
-    """Draw a figure back to front: things behind, hair, shoulders, head with horns and headgear, things before."""
+    """Assemble a figure back to front: things behind, hair, shoulders, head with horns and headgear, things before."""
     return (
         *_place_carried(s, accessories.behind(s)),
         *_place_on_head(s, (*headgear.behind(s), *back)),
@@ -193,7 +193,7 @@ def _assemble(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> 
 
 
 def _place_carried(s: Sitter, shapes: Shapes) -> Shapes:
-    """Draw things carried nearer to the middle of a huge figure, which fills the picture."""
+    """Move carried things to the middle of a huge figure, which fills the picture."""
     return pen.move(shapes, (4.5 if s.lean > 0 else -4.5), 2.0) if s.size == "huge" else shapes
 
 
@@ -223,7 +223,7 @@ def _tuft(s: Sitter) -> Shapes:
 
 
 def _worn(s: Sitter) -> Shapes:
-    """Draw what a head that is no human's wears of the things for faces."""
+    """Draw what a head that is not human wears on its face."""
     if s.extra == "monocle":
         return monocle(s, 8.0 * (1 if s.lean < 0 else -1) + s.lean * 2.6, 0.0)
     if s.extra == "earring":
@@ -251,7 +251,7 @@ def _elemental(s: Sitter) -> Shapes:
 
 
 def _ghost(s: Sitter) -> Shapes:
-    return creatures.ghostly(s, _person(s))
+    return creatures.turn_to_ghost(s, _person(s))
 
 
 def _genie(s: Sitter) -> Shapes:

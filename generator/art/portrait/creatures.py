@@ -337,7 +337,7 @@ _FALL: tuple[Point, ...] = pen.points("14 -14, 18.5 -4, 18 8, 19.5 18, 25 24, 31
 
 
 def is_flame(s: Sitter) -> bool:
-    """Tell whether an elemental is of flame, by the warmth of its colour, rather than of water."""
+    """Return whether an elemental is of flame, by the warmth of its colour, rather than of water."""
     return s.skin.mid[0] > s.skin.mid[2]
 
 
@@ -454,7 +454,7 @@ def _hair(s: Sitter) -> Shapes:
 # Ghost
 
 
-def ghostly(s: Sitter, figure: Shapes) -> Shapes:
+def turn_to_ghost(s: Sitter, figure: Shapes) -> Shapes:
     """Draw a figure made of light: screened over the city, gone below the chest but for a curling wisp."""
     way = 1 if s.lean > 0 else -1
     tail: Outline = (

@@ -154,7 +154,7 @@ def tongues(
     return tuple(found)
 
 
-def shrunk(tongue: tuple[Point, Point, Point, float], share: float) -> Outline:
+def shrink(tongue: tuple[Point, Point, Point, float], share: float) -> Outline:
     """Return a tongue, smaller by `share` about the middle of its foot: the hotter flame inside."""
     left, right, tip, sway = tongue
     x, y = (left[0] + right[0]) / 2, (left[1] + right[1]) / 2
@@ -177,8 +177,8 @@ def burning_locks(s: Sitter, flames: Sequence[tuple[Point, Point, Point, float]]
     return (
         *(stroke(lock(*one), s.locks.line, 1.7) for one in flames),
         *(fill(lock(*one), outer) for one in flames),
-        *(fill(shrunk(one, 0.7), hot) for one in flames),
-        *(fill(shrunk(one, 0.4), white) for one in flames),
+        *(fill(shrink(one, 0.7), hot) for one in flames),
+        *(fill(shrink(one, 0.4), white) for one in flames),
     )
 
 
@@ -209,7 +209,7 @@ def _flames(s: Sitter) -> Shapes:
         *burning_locks(s, (*sides, *crown)),
         fill(brow, pen.down(-22, -9, outer, hot, white), s.locks.line, 0.7),
         *(fill(lock(*one), pen.down(-26, -12, outer, hot)) for one in licks),
-        *(fill(shrunk(one, 0.62), white) for one in licks),
+        *(fill(shrink(one, 0.62), white) for one in licks),
         pen.glow(0, -16, 16, base, strength=0.3),
     )
 

@@ -135,7 +135,7 @@ def curve(*points: Point) -> Outline:
 
 
 def crescent(outline: Outline, dx: float, dy: float, tone: Colour, alpha: float) -> Path:
-    """Draw what of the outline stays bare when it moves by (dx, dy); to be clipped to the outline."""
+    """Fill what the outline leaves bare when it moves by (dx, dy); clip this to the outline."""
     x0, y0, x1, y1 = bounds(outline)
     around = pen.rectangle(x0 - 12, y0 - 12, x1 - x0 + 24, y1 - y0 + 24)
     return fill((*around, *pen.shift(outline, dx, dy)), tone, alpha=alpha, even_odd=True)
@@ -253,14 +253,14 @@ PARAMETERS: Mapping[str, Parameter] = {
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits: words as ordered, colours as tones.
+    """The person in a portrait: words as ordered, colours as tones.
 
     Attributes:
         lean: Where the head is turned, -1 (left) to 1 (right).
         tilt: Of the head, degrees clockwise.
         iris: Colour of the eyes.
         accent: A colour that stands out from the clothes, for bands, plumes and linings.
-        old: Whether the hair is so pale that the face shall have lines.
+        old: Whether the hair is so pale that the face gets lines.
     """
 
     kind: str
@@ -292,7 +292,7 @@ class Sitter:
         return self.headgear in _COVERS
 
     def chance(self, part: str) -> random.Random:
-        """Return the stream of chance of one part, so that no part moves another."""
+        """Return a random generator for one part, so that no part moves another."""
         return pen.random_stream("portrait", part, self.seed)
 
 
@@ -314,7 +314,7 @@ _ACCENTS: tuple[Colour, ...] = (
 
 
 def read_sitter(order: Order) -> Sitter:
-    """Return who sits, from the order."""
+    """Read the person from the order."""
     seed = order.integer("seed")
     rng = pen.random_stream("portrait", "pose", seed)
     hair, skin, cloth = (order.colour(name) for name in ("hair-colour", "skin", "clothes"))

@@ -10,13 +10,13 @@ from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, integer, seed, word, words
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
 from generator.art.town import openings, props, ruin, scenery, signs, surfaces
-from generator.art.town.house import PLANS, ROOFS, WALLS, WIDTHS, House, Look, Site, Storey, house, look
+from generator.art.town.house import PLANS, ROOFS, WALLS, WIDTHS, House, Look, Site, Storey, mix_look, plan_house
 from generator.art.town.openings import DOORS, WINDOWS, Hole
 from generator.art.town.surfaces import Wall
 from generator.spine.plan import Outline, Shape
 
 
-def walls_of(order: Order, site: Site, *, burnt: bool) -> Shapes:
+def walls(order: Order, site: Site, *, burnt: bool) -> Shapes:
     """Draw the storeys from the ground up, the gables, the drum, and the windows in them."""
     seed, kind, bones, roof, paint = order.integer("seed"), site.walls, site.bones, site.roof, site.look
     shapes: list[Shape] = []
@@ -24,7 +24,7 @@ def walls_of(order: Order, site: Site, *, burnt: bool) -> Shapes:
         shapes.extend(_storey(order, site, level, burnt=burnt))
     for i, corners in enumerate(roof.gables):
         wall = Wall(corners, bones.u * _coarse(site), shaded=not roof.faces and i == 1)
-        shapes.extend(surfaces.drawn(kind, wall, paint, pen.random_stream("gable", seed, i)))
+        shapes.extend(surfaces.wall(kind, wall, paint, pen.random_stream("gable", seed, i)))
     shapes.extend(surfaces.drum(roof, bones, paint))
     if roof.eye is not None and roof.drum is None:
         hole, rng = Hole(*roof.eye, 2.6 * bones.u, 2.6 * bones.u, bones.u), pen.random_stream("eye", seed)
@@ -36,11 +36,11 @@ def walls_of(order: Order, site: Site, *, burnt: bool) -> Shapes:
 
 
 def _coarse(site: Site) -> float:
-    """Return how much larger than life the parts of a wall are; beams stay as they are."""
+    """Return the scale of the parts of a wall; beams keep their size."""
     return 1.0 if site.walls == "timber" else site.coarse
 
 
-def roof_of(order: Order, site: Site) -> Shapes:
+def roof(order: Order, site: Site) -> Shapes:
     """Draw the whole roof with its trimmings and dormers."""
     seed, bones, roof, paint = order.integer("seed"), site.bones, site.roof, site.look
     shapes: list[Shape] = []
@@ -65,12 +65,12 @@ def _storey(order: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
     for x0, x1, shaded in ((storey.x0, storey.xc, False), (storey.xc, storey.x1, True)):
         corners = ((x0, storey.top), (x1, storey.top), (x1, storey.bottom), (x0, storey.bottom))
         wall = Wall(corners, u * _coarse(site), shaded=shaded, lowest=level == 0)
-        shapes.extend(surfaces.drawn(site.walls, wall, paint, pen.random_stream("wall", seed, level, str(shaded))))
+        shapes.extend(surfaces.wall(site.walls, wall, paint, pen.random_stream("wall", seed, level, str(shaded))))
     rim = pen.line(((storey.x0 + 0.2, storey.top + u), (storey.x0 + 0.2, storey.bottom)))
     shapes.append(stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.45))
     shapes.extend(_string_course(storey, site.walls, u, paint) if level else _footing(storey, u, paint))
     rng, kind = pen.random_stream("windows", seed, level), order.word("windows")
-    for i, hole in enumerate(_holes(storey, u, door=level == 0)):
+    for i, hole in enumerate(_place_windows(storey, u, door=level == 0)):
         lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.random_stream("window", seed, level, i)
         if burnt:
             shapes.extend(openings.burnt_window(kind, hole, paint, near))
@@ -126,7 +126,7 @@ def _door_hole(storey: Storey, u: float, kind: str) -> Hole:
     return Hole(storey.x0 + front * (0.5 if front < 14 * u else 0.3), storey.bottom - high / 2 - 0.1 * u, wide, high, u)
 
 
-def _holes(storey: Storey, u: float, *, door: bool) -> tuple[Hole, ...]:
+def _place_windows(storey: Storey, u: float, *, door: bool) -> tuple[Hole, ...]:
     """Return where the windows of a storey sit; on the ground floor they make room for the door."""
     front, side = storey.xc - storey.x0, storey.x1 - storey.xc
     cy = (storey.top + storey.bottom) / 2 - (0.1 if door else 0.0) * u
@@ -187,12 +187,12 @@ def alone(order: Order) -> Shapes:
 
 
 def _whole_house(order: Order, site: Site, warp: pen.Warp) -> Shapes:
-    """Draw the whole building, bent as it leans, on its shadow."""
+    """Draw the whole building, warped as it leans, on its shadow."""
     house_shapes = (
         *_extras(order, site, "behind"),
         *_chimneys(order, site),
-        *walls_of(order, site, burnt=False),
-        *roof_of(order, site),
+        *walls(order, site, burnt=False),
+        *roof(order, site),
         *_extras(order, site, "on"),
         *_sign(order, site, torn=False),
     )
@@ -208,7 +208,7 @@ def _burnt(order: Order, site: Site, warp: pen.Warp) -> Shapes:
         *_extras(order, site, "behind"),
         *_chimneys(order, site),
         *ruin.inside(bones, pen.random_stream("inside", seed)),
-        pen.clip(walls_of(order, site, burnt=True), edge),
+        pen.clip(walls(order, site, burnt=True), edge),
         *ruin.rafters(site.roof, bones, site.look, pen.random_stream("rafters", seed)),
         *_extras(order, site, "on"),
         *_sign(order, site, torn=True),
@@ -218,10 +218,10 @@ def _burnt(order: Order, site: Site, warp: pen.Warp) -> Shapes:
     return (
         *ruin.sky(order.width, horizon, pen.random_stream("ash", seed)),
         *_city_and_street(order, ruin.MORNING, site.ground),
-        *ruin.cold(_extras(order, site, "sky")),
+        *ruin.turn_to_ash(_extras(order, site, "sky")),
         _ground_shadow(bones),
-        *ruin.cold(pen.warp_shapes(house_shapes, warp)),
-        *ruin.cold(_extras(order, site, "before")),
+        *ruin.turn_to_ash(pen.warp_shapes(house_shapes, warp)),
+        *ruin.turn_to_ash(_extras(order, site, "before")),
         *ruin.wisps(bones, pen.random_stream("wisps", seed)),
         *ruin.embers(bones, pen.random_stream("embers", seed)),
     )
@@ -229,7 +229,7 @@ def _burnt(order: Order, site: Site, warp: pen.Warp) -> Shapes:
 
 def _site(order: Order) -> Site:
     seed, kind = order.integer("seed"), order.word("walls")
-    bones = house(
+    bones = plan_house(
         order.word("roof"),
         storeys=order.integer("storeys"),
         width=order.word("width"),
@@ -238,7 +238,7 @@ def _site(order: Order) -> Site:
         box=(order.width, order.height),
         ground=order.height * 0.885,
     )
-    paint = look(
+    paint = mix_look(
         order.colour("base"),
         order.colour("dark"),
         order.colour("light"),
@@ -302,7 +302,7 @@ def _chimneys(order: Order, site: Site) -> Shapes:
 
 
 def _extras(order: Order, site: Site, layer: str) -> Shapes:
-    """Draw the extras of one place, in the order of the table whatever the order of the list."""
+    """Draw the extras of one layer, in the order of the table `EXTRAS`."""
     chosen = set(order.words("extras")) | ({"sign"} if order.word("sign") != "none" else set())
     shapes: list[Shape] = []
     for name, (where, make) in props.EXTRAS.items():

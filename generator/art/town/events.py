@@ -211,7 +211,7 @@ def _helmet(x: float, y: float) -> Iterator[Shape]:
 
 
 def doorway(mood: Mood, _rng: random.Random) -> Iterator[Shape]:
-    """Draw a gate that stands open at night: warm light, and many who have come, dark before it."""
+    """Draw a gate that stands open at night: warm light, and many visitors, dark before it."""
     wall = mix(mood.street, mood.sky[1], 0.45)
     yield fill(pen.rectangle(0, 0, _WIDE, _HIGH), pen.down(0, _HIGH, darken(wall, 0.35), darken(wall, 0.6)))
     yield stroke(join(_courses()), darken(wall, 0.75), 0.25, alpha=0.8)
@@ -266,7 +266,7 @@ _COMERS: Final = (
 
 
 def _comer(x: float, foot: float, tall: float, hat: str) -> Iterator[Outline]:
-    """Yield one who comes, by shape alone: legs, coat, head, and what tells one from the next."""
+    """Return the silhouette of a visitor: legs, coat, head, and a hat or ears."""
     u = tall / 10
     head = foot - 8.4 * u
     yield pen.circle(x, head, 1.15 * u)
@@ -276,7 +276,7 @@ def _comer(x: float, foot: float, tall: float, hat: str) -> Iterator[Outline]:
 
 
 def _wound(points: pen.Points) -> Outline:
-    """Return the polygon, drawn the way round that circles are, so that what overlaps one stays filled."""
+    """Return the polygon in the winding direction of circles, so that overlaps stay filled."""
     turning = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True))
     return polygon(points if turning > 0 else points[::-1])
 
@@ -304,7 +304,7 @@ _HATS: Final = {
 
 
 def newspaper(mood: Mood, rng: random.Random) -> Iterator[Shape]:
-    """Draw the front page of a newspaper on a desk, a brigade in its picture; what it says is not to be read."""
+    """Draw the front page of a newspaper on a desk, a brigade in its picture; its text is only lines."""
     yield from _planks(0, _HIGH, 8.6, mix(_PLANK, mood.sky[1], 0.35))
     yield pen.glow(36, 10, 34, scenery.AMBER, strength=0.42)
     ring = pen.circle(11.4, 36.2, 4.2)
@@ -354,7 +354,7 @@ _SKIN_REVELS = pen.colour("#d9a274")
 
 
 def revel(order: Order) -> Shapes:
-    """Draw what goes on, as large as fits the box, on its lower edge."""
+    """Draw a festival figure as large as fits the box, on its lower edge."""
     what = order.word("what")
     shapes = tuple(_REVELS[what](pen.random_stream("revel", what, order.integer("seed"))))
     by = min(order.width / _WIDE, order.height / _HIGH)

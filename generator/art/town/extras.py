@@ -56,7 +56,7 @@ def round_tower(
 def _shaft(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bool, coarse: float) -> Shapes:
     cx, half, u, eaves = tower.cx, tower.half, tower.u, tower.eaves
     corners = ((cx - half, eaves), (cx + half, eaves), (cx + half, tower.foot), (cx - half, tower.foot))
-    shapes: list[Shape] = [*surfaces.drawn(kind, Wall(corners, u * coarse), look, rng)]
+    shapes: list[Shape] = [*surfaces.wall(kind, Wall(corners, u * coarse), look, rng)]
     shade = Linear(cx - half, 0, cx + half, 0, ((0, look.ink), (1, look.ink)), 0.2)
     for start in (0.1, 0.55):
         veil = pen.rectangle(cx + half * start, eaves, half * (1 - start), tower.foot - eaves)
@@ -110,7 +110,9 @@ def balcony(site: Site) -> Shapes:
     floor = storey.bottom - 0.2 * u if len(bones.storeys) > 1 else storey.top + 0.9 * u
     left, right = storey.x0 + 0.12 * bones.front, storey.xc - 0.06 * bones.front
     high, out = 2.3 * u, 0.5 * u
-    posts = [pen.line(((x, floor), (x, floor - high))) for x in _spread(left + 0.2 * u, right - 0.2 * u, 0.85 * u)]
+    posts = [
+        pen.line(((x, floor), (x, floor - high))) for x in _spread_evenly(left + 0.2 * u, right - 0.2 * u, 0.85 * u)
+    ]
     knobs = [pen.circle(x, floor - high - 0.35 * u, 0.36 * u) for x in (left, right)]
     feet = [
         polygon(pen.points("0 0.5, 0.8 0.5, 0.4 2, 0 2", x, floor, u))
@@ -136,7 +138,7 @@ def balcony(site: Site) -> Shapes:
     )
 
 
-def _spread(start: float, end: float, step: float) -> tuple[float, ...]:
+def _spread_evenly(start: float, end: float, step: float) -> tuple[float, ...]:
     """Return places from `start` to `end` about `step` apart, both ends included."""
     count = max(1, round((end - start) / step))
     return tuple(start + (end - start) * i / count for i in range(count + 1))
@@ -211,7 +213,7 @@ def ladder(site: Site) -> Shapes:
     wide, tall = 1.5 * u, foot[1] - head[1]
     rails = [pen.line(((foot[0] + dx, foot[1]), (head[0] + dx, head[1]))) for dx in (0, wide)]
     rungs = []
-    for y in _spread(0.04, 0.97, 1.1 * u / tall):
+    for y in _spread_evenly(0.04, 0.97, 1.1 * u / tall):
         x = foot[0] + (head[0] - foot[0]) * y
         rungs.append(pen.line(((x, foot[1] - tall * y), (x + wide, foot[1] - tall * y))))
     wood = pen.colour("#b58850")

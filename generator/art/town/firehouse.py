@@ -10,7 +10,7 @@ from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, seed, word
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, smooth, stroke
 from generator.art.town import openings, scenery, surfaces
-from generator.art.town.house import Face, Look, look
+from generator.art.town.house import Face, Look, mix_look
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
 from generator.spine.plan import Colour, Outline, Shape
@@ -30,11 +30,11 @@ class Station:
     seed: int
 
     def rng(self, part: str) -> random.Random:
-        """Return the chance of one part."""
+        """Return a random generator for one part."""
         return pen.random_stream("firehouse", part, self.seed)
 
 
-def patterned(
+def fill_pattern(
     outline: Outline, box: tuple[float, float, float, float], tone: Colour, pattern: str, step: float
 ) -> Shape:
     """Draw an outline filled with a colour and the pattern in a tone that stands out from it, within `box`."""
@@ -124,7 +124,7 @@ def tower(station: Station) -> Shapes:
     right = ((x + half + u, top + 0.3 * u), (x + half * 0.7, top - 2.0 * u), (x, top - 6.4 * u))
     slab = pen.across(x - half, x + half, lighten(paint.stone, 0.35), darken(paint.stone, 0.2))
     shapes: list[Shape] = [
-        *surfaces.drawn("brick", Wall(corners, u, lowest=True), paint, station.rng("tower")),
+        *surfaces.wall("brick", Wall(corners, u, lowest=True), paint, station.rng("tower")),
         shade,
         fill(opening, pen.down(top, top + 5 * u, pen.colour("#7a3a1a"), openings.AMBER), paint.ink, 0.2),
         fill(pen.circle(x, top + 4.8 * u, 0.4 * u), paint.ink),
@@ -148,7 +148,7 @@ def _flag(station: Station, x: float, y: float) -> Shapes:
     box = (x - 6.2 * u, y - 4.7 * u, 6.2 * u, 3.7 * u)
     return (
         stroke(pen.line(((x, y + 0.4 * u), (x, y - 5.0 * u))), paint.ink, 0.4 * u),
-        patterned(cloth, box, paint.base, station.pattern, 1.15 * u),
+        fill_pattern(cloth, box, paint.base, station.pattern, 1.15 * u),
         stroke(cloth, paint.ink, 0.2),
         fill(pen.circle(x, y - 5.1 * u, 0.5 * u), paint.metal, paint.ink, 0.14),
     )
@@ -180,7 +180,7 @@ def draw(order: Order) -> Shapes:
     dark, light = darken(base, 0.6), lighten(base, 0.55)
     mood, seed = scenery.night(base, dark, light), order.integer("seed")
     ground, width, height = order.height * 0.87, order.width, order.height
-    paint = look(base, dark, light, walls="brick", rng=pen.random_stream("firehouse", seed))
+    paint = mix_look(base, dark, light, walls="brick", rng=pen.random_stream("firehouse", seed))
     station = Station(width * 0.47, ground, min(width / 40, ground / 36), paint, order.word("pattern"), seed)
     horizon = ground - height * 0.03
     return (
@@ -223,9 +223,9 @@ def _main(station: Station) -> Shapes:
     shapes: list[Shape] = [
         *surfaces.face(roof, u, paint, station.rng("roof")),
         *surfaces.crest(((left + 3.5 * u, top - 6 * u), (right - 3.5 * u, top - 6 * u)), u, paint),
-        *surfaces.drawn("brick", Wall(gable, u), paint, station.rng("gable")),
-        *surfaces.drawn("brick", Wall(upper, u), paint, station.rng("upper")),
-        *surfaces.drawn(
+        *surfaces.wall("brick", Wall(gable, u), paint, station.rng("gable")),
+        *surfaces.wall("brick", Wall(upper, u), paint, station.rng("upper")),
+        *surfaces.wall(
             "stone", Wall(lower, u, lowest=True), replace(paint, wall=lighten(paint.stone, 0.05)), station.rng("lower")
         ),
     ]
@@ -274,11 +274,11 @@ def _gateway(station: Station, at: float) -> Shapes:
                 )
             )
             box = (x - wide, g - high, wide * 2, high + u)
-            shapes.append(patterned(door, box, darken(paint.base, 0.15), station.pattern, 1.5 * u))
+            shapes.append(fill_pattern(door, box, darken(paint.base, 0.15), station.pattern, 1.5 * u))
             shapes.append(stroke(door, paint.ink, 0.2))
         return tuple(shapes)
     box = (x - wide / 2, g - high, wide, high)
-    shapes.append(patterned(leaf, box, paint.base, station.pattern, 1.64 * u))
+    shapes.append(fill_pattern(leaf, box, paint.base, station.pattern, 1.64 * u))
     bars = join(
         (
             pen.line(((x, g - high), (x, g))),

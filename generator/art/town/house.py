@@ -43,12 +43,12 @@ class Storey:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A building's bones.
+    """The plan of a building.
 
     Attributes:
         u: Millimetres to one unit of its plan; what is thick or large is measured in it.
         storeys: From the ground up.
-        ground: Where it stands.
+        ground: The y of the ground.
         rise: Height of the roof above the eaves.
     """
 
@@ -111,10 +111,10 @@ _CROWN = {"dome": 4.4, "onion": 4.4, "flat": 6.0}
 _CHIMNEYS = {"gable": 5.6, "gambrel": 5.8, "mansard": 4.7, "thatch": 4.9, "lean-to": 6.0, "hip": 5.6}
 
 
-def house(
+def plan_house(
     roof: str, *, storeys: int, width: str, walls: str, chimneys: int, box: tuple[float, float], ground: float
 ) -> House:
-    """Return the bones of a building that fits the picture `box` (width, height in mm) and stands on `ground`."""
+    """Return the plan of a building that fits the picture `box` (width, height in mm) and stands on `ground`."""
     crown = _CHIMNEYS.get(roof, _CROWN.get(roof, 2.7)) if chimneys else _CROWN.get(roof, 2.7)
     wide, high = _WIDE[width], _GROUND_STOREY + (storeys - 1) * _UPPER_STOREY
     over = rise(roof, wide)
@@ -171,8 +171,8 @@ _WALL_TONES = {
 }
 
 
-def look(base: Colour, dark: Colour, light: Colour, *, walls: str, rng: random.Random) -> Look:
-    """Return the colours of a building in the three shades of its affiliation; chance picks the tone of the walls."""
+def mix_look(base: Colour, dark: Colour, light: Colour, *, walls: str, rng: random.Random) -> Look:
+    """Return the colours of a building in the three shades of its affiliation; the tone of the walls is random."""
     tone = pen.colour(rng.choice(_WALL_TONES[walls]))
     tint = {"brick": 0.12, "plaster": 0.1, "plank": 0.16}.get(walls, 0.05)
     return Look(
@@ -228,7 +228,7 @@ def _along(points: Points, share: float) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Roof:
-    """A roof's bones.
+    """The plan of a roof.
 
     Attributes:
         faces: Back to front.
@@ -499,7 +499,7 @@ class Site:
         bones, roof, look: The building.
         walls: What its walls are made of.
         width, height: The picture's box in mm.
-        rng: Chance for this extra alone.
+        rng: Random numbers for this extra alone.
         chosen: The names of all extras of the building, and `sign` when it has one.
         coarse: How much larger stones and tiles are than they need be, in a crowded scene.
         burnt: In ruins.

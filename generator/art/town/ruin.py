@@ -26,8 +26,8 @@ MORNING = Mood(
 )
 
 
-def cold(shapes: Iterable[Shape]) -> Shapes:
-    """Draw the shapes in ashes: every colour nearly grey, every light out."""
+def turn_to_ash(shapes: Iterable[Shape]) -> Shapes:
+    """Turn the shapes to ash: every colour nearly grey, every light out."""
     return pen.recolour(_unlit(shapes), pen.ash)
 
 

@@ -13,7 +13,7 @@ from generator.art.parameters import Drawer, Order, colour, integer, number, see
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import openings, scenery
 from generator.art.town.scenery import Mood
-from generator.art.town.street import PALETTE, mood_of
+from generator.art.town.street import PALETTE, read_mood
 from generator.spine.plan import Colour, Flat, Linear, Outline, Shape
 
 Points = tuple[Point, ...]
@@ -21,7 +21,7 @@ Parts = Iterator[Points]
 
 
 class _Pose(NamedTuple):
-    """One of the brigade: points in tenths of the height, upwards, from between the boots; the face is turned right.
+    """The pose of a firefighter: points in tenths of the height, upwards from between the boots, facing right.
 
     Attributes:
         at: Of the width of the ridge.
@@ -47,7 +47,7 @@ def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: 
     bands: list[Outline] = []
     for pose in _POSES[:many]:
         x, tall = width * pose.at, size * pose.tall * rng.uniform(0.97, 1.03)
-        folk.extend(_outline(points, x, top, tall / 10) for points in _one(pose))
+        folk.extend(_outline(points, x, top, tall / 10) for points in _firefighter(pose))
         bands.extend(_line(points, x, top, tall / 10) for points in _BANDS)
     everyone = join(folk)
     yield fill(pen.shift(everyone, size * 0.011, -size * 0.011), rim, alpha=0.9)
@@ -74,8 +74,8 @@ def _tiles(width: float, top: float, height: float, size: float, rim: Colour) ->
     yield stroke(join(courses), rim, size * 0.006, alpha=0.25)
 
 
-def _one(pose: _Pose) -> Parts:
-    """Yield one of the brigade part by part: boots, a long coat, a helmet with a long brim behind, what is held."""
+def _firefighter(pose: _Pose) -> Parts:
+    """Draw a firefighter part by part: boots, a long coat, a helmet with a long brim behind, what is held."""
     yield from (*_BOOTS, _COAT, _HEAD, _HELMET)
     for shoulder, elbow, hand in pose.arms:
         yield from (_limb(shoulder, elbow, 0.6, 0.46), _limb(elbow, hand, 0.46, 0.3))
@@ -84,7 +84,7 @@ def _one(pose: _Pose) -> Parts:
 
 
 def _outline(points: Points, x: float, foot: float, u: float) -> Outline:
-    """Return a part in its place; all parts turn the same way round, so that what overlaps stays filled."""
+    """Return a part in its place; all parts have the same winding direction, so that overlaps stay filled."""
     placed = [(x + dx * u, foot - dy * u) for dx, dy in points]
     turning = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(placed, [*placed[1:], placed[0]], strict=True))
     return polygon(placed if turning > 0 else placed[::-1])
@@ -196,7 +196,7 @@ class _Row(NamedTuple):
 
 def skyline(order: Order) -> Shapes:
     """Draw the roofs of the city under the moon, row behind row, with smoke and perhaps fires and onlookers."""
-    mood, seed, width, height = mood_of(order), order.integer("seed"), order.width, order.height
+    mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
     rng = pen.random_stream("skyline", seed)
     moon = (width * _MOON, height * order.number("moon"))
     shapes: list[Shape] = [*scenery.sky(width, height, mood, rng, moon=moon)]
@@ -355,7 +355,7 @@ def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Sha
 def wind(order: Order) -> Shapes:
     """Draw gusts that sweep over the roofs in one direction, with leaves and embers in them."""
     width, height, seed = order.width, order.height, order.integer("seed")
-    mood = mood_of(order)
+    mood = read_mood(order)
     rng = pen.random_stream("wind", seed)
     turn = _TURNS[order.word("direction")]
     upright = turn % 180 == 90
@@ -366,7 +366,7 @@ def wind(order: Order) -> Shapes:
     for i in range(9):
         across = span * ((i + 0.5) / 9 - 0.5) * 1.05 + rng.uniform(-0.02, 0.02) * span
         gusts.extend(_gust(across, reach, min(width, height), rng, pale, strong=i % 2 == 1))
-    carried = _carried(order, reach, span, rng)
+    carried = _debris(order, reach, span, rng)
     middle = pen.translation(width / 2, height * 0.46)
     sky = scenery.sky(width, height * 0.98, mood, rng, moon=(width * 0.5, height * 0.3))
     return (
@@ -417,7 +417,7 @@ def _ribbon(points: list[Point], thick: float) -> Outline:
     return smooth((*left, *reversed(right[1:-1])), tension=0.9)
 
 
-def _carried(order: Order, reach: float, span: float, rng: random.Random) -> Shapes:
+def _debris(order: Order, reach: float, span: float, rng: random.Random) -> Shapes:
     """Draw what the wind carries: leaves, and embers with trails."""
     size = min(order.width, order.height) / 44
     leaves: list[list[Outline]] = [[], [], []]

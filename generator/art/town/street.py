@@ -23,14 +23,14 @@ PALETTE: Mapping[str, Parameter] = {
 }
 
 
-def mood_of(order: Order) -> Mood:
-    """Return the night that an order's three colours make."""
+def read_mood(order: Order) -> Mood:
+    """Return the night in the three colours of an order."""
     return scenery.night(order.colour("base"), order.colour("dark"), order.colour("light"))
 
 
 def street(order: Order) -> Shapes:
     """Draw three houses side by side in a street at night."""
-    mood, seed, width, height = mood_of(order), order.integer("seed"), order.width, order.height
+    mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
     ground = height * 0.885
     horizon = ground - height * 0.03
     rng = pen.random_stream("street", seed)
@@ -38,12 +38,12 @@ def street(order: Order) -> Shapes:
         *scenery.sky(width, horizon, mood, rng, moon=(width * 0.16, height * 0.2)),
         *scenery.city(width, horizon + 0.4, height * 0.4, mood, rng),
         *scenery.street(width, horizon, height, mood, rng),
-        *row_of_houses(order, rng, (0.17, 0.83, 0.5)),
+        *houses(order, rng, (0.17, 0.83, 0.5)),
         *(shape for at in (0.05, 0.95) for shape in _lamp(width * at, ground + height * 0.03, height * 0.32, mood)),
     )
 
 
-def row_of_houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shapes:
+def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shapes:
     """Draw up to three houses with their middles at `places` (shares of the width), the last one in front."""
     width, height = order.width, order.height
     shapes: list[Shape] = []
@@ -95,7 +95,7 @@ _PAPER = ("#e8524a", "#f2b13c", "#5fb36a", "#4f9ad6", "#c46ad0")
 
 def festival(order: Order) -> Shapes:
     """Draw a street festival at night: bunting, paper lanterns, fireworks, a crowd before the houses."""
-    mood, seed, width, height = mood_of(order), order.integer("seed"), order.width, order.height
+    mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
     ground = height * 0.885
     rng = pen.random_stream("festival", seed)
     shapes: list[Shape] = [
@@ -110,7 +110,7 @@ def festival(order: Order) -> Shapes:
         *scenery.city(width, ground, height * 0.4, mood, rng),
         *scenery.street(width, ground - height * 0.03, height, mood, rng),
     ]
-    shapes.extend(row_of_houses(order, rng, (0.18, 0.8)))
+    shapes.extend(houses(order, rng, (0.18, 0.8)))
     for i, (left, right, sag) in enumerate(((0.34, 0.47, 0.14), (0.5, 0.4, 0.16), (0.58, 0.64, 0.13))):
         shapes.extend(_garland(order, (height * left, height * right), height * sag, mood, rng, lanterns=i != 1))
     shapes.extend(crowd(width, height, mood, rng))

@@ -29,7 +29,7 @@ class Wall:
         return min(xs), min(ys), max(xs), max(ys)
 
 
-def drawn(kind: str, wall: Wall, look: Look, rng: random.Random) -> Shapes:
+def wall(kind: str, wall: Wall, look: Look, rng: random.Random) -> Shapes:
     """Draw the wall with its light, its material and its outline."""
     outline = polygon(wall.corners)
     stony = wall.lowest and kind == "timber"

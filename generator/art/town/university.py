@@ -15,7 +15,7 @@ from generator.art.parameters import Drawer, Order, colour, number, seed, word
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import openings, ruin, scenery, surfaces
 from generator.art.town.extras import Tower, round_tower
-from generator.art.town.house import Face, Look, look
+from generator.art.town.house import Face, Look, mix_look
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
 from generator.spine.plan import Linear, Outline, Radial, Shape
@@ -30,7 +30,7 @@ class Keep:
         u: Millimetres to a unit.
         ground: Where everything stands.
         look: Its colours.
-        seed: Of its chance.
+        seed: For its random numbers.
         burnt: In ruins.
     """
 
@@ -43,7 +43,7 @@ class Keep:
     burnt: bool
 
     def rng(self, part: str) -> random.Random:
-        """Return the chance of one part."""
+        """Return a random generator for one part."""
         return pen.random_stream("university", part, self.seed)
 
 
@@ -55,7 +55,7 @@ def block(keep: Keep, box: tuple[float, float, float, float], part: str) -> Shap
     veil = Linear(left, 0, right, 0, ((0, keep.look.ink), (1, keep.look.ink)), 0.22)
     third = (right - left) * 0.7
     body = (
-        *surfaces.drawn("stone", Wall(corners, keep.u * 1.9), keep.look, rng),
+        *surfaces.wall("stone", Wall(corners, keep.u * 1.9), keep.look, rng),
         fill(pen.rectangle(left + third, top, right - left - third, bottom - top), veil),
     )
     return (pen.clip(body, broken_edge(keep, box, rng)),) if keep.burnt else body
@@ -513,7 +513,7 @@ def draw(order: Order) -> Shapes:
     bleed = order.number("bleed")
     w, h = order.width - 2 * bleed, order.height - 2 * bleed
     base, dark, light = order.colour("base"), order.colour("dark"), order.colour("light")
-    paint = look(base, dark, light, walls="stone", rng=pen.random_stream("university", order.integer("seed")))
+    paint = mix_look(base, dark, light, walls="stone", rng=pen.random_stream("university", order.integer("seed")))
     paint = replace(paint, wall=mix(pen.colour("#7d7480"), base, 0.22), roof=mix(base, dark, 0.2))
     campus = Keep(w, h, min(w, h) / 40, h * 1.865, paint, order.integer("seed"), burnt=order.word("state") == "burnt")
     column, row = _QUARTERS[order.word("quarter")]
@@ -567,7 +567,7 @@ def _all(campus: Keep) -> Shapes:
             for at in (0.3, 0.62, 0.95, 1.12, 1.5, 1.83)
         ]
         sparks = scenery.sparks((0, h * 0.5, 2 * w, h * 1.4), 46, campus.rng("embers"), size=0.15)
-        return (*ruin.cold(stone), *smoke, *beds, *sparks)
+        return (*ruin.turn_to_ash(stone), *smoke, *beds, *sparks)
     return (
         pen.glow(w, h * 0.34, h * 0.95, scenery.ORANGE, strength=0.55),
         *scenery.swirl(w, h * 0.34, w * 0.9, 130, campus.rng("swirl")),

@@ -121,7 +121,7 @@ def _rounded(shape: Shape) -> str:
 
 def test_patterns_differ_without_their_colour() -> None:
     fields = [
-        firehouse.patterned(pen.rectangle(0, 0, 10, 10), (0, 0, 10, 10), (0.5, 0.2, 0.2), pattern, 1.0)
+        firehouse.fill_pattern(pen.rectangle(0, 0, 10, 10), (0, 0, 10, 10), (0.5, 0.2, 0.2), pattern, 1.0)
         for pattern in firehouse.PATTERNS
     ]
     marks = []
