@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
@@ -77,20 +78,21 @@ _MODULES: Final = (
     uncompared,
 )
 
-_OTHERS_WITH_CODES: Final = (
-    baseline,
-    catalog,
-    concepts,
-    examples,
-    colourless,
-    load,
-    phrasebook,
-    preflight,
-    scenarios,
-    schema,
-    shop_pages,
-    silence,
-    source,
+# The pages of codes that are not checks: reading files, comments that suppress findings, drawing and printing.
+OTHER_PAGES: Final[tuple[Mapping[str, str], ...]] = (
+    baseline.CODES,
+    catalog.CODES,
+    colourless.CODES,
+    concepts.CODES,
+    examples.CODES,
+    load.CONTENT_CODES,
+    phrasebook.CODES,
+    preflight.CODES,
+    scenarios.CODES,
+    schema.SCHEMA_CODES,
+    shop_pages.SHOP_CODES,
+    silence.CODES,
+    source.YAML_CODES,
 )
 
 # All checks of a game; `translation.CHECKS` are those of its catalogues.
@@ -98,6 +100,7 @@ CHECKS: Final[tuple[Check[Subject], ...]] = tuple(
     value for module in _MODULES for value in vars(module).values() if isinstance(value, Check)
 )
 
+_EXAMPLE: Final = re.compile(r"^```(?P<kind>yaml|po)(?: (?P<language>\w+))? (?P<verdict>bad|good)$", re.MULTILINE)
 _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
 
 
@@ -120,8 +123,8 @@ def codes() -> frozenset[str]:
 def pages() -> Mapping[str, str]:
     """Return the page of each code in order, including those of reading files and of suppression comments."""
     found = {check.code: _page(check) for check in _ALL}
-    for module in _OTHERS_WITH_CODES:
-        found |= {code: f"{code}: {page.strip()}\n" for code, page in module.YAML_CODES.items()}
+    for others in OTHER_PAGES:
+        found |= {code: f"{code}: {page.strip()}\n" for code, page in others.items()}
     return MappingProxyType(dict(sorted(found.items())))
 
 
@@ -138,6 +141,11 @@ def index() -> str:
 def _page(check: Check[Any]) -> str:
     title, _, rest = check.page.partition("\n")
     head = f"{check.code}: {title.rstrip('.')}"
-    summary = f"({check.severity.value}; ignore {check.name} with `# tinderbox: ignore {check.code} because ...`)"
-    rest = rest.replace("```yaml bad", "Reported:\n\n```yaml").replace("```yaml good", "Fixed:\n\n```yaml")
-    return f"{head}\n\n{summary}\n{rest}\n"
+    summary = f"{check.severity.value.capitalize()}: {check.name}. To ignore it, write "
+    return f"{head}\n\n{summary}`# tinderbox: ignore {check.code} because ...`.\n{_EXAMPLE.sub(_label, rest)}\n"
+
+
+def _label(example: re.Match[str]) -> str:
+    """Label an example of a page, `yaml bad` or `po es good`, as people read it."""
+    kind, language, is_bad = example["kind"], example["language"], example["verdict"] == "bad"
+    return f"{'Reported' if is_bad else 'Fixed'}{f' ({language})' if language else ''}:\n\n```{kind}"

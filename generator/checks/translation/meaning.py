@@ -31,8 +31,7 @@ def other_number(translated: Translated) -> Iterator[Hit]:
     one that it adds. Words and digits are equal, and an article (`un`, `une`) may replace a 1. Placeholders are checked
     elsewhere.
 
-    Another number is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
-    always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     Number words are known in Spanish, Polish and French, and in languages whose words a project adds in its own
     `i18n/concepts.yaml`. In every other language (see TB392) only digits are compared: a number in digits that the
@@ -145,8 +144,7 @@ def turned_negation(translated: Translated) -> Iterator[Hit]:
     `never`, `cannot`, `without`. Two negations in one clause count as one, as in `no ... ningún` and `nie ... żaden`.
     Words that also express another concept, such as `unless`, are compared for both.
 
-    The opposite is an error. A negation that is only missing or extra is a warning, or an error if this catalogue
-    otherwise always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     ## Why it is bad
 
@@ -200,8 +198,7 @@ def other_permission(translated: Translated) -> Iterator[Hit]:
     `may` and `can` in the source but nothing like it in the translation, or the reverse. `must` may be left out: a
     plain command is a duty.
 
-    The opposite is an error. A word that is only missing or extra is a warning, or an error if this catalogue otherwise
-    always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     ## Why it is bad
 
@@ -254,7 +251,7 @@ def other_quantity(translated: Translated) -> Iterator[Hit]:
 
     `each`, `every` and `all` in the source but not in the translation, or the reverse; above all `any` in their place.
 
-    A word that is only missing or extra is a warning, or an error if this catalogue otherwise always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     ## Why it is bad
 
@@ -309,8 +306,7 @@ def lost_other(translated: Translated) -> Iterator[Hit]:
     `other` and `another` in the source but nothing like it in the translation, or the reverse. Other players are
     compared by TB356.
 
-    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
-    has it, or says the opposite here.
+    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
     ## Why it is bad
 
@@ -364,8 +360,7 @@ def other_owner(translated: Translated) -> Iterator[Hit]:
     `another player`, `opponent` or `the active player` in the source but not in the translation, or the reverse; and
     `your` in the place of one of these.
 
-    Another player is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
-    always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     ## Why it is bad
 
@@ -419,8 +414,7 @@ def other_bound(translated: Translated) -> Iterator[Hit]:
     `at least`, `at most`, `up to`, `exactly`, `more than`, `fewer than` and words for the same (`or more`); also `more`
     in the place of `less`, and `highest` in the place of `lowest`. `More than 2` and `at least 3` are the same.
 
-    Another bound is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
-    always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     ## Why it is bad
 
@@ -474,8 +468,7 @@ def other_time(translated: Translated) -> Iterator[Hit]:
     `before`, `after`, `until` and `instead` in the source but not in the translation, or the reverse; `start` in the
     place of `end`, `next` in the place of `previous`. `When` and `after` are interchangeable.
 
-    Another time is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
-    always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     ## Why it is bad
 
@@ -529,8 +522,7 @@ def other_end(translated: Translated) -> Iterator[Hit]:
     `top` in the place of `bottom`, `first` in the place of `last`, `face up` in the place of `face down`, or one of
     them missing or extra.
 
-    The opposite is an error. A word that is only missing or extra is a warning, or an error if this catalogue otherwise
-    always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     ## Why it is bad
 
@@ -636,8 +628,7 @@ def other_joining(translated: Translated) -> Iterator[Hit]:
 
     `or` in the source but not in the translation, or the reverse. `Neither ... nor` may replace either.
 
-    The other word is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
-    always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     ## Why it is bad
 
@@ -691,8 +682,7 @@ def other_whereabouts(translated: Translated) -> Iterator[Hit]:
     `adjacent`, `surrounding`, `orthogonal`, `diagonal`, the four directions, `left`, `right` and `clockwise` in the
     source but not in the translation, or the reverse.
 
-    Another place is an error. One that is only missing or extra is a warning, or an error if this catalogue otherwise
-    always has it.
+    If it is only missing or extra, it is a warning, unless this catalogue otherwise always has it.
 
     ## Why it is bad
 
@@ -798,8 +788,7 @@ def lost_restriction(translated: Translated) -> Iterator[Hit]:
 
     `only` and `except` in the source but not in the translation, or the reverse.
 
-    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
-    has it, or says the opposite here.
+    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
     ## Why it is bad
 
@@ -853,8 +842,7 @@ def other_frequency(translated: Translated) -> Iterator[Hit]:
     `once`, `again` and `per turn` (round, game) in the source but not in the translation, or the reverse. How many
     times is a number (TB350).
 
-    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
-    has it, or says the opposite here.
+    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
     ## Why it is bad
 
@@ -908,8 +896,7 @@ def lost_condition(translated: Translated) -> Iterator[Hit]:
     `if` in the source but no condition in the translation, or the reverse. `When`, or a clause with `who`, may replace
     `if`.
 
-    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
-    has it, or says the opposite here.
+    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
     ## Why it is bad
 
@@ -962,8 +949,7 @@ def other_price(translated: Translated) -> Iterator[Hit]:
 
     `free`, `for free`, `at no cost` in the source but nothing like it in the translation, or the reverse.
 
-    It is a warning, because a translation may leave it to the context; and an error if this catalogue otherwise always
-    has it, or says the opposite here.
+    It is an error if this catalogue otherwise always has it, or if the translation says the opposite.
 
     ## Why it is bad
 
