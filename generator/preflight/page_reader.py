@@ -22,9 +22,8 @@ from generator.preflight.contents import Area, Face, Image, Line, Page, Text
 UM_PER_POINT: Final = 25400 / 72
 _POINTS_PER_INCH: Final = 72
 _MAX_DEPTH: Final = 12  # forms within forms
-_PAINTING: Final = frozenset(["f", "F", "f*", "B", "B*", "b", "b*", "S", "s", "sh"])
 _SHOWING: Final = frozenset(("Tj", "TJ", "'", '"', "Do"))
-_OPERATORS: Final = " ".join(("q Q cm re W W* n BDC BMC EMC", *_PAINTING, *_SHOWING))
+_OPERATORS: Final = " ".join(("q Q cm re W W* BDC BMC EMC", *_SHOWING))
 _VECTORS: Final = frozenset((raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_SHADING))
 _HEIGHT: Final = 64 / 65  # of what pdfium takes for the height of a glyph
 _TILT: Final = 0.01
@@ -82,7 +81,11 @@ def read_page(
     drawn.read(document, number - 1, undo)
     return page._replace(
         faces=tuple(
-            face._replace(texts=tuple(drawn.face_texts[index]), images=tuple(drawn.face_images[index]))
+            face._replace(
+                is_drawn=index in drawn.drawn_faces,
+                texts=tuple(drawn.face_texts[index]),
+                images=tuple(drawn.face_images[index]),
+            )
             for index, face in enumerate(page.faces)
         ),
         texts=tuple(drawn.texts),
@@ -105,23 +108,17 @@ class _MarkedContent:
         self.faces: list[Face] = []
         self.mcids: list[int] = []
         self.has_untagged = self.has_nested_tags = False
-        self._xobjects: Any = page.resources.get("/XObject", {})
         self._matrix = matrix
         self._saved: list[pikepdf.Matrix] = []
         self._rectangle: Box = (0.0, 0.0, 0.0, 0.0)
-        self._is_clip = False
         self._tags = 0  # how many tags and artifacts are open
         self._open: list[tuple[bool, bool]] = []  # of all open marked content: whether it is one of these, or a face
         self._face: Face | None = None
         instructions: Any = pikepdf.parse_content_stream(page, _OPERATORS) if "/Contents" in page.obj else ()
         for operands, operator in instructions:
             name = str(operator)
-            if name in _PAINTING or name == "n":
-                self._end_path(is_painted=name != "n")
-            elif name in _SHOWING:
+            if name in _SHOWING:
                 self.has_untagged |= self._tags == 0
-                if self._face is not None and (name != "Do" or str(operands[0]) in self._xobjects):
-                    self._face = self._face._replace(is_drawn=True)
             elif name == "EMC":
                 self._end()
             elif name in {"BDC", "BMC"}:
@@ -139,18 +136,10 @@ class _MarkedContent:
         elif name == "re":
             x, y, width, height = map(float, operands)
             self._rectangle = (x, y, x + width, y + height)
-        else:
-            self._is_clip = True
-
-    def _end_path(self, *, is_painted: bool) -> None:
-        face = self._face
-        if face is not None and is_painted and not face.is_drawn:
-            self._face = face = face._replace(is_drawn=True)
-        if face is not None and self._is_clip and face.ink == _EMPTY:
+        elif self._face is not None and self._face.ink == _EMPTY:  # its first clipping
             left, bottom, right, top = self._rectangle
             trim = _transform(self._matrix, (0.0, 0.0, right + left, top + bottom))
-            self._face = face._replace(trim=_to_um(trim), ink=_to_um(_transform(self._matrix, self._rectangle)))
-        self._is_clip = False
+            self._face = self._face._replace(trim=_to_um(trim), ink=_to_um(_transform(self._matrix, self._rectangle)))
 
     def _begin(self, tag: str, properties: Any) -> None:  # noqa: ANN401 - an object of a PDF is of any kind
         known: Any = properties if isinstance(properties, pikepdf.Dictionary) else {}
@@ -178,6 +167,7 @@ class _Drawn:
     def __init__(self, faces: Sequence[Face], layers: Mapping[str, int]) -> None:
         self.face_texts: list[list[Text]] = [[] for _ in faces]
         self.face_images: list[list[Image]] = [[] for _ in faces]
+        self.drawn_faces: set[int] = set()
         self.texts: list[Text] = []
         self.lines: list[Line] = []
         self.shapes: list[Area] = []
@@ -195,6 +185,8 @@ class _Drawn:
                 raw.FPDFPageObj_Transform(item, *undo.shorthand)
                 raw.FPDFPageObj_TransformClipPath(item, *undo.shorthand)
             kind, owner = raw.FPDFPageObj_GetType(item), self._owner(item)
+            if owner[0] is not None and (kind != raw.FPDF_PAGEOBJ_FORM or raw.FPDFFormObj_CountObjects(item) > 0):
+                self.drawn_faces.add(owner[0])
             if owner[0] is None or kind not in _VECTORS:
                 self._read_object(item, kind, owner)
         text_page = page.get_textpage()

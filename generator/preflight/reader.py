@@ -7,6 +7,7 @@ libraries are written to survive hostile files; a file that they or this package
 from __future__ import annotations
 
 import re
+import zlib
 from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
@@ -20,6 +21,7 @@ from generator.preflight.page_reader import Correction, read_page
 from generator.preflight.structure import check_structure
 
 _HEADER_LENGTH: Final = 1024  # bytes in which a PDF must say that it is one
+_DAMAGED: Final = "It is damaged: it has objects that no PDF may have."
 _PROGRAM: Final = "Tinderbox"
 _FLIPS: Final = {"/DuplexFlipLongEdge": "long", "/DuplexFlipShortEdge": "short", "/Simplex": "none"}
 _SUBSET: Final = re.compile(r"/[A-Z]{6}\+.")
@@ -50,16 +52,20 @@ def read_pdf(source: Path | bytes, corrections: tuple[Correction, Correction]) -
     try:
         with pikepdf.open(BytesIO(data), attempt_recovery=False, suppress_warnings=True) as pdf:
             _check_origin(pdf)
+            _check_streams(pdf)
             with pypdfium2.PdfDocument(data) as document:
-                return _read_contents(pdf, document, corrections)
+                contents = _read_contents(pdf, document, corrections)
+            if pdf.get_warnings():
+                raise UnreadableError(_DAMAGED)
+            return contents
     except pikepdf.PasswordError as error:
         raise UnreadableError("It is encrypted: it opens only with a password.") from error
-    except (pikepdf.PdfError, pypdfium2.PdfiumError) as error:
+    except (pikepdf.PdfError, pypdfium2.PdfiumError, zlib.error) as error:
         is_pdf = b"%PDF-" in data[:_HEADER_LENGTH]
-        message = "It is damaged or cut off: its objects cannot be found." if is_pdf else "It is not a PDF."
+        message = "It is damaged or cut off: not all of its objects can be read." if is_pdf else "It is not a PDF."
         raise UnreadableError(message) from error
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError, RecursionError) as error:
-        raise UnreadableError("It is damaged: it has objects that no PDF may have.") from error
+        raise UnreadableError(_DAMAGED) from error
 
 
 def _check_origin(pdf: pikepdf.Pdf) -> None:
@@ -72,6 +78,17 @@ def _check_origin(pdf: pikepdf.Pdf) -> None:
         raise UnreadableError(
             f"It was written by another program{f' ({other[:60]})' if other else ''}, not by Tinderbox."
         )
+
+
+def _check_streams(pdf: pikepdf.Pdf) -> None:
+    """Refuse a file with damaged data: pdfium reads on as far as it can.
+
+    Raises:
+        zlib.error: A stream cannot be decompressed, or its checksum is wrong.
+    """
+    for item in pdf.objects:
+        if isinstance(item, pikepdf.Stream) and item.get("/Filter") == "/FlateDecode":
+            zlib.decompress(item.read_raw_bytes())
 
 
 def _read_contents(
