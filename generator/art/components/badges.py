@@ -124,15 +124,11 @@ def _flame_track(order: Order) -> Shapes:
         (order.width / 2, order.height - pitch * (i + 0.5)) if upright else (pitch * (i + 0.5), order.height / 2)
         for i in range(5)
     ]
-    shapes.append(_links(centres))
+    shapes.append(stroke(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9))
     for i, (cx, cy) in enumerate(centres[:4]):
         shapes.extend(_flame_well(cx, cy, radius, i))
     shapes.extend(_ruin_well(*centres[4], radius))
     return tuple(shapes)
-
-
-def _links(centres: list[tuple[float, float]]) -> Shape:
-    return stroke(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9)
 
 
 def _flame_well(cx: float, cy: float, radius: float, level: int) -> Shapes:

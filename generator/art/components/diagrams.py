@@ -63,17 +63,13 @@ def _flame_sign(order: Order) -> Shapes:
     edge = min(width, height) * 0.035
     wide = min((width - 2 * edge) / 1.0, height)
     outer = ornaments.flame(width / 2, height - edge, height - 2 * edge)
-    outer = _within(outer, width, edge)
+    xs = [value for part in outer for value in part[1::2]]
+    least, most = min(xs), max(xs)
+    outer = pen.place(outer, pen.scaling((width - 2 * edge) / (most - least), 1.0, at=((least + most) / 2, 0.0)))
     inner = pen.place(outer, pen.scaling(0.8, 0.78, at=(width / 2, height - edge * 2.2)))
     shade = pen.down(0, height, pen.colour("#ffd766"), pen.colour("#f7882c"), pen.colour("#e2591f"))
     heart = pen.down(height * 0.2, height, pen.colour("#c8401a"), pen.colour("#8f2410"))
     return (fill(outer, shade, SOOT, wide * 0.045), fill(inner, heart))
-
-
-def _within(outline: Outline, width: float, edge: float) -> Outline:
-    xs = [value for part in outline for value in part[1::2]]
-    least, most = min(xs), max(xs)
-    return pen.place(outline, pen.scaling((width - 2 * edge) / (most - least), 1.0, at=((least + most) / 2, 0.0)))
 
 
 def _rubble(order: Order) -> Shapes:
@@ -121,13 +117,11 @@ def parse_lines(written: str) -> tuple[tuple[tuple[float, float], ...], ...]:
     return tuple(line for line in lines if len(line) > 1)
 
 
-def _joined_lines(order: Order, name: str) -> Outline:
-    return join(pen.line(points) for points in parse_lines(order.word(name)))
-
-
 def _die_lines(order: Order) -> Shapes:
     """Draw cuts as solid lines, folds as dashes over a pale line, and rings within what is glued."""
-    cut, fold, glue = (_joined_lines(order, name) for name in ("cut", "fold", "glue"))
+    cut, fold, glue = (
+        join(pen.line(points) for points in parse_lines(order.word(name))) for name in ("cut", "fold", "glue")
+    )
     shapes: list[Shape] = []
     if glue:
         shapes.append(stroke(glue, _GREY, 0.15, dash=(0.4, 1.2)))

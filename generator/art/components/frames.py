@@ -132,22 +132,20 @@ def _parchment(order: Order) -> Shapes:
     inside: Shapes = (fill(outline, sheet), *fibres, fill(spots, pen.colour("#7a5526"), alpha=0.16))
     shapes: list[Shape] = [pen.clip(inside, outline)]
     if edge == "brass":
-        shapes.extend(_metal_edge(order, width, height))
+        corners = order.word("corners")
+        metal = ornaments.brass(0, 0, width, height)
+        outer, inner = _plate(corners, 0, width, height), _plate(corners, 0.62, width, height)
+        shapes.extend(
+            (
+                stroke(_plate(corners, 0.75, width, height), pen.colour("#6d4a1d"), 0.5, alpha=0.3),
+                ornaments.band(outer, inner, metal, line=SOOT, width=0.14),
+                stroke(_plate(corners, 1.35, width, height), BRASS_DARK, 0.1, alpha=0.5),
+            )
+        )
     elif edge == "ink":
         shapes.append(stroke(outline, pen.colour("#5a3b16"), 0.35))
         shapes.append(stroke(_plate(order.word("corners"), 0.8, width, height), BRASS_DARK, 0.12, alpha=0.55))
     return tuple(shapes)
-
-
-def _metal_edge(order: Order, width: float, height: float) -> Shapes:
-    corners = order.word("corners")
-    metal = ornaments.brass(0, 0, width, height)
-    outer, inner = _plate(corners, 0, width, height), _plate(corners, 0.62, width, height)
-    return (
-        stroke(_plate(corners, 0.75, width, height), pen.colour("#6d4a1d"), 0.5, alpha=0.3),
-        ornaments.band(outer, inner, metal, line=SOOT, width=0.14),
-        stroke(_plate(corners, 1.35, width, height), BRASS_DARK, 0.1, alpha=0.5),
-    )
 
 
 def _plate(corners: str, inset: float, width: float, height: float) -> Outline:

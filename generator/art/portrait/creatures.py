@@ -276,6 +276,10 @@ def gargoyle_head(s: Sitter) -> Shapes:
         pen.shadow(fx, 23, 11, t.shade, strength=0.7),
         fill(polygon(pen.points("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10")), t.shade, alpha=0.5),
     )
+    line = pen.points(
+        "-17 -8.4, -8.5 -10, -1.6 -4.8, 1.6 -4.8, 8.5 -10, 17 -8.4, 14 -3.2, 6 -2, 0 1.4, -6 -2, -14 -3.2"
+    )
+    outline = smooth(tuple((fx + x, y) for x, y in line), tension=0.65)
     return (
         *ears(s, WIDE),
         *form(
@@ -289,7 +293,7 @@ def gargoyle_head(s: Sitter) -> Shapes:
         ),
         *eyes(s, fx),
         *_muzzle(s, fx * 1.35),
-        *_brow(t, fx),
+        *form(outline, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9),
         *moss(s),
         *(_crest(t) if s.horns == "none" and not s.covered else ()),
     )
@@ -311,14 +315,6 @@ def _muzzle(s: Sitter, x: float) -> Shapes:
         *form(nose, t, shade=1.2, rim=0.5, line=0.8),
         fill(join(nostrils), t.line),
     )
-
-
-def _brow(t: Tones, fx: float) -> Shapes:
-    line = pen.points(
-        "-17 -8.4, -8.5 -10, -1.6 -4.8, 1.6 -4.8, 8.5 -10, 17 -8.4, 14 -3.2, 6 -2, 0 1.4, -6 -2, -14 -3.2"
-    )
-    outline = smooth(tuple((fx + x, y) for x, y in line), tension=0.65)
-    return form(outline, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9)
 
 
 def _crest(t: Tones) -> Shapes:
@@ -471,14 +467,6 @@ def turn_to_ghost(s: Sitter, figure: Shapes) -> Shapes:
         ("C", -42.0, 90.0, -48.0, 84.0, -62.0, 84.0),
         ("Z",),
     )
-    return (
-        pen.glow(0, 50, 56, mix(s.skin.mid, (0.5, 0.9, 1.0), 0.4), strength=0.55),
-        *_wisps(s),
-        Group(figure, tail, "screen"),
-    )
-
-
-def _wisps(s: Sitter) -> Shapes:
     rng = s.chance("wisps")
     shapes: list[Shape] = []
     for i in range(6):
@@ -486,7 +474,11 @@ def _wisps(s: Sitter) -> Shapes:
         x, y = side * (24 + i * 4.5), 92 - i * 9.0
         points = ((x - side * 8, y + 12), (x, y + 4), (x + side * 3, y - 5), (x - side * 2, y - 12 - rng.uniform(0, 5)))
         shapes.append(fill(taper(points, (1.0, 4.6, 3.2, 0.3)), s.skin.light, alpha=0.16))
-    return tuple(shapes)
+    return (
+        pen.glow(0, 50, 56, mix(s.skin.mid, (0.5, 0.9, 1.0), 0.4), strength=0.55),
+        *shapes,
+        Group(figure, tail, "screen"),
+    )
 
 
 # Genie

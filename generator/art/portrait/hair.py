@@ -214,16 +214,12 @@ def _flames(s: Sitter) -> Shapes:
     )
 
 
-def _leaf(x: float, y: float, turn: float, size: float) -> Outline:
-    leaf: Outline = pen.path("M 0 -1 C 0.62 -0.45 0.55 0.45 0 1 C -0.55 0.45 -0.62 -0.45 0 -1 Z", 0, 0, size)
-    return pen.shift(pen.place(leaf, pen.rotation(turn)), x, y)
-
-
 def _foliage(s: Sitter, rng: random.Random, spots: list[tuple[float, float, float, float]]) -> Shapes:
     shapes: list[Shape] = []
     for x, y, turn, size in spots:
         tone = rng.choice((s.locks.mid, s.locks.light, s.locks.shade, mix(s.locks.mid, (0.85, 0.55, 0.2), 0.35)))
-        shapes.append(fill(_leaf(x, y, turn, size), tone, s.locks.line, 0.6))
+        leaf: Outline = pen.path("M 0 -1 C 0.62 -0.45 0.55 0.45 0 1 C -0.55 0.45 -0.62 -0.45 0 -1 Z", 0, 0, size)
+        shapes.append(fill(pen.shift(pen.place(leaf, pen.rotation(turn)), x, y), tone, s.locks.line, 0.6))
         a = math.radians(turn - 90)
         rib = (
             (x - math.cos(a) * size * 0.8, y - math.sin(a) * size * 0.8),
@@ -336,17 +332,13 @@ def _wild(s: Sitter) -> Shapes:
         tip = (x + way * (4.6 + rng.uniform(0, 2.4)), -8.6 + abs(i - 2) * 0.7 - (i % 2) * 2.6)
         fringe.append(((x - 4.0, -19.0 + abs(i - 2) * 1.1), (x + 4.0, -19.4 + abs(i - 2) * 1.1), tip, -way * 1.7))
     cap = smooth(pen.points("-15.6 -7, -14.5 -17, -7 -23.5, 7 -23.5, 14.5 -17, 15.6 -7, 0 -17"), tension=0.8)
-    return (*mass(s, [*sides, *crown], ground, more=(cap,)), *_fringe(s, fringe, ground))
-
-
-def _fringe(s: Sitter, locks: Sequence[Spike], ground: Linear) -> Shapes:
-    """Draw locks over the brow, which grow out of the mass behind: no line at their feet."""
+    # Locks over the brow, which grow out of the mass behind: no line at their feet.
     shapes: list[Shape] = []
-    for one in locks:
+    for one in fringe:
         outline = lock(*one)
         shapes.extend((fill(outline, ground), stroke(outline[:-1], s.locks.line, 0.7)))
-    dark = [along(*one, share) for one in locks for share in (0.38, 0.74)]
-    return (*shapes, strands(dark, s.locks.deep, 0.6, alpha=0.55))
+    dark = [along(*one, share) for one in fringe for share in (0.38, 0.74)]
+    return (*mass(s, [*sides, *crown], ground, more=(cap,)), *shapes, strands(dark, s.locks.deep, 0.6, alpha=0.55))
 
 
 def _mohawk(s: Sitter) -> Shapes:

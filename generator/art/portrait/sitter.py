@@ -341,7 +341,7 @@ def read_sitter(order: Order) -> Sitter:
         iris=rng.choice(_IRISES),
         lean=lean,
         tilt=lean * rng.uniform(1.0, 4.5),
-        old=_is_pale(hair),
+        old=(pen.luminance(hair) > 0.55 and max(hair) - min(hair) < 0.22),
     )
 
 
@@ -349,10 +349,6 @@ def _contrast(cloth: Colour, rng: random.Random) -> Colour:
     """Return one of the two accents that differ most from the colour of the clothes."""
     far = sorted(_ACCENTS, key=lambda tone: -sum((a - b) ** 2 for a, b in zip(tone, cloth, strict=True)))
     return rng.choice(far[:2])
-
-
-def _is_pale(tone: Colour) -> bool:
-    return pen.luminance(tone) > 0.55 and max(tone) - min(tone) < 0.22
 
 
 def _face(order: Order) -> str:

@@ -286,8 +286,9 @@ def wheel(site: Site) -> Shapes:
             )
         )
     top = cy - r - 0.9 * u
+    pool = pen.ellipse(cx + 0.5 * site.u, site.ground + 0.3 * site.u, r * 1.15, 0.9 * site.u)
     return (
-        *_pool(site, cx, r),
+        fill(pool, mix(_WATER, site.look.dark, 0.55), site.look.ink, 0.15),
         fill(pen.rectangle(site.bones.storeys[0].x1 - 1.5 * u, top - 0.2 * u, 3.6 * u, 0.8 * u), wood, look.ink, 0.16),
         fill(join(paddles), darken(wood, 0.15), look.ink, 0.15),
         stroke(join(spokes), look.ink, 0.55 * u),
@@ -297,11 +298,6 @@ def wheel(site: Site) -> Shapes:
         fill(pen.circle(cx, cy, 0.85 * u), look.metal, look.ink, 0.16),
         *_falling_water(site, cx, cy, r),
     )
-
-
-def _pool(site: Site, cx: float, r: float) -> Shapes:
-    pool = pen.ellipse(cx + 0.5 * site.u, site.ground + 0.3 * site.u, r * 1.15, 0.9 * site.u)
-    return (fill(pool, mix(_WATER, site.look.dark, 0.55), site.look.ink, 0.15),)
 
 
 def _falling_water(site: Site, cx: float, cy: float, r: float) -> Shapes:

@@ -109,7 +109,15 @@ def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
     u = house.u
     shapes: list[Shape] = []
     for piece in roof.faces:
-        shapes.extend(_remnant(piece, u, look, rng))
+        # The patch of covering that still hangs at the eaves of a face.
+        left, right = sorted((rng.uniform(-0.1, 0.35), rng.uniform(0.55, 1.1)))
+        jag = [piece.at(left + (right - left) * i / 9, rng.uniform(0.06, 0.34)) for i in range(10)]
+        corners = (*jag, piece.at(right, 0.0), piece.at(left, 0.0))
+        patch, xs, ys = polygon(corners), [x for x, _ in corners], [y for _, y in corners]
+        box = (min(xs), min(ys), max(xs), max(ys))
+        shapes.extend(
+            (pen.clip(pen.crop(surfaces.face(piece, u, look, rng), box), patch), stroke(patch, look.ink, 0.16))
+        )
         shapes.extend(bare_frame(piece, u, look, rng))
     for board in roof.boards:
         shapes.append(stroke(pen.line(board), look.ink, 0.95 * u))
@@ -144,16 +152,6 @@ def _beams(tree: Outline, u: float, look: Look) -> Shapes:
         stroke(tree, _COAL, max(0.1, 0.62 * u - 0.2)),
         stroke(pen.shift(tree, -0.1, -0.08), pen.colour("#8d847c"), 0.12, alpha=0.8),
     )
-
-
-def _remnant(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
-    """Draw the patch of covering that still hangs at the eaves of a face."""
-    left, right = sorted((rng.uniform(-0.1, 0.35), rng.uniform(0.55, 1.1)))
-    jag = [piece.at(left + (right - left) * i / 9, rng.uniform(0.06, 0.34)) for i in range(10)]
-    corners = (*jag, piece.at(right, 0.0), piece.at(left, 0.0))
-    patch, xs, ys = polygon(corners), [x for x, _ in corners], [y for _, y in corners]
-    box = (min(xs), min(ys), max(xs), max(ys))
-    return (pen.clip(pen.crop(surfaces.face(piece, u, look, rng), box), patch), stroke(patch, look.ink, 0.16))
 
 
 def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:

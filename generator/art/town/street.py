@@ -13,7 +13,7 @@ from generator.art.town import building, openings, scenery
 from generator.art.town.house import ROOFS, WALLS
 from generator.art.town.openings import WINDOWS
 from generator.art.town.scenery import Mood
-from generator.spine.plan import Colour, Outline, Shape
+from generator.spine.plan import Outline, Shape
 
 PALETTE: Mapping[str, Parameter] = {
     "seed": seed(),
@@ -63,14 +63,11 @@ def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shape
             "state": "whole",
         }
         for shade, turn in (("base", 0.22), ("dark", 0.1), ("light", 0.0)):
-            values[shade] = _hex(mix(order.colour(shade), pen.colour(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2))
+            tone = mix(order.colour(shade), pen.colour(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2)
+            values[shade] = "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02x}" for part in tone)
         house = building.alone(Order(width * share, height, values))
         shapes.extend(pen.move(house, width * (at - 0.515 * share), 0))
     return tuple(shapes)
-
-
-def _hex(tone: Colour) -> str:
-    return "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02x}" for part in tone)
 
 
 def _lamp(x: float, foot: float, high: float, mood: Mood) -> Shapes:

@@ -258,7 +258,17 @@ def portal(keep: Keep) -> Shapes:
     shapes.append(_open_doors(keep, leaf, foot, wide, high))
     if not keep.burnt:
         shapes.extend(scenery.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5))
-        shapes.extend(_keystone(keep, w, foot - high - 1.2 * u))
+        y = foot - high - 1.2 * u
+        r = 2.3 * keep.u
+        flame = scenery.flame(w, y + r * 0.62, r * 0.8, r * 1.3, keep.rng("keystone"), lit=0.0)
+        ring = pen.across(w - r, w + r, lighten(keep.look.metal, 0.4), darken(keep.look.metal, 0.3))
+        shapes.extend(
+            (
+                fill(pen.circle(w, y, r), ring, keep.look.ink, 0.18),
+                fill(pen.circle(w, y, r * 0.78), keep.look.dark, keep.look.ink, 0.14),
+                *flame,
+            )
+        )
     return (*shapes, *_steps(keep, foot, wide))
 
 
@@ -294,17 +304,6 @@ def _steps(keep: Keep, foot: float, wide: float) -> Shapes:
             fill(step, pen.across(w - wide, w + wide, lighten(tone, 0.15), darken(tone, 0.3)), look.ink, 0.18)
         )
     return tuple(shapes)
-
-
-def _keystone(keep: Keep, x: float, y: float) -> Shapes:
-    r = 2.3 * keep.u
-    flame = scenery.flame(x, y + r * 0.62, r * 0.8, r * 1.3, keep.rng("keystone"), lit=0.0)
-    ring = pen.across(x - r, x + r, lighten(keep.look.metal, 0.4), darken(keep.look.metal, 0.3))
-    return (
-        fill(pen.circle(x, y, r), ring, keep.look.ink, 0.18),
-        fill(pen.circle(x, y, r * 0.78), keep.look.dark, keep.look.ink, 0.14),
-        *flame,
-    )
 
 
 def _brazier(keep: Keep) -> Shapes:
