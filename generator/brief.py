@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from generator import face, signs
 from generator.catalog import SOURCE_LOCALE, entries, texts
 from generator.edition import Edition
-from generator.layout.faces.texts import Room, rooms
-from generator.layout.type_metrics import Case
+from generator.layout.faces.texts import Room, measure_rooms
+from generator.layout.type_metrics import TypeMetrics
 from generator.promise import data, plainly
 from generator.reading.faces import Seen, layout_of, side_of
 from generator.reading.subject import subject
@@ -109,13 +109,13 @@ def _does(owner: _Owner, called: Mapping[str, str]) -> Iterator[str]:
 
 def _limits(one: Edition) -> dict[str, int]:
     """Return how many characters of each text fit where it is printed, in the smallest of its boxes."""
-    case = Case(one.metrics, SOURCE_LOCALE)
+    case = TypeMetrics(one.metrics, SOURCE_LOCALE)
     known: dict[tuple[str, str], tuple[Room, ...]] = {}
     found: dict[str, int] = {}
     for seen in one.faces:
         asked = (seen.deck.id, layout_of(seen))
         if asked not in known:
-            known[asked] = rooms(one.game, seen.deck, asked[1], case)
+            known[asked] = measure_rooms(one.game, seen.deck, asked[1], case)
         drawn = {fit.box for fit in seen.face.fits}
         for room in known[asked]:
             text = _shown(one.game, seen, room) if room.box in drawn else None

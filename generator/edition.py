@@ -12,7 +12,7 @@ from generator import catalog, project
 from generator.assets import images
 from generator.assets.fonts import Metrics
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Catalogue
-from generator.layout.faces.planner import Cut, PlannedFace, planner
+from generator.layout.faces.planner import CutMargins, PlannedFace, make_planner
 from generator.reading.faces import Seen, see
 from generator.spine.findings import ProjectError
 from generator.spine.model import Deck, Game, Library
@@ -81,7 +81,7 @@ def localize(root: Path, library: Library, game: Game, locale: str) -> Edition:
 
 
 def edition(
-    library: Library, game: Game, locale: str, *, cut: Cut | None = None, metrics: Metrics | None = None
+    library: Library, game: Game, locale: str, *, cut: CutMargins | None = None, metrics: Metrics | None = None
 ) -> Edition:
     """Return a game whose texts are in a language already; `metrics` are its fonts, if they are loaded.
 
@@ -89,7 +89,7 @@ def edition(
     """
     metrics = metrics or Metrics(game.theme.fonts)
     files = _picture_reader(library, game)
-    plan_face = planner(game, library.sizes, metrics, locale=locale, files=files, cut=cut or Cut())
+    plan_face = make_planner(game, library.sizes, metrics, locale=locale, files=files, cut=cut or CutMargins())
     planned: dict[str, tuple[Seen, ...]] = {}
 
     def plan(deck: Deck) -> tuple[Seen, ...]:

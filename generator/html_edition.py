@@ -12,11 +12,11 @@ from generator.art import gallery
 from generator.book import document_lint
 from generator.edition import Edition
 from generator.layout.diagrams import examples
-from generator.layout.diagrams.scene import legend
-from generator.layout.faces.planner import Stock
+from generator.layout.diagrams.scene import read_legend
+from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import anatomy
-from generator.layout.rulebook.page_design import Look
-from generator.layout.type_metrics import Case
+from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.type_metrics import TypeMetrics
 from generator.printed import manifest, showing
 from generator.printed.manifest import Manifest
 from generator.reading.portrait import portrait
@@ -87,7 +87,7 @@ def render_page(root: Path, edition: Edition, portraits: dict[FacePlan, Portrait
     """
     game, known = edition.game, {} if portraits is None else portraits
     stories = document_lint.tell_examples(root, game).value or {}
-    draw = examples.drawer(game, stories, edition.metrics, edition.locale)
+    draw = examples.make_drawer(game, stories, edition.metrics, edition.locale)
     plans = {seen.face.plan.id: plan for seen in edition.faces if (plan := portrait(game, seen)) is not None}
 
     def render_portrait(plan: FacePlan) -> Portrait:
@@ -97,8 +97,8 @@ def render_page(root: Path, edition: Edition, portraits: dict[FacePlan, Portrait
         return known[plan]
 
     def label_piece(block: Anatomy) -> LabelledPiece | None:
-        look = Look(game.theme, Case(edition.metrics, edition.locale))
-        shown = anatomy.picture(game, Stock(edition.library.sizes, edition.files), look, block, _WIDE)
+        look = PageStyle(game.theme, TypeMetrics(edition.metrics, edition.locale))
+        shown = anatomy.draw_anatomy(game, FaceResources(edition.library.sizes, edition.files), look, block, _WIDE)
         if shown is None:
             return None
         steps = tuple(step._replace(tag=()) for step in shown.ground)
@@ -114,7 +114,7 @@ def render_page(root: Path, edition: Edition, portraits: dict[FacePlan, Portrait
         make_portrait=lambda face: render_portrait(plans[face]) if face in plans else None,
     )
     return write_page(
-        writer, Gallery(stories, draw, None if game.diagram is None else legend(game.diagram), label_piece)
+        writer, Gallery(stories, draw, None if game.diagram is None else read_legend(game.diagram), label_piece)
     )
 
 

@@ -138,7 +138,7 @@ def planned(library: Library) -> Subject:
     """Return the example game as checks see it, its faces planned."""
     game = library.games[GAME]
     metrics = Metrics(game.theme.fonts)
-    plan = planner.planner(game, library.sizes, metrics)
+    plan = planner.make_planner(game, library.sizes, metrics)
     made = subject(library, game, faces=see(game, plan))
     return replace(made, book=book.see(library, game, metrics), boxes=cartons.see(library, game, metrics))
 

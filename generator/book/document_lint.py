@@ -9,9 +9,9 @@ from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.story import Story
-from generator.layout.faces.planner import Stock
-from generator.layout.rulebook.context import Diagrams
-from generator.layout.rulebook.strips import BookFact
+from generator.layout.faces.planner import FaceResources
+from generator.layout.rulebook.context import DrawExample
+from generator.layout.rulebook.strips import LayoutFact
 from generator.playtest.examples import play_examples
 from generator.reading import book, cartons
 from generator.reading.book import Book
@@ -30,7 +30,7 @@ class DocumentFaults(NamedTuple):
     """
 
     book: Book | None = None
-    boxes: tuple[BookFact, ...] = ()
+    boxes: tuple[LayoutFact, ...] = ()
     findings: tuple[Finding, ...] = ()
 
 
@@ -60,11 +60,11 @@ def find_faults(root: Path, one: Edition) -> DocumentFaults:
     if game.rulebook is None:
         return DocumentFaults(boxes=boxes)
     stories: Checked[dict[str, Story]] = Checked({}, ())
-    draw: Diagrams | None = None
+    draw: DrawExample | None = None
     if is_source and not game.lost:
         stories = tell_examples(root, game)
-        draw = examples.drawer(game, stories.value or {}, one.metrics, one.locale)
-    stock = Stock(one.library.sizes, one.files)
+        draw = examples.make_drawer(game, stories.value or {}, one.metrics, one.locale)
+    stock = FaceResources(one.library.sizes, one.files)
     laid = book.laid_out(one.library, game, one.metrics, one.locale, draw, stock)
     if laid is None:
         return DocumentFaults(boxes=boxes, findings=stories.findings)

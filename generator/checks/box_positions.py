@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
-from generator.layout.sheets.grid import mm_text
+from generator.layout.sheets.grid import format_mm
 from generator.reading.faces import Seen, box_mark, layout_of
 from generator.reading.subject import Subject
 from generator.spine.findings import Hit, Mark, Severity
@@ -127,7 +127,7 @@ def box_off_grid(subject: Subject) -> Iterator[Hit]:
                 mark = box_mark(game, name, box, "at")
                 if mark not in reported:
                     reported.add(mark)
-                    yield Hit(mark, message, f"Move it to a multiple of {mm_text(unit)} mm, or centre it on its box.")
+                    yield Hit(mark, message, f"Move it to a multiple of {format_mm(unit)} mm, or centre it on its box.")
 
 
 def _layouts(deck: Deck) -> list[str]:
@@ -146,7 +146,7 @@ def boxes_off_grid(layout: Layout, face: Size, unit: Um) -> Iterator[tuple[str, 
         for name, span in spans.items():
             off = [] if span in on_grid else list(_edges_off_grid(span, whole, unit, direction))
             if off and longest.get(span.twice_its_middle, 0) < span.end - span.start:
-                wrong[name] += [f"its {edge} edge at {mm_text(Um(at))} mm" for edge, at in off]
+                wrong[name] += [f"its {edge} edge at {format_mm(Um(at))} mm" for edge, at in off]
     for name, edges in wrong.items():
         if edges:
             yield name, f"The box `{name}` of {layout.id} is off the grid: {', '.join(edges)}."

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.layout.sheets.grid import TooLarge, grid, mm_text
-from generator.layout.sheets.tiled_boards import Tiling, Untileable, covered, tiling
+from generator.layout.sheets.grid import TooLarge, fit_grid, format_mm
+from generator.layout.sheets.tiled_boards import Tiling, Untileable, occupied_rect, tile_board
 from generator.reading.faces import Seen, box_mark, layout_of
 from generator.reading.reference import at
 from generator.reading.subject import Subject
@@ -63,7 +63,7 @@ def too_large_for_paper(subject: Subject) -> Iterator[Hit]:
         is_tiled = deck.tiled is not None or lost.issuperset({deck.id, _TILED})
         if size is None or sheet is None or is_tiled:
             continue
-        answers = {paper.id: grid(size.trim, sheet, paper) for paper in library.papers.values()}
+        answers = {paper.id: fit_grid(size.trim, sheet, paper) for paper in library.papers.values()}
         small = {paper: answer for paper, answer in answers.items() if isinstance(answer, TooLarge)}
         if small:
             papers, rooms = " and ".join(small), ", ".join(f"{id_} {_mm(one.room)}" for id_, one in small.items())
@@ -115,7 +115,7 @@ def untileable_board(subject: Subject) -> Iterator[Hit]:
         if deck.tiled is None or size is None or sheet is None:
             continue
         for paper in library.papers.values():
-            tiles = tiling(size.trim, Um(deck.tiled.overlap), sheet, paper)
+            tiles = tile_board(size.trim, Um(deck.tiled.overlap), sheet, paper)
             message = tiles.reason if isinstance(tiles, Untileable) else ""
             if isinstance(tiles, Tiling) and tiles.sheets > deck.tiled.sheets:
                 most = deck.tiled.sheets
@@ -168,7 +168,7 @@ def parted_words(subject: Subject) -> Iterator[Hit]:
             types = [step for step in seen.face.plan.steps if isinstance(step, Type)]
             for typed, fit in zip(types, seen.face.fits, strict=True):
                 place = layout_of(seen), fit.box
-                rect = covered(typed)
+                rect = occupied_rect(typed)
                 windows = [_unglued(tiles, row, column, window) for row, column, window in tiles.windows()]
                 if place not in reported and not any(window.contains(rect) for window in windows):
                     reported.add(place)
@@ -186,8 +186,8 @@ def _tilings(subject: Subject, seen: Seen) -> Iterator[tuple[str, Tiling]]:
         return
     board = seen.face.plan.size
     for paper in library.papers.values():
-        tiles = tiling(board, Um(tiled.overlap), sheet, paper)
-        if isinstance(tiles, Tiling) and isinstance(grid(board, sheet, paper), TooLarge):
+        tiles = tile_board(board, Um(tiled.overlap), sheet, paper)
+        if isinstance(tiles, Tiling) and isinstance(fit_grid(board, sheet, paper), TooLarge):
             yield paper.id, tiles
 
 
@@ -200,6 +200,6 @@ def _unglued(tiles: Tiling, row: int, column: int, window: Rect) -> Rect:
 
 def _seams(tiles: Tiling) -> str:
     across, down = tiles.seams
-    ends = [f"{mm_text(x)} to {mm_text(Um(x + tiles.overlap))} mm from the left" for x in across]
-    ends += [f"{mm_text(y)} to {mm_text(Um(y + tiles.overlap))} mm from the top" for y in down]
+    ends = [f"{format_mm(x)} to {format_mm(Um(x + tiles.overlap))} mm from the left" for x in across]
+    ends += [f"{format_mm(y)} to {format_mm(Um(y + tiles.overlap))} mm from the top" for y in down]
     return f"Sheets overlap at {', '.join(ends)}: move the box away from there, or make it smaller."

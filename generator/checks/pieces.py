@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from generator.checks.check import check
-from generator.layout.sheets.grid import mm_text
+from generator.layout.sheets.grid import format_mm
 from generator.reading import orders, places
 from generator.reading.faces import Seen, art_place
 from generator.reading.reference import at
@@ -70,7 +70,7 @@ def cramped_place(subject: Subject) -> Iterator[Hit]:
             piece = Size(Um(size.width + held.play), Um(size.height + held.play))
             small = [place for card, data in boxes if not _fits(piece, place := _place(card, data))]
             if small:
-                play = f" with {mm_text(Um(held.play))} mm of play" if held.play else ""
+                play = f" with {format_mm(Um(held.play))} mm of play" if held.play else ""
                 message = (
                     f"The box `{box}` has {_measures(small[0])} for a piece of the deck {held.deck}, "
                     f"which needs {_measures(piece)}{play}."
@@ -101,7 +101,7 @@ def _fits(piece: Size, place: Size) -> bool:
 
 
 def _measures(size: Size) -> str:
-    return f"{mm_text(size.width)} x {mm_text(size.height)} mm"
+    return f"{format_mm(size.width)} x {format_mm(size.height)} mm"
 
 
 class _Base(NamedTuple):

@@ -56,7 +56,7 @@ def empty_box(subject: Subject) -> Iterator[Hit]:
     game = subject.game
     for carton in () if game.lost else game.cartons:
         decks = [deck for deck in carton.decks if deck in subject.decks]
-        if decks and not net.pieces(game, carton):
+        if decks and not net.count_pieces(game, carton):
             message = f"The tuck box `{carton.id}` is for {' and '.join(f'`{deck}`' for deck in decks)}, without cards."
             hint = "Add cards to the deck, name another deck, or delete the box."
             yield Hit(at(carton.node, carton.mark, "decks")(), message, hint, carton.id)
@@ -195,7 +195,7 @@ def crammed_box(subject: Subject) -> Iterator[Hit]:
     for carton in game.cartons:
         if carton.inside is None:
             continue
-        piles = net.piles(game, carton, library.sizes, library.stocks)
+        piles = net.list_piles(game, carton, library.sizes, library.stocks)
         problem = _too_large(carton.inside, piles) or _too_many(carton.inside, piles)
         if problem:
             mark = at(carton.node, carton.mark, "inside")()

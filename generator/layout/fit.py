@@ -29,7 +29,7 @@ def set_lines(
 ) -> tuple[Line, ...]:
     """Return the lines with everything on them in its place."""
     scale = um_per_em(size)
-    baseline = rect.y + _first(ready, _height(ready, texts, sum(map(len, stops))), scale)
+    baseline = rect.y + _first_baseline(ready, _height(ready, texts, sum(map(len, stops))), scale)
     free, room = _FREE[ready.style.align], ready.size.width + ready.fonts[0].trail * scale
     font, points, tracking = ready.style.fonts[0], Pt(size / 100), ready.style.tracked(size)
     pieces: tuple[Glyphs | InlineIcon, ...]
@@ -43,7 +43,7 @@ def set_lines(
             if free:
                 x = Um(rect.x + round((room - (rights[stop - 1] - slack - left) * scale) * free))
             if mixed and bisect_left(mixed, start) != bisect_left(mixed, stop):
-                pieces = _mixed(ready, text, start, stop, x, size, colour)
+                pieces = _set_mixed_line(ready, text, start, stop, x, size, colour)
             else:
                 words = " ".join(atoms[start:stop])  # type: ignore[arg-type]
                 pieces = (Glyphs(x, words, font, points, colour, tracking),)
@@ -61,7 +61,7 @@ def right_edge(ready: Frame, text: Stretch, ends: list[int], size: int) -> Um:
     return Um(ready.size.width - round(room - width * scale))
 
 
-def _first(ready: Frame, high: int, scale: float) -> int:
+def _first_baseline(ready: Frame, high: int, scale: float) -> int:
     """Return the first baseline below the box's top edge; in the middle, by capitals and baselines."""
     highest = round(ready.ascent * scale)
     lowest = max(ready.size.height - round((high - ready.ascent) * scale), highest)
@@ -73,7 +73,7 @@ def _first(ready: Frame, high: int, scale: float) -> int:
     return min(max(round(middle), highest), lowest)
 
 
-def _mixed(
+def _set_mixed_line(
     ready: Frame, text: Stretch, start: int, stop: int, x: Um, size: int, colour: Colour
 ) -> tuple[Glyphs | InlineIcon, ...]:
     """Return one line of several fonts or with icons; neighbours of one font are one stretch of type."""
@@ -157,15 +157,15 @@ def fit(ready: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn
     The size is the largest of the style at which all lines fit the box. Where there is none, words are parted; where
     that does not help, the text is set at the smallest size and reaches over the lower edge.
     """
-    texts = line_breaking.stretches(ready, runs)
+    texts = line_breaking.measure_text(ready, runs)
     if not texts:
         return None
-    step, texts, stops, fits = _choose(ready, texts)
+    step, texts, stops, fits = _choose_size(ready, texts)
     typed = Type(rect, set_lines(ready, texts, stops, step, rect, colour), turn)
-    return typed, _fact(ready, texts, stops, step, fits=fits)
+    return typed, _describe_fit(ready, texts, stops, step, fits=fits)
 
 
-def _choose(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
+def _choose_size(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
     """Return the size, the text (with words parted when it must be), where its lines end, and whether all fits."""
     orphans = ready.case.orphans
     single = _height(ready, texts, 1)
@@ -177,29 +177,29 @@ def _choose(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], lis
             continue  # even lines without raggedness would be too many
         stops, many, wide = [], 0, False
         for text in texts:
-            ends, fits = line_breaking.breaks(text, room, orphans)
+            ends, fits = line_breaking.break_lines(text, room, orphans)
             wide = wide or not fits
             many += len(ends)
             stops.append(ends)
         if not wide and single + (many - 1) * ready.leading <= tall:
-            return size, texts, stops if many == len(texts) else _shaped(ready, texts, stops, room), True
+            return size, texts, stops if many == len(texts) else _even_lines(ready, texts, stops, room), True
     if wide or ready.style.hyphenate:
-        return _part(ready, texts)
+        return _hyphenate(ready, texts)
     return size, texts, stops, False
 
 
-def _shaped(ready: Frame, texts: list[Stretch], stops: list[list[int]], room: int) -> list[list[int]]:
+def _even_lines(ready: Frame, texts: list[Stretch], stops: list[list[int]], room: int) -> list[list[int]]:
     """Return the line ends made even: centred text balanced, no lone short word in the last line of any other."""
     orphans = ready.case.orphans
     if ready.style.align == "centre":
         return [
-            line_breaking.balanced(text, room, ends, orphans) if 1 < len(ends) <= _EVEN else ends
+            line_breaking.balance_lines(text, room, ends, orphans) if 1 < len(ends) <= _EVEN else ends
             for text, ends in zip(texts, stops, strict=True)
         ]
-    return [line_breaking.without_lone_end(text, room, ends, orphans) for text, ends in zip(texts, stops, strict=True)]
+    return [line_breaking.avoid_lone_word(text, room, ends, orphans) for text, ends in zip(texts, stops, strict=True)]
 
 
-def _part(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
+def _hyphenate(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
     """Return what `_choose` does, with words parted: at the largest size that fits then, or at the smallest."""
     everywhere = ready.style.hyphenate
 
@@ -208,7 +208,10 @@ def _part(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[
 
     for step in ready.steps:
         size, room, tall = step
-        done = [line_breaking.parted(text, room, split, ready.case.orphans, everywhere=everywhere) for text in texts]
+        done = [
+            line_breaking.hyphenate_lines(text, room, split, ready.case.orphans, everywhere=everywhere)
+            for text in texts
+        ]
         parted, stops = [text for text, _, _ in done], [ends for _, ends, _ in done]
         fits = all(each for _, _, each in done) and _height(ready, parted, sum(map(len, stops))) <= tall
         if fits:
@@ -222,7 +225,7 @@ def split_word(ready: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
     if font < 0 or not (isinstance(atom, str) or len(atom) == 1):
         return None
     widths = ready.fonts[font]
-    for point, sign in reversed(line_breaking.points(word, ready.case.locale)):
+    for point, sign in reversed(line_breaking.hyphenation_points(word, ready.case.locale)):
         head, tail = word[:point] + sign, word[point:]
         width = widths[head] - widths.space
         if width <= room:
@@ -233,21 +236,21 @@ def split_word(ready: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
     return None
 
 
-def _fact(ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int, *, fits: bool) -> Fit:
+def _describe_fit(ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int, *, fits: bool) -> Fit:
     """Return how the text fits, and which of its characters no font can show."""
     wanted, many = Pt(ready.style.sizes[0] / 100), sum(map(len, stops))
     lacking = any(widths.missing for widths in ready.fonts)
-    missing = _missing(ready, texts) if lacking else ()
+    missing = _missing_characters(ready, texts) if lacking else ()
     if fits:
         return Fit(ready.box, ready.text, Pt(size / 100), wanted, many, missing=missing)
     room, tall = ready.steps[-1][1:]
     high = _height(ready, texts, many)
     widest, word = max(
-        (text.width(start, stop), said(text.atoms[start]))
+        (text.width(start, stop), atom_text(text.atoms[start]))
         for text, ends in zip(texts, stops, strict=True)
         for start, stop in pairwise([0, *ends])
     )
-    over = _beyond(ready, texts, stops, tall)
+    over = _words_below(ready, texts, stops, tall)
     return Fit(
         ready.box,
         ready.text,
@@ -267,7 +270,7 @@ def _excess(length: int, room: int, size: int) -> Um:
     return Um(0) if length <= room else Um(max(round((length - room) * um_per_em(size)), 1))
 
 
-def _beyond(ready: Frame, texts: list[Stretch], stops: list[list[int]], tall: int) -> list[str]:
+def _words_below(ready: Frame, texts: list[Stretch], stops: list[list[int]], tall: int) -> list[str]:
     """Return the words of all lines whose descent lies below the box."""
     over: list[str] = []
     depth = ready.ascent + ready.descent
@@ -275,12 +278,12 @@ def _beyond(ready: Frame, texts: list[Stretch], stops: list[list[int]], tall: in
         depth += text.paragraph * ready.paragraph
         for start, stop in pairwise([0, *ends]):
             if depth > tall:
-                over.extend(map(said, text.atoms[start:stop]))
+                over.extend(map(atom_text, text.atoms[start:stop]))
             depth += ready.leading
     return over
 
 
-def _missing(ready: Frame, texts: list[Stretch]) -> tuple[str, ...]:
+def _missing_characters(ready: Frame, texts: list[Stretch]) -> tuple[str, ...]:
     """Return the characters that the fonts lack, each once, in order of appearance."""
     found: dict[str, None] = {}
     for text in texts:
@@ -291,6 +294,6 @@ def _missing(ready: Frame, texts: list[Stretch]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def said(atom: Atom) -> str:
+def atom_text(atom: Atom) -> str:
     """Return what an atom says, an icon as one character."""
     return atom if isinstance(atom, str) else "".join(piece.text if piece.font >= 0 else "*" for piece in atom)

@@ -20,7 +20,7 @@ from generator.spine.plan import HYPHEN
 BEARING: Final = 60_000  # air on either side of an icon in the line, in millionths of an em
 
 
-def stretches(ready: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
+def measure_text(ready: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
     """Return the text measured, one stretch for each forced line."""
     if len(runs) == 1 and isinstance(runs[0], Words):
         only = _stretch(ready, runs, paragraph=False)
@@ -46,7 +46,7 @@ def _stretch(ready: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stre
         widths = ready.fonts[0]
         ends = list(accumulate(map(widths.__getitem__, words)))
         return Stretch(words, ends, ends, widths.space, paragraph) if words else None
-    gathered = _Gathered(ready)
+    gathered = _AtomBuilder(ready)
     for run in runs:
         if isinstance(run, IconRun):
             gathered.icon(run.icon)
@@ -59,7 +59,7 @@ def _stretch(ready: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stre
     return stretch(gathered.atoms, gathered.widths, gathered.spaces, paragraph=paragraph)
 
 
-class _Gathered:
+class _AtomBuilder:
     """Atoms of a stretch as they come: everything between two spaces is one, whatever its fonts and icons."""
 
     def __init__(self, ready: Frame) -> None:
@@ -156,7 +156,7 @@ def stretch(atoms: Sequence[Atom], widths: Sequence[int], spaces: Sequence[int],
     return Stretch(atoms, ends, nexts, 0, paragraph, mixed)
 
 
-def breaks(text: Stretch, room: int, orphans: Collection[str] = ()) -> tuple[list[int], bool]:
+def break_lines(text: Stretch, room: int, orphans: Collection[str] = ()) -> tuple[list[int], bool]:
     """Return where greedy lines of the width `room` end, and whether each of them fits.
 
     An end is the number of atoms before it. A line holds at least one atom, and does not end in one of `orphans` unless
@@ -186,12 +186,12 @@ def _before_orphans(atoms: Sequence[Atom], start: int, stop: int, orphans: Colle
     return end if end > start else stop
 
 
-def balanced(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
+def balance_lines(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
     """Return ends for as many lines, each as narrow as can be, so that centred lines are about equally long."""
     least, most = room // len(stops) // 2, room
     for _ in range(7):  # to within a hundredth of the width
         middle = (least + most) // 2
-        tried, fits = breaks(text, middle, orphans)
+        tried, fits = break_lines(text, middle, orphans)
         if fits and len(tried) == len(stops):
             most, stops = middle, tried
         else:
@@ -199,7 +199,7 @@ def balanced(text: Stretch, room: int, stops: list[int], orphans: Collection[str
     return stops
 
 
-def without_lone_end(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
+def avoid_lone_word(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
     """Return ends whose last line is no single short word, where the line above can spare one."""
     if len(stops) < 2 or stops[-1] - stops[-2] > 1 or text.width(stops[-2], stops[-1]) * 4 > room:  # noqa: PLR2004
         return stops
@@ -212,7 +212,7 @@ def without_lone_end(text: Stretch, room: int, stops: list[int], orphans: Collec
 Split = Callable[[Atom, int], tuple[tuple[Atom, int], tuple[Atom, int]] | None]
 
 
-def parted(
+def hyphenate_lines(
     text: Stretch, room: int, split: Split, orphans: Collection[str] = (), *, everywhere: bool
 ) -> tuple[Stretch, list[int], bool]:
     """Return the stretch with words parted at line ends, the ends of its lines, and whether each of them fits.
@@ -254,7 +254,7 @@ _HYPHEN = re.compile(r"(?<=\w)[-\N{HYPHEN}\N{EN DASH}\N{EM DASH}](?=\w)")
 _BEFORE, _AFTER = 2, 3  # letters that must stay together at either end
 
 
-def points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
+def hyphenation_points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
     """Return where a word may be parted, from the left, each with the sign that must then be added.
 
     A hyphen or dash that the word has already needs no further sign. Languages without patterns part there only.

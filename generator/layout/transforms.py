@@ -10,29 +10,29 @@ from generator.spine.plan import Area, Glyphs, InlineIcon, Line, Step, Type
 from generator.spine.units import Pt, Um
 
 
-def shifted(steps: Iterable[Step], dx: Um, dy: Um) -> tuple[Step, ...]:
+def shift_steps(steps: Iterable[Step], dx: Um, dy: Um) -> tuple[Step, ...]:
     """Return the steps moved right by `dx` and down by `dy` micrometres."""
     if not dx and not dy:
         return tuple(steps)
-    return tuple([_shifted(step, dx, dy) for step in steps])
+    return tuple([_shift_step(step, dx, dy) for step in steps])
 
 
-def _shifted(step: Step, dx: Um, dy: Um) -> Step:
+def _shift_step(step: Step, dx: Um, dy: Um) -> Step:
     x, y, width, height = step.rect
     rect = _RECT(Rect, (x + dx, y + dy, width, height))
     if isinstance(step, Type):
         _, lines, turn, tag = step
-        return Type(rect, tuple([shifted_line(line, dx, dy) for line in lines]), turn, tag)
+        return Type(rect, tuple([shift_line(line, dx, dy) for line in lines]), turn, tag)
     return _STEP(type(step), (rect, *step[1:]))  # every step begins with its rectangle
 
 
-def shifted_line(line: Line, dx: Um, dy: Um) -> Line:
+def shift_line(line: Line, dx: Um, dy: Um) -> Line:
     """Return a line of type moved right and down."""
     baseline, pieces = line
-    return Line(Um(baseline + dy), pieces if not dx else tuple([_shifted_piece(piece, dx) for piece in pieces]))
+    return Line(Um(baseline + dy), pieces if not dx else tuple([_shift_piece(piece, dx) for piece in pieces]))
 
 
-def _shifted_piece(piece: Glyphs | InlineIcon, dx: Um) -> Glyphs | InlineIcon:
+def _shift_piece(piece: Glyphs | InlineIcon, dx: Um) -> Glyphs | InlineIcon:
     return _PIECE(type(piece), (piece[0] + dx, *piece[1:]))
 
 
@@ -42,39 +42,41 @@ _STEP: Final[Callable[[type[Step], tuple[Any, ...]], Step]] = tuple.__new__
 _PIECE: Final[Callable[[type[Glyphs | InlineIcon], tuple[Any, ...]], Glyphs | InlineIcon]] = tuple.__new__
 
 
-def scaled(steps: Iterable[Step], share: float) -> tuple[Step, ...]:
+def scale_steps(steps: Iterable[Step], share: float) -> tuple[Step, ...]:
     """Return steps of which all lengths are a share of what they were, from the top left corner; drawings stay theirs.
 
     A drawing fills its rectangle whatever its size: the same one is drawn, with finer or broader lines.
     """
-    return tuple(_scaled(step, share) for step in steps)
+    return tuple(_scale_step(step, share) for step in steps)
 
 
-def _scaled(step: Step, share: float) -> Step:
-    rect = _rect(step.rect, share)
+def _scale_step(step: Step, share: float) -> Step:
+    rect = _scale_rect(step.rect, share)
     if isinstance(step, Type):
-        return step._replace(rect=rect, lines=tuple(_line(line, share) for line in step.lines))
+        return step._replace(rect=rect, lines=tuple(_scale_line(line, share) for line in step.lines))
     if isinstance(step, Area):
-        return step._replace(rect=rect, stroke_width=_um(step.stroke_width, share), radius=_um(step.radius, share))
+        return step._replace(
+            rect=rect, stroke_width=_scale(step.stroke_width, share), radius=_scale(step.radius, share)
+        )
     return step._replace(rect=rect)
 
 
-def _line(line: Line, share: float) -> Line:
-    return Line(_um(line.baseline, share), tuple(_piece(piece, share) for piece in line.pieces))
+def _scale_line(line: Line, share: float) -> Line:
+    return Line(_scale(line.baseline, share), tuple(_scale_piece(piece, share) for piece in line.pieces))
 
 
-def _piece(piece: Glyphs | InlineIcon, share: float) -> Glyphs | InlineIcon:
-    x = _um(piece.x, share)
+def _scale_piece(piece: Glyphs | InlineIcon, share: float) -> Glyphs | InlineIcon:
+    x = _scale(piece.x, share)
     if isinstance(piece, InlineIcon):
-        return piece._replace(x=x, size=_um(piece.size, share), rise=_um(piece.rise, share))
+        return piece._replace(x=x, size=_scale(piece.size, share), rise=_scale(piece.rise, share))
     return piece._replace(x=x, size=Pt(piece.size * share), tracking=Pt(piece.tracking * share))
 
 
-def _rect(rect: Rect, share: float) -> Rect:
+def _scale_rect(rect: Rect, share: float) -> Rect:
     """Return a rectangle whose edges are where they fall, so that neighbours stay neighbours."""
-    left, top = _um(rect.x, share), _um(rect.y, share)
-    return Rect(left, top, Um(_um(rect.right, share) - left), Um(_um(rect.bottom, share) - top))
+    left, top = _scale(rect.x, share), _scale(rect.y, share)
+    return Rect(left, top, Um(_scale(rect.right, share) - left), Um(_scale(rect.bottom, share) - top))
 
 
-def _um(length: Um, share: float) -> Um:
+def _scale(length: Um, share: float) -> Um:
     return Um(round(length * share))

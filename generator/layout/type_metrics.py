@@ -62,7 +62,7 @@ class Widths(dict[str, int]):
         return width
 
 
-class Case:
+class TypeMetrics:
     """A case of type: the widths of all words that were met, by font and tracking, for one language."""
 
     def __init__(self, metrics: Metrics, locale: str) -> None:
@@ -97,7 +97,7 @@ class Frame(NamedTuple):
     text: str
     style: TypeStyle
     size: Size
-    case: Case
+    case: TypeMetrics
     fonts: tuple[Widths, ...]
     steps: tuple[tuple[int, int, int], ...]
     ascent: int
@@ -108,21 +108,21 @@ class Frame(NamedTuple):
     spare: int
 
 
-def frame(box: str, text: str, style: TypeStyle, size: Size, case: Case) -> Frame:
+def make_frame(box: str, text: str, style: TypeStyle, size: Size, case: TypeMetrics) -> Frame:
     """Return the frame for a box of this size."""
     tracking = style.tracking * 100 / style.sizes[0]
     plain, bold, italic, both = (case.widths(font, tracking) for font in style.fonts)
     metrics, font = case.metrics, style.fonts[0]
     return Frame(
         box, text, style, size, case, (plain, bold, italic, both) * 2,
-        tuple((step, in_em(size.width, step), in_em(size.height, step)) for step in style.sizes),
+        tuple((step, to_em(size.width, step), to_em(size.height, step)) for step in style.sizes),
         round(metrics.ascent(font) * EM), round(metrics.descent(font) * EM), round(metrics.cap_height(font) * EM),
         round(style.leading * EM), round(style.paragraph * EM),
         max(widths.space for widths in (plain, bold, italic, both)),
     )  # fmt: skip
 
 
-def in_em(length: Um, size: int) -> int:
+def to_em(length: Um, size: int) -> int:
     """Return a length in millionths of an em at a size in hundredths of a point, rounded down."""
     return length * PT_PER_INCH * 100 * EM // (UM_PER_INCH * size)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from generator.edition import Edition, edition
-from generator.layout.faces.planner import Cut, PlannedFace
+from generator.layout.faces.planner import CutMargins, PlannedFace
 from generator.ordering.fitting import Fitted, fitted
 from generator.reading.faces import Seen, art_place, box_mark, layout_of
 from generator.reading.reference import at
@@ -92,7 +92,7 @@ def parts_of(one: Edition, shop: Shop, asked: frozenset[str] | None, products: M
 
 def _part(one: Edition, deck: Deck, how: Fitted) -> Part:
     (across, above), (side, top) = how.bleeds, how.safe
-    cut = Cut(bleed=across, safe=side, bleed_above=above, safe_above=top)
+    cut = CutMargins(bleed=across, safe=side, bleed_above=above, safe_above=top)
     alone = replace(one.game, decks=(deck,))
     return Part(deck, how, edition(one.library, alone, one.locale, cut=cut, metrics=one.metrics))
 

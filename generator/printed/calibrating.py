@@ -11,7 +11,7 @@ from engine import suggest
 from generator import load, project
 from generator.assets.fonts import Metrics
 from generator.layout.sheets import calibration
-from generator.layout.type_metrics import Case
+from generator.layout.type_metrics import TypeMetrics
 from generator.output import write
 from generator.printed import printers
 from generator.printed.printers import LYING, STANDING, Printers
@@ -109,7 +109,7 @@ def _printed(root: Path, known: Printers, paper: Paper, theme: Theme, asked: Ask
         paper,
         flip,
         language,
-        Case(metrics, language),
+        TypeMetrics(metrics, language),
         _fonts(theme),
         (before.get(STANDING, Moved()), before.get(LYING, Moved())),
         asked.profile if before else "",

@@ -11,15 +11,15 @@ from generator.book import document_lint, example_pictures
 from generator.edition import Edition
 from generator.face import plain
 from generator.layout.boxes import label, tuck_boxes
-from generator.layout.boxes.panels import Desk
-from generator.layout.boxes.tuck_boxes import Piece, Print, fits
+from generator.layout.boxes.panels import PanelContext
+from generator.layout.boxes.tuck_boxes import Piece, Print, is_fitting
 from generator.layout.diagrams.story import Story
-from generator.layout.faces.planner import Stock
-from generator.layout.rulebook.book import Book, lay_out_rulebook
-from generator.layout.rulebook.page_design import Look
+from generator.layout.faces.planner import FaceResources
+from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
+from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
 from generator.layout.sheets.grid import Duplex
-from generator.layout.type_metrics import Case
+from generator.layout.type_metrics import TypeMetrics
 from generator.printed.imposing import AUTHOR, duplex, small_print, ways
 from generator.printed.printing import BuildOptions
 from generator.spine.model import Game
@@ -104,10 +104,10 @@ def _rulebook_title(one: Edition) -> str:
 
 
 @lru_cache(maxsize=4)  # the reference sheet names the rulebook's pages
-def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) -> Book:
+def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) -> RulebookLayout:
     one = workspace.localized(game, locale)
     draw = example_pictures.drawer(one, _stories(workspace, game))
-    stock = Stock(one.library.sizes, one.files)
+    stock = FaceResources(one.library.sizes, one.files)
     return lay_out_rulebook(one.game, paper.size, one.metrics, locale=one.locale, diagrams=draw, stock=stock)
 
 
@@ -160,8 +160,8 @@ def _boxes_title(one: Edition) -> str:
     return tongue.word("box", "title", one.locale)
 
 
-def _desk(one: Edition) -> Desk:
-    return Desk(one.game, one.locale, Look(one.game.theme, Case(one.metrics, one.locale)))
+def _desk(one: Edition) -> PanelContext:
+    return PanelContext(one.game, one.locale, PageStyle(one.game.theme, TypeMetrics(one.metrics, one.locale)))
 
 
 def _assemble_pieces(order: Order, pieces: tuple[Piece, ...], title: str, how: str) -> Document:
@@ -169,16 +169,16 @@ def _assemble_pieces(order: Order, pieces: tuple[Piece, ...], title: str, how: s
     one = order.one
     titles = (one.game.name.value, title, one.locale, one.game.version or "")
     small = Print(
-        titles, tongue.word("box", how, one.locale), one.locale, small_print(one), Case(one.metrics, one.locale)
+        titles, tongue.word("box", how, one.locale), one.locale, small_print(one), TypeMetrics(one.metrics, one.locale)
     )
-    pages = tuck_boxes.pages(pieces, order.paper.standing, small)
+    pages = tuck_boxes.lay_out_pieces(pieces, order.paper.standing, small)
     made = _assemble(one, title, (piece.face for piece in pieces), pages)
     return made._replace(bookmarks=tuple((page.title, number) for number, page in enumerate(pages)))
 
 
 def _lay_out_boxes(order: Order) -> LaidOut:
     one = order.one
-    pieces, missing = tuck_boxes.pieces(_desk(one), one.library, order.paper.standing)
+    pieces, missing = tuck_boxes.plan_tuck_boxes(_desk(one), one.library, order.paper.standing)
     notes = tuple(f"{one.game.id} {tuck_boxes.NAME}: {each}" for each in missing)
     count = len({piece.face.id.split(".")[1] for piece in pieces})
     return LaidOut(_assemble_pieces(order, pieces, _boxes_title(one), "net"), count, notes)
@@ -190,9 +190,9 @@ def _label_title(one: Edition) -> str:
 
 def _lay_out_label(order: Order) -> LaidOut:
     one, box = order.one, order.one.game.box_label
-    wanted = () if box is None else label.pieces(_desk(one), box)
-    room = tuck_boxes.room(order.paper.standing)
-    pieces = tuple(piece for piece in wanted if fits(piece.face.size, room))
+    wanted = () if box is None else label.plan_label(_desk(one), box)
+    room = tuck_boxes.piece_room(order.paper.standing)
+    pieces = tuple(piece for piece in wanted if is_fitting(piece.face.size, room))
     lost = len(wanted) - len(pieces)
     notes = (f"{one.game.id} {label.NAME}: {lost} of its {len(wanted)} pieces do not fit the paper.",) if lost else ()
     made = _assemble_pieces(order, pieces, _label_title(one), "label")

@@ -9,10 +9,10 @@ from engine import suggest
 from generator import signs
 from generator.edition import Edition
 from generator.layout.sheets import tiled_boards
-from generator.layout.sheets.grid import Duplex, TooLarge, grid, with_bleed
-from generator.layout.sheets.imposition import document
-from generator.layout.sheets.orders import DeckFaces, Imposed, Printed, Setup
-from generator.layout.type_metrics import Case
+from generator.layout.sheets.grid import Duplex, TooLarge, fit_grid, with_bleed
+from generator.layout.sheets.imposition import impose_decks
+from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup
+from generator.layout.type_metrics import TypeMetrics
 from generator.printed.printing import WAYS, BuildOptions
 from generator.spine.findings import ProjectError
 from generator.spine.lots import Lot
@@ -29,7 +29,7 @@ SAFE: Final = 3.0  # mm inside the trim that what informs keeps
 _ONE_SIDE: Final = frozenset({"single", "gutterfold"})  # ways for which nothing is printed on backs of sheets
 
 
-def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] | None = None) -> Imposed:
+def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] | None = None) -> ImposedDecks:
     """Return decks on paper, or `only` some of their cards, each told as `<deck>.<card>`.
 
     Raises:
@@ -43,7 +43,7 @@ def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] 
         paper=look_up(one.library.papers, options.paper, "paper"),
         duplex=duplex(options),
         font=small_print(one),
-        case=Case(one.metrics, one.locale),
+        case=TypeMetrics(one.metrics, one.locale),
         author=one.game.author or AUTHOR,
         subject=lot.name.value,
         shared=lot.name.value if lot.is_shared else "",
@@ -52,7 +52,7 @@ def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] 
     )
     decks = [(deck, faces) for deck in lot.decks if (faces := _faces(one, deck, options, only)) is not None]
     if not decks:
-        return document((), setup)
+        return impose_decks((), setup)
     laid = _laid(one, decks, setup)
     named = signs.called(laid.document.faces, one.game, one.locale)
     titled = laid.document._replace(title=f"{one.game.name.value}: {lot.name.value}", signs=named)
@@ -62,20 +62,20 @@ def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] 
 def _faces(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> DeckFaces | None:
     """Return a deck as it is laid on paper; None when no card of it is wanted."""
     cards = tuple(
-        Printed(front.plan, None if back is None else back.plan, copies)
+        PrintedCard(front.plan, None if back is None else back.plan, copies)
         for card, (front, back, copies) in zip(deck.cards, one.cards(deck), strict=True)
         if only is None or f"{deck.id}.{card.id}" in only
     )
     return DeckFaces(deck.name.value, cards[0].front.size, _sheet(one, deck, options), cards) if cards else None
 
 
-def _laid(one: Edition, decks: Sequence[tuple[Deck, DeckFaces]], setup: Setup) -> Imposed:
+def _laid(one: Edition, decks: Sequence[tuple[Deck, DeckFaces]], setup: Setup) -> ImposedDecks:
     """Return decks on paper; a tiled board, which shares none, is divided among sheets where one cannot hold it."""
     deck, faces = decks[0]
-    is_large = isinstance(grid(faces.size, faces.sheet, setup.paper), TooLarge)
+    is_large = isinstance(fit_grid(faces.size, faces.sheet, setup.paper), TooLarge)
     if deck.tiled is not None and is_large and setup.way != "each":
-        return tiled_boards.document(faces, Um(deck.tiled.overlap), setup, one.game.theme)
-    return document([faces for _, faces in decks], setup)
+        return tiled_boards.lay_out_boards(faces, Um(deck.tiled.overlap), setup, one.game.theme)
+    return impose_decks([faces for _, faces in decks], setup)
 
 
 def ways(options: BuildOptions) -> tuple[str, str]:

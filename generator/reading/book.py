@@ -11,13 +11,13 @@ from typing import Any, Final, NamedTuple
 
 import engine
 from generator import project, source
-from generator.layout.faces.planner import Stock
-from generator.layout.rulebook.book import Book as LaidOut
+from generator.layout.faces.planner import FaceResources
+from generator.layout.rulebook.book import RulebookLayout as LaidOut
 from generator.layout.rulebook.book import lay_out_rulebook
-from generator.layout.rulebook.context import Diagrams, Drawn
-from generator.layout.rulebook.reference_sheet import Sheet
+from generator.layout.rulebook.context import DrawExample, DrawnExample
+from generator.layout.rulebook.reference_sheet import ReferenceSheet
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet as lay_out_sheet
-from generator.layout.rulebook.strips import BookFact
+from generator.layout.rulebook.strips import LayoutFact
 from generator.layout.type_metrics import Metrics
 from generator.source import ListNode, MapNode
 from generator.spine.geometry import Size
@@ -38,7 +38,7 @@ class Book(NamedTuple):
         cited: Anchors of rules that the engine or a scenario cites; None when the game has neither, or nobody looked.
     """
 
-    facts: tuple[BookFact, ...]
+    facts: tuple[LayoutFact, ...]
     cited: frozenset[str] | None = None
 
 
@@ -67,8 +67,8 @@ def laid_out(
     game: Game,
     metrics: Metrics,
     locale: str,
-    draw: Diagrams | None = None,
-    stock: Stock | None = None,
+    draw: DrawExample | None = None,
+    stock: FaceResources | None = None,
 ) -> LaidOut | None:
     """Lay out a rulebook on the smallest paper.
 
@@ -94,15 +94,15 @@ def sheets(
     metrics: Metrics,
     locale: str,
     pages: Mapping[str, int],
-) -> tuple[Sheet, ...]:
+) -> tuple[ReferenceSheet, ...]:
     """Lay out the reference sheet of a game on each paper; `pages` holds the pages of the rulebook by anchor."""
     sizes = dict.fromkeys(paper.size for paper in library.papers.values())
     return tuple(lay_out_sheet(game, size, metrics, locale=locale, pages=pages) for size in sizes)
 
 
-def _stand_in(_: str, width: Um) -> Drawn:
+def _stand_in(_: str, width: Um) -> DrawnExample:
     """Return a picture of a usual height: whether one can be drawn is not looked at here."""
-    return Drawn(Um(width * 3 // 4), ())
+    return DrawnExample(Um(width * 3 // 4), ())
 
 
 def cited(root: Path, game: str) -> frozenset[str] | None:

@@ -6,30 +6,30 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from generator.layout.boxes import label, tuck_boxes
-from generator.layout.boxes.panels import Desk
-from generator.layout.boxes.tuck_boxes import fits
-from generator.layout.rulebook.page_design import Look
-from generator.layout.rulebook.strips import BookFact
-from generator.layout.type_metrics import Case, Metrics
+from generator.layout.boxes.panels import PanelContext
+from generator.layout.boxes.tuck_boxes import is_fitting
+from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.rulebook.strips import LayoutFact
+from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.spine.carton import Carton, Measures
 from generator.spine.geometry import Size
 from generator.spine.model import Game, Library
 from generator.spine.units import mm
 
 
-def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> tuple[BookFact, ...]:
+def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> tuple[LayoutFact, ...]:
     """Return what does not fit, or cannot be shown, on the boxes of a game in one language; each once.
 
     What stands on a panel is the same on every paper: they are laid out on the largest.
     """
     if not game.theme.fonts or not library.papers:
         return ()
-    desk = Desk(game, locale, Look(game.theme, Case(metrics, locale)))
+    context = PanelContext(game, locale, PageStyle(game.theme, TypeMetrics(metrics, locale)))
     largest = max(library.papers.values(), key=lambda paper: paper.width * paper.height)
-    tuck_boxes.pieces(desk, library, largest.standing)
+    tuck_boxes.plan_tuck_boxes(context, library, largest.standing)
     if game.box_label is not None:
-        label.pieces(desk, game.box_label)
-    return tuple(dict.fromkeys(desk.facts))
+        label.plan_label(context, game.box_label)
+    return tuple(dict.fromkeys(context.facts))
 
 
 class Beyond(NamedTuple):
@@ -43,7 +43,9 @@ class Beyond(NamedTuple):
 def beyond(library: Library, game: Game) -> Iterator[Beyond]:
     """Yield the tuck boxes that a paper holds neither in one piece nor in two."""
     for carton in game.cartons:
-        there = [(paper.id, tuck_boxes.cut(game, carton, library, paper.standing)) for paper in library.papers.values()]
+        there = [
+            (paper.id, tuck_boxes.cut_box(game, carton, library, paper.standing)) for paper in library.papers.values()
+        ]
         small = [(paper, made) for paper, made in there if made is not None and not made.nets]
         if small and small[0][1] is not None:
             yield Beyond(carton, small[0][1].box, tuple(paper for paper, _ in small))
@@ -59,11 +61,11 @@ def lid_beyond(library: Library, game: Game) -> tuple[str, ...]:
     return tuple(
         paper.id
         for paper in library.papers.values()
-        if not all(fits(size, tuck_boxes.room(paper.standing)) for size in sizes)
+        if not all(is_fitting(size, tuck_boxes.piece_room(paper.standing)) for size in sizes)
     )
 
 
 def rooms(library: Library) -> str:
     """Return how large a piece each paper holds, in words."""
-    held = ((paper.id, tuck_boxes.room(paper.standing)) for paper in library.papers.values())
+    held = ((paper.id, tuck_boxes.piece_room(paper.standing)) for paper in library.papers.values())
     return ", ".join(f"{name} {mm(room.width):g} x {mm(room.height):g} mm" for name, room in held)

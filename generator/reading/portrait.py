@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator.layout.transforms import shifted
+from generator.layout.transforms import shift_steps
 from generator.reading.faces import Seen, layout_of
 from generator.spine.geometry import Rect, Size
 from generator.spine.model import Game
@@ -28,7 +28,7 @@ def portrait(game: Game, seen: Seen) -> FacePlan | None:
         if words or max(face.size) > _LARGEST or all(isinstance(step, Area) for step in face.steps):
             return None
         window = Rect(Um(0), Um(0), face.size.width, face.size.height)
-    moved: tuple[Step, ...] = shifted(_seen(face.steps, window, words), Um(-window.x), Um(-window.y))
+    moved: tuple[Step, ...] = shift_steps(_seen(face.steps, window, words), Um(-window.x), Um(-window.y))
     return FacePlan(face.id, Size(window.width, window.height), Um(0), tuple(step._replace(tag=()) for step in moved))
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from generator import catalog
-from generator.layout.rulebook.strips import BookFact
+from generator.layout.rulebook.strips import LayoutFact
 from generator.reading.book import Book
 from generator.reading.faces import Seen
 from generator.reading.reference import Reference
@@ -50,7 +50,7 @@ class Subject:
     locale: str | None = None
     played: tuple[Played, ...] = ()
     book: Book | None = None
-    boxes: tuple[BookFact, ...] = ()
+    boxes: tuple[LayoutFact, ...] = ()
 
     @property
     def texts(self) -> Iterator[tuple[Said | None, Wording]]:
@@ -71,7 +71,7 @@ def in_print(
     *,
     faces: Iterable[Seen],
     book: Book | None,
-    boxes: tuple[BookFact, ...],
+    boxes: tuple[LayoutFact, ...],
 ) -> Subject:
     """Return a game as checks of print see it: what its texts mean is left out."""
     decks = MappingProxyType({deck.id: deck for deck in game.decks})

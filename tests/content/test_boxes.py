@@ -12,10 +12,10 @@ from generator import catalog, load
 from generator.edition import Edition
 from generator.edition import edition as plan
 from generator.layout.boxes import label, net, tuck_boxes
-from generator.layout.boxes.label import parts
-from generator.layout.boxes.panels import Desk, saying
-from generator.layout.rulebook.page_design import Look
-from generator.layout.type_metrics import Case
+from generator.layout.boxes.label import list_parts
+from generator.layout.boxes.panels import PanelContext, collect_texts
+from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.type_metrics import TypeMetrics
 from generator.printed import documents
 from generator.printed.documents import Order
 from generator.printed.printing import BuildOptions
@@ -52,8 +52,8 @@ def brigade() -> Game:
     return edition("en").game
 
 
-def desk_of(one: Edition) -> Desk:
-    return Desk(one.game, one.locale, Look(one.game.theme, Case(one.metrics, one.locale)))
+def desk_of(one: Edition) -> PanelContext:
+    return PanelContext(one.game, one.locale, PageStyle(one.game.theme, TypeMetrics(one.metrics, one.locale)))
 
 
 def printed(name: str, locale: str, paper: str) -> Document:
@@ -81,20 +81,20 @@ def test_all_words_fit_in_every_language(locale: str) -> None:
 
 def test_each_box_holds_its_pieces_and_says_how_many() -> None:
     for carton in brigade().cartons:
-        made = tuck_boxes.cut(brigade(), carton, library(), A4)
+        made = tuck_boxes.cut_box(brigade(), carton, library(), A4)
         assert made is not None
-        says = saying(desk_of(edition("en")), carton)
+        says = collect_texts(desk_of(edition("en")), carton)
         there = sum(card.count for deck in brigade().decks if deck.id in carton.decks for card in deck.cards)
         assert says.total == there == sum(line.number for line in says.lines) > 0
         assert all(line.number for line in says.lines)
         thick = library().stocks[carton.stock].thickness
-        assert all(has >= needs for has, needs in zip(net.room(made.box, thick), made.inside, strict=True))
+        assert all(has >= needs for has, needs in zip(net.inner_room(made.box, thick), made.inside, strict=True))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_label_lists_everything_with_the_counts_of_the_content(locale: str) -> None:
     one = edition(locale)
-    listed = [(line.number, line.name.words) for _, lines in parts(desk_of(one)) for line in lines]
+    listed = [(line.number, line.name.words) for _, lines in list_parts(desk_of(one)) for line in lines]
 
     counted = [(component.count, component.name.value) for component in one.game.components]
     books = [(1, one.game.labels[name].value) for name in ("book-title", "reference-title")]

@@ -10,7 +10,7 @@ import pytest
 from generator import load
 from generator.assets.fonts import Metrics
 from generator.colourless import strip_colours
-from generator.layout.faces.planner import planner
+from generator.layout.faces.planner import make_planner
 from generator.reading.faces import Seen, see
 from generator.spine import colours
 from generator.spine.model import Game, Library
@@ -35,7 +35,7 @@ def _brigade(library: Library) -> Game:
 
 @pytest.fixture(scope="module", name="owned")
 def _owned(library: Library, brigade: Game) -> list[Seen]:
-    faces = see(brigade, planner(brigade, library.sizes, Metrics(brigade.theme.fonts)))
+    faces = see(brigade, make_planner(brigade, library.sizes, Metrics(brigade.theme.fonts)))
     return [seen for seen in faces if seen.deck.id in PIECES and seen.card is not None]
 
 

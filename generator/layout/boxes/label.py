@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from generator.layout.boxes.panels import BLEED, Counted, Desk, Said, counted, inset, middle, small
+from generator.layout.boxes.panels import (
+    BLEED,
+    BoxText,
+    ContentsLine,
+    PanelContext,
+    centre_in,
+    count_components,
+    edition_line,
+    shrink,
+)
 from generator.layout.boxes.tuck_boxes import Piece
-from generator.layout.rulebook.page_design import drawing, plate_within
+from generator.layout.rulebook.page_design import order_drawing, plate_within
 from generator.spine.carton import BoxLabel
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Break, Filled, Words
@@ -30,44 +39,46 @@ _WORDED: Final = um(36)  # beside the name on a strip, for a number with its wor
 _TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
 _EN_DASH: Final = "\N{EN DASH}"
 
-Part = tuple[Said | None, tuple[Counted, ...]]  # what it is called; nothing for the base game
+Part = tuple[BoxText | None, tuple[ContentsLine, ...]]  # what it is called; nothing for the base game
 
 
-def pieces(desk: Desk, label: BoxLabel) -> tuple[Piece, ...]:
+def plan_label(context: PanelContext, label: BoxLabel) -> tuple[Piece, ...]:
     """Return the pieces of a label: front and contents, and two strips for each pair of sides."""
     lid = Size(label.width, label.height)
     done = [
-        _piece(desk, "lid", lid, _lid(desk, label, lid)),
-        _piece(desk, "contents", lid, _contents(desk, label, lid)),
+        _piece(context, "lid", lid, _lid(context, label, lid)),
+        _piece(context, "contents", lid, _contents(context, label, lid)),
     ]
     if label.depth is not None:
         for name, length in dict.fromkeys((("long", label.width), ("short", label.height))):
             strip = Size(length, label.depth)
-            done.append(_piece(desk, name, strip, _strip(desk, label, strip), 2))
+            done.append(_piece(context, name, strip, _strip(context, label, strip), 2))
     return tuple(done)
 
 
-def parts(desk: Desk) -> tuple[Part, ...]:
+def list_parts(context: PanelContext) -> tuple[Part, ...]:
     """Return what the box holds, part by part, the base game first; without parts that hold nothing."""
-    game = desk.game
-    books = [desk.label(name) for name, there in (("book-title", game.rulebook), (REFERENCE, game.reference)) if there]
+    game = context.game
+    books = [
+        context.label(name) for name, there in (("book-title", game.rulebook), (REFERENCE, game.reference)) if there
+    ]
     made: list[Part] = []
     for id_, name in game.parts.items():
-        lines = tuple(line for line in counted(desk, id_) if line.number)
+        lines = tuple(line for line in count_components(context, id_) if line.number)
         if id_ == "base":
-            made.insert(0, (None, (*lines, *(Counted(1, book) for book in books if book is not None))))
+            made.insert(0, (None, (*lines, *(ContentsLine(1, book) for book in books if book is not None))))
         elif lines:
-            made.append((desk.say(name), lines))
+            made.append((context.say(name), lines))
     return tuple(part for part in made if part[1])
 
 
-def _piece(desk: Desk, name: str, size: Size, steps: Iterator[Step], count: int = 1) -> Piece:
+def _piece(context: PanelContext, name: str, size: Size, steps: Iterator[Step], count: int = 1) -> Piece:
     """Return a face with the line along which it is cut."""
     rect = Rect(Um(0), Um(0), size.width, size.height)
     ends = ((0, 0), (size.width, 0), (size.width, size.height), (0, size.height), (0, 0))
     line = " ".join(f"{mm(Um(x + BLEED)):g},{mm(Um(y + BLEED)):g}" for x, y in ends)
-    edge = drawing("die-lines", rect.grown(BLEED), {"cut": line})
-    title = desk.label(TITLE)
+    edge = order_drawing("die-lines", rect.grown(BLEED), {"cut": line})
+    title = context.label(TITLE)
     return Piece(FacePlan(f"{NAME}.{name}", size, BLEED, (*steps, edge)), NAME if title is None else title.words, count)
 
 
@@ -75,91 +86,93 @@ def _whole(size: Size) -> Rect:
     return Rect(Um(0), Um(0), size.width, size.height)
 
 
-def _lid(desk: Desk, label: BoxLabel, size: Size) -> Iterator[Step]:
+def _lid(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
     """Yield the front: the picture over all of it, the game's name on a plate, how many play it."""
     box = _whole(size)
-    yield from _pictured(desk, label, box)
+    yield from _pictured(context, label, box)
     wide, high = Um(size.width * 84 // 100), Um(size.height * 52 // 100)
     plate = Rect(Um((size.width - wide) // 2), Um(size.height * 45 // 1000), wide, high)
-    yield from _titled(desk, label, plate)
-    yield drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
+    yield from _titled(context, label, plate)
+    yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
     side = Um(min(max(min(size) * 16 // 100, um(12)), um(30)))
     at = Rect(Um(um(_INNER) + um(3)), Um(size.height - um(_INNER) - um(2) - side), side, side)
-    yield from _players(desk, label, at)
+    yield from _players(context, label, at)
 
 
-def _pictured(desk: Desk, label: BoxLabel, box: Rect) -> Iterator[Step]:
+def _pictured(context: PanelContext, label: BoxLabel, box: Rect) -> Iterator[Step]:
     """Yield the picture to the end of the bleed, or a plain ground where a game has none."""
-    art = list(desk.art(label, box.grown(BLEED)))
-    yield from art or [drawing("card-ground", box.grown(BLEED), {"tint": desk.tinted(label)})]
+    art = list(context.art(label, box.grown(BLEED)))
+    yield from art or [order_drawing("card-ground", box.grown(BLEED), {"tint": context.tinted(label)})]
 
 
-def _titled(desk: Desk, label: BoxLabel, plate: Rect) -> Iterator[Step]:
+def _titled(context: PanelContext, label: BoxLabel, plate: Rect) -> Iterator[Step]:
     """Yield the game's name and its subtitle on a dark plate."""
     if plate.height > _TALL:
-        yield drawing("nameplate", plate, {})
-        held = inset(plate_within(plate), 3.4)
+        yield order_drawing("nameplate", plate, {})
+        held = shrink(plate_within(plate), 3.4)
         inner = held._replace(y=Um(held.y - um(1.6)), height=Um(held.height - um(1.4)))
     else:
-        yield desk.plate(plate)
-        yield drawing("card-frame", plate, {"inset": 1.2, "corners": "scroll" if plate.height > _NARROW else "none"})
-        inner = inset(plate, 4.4 if plate.height > _NARROW else 3.2)
-    subtitle = None if desk.game.subtitle is None else desk.say(desk.game.subtitle)
+        yield context.plate(plate)
+        yield order_drawing(
+            "card-frame", plate, {"inset": 1.2, "corners": "scroll" if plate.height > _NARROW else "none"}
+        )
+        inner = shrink(plate, 4.4 if plate.height > _NARROW else 3.2)
+    subtitle = None if context.game.subtitle is None else context.say(context.game.subtitle)
     high = Um(inner.height * (78 if subtitle else 100) // 100)
-    yield from desk.type(desk.say(desk.game.name), "box-title", inner._replace(height=high), label)
+    yield from context.type(context.say(context.game.name), "box-title", inner._replace(height=high), label)
     if subtitle:
         beside = um(13) if plate.height > _TALL else um(3)  # scrolls
         below = Rect(Um(inner.x + beside), Um(inner.y + high), Um(inner.width - 2 * beside), Um(inner.height - high))
-        yield from desk.type(subtitle, "box-saying", below, label)
+        yield from context.type(subtitle, "box-saying", below, label)
 
 
-def _players(desk: Desk, label: BoxLabel, at: Rect) -> Iterator[Step]:
+def _players(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
     """Yield how many can play: a number on a gear, and the word on a plate beside it."""
-    word = desk.label(_PLAYERS)
+    word = context.label(_PLAYERS)
     if word:
         band = Rect(Um(at.x + at.width // 2), Um(at.y + at.height * 28 // 100), Um(at.width * 2), at.height)
         band = band._replace(height=Um(at.height * 44 // 100))
-        yield drawing("banner", band, {"ends": ("straight", "arrow")})
+        yield order_drawing("banner", band, {"ends": ("straight", "arrow")})
         left = Um(at.right + um(0.8))
         text = Rect(
             left, Um(band.y + um(0.6)), Um(band.right - band.height * 4 // 10 - left), Um(band.height - um(1.2))
         )
-        yield from desk.type(word, "box-name", text, label)
-    yield from _badge(desk, label, at)
+        yield from context.type(word, "box-name", text, label)
+    yield from _badge(context, label, at)
 
 
-def _contents(desk: Desk, label: BoxLabel, size: Size) -> Iterator[Step]:
+def _contents(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
     """Yield the list of contents: the game's name, then on a sheet what is in the box, part by part."""
-    box, inner = _whole(size), inset(_whole(size), _INNER)
-    yield drawing("card-ground", box.grown(BLEED), {"tint": desk.tinted(label)})
-    yield drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
+    box, inner = _whole(size), shrink(_whole(size), _INNER)
+    yield order_drawing("card-ground", box.grown(BLEED), {"tint": context.tinted(label)})
+    yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
     high = Um(min(max(size.height * 13 // 100, um(8)), um(20)))
     head = Rect(Um(inner.x + um(4)), Um(inner.y + um(1)), Um(inner.width - um(8)), high)
     name, rest = Um(head.width * 55 // 100), Um(head.width * 43 // 100)
-    yield from desk.type(desk.say(desk.game.name), "box-title", head._replace(width=name), label, align="left")
+    yield from context.type(context.say(context.game.name), "box-title", head._replace(width=name), label, align="left")
     beside = Rect(Um(head.right - rest), head.y, rest, head.height)
-    yield from desk.type(desk.label(_CONTENTS) or "", "box-sign", beside, label, align="right", most=Pt(14.0))
+    yield from context.type(context.label(_CONTENTS) or "", "box-sign", beside, label, align="right", most=Pt(14.0))
     foot = um(4.2)
     top = Um(head.bottom + um(1.6))
     sheet = Rect(inner.x, top, inner.width, Um(inner.bottom - foot - top))
-    yield drawing("parchment", sheet, {})
-    yield from _columns(desk, label, inset(sheet, 4.0))
+    yield order_drawing("parchment", sheet, {})
+    yield from _columns(context, label, shrink(sheet, 4.0))
     at = Rect(inner.x, Um(inner.bottom - um(2.8)), inner.width, um(2.8))
-    yield from desk.type(small(desk.game), "small", at, label, ink=desk.look.colour("cream-soft"))
+    yield from context.type(edition_line(context.game), "small", at, label, ink=context.look.colour("cream-soft"))
 
 
-def _columns(desk: Desk, label: BoxLabel, rect: Rect) -> Iterator[Step]:
+def _columns(context: PanelContext, label: BoxLabel, rect: Rect) -> Iterator[Step]:
     """Yield the parts of the box in columns, all in one size; a heading is never parted from what it heads."""
     many = max(1, min(3, (rect.width + _GUTTER) // (_COLUMN + _GUTTER)))
     wide = Um((rect.width - (many - 1) * _GUTTER) // many)
-    held = parts(desk)
-    columns = shared([_block(part) for part in held], many)
+    held = list_parts(context)
+    columns = share_columns([_block(part) for part in held], many)
     names = [line.name for _, lines in held for line in lines]
     boxed = Size(wide, rect.height)
-    most = min((desk.size(runs, "box-list", boxed) for runs in columns), default=Pt(1.0))
+    most = min((context.size(runs, "box-list", boxed) for runs in columns), default=Pt(1.0))
     for number, runs in enumerate(columns):
         at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
-        yield from desk.type(runs, "box-list", at, label, written=names, most=most, top=True)
+        yield from context.type(runs, "box-list", at, label, written=names, most=most, top=True)
 
 
 def _block(part: Part) -> list[tuple[Filled, ...]]:
@@ -171,7 +184,7 @@ def _block(part: Part) -> list[tuple[Filled, ...]]:
     ]
 
 
-def shared(blocks: Sequence[Sequence[tuple[Filled, ...]]], many: int) -> list[tuple[Filled, ...]]:
+def share_columns(blocks: Sequence[Sequence[tuple[Filled, ...]]], many: int) -> list[tuple[Filled, ...]]:
     """Return blocks of lines in so many columns, at most, of about the same length.
 
     A block begins with a heading, but for the first; it is parted only behind its second line, and where it must be.
@@ -209,29 +222,29 @@ def _lined(lines: Sequence[tuple[Filled, ...]]) -> tuple[Filled, ...]:
     return tuple(runs)
 
 
-def _strip(desk: Desk, label: BoxLabel, size: Size) -> Iterator[Step]:
+def _strip(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
     """Yield the strip of a side: its picture, the game's name at the left, how many play it."""
     box = _whole(size)
-    yield from _pictured(desk, label._replace(art=label.side_art or label.art), box)
+    yield from _pictured(context, label._replace(art=label.side_art or label.art), box)
     edge = Um(min(size.height * 20 // 100, um(9)))
     plate = Rect(edge, edge, Um(size.width * 52 // 100), Um(size.height - 2 * edge))
-    yield from _titled(desk, label, plate)
-    yield drawing("card-frame", box, {"inset": 1.4 if size.height < _NARROW else _FRAME, "corners": "none"})
+    yield from _titled(context, label, plate)
+    yield order_drawing("card-frame", box, {"inset": 1.4 if size.height < _NARROW else _FRAME, "corners": "none"})
     free = Um(size.width - plate.right - 2 * edge)
     if free < _WORDED:
         side = Um(min(size.height * 60 // 100, free))
         at = Rect(Um(plate.right + edge + (free - side) // 2), Um((size.height - side) // 2), side, side)
-        yield from _badge(desk, label, at)
+        yield from _badge(context, label, at)
         return
     side = Um(min(size.height * 48 // 100, free * 2 // 5))
     at = Rect(Um(size.width - edge - side * 5 // 2), Um((size.height - side) // 2), side, side)
-    yield from _players(desk, label, at)
+    yield from _players(context, label, at)
 
 
-def _badge(desk: Desk, label: BoxLabel, at: Rect) -> Iterator[Step]:
+def _badge(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
     """Yield how many can play, on a gear."""
-    least, most = desk.game.players
+    least, most = context.game.players
     said = str(least) if least == most else f"{least}{_EN_DASH}{most}"
-    yield drawing("gear-badge", at, {})
-    face = middle(at, Size(Um(at.width * 46 // 100), Um(at.height * 50 // 100)))
-    yield from desk.type(said, "box-figure", face, label)
+    yield order_drawing("gear-badge", at, {})
+    face = centre_in(at, Size(Um(at.width * 46 // 100), Um(at.height * 50 // 100)))
+    yield from context.type(said, "box-figure", face, label)

@@ -27,7 +27,9 @@ class Pile(NamedTuple):
     copies: int
 
 
-def piles(game: Game, carton: Carton, sizes: Mapping[str, CardSize], stocks: Mapping[str, Stock]) -> tuple[Pile, ...]:
+def list_piles(
+    game: Game, carton: Carton, sizes: Mapping[str, CardSize], stocks: Mapping[str, Stock]
+) -> tuple[Pile, ...]:
     """Return what lies in a box, deck by deck; decks without a known size, and all of an unknown stock, left out."""
     stock = stocks.get(carton.pieces)
     decks = {deck.id: deck for deck in game.decks}
@@ -40,14 +42,14 @@ def _pile(deck: Deck, size: CardSize, stock: Stock) -> Pile:
     return Pile(piece, sum(card.count for card in deck.cards))
 
 
-def inside(game: Game, carton: Carton, library: Library) -> Measures | None:
+def required_room(game: Game, carton: Carton, library: Library) -> Measures | None:
     """Return the room that a box has inside: as it says, or what its piles and their play need.
 
     Several piles stand side by side. None for a box without anything in it, or of what nobody knows.
     """
     if carton.inside is not None:
         return carton.inside
-    there = [pile for pile in piles(game, carton, library.sizes, library.stocks) if pile.copies]
+    there = [pile for pile in list_piles(game, carton, library.sizes, library.stocks) if pile.copies]
     if not there:
         return None
     play = library.stocks[carton.pieces].play
@@ -57,7 +59,7 @@ def inside(game: Game, carton: Carton, library: Library) -> Measures | None:
     return Measures(Um(wide + play), Um(tall + play), Um(high + play))
 
 
-def pieces(game: Game, carton: Carton) -> int:
+def count_pieces(game: Game, carton: Carton) -> int:
     """Return how many pieces lie in a box."""
     return sum(card.count for deck in game.decks if deck.id in carton.decks for card in deck.cards)
 
@@ -117,29 +119,29 @@ class Net(NamedTuple):
         return next((panel for panel in self.panels if panel.name == name), None)
 
 
-def folded(inside: Measures, thickness: Um) -> Measures:
+def outer_measures(inside: Measures, thickness: Um) -> Measures:
     """Return the measures of a box from fold to fold, whose room inside is at least so large."""
     width, height, depth = (room + layers * thickness for room, layers in zip(inside, LAYERS, strict=True))
     return Measures(Um(width), Um(height), Um(max(depth, LEAST_DEPTH)))
 
 
-def room(box: Measures, thickness: Um) -> Measures:
+def inner_room(box: Measures, thickness: Um) -> Measures:
     """Return the room inside a box of these measures from fold to fold."""
     width, height, depth = (outer - layers * thickness for outer, layers in zip(box, LAYERS, strict=True))
     return Measures(Um(width), Um(height), Um(depth))
 
 
-def whole(box: Measures) -> Net:
+def net_in_one(box: Measures) -> Net:
     """Return the net of a box in one piece."""
     return _net(box, ("left", "front", "right", "back"), "back")
 
 
-def halves(box: Measures) -> tuple[Net, Net]:
+def net_in_two(box: Measures) -> tuple[Net, Net]:
     """Return the net of a box in two pieces: left side and front, right side and back, each glued onto the other."""
     return _net(box, ("left", "front"), "back"), _net(box, ("right", "back"), "front")
 
 
-def cuts(net: Net) -> tuple[Line, ...]:
+def cut_lines(net: Net) -> tuple[Line, ...]:
     """Return the lines along which a net is cut: each edge of a panel that is no hinge, joined where they meet."""
     hinges = {panel.name: [child.hinge for child in net.panels if child.parent == panel.name] for panel in net.panels}
     lines: list[Line] = []
@@ -159,7 +161,7 @@ def cuts(net: Net) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def folds(net: Net) -> tuple[Line, ...]:
+def fold_lines(net: Net) -> tuple[Line, ...]:
     """Return the lines on which a net is folded."""
     return tuple(panel.hinge for panel in net.panels if panel.hinge)
 

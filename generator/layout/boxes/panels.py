@@ -17,8 +17,8 @@ from generator.face import plain
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Line, Net, Panel
 from generator.layout.fit import fit
-from generator.layout.rulebook.page_design import Look, drawing
-from generator.layout.rulebook.strips import BookFact
+from generator.layout.rulebook.page_design import PageStyle, order_drawing
+from generator.layout.rulebook.strips import LayoutFact
 from generator.spine import markup
 from generator.spine.carton import BoxLabel, Carton
 from generator.spine.colours import format_hex
@@ -37,7 +37,7 @@ _SHORT: Final = 40
 _LEAST: Final = um(3)  # of a picture
 
 
-class Said(NamedTuple):
+class BoxText(NamedTuple):
     """What a box says somewhere: words, where they are written, and their language where it is not the box's."""
 
     words: str
@@ -46,7 +46,7 @@ class Said(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class PanelContext:
     """What is drawn with.
 
     Attributes:
@@ -58,26 +58,26 @@ class Desk:
 
     game: Game
     locale: str
-    look: Look
-    facts: list[BookFact] = field(default_factory=list)
+    look: PageStyle
+    facts: list[LayoutFact] = field(default_factory=list)
 
-    def say(self, text: Text) -> Said:
+    def say(self, text: Text) -> BoxText:
         """Return what a text says."""
-        return Said(plain(self.game, text, self.locale), text.mark, text.lang)
+        return BoxText(plain(self.game, text, self.locale), text.mark, text.lang)
 
-    def label(self, name: str) -> Said | None:
+    def label(self, name: str) -> BoxText | None:
         """Return a fixed word; None when the game has none of that name."""
         text = self.game.labels.get(name)
         return None if text is None else self.say(text)
 
     def type(  # noqa: PLR0913 - a call says in a line what is set where and how
         self,
-        said: Said | str | tuple[Filled, ...],
+        said: BoxText | str | tuple[Filled, ...],
         style: str,
         rect: Rect,
         of: Carton | BoxLabel,
         *,
-        written: Sequence[Said] = (),
+        written: Sequence[BoxText] = (),
         ink: Colour | None = None,
         turn: int = 0,
         align: str = "",
@@ -89,15 +89,15 @@ class Desk:
         `turn` is in degrees clockwise, in the box as it stands; type stands in the middle of its height, or at its
         `top`. What is wrong is told where the words, or those of a list (`written`), are written; else at the box `of`.
         """
-        words = said.words if isinstance(said, Said) else said
+        words = said.words if isinstance(said, BoxText) else said
         if not words:
             return
-        sources = (said,) if isinstance(said, Said) else written
+        sources = (said,) if isinstance(said, BoxText) else written
         rect = rect._replace(width=Um(max(rect.width, 1)), height=Um(max(rect.height, 1)))  # of a box without room
         box = rect.quartered() if turn in _QUARTERS else rect
         ready = self.look.panel(style, box.size, align, most)
         ready = ready._replace(style=ready.style._replace(valign="top")) if top else ready
-        lang = said.lang if isinstance(said, Said) else ""
+        lang = said.lang if isinstance(said, BoxText) else ""
         runs = (Words(words, lang=lang),) if isinstance(words, str) else words
         done = fit(ready, runs, box, ink or self.look.ink(style), turn)
         if done is None:
@@ -107,11 +107,13 @@ class Desk:
             whole = markup.plain(runs).replace("\n", ", ")
             short = whole if len(whole) <= _SHORT else f"{whole[: _SHORT - 1]}…"
             place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {_called(of)}"
-            self.facts.append(BookFact("high", longest(sources) or of.mark, f"“{short}” does not fit {place}."))
+            self.facts.append(
+                LayoutFact("high", longest_text_mark(sources) or of.mark, f"“{short}” does not fit {place}.")
+            )
         if fact.missing:
             lacking = [each for each in sources if any(letter in each.words for letter in fact.missing)]
-            mark = longest(lacking) or of.mark
-            self.facts.append(BookFact("missing", mark, f"The font has no {' '.join(fact.missing)}."))
+            mark = longest_text_mark(lacking) or of.mark
+            self.facts.append(LayoutFact("missing", mark, f"The font has no {' '.join(fact.missing)}."))
         yield typed
 
     def size(self, runs: tuple[Filled, ...], style: str, size: Size) -> Pt:
@@ -149,7 +151,7 @@ class Desk:
 
     def _drawn(self, told: Mapping[str, Any], rect: Rect) -> Art:
         params = {key: self._value(value) for key, value in told.items() if key != "draw"}
-        return drawing(str(told["draw"]), rect, params)
+        return order_drawing(str(told["draw"]), rect, params)
 
     def _value(self, value: object) -> object:
         """Return a parameter of a drawing, with a colour of the theme as drawings are told it."""
@@ -158,7 +160,7 @@ class Desk:
         return value
 
 
-def longest(said: Iterable[Said]) -> Mark | None:
+def longest_text_mark(said: Iterable[BoxText]) -> Mark | None:
     """Return where the longest of some words are written, which a list has no room for before all others."""
     most = max(said, key=lambda each: len(each.words), default=None)
     return None if most is None else most.mark
@@ -169,25 +171,25 @@ def _called(box: Carton | BoxLabel) -> str:
     return f"the tuck box `{box.id}`" if isinstance(box, Carton) else "the label of the box"
 
 
-def inset(rect: Rect, by: float) -> Rect:
+def shrink(rect: Rect, by: float) -> Rect:
     """Return a rectangle made smaller by so many mm on each side."""
     return rect.grown(Um(-um(by)))
 
 
-def middle(rect: Rect, size: Size) -> Rect:
+def centre_in(rect: Rect, size: Size) -> Rect:
     """Return a rectangle of a size in the middle of another one."""
     x, y = rect.x + (rect.width - size.width) // 2, rect.y + (rect.height - size.height) // 2
     return Rect(Um(x), Um(y), size.width, size.height)
 
 
-class Counted(NamedTuple):
+class ContentsLine(NamedTuple):
     """A line of a list of contents."""
 
     number: int
-    name: Said
+    name: BoxText
 
 
-class Saying(NamedTuple):
+class BoxTexts(NamedTuple):
     """The words of a tuck box.
 
     Attributes:
@@ -198,52 +200,52 @@ class Saying(NamedTuple):
         small: Version and author.
     """
 
-    game: Said
-    subtitle: Said | None
-    title: Said
-    lines: tuple[Counted, ...]
+    game: BoxText
+    subtitle: BoxText | None
+    title: BoxText
+    lines: tuple[ContentsLine, ...]
     total: int
     small: str
 
 
-def saying(desk: Desk, carton: Carton) -> Saying:
+def collect_texts(context: PanelContext, carton: Carton) -> BoxTexts:
     """Return what a tuck box says."""
-    game = desk.game
+    game = context.game
     called = {deck.id: deck for deck in game.decks}
     decks = [called[id_] for id_ in carton.decks if id_ in called]
-    names = [desk.say(deck.name) for deck in decks]
-    lines = tuple(line for deck, name in zip(decks, names, strict=True) for line in _of_deck(desk, deck.id, name))
-    joined = Said(" · ".join(name.words for name in names), longest(names) or carton.mark)
-    return Saying(
-        desk.say(game.name),
-        None if game.subtitle is None else desk.say(game.subtitle),
-        desk.label(carton.label or "") or joined,
+    names = [context.say(deck.name) for deck in decks]
+    lines = tuple(line for deck, name in zip(decks, names, strict=True) for line in _of_deck(context, deck.id, name))
+    joined = BoxText(" · ".join(name.words for name in names), longest_text_mark(names) or carton.mark)
+    return BoxTexts(
+        context.say(game.name),
+        None if game.subtitle is None else context.say(game.subtitle),
+        context.label(carton.label or "") or joined,
         lines,
         sum(line.number for line in lines),
-        small(game),
+        edition_line(game),
     )
 
 
-def small(game: Game) -> str:
+def edition_line(game: Game) -> str:
     """Return version and author of a game's edition, as far as it has them."""
     return " · ".join(part for part in (game.version, game.author) if part)
 
 
-def counted(desk: Desk, part: str) -> tuple[Counted, ...]:
+def count_components(context: PanelContext, part: str) -> tuple[ContentsLine, ...]:
     """Return what belongs to a part of the box, in the order of the list of components, as many as there are."""
     return tuple(
-        Counted(_pieces(desk.game, component.deck, part), desk.say(component.name))
-        for component in desk.game.components
+        ContentsLine(_pieces(context.game, component.deck, part), context.say(component.name))
+        for component in context.game.components
         if component.part == part
     )
 
 
-def _of_deck(desk: Desk, deck: str, name: Said) -> tuple[Counted, ...]:
+def _of_deck(context: PanelContext, deck: str, name: BoxText) -> tuple[ContentsLine, ...]:
     """Return the pieces of a deck by the components that they are, or as what the deck is called."""
-    found = [component for component in desk.game.components if component.deck == deck]
+    found = [component for component in context.game.components if component.deck == deck]
     if not found:
-        return (Counted(sum(card.count for card in desk.game.cards if card.deck == deck), name),)
-    return tuple(Counted(_pieces(desk.game, deck, each.part), desk.say(each.name)) for each in found)
+        return (ContentsLine(sum(card.count for card in context.game.cards if card.deck == deck), name),)
+    return tuple(ContentsLine(_pieces(context.game, deck, each.part), context.say(each.name)) for each in found)
 
 
 def _pieces(game: Game, deck: str, part: str) -> int:
@@ -257,7 +259,7 @@ _WHITE: Final = "#ffffff"
 _SHADE: Final = 0.72
 
 
-def ground(one: Net, tint: Colour) -> Iterator[Step]:
+def draw_ground(one: Net, tint: Colour) -> Iterator[Step]:
     """Yield the ground of flaps, walls and covers, then paper white over what is glued."""
     flaps = [panel.outline for panel in one.panels if panel.kind == "flap"]
     dark: Colour = (tint[0] * _SHADE, tint[1] * _SHADE, tint[2] * _SHADE)
@@ -266,22 +268,26 @@ def ground(one: Net, tint: Colour) -> Iterator[Step]:
     yield _sheet(_walls(one), tint)
     for panel in one.panels:
         if panel.kind == "cover":
-            yield _sheet(printed(panel), tint)
+            yield _sheet(printed_area(panel), tint)
     glued = [_cleared(panel) for panel in one.panels if panel.kind == "glue"]
     yield _shape(one, "flap", {"outline": _format_hex(glued), "tint": _WHITE})
 
 
-def printed(panel: Panel) -> Rect:
+def printed_area(panel: Panel) -> Rect:
     """Return how far the ground of a cover reaches: over the edges that are cut, up to its fold."""
     wide = Rect(Um(panel.box.x - BLEED), panel.box.y, Um(panel.box.width + 2 * BLEED), panel.box.height)
     hangs = panel.hinge[0][1] == panel.box.y
     return wide if not hangs else Rect(wide.x, wide.y, wide.width, Um(wide.height + BLEED))
 
 
-def lines(one: Net) -> Iterator[Step]:
+def draw_die_lines(one: Net) -> Iterator[Step]:
     """Yield where a net is cut, folded and glued."""
     rings = [_ring(panel) for panel in one.panels if panel.kind == "glue"]
-    told = {"cut": _format_hex(net.cuts(one)), "fold": _format_hex(net.folds(one)), "glue": _format_hex(rings)}
+    told = {
+        "cut": _format_hex(net.cut_lines(one)),
+        "fold": _format_hex(net.fold_lines(one)),
+        "glue": _format_hex(rings),
+    }
     yield _shape(one, "die-lines", told)
 
 
@@ -294,13 +300,13 @@ def _walls(one: Net) -> Rect:
 
 
 def _sheet(rect: Rect, tint: Colour) -> Art:
-    return drawing("card-ground", rect, {"tint": format_hex(tint)})
+    return order_drawing("card-ground", rect, {"tint": format_hex(tint)})
 
 
 def _shape(one: Net, name: str, params: Mapping[str, str | float]) -> Art:
     """Return a drawing over the whole net; its box begins where the bleed does."""
     rect = Rect(Um(0), Um(0), one.size.width, one.size.height).grown(BLEED)
-    return drawing(name, rect, params)
+    return order_drawing(name, rect, params)
 
 
 def _format_hex(outlines: Iterable[Line]) -> str:
@@ -345,15 +351,15 @@ _MARGIN: Final = 3.2  # mm from the edge of a sheet to what is listed on it
 _CARD_EDGE: Final = um(3)  # from the sheet on the back of a card to what is left of its frame
 
 
-def face(desk: Desk, carton: Carton, one: Net, says: Saying, id_: str) -> FacePlan:
+def plan_net(context: PanelContext, carton: Carton, one: Net, says: BoxTexts, id_: str) -> FacePlan:
     """Return a net as a face of its size: grounds, what its panels say, and lines over it all."""
-    steps: list[Step] = [*ground(one, desk.tint(carton))]
+    steps: list[Step] = [*draw_ground(one, context.tint(carton))]
     for panel in one.panels:
         if panel.kind == "glue":
-            steps += _glued(desk, carton, panel)
+            steps += _glued(context, carton, panel)
         elif panel.name in _PANELS:
-            steps += _PANELS[panel.name](desk, carton, panel, says)
-    return FacePlan(id_, one.size, BLEED, (*steps, *lines(one)))
+            steps += _PANELS[panel.name](context, carton, panel, says)
+    return FacePlan(id_, one.size, BLEED, (*steps, *draw_die_lines(one)))
 
 
 def _share(length: Um, share: float, least: float, most: float) -> Um:
@@ -361,37 +367,37 @@ def _share(length: Um, share: float, least: float, most: float) -> Um:
     return Um(min(max(round(length * share), um(least)), um(most)))
 
 
-def _front(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+def _front(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
     """Yield the front: the game's name over a picture, below it a plate with what lies within and how many."""
-    box, inner = panel.box, inset(panel.box, _INNER)
-    yield drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
+    box, inner = panel.box, shrink(panel.box, _INNER)
+    yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
     top = Um(box.y + max(um(_INNER), _notch(panel) + um(2)))
     high = _share(box.height, 0.17, 8, 19)
-    yield from desk.type(says.game, "box-title", Rect(inner.x, top, inner.width, high), carton)
+    yield from context.type(says.game, "box-title", Rect(inner.x, top, inner.width, high), carton)
     plate = _share(box.height, 0.12, 7.5, 13)
     badge = Um(plate * 17 // 10)
     foot = Um(inner.bottom - (badge - plate) // 2 - plate + um(1))
     picture = Rect(inner.x, Um(top + high + um(1.6)), inner.width, Um(foot + plate * 4 // 10 - top - high - um(1.6)))
-    yield from _pictured(desk, carton, picture)
-    yield from _plate(desk, carton, Rect(inner.x, foot, inner.width, plate), badge, says)
+    yield from _pictured(context, carton, picture)
+    yield from _plate(context, carton, Rect(inner.x, foot, inner.width, plate), badge, says)
 
 
-def _plate(desk: Desk, carton: Carton, rect: Rect, badge: Um, says: Saying) -> Iterator[Step]:
+def _plate(context: PanelContext, carton: Carton, rect: Rect, badge: Um, says: BoxTexts) -> Iterator[Step]:
     """Yield a plate with a name, and a gear with a number over its left end."""
     band = Rect(Um(rect.x + badge // 2), rect.y, Um(rect.width - badge // 2), rect.height)
-    yield drawing("banner", band, {"ends": ("straight", "arrow")})
+    yield order_drawing("banner", band, {"ends": ("straight", "arrow")})
     left = Um(rect.x + badge + um(1.4))
     text = Rect(left, Um(rect.y + um(0.5)), Um(rect.right - rect.height * 4 // 10 - um(0.6) - left), rect.height)
-    yield from desk.type(says.title, "box-name", text._replace(height=Um(rect.height - um(1))), carton)
+    yield from context.type(says.title, "box-name", text._replace(height=Um(rect.height - um(1))), carton)
     gear = Rect(rect.x, Um(rect.y + (rect.height - badge) // 2), badge, badge)
-    yield drawing("gear-badge", gear, {})
-    yield from desk.type(str(says.total), "box-figure", middle(gear, Size(*[Um(badge * 52 // 100)] * 2)), carton)
+    yield order_drawing("gear-badge", gear, {})
+    yield from context.type(str(says.total), "box-figure", centre_in(gear, Size(*[Um(badge * 52 // 100)] * 2)), carton)
 
 
-def _back(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+def _back(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
     """Yield the back: the back of the cards within, or the game's name over the picture; on a sheet what lies there."""
-    box, inner = panel.box, inset(panel.box, _INNER)
-    cards = desk.back(carton.decks, box)
+    box, inner = panel.box, shrink(panel.box, _INNER)
+    cards = context.back(carton.decks, box)
     small = _CARD_EDGE if cards is not None else um(3.4) if says.small else um(0.4)
     rows = -(-len(says.lines) // _columns(inner, says))
     high = Um(min(um(5.4) * rows + um(2 * _MARGIN), inner.height * 6 // 10))
@@ -399,59 +405,61 @@ def _back(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[St
     if cards is not None:
         yield cards
     else:
-        yield drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
+        yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
         above = Rect(inner.x, Um(inner.y + um(0.6)), inner.width, Um(sheet.y - inner.y - um(2.2)))
-        yield from _headed(desk, carton, above, says)
-    yield drawing("parchment", sheet, {})
-    yield from _listed(desk, carton, inset(sheet, _MARGIN), says.lines, _columns(inner, says))
+        yield from _headed(context, carton, above, says)
+    yield order_drawing("parchment", sheet, {})
+    yield from _listed(context, carton, shrink(sheet, _MARGIN), says.lines, _columns(inner, says))
     if says.small:
         foot = Rect(inner.x, Um(inner.bottom - um(2.6 if cards is None else -0.6)), inner.width, um(2.6))
-        yield from desk.type(says.small, "small", foot, carton, ink=desk.look.colour("cream-soft"))
+        yield from context.type(says.small, "small", foot, carton, ink=context.look.colour("cream-soft"))
 
 
-def _headed(desk: Desk, carton: Carton, rect: Rect, says: Saying) -> Iterator[Step]:
+def _headed(context: PanelContext, carton: Carton, rect: Rect, says: BoxTexts) -> Iterator[Step]:
     """Yield the game's name and its subtitle, and below them a picture where there is room for one."""
     tall = rect.height >= _PICTURED
     high = _share(rect.height, 0.3, 6, 14) if tall else Um(rect.height * 56 // 100)
     said = _share(rect.height, 0.2, 5, 9) if tall else Um(rect.height - high - um(0.5))
-    yield from desk.type(says.game, "box-title", rect._replace(height=high), carton)
+    yield from context.type(says.game, "box-title", rect._replace(height=high), carton)
     y = Um(rect.y + high + um(0.5))
     if says.subtitle:
-        yield from desk.type(says.subtitle, "box-saying", Rect(rect.x, y, rect.width, said), carton)
+        yield from context.type(says.subtitle, "box-saying", Rect(rect.x, y, rect.width, said), carton)
         y = Um(y + said)
     if tall:
         picture = Rect(rect.x, Um(y + um(1.4)), rect.width, Um(rect.bottom - y - um(1.4)))
-        yield from _pictured(desk, carton, picture)
+        yield from _pictured(context, carton, picture)
 
 
-def _pictured(desk: Desk, carton: Carton, rect: Rect) -> Iterator[Step]:
+def _pictured(context: PanelContext, carton: Carton, rect: Rect) -> Iterator[Step]:
     """Yield the picture of a box in its frame, where there is one, and room for it."""
-    for picture in desk.art(carton, rect):
+    for picture in context.art(carton, rect):
         yield picture
-        yield drawing("window", rect.grown(um(0.8)), {})
+        yield order_drawing("window", rect.grown(um(0.8)), {})
 
 
-def _columns(inner: Rect, says: Saying) -> int:
+def _columns(inner: Rect, says: BoxTexts) -> int:
     """Return in how many columns the contents of a box stand."""
     return 2 if len(says.lines) > _FEW and inner.width > um(60) else 1
 
 
-def _listed(desk: Desk, carton: Carton, rect: Rect, counted: Sequence[Counted], columns: int) -> Iterator[Step]:
+def _listed(
+    context: PanelContext, carton: Carton, rect: Rect, counted: Sequence[ContentsLine], columns: int
+) -> Iterator[Step]:
     """Yield a list of contents in columns, all of them in one size."""
     rows = -(-len(counted) // columns)
     wide = Um((rect.width - (columns - 1) * _GUTTER) // columns)
     parts = [counted[start : start + rows] for start in range(0, len(counted), rows)]
     line = Size(wide, Um(rect.height // max(rows, 1)))
-    single = min((desk.size(_list((each,)), "box-list", line) for each in counted), default=Pt(1.0))
-    whole = min((desk.size(_list(part), "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0))
+    single = min((context.size(_list((each,)), "box-list", line) for each in counted), default=Pt(1.0))
+    whole = min((context.size(_list(part), "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0))
     most = min(max(single, _SMALL), whole)
     for number, part in enumerate(parts):
         at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
         names = tuple(line.name for line in part)
-        yield from desk.type(_list(part), "box-list", at, carton, written=names, most=most, top=columns > 1)
+        yield from context.type(_list(part), "box-list", at, carton, written=names, most=most, top=columns > 1)
 
 
-def _list(counted: Sequence[Counted]) -> tuple[Filled, ...]:
+def _list(counted: Sequence[ContentsLine]) -> tuple[Filled, ...]:
     """Return things and how many there are of each, a line for each kind."""
     runs: list[Filled] = []
     for line in counted:
@@ -460,12 +468,12 @@ def _list(counted: Sequence[Counted]) -> tuple[Filled, ...]:
     return tuple(runs)
 
 
-def _side(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+def _side(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
     """Yield a side: along it the name and the game's, each side read from the other end; on a broad one across it."""
     box = panel.box
     yield from _framed(box, box.width)
     if box.width >= _BROAD and box.width * 2 >= box.height:
-        yield from _across(desk, carton, box, says)
+        yield from _across(context, carton, box, says)
         return
     down = panel.name == "right"
     turn, end, edge = (90 if down else 270), um(5), _edge(box.width)
@@ -474,25 +482,25 @@ def _side(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[St
     other = Um(room.height - name - um(2))
     first = Rect(room.x, room.y if down else Um(room.bottom - name), room.width, name)
     second = Rect(room.x, Um(room.bottom - other) if down else room.y, room.width, other)
-    yield from desk.type(says.title, "box-spine", first, carton, turn=turn)
-    yield from desk.type(says.game, "box-sign", second, carton, turn=turn, align="right")
+    yield from context.type(says.title, "box-spine", first, carton, turn=turn)
+    yield from context.type(says.game, "box-sign", second, carton, turn=turn, align="right")
 
 
-def _across(desk: Desk, carton: Carton, box: Rect, says: Saying) -> Iterator[Step]:
+def _across(context: PanelContext, carton: Carton, box: Rect, says: BoxTexts) -> Iterator[Step]:
     """Yield what a broad side says, upright: the game, the name on a plate with the number."""
-    inner = inset(box, _INNER)
+    inner = shrink(box, _INNER)
     high = _share(box.height, 0.22, 8, 18)
-    yield from desk.type(says.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton)
+    yield from context.type(says.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton)
     plate = _share(box.height, 0.14, 7.5, 13)
     badge = Um(plate * 17 // 10)
     rule = Rect(inner.x, Um(inner.y + high + um(4)), inner.width, um(2.4))
-    yield drawing("divider", rule, {"tint": "#b98a38"})
+    yield order_drawing("divider", rule, {"tint": "#b98a38"})
     room = Um(inner.bottom - rule.bottom)
     at = Rect(inner.x, Um(rule.bottom + (room - plate) // 2), inner.width, plate)
-    yield from _plate(desk, carton, at, badge, says)
+    yield from _plate(context, carton, at, badge, says)
 
 
-def _lid(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+def _lid(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
     """Yield the lid, to be read by who has the front before them: upside down as the net lies."""
     box = panel.box
     yield from _framed(box, box.height)
@@ -500,29 +508,29 @@ def _lid(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Ste
     if box.height < _BROAD:
         edge = _edge(box.height)
         room = Rect(Um(box.x + um(4)), Um(box.y + edge), Um(box.width - um(8)), Um(box.height - 2 * edge))
-        yield from desk.type(said, "box-spine", room, carton, turn=180, align="centre")
+        yield from context.type(said, "box-spine", room, carton, turn=180, align="centre")
         return
-    inner = inset(box, _INNER)
+    inner = shrink(box, _INNER)
     sign = _share(inner.height, 0.25, 4, 9)
     below = Rect(inner.x, Um(inner.bottom - sign), inner.width, sign)
-    yield from desk.type(says.game, "box-sign", below, carton, turn=180)
+    yield from context.type(says.game, "box-sign", below, carton, turn=180)
     rest = Rect(inner.x, inner.y, inner.width, Um(inner.height - sign - um(1)))
-    yield from desk.type(said, "box-spine", rest, carton, turn=180, align="centre")
+    yield from context.type(said, "box-spine", rest, carton, turn=180, align="centre")
 
 
-def _bottom(desk: Desk, carton: Carton, panel: Panel, says: Saying) -> Iterator[Step]:
+def _bottom(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
     """Yield the bottom: whose box it is."""
     box = panel.box
     if box.height >= _BROAD:
         yield from _framed(box, box.height)
-    room = middle(box, Size(Um(box.width - um(12)), Um(min(box.height * 6 // 10, um(9)))))
-    yield from desk.type(says.game, "box-sign", room, carton)
+    room = centre_in(box, Size(Um(box.width - um(12)), Um(min(box.height * 6 // 10, um(9)))))
+    yield from context.type(says.game, "box-sign", room, carton)
 
 
 def _framed(box: Rect, across: Um) -> Iterator[Step]:
     """Yield the frame of a side, lid or bottom that is so wide across; a narrow one has none."""
     if across >= _FRAMED:
-        yield drawing("card-frame", box, {"inset": 1.1 if across < _BROAD else _FRAME, "corners": "none"})
+        yield order_drawing("card-frame", box, {"inset": 1.1 if across < _BROAD else _FRAME, "corners": "none"})
 
 
 def _edge(across: Um) -> Um:
@@ -530,16 +538,16 @@ def _edge(across: Um) -> Um:
     return um(2.4) if across >= _FRAMED else Um(across // 8)
 
 
-def _glued(desk: Desk, carton: Carton, panel: Panel) -> Iterator[Step]:
+def _glued(context: PanelContext, carton: Carton, panel: Panel) -> Iterator[Step]:
     """Yield a word on what is glued, where there is room for it."""
-    room = inset(panel.box, 2.2)
+    room = shrink(panel.box, 2.2)
     short, long = sorted((room.width, room.height))
     if short >= _LEAST_LINE and long >= um(8):
         stands = room.height > room.width
         size = Size(*((um(3), long) if stands else (long, um(3))))
-        said = tongue.word("box", "glue", desk.locale)
+        said = tongue.word("box", "glue", context.locale)
         turn = 270 if stands else 0
-        yield from desk.type(said, "small", middle(room, size), carton, ink=_GREY, turn=turn, align="centre")
+        yield from context.type(said, "small", centre_in(room, size), carton, ink=_GREY, turn=turn, align="centre")
 
 
 def _notch(panel: Panel) -> int:

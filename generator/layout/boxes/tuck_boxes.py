@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 
 from generator.layout.boxes import net, panels
 from generator.layout.boxes.net import Net
-from generator.layout.boxes.panels import Desk, saying
+from generator.layout.boxes.panels import PanelContext, collect_texts
 from generator.layout.sheets import marks
 from generator.layout.sheets.marks import Strip
-from generator.layout.type_metrics import Case
+from generator.layout.type_metrics import TypeMetrics
 from generator.spine.carton import Carton, Measures
 from generator.spine.geometry import Rect, Size, around
 from generator.spine.model import Game, Library
@@ -51,12 +51,12 @@ class _Sheet:
     bottom: int = 0
 
 
-def fits(size: Size, room: Size) -> bool:
+def is_fitting(size: Size, room: Size) -> bool:
     """Tell whether a rectangle fits a room, upright or turned."""
     return any(way.width <= room.width and way.height <= room.height for way in (size, size.turned()))
 
 
-def packed(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed, ...]:
+def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed, ...]:
     """Return where rectangles stand in rooms of one size, in their order, in micrometres from a room's top left corner.
 
     Each goes to the first sheet that has a place for it, `gap` away from others; it is turned where it fits so and not
@@ -132,22 +132,22 @@ class Print(NamedTuple):
     how: str
     locale: str
     font: str
-    case: Case
+    case: TypeMetrics
 
 
-def room(paper: Size) -> Size:
+def piece_room(paper: Size) -> Size:
     """Return how large a piece can be that a paper holds."""
     return Size(Um(paper.width - 2 * MARGIN), Um(paper.height - 2 * MARGIN - _PRINT))
 
 
-def pages(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[Page, ...]:
+def lay_out_pieces(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[Page, ...]:
     """Return sheets that hold all pieces; slots point into the pieces in their order.
 
     Raises:
         ValueError: One is larger than the paper's room.
     """
     order = [index for index, piece in enumerate(pieces) for _ in range(piece.copies)]
-    placed = packed([pieces[index].face.size for index in order], room(paper), _GAP)
+    placed = pack_rectangles([pieces[index].face.size for index in order], piece_room(paper), _GAP)
     count = max((each.sheet for each in placed), default=-1) + 1
     done = []
     for number in range(count):
@@ -175,9 +175,9 @@ def _page(
     )
     trim = around(slot.trim for slot in slots)
     names = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
-    said = marks.words((*small.titles, names, small.how), "", sheet, None, small.locale)
+    said = marks.small_print((*small.titles, names, small.how), "", sheet, None, small.locale)
     below = Rect(MARGIN, Um(paper.height - _EDGE - _PRINT), Um(paper.width - 2 * MARGIN), _PRINT)
-    print_ = marks.slug(said, (Strip("bottom", below),), small.font, small.case)
+    print_ = marks.place_slug(said, (Strip("bottom", below),), small.font, small.case)
     bleed = trim.grown(max(slot.bleed for slot in slots))
     return Page(paper, "front", trim, bleed, slots, print_.rules, print_.types(said), names)
 
@@ -185,7 +185,7 @@ def _page(
 NAME: Final = "tuck-boxes"  # of its file, and what stands for it where decks are named
 
 
-class Cut(NamedTuple):
+class CutBox(NamedTuple):
     """A box as it is cut out: the room inside, its measures from fold to fold, and its net in one piece or in two."""
 
     inside: Measures
@@ -193,47 +193,47 @@ class Cut(NamedTuple):
     nets: tuple[Net, ...]
 
 
-def cut(game: Game, carton: Carton, library: Library, paper: Size) -> Cut | None:
+def cut_box(game: Game, carton: Carton, library: Library, paper: Size) -> CutBox | None:
     """Return how a box is cut out of a paper; without nets when not even half of it fits.
 
     None for a box that holds nothing, or of which something is not known.
     """
     stock = library.stocks.get(carton.stock)
-    inside = net.inside(game, carton, library)
+    inside = net.required_room(game, carton, library)
     if stock is None or inside is None:
         return None
-    box = net.folded(inside, stock.thickness)
-    held = room(paper)
-    for nets in ((net.whole(box),), net.halves(box)):
-        if all(fits(each.size, held) for each in nets):
-            return Cut(inside, box, nets)
-    return Cut(inside, box, ())
+    box = net.outer_measures(inside, stock.thickness)
+    held = piece_room(paper)
+    for nets in ((net.net_in_one(box),), net.net_in_two(box)):
+        if all(is_fitting(each.size, held) for each in nets):
+            return CutBox(inside, box, nets)
+    return CutBox(inside, box, ())
 
 
-def pieces(desk: Desk, library: Library, paper: Size) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
+def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
     """Return the faces of all boxes of a game that a paper holds, and a sentence on each that it does not."""
     done: list[Piece] = []
     missing: list[str] = []
-    for carton in desk.game.cartons:
-        made = cut(desk.game, carton, library, paper)
+    for carton in context.game.cartons:
+        made = cut_box(context.game, carton, library, paper)
         if made is None:
             continue
-        says = saying(desk, carton)
+        says = collect_texts(context, carton)
         if not made.nets:
-            missing.append(f"{too_large(carton, made.box)} It is left out.")
+            missing.append(f"{too_large_message(carton, made.box)} It is left out.")
         for number, one in enumerate(made.nets, 1):
             several = len(made.nets) > 1
             id_ = f"{NAME}.{carton.id}.{number}" if several else f"{NAME}.{carton.id}"
             title = (
-                f"{says.title.words} ({tongue.word('box', 'half', desk.locale, number, 2)})"
+                f"{says.title.words} ({tongue.word('box', 'half', context.locale, number, 2)})"
                 if several
                 else says.title.words
             )
-            done.append(Piece(panels.face(desk, carton, one, says, id_), title))
+            done.append(Piece(panels.plan_net(context, carton, one, says, id_), title))
     return tuple(done), tuple(missing)
 
 
-def too_large(carton: Carton, box: Measures) -> str:
+def too_large_message(carton: Carton, box: Measures) -> str:
     """Return what is said of a box that no paper holds."""
     measures = " x ".join(f"{mm(Um(side)):.1f}" for side in box)
     return f"The tuck box `{carton.id}`, {measures} mm, does not fit the paper, not even in two pieces."

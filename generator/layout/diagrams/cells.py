@@ -13,7 +13,7 @@ from generator.art import pen
 from generator.layout.diagrams.scene import Cell, Legend, Piece
 from generator.layout.faces.pictures import key_of
 from generator.layout.fit import fit
-from generator.layout.type_metrics import Case, Frame, TypeStyle, frame
+from generator.layout.type_metrics import Frame, TypeMetrics, TypeStyle, make_frame
 from generator.load.texts import colour as hexadecimal_colour
 from generator.spine.geometry import Rect
 from generator.spine.markup import Words
@@ -42,7 +42,7 @@ class Brush:
     """
 
     game: Game
-    case: Case
+    case: TypeMetrics
     frames: dict[tuple[str, int, Um, Um], Frame] = field(default_factory=dict)
 
     def colour(self, name: str) -> Colour:
@@ -89,11 +89,11 @@ class Brush:
             font = str(self.game.theme.styles.get(style, {}).get("font", ""))
             font = font if font in self.game.theme.fonts else next(iter(self.game.theme.fonts), "")
             made = TypeStyle((font, font, font, font), sizes, 0.9, 0.0, align="centre", valign="middle")
-            self.frames[key] = frame("diagram", "", made, rect.size, self.case)
+            self.frames[key] = make_frame("diagram", "", made, rect.size, self.case)
         return self.frames[key]
 
 
-def drawn(rect: Rect, name: str, **params: str | float) -> Art:
+def order_drawing(rect: Rect, name: str, **params: str | float) -> Art:
     """Return a drawing in a rectangle."""
     request = ArtRequest(name, mm(rect.width), mm(rect.height), tuple(sorted(params.items())))
     return Art(rect, key_of(request), request)
@@ -104,13 +104,13 @@ def disc(rect: Rect, fill: Colour, stroke: Colour | None = None, width: Um = Um(
     return Area(rect, fill, stroke, width, Um(min(rect.width, rect.height) // 2))
 
 
-def inner(rect: Rect, share: float) -> Rect:
+def inner_square(rect: Rect, share: float) -> Rect:
     """Return a square in the middle of a rectangle, `share` of its shorter side."""
     side = Um(round(min(rect.width, rect.height) * share))
     return Rect(Um(rect.x + (rect.width - side) // 2), Um(rect.y + (rect.height - side) // 2), side, side)
 
 
-def written(colour: Colour) -> str:
+def hex_text(colour: Colour) -> str:
     """Return a colour as drawings are told it."""
     return "#" + "".join(f"{round(part * 255):02x}" for part in colour)
 
@@ -230,7 +230,7 @@ def _ground(palette: Palette, rect: Rect, cell: Cell, tile: _Tile) -> tuple[Step
     base = brush.shade(tile.entry, "base")
     radius = _part(rect, 0.06)
     if cell.is_ruin:
-        ash = drawn(rect, "rubble", tint="#4a4039", seed=cell.row * 10 + cell.column)
+        ash = order_drawing(rect, "rubble", tint="#4a4039", seed=cell.row * 10 + cell.column)
         return (ash, Area(rect.grown(Um(-thick // 2)), None, brush.colour("soot"), thick, radius))
     light = brush.shade(tile.entry, "light")
     if cell.level:
@@ -269,7 +269,7 @@ def _lying(palette: Palette, cell: Cell) -> Sequence[_Item]:
         items.append(_Item(1.0, lambda box: _owner(palette, box, cell.owner)))
     if cell.is_ruin:
         items.append(
-            _Item(1.0, lambda box: brush.icon(inner(box, 0.9), palette.legend.ruins.icon, brush.colour("ash")))
+            _Item(1.0, lambda box: brush.icon(inner_square(box, 0.9), palette.legend.ruins.icon, brush.colour("ash")))
         )
     items += (_pair(palette, cell.tokens[at : at + 2]) for at in range(0, len(cell.tokens), 2))
     return items
@@ -297,22 +297,25 @@ def _in_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
 
 def _level(palette: Palette, box: Rect, level: int) -> tuple[Step, ...]:
     number = Rect(box.x, Um(box.y + box.height * 34 // 100), box.width, Um(box.height * 54 // 100))
-    return (drawn(box, "flame-sign"), *palette.brush.figure(number, level, palette.brush.colour("cream"), share=0.8))
+    return (
+        order_drawing(box, "flame-sign"),
+        *palette.brush.figure(number, level, palette.brush.colour("cream"), share=0.8),
+    )
 
 
 def _owner(palette: Palette, box: Rect, player: str) -> tuple[Step, ...]:
     """Return the token of whom a place belongs to: an octagon with the sign, and the player's mark at its corner."""
     brush, entry = palette.brush, palette.player(player)
     base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
-    face = drawn(box, "token", face="octagon", tint=written(base), rim=written(ink), share=0.9)
+    face = order_drawing(box, "token", face="octagon", tint=hex_text(base), rim=hex_text(ink), share=0.9)
     side = Um(box.width * 46 // 100)
     mark = Rect(Um(box.right - side), Um(box.bottom - side), side, side)
-    sign = inner(Rect(box.x, box.y, Um(box.width * 92 // 100), Um(box.height * 92 // 100)), 0.56)
+    sign = inner_square(Rect(box.x, box.y, Um(box.width * 92 // 100), Um(box.height * 92 // 100)), 0.56)
     return (
         face,
         *brush.icon(sign, palette.legend.owners.icon, ink),
         disc(mark, brush.colour("parchment-light"), brush.colour("ink"), Um(side // 14)),
-        *brush.icon(inner(mark, 0.7), None if entry is None else entry.icon, brush.colour("ink")),
+        *brush.icon(inner_square(mark, 0.7), None if entry is None else entry.icon, brush.colour("ink")),
     )
 
 
@@ -330,10 +333,10 @@ def _tokens(palette: Palette, box: Rect, pair: Sequence[tuple[str, int]]) -> tup
         boxes = [Rect(Um(box.x + third * n), top, third, high) for n in range(3)]
         steps += (Area(plate, base, brush.colour("soot"), Um(high // 14), Um(high // 2)),)
         steps += brush.icon(
-            inner(boxes[0].moved(Um(third // 8), Um(0)), 0.66), None if entry is None else entry.icon, ink
+            inner_square(boxes[0].moved(Um(third // 8), Um(0)), 0.66), None if entry is None else entry.icon, ink
         )
         steps += brush.figure(boxes[1], number, ink, share=0.68)
-        steps += brush.icon(inner(boxes[2].moved(Um(-third // 8), Um(0)), 0.7), palette.legend.tokens.icon, ink)
+        steps += brush.icon(inner_square(boxes[2].moved(Um(-third // 8), Um(0)), 0.7), palette.legend.tokens.icon, ink)
         top = Um(box.bottom - high)
     return tuple(steps)
 
@@ -352,9 +355,9 @@ def _piece(palette: Palette, piece: Piece) -> _Item:
         mark = Rect(box.x, Um(box.bottom - small), small, small)
         steps: list[Step] = [
             Area(plate, base, brush.colour("soot"), Um(side // 16), Um(side // 5)),
-            *brush.icon(inner(plate._replace(height=Um(side * 90 // 100)), 0.8), kind.sign.icon, ink),
+            *brush.icon(inner_square(plate._replace(height=Um(side * 90 // 100)), 0.8), kind.sign.icon, ink),
             disc(mark, brush.colour("parchment-light"), brush.colour("soot"), Um(small // 12)),
-            *brush.icon(inner(mark, 0.72), None if entry is None else entry.icon, brush.colour("soot")),
+            *brush.icon(inner_square(mark, 0.72), None if entry is None else entry.icon, brush.colour("soot")),
         ]
         if has_stock:
             steps += _stock(palette, box, kind.stock.icon, piece.stock)
@@ -372,7 +375,7 @@ def _stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, .
     return (
         *brush.icon(drop.grown(Um(side // 10)), icon, brush.colour("parchment-light")),
         *brush.icon(drop, icon, brush.colour("water")),
-        disc(inner(number_box, 1.04), brush.colour("water")),
+        disc(inner_square(number_box, 1.04), brush.colour("water")),
         *brush.figure(number_box, number, brush.colour("cream"), share=0.86),
     )
 
@@ -383,6 +386,6 @@ def _landing(palette: Palette) -> _Item:
     def draw(box: Rect) -> tuple[Step, ...]:
         brush = palette.brush
         plate = disc(box, brush.colour("ember-dark"), brush.colour("flame-light"), Um(box.height // 12))
-        return (plate, *brush.icon(inner(box, 0.7), palette.legend.landing_icon, brush.colour("flame-light")))
+        return (plate, *brush.icon(inner_square(box, 0.7), palette.legend.landing_icon, brush.colour("flame-light")))
 
     return _Item(1.0, draw)

@@ -6,11 +6,21 @@ from collections.abc import Collection, Iterator, Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
-from generator.layout.diagrams.cells import HIGHER, NAMED, Palette, cell_steps, disc, drawn, inner, name_box, written
+from generator.layout.diagrams.cells import (
+    HIGHER,
+    NAMED,
+    Palette,
+    cell_steps,
+    disc,
+    hex_text,
+    inner_square,
+    name_box,
+    order_drawing,
+)
 from generator.layout.diagrams.scene import Cell, Scene
 from generator.layout.diagrams.story import Move, Story
-from generator.layout.rulebook.context import Drawn
-from generator.layout.transforms import shifted
+from generator.layout.rulebook.context import DrawnExample
+from generator.layout.transforms import shift_steps
 from generator.spine.geometry import Rect
 from generator.spine.plan import Area, Step
 from generator.spine.units import Um, mm, um
@@ -70,7 +80,7 @@ class _Path(NamedTuple):
     bend: float
 
 
-def picture(palette: Palette, story: Story, width: Um) -> Drawn:
+def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
     """Return an example in a width: before and after beside each other, or above each other where cells get too small.
 
     A story in which nothing changes is one board.
@@ -81,7 +91,7 @@ def picture(palette: Palette, story: Story, width: Um) -> Drawn:
     if story.is_still:
         grid = _grid(plan, min(_MOST, Um(int(width / plan.width))))
         left = Um((width - grid.size[0]) // 2)
-        return Drawn(grid.size[1], shifted(_told(palette, story, grid), left, Um(0)))
+        return DrawnExample(grid.size[1], shift_steps(_told(palette, story, grid), left, Um(0)))
     if beside >= _ENOUGH or beside * _LARGER >= above:
         return _beside(palette, story, _grid(plan, beside), width)
     return _above(palette, story, _grid(plan, above), width)
@@ -116,38 +126,38 @@ def _grid(plan: _Plan, side: Um) -> _Grid:
     return _Grid(size, side, high, pitch, Um(round(plan.left * side)), Um(round(plan.top * side)))
 
 
-def _beside(palette: Palette, story: Story, grid: _Grid, width: Um) -> Drawn:
+def _beside(palette: Palette, story: Story, grid: _Grid, width: Um) -> DrawnExample:
     wide, high = grid.size
     left = Um((width - 2 * wide - _BETWEEN) // 2)
     right = Um(left + wide + _BETWEEN)
     arrow = Rect(Um(left + wide + um(0.6)), Um((high - um(5)) // 2), Um(_BETWEEN - um(1.2)), um(5))
     steps = (
-        *shifted(_told(palette, story, grid), left, Um(0)),
-        drawn(arrow, "then", way="right", tint=written(palette.brush.colour("brass"))),
+        *shift_steps(_told(palette, story, grid), left, Um(0)),
+        order_drawing(arrow, "then", way="right", tint=hex_text(palette.brush.colour("brass"))),
         *_cause(palette, story, arrow.moved(Um(0), Um(-um(5.6)))),
-        *shifted(_board(palette, story, grid, story.after, is_after=True), right, Um(0)),
+        *shift_steps(_board(palette, story, grid, story.after, is_after=True), right, Um(0)),
     )
-    return Drawn(high, steps)
+    return DrawnExample(high, steps)
 
 
-def _above(palette: Palette, story: Story, grid: _Grid, width: Um) -> Drawn:
+def _above(palette: Palette, story: Story, grid: _Grid, width: Um) -> DrawnExample:
     wide, high = grid.size
     left = Um((width - wide) // 2)
     arrow = Rect(Um((width - um(5)) // 2), Um(high + um(0.7)), um(5), Um(_BELOW - um(1.4)))
     steps = (
-        *shifted(_told(palette, story, grid), left, Um(0)),
-        drawn(arrow, "then", way="down", tint=written(palette.brush.colour("brass"))),
+        *shift_steps(_told(palette, story, grid), left, Um(0)),
+        order_drawing(arrow, "then", way="down", tint=hex_text(palette.brush.colour("brass"))),
         *_cause(palette, story, arrow.moved(um(6), Um(0))),
-        *shifted(_board(palette, story, grid, story.after, is_after=True), left, Um(high + _BELOW)),
+        *shift_steps(_board(palette, story, grid, story.after, is_after=True), left, Um(high + _BELOW)),
     )
-    return Drawn(Um(2 * high + _BELOW), steps)
+    return DrawnExample(Um(2 * high + _BELOW), steps)
 
 
 def _cause(palette: Palette, story: Story, box: Rect) -> tuple[Step, ...]:
     """Return the sign of a wind, or of what came down, beside the arrow to what follows."""
     legend, brush = palette.legend, palette.brush
     icon = legend.wind_icon if story.wind is not None else legend.landing_icon if story.landings else ""
-    return brush.icon(inner(box, 0.96), icon, brush.colour("ember-dark")) if icon else ()
+    return brush.icon(inner_square(box, 0.96), icon, brush.colour("ember-dark")) if icon else ()
 
 
 def _told(palette: Palette, story: Story, grid: _Grid) -> tuple[Step, ...]:
@@ -278,9 +288,9 @@ def _arrow(
 ) -> Step:
     x0, y0, x1, y1 = (round(value / 1000, 2) for value in (*start, *end))
     thick = round(mm(grid.side) * weight, 2)
-    return drawn(
+    return order_drawing(
         Rect(Um(0), Um(0), *grid.size), "path-arrow",
-        x0=x0, y0=y0, x1=x1, y1=y1, bend=bend, weight=thick, tint=written(tint),
+        x0=x0, y0=y0, x1=x1, y1=y1, bend=bend, weight=thick, tint=hex_text(tint),
     )  # fmt: skip
 
 
@@ -301,5 +311,5 @@ def _badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
         for number in numbers:
             box = Rect(Um(x), Um(max(cell.y - wide // 4 if not low else cell.y + low - wide, 0)), wide, wide)
             yield disc(box, brush.colour("ember-dark"), brush.colour("cream"), Um(wide // 11))
-            yield from brush.figure(inner(box, 0.9), number, brush.colour("cream"))
+            yield from brush.figure(inner_square(box, 0.9), number, brush.colour("cream"))
             x += wide * 11 // 10

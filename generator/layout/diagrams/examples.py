@@ -12,11 +12,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from generator.layout.diagrams.cells import Brush, Palette
-from generator.layout.diagrams.drawing import picture
-from generator.layout.diagrams.scene import Legend, lacking, legend
-from generator.layout.diagrams.story import Story, Untold, story
-from generator.layout.rulebook.context import Diagrams, Drawn
-from generator.layout.type_metrics import Case, Metrics
+from generator.layout.diagrams.drawing import draw_story
+from generator.layout.diagrams.scene import Legend, missing_routes, read_legend
+from generator.layout.diagrams.story import Story, Untold, tell_story
+from generator.layout.rulebook.context import DrawExample, DrawnExample
+from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.source import MapNode, place
 from generator.spine.findings import Checked, Finding, Mark, Severity, in_order
 from generator.spine.model import Game
@@ -57,16 +57,16 @@ def list_examples(game: Game) -> tuple[Example, ...]:
     return tuple(block for block in blocks if isinstance(block, Example))
 
 
-def drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, locale: str = "en") -> Diagrams:
+def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, locale: str = "en") -> DrawExample:
     """Return a function that draws stories, given a scenario and a width."""
     if game.diagram is None:
         return lambda _scenario, _width: None
     cards = {card.id: card for card in game.cards}
-    brush, meant = Brush(game, Case(metrics, locale)), legend(game.diagram)
+    brush, meant = Brush(game, TypeMetrics(metrics, locale)), read_legend(game.diagram)
 
-    def draw(scenario: str, width: Um) -> Drawn | None:
+    def draw(scenario: str, width: Um) -> DrawnExample | None:
         one = stories.get(scenario)
-        return None if one is None else picture(Palette(brush, meant, cards, one.stocks), one, width)
+        return None if one is None else draw_story(Palette(brush, meant, cards, one.stocks), one, width)
 
     return draw
 
@@ -90,7 +90,7 @@ def tell_examples(
         message = f"The rulebook shows examples, but nothing says what the states of {game.id} look like."
         hint = "Write diagram.yaml; see `diagram.schema.json`."
         return Checked({}, (_finding("TB241", game, examples[0].mark, message, hint),))
-    meant = legend(game.diagram)
+    meant = read_legend(game.diagram)
     stories: dict[str, Story] = {}
     findings: list[Finding] = list(_legend_faults(game, meant, plays))
     cards = {card.id: card for card in game.cards}
@@ -101,7 +101,7 @@ def tell_examples(
             hint = "`tinderbox scenario` lists the scenarios and shows what differs."
             findings.append(_finding("TB240", game, example.mark, message, hint))
             continue
-        told = story(meant, play, cards, len(example.steps), meant.examples.get(id_, ()))
+        told = tell_story(meant, play, cards, len(example.steps), meant.examples.get(id_, ()))
         if isinstance(told, Untold):
             hint = f"Say under `examples: {{{id_}: ...}}` in diagram.yaml what each number shows."
             findings.append(_finding("TB242", game, example.mark, f"{id_}: {told.message}", hint))
@@ -115,7 +115,7 @@ def _legend_faults(game: Game, meant: Legend, plays: Mapping[str, PlayedExample]
     data = game.diagram
     mark = place(data, "squares", key=True) if isinstance(data, MapNode) else game.mark
     state = next((play.moments[0].state for play in plays.values() if play.moments), None)
-    for route in () if state is None else lacking(state, meant.routes):
+    for route in () if state is None else missing_routes(state, meant.routes):
         message = f"The states of {game.id} have no `{'.'.join(route)}`."
         yield _finding("TB241", game, mark, message, "`tinderbox play` shows a state in words.")
     signs = (meant.homes, meant.levels, meant.ruins, meant.owners, meant.tokens)

@@ -89,7 +89,7 @@ class Legend(NamedTuple):
         return tuple(at for at in (self.squares, *(sign.at for sign in signs), *stocks) if at)
 
 
-def legend(data: Data) -> Legend:
+def read_legend(data: Data) -> Legend:
     """Return what a `diagram.yaml` says; its shape is known to be sound."""
     levels, ruins, landings, winds = (data.get(key, {}) for key in ("levels", "ruins", "landings", "winds"))
     return Legend(
@@ -132,7 +132,7 @@ def route(words: str) -> Route:
     return tuple(words.split(".")) if words else ()
 
 
-def found(state: Description, at: Route) -> Iterator[tuple[Route, Any]]:
+def find_values(state: Description, at: Route) -> Iterator[tuple[Route, Any]]:
     """Yield what a state says along a route: what stood for each `*`, and the value."""
     yield from _found(state, at, ()) if at else ()
 
@@ -146,12 +146,12 @@ def _found(here: Any, at: Route, stars: Route) -> Iterator[tuple[Route, Any]]:  
             yield from _found(here[key], tuple(rest), (*stars, str(key)) if first == _ANY else stars)
 
 
-def lacking(state: Description, routes: Iterable[Route]) -> tuple[Route, ...]:
+def missing_routes(state: Description, routes: Iterable[Route]) -> tuple[Route, ...]:
     """Return the routes that lead nowhere in a state."""
-    return tuple(at for at in routes if not any(True for _ in found(state, at)))
+    return tuple(at for at in routes if not any(True for _ in find_values(state, at)))
 
 
-def numbered(name: str, place: str) -> tuple[int, int] | None:
+def square_position(name: str, place: str) -> tuple[int, int] | None:
     """Return row and column of a place by how places are called; None when it is called otherwise."""
     pattern = re.escape(name).replace(r"\{row\}", r"(?P<row>\d+)").replace(r"\{column\}", r"(?P<column>\d+)")
     match = re.fullmatch(pattern, place, re.ASCII)
@@ -202,20 +202,20 @@ class Scene(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-def scene(legend: Legend, state: Description) -> Scene:
+def read_scene(legend: Legend, state: Description) -> Scene:
     """Return a state as something to be looked at; places that are called otherwise than squares are left out."""
-    tiles: Description = next((value for _, value in found(state, legend.squares)), {})
-    players = frozenset(stars[0] for piece in legend.pieces for stars, _ in found(state, piece.sign.at) if stars)
+    tiles: Description = next((value for _, value in find_values(state, legend.squares)), {})
+    players = frozenset(stars[0] for piece in legend.pieces for stars, _ in find_values(state, piece.sign.at) if stars)
     tokens: dict[str, list[tuple[str, int]]] = {}
-    for stars, number in found(state, legend.tokens.at):
+    for stars, number in find_values(state, legend.tokens.at):
         if number:
             tokens.setdefault(stars[0], []).append((stars[-1], int(number)))
-    levels = {stars[0]: legend.level_words.get(str(word), word) for stars, word in found(state, legend.levels.at)}
-    ruins = {stars[0] for stars, word in found(state, legend.ruins.at) if str(word) in legend.ruin_words}
-    owners = {stars[0]: str(word) for stars, word in found(state, legend.owners.at)}
+    levels = {stars[0]: legend.level_words.get(str(word), word) for stars, word in find_values(state, legend.levels.at)}
+    ruins = {stars[0] for stars, word in find_values(state, legend.ruins.at) if str(word) in legend.ruin_words}
+    owners = {stars[0]: str(word) for stars, word in find_values(state, legend.owners.at)}
     cells = {}
     for place, tile in tiles.items():
-        at = numbered(legend.name, place)
+        at = square_position(legend.name, place)
         if at is not None:
             level, owner = levels.get(place, 0), owners.get(place, "")
             cells[place] = Cell(
@@ -226,8 +226,8 @@ def scene(legend: Legend, state: Description) -> Scene:
                 owner=owner if not players or owner in players else "",
                 tokens=tuple(tokens.get(place, ())),
             )
-    for stars, place in found(state, legend.homes.at):
-        at = numbered(legend.name, str(place))
+    for stars, place in find_values(state, legend.homes.at):
+        at = square_position(legend.name, str(place))
         if at is not None:
             cells.setdefault(str(place), Cell(*at, tile="", home=stars[0]))
     return Scene(cells, tuple(_pieces(legend, state, cells)))
@@ -236,9 +236,9 @@ def scene(legend: Legend, state: Description) -> Scene:
 def _pieces(legend: Legend, state: Description, cells: Mapping[str, Cell]) -> Iterable[Piece]:
     for kind in legend.pieces:
         carried: dict[str, int] = {}
-        for stars, number in found(state, kind.stock.at):
+        for stars, number in find_values(state, kind.stock.at):
             if stars[-1] not in kind.without:
                 carried[stars[0]] = carried.get(stars[0], 0) + int(number)
-        for stars, place in found(state, kind.sign.at):
+        for stars, place in find_values(state, kind.sign.at):
             if place in cells:
                 yield Piece(kind.id, stars[0], str(place), carried.get(stars[0], 0))

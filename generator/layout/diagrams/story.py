@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from engine.scenario import Moment
-from generator.layout.diagrams.scene import Cell, Legend, Piece, Scene, scene
+from generator.layout.diagrams.scene import Cell, Legend, Piece, Scene, read_scene
 from generator.spine.model import Card, Data
 from generator.spine.played import PlayedExample
 
@@ -32,7 +32,7 @@ class Happening(NamedTuple):
     after: str = ""
 
 
-def happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene]) -> tuple[Happening, ...]:
+def list_happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene]) -> tuple[Happening, ...]:
     """Return everything that happened between the first state and the last, in order; `scenes` show the moments."""
     return tuple(
         each
@@ -151,7 +151,7 @@ class Untold(NamedTuple):
     message: str
 
 
-def story(
+def tell_story(
     legend: Legend, played: PlayedExample, cards: Mapping[str, Card], steps: int, shown: Sequence[Data]
 ) -> Story | Untold:
     """Return what an example shows.
@@ -163,7 +163,7 @@ def story(
         steps: How many numbers it has captions for.
         shown: What each number shows, when its commands do not say it; empty when they do.
     """
-    scenes = [scene(legend, moment.state) for moment in played.moments]
+    scenes = [read_scene(legend, moment.state) for moment in played.moments]
     before, after = scenes[0], scenes[-1]
     moves = tuple(move for one, other in pairwise(scenes) for move in _moves(one, other))
     landings = tuple(
@@ -202,7 +202,7 @@ def story(
     seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
     return Story(
         before, after, window, changed, moves, tuple(dict.fromkeys(landings)), seen, stocks, numbers,
-        next((way for way in blown if way is not None), None), happenings(legend, played.moments, scenes),
+        next((way for way in blown if way is not None), None), list_happenings(legend, played.moments, scenes),
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from generator import signs
 from generator.layout import tagging
 from generator.layout.faces import values
-from generator.layout.faces.values import Problem, Scope, Shown
+from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
 from generator.spine import markup
 from generator.spine.geometry import Rect, Size
@@ -58,7 +58,7 @@ class Outside(NamedTuple):
 
 
 @dataclass(slots=True)
-class Sheet:
+class FaceDraft:
     """What is gathered while the boxes of a face are drawn, and what has been drawn below the next box.
 
     Attributes:
@@ -111,7 +111,7 @@ class Place(NamedTuple):
         bottom = max(rect.bottom, self.trim.height + above) if rect.bottom >= self.trim.height else rect.bottom
         return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
 
-    def check(self, sheet: Sheet, rect: Rect) -> None:
+    def check(self, sheet: FaceDraft, rect: Rect) -> None:
         """Note how far a rectangle reaches beyond the safe zone."""
         safe = self.safe
         if safe is not None and not safe.contains(rect):
@@ -119,18 +119,21 @@ class Place(NamedTuple):
             sheet.outside.append(Outside(self.box, Um(by)))
 
 
-Draw = Callable[[Shown, Sheet, Rect, int], None]  # the card, what is gathered, where, and which of the repeated boxes
+Draw = Callable[
+    [FaceContent, FaceDraft, Rect, int], None
+]  # the card, what is gathered, where, and which of the repeated boxes
 
 
-def area(scope: Scope, place: Place, data: Data) -> Draw:
+def area_drawer(scope: Scope, place: Place, data: Data) -> Draw:
     """Return what draws a rectangle, filled or framed."""
     fill, stroke = (
-        values.colour(scope, place.box, key, str(data[key])) if key in data else None for key in ("fill", "stroke")
+        values.resolve_colour(scope, place.box, key, str(data[key])) if key in data else None
+        for key in ("fill", "stroke")
     )
     width, radius = um(float(data.get("stroke-width", 0.2))), um(float(data.get("radius", 0)))
     alpha = float(data.get("alpha", 1))
 
-    def draw(shown: Shown, sheet: Sheet, rect: Rect, _: int) -> None:
+    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, _: int) -> None:
         inside = fill(shown) if callable(fill) else fill
         edge = stroke(shown) if callable(stroke) else stroke
         if inside is not None or edge is not None:
@@ -141,20 +144,20 @@ def area(scope: Scope, place: Place, data: Data) -> Draw:
     return draw
 
 
-def icon(scope: Scope, place: Place, data: Data) -> Draw:
+def icon_drawer(scope: Scope, place: Place, data: Data) -> Draw:
     """Return what draws an icon; of repeated ones each may have its own."""
     several = data.get("repeat", {}).get("icons", ())
-    icons = [values.icon(scope, place.box, "icon", str(one)) for one in several or (data["icon"],)]
-    ink = values.colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
-    grounds, turn = on(scope, place, data), int(data.get("turn", 0))
+    icons = [values.resolve_icon(scope, place.box, "icon", str(one)) for one in several or (data["icon"],)]
+    ink = values.resolve_colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
+    grounds, turn = grounds_reader(scope, place, data), int(data.get("turn", 0))
 
-    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         which = icons[min(index, len(icons) - 1)]
         name = which(shown) if callable(which) else which
         if name is None:
             return
         colour = (ink(shown) if callable(ink) else ink) or BLACK
-        sheet.steps.append(Symbol(rect, name, colour, turn, of_icon(rect)))
+        sheet.steps.append(Symbol(rect, name, colour, turn, icon_tag(rect)))
         size = pt(min(rect.width, rect.height))
         sheet.contrasts.append(Contrast(place.box, "", colour, grounds(shown, sheet, rect), size, icon=name))
         place.check(sheet, rect)
@@ -162,18 +165,20 @@ def icon(scope: Scope, place: Place, data: Data) -> Draw:
     return draw
 
 
-def on(scope: Scope, place: Place, data: Data) -> Callable[[Shown, Sheet, Rect], tuple[Colour, ...]]:
+def grounds_reader(
+    scope: Scope, place: Place, data: Data
+) -> Callable[[FaceContent, FaceDraft, Rect], tuple[Colour, ...]]:
     """Return what tells the grounds under a box: those that it names, or else the area that was drawn under it."""
     written = data.get("on")
     if written is None:
         return lambda _, sheet, rect: sheet.under(rect)
     several = written if isinstance(written, list | tuple) else (written,)
-    grounds = [values.colour(scope, place.box, "on", str(one)) for one in several]
+    grounds = [values.resolve_colour(scope, place.box, "on", str(one)) for one in several]
     if not any(map(callable, grounds)):
         known = tuple(ground for ground in grounds if ground is not None and not callable(ground))
         return lambda _shown, _sheet, _rect: known
 
-    def read(shown: Shown, _: Sheet, __: Rect) -> tuple[Colour, ...]:
+    def read(shown: FaceContent, _: FaceDraft, __: Rect) -> tuple[Colour, ...]:
         found = (ground(shown) if callable(ground) else ground for ground in grounds)
         return tuple(ground for ground in found if ground is not None)
 
@@ -189,7 +194,7 @@ _ROW: Final = 1000  # places; also um in a place, as near as eyes part boxes
 _SORT: Final = 1000 * _ROW
 
 
-def of_text(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rect, Sequence[Filled]], Tag]:
+def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rect, Sequence[Filled]], Tag]:
     """Return what tells what a box with a text is, given its place and what it says; a figure says of what it is."""
     if field == _NAME:
         return lambda rect, _: (Node("H1", _place(rect, 0)),)
@@ -202,7 +207,7 @@ def of_text(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rect
     return lambda rect, _: (Node("P", _place(rect, sort)),)
 
 
-def of_track(scope: Scope, track: str, label: Sequence[Filled], locale: str) -> Tag:
+def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) -> Tag:
     """Return what the figures on a track are: one paragraph, which says what a label calls the track, and all of them.
 
     They are those of the boxes of the layout that name the track, in order; those that say other words are not told.
@@ -222,19 +227,19 @@ def _figures(box: Data) -> Iterator[str]:
         yield text.replace("#", str(number + first)) if repeat else text
 
 
-def of_icon(rect: Rect) -> Tag:
+def icon_tag(rect: Rect) -> Tag:
     """Return what a box with an icon is; what the icon is called is known where it is drawn."""
     return (Node("Figure", _place(rect, _FIGURE)),)
 
 
-def of_picture(rect: Rect, shown: Shown) -> Tag:
+def picture_tag(rect: Rect, shown: FaceContent) -> Tag:
     """Return what a box with a picture of a card is: a picture of what the card is called; nothing without a name."""
     runs = shown.face.texts.get(_NAME, ())
     name = markup.plain(runs)
     return tagging.spoken((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
 
 
-def of_pattern(rect: Rect, rows: Sequence[str], locale: str) -> Tag:
+def pattern_tag(rect: Rect, rows: Sequence[str], locale: str) -> Tag:
     """Return what a box with a pattern of squares is: a picture of which of them are marked."""
     shows = marked(rows, locale)
     return (Node("Figure", _place(rect, _FIGURE), alt=shows),) if shows else ()

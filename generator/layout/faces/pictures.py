@@ -8,22 +8,22 @@ from operator import itemgetter
 
 from generator.layout import tagging
 from generator.layout.faces import boxes, values
-from generator.layout.faces.boxes import Draw, Place, Sheet
-from generator.layout.faces.values import Parameter, ParameterReader, Problem, Scope, Shown
+from generator.layout.faces.boxes import Draw, FaceDraft, Place
+from generator.layout.faces.values import FaceContent, Parameter, ParameterReader, Problem, Scope
 from generator.spine.geometry import Rect
 from generator.spine.model import Data
 from generator.spine.plan import Art, ArtRequest, Picture
 from generator.spine.units import Um, mm
 
 Pictures = Callable[[str], Picture | str]  # a file named in content: the picture, or why it cannot be used
-Source = Callable[[Shown, Rect, int], Art | None]
+Source = Callable[[FaceContent, Rect, int], Art | None]
 
 
 def art(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
     """Return what draws a drawing of the program, or a file, that the layout itself names."""
     source = _source(scope, place.box, data["art"], pictures)
 
-    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         placed = source(shown, rect, index)
         if placed is not None:
             sheet.steps.append(placed)
@@ -37,7 +37,7 @@ def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
     """Return what draws one of the card's own pictures; what the box says `with` goes over a drawing's parameters."""
     name, over = str(data["picture"]), data.get("with", {})
 
-    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         found = shown.art.get(name)
         if found is None:
             sheet.problems.append(Problem(scope.layout, place.box, "picture", f"The card has no picture {name}."))
@@ -46,7 +46,7 @@ def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
         wanted = {**found, **over} if "draw" in found else found
         placed = _source(own, place.box, wanted, pictures)(shown, rect, index)
         if placed is not None:
-            sheet.steps.append(placed._replace(tag=boxes.of_picture(rect, shown)))
+            sheet.steps.append(placed._replace(tag=boxes.picture_tag(rect, shown)))
             sheet.grounds.append((rect, None))
             place.check(sheet, rect)
 
@@ -59,7 +59,7 @@ def grid(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
     source = _source(scope, place.box, given, _no_pictures, [("rows", _rows)]) if given else None
     marks = {str(character): _mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
 
-    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         rows = () if shown.side is None else shown.side.grid
         if not rows:
             return
@@ -72,22 +72,26 @@ def grid(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
             for column, character in enumerate(squares):
                 if character in marks:
                     marks[character](shown, sheet, _square(rect, rows, row, column), index)
-        sheet.steps[first:] = tagging.pictured(sheet.steps[first:], boxes.of_pattern(rect, rows, locale))
+        sheet.steps[first:] = tagging.pictured(sheet.steps[first:], boxes.pattern_tag(rect, rows, locale))
 
     return draw
 
 
-def _rows(shown: Shown) -> str:
+def _rows(shown: FaceContent) -> str:
     """Return the rows of a card's grid, north first, as the drawing takes them."""
     return "/".join(() if shown.side is None else shown.side.grid)
 
 
 def _mark(scope: Scope, place: Place, data: Data) -> Draw:
     """Return what draws one kind of square of a grid."""
-    under = boxes.area(scope, place, data)
-    over = boxes.icon(scope, Place(place.box, place.rect, place.trim, Um(0), None), data) if "icon" in data else None
+    under = boxes.area_drawer(scope, place, data)
+    over = (
+        boxes.icon_drawer(scope, Place(place.box, place.rect, place.trim, Um(0), None), data)
+        if "icon" in data
+        else None
+    )
 
-    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         under(shown, sheet, rect, index)
         if over is not None:
             over(shown, sheet, rect, index)
@@ -116,7 +120,7 @@ def _source(
         return lambda _shown, rect, _index: Art(rect, found.sha256, found)
     name = str(data.get("draw", ""))
     given: list[tuple[str, Parameter | ParameterReader | None]] = [
-        (key, value if value == "#" else values.parameter(scope, box, key, value))
+        (key, value if value == "#" else values.resolve_parameter(scope, box, key, value))
         for key, value in data.items()
         if key != "draw"
     ]
@@ -124,7 +128,7 @@ def _source(
     late = [value for _, value in given if callable(value)]
     made: dict[tuple[object, ...], Art] = {}
 
-    def place(shown: Shown, rect: Rect, index: int) -> Art:
+    def place(shown: FaceContent, rect: Rect, index: int) -> Art:
         found = [value(shown) for value in late]
         wanted = (index, *found)
         ready = made.get(wanted)

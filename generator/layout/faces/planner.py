@@ -10,11 +10,11 @@ from typing import NamedTuple
 from generator import face
 from generator.face import Face
 from generator.layout.faces import boxes, pictures, texts, values
-from generator.layout.faces.boxes import Contrast, Draw, Outside, Place, Sheet
+from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Place
 from generator.layout.faces.pictures import Pictures
-from generator.layout.faces.values import Problem, Scope, Shown
+from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
-from generator.layout.type_metrics import Case, Metrics
+from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.spine.geometry import Rect, Size, around
 from generator.spine.markup import Filled
 from generator.spine.model import Card, Data, Deck, Game
@@ -27,7 +27,7 @@ _POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, s
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class CutMargins:
     """What lies around the trim: how far boxes with `bleed` reach over it, how far inside it what informs must stay.
 
     `bleed_above` and `safe_above` are these distances at the top and the bottom, where they are others than at sides.
@@ -78,7 +78,7 @@ class PlannedFace(NamedTuple):
 Planner = Callable[[Deck, Card | None, str], PlannedFace]
 
 
-class _Step(NamedTuple):
+class _CompiledBox(NamedTuple):
     """A box made ready."""
 
     holds: values.Condition | None
@@ -90,27 +90,27 @@ class _Step(NamedTuple):
     place: Place
 
 
-class _Compiled(NamedTuple):
+class _CompiledLayout(NamedTuple):
     """A layout made ready for a deck."""
 
     size: Size
-    steps: tuple[_Step, ...]
+    steps: tuple[_CompiledBox, ...]
     problems: tuple[Problem, ...]
 
 
-def no_files(file: str) -> str:
+def refuse_files(file: str) -> str:
     """Return why no picture file can be used, for callers that have no project folder."""
     return f"No pictures are read here: {file}."
 
 
-def planner(
+def make_planner(
     game: Game,
     sizes: Mapping[str, CardSize],
     metrics: Metrics,
     *,
     locale: str = "en",
-    files: Callable[[str], Picture | str] = no_files,
-    cut: Cut = Cut(),
+    files: Callable[[str], Picture | str] = refuse_files,
+    cut: CutMargins = CutMargins(),
 ) -> Planner:
     """Return what plans the faces of a game in one language; each layout is read once, each common back planned once.
 
@@ -122,39 +122,39 @@ def planner(
         files: Looks at a picture file that content names: the picture, or what is wrong with it.
         cut: How far faces reach over the trim, and how far inside it what informs stands.
     """
-    press = _Press(game, sizes, Case(metrics, locale), files, cut)
+    press = _Context(game, sizes, TypeMetrics(metrics, locale), files, cut)
     labels = face.labels(game, locale)
-    layouts: dict[tuple[str, str], _Compiled] = {}
+    layouts: dict[tuple[str, str], _CompiledLayout] = {}
     common: dict[str, PlannedFace] = {}
 
-    def compiled(deck: Deck, layout: str) -> _Compiled:
+    def compiled(deck: Deck, layout: str) -> _CompiledLayout:
         found = layouts.get((deck.id, layout))
         if found is None:
-            found = layouts[deck.id, layout] = _compile(press, deck, layout, labels.texts)
+            found = layouts[deck.id, layout] = _compile_layout(press, deck, layout, labels.texts)
         return found
 
     def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
         if card is None:
             if deck.id not in common:
                 words = face.fill_common(game, deck, locale)
-                shown = Shown(words, None, deck.back_art, "")
-                common[deck.id] = _draw(compiled(deck, deck.back or ""), shown, cut.reach)
+                shown = FaceContent(words, None, deck.back_art, "")
+                common[deck.id] = _draw_face(compiled(deck, deck.back or ""), shown, cut.reach)
             return common[deck.id]
         words = face.fill(game, deck, card, side, locale)
         own = card.front if side == "front" or card.back is None else card.back
-        return _draw(compiled(deck, own.layout), Shown(words, own, own.art, card.part), cut.reach)
+        return _draw_face(compiled(deck, own.layout), FaceContent(words, own, own.art, card.part), cut.reach)
 
     return plan
 
 
-class Stock(NamedTuple):
+class FaceResources(NamedTuple):
     """What a face is planned from besides its game: sizes of cards by id, and what looks at picture files."""
 
     sizes: Mapping[str, CardSize] = MappingProxyType({})
-    files: Pictures = no_files
+    files: Pictures = refuse_files
 
 
-class Apart(NamedTuple):
+class DissectedFace(NamedTuple):
     """A face without bleed, taken apart.
 
     Attributes:
@@ -170,52 +170,54 @@ class Apart(NamedTuple):
     name: tuple[Filled, ...]
 
 
-def undressed(game: Game, stock: Stock, case: Case, deck: Deck, card: Card) -> FacePlan:
+def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck: Deck, card: Card) -> FacePlan:
     """Return the front of a card without bleed and without its words, as one that is very small shows no more."""
     layout = game.layouts[card.front.layout]
     boxes = {name: box for name, box in layout.boxes.items() if "text" not in box}
     bare = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
-    press = _Press(bare, stock.sizes, case, stock.files, Cut(bleed=Um(0)))
-    shown = Shown(face.fill(bare, deck, card, "front", case.locale), card.front, card.front.art, card.part)
-    return _draw(_compile(press, deck, layout.id, {}), shown, Um(0)).plan
+    press = _Context(bare, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
+    shown = FaceContent(face.fill(bare, deck, card, "front", case.locale), card.front, card.front.art, card.part)
+    return _draw_face(_compile_layout(press, deck, layout.id, {}), shown, Um(0)).plan
 
 
-def apart(game: Game, stock: Stock, case: Case, deck: Deck, card: Card, side: str) -> Apart:
+def dissect_face(
+    game: Game, stock: FaceResources, case: TypeMetrics, deck: Deck, card: Card, side: str
+) -> DissectedFace:
     """Return one side of a card, box by box; in the language of the case.
 
     Raises:
         ValueError: The card has no such side of its own.
     """
-    press = _Press(game, stock.sizes, case, stock.files, Cut(bleed=Um(0)))
+    press = _Context(game, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
     words = face.fill(game, deck, card, side, case.locale)
     own = card.front if side == "front" or card.back is None else card.back
-    layout = _compile(press, deck, own.layout, face.labels(game, case.locale).texts)
-    shown = Shown(words, own, own.art, card.part)
+    layout = _compile_layout(press, deck, own.layout, face.labels(game, case.locale).texts)
+    shown = FaceContent(words, own, own.art, card.part)
     boxes: dict[str, Rect] = {}
     for step in layout.steps:
-        drawn = _draw(layout._replace(steps=(step,)), shown, Um(0)).plan.steps
+        drawn = _draw_face(layout._replace(steps=(step,)), shown, Um(0)).plan.steps
         if drawn:
-            rects = (texts.ink(case, each).grown(_AIR) if isinstance(each, Type) else each.rect for each in drawn)
+            rects = (texts.ink_rect(case, each).grown(_AIR) if isinstance(each, Type) else each.rect for each in drawn)
             boxes[step.place.box] = around(rects)
-    plan = _draw(layout, shown, Um(0)).plan
-    types = tuple(texts.ink(case, step) for step in plan.steps if isinstance(step, Type))
-    return Apart(plan, boxes, types, words.texts.get("name", ()))
+    plan = _draw_face(layout, shown, Um(0)).plan
+    types = tuple(texts.ink_rect(case, step) for step in plan.steps if isinstance(step, Type))
+    return DissectedFace(plan, boxes, types, words.texts.get("name", ()))
 
 
 @dataclass(frozen=True, slots=True)
-class _Press:
+class _Context:
     """What all faces of a game in one language have in common."""
 
     game: Game
     sizes: Mapping[str, CardSize]
-    case: Case
+    case: TypeMetrics
     files: Pictures
-    cut: Cut
+    cut: CutMargins
 
 
-def _draw(layout: _Compiled, shown: Shown, bleed: Um) -> PlannedFace:
+def _draw_face(layout: _CompiledLayout, shown: FaceContent, bleed: Um) -> PlannedFace:
     """Return a face drawn box by box."""
-    sheet = Sheet()
+    sheet = FaceDraft()
     for step in layout.steps:
         if step.holds is not None and not step.holds(shown):
             continue
@@ -235,7 +237,7 @@ def _draw(layout: _Compiled, shown: Shown, bleed: Um) -> PlannedFace:
     )
 
 
-def _count(shown: Shown, step: _Step, sheet: Sheet) -> int:
+def _count(shown: FaceContent, step: _CompiledBox, sheet: FaceDraft) -> int:
     """Return how often a box is drawn on this card."""
     stat = shown.stat(step.times)
     if stat is None:
@@ -246,7 +248,7 @@ def _count(shown: Shown, step: _Step, sheet: Sheet) -> int:
     return 0
 
 
-def _compile(press: _Press, deck: Deck, name: str, labels: texts.Labels) -> _Compiled:
+def _compile_layout(press: _Context, deck: Deck, name: str, labels: texts.Labels) -> _CompiledLayout:
     """Return a layout made ready for a deck; what does not exist is a problem, not an exception."""
     scope = Scope(press.game, deck, name)
     size = press.sizes.get(deck.size)
@@ -257,13 +259,13 @@ def _compile(press: _Press, deck: Deck, name: str, labels: texts.Labels) -> _Com
     if layout is None:
         if name:  # where none is said, that is TB117 already
             scope.problem("", "layout", f"There is no layout {name}.")
-        return _Compiled(trim, (), tuple(scope.problems))
+        return _CompiledLayout(trim, (), tuple(scope.problems))
     placed = ((box, data) for box, data in layout.boxes.items() if "at" in data)  # one without is TB118 already
-    steps = tuple(_step(press, scope, box, data, trim, labels) for box, data in placed)
-    return _Compiled(trim, steps, tuple(scope.problems))
+    steps = tuple(_compile_box(press, scope, box, data, trim, labels) for box, data in placed)
+    return _CompiledLayout(trim, steps, tuple(scope.problems))
 
 
-def _step(press: _Press, scope: Scope, box: str, data: Data, trim: Size, labels: texts.Labels) -> _Step:
+def _compile_box(press: _Context, scope: Scope, box: str, data: Data, trim: Size, labels: texts.Labels) -> _CompiledBox:
     informs = bool(data.get("safe", "text" in data or "icon" in data))
     zone = press.cut.zone(trim)
     left, top, width, height = (um(float(length)) for length in data["at"])
@@ -281,9 +283,9 @@ def _step(press: _Press, scope: Scope, box: str, data: Data, trim: Size, labels:
         scope.problem(box, "repeat", f"The deck {scope.deck.id} declares no stat {times}.")
     if data.get("turn") and not data.keys() & {"text", "icon"}:
         scope.problem(box, "turn", "Only boxes with a text or an icon can be turned.")
-    return _Step(
-        values.condition(scope, box, data["if"]) if "if" in data else None,
-        _drawer(press, scope, place, data, labels),
+    return _CompiledBox(
+        values.compile_condition(scope, box, data["if"]) if "if" in data else None,
+        _box_drawer(press, scope, place, data, labels),
         () if isinstance(times, str) else tuple(place.at(index * dx, index * dy) for index in range(times)),
         dx,
         dy,
@@ -292,16 +294,16 @@ def _step(press: _Press, scope: Scope, box: str, data: Data, trim: Size, labels:
     )
 
 
-def _drawer(press: _Press, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
+def _box_drawer(press: _Context, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
     """Return what draws the one thing that a box holds."""
     if "text" in data:
-        return texts.text(scope, place, data, press.case, labels)
+        return texts.text_drawer(scope, place, data, press.case, labels)
     if "icon" in data:
-        return boxes.icon(scope, place, data)
+        return boxes.icon_drawer(scope, place, data)
     if "picture" in data:
         return pictures.picture(scope, place, data, press.files)
     if data.get("grid"):
         return pictures.grid(scope, place, data, press.case.locale)
     if "art" in data:
         return pictures.art(scope, place, data, press.files)
-    return boxes.area(scope, place, data)
+    return boxes.area_drawer(scope, place, data)

@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from generator.layout import tagging
 from generator.layout.faces import boxes, values
-from generator.layout.faces.boxes import BLACK, Contrast, Draw, Place, Sheet
-from generator.layout.faces.values import Scope, Shown
+from generator.layout.faces.boxes import BLACK, Contrast, Draw, FaceDraft, Place
+from generator.layout.faces.values import FaceContent, Scope
 from generator.layout.fit import Fit, fit
-from generator.layout.type_metrics import EM, KEYS, Case, Frame, TypeStyle, frame, type_style, um_per_em
+from generator.layout.type_metrics import EM, KEYS, Frame, TypeMetrics, TypeStyle, make_frame, type_style, um_per_em
 from generator.spine import markup
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Filled, IconRun, Parsed, Slot, Words
@@ -24,10 +24,10 @@ from generator.spine.units import Pt, Um, um
 _KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
 
 Labels = Mapping[str, tuple[Filled, ...]]
-Say = Callable[[Shown, int], tuple[Filled, ...]]
+Say = Callable[[FaceContent, int], tuple[Filled, ...]]
 
 
-def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> Draw:
+def text_drawer(scope: Scope, place: Place, data: Data, case: TypeMetrics, labels: Labels) -> Draw:
     """Return what sets a text."""
     style, written = _style(scope, place.box, data)
     turn = int(data.get("turn", 0))
@@ -35,9 +35,9 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
     field, say = _say(scope, place.box, data, labels)
     if style is None:
         return lambda _shown, _sheet, _rect, _index: None
-    ready = frame(place.box, field, style, size, case)
-    ink = values.colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
-    grounds = boxes.on(scope, place, data)
+    ready = make_frame(place.box, field, style, size, case)
+    ink = values.resolve_colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
+    grounds = boxes.grounds_reader(scope, place, data)
     tag = _tag(scope, data, field, case.locale, labels)
     known: dict[object, tuple[Type, Fit, bool]] = {}
 
@@ -49,7 +49,7 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
         is_bold = all(run.bold for run in runs if isinstance(run, Words))
         return typed._replace(tag=tagging.spoken(tag(rect, runs), runs)), fact, is_bold
 
-    def draw(shown: Shown, sheet: Sheet, rect: Rect, index: int) -> None:
+    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         runs = say(shown, index)
         if not runs:
             return
@@ -65,7 +65,7 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
         sheet.fits.append(fact)
         sheet.contrasts.append(Contrast(place.box, field, colour, grounds(shown, sheet, rect), fact.size, bold))
         if place.safe is not None and (fact.overflow or not place.safe.contains(rect)):
-            place.check(sheet, extent(ready, typed, fact.size))
+            place.check(sheet, type_extent(ready, typed, fact.size))
 
     return draw
 
@@ -73,8 +73,8 @@ def text(scope: Scope, place: Place, data: Data, case: Case, labels: Labels) -> 
 def _tag(scope: Scope, data: Data, field: str, locale: str, labels: Labels) -> Callable[[Rect, Sequence[Filled]], Tag]:
     """Return what tells what a box is to those who have it read out."""
     if data.get("track") not in labels:  # an unknown one is TB201 already
-        return boxes.of_text(scope, data, field, locale)
-    track = boxes.of_track(scope, str(data["track"]), labels[data["track"]], locale)
+        return boxes.text_tag(scope, data, field, locale)
+    track = boxes.track_tag(scope, str(data["track"]), labels[data["track"]], locale)
     return lambda _rect, _runs: track
 
 
@@ -111,12 +111,12 @@ def _say(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
     for problem in parsed.problems:
         scope.problem(box, "text", problem.message)
     fields = [slot.name for slot in parsed.runs if isinstance(slot, Slot) and slot.kind == "plain"]
-    _judge(scope, box, parsed, labels, values.tested(data.get("if")))
+    _judge(scope, box, parsed, labels, values.tested_fields(data.get("if")))
     field = fields[0] if fields else ""
     if len(parsed.runs) == 1 and fields:
         return field, lambda shown, _: shown.face.texts.get(field, ())
 
-    def say(shown: Shown, index: int) -> tuple[Filled, ...]:
+    def say(shown: FaceContent, index: int) -> tuple[Filled, ...]:
         runs = markup.parse(template.replace("#", str(index + first))).runs if counted else parsed.runs
         return markup.substitute(runs, lambda slot: _answer(slot, shown, labels))
 
@@ -148,7 +148,7 @@ def _judge(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested: froze
                 scope.problem(box, "text", f"No card of the deck {scope.deck.id} has a text {run.name}.")
 
 
-def _answer(slot: Slot, shown: Shown, labels: Labels) -> tuple[Filled, ...]:
+def _answer(slot: Slot, shown: FaceContent, labels: Labels) -> tuple[Filled, ...]:
     """Return what a placeholder of a layout says; nothing when the card has no such text or stat."""
     if slot.kind == "label":
         return labels.get(slot.name, ())
@@ -163,7 +163,7 @@ def _upright(rect: Rect, size: Size) -> Rect:
     return Rect(Um(rect.x + dx), Um(rect.y + dy), size.width, size.height)
 
 
-def extent(ready: Frame, typed: Type, size: Pt) -> Rect:
+def type_extent(ready: Frame, typed: Type, size: Pt) -> Rect:
     """Return the rectangle on the face that type of one size covers, from capitals to descents, after turning."""
     scale = um_per_em(round(size * 100))
     left, right = typed.rect.right, typed.rect.x
@@ -180,7 +180,7 @@ def extent(ready: Frame, typed: Type, size: Pt) -> Rect:
     return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
 
 
-def ink(case: Case, typed: Type) -> Rect:
+def ink_rect(case: TypeMetrics, typed: Type) -> Rect:
     """Return the rectangle on the face that type covers, from about its capitals to its descents, after turning."""
     left, right = typed.rect.right, typed.rect.x
     for line in typed.lines:
@@ -193,7 +193,7 @@ def ink(case: Case, typed: Type) -> Rect:
     return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
 
 
-def _width(case: Case, piece: Glyphs) -> int:
+def _width(case: TypeMetrics, piece: Glyphs) -> int:
     """Return how wide type is, in millionths of an em."""
     widths = case.widths(piece.font, piece.tracking / piece.size)
     return sum(map(widths.__getitem__, piece.text.split(" "))) - widths.space
@@ -235,7 +235,7 @@ class Room(NamedTuple):
     characters: int
 
 
-def rooms(game: Game, deck: Deck, layout: str, case: Case) -> tuple[Room, ...]:
+def measure_rooms(game: Game, deck: Deck, layout: str, case: TypeMetrics) -> tuple[Room, ...]:
     """Return the boxes of a layout that show one text each, in drawing order."""
     scope = Scope(game, deck, layout)
     found = []
@@ -245,18 +245,18 @@ def rooms(game: Game, deck: Deck, layout: str, case: Case) -> tuple[Room, ...]:
         slots = [run for run in runs if isinstance(run, Slot)]
         if len(slots) == 1:
             spent = sum(len(run.text) for run in runs if isinstance(run, Words))
-            room = max(_room(scope, box, data, case) - spent, 1)
+            room = max(_measure_room(scope, box, data, case) - spent, 1)
             found.append(Room(box, slots[0].kind, slots[0].name, room))
     return tuple(found)
 
 
-def _room(scope: Scope, box: str, data: Data, case: Case) -> int:
+def _measure_room(scope: Scope, box: str, data: Data, case: TypeMetrics) -> int:
     wanted = _style(scope, box, data)[0]
     if wanted is None:
         return 0
     _, _, width, height = (um(float(length)) for length in data["at"])
     size = Size(width, height) if data.get("turn", 0) in {0, 180} else Size(height, width)
-    ready = frame(box, "", wanted, size, case)
+    ready = make_frame(box, "", wanted, size, case)
     rect = Rect(Um(0), Um(0), size.width, size.height)
 
     def holds(characters: int) -> bool:

@@ -23,7 +23,7 @@ _STAT: Final = re.compile(r"\{stat:([a-z0-9][a-z0-9-]*)\}")
 _NAME_DOT_SHADE: Final = re.compile(r"([a-z0-9-]+)\.([a-z0-9-]+)")
 
 
-class Shown(NamedTuple):
+class FaceContent(NamedTuple):
     """What boxes read: one side of one card, in one language.
 
     Attributes:
@@ -78,9 +78,9 @@ class Scope:
         return None if spec is None else self.game.vocabularies.get(spec.type)
 
 
-ColourReader = Callable[[Shown], Colour | None]
-IconReader = Callable[[Shown], str | None]
-ParameterReader = Callable[[Shown], Parameter | None]
+ColourReader = Callable[[FaceContent], Colour | None]
+IconReader = Callable[[FaceContent], str | None]
+ParameterReader = Callable[[FaceContent], Parameter | None]
 
 
 def parse_colour(written: str) -> Colour | None:
@@ -90,7 +90,7 @@ def parse_colour(written: str) -> Colour | None:
     return hex_colour(written)
 
 
-def colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourReader | None:
+def resolve_colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourReader | None:
     """Return the colour that a box names, or how to read it from a card; None, and a problem, when there is none."""
     found = parse_colour(written) or scope.game.theme.colours.get(written)
     if found is not None:
@@ -109,7 +109,7 @@ def colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourRea
     return lambda shown: shades.get(_word(shown.stat(stat)))
 
 
-def icon(scope: Scope, box: str, key: str, written: str) -> str | IconReader | None:
+def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconReader | None:
     """Return the icon that a box names, or how to read it from a card; None, and a problem, when there is none."""
     if "." not in written:
         if written in scope.game.icons:
@@ -127,7 +127,7 @@ def icon(scope: Scope, box: str, key: str, written: str) -> str | IconReader | N
     return lambda shown: known.get(_word(shown.stat(stat)))
 
 
-def parameter(scope: Scope, box: str, key: str, written: object) -> Parameter | ParameterReader | None:
+def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> Parameter | ParameterReader | None:
     """Return a parameter of a drawing, or how to read it from a card.
 
     `colour:<colour>` and `<stat>.<shade>` become `#rrggbb`; `{stat:x}` becomes the stat, as a number when it stands
@@ -158,11 +158,11 @@ def _text_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter
 
 
 def _colour_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
-    found = colour(scope, box, key, written)
+    found = resolve_colour(scope, box, key, written)
     if not callable(found):
         return None if found is None else written_colour(found)
 
-    def read(shown: Shown) -> Parameter | None:
+    def read(shown: FaceContent) -> Parameter | None:
         shade = found(shown)
         return None if shade is None else written_colour(shade)
 
@@ -170,9 +170,9 @@ def _colour_parameter(scope: Scope, box: str, key: str, written: str) -> Paramet
 
 
 def _list(scope: Scope, box: str, key: str, written: list[object] | tuple[object, ...]) -> Parameter | ParameterReader:
-    members = [parameter(scope, box, key, member) for member in written]
+    members = [resolve_parameter(scope, box, key, member) for member in written]
 
-    def read(shown: Shown | None) -> tuple[str | int | float, ...]:
+    def read(shown: FaceContent | None) -> tuple[str | int | float, ...]:
         done: list[str | int | float] = []
         for member in members:
             value = member(shown) if callable(member) and shown is not None else member
@@ -201,19 +201,19 @@ def _word(stat: Stat | None) -> str:
     return str(stat)
 
 
-Condition = Callable[[Shown], bool]
+Condition = Callable[[FaceContent], bool]
 
 
-def condition(scope: Scope, box: str, written: object) -> Condition:
+def compile_condition(scope: Scope, box: str, written: object) -> Condition:
     """Return the test that a box's `if` writes: one condition, or a list of which all must hold."""
     if isinstance(written, list | tuple):
-        tests = [condition(scope, box, one) for one in written]
+        tests = [compile_condition(scope, box, one) for one in written]
         return lambda shown: all(test(shown) for test in tests)
     if not isinstance(written, Mapping):
         scope.problem(box, "if", "A condition is a mapping, such as {has: text}.")
         return lambda _: True
     if "not" in written:
-        test = condition(scope, box, written["not"])
+        test = compile_condition(scope, box, written["not"])
         return lambda shown: not test(shown)
     if "part" in written:
         part = written["part"]
@@ -224,16 +224,18 @@ def condition(scope: Scope, box: str, written: object) -> Condition:
     return _of_stat(scope, box, written)
 
 
-def tested(written: object) -> frozenset[str]:
+def tested_fields(written: object) -> frozenset[str]:
     """Return the names that a box's `if` asks for with `has`."""
     if isinstance(written, list | tuple):
-        return frozenset().union(*map(tested, written))
+        return frozenset().union(*map(tested_fields, written))
     if not isinstance(written, Mapping):
         return frozenset()
-    return tested(written["not"]) if "not" in written else frozenset(map(str, filter(None, [written.get("has")])))
+    return (
+        tested_fields(written["not"]) if "not" in written else frozenset(map(str, filter(None, [written.get("has")])))
+    )
 
 
-def _has(shown: Shown, name: str) -> bool:
+def _has(shown: FaceContent, name: str) -> bool:
     """Tell whether a side has a text or picture of this name, or, by these words, a grid or effects."""
     if shown.face.texts.get(name) or name in shown.art:
         return True

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from generator.layout.faces import planner
-from generator.layout.faces.planner import Apart, Stock
+from generator.layout.faces.planner import DissectedFace, FaceResources
 from generator.layout.rulebook import strips
-from generator.layout.rulebook.page_design import Look
-from generator.layout.transforms import scaled, shifted
+from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.transforms import scale_steps, shift_steps
 from generator.spine import markup
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Filled, Words
@@ -41,7 +41,7 @@ class Callout(NamedTuple):
     to_y: Um
 
 
-def placed(face: Size, parts: Sequence[Rect], words: Sequence[Rect] = ()) -> tuple[Callout, ...]:
+def place_callouts(face: Size, parts: Sequence[Rect], words: Sequence[Rect] = ()) -> tuple[Callout, ...]:
     """Return the mark of each part, in order: where its line is short and crosses nothing, and no mark lies on another.
 
     What a line is not to cross are other parts and all `words` of the face; where no place is free, it does.
@@ -97,7 +97,7 @@ _POINT: Final = um(0.6)
 _EDGE: Final = um(0.2)
 
 
-class Shown(NamedTuple):
+class AnnotatedFace(NamedTuple):
     """A face with its marks.
 
     Attributes:
@@ -119,62 +119,64 @@ class Shown(NamedTuple):
     @property
     def steps(self) -> tuple[Step, ...]:
         """All of it, from the top left corner."""
-        return (*shifted(self.ground, self.face.x, self.face.y), *self.over)
+        return (*shift_steps(self.ground, self.face.x, self.face.y), *self.over)
 
 
-def piece(game: Game, block: Anatomy) -> tuple[Deck, Card] | None:
+def find_piece(game: Game, block: Anatomy) -> tuple[Deck, Card] | None:
     """Return the card that is shown, and its deck; None where the game has none of that id with that side."""
     there = ((deck, card) for deck in game.decks for card in deck.cards if card.id == block.card)
     return next((each for each in there if block.side == "front" or each[1].back is not None), None)
 
 
-def size(game: Game, stock: Stock, block: Anatomy) -> Size | None:
+def piece_size(game: Game, stock: FaceResources, block: Anatomy) -> Size | None:
     """Return how large a face is; None where there is none."""
-    found = piece(game, block)
+    found = find_piece(game, block)
     known = None if found is None else stock.sizes.get(found[0].size)
     return None if known is None else known.trim
 
 
-def picture(game: Game, stock: Stock, look: Look, block: Anatomy, most: Um) -> Shown | None:
+def draw_anatomy(game: Game, stock: FaceResources, look: PageStyle, block: Anatomy, most: Um) -> AnnotatedFace | None:
     """Return a face with its marks, together no wider than `most`, and never larger than it is; None without a face."""
-    found, trim = piece(game, block), size(game, stock, block)
+    found, trim = find_piece(game, block), piece_size(game, stock, block)
     if found is None or trim is None:
         return None
-    there = planner.apart(game, stock, look.case, *found, block.side)
+    there = planner.dissect_face(game, stock, look.case, *found, block.side)
     share = min(1.0, (most - 2 * OUTSIDE) / trim.width)
     small = Size(Um(round(trim.width * share)), Um(round(trim.height * share)))
     marks = _marks(there, block, share, small)
-    face = scaled(there.plan.steps, share)
+    face = scale_steps(there.plan.steps, share)
     over = (
         *(step for step in face if isinstance(step, Type)),
         Area(Rect(Um(0), Um(0), *small), None, look.colour("ink-soft"), _EDGE),
-        *(step for each in marks.values() for step in _line_anatomy(look, each)),
-        *(step for number, each in marks.items() for step in _badge(look, number, each)),
+        *(step for each in marks.values() for step in _draw_line(look, each)),
+        *(step for number, each in marks.items() for step in _draw_badge(look, number, each)),
     )
     whole = Size(Um(small.width + 2 * OUTSIDE), Um(small.height + 2 * OUTSIDE))
     ground = tuple(step for step in face if not isinstance(step, Type))
     within = Rect(OUTSIDE, OUTSIDE, *small)
-    return Shown(whole, within, ground, shifted(over, OUTSIDE, OUTSIDE), there.name, marks)
+    return AnnotatedFace(whole, within, ground, shift_steps(over, OUTSIDE, OUTSIDE), there.name, marks)
 
 
-def said(shown: Shown) -> str:
+def describe(shown: AnnotatedFace) -> str:
     """Return what a face with marks shows, for those who do not see it."""
     return markup.plain(shown.name)
 
 
-def small(game: Game, stock: Stock, look: Look, shown: tuple[Deck, Card], most: Size) -> tuple[Step, ...]:
+def draw_small_piece(
+    game: Game, stock: FaceResources, look: PageStyle, shown: tuple[Deck, Card], most: Size
+) -> tuple[Step, ...]:
     """Return a piece in the middle of a box, as large as that allows and never larger than it is; decoration only."""
     deck, card = shown
     known = stock.sizes.get(deck.size)
     if known is None or card.front.layout not in game.layouts:
         return ()
-    plan, trim = planner.undressed(game, stock, look.case, deck, card), known.trim
+    plan, trim = planner.plan_without_text(game, stock, look.case, deck, card), known.trim
     share = min(1.0, most.width / trim.width, most.height / trim.height)
     left, top = (most.width - round(trim.width * share)) // 2, (most.height - round(trim.height * share)) // 2
-    return shifted((step._replace(tag=()) for step in scaled(plan.steps, share)), Um(left), Um(top))
+    return shift_steps((step._replace(tag=()) for step in scale_steps(plan.steps, share)), Um(left), Um(top))
 
 
-def _marks(there: Apart, block: Anatomy, share: float, face: Size) -> dict[int, Callout]:
+def _marks(there: DissectedFace, block: Anatomy, share: float, face: Size) -> dict[int, Callout]:
     """Return the mark of each part that the face shows, by its number."""
     rects: dict[int, Rect] = {}
     for number, part in enumerate(block.parts, start=1):
@@ -182,14 +184,14 @@ def _marks(there: Apart, block: Anatomy, share: float, face: Size) -> dict[int, 
         if box is not None:
             rects[number] = _scaled(box, share)
     words = [_scaled(box, share) for box in there.words]
-    return dict(zip(rects, placed(face, tuple(rects.values()), words), strict=True))
+    return dict(zip(rects, place_callouts(face, tuple(rects.values()), words), strict=True))
 
 
 def _scaled(rect: Rect, share: float) -> Rect:
     return Rect(*(Um(round(length * share)) for length in rect))
 
 
-def _line_anatomy(look: Look, mark: Callout) -> Iterator[Step]:
+def _draw_line(look: PageStyle, mark: Callout) -> Iterator[Step]:
     """Yield the line from a mark to its part, light between dark edges, with a dot at its end."""
     left, right = sorted((_from(mark.x, mark.to_x), mark.to_x))
     top, bottom = sorted((_from(mark.y, mark.to_y), mark.to_y))
@@ -204,11 +206,11 @@ def _from(middle: Um, end: Um) -> Um:
     return Um(middle + max(min(end - middle, SIDE // 2), -SIDE // 2))
 
 
-def _badge(look: Look, number: int, mark: Callout) -> Iterator[Step]:
+def _draw_badge(look: PageStyle, number: int, mark: Callout) -> Iterator[Step]:
     """Yield the badge of a mark."""
     rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(SIDE // 2))
     yield Area(rect, look.colour("ember-dark"), look.colour("cream"), _EDGE, Um(rect.width // 2))
     ready = look.frame("book-figure", rect.width)
-    row = strips.rows(ready, (Words(str(number)),), look.ink("book-figure")).rows[0]
+    row = strips.set_rows(ready, (Words(str(number)),), look.ink("book-figure")).rows[0]
     line = Type(Rect(Um(0), Um(0), rect.width, row.height), (row.line,))
-    yield from shifted((line,), rect.x, Um(rect.y + (rect.height - row.height) // 2))
+    yield from shift_steps((line,), rect.x, Um(rect.y + (rect.height - row.height) // 2))

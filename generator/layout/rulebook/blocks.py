@@ -9,9 +9,17 @@ from typing import Final
 from generator.layout import tagging
 from generator.layout.rulebook import anatomy, tables
 from generator.layout.rulebook import strips as paragraph
-from generator.layout.rulebook.context import GAP, Desk, Drawn, SetBlock, explaining, row_strip, text_strips
-from generator.layout.rulebook.strips import Heading, Strip, height_of, kept_together, stacked
-from generator.layout.transforms import shifted
+from generator.layout.rulebook.context import (
+    GAP,
+    DrawnExample,
+    LayoutContext,
+    SetBlock,
+    mark_terms,
+    row_strip,
+    set_text,
+)
+from generator.layout.rulebook.strips import Heading, Strip, keep_together, stack_strips, total_height
+from generator.layout.transforms import shift_steps
 from generator.spine import markup
 from generator.spine.geometry import Rect
 from generator.spine.markup import Filled, Words
@@ -51,29 +59,29 @@ _OF: Final = " \N{MIDDLE DOT} "  # between that something is an example, and of 
 _SHARE: Final = 56  # hundredths of a column, for a picture with its parts beside it
 
 
-def chapter_heading(desk: Desk, chapter: Chapter) -> Strip:
+def chapter_heading(context: LayoutContext, chapter: Chapter) -> Strip:
     """Return the heading of a chapter that begins in the flow: a dark plate over the column."""
-    look, icon = desk.look, um(9)
+    look, icon = context.look, um(9)
     left = Um(_PAD + (icon + _PAD if chapter.icon else 0))
-    runs = desk.say(chapter.title)
-    found = desk.rows(runs, "book-section", chapter.mark, width=Um(desk.width - left - _PAD))
+    runs = context.say(chapter.title)
+    found = context.rows(runs, "book-section", chapter.mark, width=Um(context.width - left - _PAD))
     tag = tagging.spoken((Node("H1"),), runs)
-    inside = stacked([row_strip(row, left=Um(0), width=desk.width, tag=tag) for row in found.rows], left=left)
+    inside = stack_strips([row_strip(row, left=Um(0), width=context.width, tag=tag) for row in found.rows], left=left)
     height = Um(max(inside.height + _PAD, icon + _PAD if chapter.icon else 0))
     ink = look.ink("book-chapter")
     steps: list[Step] = [
-        Area(Rect(Um(0), Um(0), desk.width, height), look.colour("ember-dark"), look.colour("brass"), _RULE, um(1.2))
+        Area(Rect(Um(0), Um(0), context.width, height), look.colour("ember-dark"), look.colour("brass"), _RULE, um(1.2))
     ]
-    if chapter.icon in desk.game.icons:
+    if chapter.icon in context.game.icons:
         steps.append(Symbol(Rect(_PAD, Um((height - icon) // 2), icon, icon), str(chapter.icon), ink))
     top = Um((height - inside.height) // 2)
-    steps += shifted((inked(step, ink) for step in inside.steps), Um(0), top)
+    steps += shift_steps((recolour_type(step, ink) for step in inside.steps), Um(0), top)
     heading = Heading(chapter.id, 1, markup.plain(runs))
-    terms = desk.forms(heading.title)
+    terms = context.forms(heading.title)
     return Strip(height, tuple(steps), um(7), keep=True, anchors=(chapter.id,), terms=terms, heading=heading)
 
 
-def inked(step: Step, ink: tuple[float, float, float]) -> Step:
+def recolour_type(step: Step, ink: tuple[float, float, float]) -> Step:
     """Return a step with its type in that colour."""
     if not isinstance(step, Type):
         return step
@@ -81,17 +89,17 @@ def inked(step: Step, ink: tuple[float, float, float]) -> Step:
     return step._replace(lines=tuple(lines))
 
 
-def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[Strip]:
+def section_strips(context: LayoutContext, section: Section, under: Tag = ()) -> Iterator[Strip]:
     """Yield a section that is `under` something: its heading, which is kept with what follows, and its blocks.
 
     Below a heading stand some rows in the same column, also where the first of them are a paragraph by themselves.
     """
     first, lacking = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
-        made = _set_once(desk, block, section)
+        made = _set_once(context, block, section)
         strips = [strip._replace(under=under, place=number * PLACES) for strip in made]
         if first and strips:
-            yield _section_heading(desk, section)._replace(under=under)
+            yield _section_heading(context, section)._replace(under=under)
             strips[0] = strips[0]._replace(before=um(1.4))
             first = False
         goes_on = any(isinstance(each, _TEXT) for each in section.blocks[number : number + 1])
@@ -100,118 +108,118 @@ def section_strips(desk: Desk, section: Section, under: Tag = ()) -> Iterator[St
         yield from strips[held:]
         lacking = max(lacking - len(strips), 0) if isinstance(block, _TEXT) and goes_on else 0
     if first:
-        yield _section_heading(desk, section)._replace(under=under, keep=False)
+        yield _section_heading(context, section)._replace(under=under, keep=False)
 
 
-def _section_heading(desk: Desk, section: Section) -> Strip:
-    runs = desk.say(section.title)
+def _section_heading(context: LayoutContext, section: Section) -> Strip:
+    runs = context.say(section.title)
     style, is_part = ("book-section", False) if section.level == 2 else ("book-part", True)  # noqa: PLR2004
     side = um(4.2) if is_part else _ICON
-    icon = section.icon if section.icon in desk.game.icons else None
+    icon = section.icon if section.icon in context.game.icons else None
     left = Um(side + um(1.8)) if icon else Um(0)
-    found = desk.rows(runs, style, section.mark, width=Um(desk.width - left))
+    found = context.rows(runs, style, section.mark, width=Um(context.width - left))
     tag = tagging.spoken((Node(f"H{section.level}"),), runs)
-    inside = stacked(row_strip(row, left=Um(0), width=Um(desk.width - left), tag=tag) for row in found.rows)
+    inside = stack_strips(row_strip(row, left=Um(0), width=Um(context.width - left), tag=tag) for row in found.rows)
     height = Um(max(inside.height, side if icon else 0))
-    ink = desk.look.ink(style)
-    steps: list[Step] = list(shifted(inside.steps, left, Um((height - inside.height) // 2)))
+    ink = context.look.ink(style)
+    steps: list[Step] = list(shift_steps(inside.steps, left, Um((height - inside.height) // 2)))
     if icon:
         steps.append(Symbol(Rect(Um(0), Um((height - side) // 2), side, side), icon, ink))
     if not is_part:
         height = Um(height + um(0.6))
-        steps.append(Area(Rect(Um(0), height, desk.width, _RULE), desk.look.colour("brass")))
+        steps.append(Area(Rect(Um(0), height, context.width, _RULE), context.look.colour("brass")))
         height = Um(height + _RULE)
     title = markup.plain(runs)
     heading = Heading(section.id, section.level, title)
     before = um(3.6) if is_part else um(6)
     return Strip(
-        height, tuple(steps), before, keep=True, anchors=(section.id,), terms=desk.forms(title), heading=heading
+        height, tuple(steps), before, keep=True, anchors=(section.id,), terms=context.forms(title), heading=heading
     )
 
 
-def _set_once(desk: Desk, block: Block, section: Section) -> tuple[Strip, ...]:
+def _set_once(context: LayoutContext, block: Block, section: Section) -> tuple[Strip, ...]:
     """Return a block of a section as strips; it is set again only if page numbers that it states have changed."""
-    done = desk.blocks.get(id(block))
-    if done is None or any(desk.pages.get(anchor, 0) != page for anchor, page in done.pages):
-        own = replace(desk, facts=[], flaws=[], stated=[])
+    done = context.blocks.get(id(block))
+    if done is None or any(context.pages.get(anchor, 0) != page for anchor, page in done.pages):
+        own = replace(context, facts=[], flaws=[], stated=[])
         strips = block_strips(own, block, section.level + 1, section.title)
         done = SetBlock(tuple(strips), tuple(own.facts), tuple(own.flaws), tuple(own.stated))
         if not (isinstance(block, Table) and block.kind == "index"):
-            desk.blocks[id(block)] = done
-    desk.facts.extend(done.facts)
-    desk.flaws.extend(done.flaws)
+            context.blocks[id(block)] = done
+    context.facts.extend(done.facts)
+    context.flaws.extend(done.flaws)
     return done.strips
 
 
-def block_strips(desk: Desk, block: Block, level: int = 3, of: Text | None = None) -> list[Strip]:
+def block_strips(context: LayoutContext, block: Block, level: int = 3, of: Text | None = None) -> list[Strip]:
     """Return a block as strips; headings in it have that level, and an example says `of` which section it is."""
     if isinstance(block, Rules | Prose):
         told = (block,) if isinstance(block, Prose) else block.sentences
-        parts = [(desk.say(each.text), each.anchor) for each in told]
-        return explaining(desk, parts, text_strips(desk, parts, "book", told[0].text.mark, before=GAP))
+        parts = [(context.say(each.text), each.anchor) for each in told]
+        return mark_terms(context, parts, set_text(context, parts, "book", told[0].text.mark, before=GAP))
     if isinstance(block, Listing):
-        return list(_listing(desk, block))
+        return list(_listing(context, block))
     if isinstance(block, Note):
-        return _note(desk, block)
+        return _note(context, block)
     if isinstance(block, Example):
-        return _example(desk, block, level, of)
+        return _example(context, block, level, of)
     if isinstance(block, Anatomy):
-        return _anatomy(desk, block)
-    return tables.table_strips(desk, block)
+        return _anatomy(context, block)
+    return tables.table_strips(context, block)
 
 
-def _listing(desk: Desk, block: Listing) -> Iterator[Strip]:
+def _listing(context: LayoutContext, block: Listing) -> Iterator[Strip]:
     of = tagging.COUNTED if block.numbered else tagging.LIST
     for number, sentence in enumerate(block.sentences, start=1):
-        parts = [(desk.say(sentence.text), sentence.anchor)]
+        parts = [(context.say(sentence.text), sentence.anchor)]
         tag = tagging.item(number, of=of)
-        strips = text_strips(desk, parts, "book", sentence.text.mark, left=_INDENT, before=um(1.1), tag=tag)
+        strips = set_text(context, parts, "book", sentence.text.mark, left=_INDENT, before=um(1.1), tag=tag)
         if not strips:
             continue
-        strips = explaining(desk, parts, strips)
+        strips = mark_terms(context, parts, strips)
         head = strips[0]
-        sign = badge(desk, number, head.height) if block.numbered else _bullet(desk, head.height)
+        sign = badge(context, number, head.height) if block.numbered else _bullet(context, head.height)
         strips[0] = head._replace(steps=(*sign, *head.steps), before=GAP if number == 1 else head.before)
         yield from strips
 
 
-def _bullet(desk: Desk, height: Um) -> tuple[Step, ...]:
+def _bullet(context: LayoutContext, height: Um) -> tuple[Step, ...]:
     rect = Rect(um(2.2), Um((height - _BULLET) // 2), _BULLET, _BULLET)
-    return (Area(rect, desk.look.colour("ember"), radius=Um(_BULLET // 2)),)
+    return (Area(rect, context.look.colour("ember"), radius=Um(_BULLET // 2)),)
 
 
-def badge(desk: Desk, number: int, height: Um) -> tuple[Step, ...]:
+def badge(context: LayoutContext, number: int, height: Um) -> tuple[Step, ...]:
     """Return a round badge with a number, in the middle of a row of that height."""
     top = Um((height - _BADGE) // 2)
-    ready = desk.look.frame("book-figure", _BADGE)
-    row = paragraph.rows(ready, (Words(str(number)),), desk.look.ink("book-figure")).rows[0]
+    ready = context.look.frame("book-figure", _BADGE)
+    row = paragraph.set_rows(ready, (Words(str(number)),), context.look.ink("book-figure")).rows[0]
     tag = tagging.label(number, of=tagging.COUNTED)
     line = row_strip(row, left=Um(0), width=_BADGE, tag=tag).steps
     return (
-        Area(Rect(Um(0), top, _BADGE, _BADGE), desk.look.colour("ember-dark"), radius=Um(_BADGE // 2)),
-        *shifted(line, Um(0), Um(top + (_BADGE - row.height) // 2)),
+        Area(Rect(Um(0), top, _BADGE, _BADGE), context.look.colour("ember-dark"), radius=Um(_BADGE // 2)),
+        *shift_steps(line, Um(0), Um(top + (_BADGE - row.height) // 2)),
     )
 
 
-def _note(desk: Desk, note: Note) -> list[Strip]:
+def _note(context: LayoutContext, note: Note) -> list[Strip]:
     """Return a note as a box with a bar at its left; one that is higher than a column is parted."""
-    left, width = Um(_BAR + _PAD), Um(desk.width - _BAR - 2 * _PAD)
+    left, width = Um(_BAR + _PAD), Um(context.width - _BAR - 2 * _PAD)
     inside: list[Strip] = []
     if note.title is not None:
         tag = (_NOTE, Node("P"))
-        inside += kept_together(_bold(desk, note.title, "book-small", left=Um(0), width=width, tag=tag))
+        inside += keep_together(_bold(context, note.title, "book-small", left=Um(0), width=width, tag=tag))
         inside[-1] = inside[-1]._replace(keep=True)
-    said = [(desk.say(note.text), "")]
+    said = [(context.say(note.text), "")]
     tag = (_NOTE, Node("P", 1))
-    rows = text_strips(desk, said, "book-small", note.text.mark, width=width, before=um(0.6), tag=tag)
-    body = explaining(desk, said, rows)
-    ground, bar = desk.look.colour("parchment"), desk.look.colour("brass")
+    rows = set_text(context, said, "book-small", note.text.mark, width=width, before=um(0.6), tag=tag)
+    body = mark_terms(context, said, rows)
+    ground, bar = context.look.colour("parchment"), context.look.colour("brass")
     boxes = []
-    for part in parted([*inside, *body], desk.tall - 2 * _PAD):
-        held = stacked(part, left=left, top=Um(_PAD - um(0.5)))
+    for part in stack_parts([*inside, *body], context.tall - 2 * _PAD):
+        held = stack_strips(part, left=left, top=Um(_PAD - um(0.5)))
         height = Um(held.height + _PAD - um(0.5))
         steps = (
-            Area(Rect(Um(0), Um(0), desk.width, height), ground, radius=um(0.8)),
+            Area(Rect(Um(0), Um(0), context.width, height), ground, radius=um(0.8)),
             Area(Rect(Um(0), Um(0), _BAR, height), bar, radius=um(0.5)),
             *held.steps,
         )
@@ -219,139 +227,145 @@ def _note(desk: Desk, note: Note) -> list[Strip]:
     return _anchored(boxes, note.anchor)
 
 
-def _bold(desk: Desk, text: Text, style: str, *, left: Um, width: Um, tag: Tag) -> list[Strip]:
-    runs: list[Filled] = [run._replace(bold=True) if isinstance(run, Words) else run for run in desk.say(text)]
-    return text_strips(desk, [(runs, "")], style, text.mark, left=left, width=width, tag=tag)
+def _bold(context: LayoutContext, text: Text, style: str, *, left: Um, width: Um, tag: Tag) -> list[Strip]:
+    runs: list[Filled] = [run._replace(bold=True) if isinstance(run, Words) else run for run in context.say(text)]
+    return set_text(context, [(runs, "")], style, text.mark, left=left, width=width, tag=tag)
 
 
-def _example(desk: Desk, example: Example, level: int, of: Text | None) -> list[Strip]:
+def _example(context: LayoutContext, example: Example, level: int, of: Text | None) -> list[Strip]:
     """Return an example in a frame: its title, a heading of that level, the picture, the caption and the steps.
 
     Above the title stands `of` which section it is, for it may have floated into another one.
     """
-    width = Um(desk.width - 2 * _PAD)
-    label = _label(desk, example, of, width)
+    width = Um(context.width - 2 * _PAD)
+    label = _label(context, example, of, width)
     inside: list[Strip] = []
     if label:
         tag = (_EXAMPLE, Node("P"))
-        inside += text_strips(desk, [(label, "")], "book-label", example.mark, width=width, tag=tag)
+        inside += set_text(context, [(label, "")], "book-label", example.mark, width=width, tag=tag)
     tag = (_EXAMPLE, Node(f"H{level}", 1))
-    inside += _bold(desk, example.title, "book-part", left=Um(0), width=width, tag=tag)
-    inside.append(_picture(desk, example, width)._replace(before=um(1.6)))
-    head = kept_together(inside)
+    inside += _bold(context, example.title, "book-part", left=Um(0), width=width, tag=tag)
+    inside.append(_picture(context, example, width)._replace(before=um(1.6)))
+    head = keep_together(inside)
     if example.caption is not None:
         head[-1] = head[-1]._replace(keep=True)
-        runs = desk.say(example.caption)
+        runs = context.say(example.caption)
         tag = (_EXAMPLE, Node("Caption", 3))
         mark = example.caption.mark
-        head += text_strips(desk, [(runs, "")], "book-small", mark, width=width, before=um(1.8), tag=tag)
+        head += set_text(context, [(runs, "")], "book-small", mark, width=width, before=um(1.8), tag=tag)
     for number, step in enumerate(example.steps, start=1):
-        said = desk.say(step)
+        said = context.say(step)
         listed, wide = (_EXAMPLE, *tagging.item(number, of=_STEPS)), Um(width - _INDENT)
-        rows = text_strips(desk, [(said, "")], "book-small", step.mark, left=_INDENT, width=wide, tag=listed)
+        rows = set_text(context, [(said, "")], "book-small", step.mark, left=_INDENT, width=wide, tag=listed)
         if rows:
-            sign = tagging.pictured(badge(desk, number, rows[0].height), (_EXAMPLE, *tagging.label(number, of=_STEPS)))
+            sign = tagging.pictured(
+                badge(context, number, rows[0].height), (_EXAMPLE, *tagging.label(number, of=_STEPS))
+            )
             rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
-            head += kept_together(rows)
-    boxes = [_framed(desk, part) for part in parted(head, desk.tall - 2 * _PAD)]
+            head += keep_together(rows)
+    boxes = [_framed(context, part) for part in stack_parts(head, context.tall - 2 * _PAD)]
     if len(boxes) == 1:
         boxes[0] = boxes[0]._replace(floats=True)
     return _anchored(boxes, example.anchor)
 
 
-def _label(desk: Desk, example: Example, of: Text | None, width: Um) -> tuple[Filled, ...]:
+def _label(context: LayoutContext, example: Example, of: Text | None, width: Um) -> tuple[Filled, ...]:
     """Return what stands above the title of an example: that it is one, and of what, if that stands in a row."""
-    label = desk.label("book-example")
+    label = context.label("book-example")
     if of is None or not label:
         return label
-    whole = (*label, Words(_OF), *desk.say(of))
-    return whole if len(desk.rows(whole, "book-label", example.mark, width=width).rows) == 1 else label
+    whole = (*label, Words(_OF), *context.say(of))
+    return whole if len(context.rows(whole, "book-label", example.mark, width=width).rows) == 1 else label
 
 
-def _framed(desk: Desk, strips: Sequence[Strip]) -> Strip:
-    held = stacked(strips, left=_PAD, top=_PAD)
+def _framed(context: LayoutContext, strips: Sequence[Strip]) -> Strip:
+    held = stack_strips(strips, left=_PAD, top=_PAD)
     height = Um(held.height + _PAD)
     frame = Area(
-        Rect(Um(0), Um(0), desk.width, height), desk.look.colour("parchment"), desk.look.colour("brass"), _RULE, um(1.2)
+        Rect(Um(0), Um(0), context.width, height),
+        context.look.colour("parchment"),
+        context.look.colour("brass"),
+        _RULE,
+        um(1.2),
     )
     return Strip(height, (frame, *held.steps), um(3.4), jumps=held.jumps, terms=held.terms)
 
 
-def _anatomy(desk: Desk, block: Anatomy) -> list[Strip]:
+def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
     """Return a picture of a piece with marks, and its parts by their numbers: beside it, or below a broad one."""
-    trim = anatomy.size(desk.game, desk.stock, block)
+    trim = anatomy.piece_size(context.game, context.stock, block)
     if trim is None:
         return []
     is_broad = trim.width * 4 > trim.height * 5
-    most = desk.width if is_broad else Um(desk.width * _SHARE // 100)
-    shown = anatomy.picture(desk.game, desk.stock, desk.look, block, most)
+    most = context.width if is_broad else Um(context.width * _SHARE // 100)
+    shown = anatomy.draw_anatomy(context.game, context.stock, context.look, block, most)
     if shown is None:
         return []
     for number, part in enumerate(block.parts, 1):
         if number not in shown.marks:
-            desk.fact("part", part.marks[0], f"The picture of {block.card} shows nothing of its part {number}.")
-    tag = tagging.spoken((Node("Figure", alt=anatomy.said(shown)),), shown.name)
+            context.report("part", part.marks[0], f"The picture of {block.card} shows nothing of its part {number}.")
+    tag = tagging.spoken((Node("Figure", alt=anatomy.describe(shown)),), shown.name)
     held = Strip(shown.size.height, tagging.pictured(shown.steps, tag))
     left = Um(0) if is_broad else Um(shown.size.width + um(2))
-    legend = [strip for number, part in enumerate(block.parts, 1) for strip in _part(desk, number, part, left)]
+    legend = [strip for number, part in enumerate(block.parts, 1) for strip in _part(context, number, part, left)]
     if is_broad:
-        whole = stacked([held, *legend])
+        whole = stack_strips([held, *legend])
     else:
-        listed = stacked(legend)
+        listed = stack_strips(legend)
         top = Um(max(held.height - listed.height, 0) // 2)
-        steps = (*held.steps, *shifted(listed.steps, Um(0), top))
+        steps = (*held.steps, *shift_steps(listed.steps, Um(0), top))
         jumps = tuple(jump._replace(rect=jump.rect.moved(Um(0), top)) for jump in listed.jumps)
         whole = listed._replace(height=Um(max(held.height, listed.height)), steps=steps, jumps=jumps)
-    if whole.height > desk.tall:
-        desk.fact("tall", block.mark, f"The picture of {block.card} and its parts are higher than a column.")
+    if whole.height > context.tall:
+        context.report("tall", block.mark, f"The picture of {block.card} and its parts are higher than a column.")
     return [whole._replace(before=um(2.6), anchors=(block.anchor, *whole.anchors))]
 
 
-def _part(desk: Desk, number: int, part: Part, left: Um) -> list[Strip]:
+def _part(context: LayoutContext, number: int, part: Part, left: Um) -> list[Strip]:
     """Return what a part of a piece is, after its number."""
-    parts = [(desk.say(part.text), "")]
+    parts = [(context.say(part.text), "")]
     tag = tagging.item(number, of=_PARTS)
-    strips = text_strips(desk, parts, "book-small", part.text.mark, left=Um(left + _INDENT), before=um(1.4), tag=tag)
+    strips = set_text(context, parts, "book-small", part.text.mark, left=Um(left + _INDENT), before=um(1.4), tag=tag)
     if strips:
-        strips = explaining(desk, parts, strips)
+        strips = mark_terms(context, parts, strips)
         of = tagging.label(number, of=_PARTS)
-        sign = shifted(tagging.pictured(badge(desk, number, strips[0].height), of), left, Um(0))
+        sign = shift_steps(tagging.pictured(badge(context, number, strips[0].height), of), left, Um(0))
         strips[0] = strips[0]._replace(steps=(*sign, *strips[0].steps))
     return strips
 
 
-def _picture(desk: Desk, example: Example, width: Um) -> Strip:
+def _picture(context: LayoutContext, example: Example, width: Um) -> Strip:
     """Return the picture of an example; a frame of its size where there is none, or where it is too high."""
-    drawn = desk.diagrams(example.scenario, width)
+    drawn = context.diagrams(example.scenario, width)
     spare = 2 * _PAD + um(30)
     if drawn is None:
-        desk.fact("picture", example.mark, f"There is no picture of the scenario {example.scenario}.")
-        return Strip(Um(width // 2), _empty(desk, width, Um(width // 2)))
-    if drawn.height + spare > desk.tall:
-        most = Um(desk.tall - spare)
+        context.report("picture", example.mark, f"There is no picture of the scenario {example.scenario}.")
+        return Strip(Um(width // 2), _empty(context, width, Um(width // 2)))
+    if drawn.height + spare > context.tall:
+        most = Um(context.tall - spare)
         message = (
             f"The picture of {example.scenario} is {drawn.height / 1000:.0f} mm high; a column has {most / 1000:.0f}."
         )
-        desk.fact("tall", example.mark, message)
-        drawn = Drawn(most, _empty(desk, width, most))
-    shows = drawn.shows or markup.plain(desk.say(example.title))
+        context.report("tall", example.mark, message)
+        drawn = DrawnExample(most, _empty(context, width, most))
+    shows = drawn.shows or markup.plain(context.say(example.title))
     return Strip(drawn.height, tagging.pictured(drawn.steps, (_EXAMPLE, Node("Figure", 2, alt=shows))))
 
 
-def _empty(desk: Desk, width: Um, height: Um) -> tuple[Step, ...]:
+def _empty(context: LayoutContext, width: Um, height: Um) -> tuple[Step, ...]:
     rect = Rect(Um(0), Um(0), width, height)
-    return (Area(rect, desk.look.colour("parchment-light"), desk.look.colour("parchment-dark"), _HAIR, um(0.8)),)
+    return (Area(rect, context.look.colour("parchment-light"), context.look.colour("parchment-dark"), _HAIR, um(0.8)),)
 
 
-def parted(strips: Sequence[Strip], height: int) -> Iterator[list[Strip]]:
+def stack_parts(strips: Sequence[Strip], height: int) -> Iterator[list[Strip]]:
     """Yield the strips in stacks up to `height` high; no strip that is kept with the next one ends a stack."""
     stack: list[Strip] = []
     for chunk in _chunks(strips):
-        if stack and height_of([*stack, *chunk]) > height:
+        if stack and total_height([*stack, *chunk]) > height:
             yield stack
             stack = []
         for strip in chunk:
-            if stack and height_of([*stack, strip]) > height:
+            if stack and total_height([*stack, strip]) > height:
                 yield stack
                 stack = []
             stack.append(strip)

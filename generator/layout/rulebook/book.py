@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 from generator import catalog
 from generator.face import Flaw
 from generator.layout import tagging
-from generator.layout.faces.planner import Stock
+from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, flow, page_design, tables
-from generator.layout.rulebook.context import Desk, Diagrams, finder
+from generator.layout.rulebook.context import DrawExample, LayoutContext, make_term_finder
 from generator.layout.rulebook.flow import Flowed, Part
-from generator.layout.rulebook.page_design import Look, Master
-from generator.layout.rulebook.strips import BookFact, Heading, Strip, read
-from generator.layout.transforms import shifted
-from generator.layout.type_metrics import Case, Metrics
+from generator.layout.rulebook.page_design import PageGrid, PageStyle
+from generator.layout.rulebook.strips import Heading, LayoutFact, Strip, placed_steps
+from generator.layout.transforms import shift_steps
+from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.spine import markup
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Filled
@@ -40,7 +40,7 @@ class Leaf(NamedTuple):
     page: Page
 
 
-class Book(NamedTuple):
+class RulebookLayout(NamedTuple):
     """A rulebook laid out.
 
     Attributes:
@@ -55,7 +55,7 @@ class Book(NamedTuple):
     leaves: tuple[Leaf, ...]
     outline: tuple[Outlined, ...]
     pages: Mapping[str, int]
-    facts: tuple[BookFact, ...]
+    facts: tuple[LayoutFact, ...]
     flaws: tuple[Flaw, ...]
     rounds: int
 
@@ -66,9 +66,9 @@ def lay_out_rulebook(
     metrics: Metrics,
     *,
     locale: str = "en",
-    diagrams: Diagrams = lambda *_: None,
-    stock: Stock | None = None,
-) -> Book:
+    diagrams: DrawExample = lambda *_: None,
+    stock: FaceResources | None = None,
+) -> RulebookLayout:
     """Lay out the rulebook of a game on a paper.
 
     Args:
@@ -84,33 +84,34 @@ def lay_out_rulebook(
     """
     if game.rulebook is None:
         raise ValueError(f"{game.id} has no rulebook")
-    page = page_design.master(paper)
-    first = Desk(
-        game, locale, Look(game.theme, Case(metrics, locale)), page.width, Um(page.height - _SPARE), diagrams, {}, {},
-        game.rulebook.headings, finder(catalog.listed_forms(game.concepts, locale)),
+    page = page_design.make_page_grid(paper)
+    style = PageStyle(game.theme, TypeMetrics(metrics, locale))
+    first = LayoutContext(
+        game, locale, style, page.width, Um(page.height - _SPARE), diagrams, {}, {}, game.rulebook.headings,
+        make_term_finder(catalog.listed_forms(game.concepts, locale)),
         abroad.finder((game.name, *(text for card in game.cards for text in card.front.texts.values()))),
-        stock or Stock(),
+        stock or FaceResources(),
     )  # fmt: skip
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
     rounds = 0
     while rounds < _ROUNDS:
         rounds += 1
-        desk = replace(first, pages=pages, index=index, facts=[], flaws=[], stated=[])
-        parts = list(_parts(desk, game.rulebook, page))
-        flowed = flow.joined([flow.settled(part, page.height) for _, part in parts])
+        context = replace(first, pages=pages, index=index, facts=[], flaws=[], stated=[])
+        parts = list(_parts(context, game.rulebook, page))
+        flowed = flow.join_parts([flow.place_strips(part, page.height) for _, part in parts])
         found = _pages(parts, flowed, game, locale)
         if found == (pages, index):
             break
         pages, index = found
     else:
-        desk.fact("unsettled", game.rulebook.chapters[0].mark, f"After {_ROUNDS} rounds page numbers still move.")
-    return Book(
-        tuple(_leaves(desk, page, parts, flowed)),
-        tuple(_outline(desk, page, parts, flowed)),
+        context.report("unsettled", game.rulebook.chapters[0].mark, f"After {_ROUNDS} rounds page numbers still move.")
+    return RulebookLayout(
+        tuple(_leaves(context, page, parts, flowed)),
+        tuple(_outline(context, page, parts, flowed)),
         pages,
-        tuple(dict.fromkeys(desk.facts)),
-        tuple(dict.fromkeys(desk.flaws)),
+        tuple(dict.fromkeys(context.facts)),
+        tuple(dict.fromkeys(context.flaws)),
         rounds,
     )
 
@@ -118,25 +119,25 @@ def lay_out_rulebook(
 Parts = list[tuple[Chapter, Part]]
 
 
-def _parts(desk: Desk, book: Rulebook, page: Master) -> Iterator[tuple[Chapter, Part]]:
+def _parts(context: LayoutContext, book: Rulebook, page: PageGrid) -> Iterator[tuple[Chapter, Part]]:
     """Yield the chapters that begin a page, each with those that follow it on the same pages."""
     chapters = book.chapters
     starts = [number for number, chapter in enumerate(chapters) if number == 0 or chapter.on_new_page]
     for start, stop in pairwise([*starts, len(chapters)]):
         first, *others = chapters[start:stop]
-        strips = list(_sections(desk, first, start))
+        strips = list(_sections(context, first, start))
         for number, chapter in enumerate(others, start=start + 1):
-            strips.append(blocks.chapter_heading(desk, chapter)._replace(under=(_part(number),)))
-            strips += _sections(desk, chapter, number)
+            strips.append(blocks.chapter_heading(context, chapter)._replace(under=(_part(number),)))
+            strips += _sections(context, chapter, number)
         if strips:
             strips[0] = strips[0]._replace(anchors=(first.id, *strips[0].anchors))
         yield first, Part(tuple(strips), page_design.opening_height(page))
 
 
-def _sections(desk: Desk, chapter: Chapter, number: int) -> Iterator[Strip]:
+def _sections(context: LayoutContext, chapter: Chapter, number: int) -> Iterator[Strip]:
     """Yield the sections of a chapter, the `number`th of its book from 0; each is a part below the chapter."""
     for place, section in enumerate(chapter.sections, start=1):
-        yield from blocks.section_strips(desk, section, (_part(number), Node("Sect", place)))
+        yield from blocks.section_strips(context, section, (_part(number), Node("Sect", place)))
 
 
 def _part(number: int) -> Node:
@@ -187,22 +188,22 @@ class _Sheet(NamedTuple):
     tail: tuple[Data | None, tuple[Um, ...], bool]
 
 
-def _leaves(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[Leaf]:
+def _leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed) -> Iterator[Leaf]:
     """Yield the cover, then the pages."""
-    yield _leaf(desk, page, 0, _cover(desk, page), ())
+    yield _leaf(context, page, 0, _cover(context, page), ())
     by_page: dict[int, list[_Place]] = defaultdict(list)
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
         by_page[placed.page].append(_Place(strip, page.columns[placed.column], Um(page.top + placed.y)))
     tops = _tops(page, parts, flowed)
-    for sheet in _sheets(desk, page, parts, flowed, by_page):
+    for sheet in _sheets(context, page, parts, flowed, by_page):
         there = by_page[sheet.number - 2]
         links = tuple(link for strip, x, y in there for link in _links(strip, x, y, tops))
-        yield _leaf(desk, page, sheet.number - 1, _steps(desk, page, sheet, there), links)
+        yield _leaf(context, page, sheet.number - 1, _steps(context, page, sheet, there), links)
 
 
 def _sheets(
-    desk: Desk, page: Master, parts: Parts, flowed: Flowed, by_page: Mapping[int, Sequence[_Place]]
+    context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed, by_page: Mapping[int, Sequence[_Place]]
 ) -> Iterator[_Sheet]:
     """Yield what is said of each page besides its strips, in order."""
     starts = dict(zip(flowed.starts, parts, strict=True))
@@ -211,16 +212,16 @@ def _sheets(
         opened = None
         if number in starts:
             chapter = starts[number][0]
-            place = desk.game.rulebook.chapters.index(chapter) if desk.game.rulebook is not None else 0
-            title = desk.say(chapter.title)
-            opened = place, title, chapter.icon if chapter.icon in desk.game.icons else None
+            place = context.game.rulebook.chapters.index(chapter) if context.game.rulebook is not None else 0
+            title = context.say(chapter.title)
+            opened = place, title, chapter.icon if chapter.icon in context.game.icons else None
             running = markup.plain(title)
         for strip, _, _ in by_page[number][:1]:
             if strip.heading is not None and strip.heading.level == 1:
                 running = strip.heading.title
-        sides = (desk.game.name.value, running) if number % 2 else (running, desk.game.name.value)
+        sides = (context.game.name.value, running) if number % 2 else (running, context.game.name.value)
         is_last = number + 1 == flowed.pages or number + 1 in starts
-        art = vignette(desk.game, sum(start <= number for start in flowed.starts) - is_last)
+        art = vignette(context.game, sum(start <= number for start in flowed.starts) - is_last)
         top = Um(page.top + (page_design.opening_height(page) if opened else 0))
         ends = tuple(
             max((Um(y + strip.height) for strip, left, y in by_page[number] if left == column), default=top)
@@ -232,19 +233,19 @@ def _sheets(
                 running = strip.heading.title
 
 
-def _steps(desk: Desk, page: Master, sheet: _Sheet, there: Iterable[_Place]) -> tuple[Step, ...]:
+def _steps(context: LayoutContext, page: PageGrid, sheet: _Sheet, there: Iterable[_Place]) -> tuple[Step, ...]:
     """Return what a page shows."""
-    steps: list[Step] = [*page_design.ground(page, desk.look)]
+    steps: list[Step] = [*page_design.draw_ground(page, context.look)]
     if sheet.opened is not None:
         place, title, icon = sheet.opened
-        steps += tagging.within(page_design.opening(page, desk.look, title, icon), (_part(place),))
-        steps += tagging.unread(page_design.folio(page, desk.look, sheet.number))
+        steps += tagging.within(page_design.draw_opening(page, context.look, title, icon), (_part(place),))
+        steps += tagging.unread(page_design.draw_folio(page, context.look, sheet.number))
     else:
-        steps += tagging.unread(page_design.head_and_foot(page, desk.look, sheet.number, *sheet.sides))
+        steps += tagging.unread(page_design.draw_running_heads(page, context.look, sheet.number, *sheet.sides))
     art, ends, is_last = sheet.tail
-    steps += page_design.tail(page, desk.look, art, ends, is_last=is_last)
+    steps += page_design.draw_tail(page, context.look, art, ends, is_last=is_last)
     for strip, x, y in there:
-        steps += shifted(read(strip), x, y)
+        steps += shift_steps(placed_steps(strip), x, y)
     return tuple(steps)
 
 
@@ -260,9 +261,9 @@ def _links(strip: Strip, x: Um, y: Um, tops: Mapping[str, tuple[int, Um]]) -> It
             yield Link(jump.rect.moved(x, y), leaf, top)
 
 
-def _tops(page: Master, parts: Parts, flowed: Flowed) -> dict[str, tuple[int, Um]]:
+def _tops(page: PageGrid, parts: Parts, flowed: Flowed) -> dict[str, tuple[int, Um]]:
     """Return for each anchor the index of its page, and how far below its upper edge it stands."""
-    tops = {tables.top_of(number + 1): (number, Um(0)) for number in range(flowed.pages + 1)}
+    tops = {tables.page_anchor(number + 1): (number, Um(0)) for number in range(flowed.pages + 1)}
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
         for anchor in strip.anchors:
@@ -272,34 +273,34 @@ def _tops(page: Master, parts: Parts, flowed: Flowed) -> dict[str, tuple[int, Um
     return tops
 
 
-def _outline(desk: Desk, page: Master, parts: Parts, flowed: Flowed) -> Iterator[Outlined]:
+def _outline(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed) -> Iterator[Outlined]:
     """Yield the headings for bookmarks, with their depth."""
     begun = dict(zip(flowed.starts, parts, strict=True))
     seen: set[int] = set()
     for placed in flowed.placed:
         if placed.page in begun and placed.part not in seen:
             seen.add(placed.part)
-            title = markup.plain(desk.say(begun[placed.page][0].title))
+            title = markup.plain(context.say(begun[placed.page][0].title))
             yield Outlined(title, placed.page + 1, 1, Um(0))
         heading: Heading | None = parts[placed.part][1].strips[placed.strip].heading
         if heading is not None:
             yield Outlined(heading.title, placed.page + 1, heading.level, Um(page.top + placed.y))
 
 
-def _cover(desk: Desk, page: Master) -> tuple[Step, ...]:
+def _cover(context: LayoutContext, page: PageGrid) -> tuple[Step, ...]:
     """Return what the cover shows."""
-    game = desk.game
-    lines = [(desk.say(game.name), "book-title")]
+    game = context.game
+    lines = [(context.say(game.name), "book-title")]
     if game.subtitle is not None:
-        lines.append((desk.say(game.subtitle), "book-subtitle"))
-    title = desk.label("book-title")
+        lines.append((context.say(game.subtitle), "book-subtitle"))
+    title = context.label("book-title")
     if title:
         lines.append((title, "book-sign"))
-    return tagging.within(page_design.cover(page, desk.look, game.cover, tuple(lines)), (Node("Sect"),))
+    return tagging.within(page_design.draw_cover(page, context.look, game.cover, tuple(lines)), (Node("Sect"),))
 
 
-def _leaf(desk: Desk, page: Master, number: int, steps: tuple[Step, ...], links: Iterable[Link]) -> Leaf:
+def _leaf(context: LayoutContext, page: PageGrid, number: int, steps: tuple[Step, ...], links: Iterable[Link]) -> Leaf:
     paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
-    plan = FacePlan(f"rulebook.{desk.game.id}.{number + 1}", page.paper, Um(0), steps)
+    plan = FacePlan(f"rulebook.{context.game.id}.{number + 1}", page.paper, Um(0), steps)
     slot = Slot(number, paper, 0, Um(0))
     return Leaf(plan, Page(page.paper, "front", paper, paper, (slot,), (), (), links=tuple(links)))

@@ -13,12 +13,12 @@ from typing import Final, NamedTuple
 from generator import face
 from generator.face import Flaw
 from generator.layout import tagging
-from generator.layout.faces.planner import Stock
+from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips as paragraph
-from generator.layout.rulebook.page_design import Look
-from generator.layout.rulebook.strips import BookFact, Jump, Row, Strip
+from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.rulebook.strips import LayoutFact, LinkArea, Row, Strip
 from generator.layout.tagging import PARAGRAPH
-from generator.layout.transforms import shifted_line
+from generator.layout.transforms import shift_line
 from generator.spine.findings import Mark
 from generator.spine.geometry import Rect
 from generator.spine.markup import Filled, Words
@@ -33,7 +33,7 @@ _PAGED: Final = "book-page"
 _FEW: Final = 3  # rows that are never parted
 
 
-class Drawn(NamedTuple):
+class DrawnExample(NamedTuple):
     """A picture of a given width: its height, its steps from its top left corner, in micrometres, and what it shows."""
 
     height: Um
@@ -42,7 +42,7 @@ class Drawn(NamedTuple):
 
 
 # Draws a scenario in a width (in micrometres); None when it cannot be drawn.
-Diagrams = Callable[[str, Um], Drawn | None]
+DrawExample = Callable[[str, Um], DrawnExample | None]
 
 
 class SetBlock(NamedTuple):
@@ -55,13 +55,13 @@ class SetBlock(NamedTuple):
     """
 
     strips: tuple[Strip, ...]
-    facts: tuple[BookFact, ...]
+    facts: tuple[LayoutFact, ...]
     flaws: tuple[Flaw, ...]
     pages: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class LayoutContext:
     """What a rulebook is set with.
 
     Attributes:
@@ -86,19 +86,19 @@ class Desk:
 
     game: Game
     locale: str
-    look: Look
+    look: PageStyle
     width: Um
     tall: Um
-    diagrams: Diagrams
+    diagrams: DrawExample
     pages: Mapping[str, int]
     index: Mapping[str, tuple[int, ...]]
     headings: Mapping[str, Text]
     forms: Callable[[str], tuple[str, ...]]
     names: re.Pattern[str] | None
-    stock: Stock
+    stock: FaceResources
     paged: str = _PAGED
     blocks: dict[int, SetBlock] = field(default_factory=dict)
-    facts: list[BookFact] = field(default_factory=list)
+    facts: list[LayoutFact] = field(default_factory=list)
     flaws: list[Flaw] = field(default_factory=list)
     stated: list[tuple[str, int]] = field(default_factory=list)
 
@@ -119,9 +119,9 @@ class Desk:
         text = self.game.labels.get(name)
         return () if text is None else self.say(text)
 
-    def fact(self, kind: str, mark: Mark, message: str) -> None:
+    def report(self, kind: str, mark: Mark, message: str) -> None:
         """Note what is wrong."""
-        self.facts.append(BookFact(kind, mark, message))
+        self.facts.append(LayoutFact(kind, mark, message))
 
     def _see(self, anchor: str) -> tuple[Filled, ...] | None:
         """Return a reference to a heading: its title and its page."""
@@ -136,16 +136,16 @@ class Desk:
     def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:
         """Return a text in rows; what does not fit or cannot be shown is noted."""
         ready = self.look.frame(style, width, align)
-        found = paragraph.rows(ready, runs, self.look.ink(style))
+        found = paragraph.set_rows(ready, runs, self.look.ink(style))
         if found.wide:
-            self.fact("wide", mark, f'The word "{_short(found.wide)}" is longer than a line of {mm(width):.0f} mm.')
+            self.report("wide", mark, f'The word "{_short(found.wide)}" is longer than a line of {mm(width):.0f} mm.')
         if found.missing:
-            self.fact("missing", mark, f"The font has no {' '.join(found.missing)}.")
+            self.report("missing", mark, f"The font has no {' '.join(found.missing)}.")
         return found
 
 
-def text_strips(  # noqa: PLR0913 - a call says in a line what is set where and how
-    desk: Desk,
+def set_text(  # noqa: PLR0913 - a call says in a line what is set where and how
+    context: LayoutContext,
     parts: Sequence[tuple[Sequence[Filled], str]],
     style: str,
     mark: Mark,
@@ -158,7 +158,7 @@ def text_strips(  # noqa: PLR0913 - a call says in a line what is set where and 
     """Return texts as one paragraph, a strip a row, with no row left alone at either end of a column.
 
     Args:
-        desk: What it is set with.
+        context: What it is set with.
         parts: Each text with its anchor, or with an empty one.
         style: Of the type.
         mark: Where it is written.
@@ -167,9 +167,9 @@ def text_strips(  # noqa: PLR0913 - a call says in a line what is set where and 
         before: Air above it.
         tag: What it is, if it is no paragraph.
     """
-    wide = Um(desk.width - left) if width is None else width
-    whole = paragraph.joined([runs for runs, _ in parts])
-    found = desk.rows(whole, style, mark, width=wide)
+    wide = Um(context.width - left) if width is None else width
+    whole = paragraph.join_texts([runs for runs, _ in parts])
+    found = context.rows(whole, style, mark, width=wide)
     if not found.rows:
         return []
     tag = tagging.spoken(tag, whole)
@@ -177,8 +177,8 @@ def text_strips(  # noqa: PLR0913 - a call says in a line what is set where and 
     told = 0
     for runs, anchor in parts:
         if anchor:
-            begins.setdefault(paragraph.row_of(found, told), []).append(anchor)
-        told += paragraph.words(runs)
+            begins.setdefault(paragraph.find_row(found, told), []).append(anchor)
+        told += paragraph.count_words(runs)
     last = len(found.rows) - 1
     strips = []
     for number, row in enumerate(found.rows):
@@ -192,16 +192,18 @@ def text_strips(  # noqa: PLR0913 - a call says in a line what is set where and 
 
 def row_strip(row: Row, *, left: Um, width: Um, tag: Tag = PARAGRAPH) -> Strip:
     """Return one row as a strip, moved in; `tag` says what it is."""
-    line = shifted_line(row.line, left, Um(0))
+    line = shift_line(row.line, left, Um(0))
     step = Type(Rect(left, Um(0), width, row.height), (line,), tag=tag)
-    jumps = tuple(Jump(jump.rect.moved(left, Um(0)), jump.to) for jump in row.jumps)
+    jumps = tuple(LinkArea(jump.rect.moved(left, Um(0)), jump.to) for jump in row.jumps)
     return Strip(row.height, (step,), jumps=jumps)
 
 
-def explaining(desk: Desk, parts: Iterable[tuple[Sequence[Filled], str]], strips: list[Strip]) -> list[Strip]:
+def mark_terms(
+    context: LayoutContext, parts: Iterable[tuple[Sequence[Filled], str]], strips: list[Strip]
+) -> list[Strip]:
     """Return the strips of a text, known as the place where terms that it says in bold are explained."""
     bold = (run.text for runs, _ in parts for run in runs if isinstance(run, Words) and run.bold)
-    terms = tuple(term for said in bold for term in desk.forms(said))
+    terms = tuple(term for said in bold for term in context.forms(said))
     return [strip._replace(terms=() if number else terms) for number, strip in enumerate(strips)]
 
 
@@ -215,7 +217,7 @@ GAP: Final = um(2.2)  # between paragraphs
 _WORD: Final = re.compile(r"\w+")
 
 
-def finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tuple[str, ...]]:
+def make_term_finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tuple[str, ...]]:
     """Return what finds terms in a text, given their forms by id; the longest form wins, each term is found once."""
     named: dict[str, str] = {}
     for id_, words in forms.items():

@@ -45,22 +45,22 @@ Spot = tuple[int, int, Um]  # page of the part, column, y
 Settled = Sequence[Sequence[int]]  # of a part: the number of each strip in its place, page, column and y
 
 
-def flow(parts: Sequence[Part], height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Flowed:
+def flow_parts(parts: Sequence[Part], height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Flowed:
     """Return the parts on pages whose columns are `height` high, each part on pages of its own.
 
     A strip that is kept stands in the column of the next one, unless both together are higher than a column. On the
     last page of a part the columns are as even as can be; they may be longer by `spare` where each then begins with a
     heading.
     """
-    return joined([levelled(part, height, columns, spare=spare) for part in parts])
+    return join_parts([level_columns(part, height, columns, spare=spare) for part in parts])
 
 
-def levelled(part: Part, height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Settled:
+def level_columns(part: Part, height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Settled:
     """Return where the strips of a part stand that does not float: see `flow`."""
     return [(at, *spot) for at, spot in enumerate(_levelled(part, height, columns, spare))]
 
 
-def joined(parts: Sequence[Settled]) -> Flowed:
+def join_parts(parts: Sequence[Settled]) -> Flowed:
     """Return parts of which is known where their strips stand, each on pages of its own."""
     placed: list[Placed] = []
     starts: list[int] = []
@@ -72,10 +72,10 @@ def joined(parts: Sequence[Settled]) -> Flowed:
     return Flowed(tuple(placed), page, tuple(starts))
 
 
-def settled(part: Part, height: Um, columns: int = 2) -> Settled:
+def place_strips(part: Part, height: Um, columns: int = 2) -> Settled:
     """Return where the strips of a part stand when it has `floated`."""
     numbered = part._replace(strips=tuple(strip._replace(place=at) for at, strip in enumerate(part.strips)))
-    done = floated(numbered, height, columns)
+    done = float_strips(numbered, height, columns)
     spots = _headed(done, _levelled(done, height, columns), height, columns)
     return [(strip.place, *spot) for strip, spot in zip(done.strips, spots, strict=True)]
 
@@ -95,7 +95,7 @@ def _headed(part: Part, spots: list[Spot], height: Um, columns: int) -> list[Spo
     return spots if moved[-1][0] else [*spots[:at], *((last, column, y) for _, column, y in moved)]
 
 
-def floated(part: Part, height: Um, columns: int = 2) -> Part:
+def float_strips(part: Part, height: Um, columns: int = 2) -> Part:
     """Return a part in which what floats and would leave a gap stands at the top of one of the next columns.
 
     What follows moves up into the gap, but no heading of a chapter does; what floats keeps its order. A part that would

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 from generator.layout import tagging
 from generator.layout.faces.pictures import key_of
 from generator.layout.rulebook import strips
-from generator.layout.transforms import shifted
-from generator.layout.type_metrics import Case, Frame, frame, type_style
+from generator.layout.transforms import shift_steps
+from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
 from generator.load.texts import colour as hex_colour
 from generator.spine.colours import format_hex
 from generator.spine.geometry import Rect, Size
@@ -55,10 +55,10 @@ HOUSE: Final[Mapping[str, str]] = MappingProxyType(
 )  # fmt: skip
 
 
-class Look:
+class PageStyle:
     """Styles and colours, and frames made ready for any number of texts; each is made once."""
 
-    def __init__(self, theme: Theme, case: Case) -> None:
+    def __init__(self, theme: Theme, case: TypeMetrics) -> None:
         """Take the theme and the widths of its type."""
         self.theme, self.case = theme, case
         self._frames: dict[tuple[str, str, Um, int], Frame] = {}
@@ -70,7 +70,7 @@ class Look:
         if key not in self._frames:
             made = type_style(self._data(style))._replace(valign="top")
             made = made._replace(sizes=made.sizes[step : step + 1], align=align or made.align)
-            self._frames[key] = frame(style, "", made, Size(width, Um(1)), self.case)
+            self._frames[key] = make_frame(style, "", made, Size(width, Um(1)), self.case)
         return self._frames[key]
 
     def frames(self, style: str, width: Um) -> Iterator[Frame]:
@@ -88,7 +88,7 @@ class Look:
         top = min(round(1.4 * pt(size.height) * 100), round(_GIANT if most is None else most * 100))
         sizes = tuple(step for step in made.sizes if step <= top and (step <= _LARGE or step % 100 == 0))
         sizes = sizes or made.sizes[-1:]
-        return frame(style, "", made._replace(align=align or made.align, sizes=sizes), size, self.case)
+        return make_frame(style, "", made._replace(align=align or made.align, sizes=sizes), size, self.case)
 
     def ink(self, style: str) -> Colour:
         """Return the colour of a style's type."""
@@ -133,7 +133,7 @@ _CREST: Final = 16  # hundredths of the height of a plate for a name, above its 
 _ENAMEL: Final = 76
 
 
-class Master(NamedTuple):
+class PageGrid(NamedTuple):
     """Where things stand on a page.
 
     Attributes:
@@ -152,26 +152,26 @@ class Master(NamedTuple):
     top: Um
 
 
-def master(paper: Size) -> Master:
+def make_page_grid(paper: Size) -> PageGrid:
     """Return the places for a paper."""
     leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
     width = Um((paper.width - 2 * _SIDE - (COLUMNS - 1) * _GAP) // COLUMNS)
     columns = tuple(Um(_SIDE + number * (width + _GAP)) for number in range(COLUMNS))
-    return Master(paper, leaf, columns, width, Um(paper.height - _TOP - _BOTTOM), _TOP)
+    return PageGrid(paper, leaf, columns, width, Um(paper.height - _TOP - _BOTTOM), _TOP)
 
 
-def opening_height(page: Master) -> Um:
+def opening_height(page: PageGrid) -> Um:
     """Return how much of the columns the plate of a chapter takes."""
     return Um(page.leaf.y + OPENING + um(6) - page.top)
 
 
-def ground(page: Master, look: Look) -> Iterator[Step]:
+def draw_ground(page: PageGrid, look: PageStyle) -> Iterator[Step]:
     """Yield the leaf: pale parchment in a frame of brass."""
     yield Area(page.leaf, look.colour("parchment-light"), look.colour("brass"), um(0.5), um(2.4))
     yield Area(page.leaf.grown(Um(-um(1.4))), None, look.colour("parchment-dark"), um(0.25), um(1.6))
 
 
-def head_and_foot(page: Master, look: Look, number: int, left: str, right: str) -> Iterator[Step]:
+def draw_running_heads(page: PageGrid, look: PageStyle, number: int, left: str, right: str) -> Iterator[Step]:
     """Yield running heads, `left` and `right`, with a rule below them, and the page's number in a gear."""
     width = Um(page.columns[-1] + page.width - page.columns[0])
     y = Um(page.top - um(8))
@@ -179,16 +179,16 @@ def head_and_foot(page: Master, look: Look, number: int, left: str, right: str) 
         if said:
             yield from set_text(look, (Words(said),), "book-foot", Rect(page.columns[0], y, width, um(4)), align)
     yield Area(Rect(page.columns[0], Um(y + um(4.4)), width, _RULE), look.colour("brass"))
-    yield from folio(page, look, number)
+    yield from draw_folio(page, look, number)
 
 
-def folio(page: Master, look: Look, number: int) -> Iterator[Step]:
+def draw_folio(page: PageGrid, look: PageStyle, number: int) -> Iterator[Step]:
     """Yield the page's number in a gear on the lower edge of the leaf."""
     rect = Rect(Um((page.paper.width - _FOLIO) // 2), Um(page.leaf.bottom - _FOLIO + um(0.6)), _FOLIO, _FOLIO)
-    yield drawing("gear-badge", rect, {})
-    row = strips.rows(look.frame("book-figure", _FOLIO), (Words(str(number)),), look.colour("ink")).rows[0]
+    yield order_drawing("gear-badge", rect, {})
+    row = strips.set_rows(look.frame("book-figure", _FOLIO), (Words(str(number)),), look.colour("ink")).rows[0]
     box = Rect(rect.x, Um(rect.y + (_FOLIO - row.height) // 2), _FOLIO, row.height)
-    yield from shifted((Type(Rect(Um(0), Um(0), _FOLIO, row.height), (row.line,)),), box.x, box.y)
+    yield from shift_steps((Type(Rect(Um(0), Um(0), _FOLIO, row.height), (row.line,)),), box.x, box.y)
 
 
 def head_plate(leaf: Rect, height: Um) -> Rect:
@@ -196,17 +196,17 @@ def head_plate(leaf: Rect, height: Um) -> Rect:
     return Rect(Um(leaf.x + _WITHIN), Um(leaf.y + _WITHIN), Um(leaf.width - 2 * _WITHIN), Um(height - _WITHIN))
 
 
-def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | None) -> Iterator[Step]:
+def draw_opening(page: PageGrid, look: PageStyle, title: tuple[Filled, ...], icon: str | None) -> Iterator[Step]:
     """Yield the plate over the first page of a chapter."""
     leaf = page.leaf
     plate = head_plate(leaf, OPENING)
-    yield drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
-    yield drawing("card-frame", plate, {"inset": 1.6, "corners": "rivet"})
+    yield order_drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
+    yield order_drawing("card-frame", plate, {"inset": 1.6, "corners": "rivet"})
     left = page.columns[0]
     if icon is not None:
         side = um(19)
         badge = Rect(left, Um(plate.y + (plate.height - side) // 2), side, side)
-        yield drawing("medallion", badge, {"shape": "round", "tint": format_hex(look.colour("ember"))})
+        yield order_drawing("medallion", badge, {"shape": "round", "tint": format_hex(look.colour("ember"))})
         yield Symbol(badge.grown(Um(-um(4.6))), icon, look.ink("book-chapter"))
         left = Um(left + side + um(5))
     box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), plate.height)
@@ -214,19 +214,19 @@ def opening(page: Master, look: Look, title: tuple[Filled, ...], icon: str | Non
     y = Um(box.y + (box.height - sum(row.height for row in rows)) // 2)
     for row in rows:
         step = Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,), tag=(Node("H1"),))
-        yield from shifted((step,), box.x, y)
+        yield from shift_steps((step,), box.x, y)
         y = Um(y + row.height)
 
 
-def cover(
-    page: Master, look: Look, art: Data | None, lines: tuple[tuple[tuple[Filled, ...], str], ...]
+def draw_cover(
+    page: PageGrid, look: PageStyle, art: Data | None, lines: tuple[tuple[tuple[Filled, ...], str], ...]
 ) -> Iterator[Step]:
     """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
     leaf = page.leaf
     if art is None:
-        yield drawing("card-ground", leaf, {"tint": format_hex(look.colour("ember-dark"))})
+        yield order_drawing("card-ground", leaf, {"tint": format_hex(look.colour("ember-dark"))})
     else:
-        yield drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
+        yield order_drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
     yield Area(leaf, None, look.colour("brass"), um(0.5))  # a frame in low ink too
     width = Um(leaf.width - um(44))
     set_lines = [(_display(look, said, style, width), said) for said, style in lines]
@@ -234,16 +234,16 @@ def cover(
     plate = Rect(
         Um(leaf.x + um(12)), Um(leaf.y + um(15)), Um(leaf.width - um(24)), Um((high + um(11)) * 100 // _ENAMEL)
     )
-    yield drawing("nameplate", plate, {})
+    yield order_drawing("nameplate", plate, {})
     y = Um(plate_within(plate).y + um(10))
     for place, (rows, said) in enumerate(set_lines):
         tag = tagging.spoken((Node("P", place) if place else Node("H1"),), said)
         for row in rows:
             step = Type(Rect(Um(0), Um(0), width, row.height), (row.line,), tag=tag)
-            yield from shifted((step,), Um(leaf.x + um(22)), y)
+            yield from shift_steps((step,), Um(leaf.x + um(22)), y)
             y = Um(y + row.height)
         y = Um(y + um(5))
-    yield drawing("card-frame", leaf, {"inset": 2.4, "corners": "plate"})
+    yield order_drawing("card-frame", leaf, {"inset": 2.4, "corners": "plate"})
 
 
 def plate_within(plate: Rect) -> Rect:
@@ -251,7 +251,9 @@ def plate_within(plate: Rect) -> Rect:
     return Rect(plate.x, Um(plate.y + plate.height * _CREST // 100), plate.width, Um(plate.height * _ENAMEL // 100))
 
 
-def tail(page: Master, look: Look, art: Data | None, ends: Sequence[Um], *, is_last: bool) -> Iterator[Step]:
+def draw_tail(
+    page: PageGrid, look: PageStyle, art: Data | None, ends: Sequence[Um], *, is_last: bool
+) -> Iterator[Step]:
     """Yield what stands below the columns, which end at `ends`: a picture where much is left, or a rule.
 
     Where much is left of both columns it stands across them, else in the one that is left half empty.
@@ -262,46 +264,46 @@ def tail(page: Master, look: Look, art: Data | None, ends: Sequence[Um], *, is_l
         yield from _filling(page, art, page.columns[0], width, Um(min(free - um(8), _HIGHEST)))
     elif is_last and free >= _SOME:
         line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(max(ends) + um(9)), _DIVIDER, um(3))
-        yield drawing("divider", line, {"tint": format_hex(look.colour("brass"))})
+        yield order_drawing("divider", line, {"tint": format_hex(look.colour("brass"))})
     else:
         for left, end in zip(page.columns, ends, strict=True):
             if _end(page) - end >= _MUCH and art is not None:
                 yield from _filling(page, art, left, page.width, Um(min(_end(page) - end - um(8), page.width)))
 
 
-def _end(page: Master) -> Um:
+def _end(page: PageGrid) -> Um:
     return Um(page.top + page.height)
 
 
-def _filling(page: Master, art: Data, left: Um, width: Um, most: Um) -> Iterator[Step]:
+def _filling(page: PageGrid, art: Data, left: Um, width: Um, most: Um) -> Iterator[Step]:
     """Yield a picture that ends where columns may end, in its frame."""
     height = Um(most // _STEP * _STEP)
     picture = Rect(left, Um(_end(page) - height), width, height)
-    yield drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
-    yield drawing("window", picture, {"edge": 1.2})
+    yield order_drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
+    yield order_drawing("window", picture, {"edge": 1.2})
 
 
-def set_text(look: Look, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:
+def set_text(look: PageStyle, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:
     """Yield a text from the top of a box."""
     y = box.y
-    for row in strips.rows(look.frame(style, box.width, align), runs, look.ink(style)).rows:
-        yield from shifted((Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,)),), box.x, y)
+    for row in strips.set_rows(look.frame(style, box.width, align), runs, look.ink(style)).rows:
+        yield from shift_steps((Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,)),), box.x, y)
         y = Um(y + row.height)
 
 
 def _display(
-    look: Look, runs: tuple[Filled, ...], style: str, width: Um, height: Um | None = None
+    look: PageStyle, runs: tuple[Filled, ...], style: str, width: Um, height: Um | None = None
 ) -> tuple[strips.Row, ...]:
     """Return large type in rows, in the largest size of its style at which no word is parted and all rows fit."""
     for ready in look.frames(style, width):
-        found = strips.rows(ready, runs, look.ink(style))
+        found = strips.set_rows(ready, runs, look.ink(style))
         high = sum(row.height for row in found.rows)
         if found.whole and (height is None or high <= height):
             break
     return found.rows
 
 
-def drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:
+def order_drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:
     """Return the order for a drawing of the program."""
     told = tuple(sorted((key, _value(value)) for key, value in params.items()))
     request = ArtRequest(name, mm(rect.width), mm(rect.height), told)

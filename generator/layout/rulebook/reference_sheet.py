@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from generator.layout import tagging
-from generator.layout.faces.planner import Stock
+from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, page_design, tables
-from generator.layout.rulebook.context import Desk, finder, row_strip, text_strips
-from generator.layout.rulebook.flow import Flowed, Part, flow
-from generator.layout.rulebook.page_design import Look, Master
-from generator.layout.rulebook.strips import BookFact, Strip, kept_together, read, stacked
-from generator.layout.transforms import shifted
-from generator.layout.type_metrics import Case, Metrics
+from generator.layout.rulebook.context import LayoutContext, make_term_finder, row_strip, set_text
+from generator.layout.rulebook.flow import Flowed, Part, flow_parts
+from generator.layout.rulebook.page_design import PageGrid, PageStyle
+from generator.layout.rulebook.strips import LayoutFact, Strip, keep_together, placed_steps, stack_strips
+from generator.layout.transforms import shift_steps
+from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.spine.colours import format_hex
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Filled, Words
@@ -45,7 +45,7 @@ class Leaf(NamedTuple):
     page: Page
 
 
-class Sheet(NamedTuple):
+class ReferenceSheet(NamedTuple):
     """A reference sheet laid out.
 
     Attributes:
@@ -54,12 +54,12 @@ class Sheet(NamedTuple):
     """
 
     leaves: tuple[Leaf, ...]
-    facts: tuple[BookFact, ...]
+    facts: tuple[LayoutFact, ...]
 
 
 def lay_out_reference_sheet(
     game: Game, paper: Size, metrics: Metrics, *, locale: str = "en", pages: Mapping[str, int] | None = None
-) -> Sheet:
+) -> ReferenceSheet:
     """Lay out the reference sheet of a game on a paper; it has no sides if the game has none.
 
     Args:
@@ -70,113 +70,114 @@ def lay_out_reference_sheet(
         pages: The pages of the rulebook that its rules refer to, by anchor.
     """
     if not game.reference:
-        return Sheet((), ())
-    page = _master(paper)
+        return ReferenceSheet((), ())
+    page = _page_grid(paper)
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     names = abroad.finder((game.name, *(text for card in game.cards for text in card.front.texts.values())))
-    desk = Desk(
-        game, locale, Look(game.theme, Case(metrics, locale)), page.width, page.height, lambda *_: None, pages or {},
-        {}, headings, finder({}), names, Stock(), REFERENCE_PAGE,
+    style = PageStyle(game.theme, TypeMetrics(metrics, locale))
+    context = LayoutContext(
+        game, locale, style, page.width, page.height, lambda *_: None, pages or {}, {}, headings,
+        make_term_finder({}), names, FaceResources(), REFERENCE_PAGE,
     )  # fmt: skip
-    strips, flowed = _flowed(desk, page)
+    strips, flowed = _flowed(context, page)
     if flowed.pages > SIDES:
         message = f"The reference sheet takes {flowed.pages} sides; a sheet has {SIDES}."
-        desk.fact("long", game.reference[0].mark, message)
-    sides: list[list[Step]] = [list(_ground(desk, page)) for _ in range(flowed.pages)]
+        context.report("long", game.reference[0].mark, message)
+    sides: list[list[Step]] = [list(_ground(context, page)) for _ in range(flowed.pages)]
     for number, side in enumerate(sides):
         side[:] = tagging.unread(side) if number else side  # the game's name is read out once
     for placed in flowed.placed:
         x, y = page.columns[placed.column], Um(page.top + placed.y)
-        sides[placed.page] += shifted(read(strips[placed.part][placed.strip]), x, y)
-    leaves = tuple(_leaf(desk, page, number, tuple(steps)) for number, steps in enumerate(sides))
-    return Sheet(leaves, tuple(dict.fromkeys(desk.facts)))
+        sides[placed.page] += shift_steps(placed_steps(strips[placed.part][placed.strip]), x, y)
+    leaves = tuple(_leaf(context, page, number, tuple(steps)) for number, steps in enumerate(sides))
+    return ReferenceSheet(leaves, tuple(dict.fromkeys(context.facts)))
 
 
-def _flowed(desk: Desk, page: Master) -> tuple[list[tuple[Strip, ...]], Flowed]:
+def _flowed(context: LayoutContext, page: PageGrid) -> tuple[list[tuple[Strip, ...]], Flowed]:
     """Return the strips of each part and their places: a panel that asks for it begins a side, if there is one left."""
     parts: list[list[Strip]] = [[]]
-    for number, panel in enumerate(desk.game.reference, start=1):
+    for number, panel in enumerate(context.game.reference, start=1):
         if panel.on_new_side and parts[-1]:
             parts.append([])
-        parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in _panel(desk, panel))
+        parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in _panel(context, panel))
     strips = [tuple(part) for part in parts]
-    flowed = flow([Part(part) for part in strips], page.height, page_design.COLUMNS, spare=_SPARE)
+    flowed = flow_parts([Part(part) for part in strips], page.height, page_design.COLUMNS, spare=_SPARE)
     if flowed.pages > SIDES:
         strips = [tuple(strip for part in strips for strip in part)]
-        flowed = flow([Part(strips[0])], page.height, page_design.COLUMNS)
+        flowed = flow_parts([Part(strips[0])], page.height, page_design.COLUMNS)
     return strips, flowed
 
 
-def _master(paper: Size) -> Master:
+def _page_grid(paper: Size) -> PageGrid:
     """Return the places on a side: narrower margins than those of the rulebook, and a plate above the columns."""
     leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
     width = Um((paper.width - 2 * _MARGIN - (page_design.COLUMNS - 1) * _GAP) // page_design.COLUMNS)
     columns = tuple(Um(_MARGIN + number * (width + _GAP)) for number in range(page_design.COLUMNS))
     top = Um(_EDGE + _PLATE + um(2.2))
-    return Master(paper, leaf, columns, width, Um(paper.height - top - _FOOT), top)
+    return PageGrid(paper, leaf, columns, width, Um(paper.height - top - _FOOT), top)
 
 
-def _ground(desk: Desk, page: Master) -> Iterator[Step]:
+def _ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
     """Yield the leaf and the plate at its head: what game it is, and that this is its reference sheet."""
-    look = desk.look
-    yield from page_design.ground(page, look)
+    look = context.look
+    yield from page_design.draw_ground(page, look)
     plate = page_design.head_plate(page.leaf, _PLATE)
-    yield page_design.drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
-    yield page_design.drawing("card-frame", plate, {"inset": 1, "corners": "none"})
+    yield page_design.order_drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
+    yield page_design.order_drawing("card-frame", plate, {"inset": 1, "corners": "none"})
     left = Um(page.columns[0] + _PAD)
     inner = Um(page.columns[-1] + page.width - _PAD - left)
     for said, align, tag in (
-        (desk.say(desk.game.name), "left", (Node("Sect"), Node("H1"))),
-        (desk.label(REFERENCE), "right", (Node("Sect"), Node("P", 1))),
+        (context.say(context.game.name), "left", (Node("Sect"), Node("H1"))),
+        (context.label(REFERENCE), "right", (Node("Sect"), Node("P", 1))),
     ):
-        rows = desk.rows(said, "book-section", desk.game.mark, width=inner, align=align).rows
+        rows = context.rows(said, "book-section", context.game.mark, width=inner, align=align).rows
         ink = look.ink("book-chapter")
         whole = tagging.spoken(tag, said)
-        held = stacked(row_strip(row, left=Um(0), width=inner, tag=whole) for row in rows[:1])
+        held = stack_strips(row_strip(row, left=Um(0), width=inner, tag=whole) for row in rows[:1])
         top = Um(plate.y + (plate.height - held.height) // 2)
-        yield from shifted((blocks.inked(step, ink) for step in held.steps), left, top)
+        yield from shift_steps((blocks.recolour_type(step, ink) for step in held.steps), left, top)
 
 
-def _panel(desk: Desk, panel: Panel) -> list[Strip]:
+def _panel(context: LayoutContext, panel: Panel) -> list[Strip]:
     """Return a panel: its heading, which is kept with what follows, and what stands below it."""
-    body = list(_BODIES[panel.kind](desk, panel))
+    body = list(_BODIES[panel.kind](context, panel))
     if not body:
         return []
-    title, icon = _title(desk, panel)
-    head = next(iter(blocks.section_strips(desk, Section(panel.id, title, icon, 2, (), panel.mark))))
+    title, icon = _title(context, panel)
+    head = next(iter(blocks.section_strips(context, Section(panel.id, title, icon, 2, (), panel.mark))))
     body[0] = body[0]._replace(before=um(1.6))
     return [head._replace(keep=True, before=_AIR), *(strip._replace(place=strip.place + 1) for strip in body)]
 
 
-def _title(desk: Desk, panel: Panel) -> tuple[Text, str | None]:
+def _title(context: LayoutContext, panel: Panel) -> tuple[Text, str | None]:
     """Return the heading of a panel and its icon: what was ordered, else those of the section or the deck."""
-    section = _section(desk, panel.id)
+    section = _section(context, panel.id)
     icon = section.icon if section is not None and panel.kind in {"section", "parts"} else None
-    if panel.label in desk.game.labels:
-        return desk.game.labels[str(panel.label)], icon
+    if panel.label in context.game.labels:
+        return context.game.labels[str(panel.label)], icon
     if section is not None and icon is not None:
         return section.title, icon
-    names = {deck.id: deck.name for deck in desk.game.decks}
-    title = section.title if section is not None else names.get(panel.id, desk.game.name)
+    names = {deck.id: deck.name for deck in context.game.decks}
+    title = section.title if section is not None else names.get(panel.id, context.game.name)
     return (names[panel.id] if panel.kind == "cards" and panel.id in names else title), icon
 
 
-def _section(desk: Desk, id_: str) -> Section | None:
-    sections = () if desk.game.rulebook is None else desk.game.rulebook.sections
+def _section(context: LayoutContext, id_: str) -> Section | None:
+    sections = () if context.game.rulebook is None else context.game.rulebook.sections
     return next((section for section in sections if section.id == id_), None)
 
 
-def _rules(desk: Desk, panel: Panel) -> Iterator[Strip]:
+def _rules(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the rules and tables of a section."""
-    section = _section(desk, panel.id)
+    section = _section(context, panel.id)
     for number, block in enumerate(() if section is None else section.blocks):
         strips: list[Strip] = []
         if isinstance(block, Rules | Listing):
             chosen = _chosen(panel, block.sentences)
             listed = Listing(chosen, isinstance(block, Listing) and block.numbered)
-            strips = blocks.block_strips(desk, listed) if chosen else []
+            strips = blocks.block_strips(context, listed) if chosen else []
         elif isinstance(block, Table) and not panel.only:
-            strips = tables.table_strips(desk, block)
+            strips = tables.table_strips(context, block)
         yield from (strip._replace(place=number * blocks.PLACES) for strip in strips)
 
 
@@ -187,72 +188,72 @@ def _chosen(panel: Panel, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ..
     return tuple(known[id_] for id_ in panel.only if id_ in known)
 
 
-def _parts(desk: Desk, panel: Panel) -> Iterator[Strip]:
+def _parts(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield sections as a paragraph each, which begins with the section's title in bold."""
     for number, id_ in enumerate(panel.only):
-        section = _section(desk, id_)
+        section = _section(context, id_)
         if section is None:
             continue
-        said: list[Filled] = [*_bold(desk, section.title), Words(". ")]
+        said: list[Filled] = [*_bold(context, section.title), Words(". ")]
         for block in section.blocks:
             for sentence in block.sentences if isinstance(block, Rules | Listing) else ():
-                said += (*desk.say(sentence.text), Words(" "))
-        icon = section.icon if section.icon in desk.game.icons else ""
-        strips = kept_together(tables.signed(desk, str(icon), said, section.mark, tagging.item(number)))
+                said += (*context.say(sentence.text), Words(" "))
+        icon = section.icon if section.icon in context.game.icons else ""
+        strips = keep_together(tables.with_icon(context, str(icon), said, section.mark, tagging.item(number)))
         yield from (strip._replace(before=Um(0) if place else um(1.6)) for place, strip in enumerate(strips))
 
 
-def _bold(desk: Desk, text: Text) -> tuple[Filled, ...]:
-    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in desk.say(text))
+def _bold(context: LayoutContext, text: Text) -> tuple[Filled, ...]:
+    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in context.say(text))
 
 
-def _cards(desk: Desk, panel: Panel) -> Iterator[Strip]:
+def _cards(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the cards of a deck, each as a paragraph that begins with its name and signs."""
-    for deck in desk.game.decks:
+    for deck in context.game.decks:
         if deck.id == panel.id:
             known = {card.id: card for card in deck.cards}
             cards = (known[id_] for id_ in panel.only or tuple(known) if id_ in known)
-            yield from tables.cards_strips(desk, deck, cards, run_in=True)
+            yield from tables.cards_strips(context, deck, cards, run_in=True)
 
 
-def _words(desk: Desk, panel: Panel) -> Iterator[Strip]:
+def _words(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the words of a vocabulary that have icons, in their colours."""
-    entries = desk.game.vocabularies.get(panel.id, {})
+    entries = context.game.vocabularies.get(panel.id, {})
     ids = panel.only or tuple(entries)
     told = [
         (str(entries[id_].icon), entries[id_].name, entries[id_].colours.get("base")) for id_ in ids if id_ in entries
     ]
-    return _signs(desk, panel, told)
+    return _signs(context, panel, told)
 
 
-def _icons(desk: Desk, panel: Panel) -> Iterator[Strip]:
+def _icons(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield icons with what they mean."""
-    known = desk.game.icons
-    return _signs(desk, panel, [(id_, known[id_].means, None) for id_ in panel.only if id_ in known])
+    known = context.game.icons
+    return _signs(context, panel, [(id_, known[id_].means, None) for id_ in panel.only if id_ in known])
 
 
-def _signs(desk: Desk, panel: Panel, told: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
+def _signs(context: LayoutContext, panel: Panel, told: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
     """Yield icons with their texts, read across: as many side by side as stand in one row each."""
     left = Um(_SIGN + um(1.4))
-    said = [desk.say(text) for _, text, _ in told]
-    whole = [desk.rows(runs, "book", panel.mark, width=desk.width).end for runs in said]
-    widths = _widths([Um(left + wide + _APART) for wide in whole], desk.width)
+    said = [context.say(text) for _, text, _ in told]
+    whole = [context.rows(runs, "book", panel.mark, width=context.width).end for runs in said]
+    widths = _widths([Um(left + wide + _APART) for wide in whole], context.width)
     for start in range(0, len(told), len(widths)):
         cells: list[tuple[Um, Um, tuple[Step, ...]]] = []
         for column, (icon, _, colour) in enumerate(told[start : start + len(widths)]):
             wide, tag = Um(widths[column] - left - _APART), tagging.item(start + column)
             runs = [(said[start + column], "")]
-            held = stacked(text_strips(desk, runs, "book", panel.mark, left=left, width=wide, tag=tag))
+            held = stack_strips(set_text(context, runs, "book", panel.mark, left=left, width=wide, tag=tag))
             room = Um(max(held.height, _SIGN))
-            ink = colour or desk.look.ink("book-section")
+            ink = colour or context.look.ink("book-section")
             signs = (Symbol(Rect(Um(0), Um((room - _SIGN) // 2), _SIGN, _SIGN), icon, ink),)
             steps = (
-                *(signs if icon in desk.game.icons else ()),
-                *shifted(held.steps, Um(0), Um((room - held.height) // 2)),
+                *(signs if icon in context.game.icons else ()),
+                *shift_steps(held.steps, Um(0), Um((room - held.height) // 2)),
             )
             cells.append((Um(sum(widths[:column])), room, steps))
         high = Um(max(room for _, room, _ in cells))
-        steps = tuple(step for x, room, there in cells for step in shifted(there, x, Um((high - room) // 2)))
+        steps = tuple(step for x, room, there in cells for step in shift_steps(there, x, Um((high - room) // 2)))
         yield Strip(high, steps, um(1.1))
 
 
@@ -266,10 +267,10 @@ def _widths(needs: Sequence[Um], room: Um) -> list[Um]:
     return [Um(room // _ACROSS[0])] * _ACROSS[0]
 
 
-def _leaf(desk: Desk, page: Master, number: int, steps: tuple[Step, ...]) -> Leaf:
+def _leaf(context: LayoutContext, page: PageGrid, number: int, steps: tuple[Step, ...]) -> Leaf:
     paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
     side = "back" if number % SIDES else "front"
-    plan = FacePlan(f"reference.{desk.game.id}.{number // SIDES + 1}.{side}", page.paper, Um(0), steps)
+    plan = FacePlan(f"reference.{context.game.id}.{number // SIDES + 1}.{side}", page.paper, Um(0), steps)
     return Leaf(plan, Page(page.paper, side, paper, paper, (Slot(number, paper, 0, Um(0)),), (), ()))
 
 

@@ -11,9 +11,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from generator.layout import fit, line_breaking, tagging
-from generator.layout.fit import said, split_word
+from generator.layout.fit import atom_text, split_word
 from generator.layout.line_breaking import Atom, Piece, Stretch
-from generator.layout.transforms import shifted
+from generator.layout.transforms import shift_steps
 from generator.layout.type_metrics import Frame, um_per_em
 from generator.spine.findings import Mark
 from generator.spine.geometry import Rect
@@ -22,7 +22,7 @@ from generator.spine.plan import Colour, Line, Node, Step, Tag
 from generator.spine.units import Um
 
 
-class Jump(NamedTuple):
+class LinkArea(NamedTuple):
     """A rectangle that leads to an anchor; in micrometres from the strip's top left corner."""
 
     rect: Rect
@@ -59,7 +59,7 @@ class Strip(NamedTuple):
     before: Um = Um(0)
     keep: bool = False
     anchors: tuple[str, ...] = ()
-    jumps: tuple[Jump, ...] = ()
+    jumps: tuple[LinkArea, ...] = ()
     terms: tuple[str, ...] = ()
     heading: Heading | None = None
     floats: bool = False
@@ -67,7 +67,7 @@ class Strip(NamedTuple):
     place: int = 0
 
 
-class BookFact(NamedTuple):
+class LayoutFact(NamedTuple):
     """What a rulebook on paper is not as it should be; checks make findings of it.
 
     Attributes:
@@ -84,39 +84,39 @@ class BookFact(NamedTuple):
     message: str
 
 
-def height_of(strips: Sequence[Strip]) -> Um:
+def total_height(strips: Sequence[Strip]) -> Um:
     """Return how high strips are below each other, with the air between them."""
     return Um(sum(strip.height + (strip.before if index else 0) for index, strip in enumerate(strips)))
 
 
-def stacked(strips: Iterable[Strip], *, left: Um = Um(0), top: Um = Um(0)) -> Strip:
+def stack_strips(strips: Iterable[Strip], *, left: Um = Um(0), top: Um = Um(0)) -> Strip:
     """Return strips as one, below each other with the air between them, moved right by `left` and down by `top`."""
     steps: list[Step] = []
     anchors: list[str] = []
-    jumps: list[Jump] = []
+    jumps: list[LinkArea] = []
     terms: list[str] = []
     y = top
     for index, strip in enumerate(strips):
         y = Um(y + (strip.before if index else 0))
-        steps += shifted(strip.steps, left, y)
-        jumps += (Jump(jump.rect.moved(left, y), jump.to) for jump in strip.jumps)
+        steps += shift_steps(strip.steps, left, y)
+        jumps += (LinkArea(jump.rect.moved(left, y), jump.to) for jump in strip.jumps)
         anchors += strip.anchors
         terms += strip.terms
         y = Um(y + strip.height)
     return Strip(y, tuple(steps), Um(0), anchors=tuple(anchors), jumps=tuple(jumps), terms=tuple(terms))
 
 
-def read(strip: Strip) -> tuple[Step, ...]:
+def placed_steps(strip: Strip) -> tuple[Step, ...]:
     """Return the steps of a strip, each as the part of the whole text that it is."""
     return tagging.within(strip.steps, strip.under, strip.place)
 
 
-def inside(strips: Iterable[Strip], *above: Node) -> list[Strip]:
+def nest_strips(strips: Iterable[Strip], *above: Node) -> list[Strip]:
     """Return strips as parts of what is above them."""
     return [strip._replace(steps=tagging.within(strip.steps, above)) for strip in strips]
 
 
-def kept_together(strips: Iterable[Strip]) -> list[Strip]:
+def keep_together(strips: Iterable[Strip]) -> list[Strip]:
     """Return the strips, each with the next; the last as it was."""
     strips = list(strips)
     return [*(strip._replace(keep=True) for strip in strips[:-1]), *strips[-1:]]
@@ -137,7 +137,7 @@ class Row(NamedTuple):
     line: Line
     start: int
     opens: bool
-    jumps: tuple[Jump, ...]
+    jumps: tuple[LinkArea, ...]
 
 
 class Rows(NamedTuple):
@@ -160,7 +160,7 @@ class Rows(NamedTuple):
     end: Um = Um(0)
 
 
-def rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
+def set_rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
     """Return a text set in the width of a frame."""
     size, room, _ = ready.steps[0]
     scale = um_per_em(size)
@@ -169,37 +169,37 @@ def rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
     wide, missing, before, whole, end = "", dict[str, None](), 0, True, Um(0)
     targets = list(_targets(runs)) if any(isinstance(run, Words) and run.to for run in runs) else []
     orphans = ready.case.orphans
-    for text in line_breaking.stretches(ready, tuple(runs)):
-        ends, fits = line_breaking.breaks(text, room, orphans)
+    for text in line_breaking.measure_text(ready, tuple(runs)):
+        ends, fits = line_breaking.break_lines(text, room, orphans)
         if fits:
-            broken, ends = text, line_breaking.without_lone_end(text, room, ends, orphans)
+            broken, ends = text, line_breaking.avoid_lone_word(text, room, ends, orphans)
         else:
-            broken, ends, fits = line_breaking.parted(
+            broken, ends, fits = line_breaking.hyphenate_lines(
                 text, room, lambda atom, left: split_word(ready, atom, left), everywhere=False
             )
             whole = whole and fits and len(broken.atoms) == len(text.atoms)
         origins = _origins(text.atoms, broken.atoms)
         set_ = _set(ready, broken, ends, size, colour)
         for number, (line, (start, stop)) in enumerate(zip(set_, pairwise([0, *ends]), strict=True)):
-            jumps: tuple[Jump, ...] = ()
+            jumps: tuple[LinkArea, ...] = ()
             if targets:
                 where = [targets[before + origin] for origin in origins[start:stop]]
                 jumps = tuple(_jumps(broken, start, where, scale, Um(line.pieces[0].x), high))
             done.append(Row(high, line, before + origins[start], text.paragraph and not number, jumps))
             if not fits and broken.width(start, stop) > room:
-                wide = wide or said(broken.atoms[start])
+                wide = wide or atom_text(broken.atoms[start])
         missing |= dict.fromkeys(_missing(ready, text))
         before += len(text.atoms)
         end = Um(fit.right_edge(ready, broken, ends, size) - done[-1].line.pieces[0].x)
     return Rows(tuple(done), Um(round(ready.paragraph * scale)), wide, tuple(missing), whole, end)
 
 
-def words(runs: Sequence[Filled]) -> int:
+def count_words(runs: Sequence[Filled]) -> int:
     """Return how many words a text has, as lines part them."""
     return sum(1 for _ in _targets(runs))
 
 
-def row_of(found: Rows, word: int) -> int:
+def find_row(found: Rows, word: int) -> int:
     """Return the row in which a word stands."""
     return max(bisect_right([row.start for row in found.rows], word) - 1, 0)
 
@@ -242,18 +242,18 @@ def _origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
     if len(whole) == len(parted):
         return range(len(whole))
     found = []
-    index, rest = 0, said(whole[0]) if whole else ""
+    index, rest = 0, atom_text(whole[0]) if whole else ""
     for atom in parted:
         found.append(index)
-        part = said(atom)
+        part = atom_text(atom)
         rest = rest[len(part) if rest.startswith(part) else len(part) - 1 :]  # without a hyphen that was added
         if not rest:
             index += 1
-            rest = said(whole[index]) if index < len(whole) else ""
+            rest = atom_text(whole[index]) if index < len(whole) else ""
     return found
 
 
-def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, high: Um) -> Iterator[Jump]:
+def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, high: Um) -> Iterator[LinkArea]:
     """Yield the rectangles of neighbouring words in a line that lead to one anchor."""
     origin = text.nexts[start - 1] if start else 0
     first = 0
@@ -264,7 +264,7 @@ def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, 
             x = (text.nexts[start + first - 1] if start + first else 0) - origin
             right = text.ends[start + place - 1] - text.slack - origin
             rect = Rect(Um(left + round(x * scale)), Um(0), Um(round((right - x) * scale)), high)
-            yield Jump(rect, where[first])
+            yield LinkArea(rect, where[first])
         first = place
 
 
@@ -277,7 +277,7 @@ def _missing(ready: Frame, text: Stretch) -> Iterator[str]:
                 yield from ready.fonts[piece.font].missing.get(piece.text, ())
 
 
-def joined(texts: Sequence[Sequence[Filled]]) -> tuple[Filled, ...]:
+def join_texts(texts: Sequence[Sequence[Filled]]) -> tuple[Filled, ...]:
     """Return texts as one paragraph, a space between each two."""
     done: list[Filled] = []
     for text in texts:

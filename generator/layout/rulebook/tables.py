@@ -20,10 +20,10 @@ from generator import catalog, face, signs
 from generator.layout import tagging
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook import strips as paragraph
-from generator.layout.rulebook.context import GAP, Desk, row_strip, text_strips
-from generator.layout.rulebook.page_design import drawing
-from generator.layout.rulebook.strips import Jump, Row, Strip, inside, kept_together, stacked
-from generator.layout.transforms import shifted
+from generator.layout.rulebook.context import GAP, LayoutContext, row_strip, set_text
+from generator.layout.rulebook.page_design import order_drawing
+from generator.layout.rulebook.strips import LinkArea, Row, Strip, keep_together, nest_strips, stack_strips
+from generator.layout.transforms import shift_steps
 from generator.spine import markup
 from generator.spine.findings import Mark
 from generator.spine.geometry import Rect, Size
@@ -42,24 +42,26 @@ _ROW: Final = um(0.6)  # air above and below a row
 _PART: Final = um(3)  # above a heading within a table
 
 
-def ruled(desk: Desk, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
+def rule_off(context: LayoutContext, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
     """Return a row of a table with a line below it; one that is higher than a column stays in its rows."""
-    whole = stacked(strips)
-    line = desk.look.colour("parchment-dark")
+    whole = stack_strips(strips)
+    line = context.look.colour("parchment-dark")
     height = Um(whole.height + _ROW + _HAIR)
-    if height > desk.tall:
+    if height > context.tall:
         return list(strips)
-    steps = (*whole.steps, Area(Rect(Um(0), Um(height - _HAIR), desk.width, _HAIR), line))
+    steps = (*whole.steps, Area(Rect(Um(0), Um(height - _HAIR), context.width, _HAIR), line))
     return [whole._replace(height=height, steps=steps, before=before)]
 
 
-def heads(desk: Desk, said: Sequence[Filled], table: Table, tag: Tag, *, before: Um = _PART) -> list[Strip]:
+def table_heading(
+    context: LayoutContext, said: Sequence[Filled], table: Table, tag: Tag, *, before: Um = _PART
+) -> list[Strip]:
     """Return a heading within a table."""
-    strips = text_strips(desk, [(said, "")], "book-part", table.mark, before=before, tag=tag)
-    return kept_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
+    strips = set_text(context, [(said, "")], "book-part", table.mark, before=before, tag=tag)
+    return keep_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
 
 
-def chosen(table: Table, there: Mapping[str, T]) -> list[T]:
+def select_listed(table: Table, there: Mapping[str, T]) -> list[T]:
     """Return what a table lists: what it asks for and what there is of it, else all."""
     return [there[id_] for id_ in table.only if id_ in there] if table.only else list(there.values())
 
@@ -69,22 +71,22 @@ _BESIDE: Final = Um(_FIGURE + um(2.4))  # where what stands beside a number of p
 _SMALL: Final = Size(um(11), um(8))  # of a piece beside its name
 
 
-def lines(desk: Desk, table: Table) -> Iterator[Strip]:
+def components_strips(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield how many pieces of each kind are in the box, part by part."""
-    there = chosen(table, {component.id: component for component in desk.game.components})
+    there = select_listed(table, {component.id: component for component in context.game.components})
     several = len({component.part for component in there}) > 1
-    pieces = samples(desk.game, table)
+    pieces = sample_pieces(context.game, table)
     beside = _SMALL.width if pieces else Um(0)
     for place, (part, listed) in enumerate(groupby(there, key=lambda component: component.part)):
         of = Node("Table", place)
-        if several and part in desk.game.parts:
-            yield from heads(desk, desk.say(desk.game.parts[part]), table, (of, Node("Caption")))
+        if several and part in context.game.parts:
+            yield from table_heading(context, context.say(context.game.parts[part]), table, (of, Node("Caption")))
         for number, component in enumerate(listed, start=1):
-            strips = _component(desk, component, (of, Node("TR", number)), beside)
-            yield from _pictured(desk, strips, pieces.get(component.id))
+            strips = _component(context, component, (of, Node("TR", number)), beside)
+            yield from _pictured(context, strips, pieces.get(component.id))
 
 
-def samples(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
+def sample_pieces(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
     """Return the piece that is pictured for each component of a table, with its deck, by the component's id.
 
     It is a piece that the rulebook explains elsewhere, or else the first one with a layout. Components without pieces
@@ -101,31 +103,31 @@ def samples(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
     return found
 
 
-def _pictured(desk: Desk, strips: list[Strip], piece: tuple[Deck, Card] | None) -> list[Strip]:
+def _pictured(context: LayoutContext, strips: list[Strip], piece: tuple[Deck, Card] | None) -> list[Strip]:
     """Return a line of components with the picture of a piece between its number and its name; decoration only."""
     if not strips or piece is None:
-        return ruled(desk, strips)
-    picture = anatomy.small(desk.game, desk.stock, desk.look, piece, _SMALL)
-    whole = stacked(strips)
+        return rule_off(context, strips)
+    picture = anatomy.draw_small_piece(context.game, context.stock, context.look, piece, _SMALL)
+    whole = stack_strips(strips)
     height = Um(max(whole.height, _SMALL.height))
     steps = (
-        *shifted(picture, _BESIDE, Um((height - _SMALL.height) // 2)),
-        *shifted(whole.steps, Um(0), Um((height - whole.height) // 2)),
+        *shift_steps(picture, _BESIDE, Um((height - _SMALL.height) // 2)),
+        *shift_steps(whole.steps, Um(0), Um((height - whole.height) // 2)),
     )
-    return ruled(desk, [whole._replace(height=height, steps=steps)])
+    return rule_off(context, [whole._replace(height=height, steps=steps)])
 
 
-def _component(desk: Desk, component: Component, line: Tag, beside: Um) -> list[Strip]:
+def _component(context: LayoutContext, component: Component, line: Tag, beside: Um) -> list[Strip]:
     left = Um(_BESIDE + beside + (um(2.4) if beside else 0))
     tag = (*line, Node("TH", sort="Row"))
-    strips = text_strips(desk, [(desk.say(component.name), "")], "book", component.mark, left=left, tag=tag)
+    strips = set_text(context, [(context.say(component.name), "")], "book", component.mark, left=left, tag=tag)
     if not strips:
         return []
-    ink = desk.look.ink("book-section")
-    ready = desk.look.frame("book-figure", _FIGURE, "right")
-    row = paragraph.rows(ready, (Words(str(component.count)),), ink).rows[0]
+    ink = context.look.ink("book-section")
+    ready = context.look.frame("book-figure", _FIGURE, "right")
+    row = paragraph.set_rows(ready, (Words(str(component.count)),), ink).rows[0]
     told = row_strip(row, left=Um(0), width=_FIGURE, tag=(*line, Node("TD", 1)))
-    figure = shifted(told.steps, Um(0), Um((strips[0].height - row.height) // 2))
+    figure = shift_steps(told.steps, Um(0), Um((strips[0].height - row.height) // 2))
     strips[0] = strips[0]._replace(steps=(*figure, *strips[0].steps))
     return strips
 
@@ -136,7 +138,7 @@ _TOP: Final = um(0.7)
 INDENT: Final = Um(_SIDE + um(2.6))  # of what stands beside one
 
 
-def beside(card: Card, picture: str, strip: Strip) -> Strip:
+def with_portrait(card: Card, picture: str, strip: Strip) -> Strip:
     """Return what is said of a card, moved in, with one of its drawings at the left; a picture file is not shown.
 
     It is decoration: the name of the card stands beside it.
@@ -145,7 +147,7 @@ def beside(card: Card, picture: str, strip: Strip) -> Strip:
     if "draw" not in ordered:
         return strip
     params = {key: value for key, value in ordered.items() if key != "draw"}
-    whole = drawing(str(ordered["draw"]), Rect(Um(0), Um(0), _DRAWN, _DRAWN), params)
+    whole = order_drawing(str(ordered["draw"]), Rect(Um(0), Um(0), _DRAWN, _DRAWN), params)
     small = whole._replace(rect=Rect(Um(0), _TOP, _SIDE, _SIDE))
     return strip._replace(height=Um(max(strip.height, small.rect.bottom)), steps=(small, *strip.steps))
 
@@ -156,24 +158,24 @@ _LETTER: Final = um(1.6)  # above a letter of the index
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 
 
-def table_strips(desk: Desk, table: Table) -> list[Strip]:
+def table_strips(context: LayoutContext, table: Table) -> list[Strip]:
     """Return a table; nothing where its deck is not there."""
-    strips = list(_TABLES[table.kind](desk, table))
+    strips = list(_TABLES[table.kind](context, table))
     if strips:
         strips[0] = strips[0]._replace(before=GAP)
     return strips
 
 
-def _cards(desk: Desk, table: Table) -> Iterator[Strip]:
+def _cards(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the cards of a deck: name, signs, and what each side says that is a rule."""
-    deck = next((deck for deck in desk.game.decks if deck.id == table.deck), None)
+    deck = next((deck for deck in context.game.decks if deck.id == table.deck), None)
     if deck is not None:
-        yield from cards_strips(desk, deck, listed_cards(table, deck), first=1, picture=table.picture)
+        yield from cards_strips(context, deck, listed_cards(table, deck), first=1, picture=table.picture)
 
 
 def listed_cards(table: Table, deck: Deck) -> list[Card]:
     """Return the cards that a table lists, with those of their texts that it tells."""
-    cards = chosen(table, {card.id: card for card in deck.cards})
+    cards = select_listed(table, {card.id: card for card in deck.cards})
     return [_telling(card, table.texts) for card in cards] if table.texts else cards
 
 
@@ -188,15 +190,23 @@ def _telling(card: Card, texts: Collection[str]) -> Card:
 
 
 def cards_strips(
-    desk: Desk, deck: Deck, cards: Iterable[Card], *, first: int = 0, run_in: bool = False, picture: str = ""
+    context: LayoutContext,
+    deck: Deck,
+    cards: Iterable[Card],
+    *,
+    first: int = 0,
+    run_in: bool = False,
+    picture: str = "",
 ) -> Iterator[Strip]:
     """Yield cards as `card_strips` sets them; they are items of a list, counted from `first`."""
     for number, card in enumerate(cards, start=first):
-        strips = card_strips(desk, deck, card, run_in=run_in, picture=picture)
-        yield from inside(strips, *tagging.item(number))
+        strips = card_strips(context, deck, card, run_in=run_in, picture=picture)
+        yield from nest_strips(strips, *tagging.item(number))
 
 
-def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False, picture: str = "") -> list[Strip]:
+def card_strips(
+    context: LayoutContext, deck: Deck, card: Card, *, run_in: bool = False, picture: str = ""
+) -> list[Strip]:
     """Return a card, paragraph by paragraph: name, signs, and what each side says that is a rule.
 
     With `run_in` a first rule that has no title of its own stands after the name; with a `picture` of the card that
@@ -204,20 +214,22 @@ def card_strips(desk: Desk, deck: Deck, card: Card, *, run_in: bool = False, pic
     """
     told: set[str] = set()
     left = INDENT if picture else Um(0)
-    inner = replace(desk, width=Um(desk.width - left))
+    inner = replace(context, width=Um(context.width - left))
     strips = list(_side(inner, deck, card, card.front, "front", told, run_in=run_in))
     if card.back is not None:
         strips += _side(inner, deck, card, card.back, "back", told, run_in=run_in)
-    strips = kept_together(strips)
-    return ruled(desk, [beside(card, picture, stacked(strips, left=left))] if left else strips, before=um(1.2))
+    strips = keep_together(strips)
+    return rule_off(
+        context, [with_portrait(card, picture, stack_strips(strips, left=left))] if left else strips, before=um(1.2)
+    )
 
 
 def _side(
-    desk: Desk, deck: Deck, card: Card, side: Side, which: str, told: set[str], *, run_in: bool
+    context: LayoutContext, deck: Deck, card: Card, side: Side, which: str, told: set[str], *, run_in: bool
 ) -> Iterator[Strip]:
     """Yield one side of a card; a second side leaves out what it shares with the first, which is in `told`."""
     behind = 0 if which == "front" else _TEXTS
-    said = face.fill(desk.game, deck, card, which, desk.locale)
+    said = face.fill(context.game, deck, card, which, context.locale)
     rules = [
         (field, runs)
         for field, runs in said.texts.items()
@@ -229,32 +241,32 @@ def _side(
     name = said.texts.get("name", (Words(card.name),))
     is_named = which == "front" or markup.plain(name) != card.name
     copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
-    head = _head(desk, deck, side, name, copies) if is_named else ()
+    head = _head(context, deck, side, name, copies) if is_named else ()
     title = said.texts.get("ability") or said.texts.get("title")
     if head and not (run_in and rules and title is None):
         tag = (Node("P", behind),)
-        strips = text_strips(desk, [(head, "")], "book", card.mark, before=um(0.8), tag=tag)
+        strips = set_text(context, [(head, "")], "book", card.mark, before=um(0.8), tag=tag)
         if which == "front":
             strips[0] = strips[0]._replace(terms=(markup.plain(name),))
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
     for number, (field, runs) in enumerate(rules):
-        lead = (*_bold(title), Words(sayings.page_words(desk.locale).colon)) if title and not number else ()
+        lead = (*_bold(title), Words(sayings.page_words(context.locale).colon)) if title and not number else ()
         before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
         text = side.texts[field]
         whole, tag = (*before, *lead, *_flowing(runs)), (Node("P", behind + 1 + number),)
-        yield from text_strips(desk, [(whole, "")], "book-small", text.mark, before=um(0.3), tag=tag)
+        yield from set_text(context, [(whole, "")], "book-small", text.mark, before=um(0.3), tag=tag)
 
 
-def _head(desk: Desk, deck: Deck, side: Side, name: Sequence[Filled], copies: str) -> tuple[Filled, ...]:
+def _head(context: LayoutContext, deck: Deck, side: Side, name: Sequence[Filled], copies: str) -> tuple[Filled, ...]:
     """Return the name of a side in bold, and the signs of the words that its deck states of it."""
     signs = []
     for stat, value in side.stats.items():
         spec = deck.stats.get(stat)
-        words: Mapping[str, Entry] = {} if spec is None else desk.game.vocabularies.get(spec.type, {})
+        words: Mapping[str, Entry] = {} if spec is None else context.game.vocabularies.get(spec.type, {})
         for word in value if isinstance(value, tuple) else (value,):
             entry = words.get(str(word))
-            if entry is not None and entry.icon in desk.game.icons:
+            if entry is not None and entry.icon in context.game.icons:
                 signs.append(IconRun(str(entry.icon)))
     spaced = [run for sign in signs for run in (Words(_NBSP), sign)]
     return (*_bold(name), *spaced, *((Words(copies),) if copies else ()))
@@ -273,42 +285,44 @@ def _is_rule(runs: Sequence[Filled]) -> bool:
     return any(isinstance(run, Words) and run.text.strip() for run in runs)
 
 
-def _rulings(desk: Desk, table: Table) -> Iterator[Strip]:
+def _rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield questions with their answers."""
-    for number, ruling in enumerate(chosen(table, desk.game.rulings), start=1):
+    for number, ruling in enumerate(select_listed(table, context.game.rulings), start=1):
         of = tagging.item(number)
-        question, decision = _bold(desk.say(ruling.question)), desk.say(ruling.decision)
-        asked = text_strips(desk, [(question, "")], "book-small", ruling.mark, tag=(*of, Node("P")))
+        question, decision = _bold(context.say(ruling.question)), context.say(ruling.decision)
+        asked = set_text(context, [(question, "")], "book-small", ruling.mark, tag=(*of, Node("P")))
         tag = (*of, Node("P", 1))
-        answer = text_strips(desk, [(decision, "")], "book-small", ruling.mark, before=um(0.4), tag=tag)
-        yield from ruled(desk, [*kept_together(asked), *answer], before=um(1.4))
+        answer = set_text(context, [(decision, "")], "book-small", ruling.mark, before=um(0.4), tag=tag)
+        yield from rule_off(context, [*keep_together(asked), *answer], before=um(1.4))
 
 
-def _glossary(desk: Desk, table: Table) -> Iterator[Strip]:
+def _glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the terms with their definitions: in the language's alphabetical order, actions in that of the table."""
-    concepts = [concept for concept in catalog.told_concepts(desk.game, table) if concept.definition is not None]
-    told = [(_headword(desk, concept.id), concept) for concept in concepts]
+    concepts = [concept for concept in catalog.told_concepts(context.game, table) if concept.definition is not None]
+    told = [(_headword(context, concept.id), concept) for concept in concepts]
     if table.kind != "actions":
-        told.sort(key=lambda each: order(each[0], desk.locale))
+        told.sort(key=lambda each: order(each[0], context.locale))
     for number, (word, concept) in enumerate(told, start=1):
         tag = tagging.item(number)
-        definition = () if concept.definition is None else desk.say(concept.definition)
-        icon = concept.id if concept.id in desk.game.icons else ""
+        definition = () if concept.definition is None else context.say(concept.definition)
+        icon = concept.id if concept.id in context.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
-        head = Words(_capital(word), bold=True, lang=signs.headword_lang(concept, desk.locale))
+        head = Words(_capital(word), bold=True, lang=signs.headword_lang(concept, context.locale))
         runs = (head, *sign, Words(". " if not sign else " "), *definition)
         if table.kind == "actions":
-            yield from ruled(desk, signed(desk, icon, runs, table.mark, tag), before=um(1.2))
+            yield from rule_off(context, with_icon(context, icon, runs, table.mark, tag), before=um(1.2))
         else:
-            yield from ruled(desk, text_strips(desk, [(runs, "")], "book-small", concept.mark, tag=tag), before=um(1))
+            yield from rule_off(
+                context, set_text(context, [(runs, "")], "book-small", concept.mark, tag=tag), before=um(1)
+            )
 
 
-def signed(desk: Desk, icon: str, runs: Sequence[Filled], mark: Mark, tag: Tag) -> list[Strip]:
+def with_icon(context: LayoutContext, icon: str, runs: Sequence[Filled], mark: Mark, tag: Tag) -> list[Strip]:
     """Return a text with an icon at its left; `tag` says what the text is."""
     left = Um(_ICON + um(2))
-    strips = text_strips(desk, [(runs, "")], "book", mark, left=left, tag=tag)
+    strips = set_text(context, [(runs, "")], "book", mark, left=left, tag=tag)
     if icon and strips:
-        sign = Symbol(Rect(Um(0), um(0.2), _ICON, _ICON), icon, desk.look.ink("book-section"))
+        sign = Symbol(Rect(Um(0), um(0.2), _ICON, _ICON), icon, context.look.ink("book-section"))
         strips[0] = strips[0]._replace(steps=(sign, *strips[0].steps))
         short = Um(_ICON + um(0.4) - sum(strip.height for strip in strips))
         if short > 0:
@@ -316,44 +330,48 @@ def signed(desk: Desk, icon: str, runs: Sequence[Filled], mark: Mark, tag: Tag) 
     return strips
 
 
-def _headword(desk: Desk, concept: str) -> str:
-    return signs.headword(desk.game.concepts[concept], desk.locale)
+def _headword(context: LayoutContext, concept: str) -> str:
+    return signs.headword(context.game.concepts[concept], context.locale)
 
 
-def _contents(desk: Desk, table: Table) -> Iterator[Strip]:
+def _contents(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the chapters and sections with their pages."""
     del table
-    book = desk.game.rulebook
+    book = context.game.rulebook
     of = Node("TOC")
     for place, chapter in enumerate(() if book is None else book.chapters):
         tag: Tag = (of, Node("TOCI", 2 * place))
-        lines = [leader(desk, desk.say(chapter.title), (desk.page(chapter.id),), chapter.id, is_bold=True, tag=tag)]
+        lines = [
+            leader_line(
+                context, context.say(chapter.title), (context.page(chapter.id),), chapter.id, is_bold=True, tag=tag
+            )
+        ]
         for number, section in enumerate(chapter.sections):
             if section.level == 2:  # noqa: PLR2004 - parts of sections are found from there
-                page, tag = desk.page(section.id), (of, Node("TOC", 2 * place + 1), Node("TOCI", number))
-                lines.append(leader(desk, desk.say(section.title), (page,), section.id, left=um(4), tag=tag))
+                page, tag = context.page(section.id), (of, Node("TOC", 2 * place + 1), Node("TOCI", number))
+                lines.append(leader_line(context, context.say(section.title), (page,), section.id, left=um(4), tag=tag))
         if len(lines) > 1:  # the last section stands alone in no column
             lines[-2] = lines[-2]._replace(keep=True)
         yield from lines
 
 
-def _index(desk: Desk, table: Table) -> Iterator[Strip]:
+def _index(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the terms in alphabetical order with their pages, and the first letter above those that share it."""
     named: dict[str, set[int]] = {}
-    for term, pages in desk.index.items():
-        word = _capital(_headword(desk, term) if term in desk.game.concepts else term)
+    for term, pages in context.index.items():
+        word = _capital(_headword(context, term) if term in context.game.concepts else term)
         named.setdefault(word, set()).update(pages)
-    entries = sorted(named.items(), key=lambda each: order(each[0], desk.locale))
+    entries = sorted(named.items(), key=lambda each: order(each[0], context.locale))
     of = Node("Index")
-    for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: initial(each[0], desk.locale))):
-        yield from heads(desk, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
+    for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: initial(each[0], context.locale))):
+        yield from table_heading(context, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
         for number, (word, found) in enumerate(listed, start=1):
             tag = (of, *tagging.item(number, of=Node("L", 2 * place + 1)))
-            yield leader(desk, (Words(word),), tuple(sorted(found)), "", style="book-index", tag=tag)
+            yield leader_line(context, (Words(word),), tuple(sorted(found)), "", style="book-index", tag=tag)
 
 
-def leader(  # noqa: PLR0913 - a call says in a line what is set where and how
-    desk: Desk,
+def leader_line(  # noqa: PLR0913 - a call says in a line what is set where and how
+    context: LayoutContext,
     runs: Sequence[Filled],
     pages: tuple[int, ...],
     to: str,
@@ -368,35 +386,35 @@ def leader(  # noqa: PLR0913 - a call says in a line what is set where and how
     All of it is a link `to` an anchor; without one each number is a link to its page.
     """
     said = _bold(runs) if is_bold else tuple(runs)
-    ready = desk.look.frame(style, desk.width, "right")
-    row = paragraph.rows(ready, tuple(_numbers(pages, is_bold=is_bold)), desk.look.ink(style)).rows[0]
+    ready = context.look.frame(style, context.width, "right")
+    row = paragraph.set_rows(ready, tuple(_numbers(pages, is_bold=is_bold)), context.look.ink(style)).rows[0]
     begin = row.line.pieces[0].x
-    width = max(Um(begin - left - um(3)), Um(desk.width // 3))
-    found = desk.rows(said, style, desk.game.mark, width=width)
+    width = max(Um(begin - left - um(3)), Um(context.width // 3))
+    found = context.rows(said, style, context.game.mark, width=width)
     height = Um(sum(each.height for each in found.rows))
     last = Um(height - row.height)
-    whole = Jump(Rect(Um(0), Um(0), desk.width, height), to)
+    whole = LinkArea(Rect(Um(0), Um(0), context.width, height), to)
     jumps = (whole,) if to else tuple(jump._replace(rect=jump.rect.moved(Um(0), last)) for jump in row.jumps)
     strip = Strip(height, (), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps)
     if not found.rows:
         return strip
     tag = tagging.spoken(tag, runs)
-    rows = stacked(row_strip(each, left=left, width=width, tag=tag) for each in found.rows)
+    rows = stack_strips(row_strip(each, left=left, width=width, tag=tag) for each in found.rows)
     row = row if to else _apart(row)
-    figures = shifted(row_strip(row, left=Um(0), width=desk.width, tag=tag).steps, Um(0), last)
+    figures = shift_steps(row_strip(row, left=Um(0), width=context.width, tag=tag).steps, Um(0), last)
     start = Um(left + found.end + um(1.4))
-    dots = _dots(desk, start, Um(begin - um(1.2)), Um(last + row.line.baseline))
+    dots = _dots(context, start, Um(begin - um(1.2)), Um(last + row.line.baseline))
     return strip._replace(steps=(*rows.steps, *figures, *dots))
 
 
 def _numbers(pages: Sequence[int], *, is_bold: bool) -> Iterator[Filled]:
     """Yield the numbers of pages, each of which leads there."""
     for place, page in enumerate(pages, start=1):
-        yield Words(f"{page}," if place < len(pages) else str(page), bold=is_bold, to=top_of(page))
+        yield Words(f"{page}," if place < len(pages) else str(page), bold=is_bold, to=page_anchor(page))
         yield from (Words(" "),) if place < len(pages) else ()
 
 
-def top_of(page: int) -> str:
+def page_anchor(page: int) -> str:
     """Return the anchor at the top of a page, from 1; no anchor of a rulebook has a space."""
     return f"page {page}"
 
@@ -411,11 +429,11 @@ def _apart(row: Row) -> Row:
     return row._replace(line=row.line._replace(pieces=tuple(pieces)))
 
 
-def _dots(desk: Desk, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
+def _dots(context: LayoutContext, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
     """Yield dots between two places, in columns that are the same on every line."""
     step, side = um(1.7), um(0.32)
     first = -(-start // step) * step
-    ink, top, radius = desk.look.colour("brass"), Um(baseline - side), Um(side // 2)
+    ink, top, radius = context.look.colour("brass"), Um(baseline - side), Um(side // 2)
     for x in range(first, stop - side, step):
         yield Area(Rect(Um(x), top, side, side), ink, None, Um(0), radius)
 
@@ -427,7 +445,7 @@ def index_forms(concepts: Mapping[str, Concept], locale: str) -> frozenset[str]:
 
 def index_entry(title: str, locale: str, forms: frozenset[str]) -> str:
     """Return a heading as an index lists it; empty where it is nothing but a term, which is listed in its own form."""
-    word = without_article(title, locale)
+    word = strip_article(title, locale)
     return "" if word.casefold() in forms else word
 
 
@@ -438,7 +456,7 @@ def is_list(section: Section) -> bool:
     )
 
 
-def without_article(title: str, locale: str) -> str:
+def strip_article(title: str, locale: str) -> str:
     """Return a heading as an index lists it: without an article at its beginning."""
     articles = (word if word.endswith("'") else f"{word} " for word in tongue.fact("articles", locale).split())
     said = title.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
@@ -450,9 +468,9 @@ def _capital(word: str) -> str:
     return word[:1].upper() + word[1:]
 
 
-_TABLES: Final[Mapping[str, Callable[[Desk, Table], Iterable[Strip]]]] = MappingProxyType(
+_TABLES: Final[Mapping[str, Callable[[LayoutContext, Table], Iterable[Strip]]]] = MappingProxyType(
     {
-        "components": lines,
+        "components": components_strips,
         "cards": _cards,
         "rulings": _rulings,
         "glossary": _glossary,

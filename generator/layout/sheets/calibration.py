@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.layout.fit import fit
-from generator.layout.sheets.grid import turned_over
-from generator.layout.type_metrics import Case, TypeStyle, frame, type_style
+from generator.layout.sheets.grid import turn_over
+from generator.layout.type_metrics import TypeMetrics, TypeStyle, make_frame, type_style
 from generator.spine.correcting import MIDDLE, Moved, Scale, Sheet
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Words as Run
@@ -80,7 +80,7 @@ def document(
     paper: Paper,
     flip: str,
     locale: str,
-    case: Case,
+    case: TypeMetrics,
     fonts: Fonts,
     corrections: tuple[Moved, Moved] = (Moved(), Moved()),
     printer: str = "",
@@ -109,7 +109,7 @@ def _page(size: Size, side: str, rules: Iterator[Rule], types: Iterator[Type]) -
 class _Setter:
     """Sets type on a page; boxes in mm."""
 
-    def __init__(self, size: Size, case: Case, fonts: Fonts) -> None:
+    def __init__(self, size: Size, case: TypeMetrics, fonts: Fonts) -> None:
         """Set type in these fonts."""
         self.size, self._case, self._fonts = size, case, fonts
 
@@ -129,7 +129,7 @@ class _Setter:
         style: TypeStyle = type_style(
             {"font": font, "size": size, "min": size * 0.6, "align": align, "valign": "middle", "leading": 1.25}
         )
-        done = fit(frame("calibration", "", style, rect.size, self._case), (Run(text),), rect, _BLACK, turn)
+        done = fit(make_frame("calibration", "", style, rect.size, self._case), (Run(text),), rect, _BLACK, turn)
         if done is not None:
             yield done[0]
 
@@ -189,7 +189,7 @@ def _back_lines(made: Laid) -> Iterator[Rule]:
 
 def _behind(rule: Rule, made: Laid) -> Rule:
     box = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
-    back, _ = turned_over(box, made.size, made.flip)
+    back, _ = turn_over(box, made.size, made.flip)
     return rule._replace(x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)
 
 
@@ -244,10 +244,10 @@ def _back_words(made: Laid, said: Words, setter: _Setter) -> Iterator[Type]:
         if kind == "level":
             upper = scale.y < made.sheet.height / 2
             box = Rect(um(scale.x - 6), um(scale.y + (10.5 if upper else -17.5)), um(12), um(8))
-            behind, turn = turned_over(box, made.size, made.flip)
+            behind, turn = turn_over(box, made.size, made.flip)
             place = (behind.x / 1000, behind.y / 1000, 12.0, 8.0)
             yield from setter.set(letter, place, size=11, bold=True, turn=turn)
-    _, turn = turned_over(Rect(Um(0), Um(0), um(1), um(1)), made.size, made.flip)
+    _, turn = turn_over(Rect(Um(0), Um(0), um(1), um(1)), made.size, made.flip)
     middle = (24.0, made.sheet.height / 2 - 5, made.sheet.width - 48, 10.0)
     yield from setter.set(f"{said.title} · {said.back}", middle, size=15, bold=True, turn=turn)
 

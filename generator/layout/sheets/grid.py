@@ -124,7 +124,7 @@ class Stack:
         return around(band.trim for band in self.bands)
 
 
-Laid = Grid | Stack  # where cards stand on a sheet
+SlotLayout = Grid | Stack  # where cards stand on a sheet
 
 
 class TooLarge(NamedTuple):
@@ -143,13 +143,13 @@ class TooLarge(NamedTuple):
     def __str__(self) -> str:
         """Say it with numbers in mm."""
         return (
-            f"A card of {mm_text(self.card.width)} x {mm_text(self.card.height)} mm does not fit a sheet of "
-            f"{mm_text(self.paper.width)} x {mm_text(self.paper.height)} mm, which has room for "
-            f"{mm_text(self.room.width)} x {mm_text(self.room.height)} mm, standing or lying."
+            f"A card of {format_mm(self.card.width)} x {format_mm(self.card.height)} mm does not fit a sheet of "
+            f"{format_mm(self.paper.width)} x {format_mm(self.paper.height)} mm, which has room for "
+            f"{format_mm(self.room.width)} x {format_mm(self.room.height)} mm, standing or lying."
         )
 
 
-def grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
+def fit_grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
     """Return the grid with the most slots, on the paper standing or lying; standing when both hold as many.
 
     Trims stand `gap` apart, or twice the bleed when that is more. Bleeds stay within the margins; the grid stands in
@@ -158,23 +158,23 @@ def grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
     standing = paper.standing
     upright, lying = _grid(card, sheet, standing), _grid(card, sheet, standing.turned())
     best = lying if lying.count > upright.count else upright
-    return best if best.count else TooLarge(card, standing, room(standing, sheet).size)
+    return best if best.count else TooLarge(card, standing, trim_area(standing, sheet).size)
 
 
 def _grid(card: Size, sheet: SheetSpec, paper: Size) -> Grid:
-    return within(room(paper, sheet), card, sheet, paper)
+    return grid_within(trim_area(paper, sheet), card, sheet, paper)
 
 
-def room(paper: Size, sheet: SheetSpec) -> Rect:
+def trim_area(paper: Size, sheet: SheetSpec) -> Rect:
     """Return where trims may stand on paper; it has no width or height, or less, where margins leave none."""
     edge = sheet.margin + sheet.bleed
     return Rect(Um(edge), Um(edge), Um(paper.width - 2 * edge), Um(paper.height - 2 * edge))
 
 
-def within(room: Rect, card: Size, sheet: SheetSpec, paper: Size) -> Grid:
+def grid_within(room: Rect, card: Size, sheet: SheetSpec, paper: Size) -> Grid:
     """Return the largest grid of cards in a room, in its middle; one without rows or columns where none has room."""
     pitch = pitch_of(card, sheet)
-    columns, rows = held(room.width, card.width, sheet), held(room.height, card.height, sheet)
+    columns, rows = count_fitting(room.width, card.width, sheet), count_fitting(room.height, card.height, sheet)
     x = room.x + (room.width - columns * pitch.width + pitch.width - card.width) // 2
     y = room.y + (room.height - rows * pitch.height + pitch.height - card.height) // 2
     return Grid(paper, card, rows, columns, Rect(Um(x), Um(y), card.width, card.height), pitch, Um(sheet.bleed))
@@ -186,7 +186,7 @@ def pitch_of(card: Size, sheet: SheetSpec) -> Size:
     return Size(Um(card.width + gap), Um(card.height + gap))
 
 
-def held(room: int, length: int, sheet: SheetSpec) -> int:
+def count_fitting(room: int, length: int, sheet: SheetSpec) -> int:
     """Return how many trims of a length stand one after the other in a room."""
     gap = max(sheet.gap, 2 * sheet.bleed)
     return max(room + gap, 0) // (length + gap)
@@ -199,7 +199,7 @@ def with_bleed(sheet: SheetSpec, bleed: Um) -> SheetSpec:
     return sheet._replace(bleed=bleed, gap=max(sheet.gap, 2 * bleed))
 
 
-def turned_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:
+def turn_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:
     """Return where a rectangle of the front lies on the back, and by how much what is printed there must be turned.
 
     A sheet turned about a standing edge exchanges left and right; about a lying edge, top and bottom, and then backs
@@ -211,21 +211,21 @@ def turned_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:
     return Rect(rect.x, Um(paper.height - rect.bottom), rect.width, rect.height), 180
 
 
-def fronts(grid: Grid, pairs: Sequence[Pair]) -> tuple[Slot, ...]:
+def front_slots(grid: Grid, pairs: Sequence[Pair]) -> tuple[Slot, ...]:
     """Return the front slots of one sheet; no more cards than the grid has slots."""
     return tuple(Slot(front, grid.slot(index), 0, grid.bleed) for index, (front, _) in enumerate(pairs))
 
 
-def backs(grid: Grid, pairs: Sequence[Pair], flip: str) -> tuple[Slot, ...]:
+def back_slots(grid: Grid, pairs: Sequence[Pair], flip: str) -> tuple[Slot, ...]:
     """Return the back slots of one sheet, each behind its front; nothing behind a card without a back."""
     return tuple(
-        Slot(back, *turned_over(grid.slot(index), grid.paper, flip), grid.bleed)
+        Slot(back, *turn_over(grid.slot(index), grid.paper, flip), grid.bleed)
         for index, (_, back) in enumerate(pairs)
         if back is not None
     )
 
 
-def mm_text(length: Um) -> str:
+def format_mm(length: Um) -> str:
     """Return a length in mm, with as many decimals as it has."""
     return f"{length / UM_PER_MM:.3f}".rstrip("0").rstrip(".")
 
@@ -249,7 +249,7 @@ class Sheet(NamedTuple):
         counts: How many pieces stand in each of its bands, in the first slots.
     """
 
-    laid: Laid
+    layout: SlotLayout
     counts: tuple[int, ...]
 
     @property
@@ -258,35 +258,35 @@ class Sheet(NamedTuple):
         return sum(self.counts)
 
     @property
-    def used(self) -> Laid:
+    def used(self) -> SlotLayout:
         """The slots without rows and columns that hold nothing: those that are cut out."""
         bands = tuple(
             replace(band, rows=-(-count // band.columns), columns=min(count, band.columns))
-            for band, count in zip(self.laid.bands, self.counts, strict=True)
+            for band, count in zip(self.layout.bands, self.counts, strict=True)
         )
-        return bands[0] if isinstance(self.laid, Grid) else Stack(bands)
+        return bands[0] if isinstance(self.layout, Grid) else Stack(bands)
 
-    def held(self, pairs: Sequence[Pair]) -> Iterator[tuple[Grid, Sequence[Pair]]]:
+    def pairs_by_band(self, pairs: Sequence[Pair]) -> Iterator[tuple[Grid, Sequence[Pair]]]:
         """Yield each band with what stands in it, of all that stands on the sheet in order."""
         start = 0
-        for band, count in zip(self.laid.bands, self.counts, strict=True):
+        for band, count in zip(self.layout.bands, self.counts, strict=True):
             yield band, pairs[start : start + count]
             start += count
 
-    def spare(self) -> Iterator[Rect]:
+    def spare_rects(self) -> Iterator[Rect]:
         """Yield the slots that the last rows of a stack leave empty, together as one rectangle for each band."""
-        for band, count in zip(self.laid.bands, self.counts, strict=True):
-            if isinstance(self.laid, Stack) and count % band.columns:
+        for band, count in zip(self.layout.bands, self.counts, strict=True):
+            if isinstance(self.layout, Stack) and count % band.columns:
                 first = band.slot(count)
                 yield Rect(first.x, first.y, Um(band.trim.right - first.x), first.height)
 
 
-def apart(sheet: SheetSpec) -> Um:
+def band_gap(sheet: SheetSpec) -> Um:
     """Return how far the trims of two bands stand apart, at least: there is room for the marks of both."""
     return Um(2 * (max(sheet.bleed, sheet.mark_offset) + SHORTEST + BETWEEN))
 
 
-def filled(bands: Sequence[Band], sheet: SheetSpec, paper: Paper) -> tuple[Sheet, ...] | TooLarge:
+def fill_sheets(bands: Sequence[Band], sheet: SheetSpec, paper: Paper) -> tuple[Sheet, ...] | TooLarge:
     """Return the sheets that take the least paper, standing or lying; standing when both take as much.
 
     Raises:
@@ -296,31 +296,31 @@ def filled(bands: Sequence[Band], sheet: SheetSpec, paper: Paper) -> tuple[Sheet
         message = "there are no bands"
         raise ValueError(message)
     if len(bands) == 1:
-        one = grid(bands[0].size, sheet, paper)
-        return one if isinstance(one, TooLarge) else _even(one, bands[0].pieces)
+        one = fit_grid(bands[0].size, sheet, paper)
+        return one if isinstance(one, TooLarge) else _grid_sheets(one, bands[0].pieces)
     ways = [paper.standing, paper.standing.turned()]
-    made = [done for way in ways if (done := packed(bands, sheet, room(way, sheet), way))]
+    made = [done for way in ways if (done := pack_bands(bands, sheet, trim_area(way, sheet), way))]
     if made:
         return min(made, key=len)
     widest = max((band.size for band in bands), key=lambda size: size.width * size.height)
-    return TooLarge(widest, paper.standing, room(paper.standing, sheet).size)
+    return TooLarge(widest, paper.standing, trim_area(paper.standing, sheet).size)
 
 
-def packed(bands: Sequence[Band], sheet: SheetSpec, room: Rect, paper: Size) -> tuple[Sheet, ...]:
+def pack_bands(bands: Sequence[Band], sheet: SheetSpec, room: Rect, paper: Size) -> tuple[Sheet, ...]:
     """Return bands packed into a room of each sheet, as full as their order allows; none where one has no room.
 
     Pieces of one size have the same slots on every sheet. Bands of several sizes are as wide as they need to be, and
     stand in the middle.
     """
     if len(bands) == 1:
-        one = within(room, bands[0].size, sheet, paper)
-        return _even(one, bands[0].pieces) if one.count else ()
-    if not all(within(room, band.size, sheet, paper).count for band in bands):
+        one = grid_within(room, bands[0].size, sheet, paper)
+        return _grid_sheets(one, bands[0].pieces) if one.count else ()
+    if not all(grid_within(room, band.size, sheet, paper).count for band in bands):
         return ()
-    return tuple(_sheet(rows, sheet, room, paper) for rows in _shelved(bands, sheet, room))
+    return tuple(_sheet(rows, sheet, room, paper) for rows in _fill_shelves(bands, sheet, room))
 
 
-def _even(grid: Grid, count: int) -> tuple[Sheet, ...]:
+def _grid_sheets(grid: Grid, count: int) -> tuple[Sheet, ...]:
     """Return sheets that all have the same slots."""
     return tuple(Sheet(grid, (min(grid.count, count - start),)) for start in range(0, count, grid.count))
 
@@ -333,15 +333,15 @@ class _Shelf(NamedTuple):
     pieces: int
 
 
-def _shelved(bands: Sequence[Band], sheet: SheetSpec, room: Rect) -> Iterator[tuple[_Shelf, ...]]:
+def _fill_shelves(bands: Sequence[Band], sheet: SheetSpec, room: Rect) -> Iterator[tuple[_Shelf, ...]]:
     """Yield what stands on each sheet; each band has room on one that is empty."""
     there: list[_Shelf] = []
     used = 0
     for size, pieces in bands:
-        columns, left = held(room.width, size.width, sheet), pieces
+        columns, left = count_fitting(room.width, size.width, sheet), pieces
         while left:
-            start = used + apart(sheet) if there else 0
-            rows = min(held(room.height - start, size.height, sheet), -(-left // columns))
+            start = used + band_gap(sheet) if there else 0
+            rows = min(count_fitting(room.height - start, size.height, sheet), -(-left // columns))
             if not rows:
                 yield tuple(there)
                 there, used = [], 0
@@ -360,9 +360,9 @@ def _high(shelf: _Shelf, sheet: SheetSpec) -> int:
 def _sheet(shelves: Sequence[_Shelf], sheet: SheetSpec, room: Rect, paper: Size) -> Sheet:
     """Return a sheet in the middle of whose room the bands stand, which share what it has to spare with its ends."""
     filled = sum(_high(shelf, sheet) for shelf in shelves)
-    spare = room.height - filled - (len(shelves) - 1) * apart(sheet)
+    spare = room.height - filled - (len(shelves) - 1) * band_gap(sheet)
     wide = 2 * (max(sheet.bleed, sheet.mark_offset) + sheet.mark_length) + _CLEAR
-    gap = max(apart(sheet), min(wide, apart(sheet) + spare // (len(shelves) + 1)))
+    gap = max(band_gap(sheet), min(wide, band_gap(sheet) + spare // (len(shelves) + 1)))
     top = room.y + (room.height - filled - (len(shelves) - 1) * gap) // 2
     grids = []
     for shelf in shelves:

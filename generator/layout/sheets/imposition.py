@@ -13,9 +13,9 @@ from itertools import accumulate, chain, groupby, islice
 from typing import Final, NamedTuple
 
 from generator.layout.sheets import grid, marks, orders
-from generator.layout.sheets.grid import EDGE, Band, Laid, Pair, Sheet, TooLarge, mm_text
-from generator.layout.sheets.marks import Label, Margins, Said
-from generator.layout.sheets.orders import DeckFaces, Faces, Group, Imposed, Leaves, Setup, SheetFact
+from generator.layout.sheets.grid import EDGE, Band, Pair, Sheet, SlotLayout, TooLarge, format_mm
+from generator.layout.sheets.marks import Label, Margins, SmallPrint
+from generator.layout.sheets.orders import DeckFaces, FaceIndex, Group, GroupSheets, ImposedDecks, Setup, SheetFact
 from generator.spine.geometry import Rect, Size, around
 from generator.spine.plan import Document, FacePlan, Page, Rule, Slot, Type
 from generator.spine.sizes import Paper, SheetSpec
@@ -27,21 +27,21 @@ _GLUED: Final = "single"
 _FOLDED: Final = "gutterfold"
 
 
-def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
+def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
     """Return the decks on paper, fronts and backs by turns.
 
     Each deck begins a new sheet, unless they share sheets: then decks of one size go on in each other's rows, and those
     of several sizes stand one below the other. Where a printer turns sheets, each but the last has two pages.
     """
     if setup.way == "each":
-        return _faces_apart(decks, setup)
-    faces = Faces()
+        return _impose_faces(decks, setup)
+    faces = FaceIndex()
     groups = [(group, _pairs(group, faces)) for group in _groups(decks, setup)]
     double = setup.way == _DUPLEX and any(_is_double(pairs) for _, pairs in groups)
-    made: list[tuple[Group, Leaves]] = []
+    made: list[tuple[Group, GroupSheets]] = []
     for group, pairs in reversed(groups):
         is_last = not any(each.pages for _, each in made)
-        made.insert(0, (group, _laid(pairs, group, setup, double=double, is_last=is_last)))
+        made.insert(0, (group, _lay_out_group(pairs, group, setup, double=double, is_last=is_last)))
     pages = tuple(chain.from_iterable(leaf for _, each in made for leaf in each.pages))
     turned = any(page.side == "back" for page in pages) and setup.way != _GLUED
     plan = Document(
@@ -50,13 +50,13 @@ def document(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
         setup.subject,
         locales.tag(setup.locale),
         faces.all,
-        tuple(page._replace(guides=orders.guides(page.slots, setup.guides)) for page in pages),
+        tuple(page._replace(guides=orders.safe_zone_guides(page.slots, setup.guides)) for page in pages),
         tuple(_bookmarks(made)),
         flip=setup.duplex.flip if turned else "none",
         layers=orders.layer_names(setup.locale),
     )
     facts = tuple(fact for _, each in made for fact in each.facts)
-    return Imposed(plan, facts, sum(sum(each.counts) for _, each in made))
+    return ImposedDecks(plan, facts, sum(sum(each.counts) for _, each in made))
 
 
 def _groups(decks: Sequence[DeckFaces], setup: Setup) -> Iterator[Group]:
@@ -65,7 +65,7 @@ def _groups(decks: Sequence[DeckFaces], setup: Setup) -> Iterator[Group]:
     Sheets are shared by decks that follow each other and have one specification; folded ones by decks that all have
     backs, or none.
     """
-    for _, some in groupby((deck for deck in decks if deck.count), key=lambda deck: _alike(deck, setup)):
+    for _, some in groupby((deck for deck in decks if deck.count), key=lambda deck: _sharing_key(deck, setup)):
         group = Group(setup.shared, tuple(some))
         if setup.shared and len(group.decks) > 1 and _has_room(group, setup):
             yield group
@@ -73,7 +73,7 @@ def _groups(decks: Sequence[DeckFaces], setup: Setup) -> Iterator[Group]:
             yield from (Group(deck.title, (deck,)) for deck in group.decks)
 
 
-def _alike(deck: DeckFaces, setup: Setup) -> tuple[object, ...]:
+def _sharing_key(deck: DeckFaces, setup: Setup) -> tuple[object, ...]:
     """Return what decks that share sheets have in common."""
     folded = setup.way == _FOLDED and any(card.back is not None for card in deck.cards)
     return deck.sheet, folded
@@ -82,11 +82,11 @@ def _alike(deck: DeckFaces, setup: Setup) -> tuple[object, ...]:
 def _has_room(group: Group, setup: Setup) -> bool:
     """Tell whether one kind of sheet has room for all decks of a group."""
     if setup.way == _FOLDED and any(card.back is not None for card in group.decks[0].cards):
-        return fold(group.bands, group.sheet, setup.paper) is not None
-    return not isinstance(grid.filled(group.bands, group.sheet, setup.paper), TooLarge)
+        return find_fold(group.bands, group.sheet, setup.paper) is not None
+    return not isinstance(grid.fill_sheets(group.bands, group.sheet, setup.paper), TooLarge)
 
 
-def _pairs(group: Group, faces: Faces) -> list[Pair]:
+def _pairs(group: Group, faces: FaceIndex) -> list[Pair]:
     return [pair for deck in group.decks for card in deck.cards for pair in faces.pairs(card)]
 
 
@@ -94,18 +94,18 @@ def _is_double(pairs: Sequence[Pair]) -> bool:
     return any(back is not None for _, back in pairs)
 
 
-def _laid(pairs: Sequence[Pair], group: Group, setup: Setup, *, double: bool, is_last: bool) -> Leaves:
+def _lay_out_group(pairs: Sequence[Pair], group: Group, setup: Setup, *, double: bool, is_last: bool) -> GroupSheets:
     """Return the sheets of a group; none when paper cannot hold it. A group without backs is not folded."""
     if setup.way == _FOLDED and _is_double(pairs):
         return _fold_group(pairs, group, setup)
-    on = grid.filled(group.bands, group.sheet, setup.paper)
+    on = grid.fill_sheets(group.bands, group.sheet, setup.paper)
     if isinstance(on, TooLarge):
-        return Leaves(facts=(SheetFact(group.title, "too-large", str(on)),))
-    pages, facts = impose(pairs, on, group, setup, double=double, is_last=is_last)
-    return Leaves(pages, tuple(sheet.pieces for sheet in on), facts)
+        return GroupSheets(facts=(SheetFact(group.title, "too-large", str(on)),))
+    pages, facts = impose_group(pairs, on, group, setup, double=double, is_last=is_last)
+    return GroupSheets(pages, tuple(sheet.pieces for sheet in on), facts)
 
 
-def _bookmarks(made: Sequence[tuple[Group, Leaves]]) -> Iterator[tuple[str, int]]:
+def _bookmarks(made: Sequence[tuple[Group, GroupSheets]]) -> Iterator[tuple[str, int]]:
     """Yield each deck with the page on which it begins."""
     first = 0
     for group, leaves in made:
@@ -118,7 +118,7 @@ def _bookmarks(made: Sequence[tuple[Group, Leaves]]) -> Iterator[tuple[str, int]
         first = pages[-1]
 
 
-def impose(
+def impose_group(
     pairs: Sequence[Pair], on: Sequence[Sheet], group: Group, setup: Setup, *, double: bool, is_last: bool
 ) -> tuple[tuple[tuple[Page, ...], ...], tuple[SheetFact, ...]]:
     """Return the pages of each sheet, front first, and what found no room around the slots.
@@ -127,15 +127,15 @@ def impose(
     others where a card has one. `is_last`: no other group comes after this one.
     """
     how = None if not (double or _is_double(pairs)) else "glue" if setup.way == _GLUED else setup.duplex.flip
-    alike = marks.alike(on, group, (("front", how), ("back", how)))
-    beside = {laid: marks.labelled(full, group, setup, said) for laid, (said, full) in alike.items()}
+    alike = marks.group_by_layout(on, group, (("front", how), ("back", how)))
+    beside = {laid: marks.place_margins(full, group, setup, said) for laid, (said, full) in alike.items()}
     left, made = iter(pairs), []
     titles = group.sheet_titles(sheet.pieces for sheet in on)
     for number, (sheet, named) in enumerate(zip(on, titles, strict=True), 1):
         there = tuple(islice(left, sheet.pieces))
         has_back = _is_double(there) or (double and not (is_last and number == len(on)))
-        said = Said(named, "front", (number, len(on)), how if has_back else None)
-        leaf = _Leaf(sheet, there, said, group.title if number == 1 else "", *beside[sheet.laid])
+        said = SmallPrint(named, "front", (number, len(on)), how if has_back else None)
+        leaf = _Leaf(sheet, there, said, group.title if number == 1 else "", *beside[sheet.layout])
         made.append((_front(leaf), *((_back(leaf, setup),) if has_back else ())))
     return tuple(made), tuple(dict.fromkeys(fact for each, _ in beside.values() for fact in each.facts))
 
@@ -145,7 +145,7 @@ class _Leaf(NamedTuple):
 
     sheet: Sheet
     pairs: tuple[Pair, ...]
-    said: Said
+    said: SmallPrint
     title: str
     around: Margins
     label: Label
@@ -153,7 +153,9 @@ class _Leaf(NamedTuple):
 
 def _front(leaf: _Leaf) -> Page:
     used, around = leaf.sheet.used, leaf.around
-    slots = tuple(slot for band, pairs in leaf.sheet.held(leaf.pairs) for slot in grid.fronts(band, pairs))
+    slots = tuple(
+        slot for band, pairs in leaf.sheet.pairs_by_band(leaf.pairs) for slot in grid.front_slots(band, pairs)
+    )
     rules = (*around.marks(leaf.sheet), *around.slug.rules)
     return Page(
         used.paper, "front", used.trim, used.trim.grown(used.bleed), slots, rules, leaf.label(leaf.said), leaf.title
@@ -166,8 +168,10 @@ def _back(leaf: _Leaf, setup: Setup) -> Page:
     is_glued = setup.way == _GLUED
     there = around.marks(leaf.sheet) if setup.back_marks or is_glued else ()
     rules = (_behind(rule, used.paper, flip) for rule in there)
-    slots = tuple(slot for band, pairs in leaf.sheet.held(leaf.pairs) for slot in grid.backs(band, pairs, flip))
-    trim, _ = grid.turned_over(used.trim, used.paper, flip)
+    slots = tuple(
+        slot for band, pairs in leaf.sheet.pairs_by_band(leaf.pairs) for slot in grid.back_slots(band, pairs, flip)
+    )
+    trim, _ = grid.turn_over(used.trim, used.paper, flip)
     label = leaf.label(leaf.said._replace(side="back"))
     page = Page(used.paper, "back", trim, trim.grown(used.bleed), slots, (*rules, *around.slug.rules), label)
     if is_glued:
@@ -179,7 +183,7 @@ def _back(leaf: _Leaf, setup: Setup) -> Page:
 def _behind(rule: Rule, paper: Size, flip: str) -> Rule:
     """Return a mark as it lies on the back of the sheet."""
     line = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
-    back, _ = grid.turned_over(line, paper, flip)
+    back, _ = grid.turn_over(line, paper, flip)
     return rule._replace(x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)
 
 
@@ -208,9 +212,9 @@ class Fold(NamedTuple):
     sheets: tuple[Sheet, ...]
 
     @property
-    def fronts(self) -> Laid:
+    def fronts(self) -> SlotLayout:
         """The slots of fronts of the first sheet."""
-        return self.sheets[0].laid
+        return self.sheets[0].layout
 
     def mirrored(self, rect: Rect) -> Rect:
         """Return where a rectangle comes to lie when the sheet is folded."""
@@ -231,15 +235,15 @@ class Fold(NamedTuple):
     @property
     def gutter(self) -> Um:
         """The distance between the bleeds of fronts and backs, where it is least."""
-        return min(self._gutter(sheet.laid) for sheet in self.sheets)
+        return min(self._gutter(sheet.layout) for sheet in self.sheets)
 
-    def _gutter(self, fronts: Laid) -> Um:
+    def _gutter(self, fronts: SlotLayout) -> Um:
         trim, bleed = fronts.trim, fronts.bleed
         ends = (self.paper.height, trim.bottom) if self.level else (self.paper.width, trim.right)
         return Um(ends[0] - 2 * (ends[1] + bleed))
 
 
-def fold(pieces: Sequence[Band], sheet: SheetSpec, paper: Paper) -> Fold | None:
+def find_fold(pieces: Sequence[Band], sheet: SheetSpec, paper: Paper) -> Fold | None:
     """Return the fold with the fewest sheets, of all ways to lay paper and cards and to fold; None when none holds all.
 
     Of those the one whose first sheet holds most. Bleeds keep the margins and half a gutter from the fold.
@@ -260,51 +264,53 @@ def _halves(pieces: Sequence[Band], sheet: SheetSpec, paper: Size, *, level: boo
     edge, inner = sheet.margin + sheet.bleed, GUTTER // 2 + sheet.bleed
     wide = half.width - edge - (edge if level else inner)
     high = half.height - edge - (inner if level else edge)
-    return grid.packed(pieces, sheet, Rect(Um(edge), Um(edge), Um(wide), Um(high)), half)
+    return grid.pack_bands(pieces, sheet, Rect(Um(edge), Um(edge), Um(wide), Um(high)), half)
 
 
-def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> Leaves:
+def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> GroupSheets:
     """Return the sheets of a group; none when paper cannot hold it."""
-    made = fold(group.bands, group.sheet, setup.paper)
-    less = _less(made, group, setup)
+    made = find_fold(group.bands, group.sheet, setup.paper)
+    less = _suggest_bleed(made, group, setup)
     if made is None:
-        return Leaves(facts=(SheetFact(group.title, "too-large", f"{_too_large(group, setup)}{less}"),))
-    alike = marks.alike(made.sheets, group, (("", "fold"),))
-    beside_of = {laid: marks.labelled(full, group, setup, said, made.inner) for laid, (said, full) in alike.items()}
+        return GroupSheets(facts=(SheetFact(group.title, "too-large", f"{_too_large(group, setup)}{less}"),))
+    alike = marks.group_by_layout(made.sheets, group, (("", "fold"),))
+    beside_of = {
+        laid: marks.place_margins(full, group, setup, said, made.inner) for laid, (said, full) in alike.items()
+    }
     pages, start, total = [], 0, len(made.sheets)
     titles = group.sheet_titles(sheet.pieces for sheet in made.sheets)
     for number, (sheet, named) in enumerate(zip(made.sheets, titles, strict=True), 1):
-        beside, label = beside_of[sheet.laid]
-        said = Said(named, "", (number, total), "fold")
+        beside, label = beside_of[sheet.layout]
+        said = SmallPrint(named, "", (number, total), "fold")
         slots = tuple(_slots(made, sheet, pairs[start : start + sheet.pieces]))
         pages.append((_page(made, sheet, beside, slots, label(said), "" if start else group.title),))
         start += sheet.pieces
     facts = [fact for beside, _ in beside_of.values() for fact in beside.facts]
     facts += [SheetFact(group.title, "less-bleed", less.strip())] if less else []
-    return Leaves(tuple(pages), tuple(sheet.pieces for sheet in made.sheets), tuple(dict.fromkeys(facts)))
+    return GroupSheets(tuple(pages), tuple(sheet.pieces for sheet in made.sheets), tuple(dict.fromkeys(facts)))
 
 
 def _page(
     made: Fold, sheet: Sheet, beside: Margins, slots: tuple[Slot, ...], label: tuple[Type, ...], title: str
 ) -> Page:
     crops, used = beside.marks(sheet), sheet.used
-    rules = (*crops, *(_folded(made, rule) for rule in crops), *beside.slug.rules, *_line(made))
+    rules = (*crops, *(_mirror_rule(made, rule) for rule in crops), *beside.slug.rules, *_fold_line(made))
     trim = around((used.trim, made.mirrored(used.trim)))
     return Page(made.paper, "fold", trim, trim.grown(used.bleed), slots, rules, label, title)
 
 
 def _too_large(group: Group, setup: Setup) -> str:
     """Return a sentence on what does not fit."""
-    sizes = " or ".join(f"{mm_text(size.width)} x {mm_text(size.height)}" for size, _ in group.bands)
+    sizes = " or ".join(f"{format_mm(size.width)} x {format_mm(size.height)}" for size, _ in group.bands)
     return (
         f"Two cards of {sizes} mm, front and back, do not fit a sheet of {setup.paper.id} "
-        f"with {mm_text(Um(group.sheet.bleed))} mm of bleed and a gutter of {mm_text(GUTTER)} mm."
+        f"with {format_mm(Um(group.sheet.bleed))} mm of bleed and a gutter of {format_mm(GUTTER)} mm."
     )
 
 
 def _slots(made: Fold, sheet: Sheet, pairs: Sequence[Pair]) -> Iterator[Slot]:
     """Yield the fronts of one sheet, each with its back; places are fixed, so that a sheet may be part-filled."""
-    for band, there in sheet.held(pairs):
+    for band, there in sheet.pairs_by_band(pairs):
         for index, (front, back) in enumerate(there):
             trim = band.slot(index)
             yield Slot(front, trim, made.turn, band.bleed)
@@ -312,7 +318,7 @@ def _slots(made: Fold, sheet: Sheet, pairs: Sequence[Pair]) -> Iterator[Slot]:
                 yield Slot(back, made.mirrored(trim), made.back_turn, band.bleed)
 
 
-def _less(made: Fold | None, group: Group, setup: Setup) -> str:
+def _suggest_bleed(made: Fold | None, group: Group, setup: Setup) -> str:
     """Return a sentence on the bleed with which most cards would fit; empty when none spares a sheet.
 
     Less than a millimetre is offered only where nothing else fits.
@@ -320,27 +326,27 @@ def _less(made: Fold | None, group: Group, setup: Setup) -> str:
     now = 0 if made is None else made.fronts.count
     bleeds = range(group.sheet.bleed - _STEP, -1 if made is None else _LEAST - 1, -_STEP)
     thinner = ((bleed, grid.with_bleed(group.sheet, Um(bleed))) for bleed in bleeds)
-    others = ((bleed, fold(group.bands, sheet, setup.paper)) for bleed, sheet in thinner)
-    fewer = [(bleed, other) for bleed, other in others if other is not None and _spares(other, made)]
+    others = ((bleed, find_fold(group.bands, sheet, setup.paper)) for bleed, sheet in thinner)
+    fewer = [(bleed, other) for bleed, other in others if other is not None and _saves_sheets(other, made)]
     if not fewer:
         return ""
     bleed, best = max(fewer, key=lambda each: each[1].fronts.count)
     fits = f"a folded sheet holds {best.fronts.count} instead of {now or 'none'}"
-    return f" With --bleed {mm_text(Um(bleed))} {fits}, with a gutter of {mm_text(best.gutter)} mm."
+    return f" With --bleed {format_mm(Um(bleed))} {fits}, with a gutter of {format_mm(best.gutter)} mm."
 
 
-def _spares(other: Fold, made: Fold | None) -> bool:
+def _saves_sheets(other: Fold, made: Fold | None) -> bool:
     """Tell whether sheets folded otherwise are fewer, and each holds more."""
     return made is None or (other.fronts.count > made.fronts.count and len(other.sheets) < len(made.sheets))
 
 
-def _folded(made: Fold, rule: Rule) -> Rule:
+def _mirror_rule(made: Fold, rule: Rule) -> Rule:
     """Return a mark of a front as it stands beside its back."""
     box = made.mirrored(Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)))
     return rule._replace(x0=box.x, y0=box.y, x1=box.right, y1=box.bottom)
 
 
-def _line(made: Fold) -> Iterator[Rule]:
+def _fold_line(made: Fold) -> Iterator[Rule]:
     """Yield the dashes of the line on which the sheet is folded: its middle, not to the edge."""
     length = made.paper.width if made.level else made.paper.height
     middle = Um((made.paper.height if made.level else made.paper.width) // 2)
@@ -350,12 +356,12 @@ def _line(made: Fold) -> Iterator[Rule]:
         yield Rule(*ends, _WEIGHT, colour=_GREY)
 
 
-def _faces_apart(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
+def _impose_faces(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
     """Return the faces in printing order, each card's front before its back, a common back after the first front.
 
     The bookmark of a page is the face's id, and how often it is needed where that is more than once.
     """
-    faces, copies = Faces(), Counter[int]()
+    faces, copies = FaceIndex(), Counter[int]()
     pages: dict[int, Page] = {}
     for deck in decks:
         for card in deck.cards:
@@ -363,15 +369,15 @@ def _faces_apart(decks: Sequence[DeckFaces], setup: Setup) -> Imposed:
                 if face is not None and card.count:
                     index = faces.index(face)
                     copies[index] += card.count
-                    pages.setdefault(index, page(face, index, side, Um(deck.sheet.bleed)))
-    bookmarks = tuple((_called(face.id, copies[index]), index) for index, face in enumerate(faces.all))
+                    pages.setdefault(index, face_page(face, index, side, Um(deck.sheet.bleed)))
+    bookmarks = tuple((_bookmark_title(face.id, copies[index]), index) for index, face in enumerate(faces.all))
     language = locales.tag(setup.locale)
-    made = tuple(each._replace(guides=orders.guides(each.slots, setup.guides)) for each in pages.values())
+    made = tuple(each._replace(guides=orders.safe_zone_guides(each.slots, setup.guides)) for each in pages.values())
     plan = Document(setup.title, setup.author, setup.subject, language, faces.all, made, bookmarks)
-    return Imposed(plan._replace(layers=orders.layer_names(setup.locale)), (), sum(deck.count for deck in decks))
+    return ImposedDecks(plan._replace(layers=orders.layer_names(setup.locale)), (), sum(deck.count for deck in decks))
 
 
-def page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:
+def face_page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:
     """Return a page with one face and as much bleed as it has, `bleed` at most, on each side."""
     reach = min(bleed, face.bleed)
     trim = Rect(reach, reach, face.size.width, face.size.height)
@@ -379,5 +385,5 @@ def page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:
     return Page(paper, side, trim, trim.grown(reach), (Slot(index, trim, 0, reach),), (), ())
 
 
-def _called(face: str, copies: int) -> str:
+def _bookmark_title(face: str, copies: int) -> str:
     return face if copies == 1 else f"{face} x {copies}"

@@ -11,9 +11,20 @@ from itertools import combinations, pairwise, zip_longest
 from typing import Final, NamedTuple
 
 from generator.layout.fit import fit
-from generator.layout.sheets.grid import BETWEEN, EDGE, FOLD, NEAREST, SHORTEST, Grid, Laid, Sheet, Stack, turned_over
+from generator.layout.sheets.grid import (
+    BETWEEN,
+    EDGE,
+    FOLD,
+    NEAREST,
+    SHORTEST,
+    Grid,
+    Sheet,
+    SlotLayout,
+    Stack,
+    turn_over,
+)
 from generator.layout.sheets.orders import Group, Setup, SheetFact
-from generator.layout.type_metrics import Case, Frame, frame, type_style
+from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Words
 from generator.spine.plan import Rule, Type
@@ -31,7 +42,7 @@ class Strip(NamedTuple):
     rect: Rect
 
 
-def crop_marks(laid: Laid, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
+def crop_marks(laid: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
     """Return the marks around each band, and the sides (`top`, `left` ...) that have no room for any.
 
     `fold` is the side on which the sheet does not end but is folded.
@@ -64,7 +75,7 @@ def mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> tuple[
     return (Um(near), Um(near + length)) if length >= SHORTEST else None
 
 
-def _rooms(laid: Laid, fold: str) -> Iterator[tuple[Grid, dict[str, tuple[Um, Um]]]]:
+def _rooms(laid: SlotLayout, fold: str) -> Iterator[tuple[Grid, dict[str, tuple[Um, Um]]]]:
     """Yield each band with what is free on each side of it: how much, and how near to the end of that marks may come.
 
     What is free ends where the sheet ends or is folded, and in the middle between two bands.
@@ -112,7 +123,7 @@ def _mark(side: str, trim: Rect, edge: int, near: Um, far: Um, weight: Pt) -> Ru
     return Rule(x0, y0, x1, y1, weight, HALO)
 
 
-def strips(laid: Laid, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
+def free_strips(laid: SlotLayout, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room on each side, `air` away from marks and bleeds and `EDGE` from the sheet's edge.
 
     Top and bottom reach over the whole width, left and right only over the height of all bands. A strip without room
@@ -135,7 +146,7 @@ def strips(laid: Laid, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[
     return tuple(strip for strip in found if strip.side != fold)
 
 
-class Reach(NamedTuple):
+class PassableStrip(NamedTuple):
     """Room on one side of all cards into which marks reach, so that only what is thin goes past their ends.
 
     Attributes:
@@ -147,7 +158,7 @@ class Reach(NamedTuple):
     marks: tuple[Um, ...]
 
 
-def reaches(laid: Laid, rules: Iterable[Rule], air: Um) -> tuple[Reach, ...]:
+def passable_strips(laid: SlotLayout, rules: Iterable[Rule], air: Um) -> tuple[PassableStrip, ...]:
     """Return the room below all cards, and left of them, as high as they are.
 
     None where marks come nearer than `air` to its end.
@@ -159,14 +170,14 @@ def reaches(laid: Laid, rules: Iterable[Rule], air: Um) -> tuple[Reach, ...]:
     found = []
     if below and all(rule.y1 + air <= bottom for rule in below):
         rect = Rect(EDGE, used.bottom, Um(laid.paper.width - 2 * EDGE), Um(bottom - used.bottom))
-        found.append(Reach(Strip("bottom", rect), tuple(sorted(rule.x0 for rule in below))))
+        found.append(PassableStrip(Strip("bottom", rect), tuple(sorted(rule.x0 for rule in below))))
     if left and all(rule.x0 - air >= EDGE for rule in left):
         rect = Rect(EDGE, trim.y, Um(used.x - EDGE), trim.height)
-        found.append(Reach(Strip("left", rect), tuple(sorted(rule.y0 for rule in left))))
+        found.append(PassableStrip(Strip("left", rect), tuple(sorted(rule.y0 for rule in left))))
     return tuple(found)
 
 
-def pockets(laid: Laid, air: Um, fold: str = "") -> tuple[Strip, ...]:
+def free_pockets(laid: SlotLayout, air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room between each two neighbouring marks, from the bleed to `EDGE` from the sheet's edge.
 
     `air` away from both marks and from the bleed; only where there is any. Between two bands there is none.
@@ -228,7 +239,7 @@ class Slug(NamedTuple):
         return (*(() if self.line is None else self.line(text)), *self.label)
 
 
-def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str | None, locale: str) -> str:
+def small_print(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str | None, locale: str) -> str:
     """Return what the small print says: the titles, side, which sheet of how many, and `how` it gets its backs.
 
     `side` is `front`, `back` or empty; `how` is `long` or `short` (to be turned over), `glue`, `fold` or None.
@@ -238,12 +249,12 @@ def words(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str |
     return _BETWEEN.join(part for part in [*parts, said[how] if how is not None else ""] if part)
 
 
-def slug(
+def place_slug(
     longest: str,
     strips: Sequence[Strip],
     font: str,
-    case: Case,
-    reaches: Sequence[Reach] = (),
+    case: TypeMetrics,
+    reaches: Sequence[PassableStrip] = (),
 ) -> Slug:
     """Return room for the longest small print and for a ruler, in the first of the strips that have it.
 
@@ -251,10 +262,10 @@ def slug(
     reach into the room on one side of all cards.
     """
     free = list(strips)
-    line = _line(longest, free, font, case)
+    line = _place_small_print(longest, free, font, case)
     used = [strip for strip in strips if strip not in free]
-    past = [box for reach in reaches if (box := _past(RULERS[0], reach, used)) is not None]
-    rules, label = _ruler(free, font, case, past)
+    past = [box for reach in reaches if (box := _ruler_past_marks(RULERS[0], reach, used)) is not None]
+    rules, label = _place_ruler(free, font, case, past)
     return Slug(line, label, rules)
 
 
@@ -282,12 +293,14 @@ class _Box(NamedTuple):
         return Rect(Um(x), Um(y), self.rect.height, self.rect.width)
 
 
-def _line(longest: str, free: list[Strip], font: str, case: Case) -> Callable[[str], tuple[Type, ...]] | None:
+def _place_small_print(
+    longest: str, free: list[Strip], font: str, case: TypeMetrics
+) -> Callable[[str], tuple[Type, ...]] | None:
     """Return what sets small print in the first strip that holds it, or in two; their room is taken from `free`."""
     style = type_style({"font": font, "size": 6, "min": 4.5, "valign": "middle"})
     places = [(strip, _box(strip, Size(_length(strip), _HIGH))) for strip in free]
     setters = [
-        (strip, box, partial(_set, frame("slug", "", style, box.rect.size, case), box))
+        (strip, box, partial(_set_line, make_frame("slug", "", style, box.rect.size, case), box))
         for strip, box in places
         if box is not None
     ]
@@ -343,13 +356,13 @@ def _take(free: list[Strip], strip: Strip, box: _Box) -> None:
     ]
 
 
-def _set(ready: Frame, box: _Box, text: str) -> Type | None:
+def _set_line(ready: Frame, box: _Box, text: str) -> Type | None:
     """Return a text in one line; None when it is too long."""
     done = fit(ready, (Words(text),), box.rect, _BLACK, box.turn)
     return None if done is None or done[1].overflow or done[1].lines > 1 else done[0]
 
 
-def _past(length: Um, reach: Reach, used: Sequence[Strip]) -> _Box | None:
+def _ruler_past_marks(length: Um, reach: PassableStrip, used: Sequence[Strip]) -> _Box | None:
     """Return the box of a ruler whose ticks and label stand between marks; None where it has no room.
 
     Its line is at the outer side of the room and passes the ends of the marks. It begins behind the first mark and all
@@ -371,8 +384,8 @@ def _past(length: Um, reach: Reach, used: Sequence[Strip]) -> _Box | None:
     return None
 
 
-def _ruler(
-    free: Sequence[Strip], font: str, case: Case, past: Sequence[_Box]
+def _place_ruler(
+    free: Sequence[Strip], font: str, case: TypeMetrics, past: Sequence[_Box]
 ) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
     """Return a ruler with a tick each 10 mm, and its label; nothing when there is no room, `past` marks either."""
     style = type_style({"font": font, "size": 5, "min": 4, "valign": "middle"})
@@ -387,7 +400,7 @@ def _ruler(
         rules = tuple(Rule(*box.turned(x0, y0), *box.turned(x1, y1), _WEIGHT) for x0, y0, x1, y1 in lines)
         at = Rect(Um(x + length + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
         said = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
-        label = fit(frame("ruler", "", style, at.size, case), (Words(said),), at, _BLACK)
+        label = fit(make_frame("ruler", "", style, at.size, case), (Words(said),), at, _BLACK)
         # A turned label turns about the middle of the whole ruler; a level one takes no more room than its own.
         rect = box.rect if box.turn else at
         return rules, () if label is None else (Type(rect, label[0].lines, box.turn),)
@@ -441,10 +454,10 @@ class Margins(NamedTuple):
 
     def marks(self, sheet: Sheet) -> tuple[Rule, ...]:
         """Return the marks of one sheet: around what stands on it, none for places that hold nothing."""
-        return self.rules if sheet.used == sheet.laid else crop_marks(sheet.used, self.sheet, self.fold)[0]
+        return self.rules if sheet.used == sheet.layout else crop_marks(sheet.used, self.sheet, self.fold)[0]
 
 
-class Said(NamedTuple):
+class SmallPrint(NamedTuple):
     """What the small print of a page tells.
 
     Attributes:
@@ -460,27 +473,29 @@ class Said(NamedTuple):
     how: str | None
 
 
-Label = Callable[[Said], tuple[Type, ...]]
+Label = Callable[[SmallPrint], tuple[Type, ...]]
 
 
-def alike(
+def group_by_layout(
     sheets: Sequence[Sheet], group: Group, sides: Sequence[tuple[str, str | None]]
-) -> Mapping[Laid, tuple[list[Said], Sheet]]:
+) -> Mapping[SlotLayout, tuple[list[SmallPrint], Sheet]]:
     """Return what the small print of sheets tells on each of their `sides` (side, how), by how they are laid.
 
     With it comes a sheet that is as full in each of its bands as any of them is.
     """
-    found: dict[Laid, tuple[list[Said], Sheet]] = {}
+    found: dict[SlotLayout, tuple[list[SmallPrint], Sheet]] = {}
     total = len(sheets)
     for sheet, titles in zip(sheets, group.sheet_titles(sheet.pieces for sheet in sheets), strict=True):
-        told, full = found.get(sheet.laid, ([], sheet))
+        told, full = found.get(sheet.layout, ([], sheet))
         # Room is left for the highest number, so that all sheets laid alike have their small print in one place.
-        told += (Said(titles, side, (total, total), how) for side, how in sides)
-        found[sheet.laid] = told, full._replace(counts=tuple(map(max, full.counts, sheet.counts)))
+        told += (SmallPrint(titles, side, (total, total), how) for side, how in sides)
+        found[sheet.layout] = told, full._replace(counts=tuple(map(max, full.counts, sheet.counts)))
     return found
 
 
-def labelled(full: Sheet, group: Group, setup: Setup, pages: Sequence[Said], fold: str = "") -> tuple[Margins, Label]:
+def place_margins(
+    full: Sheet, group: Group, setup: Setup, pages: Sequence[SmallPrint], fold: str = ""
+) -> tuple[Margins, Label]:
     """Return what stands around the slots of all `pages` of sheets that are laid as `full` is, and what labels each.
 
     The small print leaves out what is on the very sheet where that leaves room for more of the rest. Where nothing is
@@ -488,32 +503,32 @@ def labelled(full: Sheet, group: Group, setup: Setup, pages: Sequence[Said], fol
     """
     found: list[tuple[Margins, Label]] = []
     is_free = not any(page.how for page in pages)
-    empty = [Strip("bottom", rect.grown(Um(-AIR))) for rect in full.spare()]
+    empty = [Strip("bottom", rect.grown(Um(-AIR))) for rect in full.spare_rects()]
     spare = empty if is_free else () if fold else None
-    for said in (partial(_text, setup), partial(_brief, setup)):
+    for said in (partial(_full_text, setup), partial(_brief_text, setup)):
         longest = max((said(page) for page in pages), key=len)
-        made = around(full.laid, group.sheet, setup, longest, fold, title=group.title, spare=spare)
+        made = lay_out_margins(full.layout, group.sheet, setup, longest, fold, title=group.title, spare=spare)
         found.append((made, partial(_types, made, said)))
         if not made.slug.missing or all(len(page.titles) == 1 for page in pages):
             break
     return min(found, key=lambda each: len(each[0].slug.missing))
 
 
-def _types(made: Margins, said: Callable[[Said], str], page: Said) -> tuple[Type, ...]:
+def _types(made: Margins, said: Callable[[SmallPrint], str], page: SmallPrint) -> tuple[Type, ...]:
     return made.slug.types(said(page))
 
 
-def _text(setup: Setup, page: Said) -> str:
+def _full_text(setup: Setup, page: SmallPrint) -> str:
     parts = (setup.title, *page.titles, setup.locale, setup.version)
-    return words(parts, page.side, page.sheet, page.how, setup.locale)
+    return small_print(parts, page.side, page.sheet, page.how, setup.locale)
 
 
-def _brief(setup: Setup, page: Said) -> str:
-    return _text(setup, page._replace(titles=page.titles[:1]))
+def _brief_text(setup: Setup, page: SmallPrint) -> str:
+    return _full_text(setup, page._replace(titles=page.titles[:1]))
 
 
-def around(
-    laid: Laid,
+def lay_out_margins(
+    laid: SlotLayout,
     sheet: SheetSpec,
     setup: Setup,
     longest: str,
@@ -546,25 +561,25 @@ def around(
 
 
 def _slug(
-    laid: Laid,
+    laid: SlotLayout,
     rules: tuple[Rule, ...],
     setup: Setup,
     longest: str,
     fold: str,
     spare: Sequence[Strip] | None,
 ) -> Slug:
-    free = (*strips(laid, rules, AIR, fold), *(spare or ()), *pockets(laid, AIR, fold))
+    free = (*free_strips(laid, rules, AIR, fold), *(spare or ()), *free_pockets(laid, AIR, fold))
     if spare is None and isinstance(laid, Stack):
         taken = tuple(_behind(laid, rules, setup.duplex.flip))
         free = tuple(strip for strip in free if not any(strip.rect.touches(each) for each in taken))
-    past = tuple(reach for reach in reaches(laid, rules, AIR) if reach.strip.side != fold)
+    past = tuple(reach for reach in passable_strips(laid, rules, AIR) if reach.strip.side != fold)
     if isinstance(laid, Stack):  # below, its last band may leave more room than the others; behind, all lie otherwise
         past = tuple(reach for reach in past if reach.strip.side != "bottom" and spare is not None)
-    return slug(longest, free, setup.font, setup.case, past)
+    return place_slug(longest, free, setup.font, setup.case, past)
 
 
-def _behind(laid: Laid, rules: tuple[Rule, ...], flip: str) -> Iterator[Rect]:
+def _behind(laid: SlotLayout, rules: tuple[Rule, ...], flip: str) -> Iterator[Rect]:
     """Yield what is printed on the other side of a sheet, and the air around it."""
     there = [band.trim.grown(Um(band.bleed + AIR)) for band in laid.bands]
     there += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)).grown(AIR) for rule in rules]
-    return (turned_over(rect, laid.paper, flip)[0] for rect in there)
+    return (turn_over(rect, laid.paper, flip)[0] for rect in there)

@@ -8,7 +8,7 @@ from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
 from generator.layout.sheets.grid import Band, Duplex, Pair
-from generator.layout.type_metrics import Case
+from generator.layout.type_metrics import TypeMetrics
 from generator.spine.geometry import Size
 from generator.spine.plan import Area, Colour, Document, FacePlan, Layers, Page, Slot
 from generator.spine.sizes import Paper, SheetSpec
@@ -17,7 +17,7 @@ from generator.tongues import tongue
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedCard:
     """A card, and how many copies of it are printed (1 or more)."""
 
     front: FacePlan
@@ -39,7 +39,7 @@ class DeckFaces:
     title: str
     size: Size
     sheet: SheetSpec
-    cards: tuple[Printed, ...]
+    cards: tuple[PrintedCard, ...]
 
     @property
     def count(self) -> int:
@@ -127,7 +127,7 @@ class Setup(NamedTuple):
     paper: Paper
     duplex: Duplex
     font: str
-    case: Case
+    case: TypeMetrics
     author: str = ""
     subject: str = ""
     back_marks: bool = True
@@ -151,7 +151,7 @@ class SheetFact(NamedTuple):
     message: str
 
 
-class Leaves(NamedTuple):
+class GroupSheets(NamedTuple):
     """Sheets of paper that a group fills.
 
     Attributes:
@@ -165,7 +165,7 @@ class Leaves(NamedTuple):
     facts: tuple[SheetFact, ...] = ()
 
 
-class Imposed(NamedTuple):
+class ImposedDecks(NamedTuple):
     """A document, what did not fit, and how many cards are printed."""
 
     document: Document
@@ -173,7 +173,7 @@ class Imposed(NamedTuple):
     cards: int
 
 
-class Faces:
+class FaceIndex:
     """The faces of a document, in the order in which they came."""
 
     def __init__(self) -> None:
@@ -188,7 +188,7 @@ class Faces:
             self._faces.append(face)
         return place
 
-    def pairs(self, card: Printed) -> list[Pair]:
+    def pairs(self, card: PrintedCard) -> list[Pair]:
         """Return the faces of a card, once for each copy."""
         front = self.index(card.front)
         return [(front, None if card.back is None else self.index(card.back))] * card.count
@@ -209,7 +209,7 @@ def layer_names(locale: str) -> Layers:
     return Layers(said["marks"], said["print"], said["zones"])
 
 
-def guides(slots: Iterable[Slot], safe: Um) -> tuple[Area, ...]:
+def safe_zone_guides(slots: Iterable[Slot], safe: Um) -> tuple[Area, ...]:
     """Return frames `safe` micrometres inside the trim of each slot; none where `safe` is 0 or more than there is."""
     frames = (slot.trim.grown(Um(-safe)) for slot in slots) if safe else ()
     return tuple(Area(frame, None, _TINT, _WIDTH) for frame in frames if min(frame.size) > 0)

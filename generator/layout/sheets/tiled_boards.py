@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 from generator.layout import tagging
 from generator.layout.fit import fit
 from generator.layout.sheets import grid, marks, orders
-from generator.layout.sheets.grid import Grid, mm_text
-from generator.layout.sheets.orders import DeckFaces, Imposed, Setup, SheetFact
-from generator.layout.transforms import shifted
-from generator.layout.type_metrics import frame, type_style
+from generator.layout.sheets.grid import Grid, format_mm
+from generator.layout.sheets.orders import DeckFaces, ImposedDecks, Setup, SheetFact
+from generator.layout.transforms import shift_steps
+from generator.layout.type_metrics import make_frame, type_style
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Words
 from generator.spine.model import Theme
@@ -129,7 +129,7 @@ class Untileable(NamedTuple):
     reason: str
 
 
-def tiling(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling | Untileable:
+def tile_board(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling | Untileable:
     """Return the tiling with the fewest sheets, on paper that stands or lies; standing when both take as many.
 
     Windows and their bleed stay within the margins, and leave room for crop marks, and for small print above and below.
@@ -140,11 +140,11 @@ def tiling(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling |
     if found:
         return min(found, key=lambda way: way.sheets)
     _, room = next(iter(_rooms(standing, sheet)))
-    size = f"{mm_text(standing.width)} x {mm_text(standing.height)} mm"
+    size = f"{format_mm(standing.width)} x {format_mm(standing.height)} mm"
     if min(room) <= 0:
         return Untileable(f"The margins and bleed of the sheet `{sheet.id}` leave no room on paper of {size}.")
-    most = mm_text(Um(max(min(room.width, room.height) // 2, 0)))
-    return Untileable(f"An overlap of {mm_text(overlap)} mm is too large for paper of {size}: {most} mm at most.")
+    most = format_mm(Um(max(min(room.width, room.height) // 2, 0)))
+    return Untileable(f"An overlap of {format_mm(overlap)} mm is too large for paper of {size}: {most} mm at most.")
 
 
 def _rooms(standing: Size, sheet: SheetSpec) -> Iterator[tuple[Size, Size]]:
@@ -179,11 +179,11 @@ def _along(start: Um, length: Um, seams: tuple[Um, ...]) -> Iterator[Um]:
             yield place
 
 
-def document(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> Imposed:
+def lay_out_boards(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> ImposedDecks:
     """Return the boards of a deck, each side on sheets of its own after its plan; nothing when paper cannot hold it."""
-    made = tiling(deck.size, overlap, deck.sheet, setup.paper)
+    made = tile_board(deck.size, overlap, deck.sheet, setup.paper)
     if isinstance(made, Untileable):
-        return Imposed(_document((), (), (), setup), (SheetFact(deck.title, "too-large", made.reason),), 0)
+        return ImposedDecks(_document((), (), (), setup), (SheetFact(deck.title, "too-large", made.reason),), 0)
     faces: list[FacePlan] = []
     pages: list[Page] = []
     bookmarks: list[tuple[str, int]] = []
@@ -194,10 +194,10 @@ def document(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> Impose
                 continue
             first, bookmarks = len(faces), [*bookmarks, (deck.title, len(pages))]
             plan, plan_page = _plan(face, made, deck, setup, theme)
-            faces += [plan, *(_part(face, made, row, column, setup) for row, column, _ in made.windows())]
+            faces += [plan, *(_window_face(face, made, row, column, setup) for row, column, _ in made.windows())]
             sheets, facts = _sheets(made, deck, setup, first)
             pages += [plan_page(first), *sheets * card.count]
-    return Imposed(_document(tuple(faces), tuple(pages), tuple(bookmarks), setup), facts, deck.count)
+    return ImposedDecks(_document(tuple(faces), tuple(pages), tuple(bookmarks), setup), facts, deck.count)
 
 
 def _document(
@@ -216,12 +216,12 @@ def _sheets(made: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tup
         trim = made.trim(row, column)
         alone = Grid(made.paper, trim.size, 1, 1, trim, trim.size, made.bleed)
         said = _small_print(made, deck, setup, number, row, column)
-        around = marks.around(alone, deck.sheet, setup, said, title=deck.title)
+        around = marks.lay_out_margins(alone, deck.sheet, setup, said, title=deck.title)
         types = around.slug.types(said)
         rules = (*around.rules, *around.slug.rules)
         slots = (Slot(plan + number, trim, 0, made.bleed),)
         page = Page(made.paper, "front", trim, trim.grown(made.bleed), slots, rules, types)
-        pages.append(page._replace(guides=orders.guides(slots, setup.guides)))
+        pages.append(page._replace(guides=orders.safe_zone_guides(slots, setup.guides)))
         facts = around.facts or facts
     return tuple(pages), facts
 
@@ -241,43 +241,47 @@ def _crosses(made: Tiling, window: Rect) -> Iterator[Step]:
                 yield Area(Rect(Um(across - dx), Um(down - dy), Um(2 * dx), Um(2 * dy)), tint)
 
 
-def _part(face: FacePlan, made: Tiling, row: int, column: int, setup: Setup) -> FacePlan:
+def _window_face(face: FacePlan, made: Tiling, row: int, column: int, setup: Setup) -> FacePlan:
     """Return what a sheet shows of a face: steps that its window cuts off altogether are left out."""
     window = made.window(row, column)
-    seen = (step for step in face.steps if _is_seen(step, window, made))
-    steps = (*shifted(seen, Um(-window.x), Um(-window.y)), *_strips(made, row, column, setup), *_crosses(made, window))
+    seen = (step for step in face.steps if _is_visible(step, window, made))
+    steps = (
+        *shift_steps(seen, Um(-window.x), Um(-window.y)),
+        *_glue_strips(made, row, column, setup),
+        *_crosses(made, window),
+    )
     called = f"{face.id}.{row + 1}-{column + 1}-of-{made.rows}-{made.columns}"  # by which preflight finds a gap
     return FacePlan(called, window.size, made.bleed, steps)
 
 
-def _is_seen(step: Step, window: Rect, made: Tiling) -> bool:
+def _is_visible(step: Step, window: Rect, made: Tiling) -> bool:
     """Tell whether a window shows a step; words that another one shows whole are not cut off in this one."""
-    rect = covered(step)
+    rect = occupied_rect(step)
     if not isinstance(step, Type) or window.contains(rect):
         return rect.touches(window.grown(made.bleed))
     return rect.touches(window) and not any(other.contains(rect) for _, _, other in made.windows())
 
 
-def _strips(made: Tiling, row: int, column: int, setup: Setup) -> Iterator[Step]:
+def _glue_strips(made: Tiling, row: int, column: int, setup: Setup) -> Iterator[Step]:
     """Yield the strips on which the next sheets are glued: pale, and with a word that says so."""
     window, bleed, pale = made.window(row, column), made.bleed, Um(made.overlap - _COVER)
     below = row < made.rows - 1
     if column < made.columns - 1:
         high = Um((window.height - made.overlap + _COVER if below else window.height + bleed) + bleed)
-        yield from _strip(Rect(Um(window.width - pale), Um(-bleed), Um(pale + bleed), high), setup, bleed)
+        yield from _glue_strip(Rect(Um(window.width - pale), Um(-bleed), Um(pale + bleed), high), setup, bleed)
     if below:
         wide = Um(window.width + 2 * bleed)
-        yield from _strip(Rect(Um(-bleed), Um(window.height - pale), wide, Um(pale + bleed)), setup, bleed)
+        yield from _glue_strip(Rect(Um(-bleed), Um(window.height - pale), wide, Um(pale + bleed)), setup, bleed)
 
 
-def _strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
+def _glue_strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
     """Yield a pale strip that reaches over the cut by `bleed`, and its words along it, inside the safe zone."""
     yield Area(rect, _PALE, alpha=0.72)
     upright = rect.height > rect.width
     long, deep = (rect.height, rect.width) if upright else (rect.width, rect.height)
     count = max(1, long // _WORD_PITCH)
     size = Size(Um(min(_LONGEST, long // count)), Um(deep - bleed - _SAFE))
-    ready = frame("glue", "", type_style({**_STYLE, "font": setup.font}), size, setup.case)
+    ready = make_frame("glue", "", type_style({**_STYLE, "font": setup.font}), size, setup.case)
     word = (Words(tongue.word("board", "glue", setup.locale)),)
     for number in range(count):
         along, across = (2 * number + 1) * long // (2 * count), size.height // 2
@@ -288,7 +292,7 @@ def _strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
             yield done[0]
 
 
-def covered(step: Step) -> Rect:
+def occupied_rect(step: Step) -> Rect:
     """Return the box of a step on its face, that of turned type as it lies after turning."""
     if not isinstance(step, Type) or step.turn % 180 == 0:
         return step.rect
@@ -302,8 +306,8 @@ def _plan(
     paper = made.paper
     trim = Rect(_MARGIN, _MARGIN, Um(paper.width - 2 * _MARGIN), Um(paper.height - 2 * _MARGIN))
     inner = Rect(_SAFE, _SAFE, Um(trim.width - 2 * _SAFE), Um(trim.height - 2 * _SAFE))
-    write = _writer(setup, theme)
-    told = list(_told(made, setup))
+    write = _make_writer(setup, theme)
+    told = list(_instruction_texts(made, setup))
     texts = [*_heading(inner, deck, setup, write), *_instructions(inner, told, write)]
     top = inner.y + _TITLE + _GAP
     room = Rect(inner.x, Um(top), inner.width, Um(inner.bottom - len(told) * _STEP - _GAP - top))
@@ -315,13 +319,13 @@ def _plan(
 Write = Callable[[str, Rect, str, float, str, Colour], Iterator[Type]]
 
 
-def _writer(setup: Setup, theme: Theme) -> Write:
+def _make_writer(setup: Setup, theme: Theme) -> Write:
     """Return what sets a text in a box, in the font of a style of the theme, as large as asked or smaller."""
 
     def write(text: str, box: Rect, style: str, size: float, align: str, ink: Colour) -> Iterator[Type]:
         font = str(theme.styles.get(style, {}).get("font", ""))
         data = {"font": font if font in theme.fonts else setup.font, "size": size, "min": 5, "leading": 1.15}
-        ready = frame("plan", "", type_style({**data, "align": align, "valign": "middle"}), box.size, setup.case)
+        ready = make_frame("plan", "", type_style({**data, "align": align, "valign": "middle"}), box.size, setup.case)
         done = fit(ready, (Words(text),), box, ink)
         if done is not None:
             yield done[0]
@@ -340,9 +344,9 @@ def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterat
     yield Area(Rect(inner.x, Um(inner.y + _TITLE + um(1)), inner.width, um(0.4)), _RED)
 
 
-def _told(made: Tiling, setup: Setup) -> Iterator[str]:
+def _instruction_texts(made: Tiling, setup: Setup) -> Iterator[str]:
     """Yield how the sheets are glued, a sentence or two a step."""
-    numbers: dict[str, tuple[object, ...]] = {"print": (made.sheets,), "lay": (mm_text(made.overlap),)}
+    numbers: dict[str, tuple[object, ...]] = {"print": (made.sheets,), "lay": (format_mm(made.overlap),)}
     for key in _STEPS:
         if key != "order" or (made.rows > 1 and made.columns > 1):
             yield tongue.word("board", key, setup.locale, *numbers.get(key, ()))
@@ -377,7 +381,7 @@ def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Writ
     for step in face.steps:
         if isinstance(step, Area | Art | Symbol) and whole.grown(face.bleed).contains(step.rect):
             yield step._replace(rect=small(step.rect), tag=UNREAD)
-    yield from (Area(edge, _PALE) for edge in _around(small(whole), Um(round(face.bleed * share) + um(0.4))))
+    yield from (Area(edge, _PALE) for edge in _strips_around(small(whole), Um(round(face.bleed * share) + um(0.4))))
     yield Area(small(whole), None, _DARK, um(0.3))
     for x in made.seams[0]:
         yield Area(small(Rect(x, Um(0), made.overlap, board.height)), _RED, alpha=0.3)
@@ -390,7 +394,7 @@ def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Writ
         yield from tagging.tagged(said, (Node("P", _SHEETS + number),))
 
 
-def _around(rect: Rect, deep: Um) -> Iterator[Rect]:
+def _strips_around(rect: Rect, deep: Um) -> Iterator[Rect]:
     """Yield four strips around a rectangle, which cover what reaches beyond it."""
     wide = Um(rect.width + 2 * deep)
     yield from (Rect(Um(rect.x - deep), y, wide, deep) for y in (Um(rect.y - deep), rect.bottom))

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from generator.layout.diagrams.scene import Cell, Legend, Scene
 from generator.layout.diagrams.story import Happening, Story
-from generator.layout.rulebook.context import Diagrams, Drawn
+from generator.layout.rulebook.context import DrawExample, DrawnExample
 from generator.render.html import pictures
 from generator.render.html.elements import Element, Node, extract_text, tag
 from generator.render.html.pictures import Pieces
@@ -30,7 +30,7 @@ class Gallery(NamedTuple):
     """
 
     stories: Mapping[str, Story]
-    draw: Diagrams
+    draw: DrawExample
     legend: Legend | None
     pieces: Pieces = lambda _: None
 
@@ -54,13 +54,13 @@ def write_example(writer: Writer, gallery: Gallery, told: Example, level: int) -
     return tag("div", {"class": "example", "id": told.anchor, "role": "group", "aria-labelledby": name}, parts)
 
 
-def describe_pictures(writer: Writer, gallery: Gallery) -> Diagrams:
+def describe_pictures(writer: Writer, gallery: Gallery) -> DrawExample:
     """Return what draws the pictures of a gallery, each with what it shows in words: before, after, what happened.
 
     Where nothing happens there is no more to say than its title does.
     """
 
-    def draw(scenario: str, width: Um) -> Drawn | None:
+    def draw(scenario: str, width: Um) -> DrawnExample | None:
         drawn, story = gallery.draw(scenario, width), gallery.stories.get(scenario)
         if drawn is None or story is None or gallery.legend is None or (story.is_still and not story.happenings):
             return drawn

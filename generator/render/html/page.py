@@ -262,7 +262,7 @@ def _header(writer: Writer) -> Element:
 def _cover(art: Data) -> Art:
     """Return the order for the picture of the game, as a strip across the page."""
     params = {key: value for key, value in art.items() if key != "draw"}
-    return page_design.drawing(str(art["draw"]), Rect(Um(0), Um(0), *_STRIP), params)
+    return page_design.order_drawing(str(art["draw"]), Rect(Um(0), Um(0), *_STRIP), params)
 
 
 def _contents(writer: Writer) -> Element:

@@ -9,8 +9,8 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generator.layout.rulebook.anatomy import Shown, said
-from generator.layout.rulebook.context import Drawn
+from generator.layout.rulebook.anatomy import AnnotatedFace, describe
+from generator.layout.rulebook.context import DrawnExample
 from generator.render.html.elements import Element, Node, extract_text, tag
 from generator.render.html.writer import Portrait, Writer
 from generator.spine import colours
@@ -45,7 +45,7 @@ _BOLD: Final = ("figure", "bold", "label", "display")  # fonts whose names begin
 
 
 def draw_picture(
-    writer: Writer, drawn: Drawn, width: Um, name: str, title: str, told: str, under: Sequence[Node] = ()
+    writer: Writer, drawn: DrawnExample, width: Um, name: str, title: str, told: str, under: Sequence[Node] = ()
 ) -> Element:
     """Return a picture with its title and its description, both read by those who do not see it.
 
@@ -266,7 +266,7 @@ def _unit(length: int) -> str:
 class LabelledPiece(NamedTuple):
     """A face with its marks, and a picture of what of it is no type."""
 
-    shown: Shown
+    shown: AnnotatedFace
     ground: Portrait
 
 
@@ -283,7 +283,7 @@ def write_anatomy(writer: Writer, pieces: Pieces, told: Anatomy) -> Element:
 
 def _figure(writer: Writer, piece: LabelledPiece, told: Anatomy) -> Element:
     """Return the picture, described by its parts."""
-    shown, name = piece.shown, said(piece.shown)
-    drawn, ground = Drawn(shown.size.height, shown.over), place_photograph(piece.ground.jpeg, shown.face)
+    shown, name = piece.shown, describe(piece.shown)
+    drawn, ground = DrawnExample(shown.size.height, shown.over), place_photograph(piece.ground.jpeg, shown.face)
     said_so = ". ".join(extract_text(writer.write(part.text)).rstrip(".") for part in told.parts)
     return tag("figure", None, draw_picture(writer, drawn, shown.size.width, told.anchor, name, said_so, [ground]))

@@ -15,8 +15,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator import catalog, face, signs
-from generator.layout.rulebook.context import finder
-from generator.layout.rulebook.tables import chosen, index_entry, index_forms, is_list, listed_cards
+from generator.layout.rulebook.context import make_term_finder
+from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, select_listed
 from generator.render.html.elements import Element, Node, tag
 from generator.render.html.examples import Gallery, write_example
 from generator.render.html.pictures import write_anatomy
@@ -53,7 +53,7 @@ def _components(writer: Writer, section: Section, asked: Table, level: int) -> I
     """Yield how many pieces of each kind are in the box, part by part."""
     del level
     words, parts = writer.words, writer.game.parts
-    lines = chosen(asked, {component.id: component for component in writer.game.components})
+    lines = select_listed(asked, {component.id: component for component in writer.game.components})
     several = len({line.part for line in lines}) > 1
     head = tag("tr", None, [tag("th", {"scope": "col"}, word) for word in (words.component, words.pieces)])
     for part, listed in groupby(lines, key=lambda line: line.part):
@@ -124,7 +124,7 @@ def _rulings(writer: Writer, section: Section, asked: Table, level: int) -> Iter
     """Yield questions with their answers."""
     del section, level
     parts: list[Node] = []
-    for ruling in chosen(asked, writer.game.rulings):
+    for ruling in select_listed(asked, writer.game.rulings):
         parts.append(tag("dt", {"id": f"ruling_{ruling.id}"}, writer.write(ruling.question)))
         parts.append(tag("dd", None, writer.write(ruling.decision)))
     if parts:
@@ -214,7 +214,7 @@ class Place(NamedTuple):
 def collect_index(writer: Writer) -> Mapping[str, tuple[Place, ...]]:
     """Return the entries of the index, as they are written, each with its places in order, one for a section."""
     book = writer.game.rulebook
-    forms = finder(catalog.listed_forms(writer.game.concepts, writer.locale))
+    forms = make_term_finder(catalog.listed_forms(writer.game.concepts, writer.locale))
     known = index_forms(writer.game.concepts, writer.locale)
     found: dict[str, dict[str, Place]] = {}
     for section in () if book is None else book.sections:
@@ -237,7 +237,7 @@ def _cards_terms(writer: Writer, block: Block) -> Iterator[tuple[str, str]]:
     """Yield the names of the cards that a table lists, each with where all of the card stands."""
     if isinstance(block, Table) and block.kind == "cards":
         deck = next((deck for deck in writer.game.decks if deck.id == block.deck), None)
-        for card in () if deck is None else chosen(block, {card.id: card for card in deck.cards}):
+        for card in () if deck is None else select_listed(block, {card.id: card for card in deck.cards}):
             name = card.front.texts.get("name")
             if name is not None:
                 yield writer.write_plain(name), f"card_{card.id}"

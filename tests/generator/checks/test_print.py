@@ -156,7 +156,7 @@ cards: [{id: a, name: A, art: {file: art/x.png}}]
     library = load.library(builders.write(folder, builders.example(block))).value
     assert library is not None
     game = library.games[builders.GAME]
-    plan = planner.planner(game, library.sizes, Metrics(game.theme.fonts), files=lambda _: picture)
+    plan = planner.make_planner(game, library.sizes, Metrics(game.theme.fonts), files=lambda _: picture)
     return list(poor_picture.run(subject(library, game, faces=see(game, plan))))
 
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.fit import Fit
-from generator.layout.type_metrics import Case, type_style
+from generator.layout.type_metrics import TypeMetrics, type_style
 from generator.spine.plan import Glyphs, InlineIcon
 from generator.spine.units import Pt, um
 from tests.generator.layout.workshop import FakeMetrics, em, lines, right_edge, said, set_in
@@ -204,7 +204,7 @@ def test_characters_that_a_font_lacks_are_told_with_the_font_that_shows_them() -
 
 
 def test_the_widths_of_a_word_are_asked_for_once() -> None:
-    case = Case(FakeMetrics(), "en")
+    case = TypeMetrics(FakeMetrics(), "en")
     assert case.widths("plain", 0.0) is case.widths("plain", 0.0)
     assert case.widths("plain", 0.0) is not case.widths("plain", 0.1)
 

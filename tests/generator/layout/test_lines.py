@@ -25,29 +25,31 @@ def halves(atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] |
 
 def test_a_line_holds_what_fits_to_the_last_millionth() -> None:
     text = stretch("aaa", "bb")
-    assert line_breaking.breaks(text, 55) == ([2], True)
-    assert line_breaking.breaks(text, 54) == ([1, 2], True)
+    assert line_breaking.break_lines(text, 55) == ([2], True)
+    assert line_breaking.break_lines(text, 54) == ([1, 2], True)
 
 
 def test_a_word_wider_than_the_line_stands_alone_and_does_not_fit() -> None:
-    assert line_breaking.breaks(stretch("a", "bbbb", "c"), 30) == ([1, 2, 3], False)
+    assert line_breaking.break_lines(stretch("a", "bbbb", "c"), 30) == ([1, 2, 3], False)
 
 
 def test_an_orphan_goes_down_to_the_next_line_with_those_before_it() -> None:
-    assert line_breaking.breaks(stretch("aa", "w", "i", "bbbb"), 75, {"w", "i"}) == ([1, 4], True)
-    assert line_breaking.breaks(stretch("w", "i", "bbbbbb"), 60, {"w", "i"}) == ([2, 3], True)
+    assert line_breaking.break_lines(stretch("aa", "w", "i", "bbbb"), 75, {"w", "i"}) == ([1, 4], True)
+    assert line_breaking.break_lines(stretch("w", "i", "bbbbbb"), 60, {"w", "i"}) == ([2, 3], True)
 
 
 def test_only_words_wider_than_a_line_are_parted_unless_any_may_be() -> None:
     text = stretch("aaaa", "bbbb", "cccccccc")
-    made, stops, fits = line_breaking.parted(text, 70, halves, everywhere=False)
+    made, stops, fits = line_breaking.hyphenate_lines(text, 70, halves, everywhere=False)
     assert (list(made.atoms), stops, fits) == (["aaaa", "bbbb", "cccc", "cccc"], [1, 2, 3, 4], True)
-    made, stops, fits = line_breaking.parted(text, 70, halves, everywhere=True)
+    made, stops, fits = line_breaking.hyphenate_lines(text, 70, halves, everywhere=True)
     assert (list(made.atoms), stops, fits) == (["aaaa", "bb", "bb", "cccc", "cccc"], [2, 4, 5], True)
 
 
 def test_what_cannot_be_parted_does_not_fit() -> None:
-    made, stops, fits = line_breaking.parted(stretch("aa", "bbbb"), 30, lambda _atom, _room: None, everywhere=True)
+    made, stops, fits = line_breaking.hyphenate_lines(
+        stretch("aa", "bbbb"), 30, lambda _atom, _room: None, everywhere=True
+    )
     assert (list(made.atoms), stops, fits) == (["aa", "bbbb"], [1, 2], False)
 
 
@@ -57,7 +59,7 @@ def test_parted_lines_hold_all_letters_and_fit_when_they_say_so(
     room: int,
     everywhere: bool,  # noqa: FBT001
 ) -> None:
-    made, stops, fits = line_breaking.parted(stretch(*words), room, halves, everywhere=everywhere)
+    made, stops, fits = line_breaking.hyphenate_lines(stretch(*words), room, halves, everywhere=everywhere)
     assert "".join(map(str, made.atoms)) == "".join(words)
     assert stops[-1] == len(made.atoms)
     widths = [made.width(start, stop) for start, stop in zip([0, *stops], stops, strict=False)]

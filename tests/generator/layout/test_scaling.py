@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.transforms import scaled
+from generator.layout.transforms import scale_steps
 from generator.spine.geometry import Rect
 from generator.spine.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Node, Symbol, Type
 from generator.spine.units import Pt, Um, um
@@ -30,7 +30,7 @@ def test_all_lengths_of_all_steps_are_a_share_of_what_they_were() -> None:
     )
     half = Rect(um(5), um(10), um(15), um(20))
 
-    assert scaled(steps, 0.5) == (
+    assert scale_steps(steps, 0.5) == (
         Area(half, INK, INK, um(0.5), um(1), 0.5, TAG),
         Art(half, "key", request, TAG),
         Symbol(half, "water", INK, tag=TAG),
@@ -49,12 +49,12 @@ def test_all_lengths_of_all_steps_are_a_share_of_what_they_were() -> None:
             TAG,
         ),
     )
-    assert scaled(steps, 1.0) == steps
+    assert scale_steps(steps, 1.0) == steps
 
 
 @given(LENGTHS, LENGTHS, LENGTHS, st.floats(0.1, 3))
 def test_what_touches_still_touches(x: int, width: int, other: int, share: float) -> None:
     left, right = Rect(Um(x), Um(0), Um(width), um(5)), Rect(Um(x + width), Um(0), Um(other), um(5))
-    first, second = scaled((Area(left, INK), Area(right, INK)), share)
+    first, second = scale_steps((Area(left, INK), Area(right, INK)), share)
 
     assert first.rect.right == second.rect.x

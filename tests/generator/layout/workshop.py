@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.effect import Effect
 from generator.layout.fit import Fit, fit
-from generator.layout.type_metrics import Case, frame, type_style
+from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.spine.findings import Mark
 from generator.spine.geometry import Rect, Size
 from generator.spine.markup import Words, parse, substitute
@@ -74,7 +74,7 @@ def set_in(text: str, width: float, height: float, locale: str = "en", **style: 
         "leading": 1.2,
     }
     given |= {key.replace("_", "-"): value for key, value in style.items()}
-    ready = frame("box", "text", type_style(given), size(width, height), Case(FakeMetrics(), locale))
+    ready = make_frame("box", "text", type_style(given), size(width, height), TypeMetrics(FakeMetrics(), locale))
     done = fit(
         ready, substitute(parse(text).runs, lambda slot: (Words(slot.written),)), rect(0, 0, width, height), BLACK
     )

@@ -32,18 +32,27 @@ def plan(flip: str = "long") -> Document:
     """Return one sheet of four cards of 60 x 90 mm with a common back, in two of the rows of three that it has."""
     spec = SheetSpec("home", um(5), um(2), um(4), um(3), um(3), 0.25)
     paper = Paper("a4", um(210), um(297))
-    grid = sheets.grid(Size(um(60), um(90)), spec, paper)
+    grid = sheets.fit_grid(Size(um(60), um(90)), spec, paper)
     assert isinstance(grid, Grid)
     used = Sheet(grid, (CARDS,)).used
     rules, _ = marks.crop_marks(used, spec)
     pairs = [(i, CARDS) for i in range(CARDS)]
     faces = [studio.card(studio.lines("", f"Card {i}"), name=f"crew.card-{i}.front") for i in range(CARDS)]
     back: FacePlan = studio.card(studio.lines("", "Crew"), name="crew.back")
-    trim, fronts = used.trim, sheets.fronts(grid, pairs)
-    behind, _ = sheets.turned_over(trim, grid.paper, flip)
+    trim, fronts = used.trim, sheets.front_slots(grid, pairs)
+    behind, _ = sheets.turn_over(trim, grid.paper, flip)
     pages = (
-        Page(grid.paper, "front", trim, trim.grown(grid.bleed), fronts, rules, (), guides=orders.guides(fronts, um(3))),
-        Page(grid.paper, "back", behind, behind.grown(grid.bleed), sheets.backs(grid, pairs, flip), (), ()),
+        Page(
+            grid.paper,
+            "front",
+            trim,
+            trim.grown(grid.bleed),
+            fronts,
+            rules,
+            (),
+            guides=orders.safe_zone_guides(fronts, um(3)),
+        ),
+        Page(grid.paper, "back", behind, behind.grown(grid.bleed), sheets.back_slots(grid, pairs, flip), (), ()),
     )
     return Document("Ashes", "Nobody", "Cards", "en", (*faces, back), pages, flip=flip, layers=orders.layer_names("en"))
 

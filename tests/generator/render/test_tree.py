@@ -13,7 +13,7 @@ from generator import catalog, signs
 from generator.assets.fonts import Metrics
 from generator.layout.faces import planner
 from generator.layout.rulebook.book import lay_out_rulebook
-from generator.layout.rulebook.context import Drawn
+from generator.layout.rulebook.context import DrawnExample
 from generator.render.drawings import compile_drawing
 from generator.render.pdf import render_pdf
 from generator.spine.geometry import Size
@@ -279,7 +279,7 @@ def test_a_rulebook_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Ca
     library, _ = builders.loaded(tmp_path, builders.example(RULES))
     made = library.games[builders.GAME]
     metrics = Metrics(made.theme.fonts)
-    drawn = Drawn(um(20), (Area(box(0, 0, 20, 20), GREEN), lines("4")), "One fire of 4.")
+    drawn = DrawnExample(um(20), (Area(box(0, 0, 20, 20), GREEN), lines("4")), "One fire of 4.")
     book = lay_out_rulebook(made, SMALL, metrics, diagrams=lambda *_: drawn)
     leaves = tuple(leaf.plan for leaf in book.leaves)
     plan = Document(
@@ -313,7 +313,7 @@ def test_a_card_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Callab
     made = library.games[builders.GAME]
     metrics = Metrics(made.theme.fonts)
     deck = made.decks[0]
-    face = planner.planner(made, library.sizes, metrics)(deck, deck.cards[0], "front").plan
+    face = planner.make_planner(made, library.sizes, metrics)(deck, deck.cards[0], "front").plan
     plan = sheet(face)._replace(signs=signs.called((face,), made, catalog.SOURCE_LOCALE))
     paths = {one.id: one.path for one in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))

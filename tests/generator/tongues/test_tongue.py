@@ -74,9 +74,10 @@ def test_a_language_without_a_file_is_printed_in_english() -> None:
     assert tongue.word("board", "place", "xx_YY", 1, 2) == "row 1, column 2"
     assert (tongue.word("box", "glue", "xx"), tongue.word("box", "half", "xx", 1, 2)) == ("glue", "1 of 2")
     assert (
-        marks.words(("Cards",), "front", (1, 2), "long", "xx") == "Cards · front · sheet 1 of 2 · flip on the long edge"
+        marks.small_print(("Cards",), "front", (1, 2), "long", "xx")
+        == "Cards · front · sheet 1 of 2 · flip on the long edge"
     )
-    assert (tongue.number(3, "xx"), tables.without_article("the end", "xx")) == ("3", "The end")
+    assert (tongue.number(3, "xx"), tables.strip_article("the end", "xx")) == ("3", "The end")
     assert alphabet.initial("ñu", "xx") == "N"
     assert not sayings.has_page_words("xx")
 
@@ -123,4 +124,4 @@ def test_a_language_that_says_half_of_it_is_printed_in_english_where_it_does_not
 def test_articles_are_left_out_however_the_apostrophe_is_written() -> None:
     titles = ("l'eau", "L\N{RIGHT SINGLE QUOTATION MARK}eau", "la carte", "larme")
 
-    assert [tables.without_article(title, "fr") for title in titles] == ["Eau", "Eau", "Carte", "Larme"]
+    assert [tables.strip_article(title, "fr") for title in titles] == ["Eau", "Eau", "Carte", "Larme"]

@@ -7,10 +7,10 @@ from typing import Final
 
 from generator.assets.fonts import Metrics
 from generator.layout.boxes import tuck_boxes
-from generator.layout.boxes.panels import Desk
-from generator.layout.boxes.tuck_boxes import Cut
-from generator.layout.rulebook.page_design import Look
-from generator.layout.type_metrics import Case
+from generator.layout.boxes.panels import PanelContext
+from generator.layout.boxes.tuck_boxes import CutBox
+from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.type_metrics import TypeMetrics
 from generator.spine.geometry import Size
 from generator.spine.model import Library
 from generator.spine.plan import Type
@@ -32,16 +32,16 @@ def loaded(folder: Path, boxes_: str, further: str = "", count: int = 20) -> Lib
     return library
 
 
-def desk(library: Library, locale: str = "en") -> Desk:
+def context(library: Library, locale: str = "en") -> PanelContext:
     """Return what its panels are set with."""
     game = library.games[builders.GAME]
-    return Desk(game, locale, Look(game.theme, Case(Metrics(game.theme.fonts), locale)))
+    return PanelContext(game, locale, PageStyle(game.theme, TypeMetrics(Metrics(game.theme.fonts), locale)))
 
 
-def cut(library: Library, paper: Size = A4) -> Cut:
+def cut(library: Library, paper: Size = A4) -> CutBox:
     """Return how its first box is cut out."""
     game = library.games[builders.GAME]
-    made = tuck_boxes.cut(game, game.cartons[0], library, paper)
+    made = tuck_boxes.cut_box(game, game.cartons[0], library, paper)
     assert made is not None
     return made
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from generator.layout.boxes import tuck_boxes
-from generator.layout.boxes.panels import saying
-from generator.layout.boxes.tuck_boxes import fits
+from generator.layout.boxes.panels import collect_texts
+from generator.layout.boxes.tuck_boxes import is_fitting
 from generator.spine.geometry import Size
 from generator.spine.plan import Type
 from generator.spine.units import um
 from tests import builders
-from tests.generator.layout.boxes.shop import A4, LETTER, cut, desk, loaded, plain
+from tests.generator.layout.boxes.shop import A4, LETTER, context, cut, loaded, plain
 
 BOX = "{id: crew, decks: [crew], pieces: card, stock: card}"
 
@@ -50,7 +50,7 @@ def test_two_decks_share_a_box_that_holds_the_larger_size_and_both_piles(tmp_pat
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('[crew]', '[crew, chiefs]')}]}}", further)
 
     assert cut(library).inside == (um(64.5), um(121), um(10))
-    says = saying(desk(library), library.games[builders.GAME].cartons[0])
+    says = collect_texts(context(library), library.games[builders.GAME].cartons[0])
     assert (says.title.words, says.total) == ("Crew · Chiefs", 30)
     assert [(line.number, line.name.words) for line in says.lines] == [(20, "Crew"), (10, "Chiefs")]
 
@@ -69,13 +69,13 @@ def test_what_is_laid_out_fits_the_paper_upright_or_turned(tmp_path: Path) -> No
     for count in (1, 20, 34, 50):
         library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=count)
         for paper in (A4, LETTER):
-            assert all(fits(net.size, tuck_boxes.room(paper)) for net in cut(library, paper).nets)
+            assert all(is_fitting(net.size, tuck_boxes.piece_room(paper)) for net in cut(library, paper).nets)
 
 
 def test_a_box_that_no_paper_holds_is_left_out_with_a_sentence(tmp_path: Path) -> None:
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=80)
 
-    pieces, missing = tuck_boxes.pieces(desk(library), library, A4)
+    pieces, missing = tuck_boxes.plan_tuck_boxes(context(library), library, A4)
 
     assert pieces == ()
     assert missing == (
@@ -86,7 +86,7 @@ def test_a_box_that_no_paper_holds_is_left_out_with_a_sentence(tmp_path: Path) -
 def test_halves_are_faces_of_their_own_that_say_which_they_are(tmp_path: Path) -> None:
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=34)
 
-    pieces, _ = tuck_boxes.pieces(desk(library), library, A4)
+    pieces, _ = tuck_boxes.plan_tuck_boxes(context(library), library, A4)
 
     assert [(piece.face.id, piece.title) for piece in pieces] == [
         ("tuck-boxes.crew.1", "Crew (1 of 2)"),
@@ -97,7 +97,7 @@ def test_halves_are_faces_of_their_own_that_say_which_they_are(tmp_path: Path) -
 def test_front_back_sides_and_lid_say_what_box_it_is(tmp_path: Path) -> None:
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", count=24)
 
-    (piece,), _ = tuck_boxes.pieces(desk(library), library, A4)
+    (piece,), _ = tuck_boxes.plan_tuck_boxes(context(library), library, A4)
 
     said = [plain(step) for step in piece.face.steps if isinstance(step, Type)]
     assert said.count("Crew") == 3  # on the front and along both sides
@@ -116,15 +116,15 @@ def test_a_title_stands_in_the_place_of_the_names_of_decks(tmp_path: Path) -> No
     further = "game: {labels: {people: The People}}"
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('}', ', title: people}')}]}}", further)
 
-    assert saying(desk(library), library.games[builders.GAME].cartons[0]).title.words == "The People"
+    assert collect_texts(context(library), library.games[builders.GAME].cartons[0]).title.words == "The People"
 
 
 def test_a_name_without_room_is_told_at_the_name_with_its_box(tmp_path: Path) -> None:
     further = f"game: {{name: {'Very Long ' * 99}Game}}"
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
-    set_with = desk(library)
+    set_with = context(library)
 
-    tuck_boxes.pieces(set_with, library, A4)
+    tuck_boxes.plan_tuck_boxes(set_with, library, A4)
 
     name = library.games[builders.GAME].name
     assert set_with.facts
@@ -139,9 +139,9 @@ def test_what_cannot_be_shown_is_told_where_it_is_written(tmp_path: Path) -> Non
         " {id: fires, name: \N{CJK UNIFIED IDEOGRAPH-706B}, deck: crew, count: 20}]}"
     )
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
-    set_with = desk(library)
+    set_with = context(library)
 
-    tuck_boxes.pieces(set_with, library, A4)
+    tuck_boxes.plan_tuck_boxes(set_with, library, A4)
 
     _, fires = library.games[builders.GAME].components
     assert [(fires.name.mark, "The font has no \N{CJK UNIFIED IDEOGRAPH-706B}.")] == [
@@ -156,10 +156,10 @@ def test_contents_are_counted_by_component_and_part(tmp_path: Path) -> None:
     )
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
 
-    says = saying(desk(library), library.games[builders.GAME].cartons[0])
+    says = collect_texts(context(library), library.games[builders.GAME].cartons[0])
 
     assert [(line.number, line.name.words) for line in says.lines] == [(20, "Crew cards"), (0, "More crew")]
 
 
 def test_a_size_that_paper_holds_is_the_same_for_every_way_to_ask() -> None:
-    assert tuck_boxes.room(A4) == Size(um(196), um(276))
+    assert tuck_boxes.piece_room(A4) == Size(um(196), um(276))

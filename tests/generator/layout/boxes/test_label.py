@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.boxes import label
-from generator.layout.boxes.label import shared
+from generator.layout.boxes.label import share_columns
 from generator.spine.markup import Break, Words
 from generator.spine.plan import Art, ArtRequest, Step, Type
 from generator.spine.units import um
 from tests import builders
-from tests.generator.layout.boxes.shop import desk, loaded, plain
+from tests.generator.layout.boxes.shop import context, loaded, plain
 
 GAME = (
     "game: {labels: {box-title: Label, box-contents: Inside, box-players: players}, parts: {more: More},"
@@ -29,7 +29,7 @@ def lines_of(lengths: list[int]) -> list[list[tuple[Words]]]:
 
 @given(blocks, st.integers(1, 3))
 def test_columns_keep_all_lines_in_their_order(lengths: list[int], many: int) -> None:
-    columns = shared(lines_of(lengths), many)
+    columns = share_columns(lines_of(lengths), many)
 
     said = [run.text for column in columns for run in column if isinstance(run, Words)]
     assert said == [f"{block}.{line}" for block, length in enumerate(lengths) for line in range(length)]
@@ -38,20 +38,20 @@ def test_columns_keep_all_lines_in_their_order(lengths: list[int], many: int) ->
 
 @given(blocks, st.integers(1, 3))
 def test_no_column_ends_with_the_heading_of_what_follows(lengths: list[int], many: int) -> None:
-    for column in shared(lines_of(lengths), many)[:-1]:
+    for column in share_columns(lines_of(lengths), many)[:-1]:
         block, line = [run.text for run in column if isinstance(run, Words)][-1].split(".")
         assert line != "0" or lengths[int(block)] == 1
 
 
 def test_a_part_that_is_parted_leaves_no_line_alone() -> None:
-    first, second = shared(lines_of([19, 2, 2, 2, 3, 2]), 2)
+    first, second = share_columns(lines_of([19, 2, 2, 2, 3, 2]), 2)
 
     assert [run.text for run in first if isinstance(run, Words)][-1] == "0.15"
     assert [run.text for run in second if isinstance(run, Words)][:4] == ["0.16", "0.17", "0.18", "1.0"]
 
 
 def test_parts_stand_apart() -> None:
-    (column,) = shared(lines_of([2, 1]), 1)
+    (column,) = share_columns(lines_of([2, 1]), 1)
 
     assert [run for run in column if isinstance(run, Break)] == [Break(), Break(paragraph=True)]
 
@@ -61,7 +61,7 @@ def test_a_label_with_a_depth_has_strips_for_all_four_sides(tmp_path: Path) -> N
     box = library.games[builders.GAME].box_label
     assert box is not None
 
-    made = [(piece.face.id, piece.face.size, piece.copies) for piece in label.pieces(desk(library), box)]
+    made = [(piece.face.id, piece.face.size, piece.copies) for piece in label.plan_label(context(library), box)]
 
     assert made == [
         ("box-label.lid", (um(190), um(130)), 1),
@@ -76,7 +76,7 @@ def test_a_flat_label_has_a_front_and_a_list(tmp_path: Path) -> None:
     box = library.games[builders.GAME].box_label
     assert box is not None
 
-    made = {piece.face.id: said(piece.face.steps) for piece in label.pieces(desk(library), box)}
+    made = {piece.face.id: said(piece.face.steps) for piece in label.plan_label(context(library), box)}
 
     assert made["box-label.lid"] == ["Example", "players", "2–4"]  # noqa: RUF001 - as it is printed
     assert made["box-label.contents"] == ["Example", "INSIDE", "20 x Crew cards"]
@@ -90,7 +90,7 @@ def test_sides_show_a_picture_of_their_own_where_they_have_one(tmp_path: Path) -
         library = loaded(tmp_path / name, text, GAME)
         box = library.games[builders.GAME].box_label
         assert box is not None
-        for piece in label.pieces(desk(library), box):
+        for piece in label.plan_label(context(library), box):
             first = next(iter(piece.face.steps))
             assert isinstance(first, Art)
             assert isinstance(first.source, ArtRequest)

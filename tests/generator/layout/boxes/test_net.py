@@ -27,13 +27,13 @@ def lengths(least: float, most: float) -> st.SearchStrategy[Um]:
 
 insides = st.builds(Measures, lengths(15, 220), lengths(15, 260), lengths(0.5, 120))
 thicknesses = lengths(0.1, 0.8)
-ways = st.sampled_from([lambda box: (net.whole(box),), net.halves])
+ways = st.sampled_from([lambda box: (net.net_in_one(box),), net.net_in_two])
 
 
 @some
 @given(insides, thicknesses, ways)
 def test_a_folded_box_closes(inside: Measures, thickness: Um, way: object) -> None:
-    box = net.folded(inside, thickness)
+    box = net.outer_measures(inside, thickness)
     nets: Sequence[Net] = way(box)  # type: ignore[operator]
     spots = assembled(nets)
 
@@ -53,7 +53,7 @@ def test_a_folded_box_closes(inside: Measures, thickness: Um, way: object) -> No
 @some
 @given(insides, thicknesses, ways)
 def test_flaps_lie_within_the_panels_that_hide_them(inside: Measures, thickness: Um, way: object) -> None:
-    nets: Sequence[Net] = way(net.folded(inside, thickness))  # type: ignore[operator]
+    nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
     spots = assembled(nets)
 
     hidden = {
@@ -68,7 +68,7 @@ def test_flaps_lie_within_the_panels_that_hide_them(inside: Measures, thickness:
 @some
 @given(insides, thicknesses, ways)
 def test_what_is_glued_meets_what_it_is_glued_onto(inside: Measures, thickness: Um, way: object) -> None:
-    nets: Sequence[Net] = way(net.folded(inside, thickness))  # type: ignore[operator]
+    nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
     spots = assembled(nets)
 
     glued = [(panel.name, panel.onto) for panel in nets[0].panels if panel.kind == "glue"]
@@ -84,7 +84,7 @@ def test_what_is_glued_meets_what_it_is_glued_onto(inside: Measures, thickness: 
 @some
 @given(insides, thicknesses)
 def test_flaps_of_one_end_do_not_overlap(inside: Measures, thickness: Um) -> None:
-    spots = assembled([net.whole(net.folded(inside, thickness))])
+    spots = assembled([net.net_in_one(net.outer_measures(inside, thickness))])
 
     for one, other in (("dust-left", "dust-right"), ("foot-left", "foot-right")):
         (a, b), _, (c, d) = around(spots[one])
@@ -95,8 +95,8 @@ def test_flaps_of_one_end_do_not_overlap(inside: Measures, thickness: Um) -> Non
 @some
 @given(insides, thicknesses)
 def test_the_room_inside_holds_what_it_is_for(inside: Measures, thickness: Um) -> None:
-    box = net.folded(inside, thickness)
-    spots = assembled([net.whole(box)])
+    box = net.outer_measures(inside, thickness)
+    spots = assembled([net.net_in_one(box)])
     (x, y, z) = around([*spots["front"], *spots["back"]])
     outer = sorted((x[1] - x[0], z[1] - z[0]))
     walls = {
@@ -109,13 +109,15 @@ def test_the_room_inside_holds_what_it_is_for(inside: Measures, thickness: Um) -
     assert box.width - walls["width"] >= inside.width
     assert box.height - walls["height"] >= inside.height
     assert box.depth - walls["depth"] >= inside.depth
-    assert net.room(box, thickness) == tuple(side - round(lost) for side, lost in zip(box, walls.values(), strict=True))
+    assert net.inner_room(box, thickness) == tuple(
+        side - round(lost) for side, lost in zip(box, walls.values(), strict=True)
+    )
 
 
 @some
 @given(insides, thicknesses, ways)
 def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Measures, thickness: Um, way: object) -> None:
-    nets: Sequence[Net] = way(net.folded(inside, thickness))  # type: ignore[operator]
+    nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
 
     for each in nets:
         for one, other in combinations(each.panels, 2):
@@ -129,18 +131,18 @@ def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Measures, 
 @some
 @given(insides, thicknesses, ways)
 def test_every_edge_is_cut_or_folded_once(inside: Measures, thickness: Um, way: object) -> None:
-    nets: Sequence[Net] = way(net.folded(inside, thickness))  # type: ignore[operator]
+    nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
 
     for each in nets:
         around_all = sum(_length((*panel.outline, panel.outline[0])) for panel in each.panels)
-        hinges = sum(_length(hinge) for hinge in net.folds(each))
-        assert sum(map(_length, net.cuts(each))) == pytest.approx(around_all - 2 * hinges, abs=1)
+        hinges = sum(_length(hinge) for hinge in net.fold_lines(each))
+        assert sum(map(_length, net.cut_lines(each))) == pytest.approx(around_all - 2 * hinges, abs=1)
 
 
 @some
 @given(insides, thicknesses)
 def test_the_notch_shows_the_flap_that_is_tucked_in_and_no_gap(inside: Measures, thickness: Um) -> None:
-    one = net.whole(net.folded(inside, thickness))
+    one = net.net_in_one(net.outer_measures(inside, thickness))
     spots = assembled([one])
     front = one.panel("front")
     assert front is not None
@@ -153,8 +155,8 @@ def test_the_notch_shows_the_flap_that_is_tucked_in_and_no_gap(inside: Measures,
 
 
 def test_a_box_for_22_cards_is_as_large_as_one_would_cut_it() -> None:
-    box = net.folded(CREW, THICK)
-    one = net.whole(box)
+    box = net.outer_measures(CREW, THICK)
+    one = net.net_in_one(box)
 
     assert box == (64_800, 91_100, 8_940)
     assert [panel.name for panel in one.panels if panel.kind == "wall"] == ["left", "front", "right", "back"]
@@ -162,12 +164,12 @@ def test_a_box_for_22_cards_is_as_large_as_one_would_cut_it() -> None:
 
 
 def test_a_thin_deck_gets_a_lid_that_closes() -> None:
-    assert net.folded(Measures(um(64), um(89), um(1)), THICK).depth == net.LEAST_DEPTH
+    assert net.outer_measures(Measures(um(64), um(89), um(1)), THICK).depth == net.LEAST_DEPTH
 
 
 def test_halves_are_as_wide_as_a_side_a_front_and_a_tab() -> None:
-    box = net.folded(CREW, THICK)
-    first, second = net.halves(box)
+    box = net.outer_measures(CREW, THICK)
+    first, second = net.net_in_two(box)
 
     tab = first.panel("tab")
     assert tab is not None

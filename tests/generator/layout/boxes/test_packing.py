@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.layout.boxes.tuck_boxes import fits, packed
+from generator.layout.boxes.tuck_boxes import is_fitting, pack_rectangles
 from generator.spine.geometry import Size
 from generator.spine.units import Um, um
 
@@ -23,7 +23,7 @@ def size(width: float, height: float) -> Size:
 @settings(max_examples=60)
 @given(st.lists(st.builds(size, st.integers(5, 196), st.integers(5, 276)), max_size=9))
 def test_all_stand_apart_within_the_room_each_in_its_size(sizes: list[Size]) -> None:
-    placed = packed(sizes, ROOM, GAP)
+    placed = pack_rectangles(sizes, ROOM, GAP)
 
     assert [each.which for each in placed] == list(range(len(sizes)))
     for each in placed:
@@ -44,30 +44,34 @@ def test_all_stand_apart_within_the_room_each_in_its_size(sizes: list[Size]) -> 
 
 
 def test_what_fits_only_lying_is_turned() -> None:
-    (placed,) = packed([size(270, 150)], ROOM, GAP)
+    (placed,) = pack_rectangles([size(270, 150)], ROOM, GAP)
 
     assert placed.turned
     assert placed.rect.size == size(150, 270)
 
 
 def test_what_fits_below_another_shares_its_sheet() -> None:
-    assert [each.sheet for each in packed([size(160, 127), size(166, 131), size(160, 127)], ROOM, GAP)] == [0, 0, 1]
+    assert [each.sheet for each in pack_rectangles([size(160, 127), size(166, 131), size(160, 127)], ROOM, GAP)] == [
+        0,
+        0,
+        1,
+    ]
 
 
 def test_what_makes_a_lower_row_lying_is_laid() -> None:
-    placed = packed([size(50, 130), size(190, 130)], ROOM, GAP)
+    placed = pack_rectangles([size(50, 130), size(190, 130)], ROOM, GAP)
 
     assert [(each.turned, each.rect.y) for each in placed] == [(True, 0), (False, um(55))]
 
 
 def test_a_row_stands_in_the_middle() -> None:
-    (placed,) = packed([size(100, 90)], ROOM, GAP)
+    (placed,) = pack_rectangles([size(100, 90)], ROOM, GAP)
 
     assert placed.rect.x == um(48)
 
 
 def test_what_no_room_holds_is_asked_before() -> None:
-    assert not fits(size(200, 280), ROOM)
-    assert fits(size(270, 150), ROOM)
+    assert not is_fitting(size(200, 280), ROOM)
+    assert is_fitting(size(270, 150), ROOM)
     with pytest.raises(ValueError, match="does not fit"):
-        packed([size(200, 280)], ROOM, GAP)
+        pack_rectangles([size(200, 280)], ROOM, GAP)

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from generator import load
-from generator.layout.diagrams.scene import Legend, legend
-from generator.layout.diagrams.story import Story, Untold, story
+from generator.layout.diagrams.scene import Legend, read_legend
+from generator.layout.diagrams.story import Story, Untold, tell_story
 from generator.playtest import scenarios
 from generator.playtest.examples import play
 from generator.playtest.scenario_files import Written, read
@@ -45,7 +45,7 @@ def meant() -> Legend:
     """Return what the game's diagram.yaml says."""
     data = game().diagram
     assert data is not None
-    return legend(data)
+    return read_legend(data)
 
 
 @cache
@@ -70,4 +70,4 @@ def plays(*ids: str) -> dict[str, PlayedExample]:
 def tell(id_: str, played: PlayedExample, steps: int | None = None) -> Story | Untold:
     """Return what a scenario shows; with as many numbers as the rulebook gives it unless told otherwise."""
     wanted = NUMBERED.get(id_, 0) if steps is None else steps
-    return story(meant(), played, cards(), wanted, meant().examples.get(id_, ()) if wanted else ())
+    return tell_story(meant(), played, cards(), wanted, meant().examples.get(id_, ()) if wanted else ())

@@ -15,7 +15,7 @@ from generator.art import gallery as art
 from generator.assets.fonts import Metrics
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.story import Story
-from generator.layout.rulebook.context import Diagrams, Drawn
+from generator.layout.rulebook.context import DrawExample, DrawnExample
 from generator.spine.geometry import Rect
 from generator.spine.model import Card
 from generator.spine.plan import Area, Art, ArtRequest, Glyphs, Step, Symbol, Type
@@ -38,11 +38,11 @@ def _stories() -> dict[str, Story]:
 
 
 @cache
-def _drawer(locale: str = "en") -> Diagrams:
-    return examples.drawer(game(), _stories(), Metrics(game().theme.fonts), locale)
+def _drawer(locale: str = "en") -> DrawExample:
+    return examples.make_drawer(game(), _stories(), Metrics(game().theme.fonts), locale)
 
 
-def _drawn(id_: str, width: Um) -> Drawn:
+def _drawn(id_: str, width: Um) -> DrawnExample:
     found = _drawer()(id_, width)
     assert found is not None
     return found
@@ -73,7 +73,7 @@ def test_every_drawing_can_be_carried_out(id_: str, width: int) -> None:
 @pytest.mark.parametrize("id_", SHOWN)
 def test_a_picture_fits_a_column_and_is_the_same_every_time(id_: str) -> None:
     once = _drawn(id_, um(79))
-    again = examples.drawer(game(), _stories(), Metrics(game().theme.fonts))(id_, um(79))
+    again = examples.make_drawer(game(), _stories(), Metrics(game().theme.fonts))(id_, um(79))
     assert once == again
     assert once.height <= um(106)
 
@@ -118,7 +118,7 @@ def test_one_board_is_enough_where_nothing_happens() -> None:
     id_ = "brigade-does-not-move-four-spaces"
     one = tell(id_, plays(id_)[id_])
     assert isinstance(one, Story)
-    drawn = examples.drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(79))
+    drawn = examples.make_drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(79))
     assert drawn is not None
     orders = [step.source.draw for step in drawn.steps if isinstance(step, Art) and isinstance(step.source, ArtRequest)]
     assert "then" not in orders
@@ -188,10 +188,10 @@ def test_what_the_wind_carries_runs_over_no_name() -> None:
     assert not [y for y, half in arrows for name in names if name.y < y + half and y - half < name.bottom]
 
 
-def _drawer_of(id_: str) -> Drawn:
+def _drawer_of(id_: str) -> DrawnExample:
     one = tell(id_, plays(id_)[id_])
     assert isinstance(one, Story)
-    drawn = examples.drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(80))
+    drawn = examples.make_drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(80))
     assert drawn is not None
     return drawn
 
@@ -205,7 +205,7 @@ def test_a_longer_name_takes_a_third_row_where_little_lies() -> None:
         for deck in game().decks
     ]
     made = replace(game(), decks=tuple(decks))
-    drawn = examples.drawer(made, {"x": one}, Metrics(made.theme.fonts), locale)("x", um(80))
+    drawn = examples.make_drawer(made, {"x": one}, Metrics(made.theme.fonts), locale)("x", um(80))
     assert drawn is not None
     rows = [len(step.lines) for step in drawn.steps if isinstance(step, Type) and _said(step).startswith("Hall")]
     tiles = sum(tile != "" for tile in named.values())

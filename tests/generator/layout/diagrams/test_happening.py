@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.scenario import Moment
 from generator.layout.diagrams.scene import Cell, Piece, Scene
-from generator.layout.diagrams.story import Happening, Story, happenings
+from generator.layout.diagrams.story import Happening, Story, list_happenings
 from tests.generator.layout.diagrams import atelier
 
 
@@ -16,7 +16,7 @@ def told(
     one: Scene, other: Scene, step: dict[str, object] | None = None, *events: dict[str, object]
 ) -> list[Happening]:
     moments = [Moment({}, {}, ()), Moment(step or {}, {}, events)]
-    return list(happenings(atelier.meant(), moments, [one, other]))
+    return list(list_happenings(atelier.meant(), moments, [one, other]))
 
 
 def test_nothing_happens_where_nothing_changes() -> None:

@@ -36,7 +36,7 @@ def plan(boxes: Boxes, front: Side | None = None, **options: str) -> PlannedFace
     ada = card(front or side({"name": "Ada"}), part=options.pop("part", "base"))
     tiny = game(boxes, [ada], size=options.pop("size", "poker"))
     files = {"art/x.png": PHOTO}
-    planner = faces.planner(tiny, SIZES, FakeMetrics(), files=lambda file: files.get(file, f"No file {file}."))
+    planner = faces.make_planner(tiny, SIZES, FakeMetrics(), files=lambda file: files.get(file, f"No file {file}."))
     return planner(tiny.decks[0], ada, "front")
 
 
@@ -100,7 +100,7 @@ def test_a_box_takes_its_size_of_type_from_the_scale() -> None:
     told = game({"box": {**box, "size": "large"}}, [ada])
     scaled = replace(told, theme=told.theme._replace(sizes={"large": 11.5}))
     named, plain = (
-        faces.planner(each, SIZES, FakeMetrics(), files=str)(each.decks[0], ada, "front").plan.steps
+        faces.make_planner(each, SIZES, FakeMetrics(), files=str)(each.decks[0], ada, "front").plan.steps
         for each in (scaled, game({"box": {**box, "size": 11.5}}, [ada]))
     )
 
@@ -420,7 +420,7 @@ def test_the_common_back_is_planned_once_and_says_the_deck() -> None:
         "art": {"at": [0, 0, 9, 9], "picture": "art"},
     }
     tiny = game(boxes, back="front", back_art={"art": {"draw": "x"}})
-    planner = faces.planner(tiny, SIZES, FakeMetrics())
+    planner = faces.make_planner(tiny, SIZES, FakeMetrics())
     back = planner(tiny.decks[0], None, "back")
     assert back.plan.id == "crew.back"
     assert [lines(step) for step in back.plan.steps if isinstance(step, Type)] == [["Crew Tiny"]]
@@ -430,7 +430,7 @@ def test_the_common_back_is_planned_once_and_says_the_deck() -> None:
 def test_an_own_back_is_drawn_with_its_own_layout_and_words() -> None:
     ada = card(side({"name": "Ada"}), side({"name": "Adb"}))
     tiny = game({"name": {"at": [5, 5, 50, 10], "text": "{name}", "style": "rules"}}, [ada])
-    planned = faces.planner(tiny, SIZES, FakeMetrics())(tiny.decks[0], ada, "back")
+    planned = faces.make_planner(tiny, SIZES, FakeMetrics())(tiny.decks[0], ada, "back")
     assert (planned.plan.id, planned.fits[0].text) == ("crew.ada.back", "name")
     assert [lines(step) for step in planned.plan.steps if isinstance(step, Type)] == [["Adb"]]
 
@@ -446,8 +446,8 @@ def test_faces_are_the_same_each_time_they_are_planned() -> None:
 def test_the_cut_can_be_wider() -> None:
     ada = card(side({"name": "Ada"}))
     tiny = game({"box": {**BOX, "at": [0, 0, 63.5, 88.9], "bleed": True}}, [ada])
-    cut = faces.Cut(bleed=um(3.175), safe=um(5))
-    planned = faces.planner(tiny, SIZES, FakeMetrics(), cut=cut)(tiny.decks[0], ada, "front").plan
+    cut = faces.CutMargins(bleed=um(3.175), safe=um(5))
+    planned = faces.make_planner(tiny, SIZES, FakeMetrics(), cut=cut)(tiny.decks[0], ada, "front").plan
     assert planned.bleed == Um(3175)
     assert [step.rect for step in planned.steps if isinstance(step, Area)] == [rect(-3.175, -3.175, 69.85, 95.25)]
 

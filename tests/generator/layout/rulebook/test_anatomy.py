@@ -7,12 +7,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
-from generator.layout.faces.planner import Stock
+from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import anatomy
-from generator.layout.rulebook.anatomy import Shown
-from generator.layout.rulebook.book import Book, lay_out_rulebook
-from generator.layout.rulebook.page_design import Look
-from generator.layout.type_metrics import Case
+from generator.layout.rulebook.anatomy import AnnotatedFace
+from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
+from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.type_metrics import TypeMetrics
 from generator.spine.geometry import Size
 from generator.spine.model import Game
 from generator.spine.plan import Area, Glyphs, Node, Type
@@ -43,18 +43,18 @@ def made(told: Anatomy, **texts: str) -> Game:
     return replace(tiny, rulebook=Rulebook((chapter,)))
 
 
-def shown(told: Anatomy, most: float = 40, **texts: str) -> Shown | None:
+def shown(told: Anatomy, most: float = 40, **texts: str) -> AnnotatedFace | None:
     one = made(told, **texts)
-    look = Look(one.theme, Case(FakeMetrics(), "en"))
-    return anatomy.picture(one, Stock(SIZES), look, told, um(most))
+    look = PageStyle(one.theme, TypeMetrics(FakeMetrics(), "en"))
+    return anatomy.draw_anatomy(one, FaceResources(SIZES), look, told, um(most))
 
 
-def laid(told: Anatomy, **texts: str) -> Book:
+def laid(told: Anatomy, **texts: str) -> RulebookLayout:
     one = made(told, **texts)
-    return lay_out_rulebook(one, A4, FakeMetrics(), stock=Stock(SIZES))
+    return lay_out_rulebook(one, A4, FakeMetrics(), stock=FaceResources(SIZES))
 
 
-def said(book: Book) -> list[str]:
+def said(book: RulebookLayout) -> list[str]:
     steps = (step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Type))
     return [piece.text for step in steps for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs)]
 
@@ -99,7 +99,7 @@ def test_rows_of_a_part_below_a_broad_piece_stand_as_close_as_those_beside_a_hig
         one = made(told._replace(parts=(part,)))
         one = replace(one, decks=tuple(replace(deck, size=size) for deck in one.decks))
         sizes = {**SIZES, "broad": SIZES["poker"]._replace(width=um(110), height=um(60))}
-        book = lay_out_rulebook(one, A4, FakeMetrics(), stock=Stock(sizes))
+        book = lay_out_rulebook(one, A4, FakeMetrics(), stock=FaceResources(sizes))
         steps = [step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Type)]
         tops = [step.rect.y for step in steps if step.tag[-1] == Node("LBody", 1)]
         return {other - each for each, other in pairwise(tops)}

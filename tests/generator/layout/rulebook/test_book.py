@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.assets.fonts import Metrics
-from generator.layout.rulebook.book import Book, lay_out_rulebook
-from generator.layout.rulebook.context import Drawn
-from generator.layout.rulebook.tables import without_article
+from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
+from generator.layout.rulebook.context import DrawnExample
+from generator.layout.rulebook.tables import strip_article
 from generator.printed import inking
 from generator.spine.geometry import Rect, Size
 from generator.spine.model import Component, Concept, Game, Ruling
@@ -58,7 +58,7 @@ def tiny(*chapters: Chapter, **more: object) -> Game:
     return replace(made, rulebook=Rulebook(chapters), **more)  # type: ignore[arg-type]
 
 
-def laid(made: Game, paper: Size = A4, **more: object) -> Book:
+def laid(made: Game, paper: Size = A4, **more: object) -> RulebookLayout:
     return lay_out_rulebook(made, paper, FakeMetrics(), **more)  # type: ignore[arg-type]
 
 
@@ -72,7 +72,7 @@ def page_words(plan: FacePlan) -> str:
     )
 
 
-def facts(book: Book) -> list[tuple[str, str]]:
+def facts(book: RulebookLayout) -> list[tuple[str, str]]:
     return [(fact.kind, fact.message) for fact in book.facts]
 
 
@@ -344,9 +344,9 @@ def _example(scenario: str = "play") -> Example:
 
 
 def test_the_picture_of_an_example_stands_in_its_box() -> None:
-    def draw(scenario: str, width: Um) -> Drawn:
+    def draw(scenario: str, width: Um) -> DrawnExample:
         assert "play" == scenario
-        return Drawn(um(40), (Area(Rect(Um(0), Um(0), width, um(40)), (1.0, 0.0, 0.0)),))
+        return DrawnExample(um(40), (Area(Rect(Um(0), Um(0), width, um(40)), (1.0, 0.0, 0.0)),))
 
     book = laid(tiny(chapter("one", section("a", _example()))), diagrams=draw)
     red = [step for step in book.leaves[1].plan.steps if isinstance(step, Area) and step.fill == (1.0, 0.0, 0.0)]
@@ -363,7 +363,7 @@ def test_an_example_says_of_which_section_it_is_where_that_stands_in_a_row(title
     box = Example("s.e", "e", words("rules.s.e.title", "High"), None, (), HERE)
     made = tiny(chapter("one", section("s", box, title=title)))
     made = replace(made, labels={**made.labels, "book-example": words("label.book-example", "Example")})
-    steps = laid(made, diagrams=lambda _scenario, _width: Drawn(um(20), ())).leaves[1].plan.steps
+    steps = laid(made, diagrams=lambda _scenario, _width: DrawnExample(um(20), ())).leaves[1].plan.steps
 
     assert [said] == [
         found for step in steps if isinstance(step, Type) and (found := _said(step)).startswith("Example")
@@ -371,7 +371,7 @@ def test_an_example_says_of_which_section_it_is_where_that_stands_in_a_row(title
 
 
 def test_a_picture_that_is_higher_than_a_column_is_told_and_left_out() -> None:
-    book = laid(tiny(chapter("one", section("a", _example()))), diagrams=lambda *_: Drawn(um(400), ()))
+    book = laid(tiny(chapter("one", section("a", _example()))), diagrams=lambda *_: DrawnExample(um(400), ()))
 
     assert [("tall", "The picture of play is 400 mm high; a column has 179.")] == facts(book)
 
@@ -455,7 +455,7 @@ def test_columns_that_are_left_half_empty_are_filled_by_the_next_picture(
         cover={"draw": "wind"},
         vignettes=({"draw": "street"}, {"draw": "festival"}),
     )
-    book = laid(made, diagrams=lambda scenario, _width: Drawn(um(heights[scenario]), ()))
+    book = laid(made, diagrams=lambda scenario, _width: DrawnExample(um(heights[scenario]), ()))
     shown = [
         (step.source.draw, step.rect.x, step.rect.width)
         for leaf in book.leaves
@@ -472,7 +472,7 @@ def test_a_picture_begins_soon_below_what_it_follows(height: int) -> None:
         chapter("one", section("s", Example("s.e", "e", words("rules.s.e.title", "High"), None, (), HERE))),
         vignettes=({"draw": "street"},),
     )
-    book = laid(made, diagrams=lambda _scenario, _width: Drawn(um(height), ()))
+    book = laid(made, diagrams=lambda _scenario, _width: DrawnExample(um(height), ()))
     steps = book.leaves[1].plan.steps
     picture = next(step.rect for step in steps if isinstance(step, Art) and step.rect.width == um(180))
     box = max(step.rect.bottom for step in steps if isinstance(step, Area) and step.rect.width == um(86.5))
@@ -546,4 +546,4 @@ def test_terms_stand_in_the_order_of_the_language_whatever_was_asked_for_first()
     ],
 )
 def test_an_index_lists_headings_without_their_article(title: str, locale: str, listed: str) -> None:
-    assert listed == without_article(title, locale)
+    assert listed == strip_article(title, locale)

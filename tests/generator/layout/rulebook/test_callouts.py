@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.rulebook.anatomy import INSIDE, OUTSIDE, SIDE, Callout, placed
+from generator.layout.rulebook.anatomy import INSIDE, OUTSIDE, SIDE, Callout, place_callouts
 from generator.spine.geometry import Rect, Size
 from generator.spine.units import Um, um
 
@@ -26,7 +26,7 @@ def boxes(draw: st.DrawFn) -> Rect:
 
 @given(st.lists(boxes(), max_size=12))
 def test_every_part_has_a_mark_on_the_edge_of_the_face_and_a_straight_line_to_its_own_edge(parts: list[Rect]) -> None:
-    marks = placed(FACE, parts)
+    marks = place_callouts(FACE, parts)
     face = Rect(Um(0), Um(0), *FACE)
     inner, outer = face.grown(Um(-INSIDE)), face.grown(OUTSIDE)
 
@@ -42,7 +42,7 @@ def test_every_part_has_a_mark_on_the_edge_of_the_face_and_a_straight_line_to_it
 
 @given(st.lists(boxes().filter(lambda part: min(part.size) >= 2 * SIDE), max_size=4))
 def test_no_mark_lies_on_another_while_there_is_room(parts: list[Rect]) -> None:
-    marks = placed(FACE, parts)
+    marks = place_callouts(FACE, parts)
 
     assert all(abs(one.x - other.x) >= SIDE or abs(one.y - other.y) >= SIDE for one, other in combinations(marks, 2))
 
@@ -50,6 +50,6 @@ def test_no_mark_lies_on_another_while_there_is_room(parts: list[Rect]) -> None:
 def test_a_line_goes_round_by_another_edge_rather_than_over_other_parts_or_words() -> None:
     part, other = box(20, 27, 6, 6), box(28, 20, 6, 20)
 
-    assert placed(FACE, (part,)) == (Callout(Um(FACE.width + OUTSIDE - SIDE // 2), um(30), um(26), um(30)),)
-    assert placed(FACE, (part, other))[0].x == -(OUTSIDE - SIDE // 2)
-    assert placed(FACE, (part,), words=(other,))[0].x == -(OUTSIDE - SIDE // 2)
+    assert place_callouts(FACE, (part,)) == (Callout(Um(FACE.width + OUTSIDE - SIDE // 2), um(30), um(26), um(30)),)
+    assert place_callouts(FACE, (part, other))[0].x == -(OUTSIDE - SIDE // 2)
+    assert place_callouts(FACE, (part,), words=(other,))[0].x == -(OUTSIDE - SIDE // 2)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.layout.faces.planner import Stock
-from generator.layout.rulebook.book import Book, lay_out_rulebook
+from generator.layout.faces.planner import FaceResources
+from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
 from generator.spine.geometry import Size
 from generator.spine.model import Component, Game
 from generator.spine.plan import Art, Glyphs, Type
@@ -42,11 +42,11 @@ def made(*pictured: str, explained: str = "") -> Game:
     return replace(tiny, components=lines, rulebook=Rulebook((chapter,)))
 
 
-def laid(one: Game) -> Book:
-    return lay_out_rulebook(one, Size(um(210), um(297)), FakeMetrics(), stock=Stock(SIZES))
+def laid(one: Game) -> RulebookLayout:
+    return lay_out_rulebook(one, Size(um(210), um(297)), FakeMetrics(), stock=FaceResources(SIZES))
 
 
-def pictures(book: Book) -> list[tuple[object, bool]]:
+def pictures(book: RulebookLayout) -> list[tuple[object, bool]]:
     """Return the seeds of the small drawings on the pages, and whether they are decoration."""
     steps = [step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Art)]
     small = [step for step in steps if step.rect.height <= um(8) and "portrait" in str(step.source)]

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.rulebook.flow import Flowed, Part, floated, flow, settled
+from generator.layout.rulebook.flow import Flowed, Part, float_strips, flow_parts, place_strips
 from generator.layout.rulebook.strips import Heading, Strip
 from generator.spine.units import Um, um
 
@@ -34,7 +34,7 @@ PARTS = st.lists(
 
 @given(PARTS, st.integers(1, 3))
 def test_every_strip_is_placed_once_and_in_order(parts: list[Part], columns: int) -> None:
-    flowed = flow(parts, HEIGHT, columns)
+    flowed = flow_parts(parts, HEIGHT, columns)
 
     expected = [(number, index) for number, part in enumerate(parts) for index in range(len(part.strips))]
     assert expected == [(placed.part, placed.strip) for placed in flowed.placed]
@@ -44,7 +44,7 @@ def test_every_strip_is_placed_once_and_in_order(parts: list[Part], columns: int
 
 @given(PARTS, st.integers(1, 3))
 def test_nothing_stands_outside_its_column_or_over_another(parts: list[Part], columns: int) -> None:
-    flowed = flow(parts, HEIGHT, columns)
+    flowed = flow_parts(parts, HEIGHT, columns)
 
     for placed in flowed.placed:
         part = parts[placed.part]
@@ -59,7 +59,7 @@ def test_nothing_stands_outside_its_column_or_over_another(parts: list[Part], co
 
 @given(PARTS, st.integers(1, 3))
 def test_what_is_kept_together_stands_together_unless_no_column_could_hold_it(parts: list[Part], columns: int) -> None:
-    flowed = flow(parts, HEIGHT, columns)
+    flowed = flow_parts(parts, HEIGHT, columns)
     spots = {(placed.part, placed.strip): (placed.page, placed.column) for placed in flowed.placed}
 
     for number, part in enumerate(parts):
@@ -75,7 +75,7 @@ def test_what_is_kept_together_stands_together_unless_no_column_could_hold_it(pa
 
 @given(PARTS, st.integers(1, 3))
 def test_a_part_begins_a_page_and_no_page_is_left_out(parts: list[Part], columns: int) -> None:
-    flowed = flow(parts, HEIGHT, columns)
+    flowed = flow_parts(parts, HEIGHT, columns)
 
     assert sorted(set(flowed.starts)) == list(flowed.starts)
     used = {placed.page for placed in flowed.placed} | set(flowed.starts)
@@ -85,25 +85,25 @@ def test_a_part_begins_a_page_and_no_page_is_left_out(parts: list[Part], columns
 
 
 def test_the_columns_of_the_last_page_are_even() -> None:
-    flowed = flow([Part((strip(10),) * 6)], HEIGHT)
+    flowed = flow_parts([Part((strip(10),) * 6)], HEIGHT)
 
     assert [(0, 0, 0), (0, 0, 10), (0, 0, 20), (0, 1, 0), (0, 1, 10), (0, 1, 20)] == places(flowed)
 
 
 def test_air_falls_away_at_the_top_of_a_column() -> None:
-    flowed = flow([Part((strip(90, 5), strip(20, 5)))], HEIGHT, 1)
+    flowed = flow_parts([Part((strip(90, 5), strip(20, 5)))], HEIGHT, 1)
 
     assert [(0, 0, 0), (1, 0, 0)] == places(flowed)
 
 
 def test_a_heading_goes_with_what_follows_it() -> None:
-    flowed = flow([Part((strip(80), strip(10, keep=True), strip(20)))], HEIGHT, 1)
+    flowed = flow_parts([Part((strip(80), strip(10, keep=True), strip(20)))], HEIGHT, 1)
 
     assert [(0, 0, 0), (1, 0, 0), (1, 0, 10)] == places(flowed)
 
 
 def test_what_does_not_fit_below_an_opening_goes_to_the_next_page() -> None:
-    flowed = flow([Part((strip(60),), um(50))], HEIGHT)
+    flowed = flow_parts([Part((strip(60),), um(50))], HEIGHT)
 
     assert [(1, 0, 0)] == places(flowed)
 
@@ -119,40 +119,40 @@ def heights(part: Part) -> list[float]:
 def test_what_follows_a_box_that_does_not_fit_moves_up_into_the_gap() -> None:
     part = Part((strip(60), box(70), strip(10), strip(11), strip(40)))
 
-    assert [60, 10, 11, 70, 40] == heights(floated(part, HEIGHT, 2))
+    assert [60, 10, 11, 70, 40] == heights(float_strips(part, HEIGHT, 2))
     assert [60, 70, 10, 11, 40] == heights(Part(part.strips))
 
 
 def test_a_box_that_fits_stays_where_it_is() -> None:
     part = Part((strip(20), box(70), strip(10), strip(40)))
 
-    assert heights(part) == heights(floated(part, HEIGHT, 2))
+    assert heights(part) == heights(float_strips(part, HEIGHT, 2))
 
 
 def test_a_box_does_not_wait_beyond_the_beginning_of_a_chapter() -> None:
     opening = strip(10)._replace(heading=Heading("next", 1, "Next"))
     part = Part((strip(60), box(70), strip(9), opening, strip(12)))
 
-    assert [60, 9, 70, 10, 12] == heights(floated(part, HEIGHT, 2))
+    assert [60, 9, 70, 10, 12] == heights(float_strips(part, HEIGHT, 2))
 
 
 def test_a_box_stands_under_its_own_heading() -> None:
     part = Part((strip(60), strip(8, keep=True), box(70), strip(9)))
 
-    assert heights(part) == heights(floated(part, HEIGHT, 2))
+    assert heights(part) == heights(float_strips(part, HEIGHT, 2))
 
 
 def test_a_box_under_its_heading_goes_before_none_that_waits() -> None:
     part = Part((strip(51), box(41)._replace(before=um(9)), strip(1, keep=True), box(1)))
 
-    assert [51, 41, 1, 1] == heights(floated(part, HEIGHT, 1))
+    assert [51, 41, 1, 1] == heights(float_strips(part, HEIGHT, 1))
 
 
 def test_a_part_of_whose_last_page_little_is_used_is_set_closer_where_that_saves_the_page() -> None:
     lines = Part((strip(22, 4.2),) * 8)
-    closer = floated(lines, HEIGHT)
+    closer = float_strips(lines, HEIGHT)
 
-    assert [2, 1] == [flow([part], HEIGHT).pages for part in (lines, closer)]
+    assert [2, 1] == [flow_parts([part], HEIGHT).pages for part in (lines, closer)]
     assert [um(4.2 * 0.92)] * 8 == [each.before for each in closer.strips]
 
 
@@ -160,7 +160,7 @@ def test_a_part_of_whose_last_page_little_is_used_is_set_closer_where_that_saves
 def test_a_part_that_would_not_be_shorter_or_fills_its_last_page_keeps_its_air(many: int) -> None:
     part = Part((strip(26, 4.2),) * many)
 
-    assert part == floated(part, HEIGHT)
+    assert part == float_strips(part, HEIGHT)
 
 
 BOXES = st.builds(lambda one, floats: one._replace(floats=floats and not one.keep), STRIPS, st.booleans())
@@ -172,12 +172,12 @@ def test_floating_loses_nothing_keeps_boxes_and_words_in_order_and_takes_no_more
 ) -> None:
     named = [one._replace(anchors=(str(number),)) for number, one in enumerate(strips)]
     before = Part(tuple(named), um(top))
-    after = floated(before, HEIGHT, columns)
+    after = float_strips(before, HEIGHT, columns)
 
     for floats in (False, True):
         kept = [[one.anchors for one in part.strips if one.floats is floats] for part in (before, after)]
         assert kept[0] == kept[1]
-    assert flow([after], HEIGHT, columns).pages <= flow([before], HEIGHT, columns).pages
+    assert flow_parts([after], HEIGHT, columns).pages <= flow_parts([before], HEIGHT, columns).pages
 
 
 def test_with_room_to_spare_columns_begin_with_headings() -> None:
@@ -185,12 +185,12 @@ def test_with_room_to_spare_columns_begin_with_headings() -> None:
         return Strip(um(height), (), um(0), keep=True, heading=Heading("a", 2, "A"))
 
     strips = (headed(5), *[strip(10)] * 3, headed(5), *[strip(10)] * 2)
-    even, whole = (flow([Part(strips)], HEIGHT, spare=spare) for spare in (Um(0), um(20)))
+    even, whole = (flow_parts([Part(strips)], HEIGHT, spare=spare) for spare in (Um(0), um(20)))
 
     assert [place[1] for place in places(even)] == [0, 0, 0, 0, 1, 1, 1]
     assert [place[1] for place in places(whole)] == [0, 0, 0, 0, 1, 1, 1]
     lower = (headed(5), *[strip(10)] * 4, headed(5), strip(10))
-    even, whole = (flow([Part(lower)], HEIGHT, spare=spare) for spare in (Um(0), um(20)))
+    even, whole = (flow_parts([Part(lower)], HEIGHT, spare=spare) for spare in (Um(0), um(20)))
     assert [place[1] for place in places(even)] == [0, 0, 0, 0, 1, 1, 1]
     assert [place[1] for place in places(whole)] == [0, 0, 0, 0, 0, 1, 1]
 
@@ -201,7 +201,7 @@ def headed(title: str, level: int = 2) -> Strip:
 
 def pages(part: Part) -> list[int]:
     """Return the page of each strip, in order."""
-    return [page for _, page, _, _ in settled(part, HEIGHT)]
+    return [page for _, page, _, _ in place_strips(part, HEIGHT)]
 
 
 def test_a_last_page_without_a_heading_takes_the_last_section_along() -> None:

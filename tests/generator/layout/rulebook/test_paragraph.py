@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.layout.rulebook.strips import Rows, row_of, rows, words
-from generator.layout.type_metrics import Case, frame, type_style
+from generator.layout.rulebook.strips import Rows, count_words, find_row, set_rows
+from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.spine.markup import Break, Filled, IconRun, Words
 from tests.generator.layout.workshop import BLACK, FakeMetrics, em, said, size
 
@@ -14,7 +14,9 @@ def in_rows(runs: tuple[Filled, ...], letters: float) -> Rows:
     style = type_style(
         {"font": "plain", "bold": "bold", "italic": "italic", "bold-italic": "both", "size": 10, "valign": "top"}
     )
-    return rows(frame("box", "", style, size(LETTER * letters, 1), Case(FakeMetrics(), "en")), runs, BLACK)
+    return set_rows(
+        make_frame("box", "", style, size(LETTER * letters, 1), TypeMetrics(FakeMetrics(), "en")), runs, BLACK
+    )
 
 
 def told(found: Rows) -> list[str]:
@@ -26,7 +28,7 @@ def test_a_text_is_broken_into_rows_and_each_knows_where_it_begins() -> None:
 
     assert ["one two", "three four", "five"] == told(found)
     assert [0, 2, 4] == [row.start for row in found.rows]
-    assert [0, 0, 1, 1, 2] == [row_of(found, word) for word in range(5)]
+    assert [0, 0, 1, 1, 2] == [find_row(found, word) for word in range(5)]
 
 
 def test_a_paragraph_in_the_text_opens_a_row() -> None:
@@ -54,7 +56,7 @@ def test_a_sign_that_touches_a_reference_is_part_of_it() -> None:
 
 
 def test_words_are_counted_as_lines_part_them() -> None:
-    assert 4 == words((Words("one "), Words("two", bold=True), IconRun("water"), Break(), Words("  three four")))
+    assert 4 == count_words((Words("one "), Words("two", bold=True), IconRun("water"), Break(), Words("  three four")))
 
 
 def test_a_word_longer_than_a_line_is_parted_and_keeps_its_reference() -> None:

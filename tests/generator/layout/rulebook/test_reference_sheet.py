@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.layout.rulebook.reference_sheet import SIDES, Sheet, lay_out_reference_sheet
+from generator.layout.rulebook.reference_sheet import SIDES, ReferenceSheet, lay_out_reference_sheet
 from generator.spine.geometry import Rect, Size
 from generator.spine.model import Entry, Game, Icon
 from generator.spine.plan import Glyphs, Symbol, Type
@@ -50,7 +50,7 @@ def tiny(*panels: Panel) -> Game:
     )
 
 
-def said(sheet: Sheet) -> list[list[str]]:
+def said(sheet: ReferenceSheet) -> list[list[str]]:
     """Return the lines of type on each side, in order."""
     return [
         [
@@ -146,7 +146,7 @@ def test_a_panel_begins_the_other_side_when_it_asks_for_it() -> None:
 
 
 def test_a_game_without_panels_has_no_sheet() -> None:
-    assert Sheet((), ()) == lay_out_reference_sheet(tiny(), A4, FakeMetrics())
+    assert ReferenceSheet((), ()) == lay_out_reference_sheet(tiny(), A4, FakeMetrics())
 
 
 def test_a_sheet_of_more_than_two_sides_is_told() -> None:

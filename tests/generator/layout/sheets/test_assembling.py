@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.sheets import tiled_boards
-from generator.layout.sheets.orders import DeckFaces, Imposed, Printed, Setup
-from generator.layout.sheets.tiled_boards import Tiling, tiling
-from generator.layout.transforms import shifted
+from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup
+from generator.layout.sheets.tiled_boards import Tiling, tile_board
+from generator.layout.transforms import shift_steps
 from generator.spine.geometry import Rect, Size
 from generator.spine.model import Theme
 from generator.spine.plan import Area, FacePlan, Type
@@ -33,22 +33,22 @@ def board(trim: Size, *words: Type, count: int = 1, back: bool = False) -> DeckF
     ground = Area(Rect(Um(-3000), Um(-3000), Um(trim.width + 6000), Um(trim.height + 6000)), RED)
     front = FacePlan("mat.city.front", trim, um(3), (ground, *words))
     behind = FacePlan("mat.city.back", trim, um(3), (ground,)) if back else None
-    return DeckFaces("Mat", trim, SHEET, (Printed(front, behind, count),))
+    return DeckFaces("Mat", trim, SHEET, (PrintedCard(front, behind, count),))
 
 
 def words(text: str, x: float, y: float, width: float) -> Type:
     typed, _ = set_in(text, width, 8)
-    moved = shifted((typed,), um(x), um(y))[0]
+    moved = shift_steps((typed,), um(x), um(y))[0]
     assert isinstance(moved, Type)
     return moved
 
 
-def laid(deck: DeckFaces, paper: Paper = A4, to: Setup | None = None) -> Imposed:
-    return tiled_boards.document(deck, OVERLAP, to or setup(paper), THEME)
+def laid(deck: DeckFaces, paper: Paper = A4, to: Setup | None = None) -> ImposedDecks:
+    return tiled_boards.lay_out_boards(deck, OVERLAP, to or setup(paper), THEME)
 
 
 def tiled(trim: Size, paper: Paper = A4) -> Tiling:
-    found = tiling(trim, OVERLAP, SHEET, paper)
+    found = tile_board(trim, OVERLAP, SHEET, paper)
     assert isinstance(found, Tiling)
     return found
 
@@ -151,7 +151,7 @@ def test_the_plan_numbers_the_sheets_and_tells_how_they_are_glued() -> None:
 
 
 def test_a_board_that_cannot_be_tiled_is_a_fact_and_no_page() -> None:
-    imposed = tiled_boards.document(board(size(900, 900)), um(120), setup(A4), THEME)
+    imposed = tiled_boards.lay_out_boards(board(size(900, 900)), um(120), setup(A4), THEME)
 
     assert imposed.document.pages == ()
     assert [fact.kind for fact in imposed.facts] == ["too-large"]

@@ -13,8 +13,8 @@ from generator.layout.sheets import grid as bands
 from generator.layout.sheets import grid as sheets
 from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Band, Duplex, Sheet, TooLarge
-from generator.layout.sheets.imposition import Fold, document, fold
-from generator.layout.sheets.orders import DeckFaces, Group, Imposed, Setup
+from generator.layout.sheets.imposition import Fold, find_fold, impose_decks
+from generator.layout.sheets.orders import DeckFaces, Group, ImposedDecks, Setup
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import Page, Rule, Slot
 from generator.spine.sizes import Paper, SheetSpec
@@ -54,12 +54,12 @@ def named(place: int, card: Size, count: int, back: str, sheet: SheetSpec) -> De
     return DeckFaces(made.title, card, sheet, made.cards)
 
 
-def shared(made: list[tuple[Size, int, str]], sheet: SheetSpec, to: Setup) -> Imposed:
-    return document([named(place, *each, sheet) for place, each in enumerate(made)], to)
+def shared(made: list[tuple[Size, int, str]], sheet: SheetSpec, to: Setup) -> ImposedDecks:
+    return impose_decks([named(place, *each, sheet) for place, each in enumerate(made)], to)
 
 
 def filled(pieces: list[Band], sheet: SheetSpec, paper: Paper) -> tuple[Sheet, ...]:
-    found = bands.filled(pieces, sheet, paper)
+    found = bands.fill_sheets(pieces, sheet, paper)
     assert not isinstance(found, TooLarge)
     return found
 
@@ -70,14 +70,14 @@ def filled(pieces: list[Band], sheet: SheetSpec, paper: Paper) -> tuple[Sheet, .
 )
 def test_tokens_of_two_sizes_fill_one_sheet(paper: Paper, expected: list[tuple[int, int, int]]) -> None:
     (sheet,) = filled([Band(SMALL, 148), Band(LARGE, 41)], TOKENS, paper)
-    made = [(grid.rows, grid.columns, count) for grid, count in zip(sheet.laid.bands, sheet.counts, strict=True)]
+    made = [(grid.rows, grid.columns, count) for grid, count in zip(sheet.layout.bands, sheet.counts, strict=True)]
     assert made == expected
 
 
 def gaps(sheet: Sheet) -> list[float]:
     """Return how far the trims of bands stand apart, in mm, and the first and last from the ends of the paper."""
-    trims = [band.trim for band in sheet.laid.bands]
-    ends = [0, *(edge for trim in trims for edge in (trim.y, trim.bottom)), sheet.laid.paper.height]
+    trims = [band.trim for band in sheet.layout.bands]
+    ends = [0, *(edge for trim in trims for edge in (trim.y, trim.bottom)), sheet.layout.paper.height]
     return [(ends[place + 1] - ends[place]) / 1000 for place in range(0, len(ends), 2)]
 
 
@@ -96,25 +96,25 @@ def test_bands_stand_apart_as_far_as_a_sheet_has_room_to_spare(large: int, expec
 
 def test_a_band_that_a_sheet_cannot_hold_goes_on_on_the_next() -> None:
     one, other = filled([Band(SMALL, 148), Band(LARGE, 60)], TOKENS, A4)
-    assert [(grid.rows, grid.columns) for grid in one.laid.bands] == [(12, 13), (5, 10)]
-    assert [(grid.rows, grid.columns) for grid in other.laid.bands] == [(1, 10)]
+    assert [(grid.rows, grid.columns) for grid in one.layout.bands] == [(12, 13), (5, 10)]
+    assert [(grid.rows, grid.columns) for grid in other.layout.bands] == [(1, 10)]
     assert (one.counts, other.counts) == ((148, 50), (10,))
 
 
 def test_pieces_of_one_size_have_the_same_slots_on_every_sheet() -> None:
     made = filled([Band(SMALL, 300)], TOKENS, A4)
-    assert [sheet.laid for sheet in made] == [sheets.grid(SMALL, TOKENS, A4)] * 2
+    assert [sheet.layout for sheet in made] == [sheets.fit_grid(SMALL, TOKENS, A4)] * 2
 
 
 def test_a_piece_that_no_paper_holds_is_told() -> None:
-    found = bands.filled([Band(SMALL, 1), Band(size(300, 300), 1)], TOKENS, A4)
+    found = bands.fill_sheets([Band(SMALL, 1), Band(size(300, 300), 1)], TOKENS, A4)
     assert isinstance(found, TooLarge)
     assert found.card == size(300, 300)
 
 
 def test_nothing_has_no_sheets() -> None:
     with pytest.raises(ValueError, match="no pieces"):
-        bands.filled([], TOKENS, A4)
+        bands.fill_sheets([], TOKENS, A4)
 
 
 def test_decks_of_one_size_go_on_in_each_others_rows() -> None:
@@ -134,7 +134,7 @@ def test_a_deck_has_its_bookmark_where_it_begins() -> None:
 
 def test_decks_with_other_sheets_begin_their_own() -> None:
     one, other = named(0, SMALL, 3, "", TOKENS), named(1, SMALL, 3, "", TOKENS._replace(bleed=0))
-    assert len(document([one, other], setup(shared="Box")).document.pages) == 2
+    assert len(impose_decks([one, other], setup(shared="Box")).document.pages) == 2
 
 
 def test_small_print_and_ruler_stand_in_empty_slots_where_nowhere_else_is_room() -> None:
@@ -176,7 +176,7 @@ def test_whatever_shares_sheets_is_printed_in_its_number_off_marks_edges_and_eac
 
 
 def behind(slot: Slot, page: Page, flip: str) -> Rect:
-    return sheets.turned_over(slot.trim, page.size, flip)[0]
+    return sheets.turn_over(slot.trim, page.size, flip)[0]
 
 
 @settings(max_examples=30)
@@ -211,7 +211,7 @@ def test_each_trim_line_of_a_piece_has_a_mark_at_both_ends_and_nothing_else_has(
     made: list[tuple[Size, int, str]], sheet: SheetSpec, paper: Paper
 ) -> None:
     group = Group("Box", tuple(named(place, *each, sheet) for place, each in enumerate(made)))
-    found = bands.filled(group.bands, sheet, paper)
+    found = bands.fill_sheets(group.bands, sheet, paper)
     for leaf in () if isinstance(found, TooLarge) else found:
         used = leaf.used
         rules, bare = marks.crop_marks(used, sheet)
@@ -220,7 +220,7 @@ def test_each_trim_line_of_a_piece_has_a_mark_at_both_ends_and_nothing_else_has(
         for grid, count in zip(used.bands, leaf.counts, strict=True):
             slots = [grid.slot(index) for index in range(count)]
             own = {"xs": {x for s in slots for x in (s.x, s.right)}, "ys": {y for s in slots for y in (s.y, s.bottom)}}
-            box, reach = grid.trim, bands.apart(sheet) // 2
+            box, reach = grid.trim, bands.band_gap(sheet) // 2
             above = {
                 r.x0 for r, up in lines_of if up and box.y - reach < r.y1 <= box.y - grid.bleed and r.x0 in own["xs"]
             }
@@ -242,10 +242,10 @@ def test_folded_sheets_have_each_back_behind_its_front(
     made: list[tuple[Size, int]], sheet: SheetSpec, paper: Paper
 ) -> None:
     group = Group("Box", tuple(named(place, *each, "own", sheet) for place, each in enumerate(made)))
-    folded: Fold | None = fold(group.bands, sheet, paper)
+    folded: Fold | None = find_fold(group.bands, sheet, paper)
     if folded is None:
         return
-    imposed = document(group.decks, setup(paper, shared="Box")._replace(way="gutterfold"))
+    imposed = impose_decks(group.decks, setup(paper, shared="Box")._replace(way="gutterfold"))
     faces = imposed.document.faces
     assert len(imposed.document.pages) == len(folded.sheets)
     for page in imposed.document.pages:

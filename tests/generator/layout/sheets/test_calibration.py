@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from generator.layout.sheets import calibration
-from generator.layout.sheets.grid import turned_over
-from generator.layout.type_metrics import Case
+from generator.layout.sheets.grid import turn_over
+from generator.layout.type_metrics import TypeMetrics
 from generator.spine.correcting import Moved
 from generator.spine.geometry import Rect
 from generator.spine.plan import Document, Page, Rule
@@ -22,7 +22,7 @@ LOCALES = ("en", "es", "fr", "pl")
 
 def sheet(flip: str = "long", paper: object = A4, locale: str = "en", **more: object) -> Document:
     made = LETTER if paper is LETTER else A4
-    return calibration.document(made, flip, locale, Case(FakeMetrics(), locale), FONTS, **more)  # type: ignore[arg-type]
+    return calibration.document(made, flip, locale, TypeMetrics(FakeMetrics(), locale), FONTS, **more)  # type: ignore[arg-type]
 
 
 def said(page: Page) -> str:
@@ -31,7 +31,7 @@ def said(page: Page) -> str:
 
 def behind(rule: Rule, page: Page, flip: str) -> tuple[int, int, int, int]:
     box = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
-    there, _ = turned_over(box, page.size, flip)
+    there, _ = turn_over(box, page.size, flip)
     return there.x, there.y, there.right, there.bottom
 
 

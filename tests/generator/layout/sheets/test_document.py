@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.sheets.grid import Duplex
-from generator.layout.sheets.imposition import document
-from generator.layout.sheets.orders import DeckFaces, Imposed, Printed, Setup, SheetFact
-from generator.layout.type_metrics import Case
+from generator.layout.sheets.imposition import impose_decks
+from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup, SheetFact
+from generator.layout.type_metrics import TypeMetrics
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import FacePlan, Page
 from generator.spine.sizes import Paper
@@ -28,7 +28,7 @@ def deck(
     cards = []
     for place, count in enumerate(counts):
         own = face(f"{title}.{place}.back") if back == "own" else face(f"{title}.back")
-        cards.append(Printed(face(f"{title}.{place}.front", card), own if back else None, count))
+        cards.append(PrintedCard(face(f"{title}.{place}.front", card), own if back else None, count))
     return DeckFaces(title, card, spec(margin, bleed), tuple(cards))
 
 
@@ -37,48 +37,56 @@ def setup(paper: Paper = A4, **options: object) -> Setup:
     assert isinstance(duplex, Duplex)
     shared, back_marks = str(options.pop("shared", "")), bool(options.pop("back_marks", True))
     return Setup(
-        "Tiny", "1.0", "en", paper, duplex, "plain", Case(FakeMetrics(), "en"), shared=shared, back_marks=back_marks
+        "Tiny",
+        "1.0",
+        "en",
+        paper,
+        duplex,
+        "plain",
+        TypeMetrics(FakeMetrics(), "en"),
+        shared=shared,
+        back_marks=back_marks,
     )
 
 
-def printed(imposed: Imposed) -> Counter[str]:
+def printed(imposed: ImposedDecks) -> Counter[str]:
     plan = imposed.document
     return Counter(plan.faces[slot.face].id for page in plan.pages for slot in page.slots)
 
 
 def test_each_copy_is_printed_once_with_its_back() -> None:
-    imposed = document([deck("crew", 3, 8, back="common")], setup())
+    imposed = impose_decks([deck("crew", 3, 8, back="common")], setup())
     assert printed(imposed) == {"crew.0.front": 3, "crew.1.front": 8, "crew.back": 11}
     assert imposed.cards == 11
     assert imposed.facts == ()
 
 
 def test_fronts_and_backs_come_by_turns() -> None:
-    pages = document([deck("crew", 10, back="own")], setup()).document.pages
+    pages = impose_decks([deck("crew", 10, back="own")], setup()).document.pages
     assert [(page.side, len(page.slots)) for page in pages] == [("front", 9), ("back", 9), ("front", 1), ("back", 1)]
 
 
 def test_a_deck_without_backs_has_no_back_pages_and_no_word_of_turning() -> None:
-    (page,) = document([deck("crew", 4)], setup()).document.pages
+    (page,) = impose_decks([deck("crew", 4)], setup()).document.pages
     assert page.side == "front"
     assert lines(page.slug[0]) == ["Tiny · crew · en · 1.0 · front · sheet 1 of 1"]
 
 
 def test_faces_are_kept_once() -> None:
-    plan = document([deck("crew", 9, 9, back="common"), deck("events", 12)], setup()).document
+    plan = impose_decks([deck("crew", 9, 9, back="common"), deck("events", 12)], setup()).document
     assert [kept.id for kept in plan.faces] == ["crew.0.front", "crew.back", "crew.1.front", "events.0.front"]
 
 
 def test_each_deck_has_a_bookmark_on_the_page_where_it_begins() -> None:
     decks = [deck("crew", 10, back="own"), deck("empty"), deck("events", 9), deck("tokens", 30, card=size(20, 20))]
-    plan = document(decks, setup()).document
+    plan = impose_decks(decks, setup()).document
     assert plan.bookmarks == (("crew", 0), ("events", 4), ("tokens", 6))
     assert [page.title for page in plan.pages] == ["crew", "", "", "", "events", "", "tokens"]
 
 
 def test_each_sheet_that_a_printer_turns_has_two_pages_but_the_last_one_that_needs_only_one() -> None:
     decks = [deck("a", 10), deck("b", 1, back="own"), deck("c", 10)]
-    pages = document(decks, setup()).document.pages
+    pages = impose_decks(decks, setup()).document.pages
     sides = [(page.side, len(page.slots)) for page in pages]
     empty = ("back", 0)
     assert sides == [
@@ -94,20 +102,20 @@ def test_each_sheet_that_a_printer_turns_has_two_pages_but_the_last_one_that_nee
     ]
     turned = ["flip on the long edge" in lines(page.slug[0])[0] for page in pages]
     assert turned == [True] * 8 + [False]
-    glued = document(decks, setup()._replace(way="single")).document.pages
+    glued = impose_decks(decks, setup()._replace(way="single")).document.pages
     assert [(page.side, len(page.slots)) for page in glued] == [side for side in sides if side != empty]
 
 
 def test_backs_are_moved_and_turned_to_meet_the_printer_and_fronts_are_not() -> None:
     duplex = Duplex("long", (um(0.5), um(-1)), 0.25)
-    front, back = document([deck("crew", 1, back="own")], setup(duplex=duplex)).document.pages
+    front, back = impose_decks([deck("crew", 1, back="own")], setup(duplex=duplex)).document.pages
     assert (front.shift, front.turn) == ((0, 0), 0.0)
     assert (back.shift, back.turn) == ((500, -1000), 0.25)
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_marks_on_backs_lie_behind_those_on_fronts(flip: str) -> None:
-    front, back = document([deck("crew", 1, back="own")], setup(duplex=Duplex(flip))).document.pages
+    front, back = impose_decks([deck("crew", 1, back="own")], setup(duplex=Duplex(flip))).document.pages
     crop = [rule for rule in front.rules if rule.halo]
     behind = [rule for rule in back.rules if rule.halo]
     width, height = front.size.width, front.size.height
@@ -122,13 +130,13 @@ def test_marks_on_backs_lie_behind_those_on_fronts(flip: str) -> None:
 
 
 def test_backs_can_do_without_marks() -> None:
-    front, back = document([deck("crew", 1, back="own")], setup(back_marks=False)).document.pages
+    front, back = impose_decks([deck("crew", 1, back="own")], setup(back_marks=False)).document.pages
     assert any(rule.halo for rule in front.rules)
     assert not any(rule.halo for rule in back.rules)
 
 
 def test_the_boxes_of_a_page_hold_the_whole_grid() -> None:
-    (page,) = document([deck("crew", 8, bleed=3)], setup()).document.pages
+    (page,) = impose_decks([deck("crew", 8, bleed=3)], setup()).document.pages
     assert page.size == size(297, 210)
     assert page.trim == rect(12.5, 13.1, 272, 183.8)
     assert page.bleed == rect(9.5, 10.1, 278, 189.8)
@@ -136,7 +144,7 @@ def test_the_boxes_of_a_page_hold_the_whole_grid() -> None:
 
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_marks_stand_around_what_a_part_filled_sheet_holds_and_its_backs(flip: str) -> None:
-    front, back = document([deck("crew", 1, back="own", bleed=3)], setup(duplex=Duplex(flip))).document.pages
+    front, back = impose_decks([deck("crew", 1, back="own", bleed=3)], setup(duplex=Duplex(flip))).document.pages
     assert front.trim == rect(12.5, 13.1, 63.5, 88.9)
     for page in (front, back):
         (slot,) = page.slots
@@ -149,13 +157,13 @@ def test_marks_stand_around_what_a_part_filled_sheet_holds_and_its_backs(flip: s
 
 
 def test_small_print_and_ruler_stand_where_they_do_on_full_sheets() -> None:
-    full, last = document([deck("crew", 9, bleed=3)], setup()).document.pages
+    full, last = impose_decks([deck("crew", 9, bleed=3)], setup()).document.pages
     assert [rule for rule in full.rules if not rule.halo] == [rule for rule in last.rules if not rule.halo]
     assert [each.rect for each in full.slug] == [each.rect for each in last.slug]
 
 
 def test_small_print_and_ruler_stand_between_marks_where_no_strip_is_free() -> None:
-    imposed = document([deck("crew", 1, bleed=3)], setup())
+    imposed = impose_decks([deck("crew", 1, bleed=3)], setup())
     (page,) = imposed.document.pages
     assert imposed.facts == ()
     assert len(page.slug) == 2
@@ -163,7 +171,7 @@ def test_small_print_and_ruler_stand_between_marks_where_no_strip_is_free() -> N
 
 
 def test_a_ruler_of_a_hundred_millimetres_passes_the_marks_of_sheets_that_lie_and_touches_none() -> None:
-    (page,) = document([deck("crew", 8, bleed=3)], setup()).document.pages
+    (page,) = impose_decks([deck("crew", 8, bleed=3)], setup()).document.pages
     marks = [rule for rule in page.rules if rule.halo]
     line, *ticks = [rule for rule in page.rules if not rule.halo]
     assert page.size.width > page.size.height
@@ -175,14 +183,14 @@ def test_a_ruler_of_a_hundred_millimetres_passes_the_marks_of_sheets_that_lie_an
 
 def test_what_paper_cannot_hold_is_told_and_not_printed() -> None:
     board = deck("boards", 2, card=size(300, 250))
-    imposed = document([board, deck("crew", 1)], setup())
+    imposed = impose_decks([board, deck("crew", 1)], setup())
     assert [(fact.deck, fact.kind) for fact in imposed.facts] == [("boards", "too-large")]
     assert "300 x 250 mm" in imposed.facts[0].message
     assert printed(imposed) == {"crew.0.front": 1}
 
 
 def test_a_sheet_without_room_outside_the_cards_tells_what_it_lacks() -> None:
-    imposed = document([deck("mats", 1, card=size(199, 286), margin=3)], setup())
+    imposed = impose_decks([deck("mats", 1, card=size(199, 286), margin=3)], setup())
     assert imposed.facts == (
         SheetFact("mats", "no-marks", "There is no room for crop marks: top, bottom, left, right."),
         SheetFact("mats", "no-slug", "There is no room for small print outside the cards."),
@@ -206,7 +214,7 @@ def test_every_card_is_printed_as_often_as_it_says(
     made: list[tuple[list[int], str, Size]], paper: Paper, flip: str, way: str, shared: str
 ) -> None:
     decks = [deck(f"d{place}", *each, back=back, card=card) for place, (each, back, card) in enumerate(made)]
-    imposed = document(decks, setup(paper, duplex=Duplex(flip), shared=shared)._replace(way=way))
+    imposed = impose_decks(decks, setup(paper, duplex=Duplex(flip), shared=shared)._replace(way=way))
     expected: Counter[str] = Counter()
     for one in decks:
         for card in one.cards:
@@ -222,7 +230,7 @@ def mm(length: float) -> str:
     return f"{length / 1000:.2f}"
 
 
-def dumped(imposed: Imposed) -> str:
+def dumped(imposed: ImposedDecks) -> str:
     """Return the pages as text, in mm with two decimals."""
     said: list[str] = []
     for number, page in enumerate(imposed.document.pages, 1):
@@ -254,10 +262,10 @@ def box(at: Rect) -> str:
 def test_sheets_that_people_have_printed_on_do_not_move(
     name: str, paper: Paper, bleed: float, flip: str, golden: Callable[[str, str], None]
 ) -> None:
-    imposed = document([deck("crew", 5, 7, back="own", bleed=bleed)], setup(paper, duplex=Duplex(flip)))
+    imposed = impose_decks([deck("crew", 5, 7, back="own", bleed=bleed)], setup(paper, duplex=Duplex(flip)))
     golden(f"imposition/{name}.txt", dumped(imposed))
 
 
 def test_the_front_page_knows_nothing_of_the_printers_error() -> None:
-    pages: tuple[Page, ...] = document([deck("crew", 1)], setup(duplex=Duplex(shift=(Um(5), Um(5))))).document.pages
+    pages: tuple[Page, ...] = impose_decks([deck("crew", 1)], setup(duplex=Duplex(shift=(Um(5), Um(5))))).document.pages
     assert [page.shift for page in pages] == [(0, 0)]

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from generator.layout.sheets import imposition
 from generator.layout.sheets.grid import Band
-from generator.layout.sheets.imposition import Fold, document
-from generator.layout.sheets.orders import Imposed
+from generator.layout.sheets.imposition import Fold, impose_decks
+from generator.layout.sheets.orders import ImposedDecks
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import Page, Slot
 from generator.spine.sizes import Paper, SheetSpec
@@ -34,7 +34,7 @@ Point = tuple[int, int]
 
 
 def made(card: Size, sheet: SheetSpec, paper: Paper) -> Fold:
-    found = imposition.fold([Band(card, 1)], sheet, paper)
+    found = imposition.find_fold([Band(card, 1)], sheet, paper)
     assert found is not None
     return found
 
@@ -84,10 +84,10 @@ def pairs_of(slots: Sequence[Slot]) -> list[tuple[Slot, Slot]]:
     return list(zip(slots[::2], slots[1::2], strict=True))
 
 
-def folded_pages(card: Size, sheet: SheetSpec, paper: Paper, count: int) -> tuple[Fold | None, Imposed]:
+def folded_pages(card: Size, sheet: SheetSpec, paper: Paper, count: int) -> tuple[Fold | None, ImposedDecks]:
     cards = deck("crew", *[1] * count, back="own", card=card)
     cards = type(cards)(cards.title, card, sheet, cards.cards)
-    return imposition.fold([Band(card, count)], sheet, paper), document(
+    return imposition.find_fold([Band(card, count)], sheet, paper), impose_decks(
         [cards], setup(paper)._replace(way="gutterfold")
     )
 
@@ -177,14 +177,14 @@ def test_what_fits_with_less_bleed_only_is_told_so_and_not_printed() -> None:
 
 
 def test_a_deck_without_backs_is_not_folded() -> None:
-    imposed = document([deck("crew", 4)], setup()._replace(way="gutterfold"))
+    imposed = impose_decks([deck("crew", 4)], setup()._replace(way="gutterfold"))
     (page,) = imposed.document.pages
     assert page.side == "front"
     assert dashes(page) == []
 
 
 def test_every_copy_is_printed_with_its_back() -> None:
-    imposed = document([deck("crew", 3, 8, back="common", margin=5)], setup()._replace(way="gutterfold"))
+    imposed = impose_decks([deck("crew", 3, 8, back="common", margin=5)], setup()._replace(way="gutterfold"))
     assert printed(imposed) == {"crew.0.front": 3, "crew.1.front": 8, "crew.back": 11}
     assert imposed.cards == 11
     assert imposed.document.bookmarks == (("crew", 0),)

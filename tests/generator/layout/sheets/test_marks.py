@@ -102,14 +102,14 @@ def test_free_strips_touch_neither_cards_nor_marks_nor_each_other(
     if isinstance(grid, TooLarge):
         return
     rules, _ = marks.crop_marks(grid, sheet)
-    strips = [strip.rect for strip in marks.strips(grid, rules, um(1)) if strip.rect.width and strip.rect.height]
+    strips = [strip.rect for strip in marks.free_strips(grid, rules, um(1)) if strip.rect.width and strip.rect.height]
     inner = Rect(Um(0), Um(0), grid.paper.width, grid.paper.height).grown(Um(-EDGE))
     for strip in strips:
         assert inner.contains(strip)
         assert not touches(strip, grid.trim.grown(grid.bleed))
         assert not any(touches(strip, spans(rule).grown(Um(1))) for rule in rules)
     assert not any(touches(one, other) for one, other in combinations(strips, 2))
-    for pocket in marks.pockets(grid, um(1)):
+    for pocket in marks.free_pockets(grid, um(1)):
         assert inner.contains(pocket.rect)
         assert not touches(pocket.rect, grid.trim.grown(grid.bleed))
         assert not any(touches(pocket.rect, spans(rule).grown(Um(1))) for rule in rules)

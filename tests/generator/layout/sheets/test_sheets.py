@@ -20,7 +20,7 @@ def spec(margin: float, bleed: float, gap: float = 0) -> SheetSpec:
 
 
 def made(card: Size, sheet: SheetSpec, paper: Paper) -> Grid:
-    grid = sheets.grid(card, sheet, paper)
+    grid = sheets.fit_grid(card, sheet, paper)
     assert isinstance(grid, Grid)
     return grid
 
@@ -37,7 +37,7 @@ specs = st.builds(
     mark_weight=st.just(0.25),
 )
 grids = st.builds(
-    lambda width, height, sheet, paper: (sheets.grid(Size(width, height), sheet, paper), sheet),
+    lambda width, height, sheet, paper: (sheets.fit_grid(Size(width, height), sheet, paper), sheet),
     lengths,
     lengths,
     specs,
@@ -103,7 +103,7 @@ def test_trims_stand_a_gap_apart_or_two_bleeds_when_that_is_more() -> None:
 
 
 def test_a_card_that_no_paper_holds_is_told_in_mm() -> None:
-    grid = sheets.grid(size(250, 300.5), spec(5, 3), A4)
+    grid = sheets.fit_grid(size(250, 300.5), spec(5, 3), A4)
     assert isinstance(grid, TooLarge)
     assert str(grid) == (
         "A card of 250 x 300.5 mm does not fit a sheet of 210 x 297 mm, which has room for 194 x 281 mm, "
@@ -127,7 +127,7 @@ def test_a_board_that_fits_only_lying_paper_lies() -> None:
 def test_a_standing_edge_exchanges_left_and_right_and_a_lying_one_top_and_bottom(
     paper: Size, flip: str, expected: tuple[Rect, int]
 ) -> None:
-    assert sheets.turned_over(rect(10, 20, 10, 30), paper, flip) == expected
+    assert sheets.turn_over(rect(10, 20, 10, 30), paper, flip) == expected
 
 
 def behind(x: int, y: int, paper: Size, flip: str) -> tuple[int, int]:
@@ -152,7 +152,7 @@ def test_front_and_back_coincide_when_the_sheet_is_turned_over(
         return
     count = data.draw(st.integers(1, grid.count))
     pairs = [(2 * card, 2 * card + 1) for card in range(count)]
-    fronts, backs = sheets.fronts(grid, pairs), sheets.backs(grid, pairs, flip)
+    fronts, backs = sheets.front_slots(grid, pairs), sheets.back_slots(grid, pairs, flip)
     assert [back.face for back in backs] == [front.face + 1 for front in fronts]
     for front, back in zip(fronts, backs, strict=True):
         # The corner that is top left for who looks at the front is top right for who looks at the back.
@@ -199,12 +199,12 @@ def test_no_row_or_column_more_would_fit(made: tuple[Grid | TooLarge, SheetSpec]
 
 def test_a_part_filled_sheet_keeps_its_places() -> None:
     grid = made(POKER, spec(6.35, 0), A4)
-    fronts = sheets.fronts(grid, [(0, 1)] * 4)
+    fronts = sheets.front_slots(grid, [(0, 1)] * 4)
     assert [slot.trim for slot in fronts] == slots(grid)[:4]
-    backs = sheets.backs(grid, [(0, 1)] * 4, "long")
+    backs = sheets.back_slots(grid, [(0, 1)] * 4, "long")
     assert [slot.trim for slot in backs] == [slots(grid)[index] for index in (2, 1, 0, 5)]
 
 
 def test_nothing_is_printed_behind_a_card_without_a_back() -> None:
     grid = made(POKER, spec(6.35, 0), A4)
-    assert [slot.face for slot in sheets.backs(grid, [(0, None), (1, 2)], "long")] == [2]
+    assert [slot.face for slot in sheets.back_slots(grid, [(0, None), (1, 2)], "long")] == [2]

@@ -6,7 +6,7 @@ from generator.layout.faces.texts import _turned
 from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Grid
 from generator.layout.sheets.marks import Slug
-from generator.layout.type_metrics import Case
+from generator.layout.type_metrics import TypeMetrics
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import Rule, Type
 from generator.spine.units import Um, um
@@ -23,9 +23,9 @@ def drawn(
     sheet = spec(margin, bleed)
     grid = made(card, sheet, LETTER if paper is LETTER else A4)
     rules, _ = marks.crop_marks(grid, sheet)
-    strips = (*marks.strips(grid, rules, marks.AIR), *marks.pockets(grid, marks.AIR))
-    past = marks.reaches(grid, rules, marks.AIR)
-    return grid, marks.slug(text, strips, "plain", Case(FakeMetrics(), "en"), past), list(rules)
+    strips = (*marks.free_strips(grid, rules, marks.AIR), *marks.free_pockets(grid, marks.AIR))
+    past = marks.passable_strips(grid, rules, marks.AIR)
+    return grid, marks.place_slug(text, strips, "plain", TypeMetrics(FakeMetrics(), "en"), past), list(rules)
 
 
 def covers(typed: Type) -> Rect:
@@ -51,11 +51,11 @@ def span(rules: tuple[Rule, ...]) -> Rect:
 
 
 def test_the_small_print_says_what_the_sheet_is_and_how_to_turn_it() -> None:
-    assert marks.words(("Tiny", "Crew", "en", "1.0"), "front", (1, 3), "long", "en") == TEXT
-    assert marks.words(("Tiny", "", "pl"), "back", (2, 3), "short", "pl") == (
+    assert marks.small_print(("Tiny", "Crew", "en", "1.0"), "front", (1, 3), "long", "en") == TEXT
+    assert marks.small_print(("Tiny", "", "pl"), "back", (2, 3), "short", "pl") == (
         "Tiny · pl · tył · arkusz 2 z 3 · odwracaj wzdłuż krótkiej krawędzi"
     )
-    assert marks.words(("Tiny",), "front", (1, 1), None, "xx") == "Tiny · front · sheet 1 of 1"
+    assert marks.small_print(("Tiny",), "front", (1, 1), None, "xx") == "Tiny · front · sheet 1 of 1"
 
 
 def test_the_small_print_stands_below_the_cards_and_the_ruler_above_when_one_strip_holds_but_one() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.sheets.grid import EDGE, SHORTEST
-from generator.layout.sheets.tiled_boards import Tiling, Untileable, tiling
+from generator.layout.sheets.tiled_boards import Tiling, Untileable, tile_board
 from generator.spine.geometry import Rect, Size
 from generator.spine.sizes import Paper, SheetSpec
 from generator.spine.units import Um, um
@@ -23,7 +23,7 @@ papers = st.sampled_from([A4, LETTER, Paper("odd", 210_001, 296_999), Paper("lyi
 
 
 def made(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tiling:
-    found = tiling(board, overlap, sheet, paper)
+    found = tile_board(board, overlap, sheet, paper)
     assert isinstance(found, Tiling)
     return found
 
@@ -123,12 +123,12 @@ def test_a_board_that_fits_is_one_window() -> None:
 
 
 def test_an_overlap_of_half_the_room_and_more_is_refused_with_what_there_is_room_for() -> None:
-    found = tiling(size(900, 900), um(120), spec(6.35, 1.5), A4)
+    found = tile_board(size(900, 900), um(120), spec(6.35, 1.5), A4)
 
     assert found == Untileable("An overlap of 120 mm is too large for paper of 210 x 297 mm: 96.5 mm at most.")
 
 
 def test_margins_that_leave_nothing_are_refused() -> None:
-    found = tiling(size(900, 900), um(10), spec(120, 1.5), A4)
+    found = tile_board(size(900, 900), um(10), spec(120, 1.5), A4)
 
     assert found == Untileable("The margins and bleed of the sheet `home` leave no room on paper of 210 x 297 mm.")
