@@ -1,10 +1,11 @@
-"""The report that people read."""
+"""Findings as text and as JSON."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
-from generator.report.findings import render_text, summarize
+from generator.report.findings import render_json, render_text, summarize
 from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 CARD = "content/example/cards/crew.yaml"
@@ -30,12 +31,17 @@ FINDINGS = (
     ),
 )
 
+TWO = (
+    Finding(Mark("a.yaml", 3, 4), "TB207", Severity.ERROR, "Jó 2.", "Write {by}.", game="example", id="well-digger"),
+    Finding(Mark("b.po", 1, 1), "TB301", Severity.WARNING, "Stale.", locale="pl"),
+)
 
-def test_findings_stand_in_a_block_per_file_with_id_beside_and_hint_below(golden: Callable[[str, str], None]) -> None:
+
+def test_text_has_a_block_for_each_file(golden: Callable[[str, str], None]) -> None:
     golden("report.txt", render_text(FINDINGS))
 
 
-def test_nothing_found_is_said_in_one_line() -> None:
+def test_text_without_findings_is_one_line() -> None:
     assert render_text(()) == "No findings.\n"
 
 
@@ -65,3 +71,39 @@ def test_what_is_silenced_is_a_line_each_and_counted() -> None:
     assert lines[0].endswith(" (silenced because the printer said so)")
     assert lines[2] == "No findings; 1 silenced."
     assert summarize(FINDINGS, 2) == "1 error, 1 warning, 1 note in 2 files; 2 silenced."
+
+
+def test_the_report_has_its_promised_shape(golden: Callable[[str, str], None]) -> None:
+    golden("report.json", render_json(TWO))
+
+
+def test_what_does_not_apply_is_null() -> None:
+    found = json.loads(render_json(TWO))["findings"]
+
+    assert [(one["game"], one["locale"], one["id"]) for one in found] == [
+        ("example", None, "well-digger"),
+        (None, "pl", None),
+    ]
+
+
+def test_nothing_found_is_an_empty_list() -> None:
+    assert json.loads(render_json(())) == {
+        "version": 1,
+        "findings": [],
+        "summary": {"errors": 0, "warnings": 0, "notes": 0, "files": 0, "silenced": 0, "silences": []},
+    }
+
+
+def test_what_is_silenced_is_counted_and_listed_in_the_summary() -> None:
+    hidden = Silenced(TWO[0], "the printer said so", Mark("a.yaml", 2, 1))
+    told = json.loads(render_json((), (hidden,)))
+
+    assert told["findings"] == []
+    assert told["summary"]["silenced"] == 1
+    [silence] = told["summary"]["silences"]
+    assert (silence["code"], silence["line"], silence["comment"], silence["reason"]) == (
+        "TB207",
+        3,
+        2,
+        "the printer said so",
+    )

@@ -1,0 +1,140 @@
+"""Findings for CI: GitHub annotations, JUnit XML, and a Markdown comment."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+from markdown_it import MarkdownIt
+
+from generator.report.ci import render_github, render_junit, render_markdown
+from generator.spine.findings import Finding, Mark, Severity, Silenced
+
+
+def test_each_finding_is_a_command_errors_first_and_a_summary_follows() -> None:
+    warning = Finding(
+        Mark("a.po", 3, 2), "TB318", Severity.WARNING, "Twice.", "Take one out.", locale="pl", id="crew.x"
+    )
+    error = Finding(Mark("a.po", 9, 1), "TB310", Severity.ERROR, "Lost.")
+    note = Finding(Mark("a.po", 1, 1), "TB316", Severity.NOTE, "Gone.")
+
+    assert render_github((note, warning, error)) == (
+        "::error file=a.po,line=9,col=1,title=TB310::Lost.\n"
+        "::warning file=a.po,line=3,col=2,title=TB318 crew.x%2C pl::Twice.%0ATake one out.\n"
+        "::notice file=a.po,line=1,col=1,title=TB316::Gone.\n"
+        "1 error, 1 warning, 1 note in 1 file.\n"
+    )
+
+
+def test_what_a_stranger_wrote_begins_no_command_of_its_own() -> None:
+    trick = Finding(Mark("a,b:c.po", 1, 1), "TB310", Severity.ERROR, "100 %\r\n::stop-commands::x", id="a::b")
+
+    assert render_github((trick,)).splitlines()[:-1] == [
+        "::error file=a%2Cb%3Ac.po,line=1,col=1,title=TB310 a%3A%3Ab::100 %25%0D%0A::stop-commands::x"
+    ]
+
+
+def test_what_is_silenced_is_a_notice_at_its_comment_whatever_its_reason_says() -> None:
+    error = Finding(Mark("a.po", 9, 1), "TB310", Severity.ERROR, "Lost.", id="crew.x")
+    hidden = Silenced(error, "x\n::stop-commands::y", Mark("a.po", 8, 3))
+
+    assert render_github((), (hidden,)) == (
+        "::notice file=a.po,line=8,col=3,title=TB310 crew.x silenced::Lost.%0ASilenced because x%0A::stop-commands::y\n"
+        "No findings; 1 silenced.\n"
+    )
+
+
+ERROR = Finding(Mark("a.yaml", 3, 4), "TB207", Severity.ERROR, "Says 2 <b>\x00\ufffe.", "Write {by}.", id="well-digger")
+WARNING = Finding(Mark("b.po", 1, 1), "TB301", Severity.WARNING, "Stale.", locale="pl")
+
+
+def _cases(told: str) -> dict[str, list[str]]:
+    suite = ET.fromstring(told.removeprefix('<?xml version="1.0" encoding="UTF-8"?>'))[0]  # noqa: S314 - ours
+    return {case.attrib["name"]: [part.tag for part in case] for case in suite}
+
+
+def test_each_file_is_a_case_and_a_clean_one_passes() -> None:
+    expected = {"a.yaml": ["failure"], "b.po": ["system-out"], "c.yaml": []}
+    assert _cases(render_junit((ERROR, WARNING), files=("c.yaml", "a.yaml"))) == expected
+
+
+def test_warnings_fail_where_they_fail_the_run() -> None:
+    assert _cases(render_junit((ERROR, WARNING), strict=True))["b.po"] == ["failure"]
+
+
+def test_a_file_with_both_fails_for_its_errors_and_still_tells_the_rest() -> None:
+    warning = Finding(ERROR.mark, "TB405", Severity.WARNING, "Pale.")
+    assert _cases(render_junit((ERROR, warning))) == {"a.yaml": ["failure", "system-out"]}
+
+
+def test_what_xml_cannot_hold_is_replaced() -> None:
+    assert "Says 2 &lt;b&gt;\ufffd\ufffd." in render_junit((ERROR,))
+
+
+def test_the_counts_are_those_of_the_cases() -> None:
+    head = render_junit((ERROR, WARNING), files=("c.yaml",)).splitlines()[1]
+    assert head == '<testsuites name="tinderbox lint" tests="3" failures="1" errors="0" skipped="0">'
+
+
+def test_a_file_that_passes_by_a_silence_only_is_skipped_and_tells_it() -> None:
+    hidden = Silenced(ERROR, "the printer said so", Mark("a.yaml", 2, 1))
+    told = render_junit((), (hidden,), files=("a.yaml", "b.po"))
+
+    assert _cases(told) == {"a.yaml": ["skipped", "system-out"], "b.po": []}
+    assert "silenced because the printer said so" in told
+    assert 'tests="2" failures="0" errors="0" skipped="1"' in told
+
+
+def test_a_file_that_fails_is_not_skipped_for_its_silences() -> None:
+    hidden = Silenced(WARNING, "the printer said so", Mark("a.yaml", 2, 1))
+    other = Silenced(ERROR, "the printer said so", Mark("a.yaml", 2, 1))
+    assert _cases(render_junit((ERROR,), (hidden, other))) == {
+        "a.yaml": ["failure", "system-out"],
+        "b.po": ["skipped", "system-out"],
+    }
+
+
+HOSTILE = "@max #12 <img src=x> | `a` [here](https://evil.example) **b** www.evil.example &lt; ![p](q)"
+
+
+def _finding(message: str, severity: Severity = Severity.ERROR, line: int = 1) -> Finding:
+    return Finding(Mark("content/a_b.yaml", line), "TB207", severity, message, "Write {by}.", id="well-digger")
+
+
+def test_nothing_found_is_one_sentence() -> None:
+    assert render_markdown(()) == "### Tinderbox\n\nNo findings.\n"
+
+
+def test_the_worst_stand_first() -> None:
+    told = render_markdown((_finding("Pale.", Severity.NOTE), _finding("Wrong.")))
+    assert told.index("Wrong") < told.index("Pale")
+
+
+def test_a_strangers_words_stay_words() -> None:
+    page = MarkdownIt("commonmark").enable("table").render(render_markdown((_finding(HOSTILE),)))
+
+    assert not any(tag in page for tag in ("<img", "<a ", "<code", "<strong>b", "@max", "#12"))
+    assert "&lt;img src=x&gt;" in page
+    assert page.count("<td>") == 3
+
+
+def test_a_message_on_several_lines_is_one_row() -> None:
+    assert "one two" in render_markdown((_finding("one\ntwo"),))
+
+
+def test_a_comment_is_never_longer_than_a_forge_takes() -> None:
+    told = render_markdown([_finding("x" * 500, line=line) for line in range(1, 400)])
+
+    assert len(told) < 65_536
+    assert "more; `tinderbox lint` shows them all." in told
+
+
+def test_what_is_silenced_is_listed_with_its_reason_as_words() -> None:
+    hidden = Silenced(_finding("Wrong.", line=7), HOSTILE, Mark("content/a_b.yaml", 6))
+    told = render_markdown((), (hidden,))
+    page = MarkdownIt("commonmark").enable("table").render(told)
+
+    assert told.startswith("### Tinderbox\n\nNo findings; 1 silenced.\n")
+    assert "a&#95;b.yaml&#58;7" in told
+    assert "<em>silenced because</em>" in told
+    assert "Write {by}." not in page
+    assert not any(tag in page for tag in ("<img", "<a ", "<code", "<strong>b", "@max", "#12"))
