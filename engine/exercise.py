@@ -1,9 +1,7 @@
-"""What exercises are made of: an effect, a state in which to try it, and what came of it. Values, and no more.
+"""Exercise cards: play the same state with and without one effect of a card; the difference is what the effect does.
 
-Cards exercised: the same state played with and without one effect of a card; what is different is what it does.
-
-A game says which states to build for an effect (`Probe`), searching backwards from the effect's data; this module plays
-them forwards, answers what is asked, and writes down what happened. It knows no game and judges nothing.
+A game provides the states for an effect (`Probe`), derived from the effect's data. This module plays them, answers the
+questions on the way and records what happens. It names no game and judges nothing.
 """
 
 from __future__ import annotations
@@ -16,10 +14,15 @@ from engine.box import Box
 from engine.counterfactual import clear_uses, is_derived
 from engine.draws import Recorded, Seeded
 from engine.game import Command, Description, Event, Problem, Refusal
-from engine.mappings import MISSING, flatten
+from engine.mappings import MISSING, Path, flatten
 from engine.scenario import ScenarioGame
 
-Path = tuple[str | int, ...]
+S = TypeVar("S")
+
+MAX_ANSWERS: Final = 60  # more than any effect needs: a longer chain is endless
+MAX_TIMES: Final = 4  # how many times an effect is tried in one turn
+_ORDINALS: Final = ("", "first", "second", "third", "fourth")
+_UNKNOWN: Final = "unknown"  # the refusal of a command that cannot be parsed, because no card has such an effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +32,8 @@ class Ability:
     Attributes:
         card: The card's id.
         side: `front` or `back`.
-        at: Its place among the effects of that side, from 0.
-        name: What events call it.
+        at: Its index among the effects of that side.
+        name: Its name in events.
     """
 
     card: str
@@ -41,26 +44,26 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A state in which an effect must do something, or must not.
+    """A state in which an effect must act, or must not.
 
     Attributes:
         ability: The effect.
-        acts: Whether it must do something here.
-        why: What this state is about, in a few words: `a Commons block is gained`, `the limit is used up`.
-        aspect: Which word of the data it is about: `when`, `if`, `limit`, `loyalty`, `side`, `may`, `reach`, `target`,
-            `choose` or `do`; `supply` where it is only asked whether what should hold holds when a supply is empty;
-            `again` and `later` where the same happens once more, in the same turn and in the next.
-        given: The state, in words of the game.
-        when: What is done: commands of the game's main phase, and cards that are played.
-        wishes: How questions are answered: the first that fits a legal answer; else the first legal answer.
+        acts: Whether it must act here.
+        why: What is special about the state, in a few words: `a Commons block is gained`, `the limit is used up`.
+        aspect: The key of the data that it tests: `when`, `if`, `limit`, `loyalty`, `side`, `may`, `reach`, `target`,
+            `choose` or `do`; `supply` if only the invariants are tested, with an empty supply; `again` and `later` if
+            the same happens once more, in the same turn and in the next.
+        given: The state, as the game describes states.
+        when: The steps: commands of the game's main phase, and cards that are played.
+        wishes: How questions are answered: by the first wish that matches a legal answer, else by the first legal one.
         declines: Whether offers of the effect itself are declined.
-        watch: The parts of the state in which a difference counts as acting; when empty all do, and so does its use.
-        scene: What is where: `you`, `rival`, `trigger` (a block), `tile`, `event` (for which the effect waits), `doer`.
-        limit: How often the effect may act in one turn; 0 when that is not limited.
-        ends: Commands that end the turn. With them the play goes on where the effect acted: the same happens again, in
-            the same turn as long as it acts, then in the next.
+        watch: The parts of the state in which a difference counts as acting; if empty, all do, and its use as well.
+        scene: Who and what is where: `you`, `rival`, `trigger` (a block), `tile`, `event` (the trigger), `doer`.
+        limit: How often the effect may act in one turn; 0 if unlimited.
+        ends: Commands that end the turn. If there are any and the effect acted, the same happens again: in the same
+            turn as long as it acts, then in the next.
         renews: Whether it may act again in the next turn.
-        nth: The how many-th time in one turn this is.
+        nth: Which time in one turn this is, from 1.
     """
 
     ability: Ability
@@ -81,9 +84,15 @@ class Probe:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What a player was asked on the way: who, for what, the possible answers, whether to do without was allowed.
+    """A question that a player was asked in a trial.
 
-    `card` is the id of the card that asks, `none` when the rules do. `answer` is what was said.
+    Attributes:
+        player: Who was asked.
+        kind: What for.
+        options: The possible answers.
+        may_stop: Whether the player could decline or stop.
+        card: Id of the card that asks; `none` if the rules ask.
+        answer: The command that answered it.
     """
 
     player: str
@@ -96,7 +105,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One leaf of the state that came out otherwise: `before` all, `without` the effect, and `after`, with it."""
+    """A leaf of the state that an effect changed: its value `before`, and after the play `without` and with it."""
 
     path: Path
     before: Any
@@ -106,23 +115,23 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What became of a probe.
+    """The result of playing a probe.
 
     Attributes:
         probe: The probe.
-        when: Everything that was done, answers included.
-        draws: What chance gave, by stream.
-        refused: The code of the last main command when it was refused with the card in play; empty otherwise.
+        when: Every step, with the answers.
+        draws: The results of random draws, by stream.
+        refused: The code of the refusal of the last main command; empty if it was carried out.
         resolved, declined: How often the effect was used and declined.
-        changes: What came out otherwise than without the effect; where the state cannot be without it, than before.
+        changes: What differs from the play without the effect; where that state is impossible, from the state before.
         questions: In order.
         events: In order.
         before, after: The leaves of the state at the start and at the end, with the effect.
-        trouble: An invariant that broke, or a chain without an end; empty otherwise.
+        trouble: A broken invariant or an endless chain; empty otherwise.
         problems: Why the state cannot be built; then nothing was played.
-        otherwise: Everything that was done without the effect, answers included.
-        refused_otherwise: The code of the last main command when it was refused without the effect.
-        events_otherwise: What happened without the effect, in order.
+        otherwise: Every step of the play without the effect, with the answers.
+        refused_otherwise: The code of the refusal of the last main command without the effect.
+        events_otherwise: The events without the effect, in order.
     """
 
     probe: Probe
@@ -144,7 +153,7 @@ class Trial:
 
     @property
     def acted(self) -> bool:
-        """Whether the effect did anything: it was used, or something came out otherwise."""
+        """Whether the effect acted: it was used, or it changed something."""
         watch = self.probe.watch
         if watch:
             return any(change.path[0] in watch for change in self.changes)
@@ -156,9 +165,9 @@ class Meeting:
     """A state in which two effects of one player wait for the same event.
 
     Attributes:
-        probe: The state, about the one effect.
-        other: The other effect.
-        replaces: Whether what is done by one of them leaves nothing for the other.
+        probe: The state, about the first effect.
+        other: The second effect.
+        replaces: Whether each of them leaves nothing for the other.
     """
 
     probe: Probe
@@ -168,14 +177,14 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class MeetingResult:
-    """What became of a meeting.
+    """The result of playing a meeting in both orders.
 
     Attributes:
         meeting: The meeting.
-        trials: The one effect first, beside a play without the other; then the other first, beside one without the one.
+        trials: With the first effect first, compared with a play without the second; and the other way round.
         asked: Whether the player was asked which of the two comes first.
-        alone: Whether each acts where the other is missing.
-        both: Whether both act when the one comes first, and when the other does.
+        alone: Whether each effect acts if the other is missing.
+        both: Whether both act in each order.
     """
 
     meeting: Meeting
@@ -187,12 +196,12 @@ class MeetingResult:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One card exercised.
+    """The trials of a card.
 
     Attributes:
         card: Its id.
-        trials: What became of each probe, in the order of the effects.
-        untried: Effects for which no state could be thought of, and why.
+        trials: In the order of the effects.
+        untried: Effects without a suitable state, and why.
     """
 
     card: str
@@ -200,22 +209,11 @@ class Exercise:
     untried: tuple[tuple[Ability, str], ...] = ()
 
 
-S = TypeVar("S")
-
-# More answers than any effect of ours needs: a longer chain feeds itself.
-MOST_ANSWERS: Final = 60
-_ORDINALS: Final = ("", "first", "second", "third", "fourth")
-# So many times in one turn an effect is tried.
-MOST_TIMES: Final = 4
-# Stands for the code of a command that cannot even be read, because no card has such an effect.
-_UNKNOWN: Final = "unknown"
-
-
 class Exerciser(Protocol):
-    """What a game brings to exercise its cards.
+    """What a game provides to exercise its cards.
 
     Attributes:
-        refusal: Code with which the use of an effect is refused that nobody has.
+        refusal: The code of the refusal to use an effect that the player does not have.
     """
 
     @property
@@ -223,10 +221,10 @@ class Exerciser(Protocol):
         """See above."""
 
     def cards(self, box: Box) -> Sequence[str]:
-        """Return the ids of the cards that do something in play."""
+        """Return the ids of the cards that have effects in play."""
 
     def unreached(self, box: Box) -> Iterator[tuple[str, Path, str]]:
-        """Yield the cards that no set-up brings into play: id, the path in their data to what is to blame, and why."""
+        """Yield the cards that no set-up brings into play: id, the path in their data that is to blame, and why."""
 
     def tools(self, box: Box, card: str) -> Sequence[str]:
         """Return the ids of other cards whose effects the states of this card need."""
@@ -234,25 +232,25 @@ class Exerciser(Protocol):
     def game(self, box: Box) -> ScenarioGame[Any]:
         """Return the game of a box."""
 
-    def settled(self, words: Description) -> bool:
-        """Return whether, by `asks` of a state, nothing is under way: the next main command may come."""
+    def settled(self, question: Description) -> bool:
+        """Return whether no effect is under way, so that the next main command may come."""
 
     def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
-        """Return the names of the places that a target in words of effect data means to a player in a trial."""
+        """Return the names of the places that a target, as effect data, means to a player in a trial."""
 
     def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
-        """Return for each card the ids of those that may act at one event with it, of one player; each pair once."""
+        """Return for each card the ids of cards that may act at the same event for one player; each pair once."""
 
     def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
         """Yield the states in which an effect of each card waits for the same event."""
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
-        """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""
+        """Yield the states for each effect of a card; or an effect without a suitable state, and why."""
 
 
 @dataclass(slots=True)
 class _Run:
-    """One play under way."""
+    """One play in progress."""
 
     steps: list[Description] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
@@ -262,13 +260,13 @@ class _Run:
 
 
 def remove_effects(box: Box) -> Box:
-    """Return the box in which no card does anything."""
+    """Return the box without any effects."""
     return replace(box, cards=tuple(replace(card, front=(), back=()) for card in box.cards))
 
 
 def keep_effects(box: Box, empty: Box, kept: Container[str]) -> Box:
-    """Return the box in which only some cards do anything; `empty` is the box in which none does."""
-    cards = tuple(full if full.id in kept else nothing for full, nothing in zip(box.cards, empty.cards, strict=True))
+    """Return the box with the effects of some cards only; `empty` is the box without any."""
+    cards = tuple(full if full.id in kept else bare for full, bare in zip(box.cards, empty.cards, strict=True))
     return replace(box, cards=cards)
 
 
@@ -277,94 +275,92 @@ def exercise_card(exerciser: Exerciser, box: Box, card: str) -> Exercise:
 
     Args:
         exerciser: The game's.
-        box: The box, in which other cards than this one and its tools do nothing (see `lean`).
+        box: The box; cards other than this one and its tools have no effects (see `keep_effects`).
         card: Its id.
     """
     game = exerciser.game(box)
-    others: dict[Ability, ScenarioGame[Any]] = {}
+    without: dict[Ability, ScenarioGame[Any]] = {}
     trials, untried = [], []
     for probe in exerciser.probes(box, card):
         if not isinstance(probe, Probe):
             untried.append(probe)
             continue
-        if probe.ability not in others:
-            others[probe.ability] = exerciser.game(_without(box, probe.ability))
-        first = run_trial(exerciser, game, others[probe.ability], probe)
+        if probe.ability not in without:
+            without[probe.ability] = exerciser.game(_without(box, probe.ability))
+        first = run_trial(exerciser, game, without[probe.ability], probe)
         trials.append(first)
         if probe.ends and first.acted:
-            trials += _again(exerciser, game, others[probe.ability], first)
+            trials += _repeat(exerciser, game, without[probe.ability], first)
     return Exercise(card, tuple(trials), tuple(untried))
 
 
 def play_meetings(exerciser: Exerciser, box: Box, card: str, other: str) -> Iterator[MeetingResult]:
-    """Play two cards beside each other wherever they wait for the same; yield what became of effects that do meet.
+    """Play two cards in all states where their effects wait for the same event; yield those where each acts alone.
 
     Args:
         exerciser: The game's.
-        box: The box, in which other cards than these and their tools do nothing.
-        card: The id of the one.
-        other: The id of the other, one of the `partners` of the one.
+        box: The box; cards other than these two and their tools have no effects.
+        card: The id of one card.
+        other: The id of the other card, one of the `partners` of the first.
     """
     game = exerciser.game(box)
     for meeting in exerciser.meetings(box, card, other):
-        one, two = meeting.probe.ability, meeting.other
+        abilities = meeting.probe.ability, meeting.other
         trials = tuple(
-            run_trial(exerciser, game, exerciser.game(_without(box, last)), _coming_first(meeting.probe, first))
-            for first, last in ((one, two), (two, one))
+            run_trial(exerciser, game, exerciser.game(_without(box, last)), _prefer(meeting.probe, first))
+            for first, last in (abilities, abilities[::-1])
         )
-        alone = tuple(_has_used(seen.events_otherwise, first) for seen, first in zip(trials, (one, two), strict=True))
+        alone = tuple(
+            _is_used(trial.events_otherwise, ability) for trial, ability in zip(trials, abilities, strict=True)
+        )
         if all(alone):
-            both = tuple(all(_has_used(seen.events, ability) for ability in (one, two)) for seen in trials)
-            asked = any(_orders(question, one, two) for question in trials[0].questions)
+            both = tuple(all(_is_used(trial.events, ability) for ability in abilities) for trial in trials)
+            names = {ability.name for ability in abilities}
+            asked = any(question.kind == "resolve" and names <= {*question.options} for question in trials[0].questions)
             yield MeetingResult(meeting, (trials[0], trials[1]), asked, (alone[0], alone[1]), (both[0], both[1]))
 
 
-def _coming_first(probe: Probe, first: Ability) -> Probe:
-    """Return a probe in which this effect is chosen where several wait, and about which it is."""
+def _prefer(probe: Probe, first: Ability) -> Probe:
+    """Return a probe about this effect, in which it is chosen first if several wait."""
     return replace(probe, ability=first, wishes=({"do": "resolve", "card": first.card}, *probe.wishes))
 
 
-def _orders(question: Question, one: Ability, two: Ability) -> bool:
-    """Return whether a question is which of two effects comes first."""
-    return question.kind == "resolve" and {one.name, two.name} <= {*question.options}
-
-
-def _has_used(events: Sequence[Description], ability: Ability) -> bool:
+def _is_used(events: Sequence[Description], ability: Ability) -> bool:
     return any(event["event"] == "ability-used" and event.get("ability") == ability.name for event in events)
-
-
-def _again(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S], first: Trial) -> Iterator[Trial]:
-    """Play on after an effect has acted: the same again in the same turn until nothing comes of it, and in the next.
-
-    Between two plays the table is put back as it was; what the rules have written down of uses stays.
-    """
-    probe, last = replace(first.probe, ends=()), first
-    for nth in range(2, MOST_TIMES + 1):
-        why = f"{probe.why}, for the {_ORDINALS[nth]} time in one turn"
-        given = _put_back(probe.given, last)
-        more = replace(probe, acts=nth <= probe.limit, why=why, aspect="again", nth=nth, given=given)
-        played = run_trial(exerciser, game, other, more)
-        yield played
-        if not played.acted:
-            break
-        last = played
-    ended = run_trial(exerciser, game, game, replace(probe, given=_put_back(probe.given, last), when=first.probe.ends))
-    later = replace(probe, acts=probe.renews, why=f"{probe.why}, again in the next turn", aspect="later")
-    yield run_trial(exerciser, game, other, replace(later, given=_put_back(probe.given, ended)))
 
 
 def _without(box: Box, ability: Ability) -> Box:
     return box.without_effect(ability.card, ability.at, back=ability.side == "back")
 
 
-def _put_back(given: Description, trial: Trial) -> Description:
-    """Return the state of a probe with the uses of abilities that the rules have written down since."""
+def _repeat(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S], first: Trial) -> Iterator[Trial]:
+    """Repeat a trial in which the effect acted: in the same turn until it does not act, and in the next turn.
+
+    Before each repetition the state is as at first, except for the uses of effects that the rules have counted.
+    """
+    probe, last = replace(first.probe, ends=()), first
+    for nth in range(2, MAX_TIMES + 1):
+        why = f"{probe.why}, for the {_ORDINALS[nth]} time in one turn"
+        given = _keep_uses(probe.given, last)
+        again = replace(probe, acts=nth <= probe.limit, why=why, aspect="again", nth=nth, given=given)
+        trial = run_trial(exerciser, game, other, again)
+        yield trial
+        if not trial.acted:
+            break
+        last = trial
+    ended = run_trial(exerciser, game, game, replace(probe, given=_keep_uses(probe.given, last), when=first.probe.ends))
+    later = replace(probe, acts=probe.renews, why=f"{probe.why}, again in the next turn", aspect="later")
+    yield run_trial(exerciser, game, other, replace(later, given=_keep_uses(probe.given, ended)))
+
+
+def _keep_uses(given: Description, trial: Trial) -> Description:
+    """Return the state of a probe with the uses of effects that were counted in a trial."""
     used = {str(path[2]): list(uses) for path, uses in trial.after.items() if path[:2] == ("turn", "used") and uses}
     return {**given, "turn": {**given.get("turn", {}), "used": used}}
 
 
 def run_trial(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S], probe: Probe) -> Trial:
-    """Play one probe in `game`, and in `other`, where the effect is missing."""
+    """Play one probe in `game`, and in `other`, which lacks the effect."""
     state, problems = game.parse_state(probe.given)
     if state is None or problems:
         return Trial(probe, problems=problems)
@@ -373,12 +369,12 @@ def run_trial(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S
     run = _Run()
     _play(exerciser, game, state, probe, run, draws)
     after = flatten(game.describe_state(state))
-    bare, _ = other.parse_state(clear_uses(probe.given))
+    bare_state, _ = other.parse_state(clear_uses(probe.given))
     without: Mapping[Path, Any] = before if probe.acts else after
-    plain = _Run()
-    if bare is not None:
-        _play(exerciser, other, bare, probe, plain, Recorded(Seeded(0)))
-        without = flatten(other.describe_state(bare))
+    bare_run = _Run()
+    if bare_state is not None:
+        _play(exerciser, other, bare_state, probe, bare_run, Recorded(Seeded(0)))
+        without = flatten(other.describe_state(bare_state))
     named = [event for event in run.events if event.get("ability") == probe.ability.name]
     streams: dict[str, list[int]] = {}
     for name, _, result in draws.draws:
@@ -390,99 +386,96 @@ def run_trial(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S
         refused=run.refused,
         resolved=sum(event["event"] == "ability-used" for event in named),
         declined=sum(event["event"] == "ability-declined" for event in named),
-        changes=tuple(_changes(before, without, after)),
+        changes=tuple(_list_changes(before, without, after)),
         questions=tuple(run.questions),
         events=tuple(run.events),
         before=before,
         after=after,
         trouble=run.trouble,
-        otherwise=tuple(plain.steps),
-        refused_otherwise=exerciser.refusal if plain.refused == _UNKNOWN else plain.refused,
-        events_otherwise=tuple(plain.events),
+        otherwise=tuple(bare_run.steps),
+        refused_otherwise=exerciser.refusal if bare_run.refused == _UNKNOWN else bare_run.refused,
+        events_otherwise=tuple(bare_run.events),
     )
 
 
 def _play(exerciser: Exerciser, game: ScenarioGame[S], state: S, probe: Probe, run: _Run, draws: Recorded) -> None:
-    """Do what the probe says, main command by main command, and answer what is asked after each."""
-    for words in probe.when:
-        refused = _do(game, state, words, run, draws)
-        run.refused = refused
-        for _ in range(MOST_ANSWERS):
-            asked = game.describe_question(state)
-            if exerciser.settled(asked) or run.trouble:
+    """Carry out the main commands of a probe, and answer the questions after each."""
+    for step in probe.when:
+        run.refused = _carry_out(game, state, step, run, draws)
+        for _ in range(MAX_ANSWERS):
+            question = game.describe_question(state)
+            if exerciser.settled(question) or run.trouble:
                 break
-            _answer(game, state, probe, asked, run, draws)
+            _answer(game, state, probe, question, run, draws)
         else:
-            run.trouble = run.trouble or f"no end after {MOST_ANSWERS} answers"
+            run.trouble = run.trouble or f"no end after {MAX_ANSWERS} answers"
         if run.trouble:
             return
 
 
-def _do(game: ScenarioGame[S], state: S, words: Description, run: _Run, draws: Recorded) -> str:
-    """Carry out one main command; return the code of its refusal, or nothing."""
+def _carry_out(game: ScenarioGame[S], state: S, step: Description, run: _Run, draws: Recorded) -> str:
+    """Carry out one main command; return the code of its refusal, or an empty string."""
     log: list[Event] = []
     refused: Refusal | Problem | None
-    if "play" in words:
-        refused = game.play_event(state, str(words["play"]), draws, log)
+    if "play" in step:
+        refused = game.play_event(state, str(step["play"]), draws, log)
     else:
-        command = game.parse_command(state, words)
+        command = game.parse_command(state, step)
         refused = command if isinstance(command, Problem) else game.apply(state, command, draws, log)
     if isinstance(refused, Problem):
         return _UNKNOWN
     if refused is not None:
         return refused.code
-    run.steps.append(words)
-    _note(game, state, log, run)
+    run.steps.append(step)
+    _record(game, state, log, run)
     return ""
 
 
-def _answer(game: ScenarioGame[S], state: S, probe: Probe, asked: Description, run: _Run, draws: Recorded) -> None:
-    """Answer what is asked, as the probe wishes."""
-    legal = list(game.legal(state))
-    if not legal:
-        run.trouble = "somebody is asked and can answer nothing"
+def _answer(game: ScenarioGame[S], state: S, probe: Probe, question: Description, run: _Run, draws: Recorded) -> None:
+    """Answer a question as the probe wishes."""
+    commands = [(command, game.describe_command(state, command)) for command in game.legal(state)]
+    if not commands:
+        run.trouble = "a player is asked and has no legal answer"
         return
-    worded = [(command, game.describe_command(state, command)) for command in legal]
-    own = asked.get("card") == probe.ability.card and bool(asked.get("may-stop"))
-    command, words = _wished(worded, probe, declines=probe.declines and own)
-    question = Question(
-        player=str(asked["player"]),
-        kind=str(asked["for"]),
-        options=tuple(str(option) for option in asked["options"]),
-        may_stop=bool(asked["may-stop"]),
-        card=str(asked["card"]),
-        answer=words,
+    is_own = question.get("card") == probe.ability.card and bool(question.get("may-stop"))
+    command, answer = _choose(commands, probe, declines=probe.declines and is_own)
+    player = str(question["player"])
+    run.questions.append(
+        Question(
+            player=player,
+            kind=str(question["for"]),
+            options=tuple(str(option) for option in question["options"]),
+            may_stop=bool(question["may-stop"]),
+            card=str(question["card"]),
+            answer=answer,
+        )
     )
-    run.questions.append(question)
     log: list[Event] = []
     game.apply(state, command, draws, log)
-    run.steps.append({**words, "by": question.player})
-    _note(game, state, log, run)
+    run.steps.append({**answer, "by": player})
+    _record(game, state, log, run)
 
 
-def _wished(
-    worded: Sequence[tuple[Command, Description]], probe: Probe, *, declines: bool
+def _choose(
+    commands: Sequence[tuple[Command, Description]], probe: Probe, *, declines: bool
 ) -> tuple[Command, Description]:
-    if declines:
-        found = next((pair for pair in worded if pair[1]["do"] == "stop"), None)
-        if found is not None:
-            return found
-    for wish in probe.wishes:
-        for pair in worded:
-            if all(pair[1].get(key) == value for key, value in wish.items()):
-                return pair
-    return worded[0]
+    wishes = ({"do": "stop"}, *probe.wishes) if declines else probe.wishes
+    for wish in wishes:
+        for command, description in commands:
+            if all(description.get(key) == value for key, value in wish.items()):
+                return command, description
+    return commands[0]
 
 
-def _note(game: ScenarioGame[S], state: S, log: Sequence[Event], run: _Run) -> None:
+def _record(game: ScenarioGame[S], state: S, log: Sequence[Event], run: _Run) -> None:
     run.events += [game.describe_event(state, event) for event in log]
     run.trouble = run.trouble or "; ".join(game.invariants(state))
 
 
-def _changes(before: Mapping[Path, Any], without: Mapping[Path, Any], after: Mapping[Path, Any]) -> Iterator[Change]:
-    """Yield what is otherwise with the effect than without it; what only counts its uses is passed over."""
+def _list_changes(
+    before: Mapping[Path, Any], without: Mapping[Path, Any], after: Mapping[Path, Any]
+) -> Iterator[Change]:
+    """Yield the leaves that differ with and without the effect, except for counts of its uses."""
     for path in dict.fromkeys([*after, *without]):
-        if is_derived(path):
-            continue
-        if after.get(path, MISSING) != without.get(path, MISSING):
+        if not is_derived(path) and after.get(path, MISSING) != without.get(path, MISSING):
             yield Change(path, before.get(path, MISSING), without.get(path, MISSING), after.get(path, MISSING))

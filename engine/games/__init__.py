@@ -1,4 +1,4 @@
-"""The games that can be played, each in a module or package of its own, and the one door to them: `GAMES`."""
+"""The games with rules, each in a package of its own: `GAMES`, `MODES` and `EXERCISERS` are the only access to them."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import Any, NamedTuple, Protocol
 from engine.box import Box
 from engine.exercise import Exerciser
 from engine.game import Problem
-from engine.games.the_brigade.exercise.probes import Exercising
-from engine.games.the_brigade.game import PLAYS, USUAL
-from engine.games.the_brigade.game import the_brigade as _the_brigade
+from engine.games.the_brigade.exercise.probes import BrigadeExerciser
+from engine.games.the_brigade.game import DEFAULT_MODE, make_brigade
+from engine.games.the_brigade.game import MODES as BRIGADE_MODES
 from engine.scenario import ScenarioGame
 from engine.simulation import SimulatedGame
 
 
 class Playable(SimulatedGame[Any], ScenarioGame[Any], Protocol):
-    """A game that can be played, put into words, and counted."""
+    """A game that can be simulated, and tested by scenarios."""
 
 
 class GameMaker(Protocol):
-    """Makes a game of a box."""
+    """Makes a game from a box."""
 
     def __call__(
         self, box: Box, *, play: str = ..., parts: Sequence[str] | None = None
@@ -29,37 +29,31 @@ class GameMaker(Protocol):
 
         Args:
             box: The content.
-            play: One of the game's ways to play, where it has several.
+            play: The game mode.
             parts: Ids of the expansions in play; None for all that the box has.
         """
 
 
-# By the game's id.
-GAMES: Mapping[str, GameMaker] = {"the-brigade": _the_brigade}
-
-
 class Modes(NamedTuple):
-    """The ways to play a game: all of them, and the one that is meant when none is named."""
+    """The modes of a game, and its usual one."""
 
     names: tuple[str, ...]
     default: str
 
 
-# By the game's id.
-MODES: Mapping[str, Modes] = {"the-brigade": Modes(PLAYS, USUAL)}
+# By the game's id. A game may have no exerciser.
+GAMES: Mapping[str, GameMaker] = {"the-brigade": make_brigade}
+MODES: Mapping[str, Modes] = {"the-brigade": Modes(BRIGADE_MODES, DEFAULT_MODE)}
+EXERCISERS: Mapping[str, Exerciser] = {"the-brigade": BrigadeExerciser()}
 
 
 def make_game(game: str, box: Box, play: str | None = None, parts: Sequence[str] | None = None) -> Playable:
-    """Return the game of a box: what other processes are told to call.
+    """Make a game from a box.
 
     Args:
         game: Its id.
         box: The content.
-        play: One of the game's ways to play; the usual one when None.
-        parts: Ids of the expansions in play; all when None.
+        play: The game mode; None for the usual one.
+        parts: Ids of the expansions in play; None for all.
     """
     return GAMES[game](box, play=play or MODES[game].default, parts=parts)[0]
-
-
-# Who builds the states in which a game's cards are exercised, by the game's id; a game may have nobody who does.
-EXERCISERS: Mapping[str, Exerciser] = {"the-brigade": Exercising()}

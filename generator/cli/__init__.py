@@ -128,7 +128,9 @@ def lint(
     if scenarios is not None:
         from generator.playtest import scenario_files
 
-        typer.echo(scenario_files.told(scenario_files.save(scenarios, findings)), err=True, nl=False)
+        typer.echo(
+            scenario_files.explain_commands(scenario_files.write_scenarios(scenarios, findings)), err=True, nl=False
+        )
     raise typer.Exit(exit_code(findings, strict=strict))
 
 
@@ -227,7 +229,7 @@ def exercise(
     from generator.playtest import exercise as exercises
     from generator.report import plays as reports
 
-    games = exercises.project_played(project.root_of(Path.cwd()), game, card)
+    games = exercises.exercise_project(project.root_of(Path.cwd()), game, card)
     say(reports.EXERCISES[report.value](games, whole=card is not None))
     raise typer.Exit(exercises.exit_code(games))
 

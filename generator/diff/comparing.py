@@ -219,7 +219,7 @@ def _seen(state: State, game: str, renamed: Mapping[str, str]) -> Mapping[str, M
     """
     one = next(iter(state.editions.get(game, {}).values()), None)
     seen = None if one is None else subject(one.library, one.game, faces=one.faces)
-    played = () if seen is None else exercise.played(seen) or ()
+    played = () if seen is None else exercise.exercise_cards(seen) or ()
     found: dict[str, dict[str, list[str]]] = {}
     for card in played:
         effects = found.setdefault(card.card, {})

@@ -13,7 +13,8 @@ from generator.book import document_lint
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.checks import translation
 from generator.checks.translation.spelling import misspelt_word
-from generator.playtest import rehearsal
+from generator.playtest import exercise, scenarios
+from generator.playtest.scenario_files import list_files
 from generator.reading.subject import Subject, in_print
 from generator.spine.findings import (
     Checked,
@@ -128,7 +129,8 @@ def judge(
         findings += _check_games(workspace or Workspace(root, loaded.value), languages, jobs)
         for game in loaded.value.games.values():
             files |= dict.fromkeys(game.files)
-            files |= dict.fromkeys(() if game.lost else rehearsal.scenario_files(root, game.id))
+            if not game.lost:
+                files |= dict.fromkeys(project.name_of(path, root) for path in list_files(root, game.id))
             files |= dict.fromkeys(
                 catalog.catalogue_name(locale, game.id) for locale in _locales(root, game, languages)
             )
@@ -226,10 +228,10 @@ def _check_content(workspace: Workspace, game: str, jobs: int | None) -> _Found:
         faces=workspace.localized(game, SOURCE_LOCALE).faces,
         book=documents.book,
         boxes=documents.boxes,
-        played=rehearsal.exercise_cards(read, jobs),
+        played=exercise.find_faulty_cards(read, jobs),
     )
-    scenarios = rehearsal.run_scenarios(workspace.root, content, jobs)
-    return _Found((*documents.findings, *scenarios, *checks.run_all(subject)), checks.run_print(subject))
+    problems = scenarios.find_problems(workspace.root, content, jobs)
+    return _Found((*documents.findings, *problems, *checks.run_all(subject)), checks.run_print(subject))
 
 
 def _check_translation(workspace: Workspace, game: str, locale: str) -> _Found:

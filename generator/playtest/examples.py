@@ -1,58 +1,52 @@
-"""Examples of the rulebook as the rules play them: every state that a scenario leads through."""
+"""Play the examples of the rulebook: scenarios, with every state on the way."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from engine import scenario as rule
 from engine.game import Description
-from engine.scenario import Moment
-from generator.playtest import scenarios
-from generator.playtest.scenario_files import Written, read
-from generator.playtest.scenarios import Border
+from engine.scenario import Moment, run_scenario
+from generator.playtest.scenario_files import ScenarioNode, read_scenarios
+from generator.playtest.scenarios import Rules, make_rules
 from generator.spine.model import Game
 from generator.spine.played import PlayedExample
 
 
 def play_examples(root: Path, game: Game, ids: Iterable[str]) -> dict[str, PlayedExample]:
-    """Play the scenarios with these ids; ids that the game does not have are left out.
+    """Play the scenarios with these ids; unknown ids are left out.
 
     Raises:
         ProjectError: A file cannot be read.
     """
     wanted = frozenset(ids)
-    border = scenarios.rules_of(game) if wanted else None
-    if border is None:
+    rules = make_rules(game) if wanted else None
+    if rules is None:
         return {}
-    return {one.id: play(border, one) for one in read(root, game)[0] if one.id in wanted}
+    return {node.id: play(rules, node) for node in read_scenarios(root, game)[0] if node.id in wanted}
 
 
-def play(border: Border, written: Written) -> PlayedExample:
-    """Run a scenario and return all states that it leads through."""
-    if written.findings:
-        return PlayedExample((), {}, written.findings[0].message)
+def play(rules: Rules, node: ScenarioNode) -> PlayedExample:
+    """Play a scenario and return all its states, or why it cannot be shown."""
+    if node.findings:
+        return PlayedExample((), {}, node.findings[0].message)
     moments: list[Moment] = []
-    result = rule.run_scenario(border, written.scenario, moments.append)
-    scenario = written.scenario
-    return PlayedExample(tuple(moments), _without(scenario.given, scenario.setup), _trouble(result))
+    result = run_scenario(rules, node.scenario, moments.append)
+    trouble = ""
+    if result.problems:
+        trouble = result.problems[0].message
+    elif result.differences:
+        first = result.differences[0]
+        trouble = f"It fails at {first.what}: expected {first.expected}, actual {first.actual}."
+    return PlayedExample(tuple(moments), _subtract(node.scenario.given, node.scenario.setup), trouble)
 
 
-def _without(given: Description, setup: Description) -> dict[str, object]:
-    """Return the parts of one mapping that another does not have too."""
+def _subtract(given: Description, setup: Description) -> dict[str, object]:
+    """Return the parts of one mapping that another does not have, too."""
     own: dict[str, object] = {}
     for key, value in given.items():
         below = setup.get(key)
-        rest = _without(value, below) if isinstance(value, Mapping) and isinstance(below, Mapping) else value
+        rest = _subtract(value, below) if isinstance(value, Mapping) and isinstance(below, Mapping) else value
         if value != below and rest != {}:
             own[key] = rest
     return own
-
-
-def _trouble(result: rule.ScenarioResult) -> str:
-    if result.problems:
-        return result.problems[0].message
-    if result.differences:
-        first = result.differences[0]
-        return f"It fails at {first.what}: expected {first.expected}, actual {first.actual}."
-    return ""

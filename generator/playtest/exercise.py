@@ -1,56 +1,41 @@
-"""Every card in play: states built on purpose, played with and without the card, judged by its data and its text."""
+"""Exercise every card: play states built for it with and without each effect, and compare with data and text."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from engine import suggest
 from engine.box import Box
 from engine.exercise import Exercise, Exerciser, Trial, exercise_card, keep_effects, play_meetings, remove_effects
 from engine.games import EXERCISERS, GAMES
+from engine.suggest import suggest_names
 from generator import load as content
 from generator.cache import cached, fingerprint, load
 from generator.playtest.box import build_box
-from generator.playtest.faults import judge, lost
-from generator.playtest.trial_report import scenario, told
+from generator.playtest.faults import find_faults, find_lost_effects
+from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.promise.claim import Blocks
 from generator.promise.sided import Claims, sides
 from generator.reading.subject import Subject, subject
 from generator.spine.findings import ProjectError
 from generator.spine.played import Fault, Kind, Played, Sight, as_plain, from_plain
+from generator.tasks import map_tasks
 
-__all__ = ["Ground", "Played", "exit_code", "ground_of", "played", "project_played"]
-
-
-def played(subject: Subject, only: Iterable[str] = (), *, doubled: bool = False) -> tuple[Played, ...] | None:
-    """Return every card of a game, exercised and judged, in the order of the content; None without rules to play by.
-
-    Args:
-        subject: The game.
-        only: Ids of cards; all when empty.
-        doubled: Let texts judge too where checks of words complain of them already.
-    """
-    ground = ground_of(subject, doubled=doubled)
-    if ground is None:
-        return None
-    wanted = set(only)
-    cards = [card for card in ground.exerciser.cards(ground.box) if not wanted or card in wanted]
-    return _with_unreached(ground.exerciser, ground.box, map(ground.played, cards), wanted)
+_CARDS_PER_TASK: Final = 12
 
 
-class Ground(NamedTuple):
-    """What the cards of a game are exercised on.
+class Workshop(NamedTuple):
+    """What the cards of a game are exercised with.
 
     Attributes:
-        exerciser: Knows the game.
-        box: Its cards as the rules see them; `empty` without any.
-        common: A signature of what all cards share.
-        sides: What data and texts of each card claim.
-        names: What the cards are called.
-        partners: The other cards whose effects a card meets at one event.
+        exerciser: The game's.
+        box: The cards as the rules see them; `empty` is the same without any effects.
+        common: Fingerprint of what all cards share.
+        sides: The claims of the data and of the texts of each card.
+        names: The cards' names by id.
+        partners: By card, the other cards with effects that may wait for the same event.
     """
 
     exerciser: Exerciser
@@ -61,133 +46,175 @@ class Ground(NamedTuple):
     names: Mapping[str, str]
     partners: Mapping[str, Sequence[str]]
 
-    def is_known(self, card: str) -> bool:
-        """Return whether the cache holds what the engine saw the card do."""
+    def is_cached(self, card: str) -> bool:
+        """Return whether the cache has the result of a card."""
         return load("exercise", self._inputs(card)) is not None
 
-    def played(self, card: str) -> Played:
-        """Return a card, exercised and judged; kept as long as nothing changes that it depends on."""
+    def exercise(self, card: str) -> Played:
+        """Exercise a card, or return its result from the cache."""
         return cached("exercise", self._inputs(card), lambda: self._exercise(card), encode=as_plain, decode=from_plain)
 
     def _inputs(self, card: str) -> tuple[object, ...]:
-        """Return everything that the exercise of a card depends on."""
+        """Return everything that the result of a card depends on."""
         acting = self._acting(card, *self.partners[card])
         specs = [spec for spec in self.box.cards if spec.id in acting]
         return self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
 
     def _exercise(self, card: str) -> Played:
-        thin = keep_effects(self.box, self.empty, self._acting(card))
-        seen = exercise_card(self.exerciser, thin, card)
-        one = _played(self.exerciser, thin, seen, self.sides.get(card, ({}, {})), self.names)
-        return replace(one, faults=(*one.faults, *self._lost(card)))
+        box = keep_effects(self.box, self.empty, self._acting(card))
+        exercise = exercise_card(self.exerciser, box, card)
+        played = _judge(self.exerciser, box, exercise, self.sides.get(card, ({}, {})), self.names)
+        return replace(played, faults=(*played.faults, *self._find_lost_effects(card)))
 
-    def _lost(self, card: str) -> Iterator[Fault]:
-        """Yield what is wrong with a card beside others that wait for the same event."""
+    def _find_lost_effects(self, card: str) -> Iterator[Fault]:
         for other in self.partners[card]:
-            pair = keep_effects(self.box, self.empty, self._acting(card, other))
-            for met in play_meetings(self.exerciser, pair, card, other):
-                yield from lost(met, card)
+            box = keep_effects(self.box, self.empty, self._acting(card, other))
+            for result in play_meetings(self.exerciser, box, card, other):
+                yield from find_lost_effects(result, card)
 
     def _acting(self, *cards: str) -> set[str]:
+        """Return these cards and those that their states need."""
         return {*cards, *(tool for card in cards for tool in self.exerciser.tools(self.box, card))}
 
 
-def ground_of(seen: Subject, *, doubled: bool = False) -> Ground | None:
-    """Return what the cards of a game are exercised on; None without rules to play by."""
-    exerciser = EXERCISERS.get(seen.game.id)
+def set_up_workshop(subject: Subject, *, doubled: bool = False) -> Workshop | None:
+    """Return what the cards of a game are exercised with; None if the engine has no rules for it."""
+    exerciser = EXERCISERS.get(subject.game.id)
     if exerciser is None:
         return None
-    box = build_box(seen.game)
+    box = build_box(subject.game)
     empty = remove_effects(box)
-    names = {card.id: card.name for card in seen.game.cards}
-    claimed = sides(seen, doubled=doubled)
-    return Ground(exerciser, box, empty, fingerprint(empty), claimed, names, exerciser.partners(box))
+    names = {card.id: card.name for card in subject.game.cards}
+    claims = sides(subject, doubled=doubled)
+    return Workshop(exerciser, box, empty, fingerprint(empty), claims, names, exerciser.partners(box))
 
 
-def _with_unreached(
+def exercise_cards(subject: Subject, only: Iterable[str] = (), *, doubled: bool = False) -> tuple[Played, ...] | None:
+    """Exercise the cards of a game, in the order of the content; return None if the engine has no rules for it.
+
+    Args:
+        subject: The game.
+        only: Ids of cards; all if empty.
+        doubled: Compare with texts, too, that checks of the content already complain about.
+    """
+    workshop = set_up_workshop(subject, doubled=doubled)
+    if workshop is None:
+        return None
+    wanted = set(only)
+    cards = [card for card in workshop.exerciser.cards(workshop.box) if not wanted or card in wanted]
+    return _add_content_faults(workshop.exerciser, workshop.box, map(workshop.exercise, cards), wanted)
+
+
+def find_faulty_cards(subject: Subject, jobs: int | None = None) -> tuple[Played, ...]:
+    """Exercise the cards of a game and return those with faults; none for a game without rules.
+
+    A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
+    """
+    workshop = None if subject.game.lost else set_up_workshop(subject)
+    if workshop is None:
+        return ()
+    cards = [card for card in workshop.exerciser.cards(workshop.box) if not workshop.is_cached(card)]
+    batches = [cards[start : start + _CARDS_PER_TASK] for start in range(0, len(cards), _CARDS_PER_TASK)]
+    for _ in map_tasks(_exercise_batch, workshop, batches, jobs=jobs):
+        pass  # the results are in the cache
+    played = exercise_cards(subject) or ()
+    return tuple(replace(card, sights=(), untried=()) for card in played if card.faults)
+
+
+def _exercise_batch(workshop: Workshop, cards: Sequence[str]) -> None:
+    for card in cards:
+        workshop.exercise(card)
+
+
+def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[str, tuple[Played, ...]]:
+    """Exercise the cards of one game of a project, or of all games with rules; only one card if it is given.
+
+    Raises:
+        ProjectError: There is no such game or card, or the engine has no rules for the game.
+    """
+    library = content.library(root, only=game_id).value
+    games = {} if library is None else library.games
+    results: dict[str, tuple[Played, ...]] = {}
+    for id_, game in games.items():
+        played = exercise_cards(subject(library, game), () if card is None else (card,)) if library else None
+        if played:
+            results[id_] = played
+    if game_id is not None and game_id not in EXERCISERS:
+        message = f"the engine has no rules for {game_id}, so its cards cannot be exercised"
+        raise ProjectError(message)
+    if card is not None and not results:
+        known = {other.id for game in games.values() for other in game.cards}
+        if card in known:
+            raise ProjectError(f"the card {card} has no effect in play")
+        raise ProjectError(f"no card is called {card}; {suggest_names(card, known)}")
+    return results
+
+
+def exit_code(games: Mapping[str, tuple[Played, ...]]) -> int:
+    """Return 1 if any card has a fault, else 0."""
+    return int(any(card.faults for cards in games.values() for card in cards))
+
+
+def _add_content_faults(
     exerciser: Exerciser, box: Box, cards: Iterable[Played], wanted: Collection[str]
 ) -> tuple[Played, ...]:
-    """Return the cards, those that never come into play with that fault, and those of them that were not exercised."""
-    unheeded = _unheeded(box)
-    cards = [_with_unheeded(one, unheeded) for one in cards]
-    lost = {
+    """Add the faults that need no play: data that the rules cannot carry out, and cards that never come into play."""
+    unsupported = _find_unsupported_data(box)
+    unreachable = {
         card: Fault(Kind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
         for card, path, why in exerciser.unreached(box)
         if not wanted or card in wanted
     }
-    told = [replace(one, faults=(lost.pop(one.card), *one.faults)) if one.card in lost else one for one in cards]
-    return (*told, *(Played(card, (), (fault,)) for card, fault in lost.items()))
+    results = []
+    for played in cards:
+        never = (unreachable.pop(played.card),) if played.card in unreachable else ()
+        results.append(replace(played, faults=(*never, *unsupported.get(played.card, ()), *played.faults)))
+    return (*results, *(Played(card, (), (fault,)) for card, fault in unreachable.items()))
 
 
-def _with_unheeded(played_: Played, unheeded: Mapping[str, tuple[Fault, ...]]) -> Played:
-    return replace(played_, faults=(*unheeded[played_.card], *played_.faults)) if played_.card in unheeded else played_
-
-
-def _unheeded(box: Box) -> Mapping[str, tuple[Fault, ...]]:
-    """Return what of the cards' data the rules cannot carry out, by card."""
-    found: dict[str, tuple[Fault, ...]] = {}
+def _find_unsupported_data(box: Box) -> Mapping[str, tuple[Fault, ...]]:
+    """Return what in the cards' data the rules cannot carry out, by card."""
+    faults: dict[str, tuple[Fault, ...]] = {}
     for problem in GAMES[box.game](box)[1]:
         side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
         where = ("effects", *path[1:]) if path[0] in {"front", "back"} else path
         message = f"The rules cannot carry this out: {problem.message}."
-        found[problem.card] = (*found.get(problem.card, ()), Fault(Kind.UNHEEDED, side, where, message, {}))
-    return found
+        faults[problem.card] = (*faults.get(problem.card, ()), Fault(Kind.UNHEEDED, side, where, message, {}))
+    return faults
 
 
-def project_played(root: Path, game: str | None, card: str | None) -> dict[str, tuple[Played, ...]]:
-    """Return the cards of one game of a project, or of all that can be played; of one card only, where it is named.
-
-    Raises:
-        ProjectError: There is no such game or card, or no rules to play the game by.
-    """
-    library = content.library(root, only=game).value
-    games = {} if library is None else library.games
-    found: dict[str, tuple[Played, ...]] = {}
-    for id_, one in games.items():
-        seen = played(subject(library, one), () if card is None else (card,)) if library else None
-        if seen:
-            found[id_] = seen
-    if game is not None and game not in EXERCISERS:
-        message = f"the program knows no rules of {game}, so its cards cannot be exercised"
-        raise ProjectError(message)
-    if card is not None and not found:
-        known = {each.id for content in games.values() for each in content.cards}
-        what = f"no card is called {card}; {suggest.suggest_names(card, known)}"
-        raise ProjectError(f"the card {card} does nothing in play" if card in known else what)
-    return found
-
-
-def exit_code(games: Mapping[str, tuple[Played, ...]]) -> int:
-    """Return 1 when anything is wrong with a card, else 0."""
-    return int(any(card.faults for cards in games.values() for card in cards))
-
-
-def _played(
-    exerciser: Exerciser, box: Box, seen: Exercise, claims: tuple[Claims, Claims], names: Mapping[str, str]
+def _judge(
+    exerciser: Exerciser, box: Box, exercise: Exercise, claims: tuple[Claims, Claims], names: Mapping[str, str]
 ) -> Played:
-    def meant(trial: Trial, blocks: Blocks, who: str) -> frozenset[str]:
+    def resolve_target(trial: Trial, blocks: Blocks, who: str) -> frozenset[str]:
         scene = trial.probe.scene
         seats = (scene["you"], scene["rival"]) if who == "each-player" else (scene["you"],)
-        return frozenset().union(*(exerciser.meant(box, trial, _words(blocks), you) for you in seats))
+        return frozenset().union(*(exerciser.meant(box, trial, _to_data(blocks), you) for you in seats))
 
     return Played(
-        card=seen.card,
+        card=exercise.card,
         sights=tuple(
-            Sight(trial.probe.ability.side, trial.probe.ability.at, trial.acted, told(trial, names), scenario(trial))
-            for trial in seen.trials
+            Sight(
+                trial.probe.ability.side,
+                trial.probe.ability.at,
+                trial.acted,
+                describe_trial(trial, names),
+                record_scenario(trial),
+            )
+            for trial in exercise.trials
         ),
-        faults=judge(seen, *claims, meant),
-        untried=tuple(f"{ability.name}: {why}" for ability, why in seen.untried),
+        faults=find_faults(exercise, *claims, resolve_target),
+        untried=tuple(f"{ability.name}: {why}" for ability, why in exercise.untried),
     )
 
 
-def _words(blocks: Blocks) -> dict[str, Any]:
-    """Return a description of blocks in words of effect data."""
-    words: dict[str, Any] = {"block": blocks.place, "pick": blocks.pick}
+def _to_data(blocks: Blocks) -> dict[str, Any]:
+    """Return a description of blocks in the keys of effect data."""
+    data: dict[str, Any] = {"block": blocks.place, "pick": blocks.pick}
     for name in ("of", "affiliation", "value", "intensity", "burning", "holds"):
         if getattr(blocks, name):
-            words[name] = getattr(blocks, name)
+            data[name] = getattr(blocks, name)
     for name in ("not_affiliation", "loyal_to", "holds_none"):
         if getattr(blocks, name):
-            words[name.replace("_", "-")] = getattr(blocks, name)
-    return words | ({"except": "trigger"} if blocks.other else {})
+            data[name.replace("_", "-")] = getattr(blocks, name)
+    return data | ({"except": "trigger"} if blocks.other else {})

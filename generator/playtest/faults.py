@@ -1,116 +1,422 @@
-"""How often effects acted in one turn, compared with the limits that their data and their text set.
-
-Effects that wait for the same event, judged: none is lost, and somebody says which comes first.
-
-Trials judged: by what the effect data claims, and by what the English text promises.
-"""
+"""Find faults of a card in play: compare its trials with the claims of its effect data and of its English text."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
+from typing import Final
 
 from engine.exercise import Ability, Exercise, MeetingResult, Trial
 from generator.playtest import quantities as q
-from generator.playtest.quantities import TOUCHED, Step, steps
+from generator.playtest.quantities import TOUCHED, QuantityChange, list_quantity_changes
 from generator.playtest.trial_report import (
     Then,
-    counted,
-    expecting,
-    forgotten,
-    leaves,
-    otherwise,
-    resting,
-    settled,
-    unused,
-    used,
+    expect_counted,
+    expect_difference,
+    expect_leaves,
+    expect_settled,
+    expect_unused,
+    expect_used,
+    make_failing_scenario,
+    make_idle_scenario,
+    make_uncleared_use_scenario,
 )
 from generator.promise.claim import Blocks, Claim
 from generator.promise.vocabulary import AHEAD
 from generator.spine.played import Fault, Kind, Path
 
-# What tries an effect again: in the same turn, and in the next.
-AGAIN = frozenset({"again", "later"})
-_TIMES = ("never", "once", "twice", "three times", "four times")
+Claims = Mapping[str, tuple[Claim, ...]]  # by side
+# Returns the names of the blocks that a description means in a trial; the last argument is whose effect it is.
+ResolveTarget = Callable[[Trial, Blocks, str], frozenset[str]]
+
+_SIGNS: Final = {"raise-intensity": 1, "blow-wind": 1, "drop-fireballs": 1, "lower-intensity": -1}
+_WATER: Final = {"gain-water": 1, "lose-water": -1}
+_ACTIONS: Final = {"gain-actions": 1, "lose-actions": -1}
+
+# Verbs whose change shows only together with another verb's, or in different quantities.
+_VARIABLE: Final = frozenset({"copy-ability", "forbid-action", "full-renown", "award-renown", "draw-card", "not-crew"})
+# The aspects of trials that use an effect again: in the same turn and in the next.
+_AGAIN: Final = frozenset({"again", "later"})
+_TIMES: Final = ("never", "once", "twice", "three times", "four times")
 
 
-def miscounted(
+def find_faults(exercise: Exercise, claims: Claims, text: Claims, resolve_target: ResolveTarget) -> tuple[Fault, ...]:
+    """Return the faults of a card in play.
+
+    Args:
+        exercise: The trials of the card.
+        claims: The claims of the effect data, by side.
+        text: The claims of the text, by side; a side whose text is not fully understood is missing.
+        resolve_target: Finds the blocks of a target.
+    """
+    faults: dict[tuple[object, ...], Fault] = {}
+    by_ability: dict[Ability, list[Trial]] = {}
+    for trial in exercise.trials:
+        ability = trial.probe.ability
+        by_ability.setdefault(ability, []).append(trial)
+        own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
+        for fault in _check_trial(trial, own, text.get(ability.side), resolve_target):
+            faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
+    for ability, trials in by_ability.items():
+        own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
+        for trial, message in _check_limit(trials, own, _select(text.get(ability.side), own)):
+            fault = _make_fault(Kind.LIMIT, ability, ("limit",), message, _show_limit(trial, trials))
+            faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
+    for ability, why in exercise.untried:
+        if why.startswith("no state"):
+            message = f"It can never be used: {why}."
+            faults.setdefault((ability,), _make_fault(Kind.UNPLAYABLE, ability, (), message, {}))
+    return tuple(faults.values())
+
+
+def _select(text: Sequence[Claim] | None, own: Sequence[Claim]) -> Sequence[Claim] | None:
+    """Return the claims of a text about the verbs of an effect."""
+    verbs = {claim.verb for claim in own}
+    return None if text is None else [claim for claim in text if claim.verb in verbs]
+
+
+def _check_trial(
+    trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, resolve_target: ResolveTarget
+) -> Iterator[Fault]:
+    probe = trial.probe
+    if probe.aspect in _AGAIN:
+        return
+    if probe.aspect == "supply":
+        if trial.trouble or trial.problems:
+            why = trial.trouble or trial.problems[0].message
+            yield _show(trial, Kind.SUPPLY, (), f"When {probe.why}, {why}.", expect_settled(trial))
+    elif trial.trouble:
+        kind = Kind.ENDLESS if trial.trouble.startswith("no end") else Kind.BROKEN
+        scenario = make_failing_scenario(trial, expect_settled(trial)) if probe.acts else make_idle_scenario(trial)
+        yield _make_fault(kind, probe.ability, (), f"When {probe.why}, {trial.trouble}.", scenario)
+    elif trial.problems:
+        message = f"No state can be built where {probe.why}: {trial.problems[0].message}"
+        yield _show(trial, Kind.UNPLAYABLE, (), message, expect_used(trial))
+    elif probe.acts:
+        yield from _check_acting(trial, own, text, resolve_target)
+    elif trial.acted:
+        kind, path = _classify_misplaced(probe.aspect)
+        yield _make_fault(kind, probe.ability, path, f"It acts although {probe.why}.", make_idle_scenario(trial))
+
+
+def _classify_misplaced(aspect: str) -> tuple[Kind, Path]:
+    """Return the kind of fault, and its place in the effect, of an effect that acts where it must not."""
+    if aspect == "limit":
+        return Kind.LIMIT, ("limit",)
+    if aspect == "may":
+        return Kind.OPTION, ("may",)
+    if aspect == "target":
+        return Kind.TARGET, ()
+    return Kind.CONDITION, ("when",) if aspect.startswith("when") else ()
+
+
+def _check_acting(
+    trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, resolve_target: ResolveTarget
+) -> Iterator[Fault]:
+    """Yield the faults of a trial in which the effect must act."""
+    probe = trial.probe
+    if not trial.acted:
+        if trial.refused:
+            message = f"When {probe.why}, it is refused ({trial.refused})."
+            yield _show(trial, Kind.UNPLAYABLE, (), message, expect_used(trial))
+        elif "event" in probe.scene:
+            yield _show(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it is not triggered.", expect_used(trial))
+        else:
+            message = f"When {probe.why}, it changes nothing."
+            yield _show(trial, Kind.IDLE, (), message, expect_difference(trial, probe.watch))
+        return
+    if not trial.changes:
+        message = f"When {probe.why}, it is used and changes nothing."
+        yield _show(trial, Kind.IDLE, (), message, expect_difference(trial))
+        return
+    if probe.aspect == "action":
+        return  # judged where actions are left; without them, the turn may also continue differently
+    chosen = own
+    if probe.aspect.startswith("choose "):
+        number = int(probe.aspect.split()[1])
+        chosen = [claim for claim in own if claim.where[2] == number]
+    yield from _compare(trial, chosen, resolve_target, "its data", by_text=False)
+    yield from _find_missing_changes(trial, chosen)
+    if text is not None:
+        selected = _select(text, chosen) or ()
+        yield from _compare(trial, selected, resolve_target, "its text", by_text=True)
+        yield from _check_trigger(trial, selected, resolve_target)
+        yield from _check_option(trial, selected, "its text")
+    yield from _check_option(trial, chosen, "its data")
+
+
+def _compare(
+    trial: Trial, claims: Sequence[Claim], resolve_target: ResolveTarget, source: str, *, by_text: bool
+) -> Iterator[Fault]:
+    """Yield the differences between a trial and claims: quantities, amounts and targets."""
+    changes = list_quantity_changes(trial)
+    yield from _find_unnamed_changes(trial, claims, changes, source)
+    for claim in claims:
+        path = () if by_text else tuple(claim.where[1:])
+        wrong = _find_wrong_amount(trial, claim, claims, changes)
+        if wrong:
+            message = f"By {source} `{claim.verb}` is {claim.amount}, but in play {wrong}."
+            yield _show(trial, Kind.AMOUNT, path, message, _expect_amount(trial, claim))
+        if claim.target is not None:
+            allowed = resolve_target(trial, claim.target, claim.who)
+            yield from _find_skipped_blocks(trial, claim, allowed, changes, path, source)
+            strange = sorted(set(_list_touched_blocks(trial, claim, claims, changes)) - allowed)
+            if strange:
+                message = f"By {source} `{claim.verb}` does not apply to {', '.join(strange)}, but in play it does."
+                yield _make_fault(Kind.TARGET, trial.probe.ability, path, message, _show_untouched(trial, strange))
+
+
+def _find_skipped_blocks(
+    trial: Trial,
+    claim: Claim,
+    allowed: frozenset[str],
+    changes: Sequence[QuantityChange],
+    path: Path,
+    source: str,
+) -> Iterator[Fault]:
+    """Yield the burning blocks that are unchanged although the claim applies to each of them."""
+    if claim.target is None or claim.target.pick != "each" or claim.verb not in {"raise-intensity", "lower-intensity"}:
+        return
+    touched = {change.place for change in changes if change.quantity == q.FIRE}
+    fires = {place: trial.before.get(("blocks", place, "fire")) for place in allowed}
+    burning = {
+        place
+        for place, fire in fires.items()
+        if fire in range(1, 5) and trial.after.get(("blocks", place, "fire")) == fire
+    }
+    for place in sorted(burning - touched):
+        amount = claim.amount if isinstance(claim.amount, int) else 1
+        fire = trial.before["blocks", place, "fire"] + _SIGNS[claim.verb] * amount
+        message = f"By {source} `{claim.verb}` also applies to {place}, but in play it does not."
+        yield _show(trial, Kind.TARGET, path, message, {"blocks": {place: {"fire": max(0, fire)}}})
+
+
+def _find_unnamed_changes(
+    trial: Trial, claims: Sequence[Claim], changes: Iterable[QuantityChange], source: str
+) -> Iterator[Fault]:
+    """Yield the quantities that changed although no claim names them."""
+    named = {quantity for claim in claims for part in (claim, *claim.cost) for quantity in TOUCHED.get(part.verb, ())}
+    if any(claim.action or claim.verb in {"move-wagon", "move-brigade", "upgrade", "recruit"} for claim in claims):
+        named.add(q.ACTIONS)
+    for quantity in dict.fromkeys(change.quantity for change in changes if change.quantity not in named):
+        message = f"When {trial.probe.why}, it changes {quantity}, which {source} does not mention."
+        pairs = zip(trial.changes, list_quantity_changes(trial), strict=True)
+        then = expect_leaves((leaf, leaf.without) for leaf, change in pairs if change.quantity == quantity)
+        yield _show(trial, Kind.UNNAMED, (), message, then or expect_unused(trial))
+
+
+def _find_missing_changes(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
+    """Yield the steps of an effect that changed nothing."""
+    changed = {change.quantity for change in list_quantity_changes(trial)}
+    if q.LOYALTY in changed:
+        changed.add(q.RENOWN)  # enough Renown was placed to win the block
+    for claim in claims:
+        expected = TOUCHED.get(claim.verb, ())[:1]
+        if expected and claim.verb not in _VARIABLE and not changed & set(expected):
+            message = f"When {trial.probe.why}, `{claim.verb}` does not change {expected[0]}."
+            then = expect_difference(trial, q.PLACES[expected[0]])
+            yield _show(trial, Kind.IDLE, tuple(claim.where[1:]), message, then)
+
+
+def _find_wrong_amount(trial: Trial, claim: Claim, claims: Sequence[Claim], changes: Sequence[QuantityChange]) -> str:
+    """Return how the amount in play differs from the claim's; empty if it is the same or cannot be told."""
+    if not isinstance(claim.amount, int) or any(change.quantity == q.LOYALTY for change in changes):
+        return ""
+    verbs = {other.verb for other in claims}
+    you = trial.probe.scene.get("you", "")
+    seen: set[int] = set()
+    if claim.verb in _SIGNS and not verbs & {"extinguish", "spread-intensity"}:
+        sign = _SIGNS[claim.verb]
+        fires = [change for change in changes if change.quantity == q.FIRE]
+        seen = {abs(change.by) for change in fires if change.by * sign > 0 and not _is_capped(change)}
+        if not seen and any(change.by * sign < 0 for change in fires):
+            return "the fire changes in the other direction"
+    elif claim.verb == "place-renown":
+        seen = _sum_by_player(changes, q.RENOWN)
+    elif claim.verb in _WATER and not verbs & {"refill", "steal-water"}:
+        seen = _sum_by_player(changes, q.WATER)
+    elif claim.verb in _ACTIONS and not claim.action and not verbs & {"upgrade"}:
+        seen = {abs(change.by) for change in changes if change.quantity == q.ACTIONS}
+    elif claim.verb == "discard-crew":
+        seen = {abs(change.by) for change in changes if change.quantity == q.CREW and change.by < 0}
+    elif claim.verb == "move-renown":
+        seen = {abs(change.by) for change in changes if change.quantity == q.RENOWN and change.whose == you}
+    if claim.who == "each-player":  # several players may do it to one block
+        seen = {amount for amount in seen if amount % claim.amount}
+    wrong = sorted(seen - {claim.amount})
+    return f"it is {' and '.join(map(str, wrong))}" if wrong else ""
+
+
+def _sum_by_player(changes: Iterable[QuantityChange], quantity: str) -> set[int]:
+    """Return how much of a quantity each player gained or lost in total."""
+    sums: dict[str, int] = {}
+    for change in changes:
+        if change.quantity == quantity:
+            sums[change.whose] = sums.get(change.whose, 0) + change.by
+    return {abs(amount) for amount in sums.values()}
+
+
+def _is_capped(change: QuantityChange) -> bool:
+    """Return whether a fire reached its lowest or highest value, so that the change may be smaller than the amount."""
+    return change.after in {0, "doomed", "destroyed"} if not isinstance(change.after, list) else False
+
+
+def _list_touched_blocks(
+    trial: Trial, claim: Claim, claims: Sequence[Claim], changes: Iterable[QuantityChange]
+) -> Iterator[str]:
+    """Yield the blocks that a claim's verb changed, or that the player could choose."""
+    verbs = {other.verb for other in claims}
+    quantity = TOUCHED.get(claim.verb, ("",))[0]
+    if claim.verb in {"raise-intensity", "lower-intensity", "swap-intensity", "extinguish"}:
+        if not verbs & {"drop-fireballs", "spread-intensity"}:
+            yield from (change.place for change in changes if change.quantity == q.FIRE)
+    elif claim.verb == "place-renown":
+        yield from (change.place for change in changes if change.quantity == quantity and change.after != 0)
+    if claim.verb in {"raise-intensity", "lower-intensity", "extinguish", "place-renown"}:
+        for question in trial.questions:
+            if question.kind == "pick" and question.card == trial.probe.ability.card:
+                yield from question.options
+
+
+def _check_trigger(trial: Trial, claims: Sequence[Claim], resolve_target: ResolveTarget) -> Iterator[Fault]:
+    """Yield where an effect acts at another event, player or block than its text says."""
+    scene = trial.probe.scene
+    event = AHEAD.get(scene.get("event", ""), scene.get("event", ""))
+    triggers = [claim.trigger for claim in claims if claim.trigger is not None]
+    if not event or len(triggers) < len(claims) or not claims:
+        return
+    at = scene.get("trigger")
+    mine = scene.get("doer") == scene.get("you")
+    if all(trigger.event != event for trigger in triggers):
+        message = f"It is triggered by `{event}`, but its text names another event."
+        yield _make_fault(Kind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
+        return
+    if all(trigger.by == ("another-player" if mine else "you") for trigger in triggers):
+        whose = "you do" if mine else "another player does"
+        message = f"It acts when {whose} it, but its text says otherwise."
+        yield _make_fault(Kind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
+    blocks = [trigger.block for trigger in triggers if trigger.event == event]
+    if at and not any(
+        block is None or at in resolve_target(trial, replace(block, place="any", of=""), "you") for block in blocks
+    ):
+        message = f"It acts at {at}, but its text does not mean this block."
+        yield _make_fault(Kind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
+
+
+def _check_option(trial: Trial, claims: Sequence[Claim], source: str) -> Iterator[Fault]:
+    """Yield where an optional effect is mandatory in play, or the reverse."""
+    is_drawn = any(step.get("play") == trial.probe.ability.card for step in trial.probe.when)
+    claims = [claim for claim in claims if is_drawn or claim.trigger is not None]
+    if not claims:
+        return
+    may = any(claim.may for claim in claims)
+    ability = trial.probe.ability
+    offers = [
+        number
+        for number, question in enumerate(trial.questions)
+        if question.may_stop and question.kind in {"accept", "resolve"} and question.card in {ability.card, "none"}
+    ]
+    if may and not offers:
+        message = f"By {source} the player may decline it, but in play the player is not asked."
+        until = 0 if trial.questions else None
+        scenario = make_failing_scenario(trial, {"offers": ["stop"]}, until=until)
+        yield _make_fault(Kind.OPTION, ability, ("may",), message, scenario)
+    elif offers and not may:
+        message = f"By {source} it is mandatory, but in play the player may decline it."
+        scenario = make_failing_scenario(trial, {"offers-not": ["stop"]}, until=offers[0])
+        yield _make_fault(Kind.OPTION, ability, (), message, scenario)
+
+
+def _check_limit(
     trials: Sequence[Trial], own: Sequence[Claim], text: Sequence[Claim] | None
 ) -> Iterator[tuple[Trial, str]]:
-    """Yield plays that show that an effect acts more or less often than it may, each with a sentence.
+    """Yield the trials in which an effect acts more or less often than its limit, each with a sentence.
 
     Args:
         trials: Those of one effect.
-        own: What its data claims.
-        text: What its text promises with the same verbs; None when that is not understood as a whole.
+        own: The claims of its data.
+        text: The claims of its text with the same verbs; None if the text is not fully understood.
     """
-    acting = [trial for trial in trials if trial.probe.acts and trial.acted and trial.probe.aspect not in AGAIN]
+    acting = [trial for trial in trials if trial.probe.acts and trial.acted and trial.probe.aspect not in _AGAIN]
     again = [trial for trial in trials if trial.probe.aspect == "again"]
     for trial in again:
         if trial.trouble:
             yield trial, f"When {trial.probe.why}, {trial.trouble}."
             return
     for source, claims in (("data", own), ("text", text)):
-        if not acting or not claims:
-            continue
-        limits = {claim.limit for claim in claims}
-        if len(limits) == 1:
-            yield from _compared(acting[0], again, trials, limits.pop(), source)
+        limits = {claim.limit for claim in claims or ()}
+        if acting and len(limits) == 1:
+            yield from _compare_limit(acting[0], again, trials, limits.pop(), source)
 
 
-def _compared(
+def _compare_limit(
     first: Trial, again: Sequence[Trial], trials: Sequence[Trial], limit: tuple[int, str] | None, source: str
 ) -> Iterator[tuple[Trial, str]]:
-    """Yield where plays go on otherwise than one source says."""
     times = 1 + sum(trial.acted for trial in again)
-    shows = again[-1] if again else first
+    last = again[-1] if again else first
     if limit is None:
-        if again and not shows.acted:
-            yield shows, f"Its {source} sets no limit, and in play it acts {_times(times)} in one turn and no more."
+        if again and not last.acted:
+            yield last, f"Its {source} sets no limit, but in play it acts only {_count(times)} in one turn."
         return
     most, period = limit
+    rule = f"By its {source} it acts {_count(most)} per {period}"
     if not again and not any(path[:2] == ("turn", "used") and uses for path, uses in first.after.items()):
-        yield first, f"By its {source} it acts {_times(most)} a {period}, and in play nothing counts its uses."
+        yield first, f"{rule}, but in play its uses are not counted."
         return
     if again and times > most:
-        yield shows, f"By its {source} it acts {_times(most)} a {period}, and in play {_times(times)} in one turn."
+        yield last, f"{rule}, but in play it acts {_count(times)} in one turn."
     elif again and times < most:
-        yield shows, f"By its {source} it acts {_times(most)} a {period}, and in play only {_times(times)}."
+        yield last, f"{rule}, but in play it acts only {_count(times)}."
     for trial in trials:
         if trial.probe.aspect == "later" and trial.acted != (period != "game"):
-            then = "again in the next turn" if trial.acted else "not again when the next turn has begun"
-            yield trial, f"By its {source} it acts {_times(most)} a {period}, and in play {then}."
+            then = "it acts again in the next turn" if trial.acted else "it does not act again in the next turn"
+            yield trial, f"{rule}, but in play {then}."
 
 
-def _times(number: int) -> str:
+def _count(number: int) -> str:
     return _TIMES[number] if number < len(_TIMES) else f"{number} times"
 
 
-def lost(met: MeetingResult, card: str) -> Iterator[Fault]:
-    """Yield what is wrong where an effect of this card and one of another meet.
+def _show_limit(trial: Trial, trials: Sequence[Trial]) -> dict[str, object]:
+    """Return the scenario that shows a wrong limit: one use too few, one too many, or one that is not counted."""
+    if not trial.acted:
+        first = next((other for other in trials if other.probe.ends), trial)
+        given = next((other.probe.given for other in trials if other.probe.aspect == "again"), trial.probe.given)
+        if trial.probe.aspect == "later":
+            return make_uncleared_use_scenario(trial, given, first.probe.ends)
+        return make_failing_scenario(replace(trial, when=first.when, refused=""), expect_used(trial))
+    is_counted = any(path[:2] == ("turn", "used") and uses for path, uses in trial.after.items())
+    if is_counted or trial.trouble:
+        return make_idle_scenario(trial)
+    return make_failing_scenario(trial, expect_counted(trial))
 
-    An effect in whose place the other one may be done is not lost, as long as somebody chooses.
+
+def find_lost_effects(result: MeetingResult, card: str) -> Iterator[Fault]:
+    """Yield what is wrong where an effect of this card and one of another wait for the same event.
+
+    An effect that the other one may replace is not lost, as long as a player chooses.
     """
-    first, second = met.meeting.probe.ability, met.meeting.other
+    first, second = result.meeting.probe.ability, result.meeting.other
     own, other = (first, second) if first.card == card else (second, first)
-    about = f"It waits for the same as `{other.name}`"
-    if not met.asked:
-        offers = [{"do": "resolve", "card": one.card} for one in (first, second)]
-        shown = expecting(met.trials[0], {"offers": offers}, until=_parting(met.trials, {first.card, second.card}))
-        message = f"{about}, and nobody is asked which of them comes first."
-    elif not any(met.both) and not met.meeting.replaces:
-        shown = expecting(met.trials[0], {"unlike": {"without": second.name}})
-        message = f"{about}, and whichever comes first, the other one is lost."
+    about = f"It waits for the same event as `{other.name}`"
+    if not result.asked:
+        offers = [{"do": "resolve", "card": ability.card} for ability in (first, second)]
+        until = _find_question(result.trials, {first.card, second.card})
+        scenario = make_failing_scenario(result.trials[0], {"offers": offers}, until=until)
+        message = f"{about}, but no player is asked which of them comes first."
+    elif not any(result.both) and not result.meeting.replaces:
+        scenario = make_failing_scenario(result.trials[0], {"unlike": {"without": second.name}})
+        message = f"{about}, but whichever comes first, the other one does not act."
     else:
         return
-    yield Fault(Kind.MEETING, own.side, ("effects", own.at, "when"), message, shown)
+    yield Fault(Kind.MEETING, own.side, ("effects", own.at, "when"), message, scenario)
 
 
-def _parting(trials: tuple[Trial, Trial], cards: Collection[str]) -> int | None:
-    """Return the number of the first question of a play that one of two effects asks; None when they ask nothing.
+def _find_question(trials: tuple[Trial, Trial], cards: Collection[str]) -> int | None:
+    """Return the number of the first question that one of two effects asks; None if they ask nothing.
 
-    What a rule asks for an effect, as for a Recruit, is not asked where the effect is missing.
+    What a rule asks because of an effect, such as recruiting, is not asked where the effect is missing.
     """
     first = trials[0]
     number = 0
@@ -123,348 +429,39 @@ def _parting(trials: tuple[Trial, Trial], cards: Collection[str]) -> int | None:
     return None
 
 
-Claims = Mapping[str, tuple[Claim, ...]]  # by side
-# Which blocks a description means in a trial, by their names; the last is whose effect it is.
-Meant = Callable[[Trial, Blocks, str], frozenset[str]]
-
-_SIGNS = {"raise-intensity": 1, "blow-wind": 1, "drop-fireballs": 1, "lower-intensity": -1}
-_WATER = {"gain-water": 1, "lose-water": -1}
-_ACTIONS = {"gain-actions": 1, "lose-actions": -1}
-
-# Claims that show only together with another, or in more than one way.
-_BESIDES = frozenset({"copy-ability", "forbid-action", "full-renown", "award-renown", "draw-card", "not-crew"})
-
-
-def judge(exercise: Exercise, claims: Claims, text: Claims, meant: Meant) -> tuple[Fault, ...]:
-    """Return what is wrong with a card in play.
-
-    Args:
-        exercise: What was seen.
-        claims: What the data of each side claims.
-        text: What the text of each side promises; a side that is not understood as a whole is missing.
-        meant: What blocks a description means.
-    """
-    faults: dict[tuple[object, ...], Fault] = {}
-    for trial in exercise.trials:
-        side = trial.probe.ability.side
-        own = [claim for claim in claims.get(side, ()) if claim.where[0] == trial.probe.ability.at]
-        for fault in _judged(trial, own, text.get(side), meant):
-            faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
-    for ability, trials in _by_ability(exercise).items():
-        own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
-        for trial, message in miscounted(trials, own, _said(text.get(ability.side), own)):
-            fault = _fault(Kind.LIMIT, ability, ("limit",), message, _counting(trial, trials))
-            faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
-    for ability, why in exercise.untried:
-        if why.startswith("no state"):
-            faults.setdefault((ability,), _fault(Kind.UNPLAYABLE, ability, (), f"It can never come about: {why}.", {}))
-    return tuple(faults.values())
-
-
-def _counting(trial: Trial, trials: Sequence[Trial]) -> dict[str, object]:
-    """Return the play in which a limit shows: one use too few, one too many, or one that is not written down."""
-    if not trial.acted:
-        first = next((one for one in trials if one.probe.ends), trial)
-        again = next((one.probe.given for one in trials if one.probe.aspect == "again"), trial.probe.given)
-        if trial.probe.aspect == "later":
-            return forgotten(trial, again, first.probe.ends)
-        return expecting(replace(trial, when=first.when, refused=""), used(trial))
-    written = any(path[:2] == ("turn", "used") and uses for path, uses in trial.after.items())
-    return resting(trial) if written or trial.trouble else expecting(trial, counted(trial))
-
-
-def _by_ability(exercise: Exercise) -> dict[Ability, list[Trial]]:
-    found: dict[Ability, list[Trial]] = {}
-    for trial in exercise.trials:
-        found.setdefault(trial.probe.ability, []).append(trial)
-    return found
-
-
-def _said(text: Sequence[Claim] | None, own: Sequence[Claim]) -> Sequence[Claim] | None:
-    """Return what of a text is about the verbs of an effect."""
-    verbs = {claim.verb for claim in own}
-    return None if text is None else [claim for claim in text if claim.verb in verbs]
-
-
-def _judged(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, meant: Meant) -> Iterator[Fault]:
-    probe = trial.probe
-    if probe.aspect in AGAIN:
-        return
-    if probe.aspect == "supply":
-        if trial.trouble or trial.problems:
-            why = trial.trouble or trial.problems[0].message
-            yield _of(trial, Kind.SUPPLY, (), f"When {probe.why}, {why}.", settled(trial))
-        return
-    if trial.trouble:
-        kind = Kind.ENDLESS if trial.trouble.startswith("no end") else Kind.BROKEN
-        shown = expecting(trial, settled(trial)) if probe.acts else resting(trial)
-        yield _fault(kind, probe.ability, (), f"When {probe.why}, {trial.trouble}.", shown)
-        return
-    if trial.problems:
-        yield _of(
-            trial,
-            Kind.UNPLAYABLE,
-            (),
-            f"No state can be built where {probe.why}: {trial.problems[0].message}",
-            used(trial),
-        )
-        return
-    if probe.acts:
-        yield from _acting(trial, own, text, meant)
-    elif trial.acted:
-        kind, path = _out_of_place(probe.aspect)
-        yield _fault(kind, probe.ability, path, f"It acts although {probe.why}.", resting(trial))
-
-
-def _out_of_place(aspect: str) -> tuple[Kind, Path]:
-    if aspect == "limit":
-        return Kind.LIMIT, ("limit",)
-    if aspect == "may":
-        return Kind.OPTION, ("may",)
-    if aspect == "target":
-        return Kind.TARGET, ()
-    return Kind.CONDITION, ("when",) if aspect.startswith("when") else ()
-
-
-def _acting(trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, meant: Meant) -> Iterator[Fault]:
-    probe = trial.probe
-    if not trial.acted:
-        if trial.refused:
-            yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it is refused ({trial.refused}).", used(trial))
-        elif "event" in probe.scene:
-            yield _of(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it does not come about.", used(trial))
-        else:
-            shown = otherwise(trial, probe.watch)
-            yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it changes nothing.", shown)
-        return
-    if not trial.changes:
-        yield _of(trial, Kind.IDLE, (), f"When {probe.why}, it is used and changes nothing.", otherwise(trial))
-        return
-    if probe.aspect == "action":
-        return  # what it does is judged where there are actions; without them, the turn may go on otherwise too
-    chosen = own
-    if probe.aspect.startswith("choose "):
-        number = int(probe.aspect.split()[1])
-        chosen = [claim for claim in own if claim.where[2] == number]
-    yield from _compared_judging(trial, chosen, meant, "its data", by_text=False)
-    yield from _missing(trial, chosen)
-    if text is not None:
-        said = _said(text, chosen) or ()
-        yield from _compared_judging(trial, said, meant, "its text", by_text=True)
-        yield from _waited(trial, said, meant)
-        yield from _optional(trial, said, "its text")
-    yield from _optional(trial, chosen, "its data")
-
-
-def _compared_judging(
-    trial: Trial, claims: Sequence[Claim], meant: Meant, source: str, *, by_text: bool
-) -> Iterator[Fault]:
-    """Yield how a play differs from claims about it."""
-    changed = steps(trial)
-    yield from _unnamed(trial, claims, changed, source)
-    for claim in claims:
-        path = () if by_text else tuple(claim.where[1:])
-        wrong = _amount(trial, claim, claims, changed)
-        if wrong:
-            message = f"By {source} `{claim.verb}` is {claim.amount}, and in play {wrong}."
-            yield _of(trial, Kind.AMOUNT, path, message, _by_amount(trial, claim))
-        if claim.target is not None:
-            allowed = meant(trial, claim.target, claim.who)
-            yield from _passed_over(trial, claim, allowed, changed, path, source)
-            strange = sorted(set(_touched(trial, claim, claims, changed)) - allowed)
-            if strange:
-                message = f"By {source} `{claim.verb}` does not mean {', '.join(strange)}, where it acts in play."
-                yield _fault(Kind.TARGET, trial.probe.ability, path, message, _untouched(trial, strange))
-
-
-def _passed_over(
-    trial: Trial, claim: Claim, allowed: frozenset[str], changed: Sequence[Step], path: Path, source: str
-) -> Iterator[Fault]:
-    """Yield the burning blocks that a change of each fire leaves out."""
-    if claim.target is None or claim.target.pick != "each" or claim.verb not in {"raise-intensity", "lower-intensity"}:
-        return
-    touched = {step.place for step in changed if step.quantity == q.FIRE}
-    fires = {place: trial.before.get(("blocks", place, "fire")) for place in allowed}
-    burning = {
-        place
-        for place, fire in fires.items()
-        if fire in range(1, 5) and trial.after.get(("blocks", place, "fire")) == fire
-    }
-    for place in sorted(burning - touched):
-        fire = trial.before["blocks", place, "fire"] + _SIGNS[claim.verb] * (
-            claim.amount if isinstance(claim.amount, int) else 1
-        )
-        message = f"By {source} `{claim.verb}` means {place} too, and in play it stays as it is."
-        yield _of(trial, Kind.TARGET, path, message, {"blocks": {place: {"fire": max(0, fire)}}})
-
-
-def _unnamed(trial: Trial, claims: Sequence[Claim], changed: Iterable[Step], source: str) -> Iterator[Fault]:
-    named = {quantity for claim in claims for part in (claim, *claim.cost) for quantity in TOUCHED.get(part.verb, ())}
-    if any(claim.action for claim in claims):
-        named.add(q.ACTIONS)
-    if any(claim.verb in {"move-wagon", "move-brigade", "upgrade", "recruit"} for claim in claims):
-        named |= {q.ACTIONS}
-    for quantity in dict.fromkeys(step.quantity for step in changed if step.quantity not in named):
-        message = f"When {trial.probe.why}, it changes {quantity}, which {source} does not name."
-        pairs = zip(trial.changes, steps(trial), strict=True)
-        then = leaves((change, change.without) for change, step in pairs if step.quantity == quantity)
-        yield _of(trial, Kind.UNNAMED, (), message, then or unused(trial))
-
-
-def _missing(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
-    """Yield the steps of an effect that left what they are about as it was."""
-    changed = {step.quantity for step in steps(trial)}
-    if q.LOYALTY in changed:
-        changed.add(q.RENOWN)  # enough of it was placed to be paid for a block
-    for claim in claims:
-        about = TOUCHED.get(claim.verb, ())[:1]
-        if about and claim.verb not in _BESIDES and not changed & set(about):
-            message = f"When {trial.probe.why}, `{claim.verb}` leaves {about[0]} as it would be without it."
-            yield _of(trial, Kind.IDLE, tuple(claim.where[1:]), message, otherwise(trial, q.PLACES[about[0]]))
-
-
-def _amount(trial: Trial, claim: Claim, claims: Sequence[Claim], changed: Sequence[Step]) -> str:
-    """Return the amount in play where it is another than the claim's; empty when it is the same or cannot be told."""
-    if not isinstance(claim.amount, int) or any(step.quantity == q.LOYALTY for step in changed):
-        return ""
-    verbs = {other.verb for other in claims}
-    you = trial.probe.scene.get("you", "")
-    seen: set[int] = set()
-    if claim.verb in _SIGNS and not verbs & {"extinguish", "spread-intensity"}:
-        seen = {
-            abs(step.by) for step in changed
-            if step.quantity == q.FIRE and step.by * _SIGNS[claim.verb] > 0 and not _capped(step)
-        }  # fmt: skip
-        if not seen and any(step.quantity == q.FIRE and step.by * _SIGNS[claim.verb] < 0 for step in changed):
-            return "the fire goes the other way"
-    elif claim.verb == "place-renown":
-        seen = _sums(changed, q.RENOWN)
-    elif claim.verb in _WATER and not verbs & {"refill", "steal-water"}:
-        seen = _sums(changed, q.WATER)
-    elif claim.verb in _ACTIONS and not claim.action and not verbs & {"upgrade"}:
-        seen = {abs(step.by) for step in changed if step.quantity == q.ACTIONS}
-    elif claim.verb == "discard-crew":
-        seen = {abs(step.by) for step in changed if step.quantity == q.CREW and step.by < 0}
-    elif claim.verb == "move-renown":
-        seen = {abs(step.by) for step in changed if step.quantity == q.RENOWN and step.whose == you}
-    if claim.who == "each-player":  # several may do it to one block
-        seen = {one for one in seen if one % claim.amount}
-    wrong = sorted(seen - {claim.amount})
-    return " and ".join(map(str, wrong))
-
-
-def _sums(changed: Iterable[Step], quantity: str) -> set[int]:
-    """Return how much of a quantity each player gained or lost in all."""
-    sums: dict[str, int] = {}
-    for step in changed:
-        if step.quantity == quantity:
-            sums[step.whose] = sums.get(step.whose, 0) + step.by
-    return {abs(amount) for amount in sums.values()}
-
-
-def _capped(step: Step) -> bool:
-    return step.after in {0, "doomed", "destroyed"} if not isinstance(step.after, list) else False
-
-
-def _touched(trial: Trial, claim: Claim, claims: Sequence[Claim], changed: Iterable[Step]) -> Iterator[str]:
-    """Yield the blocks that a claim's verb touched, or that its player was offered."""
-    verbs = {other.verb for other in claims}
-    quantity = TOUCHED.get(claim.verb, ("",))[0]
-    if claim.verb in {"raise-intensity", "lower-intensity", "swap-intensity", "extinguish"}:
-        if not verbs & {"drop-fireballs", "spread-intensity"}:
-            yield from (step.place for step in changed if step.quantity == q.FIRE)
-    elif claim.verb == "place-renown":
-        yield from (step.place for step in changed if step.quantity == quantity and step.after != 0)
-    if claim.verb in {"raise-intensity", "lower-intensity", "extinguish", "place-renown"}:
-        for question in trial.questions:
-            if question.kind == "pick" and question.card == trial.probe.ability.card:
-                yield from question.options
-
-
-def _waited(trial: Trial, said: Sequence[Claim], meant: Meant) -> Iterator[Fault]:
-    """Yield where an effect acted, and the text has it wait for something else."""
-    scene = trial.probe.scene
-    event = AHEAD.get(scene.get("event", ""), scene.get("event", ""))
-    waiting = [claim.trigger for claim in said if claim.trigger is not None]
-    if not event or len(waiting) < len(said) or not said:
-        return
-    if all(trigger.event != event for trigger in waiting):
-        message = f"It acts at `{event}`, and its text has it wait for something else."
-        yield _fault(Kind.CONDITION, trial.probe.ability, ("when",), message, resting(trial))
-        return
-    mine = scene.get("doer") == scene.get("you")
-    if all(trigger.by == ("another-player" if mine else "you") for trigger in waiting):
-        whose = "you do" if mine else "another player does"
-        message = f"It acts when {whose} it, and its text says otherwise."
-        yield _fault(Kind.CONDITION, trial.probe.ability, ("when",), message, resting(trial))
-    blocks = [trigger.block for trigger in waiting if trigger.event == event]
-    at = scene.get("trigger")
-    if at and not any(
-        block is None or at in meant(trial, replace(block, place="any", of=""), "you") for block in blocks
-    ):
-        message = f"It acts at {at}, which is no block that its text waits for."
-        yield _fault(Kind.CONDITION, trial.probe.ability, ("when",), message, resting(trial))
-
-
-def _optional(trial: Trial, own: Sequence[Claim], source: str) -> Iterator[Fault]:
-    """Yield where an effect is offered although it must be done, or done unasked although it may be declined."""
-    drawn = any(step.get("play") == trial.probe.ability.card for step in trial.probe.when)
-    claims = [claim for claim in own if drawn or claim.trigger is not None]
-    if not claims:
-        return
-    may = any(claim.may for claim in claims)
-    card = trial.probe.ability.card
-    offers = [
-        number for number, question in enumerate(trial.questions)
-        if question.may_stop and question.kind in {"accept", "resolve"} and question.card in {card, "none"}
-    ]  # fmt: skip
-    ability = trial.probe.ability
-    if may and not offers:
-        message = f"By {source} it may be declined, and in play nobody is asked."
-        until = 0 if trial.questions else None
-        yield _fault(Kind.OPTION, ability, ("may",), message, expecting(trial, {"offers": ["stop"]}, until=until))
-    elif offers and not may:
-        message = f"By {source} it must be done, and in play it can be declined."
-        shown = expecting(trial, {"offers-not": ["stop"]}, until=offers[0])
-        yield _fault(Kind.OPTION, ability, (), message, shown)
-
-
-def _by_amount(trial: Trial, claim: Claim) -> Then:
-    """Return what should come of a trial by the amount that a claim names; where that is not plain, that it rests."""
+def _expect_amount(trial: Trial, claim: Claim) -> Then:
+    """Return the expectation of the claimed amount; if that is ambiguous, that the effect does nothing."""
     sign = {**_SIGNS, **_WATER, **_ACTIONS, "place-renown": 1}.get(claim.verb)
-    about = TOUCHED.get(claim.verb, ("",))[0]
-    found = [
-        (change, int(step.without) + sign * claim.amount)
-        for change, step in zip(trial.changes, steps(trial), strict=True)
-        if step.quantity == about and sign and isinstance(claim.amount, int) and isinstance(step.without, int)
+    quantity = TOUCHED.get(claim.verb, ("",))[0]
+    leaves = [
+        (leaf, int(change.without) + sign * claim.amount)
+        for leaf, change in zip(trial.changes, list_quantity_changes(trial), strict=True)
+        if change.quantity == quantity and sign and isinstance(claim.amount, int) and isinstance(change.without, int)
     ]
-    return leaves(found) if len(found) == 1 or (found and about == q.FIRE) else unused(trial)
+    return expect_leaves(leaves) if len(leaves) == 1 or (leaves and quantity == q.FIRE) else expect_unused(trial)
 
 
-def _untouched(trial: Trial, places: Sequence[str]) -> dict[str, object]:
-    """Return the play that shows strange blocks: they should be left as they are, or not be offered."""
-    changed = leaves(
+def _show_untouched(trial: Trial, places: Sequence[str]) -> dict[str, object]:
+    """Return the scenario that expects blocks to be unchanged, or not to be offered."""
+    unchanged = expect_leaves(
         (change, change.without)
         for change in trial.changes
         if change.path[0] == "blocks" and change.path[1] in places and change.path[-1] == "fire"
     )
-    if changed:
-        return expecting(trial, changed)
+    if unchanged:
+        return make_failing_scenario(trial, unchanged)
     for number, question in enumerate(trial.questions):
-        if (
-            question.kind == "pick"
-            and question.card == trial.probe.ability.card
-            and set(places) & set(question.options)
-        ):
-            offers = [{"do": "pick", "at": place} for place in places if place in question.options]
-            return expecting(trial, {"offers-not": offers}, until=number)
-    return expecting(trial, unused(trial))
+        offered = [place for place in places if place in question.options]
+        if question.kind == "pick" and question.card == trial.probe.ability.card and offered:
+            offers = [{"do": "pick", "at": place} for place in offered]
+            return make_failing_scenario(trial, {"offers-not": offers}, until=number)
+    return make_failing_scenario(trial, expect_unused(trial))
 
 
-def _of(trial: Trial, kind: Kind, path: Path, message: str, then: Then) -> Fault:
-    """Return a fault with the play that shows it, and what should come of it."""
-    return _fault(kind, trial.probe.ability, path, message, expecting(trial, then))
+def _show(trial: Trial, kind: Kind, path: Path, message: str, then: Then) -> Fault:
+    """Return a fault with the scenario that shows it; `then` is what should happen."""
+    return _make_fault(kind, trial.probe.ability, path, message, make_failing_scenario(trial, then))
 
 
-def _fault(kind: Kind, ability: Ability, path: Path, message: str, shown: dict[str, object]) -> Fault:
-    return Fault(kind, ability.side, ("effects", ability.at, *path), message, shown)
+def _make_fault(kind: Kind, ability: Ability, path: Path, message: str, scenario: dict[str, object]) -> Fault:
+    return Fault(kind, ability.side, ("effects", ability.at, *path), message, scenario)

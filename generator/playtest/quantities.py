@@ -1,14 +1,14 @@
-"""What changed, by quantity; and which quantities each verb may change."""
+"""The quantities of a state, those that each verb may change, and those that a trial changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from engine.exercise import Change, Trial
 
-# Quantities, by the words of a state: what stands under `blocks`, `players` and `turn`.
+# Quantities by the keys of a state under `blocks`, `players` and `turn`.
 FIRE: Final = "fire"
 RENOWN: Final = "renown"
 LOYALTY: Final = "loyalty"
@@ -27,7 +27,7 @@ MIMIC: Final = "mimic"
 _NAMES: Final[Mapping[str, str]] = MappingProxyType(
     {"loyal": LOYALTY, "strays": CREW, "extra": TURNS, "last-turns": TURNS, "number": TURNS, "player": TURNS}
 )
-# Where a state says them.
+# The places of each quantity in a state.
 PLACES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         FIRE: ("blocks.*.fire",),
@@ -46,7 +46,7 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         MIMIC: ("mimic",),
     }
 )
-# What a verb changes, the first of them at the least.
+# The quantities that a verb may change; it always changes the first one.
 TOUCHED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
     {
         "raise-intensity": (FIRE,),
@@ -95,15 +95,15 @@ TOUCHED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 
 
-class Step(NamedTuple):
-    """One quantity that came out otherwise.
+class QuantityChange(NamedTuple):
+    """A quantity that differs from the play without the effect.
 
     Attributes:
         quantity: Such as `fire`.
-        place: The block's name, or empty.
-        whose: The player, or empty.
-        what: What else names it: a unit, a track.
-        before, without, after: Its values.
+        place: The block's name; empty if it has none.
+        whose: The player; empty if it belongs to nobody.
+        what: A further name: a unit, a track.
+        before, without, after: Its value before the play, after it without the effect, and after it with the effect.
     """
 
     quantity: str
@@ -116,33 +116,32 @@ class Step(NamedTuple):
 
     @property
     def by(self) -> int:
-        """How much higher it came out than without the effect; 0 when these are no numbers."""
-        return _number(self.after) - _number(self.without)
+        """How much higher it is than without the effect; 0 for values that are not numbers."""
+        return _to_number(self.after) - _to_number(self.without)
 
 
-def steps(trial: Trial) -> tuple[Step, ...]:
-    """Return what changed in a trial, by quantity."""
-    return tuple(step for change in trial.changes for step in _steps(change))
+def list_quantity_changes(trial: Trial) -> tuple[QuantityChange, ...]:
+    """Return the changes of a trial as changes of quantities, in the same order."""
+    return tuple(_to_quantity(change) for change in trial.changes)
 
 
-def _steps(change: Change) -> Iterator[Step]:
+def _to_quantity(change: Change) -> QuantityChange:
     top, *rest = (str(part) for part in change.path)
-    sides = change.before, change.without, change.after
+    values = change.before, change.without, change.after
     if top == "blocks":
         place, name, *whose = rest
-        yield Step(_NAMES.get(name, name), place, whose[0] if whose else "", "", *sides)
-    elif top == "players":
-        whose_, name, *what = rest
-        yield Step(_NAMES.get(name, name), "", whose_, what[0] if what else "", *sides)
-    elif top == "turn":
-        yield Step(_NAMES.get(rest[0], rest[0]), "", rest[1] if len(rest) > 1 else "", "", *sides)
-    else:
-        yield Step(CARDS if top == "decks" else top, "", "", rest[0] if rest else "", *sides)
+        return QuantityChange(_NAMES.get(name, name), place, whose[0] if whose else "", "", *values)
+    if top == "players":
+        player, name, *what = rest
+        return QuantityChange(_NAMES.get(name, name), "", player, what[0] if what else "", *values)
+    if top == "turn":
+        return QuantityChange(_NAMES.get(rest[0], rest[0]), "", rest[1] if len(rest) > 1 else "", "", *values)
+    return QuantityChange(CARDS if top == "decks" else top, "", "", rest[0] if rest else "", *values)
 
 
-def _number(value: Any) -> int:  # noqa: ANN401 - any leaf of a state
+def _to_number(value: Any) -> int:  # noqa: ANN401 - any leaf of a state
     if value == "doomed":
-        return 5  # one more than the hottest fire
+        return 5  # one more than the highest fire
     if isinstance(value, list):
         return len(value)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0

@@ -1,151 +1,132 @@
-"""The pages of the codes TB560 to TB567, for `tinderbox explain`.
+"""Run the scenarios of a game against its rules, and report what is wrong with them.
 
-Scenarios run against the rules, and what is wrong with those that cannot be.
-
-`CODES` holds the page of every code.
+`CODES` has the page of each code.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine import scenario as rule
 from engine.game import Problem
 from engine.games import GAMES
+from engine.scenario import ParsedSetup, ScenarioGame, parse_setup, run_scenario
 from generator import load, project
+from generator.cache import cached, fingerprint_files
 from generator.playtest.box import build_box
-from generator.playtest.scenario_files import Written, files, read
-from generator.spine.findings import Finding, ProjectError, Severity, in_order
+from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
+from generator.spine.findings import Finding, ProjectError, Severity, as_plain, from_plain, in_order
 from generator.spine.model import Game
 from generator.spine.verdict import Mismatch, Outcome, Verdict
-
-__all__ = [
-    "CODES",
-    "Border",
-    "Stage",
-    "exit_code",
-    "files",
-    "found",
-    "rules_of",
-    "run",
-    "run_project",
-    "stage",
-    "whole",
-]
+from generator.tasks import map_tasks
 
 CODES: Final[Mapping[str, str]] = {
-    "TB560": """A state that cannot be
+    "TB560": """An impossible state
 
-What a scenario gives is no state of the game: a card or a square that does not exist, two pieces where one may stand,
-more tokens than there are. Nothing that follows from it says anything about the rules.
+The state in a scenario is impossible: it names a card or a square that does not exist, puts two pieces where only one
+may be, or uses more tokens than there are. Such a scenario says nothing about the rules.
 
-Correct it; the message says what is wrong.
+Correct the state; the message says what is wrong.
 """,
-    "TB561": """A step or claim that cannot be read
+    "TB561": """An invalid step or claim
 
-The game does not know a command, a card or a word of the state that a scenario names, or chance goes another way than
-its `draws` say.
+A scenario names a command, a card or a part of the state that the game does not have, or the random draws of the play
+do not match its `draws`.
 
-Correct it; the message says what the game knows.
+Correct it; the message says what the game has.
 """,
     "TB562": """A scenario that cannot fail
 
-Everything that `then` says holds before `when` too. Such a scenario passes whatever the rules do.
+Everything in `then` holds before `when` already. Such a scenario passes whatever the rules do.
 
-Say what changes, what happens (`events`), or that the last command is `refused`.
+Say what changes, which `events` happen, or that the last command is `refused`.
 """,
-    "TB563": """Two scenarios, or two set-ups, of one name
+    "TB563": """Two scenarios or set-ups with the same name
 
-Reports and rulings name scenarios by their ids. Of two of one id only the first can be meant.
+Reports and rulings refer to scenarios by their ids, so each id must be unique. Only the first one is used.
 
 Give one of them another id.
 """,
     "TB564": """An unknown set-up
 
-A scenario, or a set-up, begins with a set-up that no file of the game has; or set-ups begin with each other in a
+A scenario or a set-up starts with a set-up that is in no file of the game, or set-ups start with each other in a
 circle.
 
 Correct the name after `setup`.
 """,
-    "TB565": """A citation of nothing
+    "TB565": """A citation of an unknown source
 
-A scenario cites an edition, a ruling or a rule of the rulebook that the game does not have, so that nobody can look up
-what it rests on.
+A scenario cites an edition, a ruling or a rule of the rulebook that the game does not have, so nobody can look it up.
 
 Correct the tag, the ruling's id or the rule's anchor.
 """,
-    "TB566": """A scenario that fails
+    "TB566": """A failing scenario
 
-The rules, as they are carried out, do otherwise than a scenario says. Either the rules are wrong, or the scenario, or
-the data of a card; the places that the scenario cites decide. `tinderbox scenario` shows both sides of everything that
-differs.
+The rules do not do what a scenario says. The rules, the scenario or the data of a card are wrong; the sources that the
+scenario cites decide which. `tinderbox scenario` shows every difference with its expected and actual value.
 
 Correct the one that is wrong.
 """,
-    "TB567": """Scenarios of a game that cannot be played
+    "TB567": """Scenarios of a game without rules
 
-There are scenarios, but the program knows no rules of this game by which to play them.
+There are scenarios, but the engine has no rules for this game.
 
-Write its rules, or take the scenarios away.
+Write its rules, or remove the scenarios.
 """,
 }
 
 
-# The rules of a game as scenarios meet them; its states are its own affair.
-Border = rule.ScenarioGame[Any]
-
-
+Rules = ScenarioGame[Any]
 Run = tuple[tuple[Verdict, ...], tuple[Finding, ...]]
 
-_STATE: Final = "Give a state that a play can come to; what `given` leaves out is as in its set-up."
-# What to do about a problem, by the part of the scenario that it is in; where it is in none, chance went another way.
+_STATE_HINT: Final = "Give a state that can occur in a play; what `given` leaves out comes from the set-up."
+# Hints by the part of the scenario; a problem with another path is about random draws.
 _HINTS: Final[Mapping[object, str]] = MappingProxyType(
     {
-        "given": _STATE,
-        "setup": _STATE,
-        "when": "Write a command that the game has, with all that it needs; other scenarios show how.",
-        "then": "Say what the state has, an event that the game tells, or why the last command is `refused`.",
+        "given": _STATE_HINT,
+        "setup": _STATE_HINT,
+        "when": "Use a command of the game with all that it needs; see other scenarios for examples.",
+        "then": "Name a part of the state, an event, or the code with which the last command is `refused`.",
     }
 )
 
 
-def run_project(root: Path, game: str | None = None, only: tuple[Path, ...] = ()) -> Run:
-    """Run the scenarios of one game of the project at `root`, or of all; see `run`.
+def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] = ()) -> Run:
+    """Run the scenarios of one game of a project, or of all games; see `run_files`.
 
     Raises:
-        ProjectError: There is no such game, or a file cannot be read; or files are given and no game.
+        ProjectError: There is no such game, or a file cannot be read; or files are given without a game.
     """
-    if only and game is None:
-        raise ProjectError("files of scenarios belong to a game: name it first")
-    loaded = load.library(root, only=game)
+    if only and game_id is None:
+        raise ProjectError("name the game before the scenario files")
+    loaded = load.library(root, only=game_id)
     verdicts: list[Verdict] = []
-    found = [finding for finding in loaded.findings if finding.severity is Severity.ERROR]
-    for name in (game,) if game is not None else project.games(root):
-        content = loaded.value.games.get(name) if loaded.value is not None else None
-        if content is not None:
-            ran, wrong = run(root, content, rules_of(content), only)
-            verdicts += ran
-            found += wrong
-    return tuple(verdicts), tuple(found)
+    findings = [finding for finding in loaded.findings if finding.severity is Severity.ERROR]
+    for name in (game_id,) if game_id is not None else project.games(root):
+        game = loaded.value.games.get(name) if loaded.value is not None else None
+        if game is not None:
+            run = run_files(root, game, make_rules(game), only)
+            verdicts += run[0]
+            findings += run[1]
+    return tuple(verdicts), tuple(findings)
 
 
-def rules_of(game: Game) -> Border | None:
-    """Return the rules of a game, in their plainest way to play; None when the program has none."""
+def make_rules(game: Game) -> Rules | None:
+    """Return the rules of a game without expansions; None if the engine has none."""
     maker = GAMES.get(game.id)
     return None if maker is None else maker(build_box(game), parts=())[0]
 
 
-def run(root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = ()) -> Run:
-    """Run a game's scenarios, or those of `only` these files; return what became of each, and what is wrong besides.
+def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...] = ()) -> Run:
+    """Run a game's scenarios; return the verdicts, and what is wrong with the files.
 
     Args:
         root: The project's folder.
         game: The game's content.
-        border: Its rules; None when the program has none.
-        only: Files; all of the game's when empty.
+        rules: Its rules; None if the engine has none.
+        only: Files; all of the game's if empty.
 
     Raises:
         ProjectError: A file cannot be read.
@@ -153,99 +134,120 @@ def run(root: Path, game: Game, border: Border | None, only: tuple[Path, ...] = 
     for path in only:
         if not path.is_file():
             raise ProjectError(f"there is no file {path}")
-    written, wrong = read(root, game, only)
-    verdicts, unknown = _run(written, game, border)
-    return verdicts, (*wrong, *unknown)
+    nodes, findings = read_scenarios(root, game, only)
+    verdicts, without_rules = _run_nodes(nodes, game, rules)
+    return verdicts, (*findings, *without_rules)
 
 
-def _run(written: Sequence[Written], game: Game, border: Border | None) -> Run:
-    """Return what became of scenarios, and one finding where there are no rules to run them by."""
-    if border is not None:
-        below: dict[int, rule.ParsedSetup] = {}  # by identity: scenarios with the same set-up share its words
-        for one in written:
-            if id(one.scenario.setup) not in below:
-                below[id(one.scenario.setup)] = rule.parse_setup(border, one.scenario.setup)
-        return tuple(_verdict(one, game, border, below[id(one.scenario.setup)]) for one in written), ()
-    if not written:
+def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -> Run:
+    if rules is not None:
+        setups: dict[int, ParsedSetup] = {}  # by identity: scenarios with the same set-up share its mapping
+        for node in nodes:
+            if id(node.scenario.setup) not in setups:
+                setups[id(node.scenario.setup)] = parse_setup(rules, node.scenario.setup)
+        return tuple(_run_node(node, game, rules, setups[id(node.scenario.setup)]) for node in nodes), ()
+    if not nodes:
         return (), ()
-    message = f"The program knows no rules of {game.id}, so its scenarios cannot be run."
-    hint = "Take the scenarios away, or write its rules."
-    return (), (Finding(written[0].mark, "TB567", Severity.ERROR, message, hint, game=game.id),)
+    message = f"The engine has no rules for {game.id}, so its scenarios cannot be run."
+    hint = "Remove the scenarios, or write the rules."
+    return (), (Finding(nodes[0].mark, "TB567", Severity.ERROR, message, hint, game=game.id),)
 
 
-class Stage(NamedTuple):
-    """The scenarios of a game, what is wrong with their files, and the rules to run them by, if there are any."""
+class _Input(NamedTuple):
+    """The scenarios of a game, the findings about their files, and the rules, if there are any."""
 
     game: Game
-    written: tuple[Written, ...]
-    wrong: tuple[Finding, ...]
-    border: Border | None
+    nodes: tuple[ScenarioNode, ...]
+    findings: tuple[Finding, ...]
+    rules: Rules | None
 
 
-def stage(root: Path, game: Game) -> Stage:
-    """Return the scenarios of a game, ready to be run.
+def find_problems(root: Path, game: Game, jobs: int | None = None) -> tuple[Finding, ...]:
+    """Return what is wrong with the scenarios of a game, from the cache if neither cards nor scenarios have changed.
 
     Raises:
         ProjectError: A file cannot be read.
     """
-    return Stage(game, *read(root, game), rules_of(game))
+    parts = len(list_files(root, game.id))
+    if game.lost or not parts:
+        return ()
+    anchors = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)
+    inputs = (
+        build_box(game),
+        sorted(game.rulings),
+        game.editions,
+        anchors,
+        fingerprint_files(project.game_folder(root, game.id) / "scenarios"),
+    )
+
+    def compute() -> tuple[Finding, ...]:
+        shared = _Input(game, *read_scenarios(root, game), make_rules(game))
+        results = map_tasks(_check_part, shared, [(part, parts) for part in range(parts)], jobs=jobs)
+        return in_order(finding for findings in results for finding in findings)
+
+    return cached("scenarios", inputs, compute, encode=as_plain, decode=from_plain)
 
 
-def found(ready: Stage, part: int = 0, parts: int = 1) -> tuple[Finding, ...]:
-    """Return what is wrong with one of so many parts of the scenarios; the first tells what is wrong with files."""
-    game, written, wrong, border = ready
-    some = written[len(written) * part // parts : len(written) * (part + 1) // parts]
-    verdicts, unknown = _run(written if border is None else some, game, border)
-    told = [*(() if part else (*wrong, *unknown)), *(finding for verdict in verdicts for finding in verdict.findings)]
+def _check_part(shared: _Input, value: tuple[int, int]) -> tuple[Finding, ...]:
+    """Return the findings of one part of the scenarios; the first part includes those of the files.
+
+    Args:
+        shared: All scenarios of the game.
+        value: The part's number from 0, and the number of parts.
+    """
+    game, nodes, findings, rules = shared
+    part, parts = value
+    some = nodes[len(nodes) * part // parts : len(nodes) * (part + 1) // parts]
+    verdicts, without_rules = _run_nodes(nodes if rules is None else some, game, rules)
+    found = [] if part else [*findings, *without_rules]
+    found += (finding for verdict in verdicts for finding in verdict.findings)
     for verdict in verdicts:
         if verdict.outcome is Outcome.FAILED:
             first = verdict.mismatches[0]
             more = len(verdict.mismatches) - 1
             also = f", and {more} more" if more else ""
-            differs = f"{first.what}: expected {first.expected}, actual {first.actual}{also}"
-            message = f"The scenario `{verdict.id}` fails: {differs}."
-            hint = (
-                f"`tinderbox scenario {game.id}` shows all that differs; correct the card, the rules or the scenario."
+            message = (
+                f"The scenario `{verdict.id}` fails: {first.what}: expected {first.expected}, "
+                f"actual {first.actual}{also}."
             )
-            told.append(Finding(first.mark, "TB566", Severity.ERROR, message, hint, game=game.id, id=verdict.id))
-    return in_order(told)
+            hint = f"`tinderbox scenario {game.id}` shows all differences; correct the card, the rules or the scenario."
+            found.append(Finding(first.mark, "TB566", Severity.ERROR, message, hint, game=game.id, id=verdict.id))
+    return in_order(found)
 
 
-def whole(told: Iterable[tuple[Finding, ...]]) -> tuple[Finding, ...]:
-    """Return what is wrong with all parts of a game's scenarios, in order."""
-    return in_order(finding for part in told for finding in part)
-
-
-def exit_code(verdicts: Sequence[Verdict], found: Sequence[Finding]) -> int:
-    """Return 0 when all pass, 1 when some fail, 2 when something cannot be read or cannot fail."""
-    if found or any(verdict.findings for verdict in verdicts):
+def exit_code(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> int:
+    """Return 0 if all pass, 1 if some fail, 2 if something is invalid or cannot fail."""
+    if findings or any(verdict.findings for verdict in verdicts):
         return 2
     return int(any(verdict.outcome is not Outcome.PASSED for verdict in verdicts))
 
 
-def _verdict(one: Written, game: Game, border: Border, below: rule.ParsedSetup) -> Verdict:
-    def judged(outcome: Outcome, mismatches: tuple[Mismatch, ...], found: tuple[Finding, ...]) -> Verdict:
-        return Verdict(one.mark, game.id, one.id, one.says, outcome, mismatches, found)
+def _run_node(node: ScenarioNode, game: Game, rules: Rules, setup: ParsedSetup) -> Verdict:
+    def verdict(outcome: Outcome, mismatches: tuple[Mismatch, ...] = (), findings: tuple[Finding, ...] = ()) -> Verdict:
+        return Verdict(node.mark, game.id, node.id, node.says, outcome, mismatches, findings)
 
-    if one.findings:
-        return judged(Outcome.UNREADABLE, (), one.findings)
-    result = rule.run_scenario(border, one.scenario, setup=below)
+    if node.findings:
+        return verdict(Outcome.UNREADABLE, findings=node.findings)
+    result = run_scenario(rules, node.scenario, setup=setup)
     if result.problems:
-        found = tuple(_finding(one, problem, game.id) for problem in result.problems)
-        return judged(Outcome.UNREADABLE, (), in_order(found))
+        problems = in_order(_to_finding(node, problem, game.id) for problem in result.problems)
+        return verdict(Outcome.UNREADABLE, findings=problems)
     if result.differences:
-        told = (Mismatch(one.place(each.path), each.what, each.expected, each.actual) for each in result.differences)
-        return judged(Outcome.FAILED, tuple(told), ())
+        mismatches = (
+            Mismatch(node.locate(difference.path), difference.what, difference.expected, difference.actual)
+            for difference in result.differences
+        )
+        return verdict(Outcome.FAILED, tuple(mismatches))
     if result.cannot_fail:
-        message = f"The scenario `{one.id}` cannot fail: all that it says holds without its `when`."
-        hint = "Say what changes, what happens (`events`), or that the last command is `refused`."
-        idle = Finding(one.place(("then",)), "TB562", Severity.ERROR, message, hint, game=game.id, id=one.id)
-        return judged(Outcome.PASSED, (), (idle,))
-    return judged(Outcome.PASSED, (), ())
+        message = f"The scenario `{node.id}` cannot fail: everything in `then` holds without `when`."
+        hint = "Say what changes, which `events` happen, or that the last command is `refused`."
+        finding = Finding(node.locate(("then",)), "TB562", Severity.ERROR, message, hint, game=game.id, id=node.id)
+        return verdict(Outcome.PASSED, findings=(finding,))
+    return verdict(Outcome.PASSED)
 
 
-def _finding(one: Written, problem: Problem, game: str) -> Finding:
+def _to_finding(node: ScenarioNode, problem: Problem, game: str) -> Finding:
     part = problem.path[0] if problem.path else ""
     code = "TB560" if part in {"given", "setup"} else "TB561"
-    hint = _HINTS.get(part, "Foresee it: `draws` scripts what chance does.")
-    return Finding(one.place(problem.path), code, Severity.ERROR, problem.message, hint, game=game, id=one.id)
+    hint = _HINTS.get(part, "Give the results of the random draws under `draws`.")
+    return Finding(node.locate(problem.path), code, Severity.ERROR, problem.message, hint, game=game, id=node.id)

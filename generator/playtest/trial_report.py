@@ -1,7 +1,4 @@
-"""What happened in a trial, in plain words.
-
-Plays as scenarios: what came of a trial, or what should have come of it: these fail until the fault is mended.
-"""
+"""Report a trial: as a sentence, as a scenario that passes, or as a scenario that fails until a fault is corrected."""
 
 from __future__ import annotations
 
@@ -11,31 +8,40 @@ from typing import Any, Final
 
 from engine.exercise import Change, Trial
 from engine.mappings import MISSING, format_flow
-from generator.playtest.quantities import BRIGADE, FIRE, LOYALTY, RENOWN, TURNS, WAGON, Step, steps
+from generator.playtest.quantities import (
+    BRIGADE,
+    FIRE,
+    LOYALTY,
+    RENOWN,
+    TURNS,
+    WAGON,
+    QuantityChange,
+    list_quantity_changes,
+)
 
-# So many things of a state are named.
-_MOST: Final = 4
+Then = Mapping[str, Any]
+
+_MAX_NAMED: Final = 4  # parts of a state that a sentence names
+_MAX_ID: Final = 60  # letters of a scenario's id
 
 
-def told(trial: Trial, names: Mapping[str, str]) -> str:
-    """Return one sentence: the state, what was done, and what the effect changed; `names` are those of cards by id."""
-    state = _state(trial, names)
-    done = _done(trial, names)
-    changed = [_changed(step, trial, names) for step in steps(trial)]
+def describe_trial(trial: Trial, names: Mapping[str, str]) -> str:
+    """Return one sentence: the state, the steps, and what the effect changed; `names` are those of cards by id."""
     if trial.problems:
         return f"{trial.probe.why}: the state cannot be built: {trial.problems[0].message}"
-    verdict = "; ".join(changed) if changed else "nothing came of it"
+    changed = [_describe_change(change, trial, names) for change in list_quantity_changes(trial)]
+    result = "; ".join(changed) if changed else "nothing happened"
     if not changed and trial.refused:
-        verdict = f"it was refused ({trial.refused})"
+        result = f"it was refused ({trial.refused})"
     elif not changed and trial.declined:
-        verdict = "it was declined, and nothing came of it"
+        result = "it was declined, and nothing happened"
     elif not changed and trial.resolved:
-        verdict = "it was used, and nothing changed"
-    return f"{trial.probe.why}: {state}{done}: {verdict}"
+        result = "it was used, and nothing changed"
+    return f"{trial.probe.why}: {_describe_state(trial, names)}{_describe_steps(trial, names)}: {result}"
 
 
-def _state(trial: Trial, names: Mapping[str, str]) -> str:
-    """Return what of the state matters beyond the cards: Loyalty and Renown that lie there."""
+def _describe_state(trial: Trial, names: Mapping[str, str]) -> str:
+    """Return what matters in the state besides the cards: Loyalty and Renown on blocks."""
     you = trial.probe.scene.get("you", "")
     parts = []
     loyal = [
@@ -44,27 +50,26 @@ def _state(trial: Trial, names: Mapping[str, str]) -> str:
         if value == you and path[0] == "blocks" and path[2:] == ("loyal",)
     ]
     if loyal:
-        parts.append(f"Loyalty of {you} on {_listed(_place(str(square), trial, names) for square in loyal)}")
+        parts.append(f"Loyalty of {you} on {_join(_name_place(str(square), trial, names) for square in loyal)}")
     for path, value in trial.before.items():
         if value and path[0] == "blocks" and path[2:3] == ("renown",):
-            parts.append(f"{value} Renown of {path[3]} on {_place(str(path[1]), trial, names)}")
-    if len(parts) > _MOST:
-        parts = [*parts[: _MOST - 1], "more Renown"]
-    return f"with {_listed(parts)}, " if parts else ""
+            parts.append(f"{value} Renown of {path[3]} on {_name_place(str(path[1]), trial, names)}")
+    if len(parts) > _MAX_NAMED:
+        parts = [*parts[: _MAX_NAMED - 1], "more Renown"]
+    return f"with {_join(parts)}, " if parts else ""
 
 
-def _done(trial: Trial, names: Mapping[str, str]) -> str:
-    words = [_command(step, trial, names) for step in trial.when] or [
-        f"trying to {_command(trial.probe.when[-1], trial, names)}" if trial.probe.when else "nothing was done"
-    ]
-    return ", ".join(words)
+def _describe_steps(trial: Trial, names: Mapping[str, str]) -> str:
+    if trial.when:
+        return ", ".join(_describe_step(step, trial, names) for step in trial.when)
+    return f"trying to {_describe_step(trial.probe.when[-1], trial, names)}" if trial.probe.when else "without a step"
 
 
-def _command(step: Mapping[str, Any], trial: Trial, names: Mapping[str, str]) -> str:
+def _describe_step(step: Mapping[str, Any], trial: Trial, names: Mapping[str, str]) -> str:
     if "play" in step:
         return f"{names.get(str(step['play']), step['play'])} was drawn"
     rest = [
-        f"{key} {_place(str(value), trial, names)}"
+        f"{key} {_name_place(str(value), trial, names)}"
         if key in {"to", "at"}
         else f"{names.get(str(value), format_flow(value))}"
         for key, value in step.items()
@@ -73,132 +78,125 @@ def _command(step: Mapping[str, Any], trial: Trial, names: Mapping[str, str]) ->
     return " ".join([str(step.get("do", "")), *rest])
 
 
-def _place(square: str, trial: Trial, names: Mapping[str, str]) -> str:
+def _name_place(square: str, trial: Trial, names: Mapping[str, str]) -> str:
     tile = trial.before.get(("city", square))
     return f"{names.get(str(tile), str(tile))} ({square})" if tile is not None else square
 
 
-def _changed(step: Step, trial: Trial, names: Mapping[str, str]) -> str:
-    place = _place(step.place, trial, names) if step.place else ""
-    before, after = step.without, step.after
-    if step.quantity == FIRE:
-        doing = "lowered" if step.by < 0 else "raised"
-        return f"the fire of {place} was {doing} from {before} to {after}"
-    if step.quantity == RENOWN:
-        return f"Renown of {step.whose} on {place} went from {before} to {after}"
-    if step.quantity == LOYALTY:
+def _describe_change(change: QuantityChange, trial: Trial, names: Mapping[str, str]) -> str:
+    place = _name_place(change.place, trial, names) if change.place else ""
+    before, after = change.without, change.after
+    if change.quantity == FIRE:
+        verb = "lowered" if change.by < 0 else "raised"
+        return f"the fire of {place} was {verb} from {before} to {after}"
+    if change.quantity == RENOWN:
+        return f"Renown of {change.whose} on {place} went from {before} to {after}"
+    if change.quantity == LOYALTY:
         return f"the Loyalty of {place} went from {before} to {after}"
-    if step.quantity in {BRIGADE, WAGON}:
-        goal, start = _place(str(after), trial, names), _place(str(before), trial, names)
-        return f"the {step.quantity.capitalize()} of {step.whose} stood on {goal}, not {start}"
-    whose = f" of {step.whose}" if step.whose else ""
-    what = f" ({names.get(step.what, step.what)})" if step.what else ""
+    if change.quantity in {BRIGADE, WAGON}:
+        goal, start = _name_place(str(after), trial, names), _name_place(str(before), trial, names)
+        return f"the {change.quantity.capitalize()} of {change.whose} was on {goal}, not on {start}"
+    whose = f" of {change.whose}" if change.whose else ""
+    what = f" ({names.get(change.what, change.what)})" if change.what else ""
     if isinstance(after, list) and isinstance(before, list):
-        return _exchanged(step, f"{step.quantity}{what}{whose}", names)
-    return f"{step.quantity}{what}{whose} went from {format_flow(before)} to {format_flow(after)}"
+        return _describe_list_change(change, f"{change.quantity}{what}{whose}", names)
+    return f"{change.quantity}{what}{whose} went from {format_flow(before)} to {format_flow(after)}"
 
 
-def _exchanged(step: Step, what: str, names: Mapping[str, str]) -> str:
-    """Return what a list gained and lost."""
-    more = [names.get(str(card), str(card)) for card in step.after if card not in step.without]
-    less = [names.get(str(card), str(card)) for card in step.without if card not in step.after]
-    if step.quantity == TURNS and more:
-        return f"{_listed(more)} will take an extra turn"
-    gained = [f"gained {_listed(more)}"] if more else []
-    lost = [f"lost {_listed(less)}"] if less else []
+def _describe_list_change(change: QuantityChange, what: str, names: Mapping[str, str]) -> str:
+    more = [names.get(str(card), str(card)) for card in change.after if card not in change.without]
+    less = [names.get(str(card), str(card)) for card in change.without if card not in change.after]
+    if change.quantity == TURNS and more:
+        return f"{_join(more)} will take an extra turn"
+    gained = [f"gained {_join(more)}"] if more else []
+    lost = [f"lost {_join(less)}"] if less else []
     return f"{what} {' and '.join(gained + lost) or 'changed order'}"
 
 
-def _listed(words: Any) -> str:  # noqa: ANN401 - any words
+def _join(words: Iterable[str]) -> str:
     items = list(words)
     return f"{', '.join(items[:-1])} and {items[-1]}" if len(items) > 1 else "".join(items)
 
 
-Then = Mapping[str, Any]
-
-_LONGEST: Final = 60  # letters of an id
-
-
-def scenario(trial: Trial) -> dict[str, Any]:
-    """Return a trial in the shape of scenario files, with what it came to as its `then`: it passes."""
-    then = {"refused": trial.refused} if trial.refused else _came_to(trial)
-    return _made(trial, _steps(trial), then)
+def record_scenario(trial: Trial) -> dict[str, Any]:
+    """Return a trial as a scenario that expects what happened: it passes."""
+    then = {"refused": trial.refused} if trial.refused else _expect_result(trial)
+    return _make_scenario(trial, _list_steps(trial), then)
 
 
-def expecting(trial: Trial, then: Then, *, until: int | None = None) -> dict[str, Any]:
-    """Return a trial with what should come of it as its `then`: it fails.
+def make_failing_scenario(trial: Trial, then: Then, *, until: int | None = None) -> dict[str, Any]:
+    """Return a trial as a scenario with other expectations: it fails.
 
     Args:
         trial: The trial.
-        then: What should come of it.
-        until: Stop before this question, by its number from 0, is answered; None plays to the end.
+        then: What should happen.
+        until: Stop before the answer to this question, by its number from 0; None plays to the end.
     """
-    return _made(trial, _steps(trial, until), then)
+    return _make_scenario(trial, _list_steps(trial, until), then)
 
 
-def resting(trial: Trial) -> dict[str, Any]:
-    """Return a trial as it goes without the effect, which should do nothing here: it fails."""
+def make_idle_scenario(trial: Trial) -> dict[str, Any]:
+    """Return a trial as it goes without the effect, which should not act here: the scenario fails."""
     if trial.refused_otherwise:
-        return _made(trial, [*trial.otherwise, trial.probe.when[-1]], {"refused": trial.refused_otherwise})
-    without = leaves((change, change.without) for change in trial.changes)
-    if not all(step in trial.otherwise for step in trial.probe.when):  # it is used there by right
-        return expecting(trial, without or unused(trial))
-    asked = {"asks": {"for": trial.after.get(("asks", "for"), "act")}}
+        steps = [*trial.otherwise, trial.probe.when[-1]]
+        return _make_scenario(trial, steps, {"refused": trial.refused_otherwise})
+    without = expect_leaves((change, change.without) for change in trial.changes)
+    if not all(step in trial.otherwise for step in trial.probe.when):  # the effect may be used there
+        return make_failing_scenario(trial, without or expect_unused(trial))
     then: dict[str, Any] = {
-        **asked,
+        "asks": {"for": trial.after.get(("asks", "for"), "act")},
         **without,
-        "never": [_use(trial)],
-        "events": [dict(one) for one in trial.events_otherwise[-1:]],
+        "never": [_use_event(trial)],
+        "events": [dict(event) for event in trial.events_otherwise[-1:]],
     }
-    return _made(trial, trial.otherwise, then if then["events"] else unused(trial))
+    return _make_scenario(trial, trial.otherwise, then if then["events"] else expect_unused(trial))
 
 
-def forgotten(trial: Trial, given: Mapping[str, Any], ends: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return the play that shows a use which still counts when the next turn has begun: it fails.
+def make_uncleared_use_scenario(
+    trial: Trial, given: Mapping[str, Any], ends: Sequence[Mapping[str, Any]]
+) -> dict[str, Any]:
+    """Return the scenario of a use that still counts when the next turn has begun: it fails.
 
     Args:
         trial: One of the effect.
         given: The state after a use.
-        ends: What ends the turn.
+        ends: The commands that end the turn.
     """
     then: Then = {"turn": {"used": {trial.probe.scene["you"]: []}}}
-    return _made(replace(trial, probe=replace(trial.probe, given=given)), ends, then)
+    return _make_scenario(replace(trial, probe=replace(trial.probe, given=given)), ends, then)
 
 
-def used(trial: Trial) -> Then:
-    """Return the expectation that the effect is used; where no event tells so, that all is carried out."""
-    told = "event" in trial.probe.scene or any(
+def expect_used(trial: Trial) -> Then:
+    """Return the expectation that the effect is used; if no event says so, that every step is carried out."""
+    has_event = "event" in trial.probe.scene or any(
         step.get("do") == "use" or step.get("play") == trial.probe.ability.card for step in trial.probe.when
     )
-    return {"events": [_use(trial)]} if told else settled(trial)
+    return {"events": [_use_event(trial)]} if has_event else expect_settled(trial)
 
 
-def unused(trial: Trial) -> Then:
-    """Return the expectation that the effect does nothing: it is not used, and all is as it comes out without it."""
-    never: dict[str, Any] = {"never": [_use(trial)]} if trial.resolved else {}
-    return {**leaves((change, change.without) for change in trial.changes), **never}
+def expect_unused(trial: Trial) -> Then:
+    """Return the expectation that the effect does nothing: it is not used, and the state is as without it."""
+    never: dict[str, Any] = {"never": [_use_event(trial)]} if trial.resolved else {}
+    return {**expect_leaves((change, change.without) for change in trial.changes), **never}
 
 
-def otherwise(trial: Trial, within: Iterable[str] = ()) -> Then:
-    """Return the expectation that something comes out otherwise than without the effect: in one of these places.
-
-    Anywhere when `within` is empty.
-    """
+def expect_difference(trial: Trial, within: Iterable[str] = ()) -> Then:
+    """Return the expectation that one of these places differs from the play without the effect; any place if empty."""
     places = list(within)
     return {"unlike": {"without": trial.probe.ability.name, **({"in": places} if places else {})}}
 
 
-def settled(trial: Trial) -> Then:
-    """Return the expectation that in the end the same is asked as at the beginning."""
+def expect_settled(trial: Trial) -> Then:
+    """Return the expectation that the same question is asked at the end as at the beginning."""
     return {"asks": {"for": trial.before.get(("asks", "for"), "act")}}
 
 
-def counted(trial: Trial) -> Then:
-    """Return the expectation that the rules have written down that the effect was used."""
+def expect_counted(trial: Trial) -> Then:
+    """Return the expectation that the use of the effect is counted."""
     return {"turn": {"used": {trial.probe.scene["you"]: [trial.probe.ability.name]}}}
 
 
-def leaves(expected: Iterable[tuple[Change, Any]]) -> dict[str, Any]:
+def expect_leaves(expected: Iterable[tuple[Change, Any]]) -> dict[str, Any]:
     """Return the expectation that these parts of the state have these values."""
     then: dict[str, Any] = {}
     for change, value in expected:
@@ -210,51 +208,50 @@ def leaves(expected: Iterable[tuple[Change, Any]]) -> dict[str, Any]:
     return then
 
 
-def _came_to(trial: Trial) -> dict[str, Any]:
-    """Return what must hold: what came out otherwise, that the effect was used or not, and what happened anyway."""
-    then = leaves((change, change.after) for change in trial.changes)
+def _expect_result(trial: Trial) -> dict[str, Any]:
+    """Return what the trial showed: its changes, whether the effect was used, and what happened anyway."""
+    then = expect_leaves((change, change.after) for change in trial.changes)
     if trial.resolved:
-        then["events"] = [_use(trial)]
+        then["events"] = [_use_event(trial)]
     elif not trial.changes:
-        then["never"] = [_use(trial)]
+        then["never"] = [_use_event(trial)]
         then["events"] = [dict(event) for event in trial.events[-1:]]
     return then
 
 
-def _use(trial: Trial) -> dict[str, str]:
+def _use_event(trial: Trial) -> dict[str, str]:
     return {"event": "ability-used", "ability": trial.probe.ability.name}
 
 
-def _steps(trial: Trial, until: int | None = None) -> list[dict[str, Any]]:
-    """Return what is done, answers included; a command that is refused comes last, and is tried in any case."""
-    when: list[dict[str, Any]] = [dict(step) for step in trial.when]
+def _list_steps(trial: Trial, until: int | None = None) -> list[dict[str, Any]]:
+    """Return the steps with all answers; a refused command comes last."""
+    steps: list[dict[str, Any]] = [dict(step) for step in trial.when]
     if until is not None:
-        answers = [number for number, step in enumerate(when) if "by" in step]
-        return when[: answers[until]]
-    return [*when, dict(trial.probe.when[-1])] if trial.refused else when
+        answers = [number for number, step in enumerate(steps) if "by" in step]
+        return steps[: answers[until]]
+    return [*steps, dict(trial.probe.when[-1])] if trial.refused else steps
 
 
-def _made(trial: Trial, when: Sequence[Mapping[str, Any]], then: Then) -> dict[str, Any]:
+def _make_scenario(trial: Trial, steps: Sequence[Mapping[str, Any]], then: Then) -> dict[str, Any]:
     ability = trial.probe.ability.name
-    made: dict[str, Any] = {
-        "id": f"{_slug(ability)}-{_slug(trial.probe.why)}"[:_LONGEST].rstrip("-"),
+    scenario: dict[str, Any] = {
+        "id": f"{_make_slug(ability)}-{_make_slug(trial.probe.why)}"[:_MAX_ID].rstrip("-"),
         "says": f"{ability}: {trial.probe.why}.",
-        "given": _plain(trial.probe.given),
-        "when": [dict(step) for step in when],
+        "given": _to_plain(trial.probe.given),
+        "when": [dict(step) for step in steps],
         "then": dict(then),
     }
     if trial.draws:
-        made["draws"] = {name: list(numbers) for name, numbers in trial.draws.items()}
-    return made
+        scenario["draws"] = {name: list(numbers) for name, numbers in trial.draws.items()}
+    return scenario
 
 
-def _slug(text: str) -> str:
-    return "-".join(
-        "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in text.lower()).split()
-    )
+def _make_slug(text: str) -> str:
+    letters = (letter if letter.isascii() and letter.isalnum() else " " for letter in text.lower())
+    return "-".join("".join(letters).split())
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - any words
+def _to_plain(value: Any) -> Any:  # noqa: ANN401 - any value
     if isinstance(value, Mapping):
-        return {key: _plain(item) for key, item in value.items()}
-    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+        return {key: _to_plain(item) for key, item in value.items()}
+    return [_to_plain(item) for item in value] if isinstance(value, list | tuple) else value

@@ -16,9 +16,9 @@ import pytest
 
 from engine import scenario as rule
 from engine.box import CardSpec
-from engine.games.the_brigade.game import the_brigade
+from engine.games.the_brigade.game import make_brigade
 from generator import load
-from generator.playtest.scenario_files import Written, read
+from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 from tests.engine.games.the_brigade.table import ROOT, content
 
 SIDES = ("front", "back")
@@ -58,10 +58,10 @@ def _is_bonus(card: CardSpec, side: str, at: int) -> bool:
 
 
 @cache
-def _written() -> tuple[Written, ...]:
+def _written() -> tuple[ScenarioNode, ...]:
     library = load.library(ROOT, "the-brigade").value
     assert library is not None
-    return read(ROOT, library.games["the-brigade"])[0]
+    return read_scenarios(ROOT, library.games["the-brigade"])[0]
 
 
 def _without(ability: Ability) -> Any:  # noqa: ANN401 - a game
@@ -69,16 +69,16 @@ def _without(ability: Ability) -> Any:  # noqa: ANN401 - a game
     effects = getattr(card, ability.side)
     left = (*effects[: ability.at], *effects[ability.at + 1 :])
     less = replace(card, front=left) if ability.side == "front" else replace(card, back=left)
-    return the_brigade(content().with_card(less), parts=())[0]
+    return make_brigade(content().with_card(less), parts=())[0]
 
 
-def _about(ability: Ability) -> list[Written]:
+def _about(ability: Ability) -> list[ScenarioNode]:
     """Return the scenarios in which a card has part and of which it is the subject."""
     card = content().card(ability.card)
     return [one for one in _written() if _has_part(one, card) and _is_told(one, card)]
 
 
-def _has_part(one: Written, card: CardSpec) -> bool:
+def _has_part(one: ScenarioNode, card: CardSpec) -> bool:
     if card.deck == "events":
         return {"play": card.id} in one.scenario.when or f"'{card.id}'" in repr(one.scenario.given.get("decks"))
     if card.deck == "boards":
@@ -86,18 +86,18 @@ def _has_part(one: Written, card: CardSpec) -> bool:
     return f"'{card.id}'" in repr((one.scenario.setup, one.scenario.given))
 
 
-def _state(one: Written, key: str) -> object:
+def _state(one: ScenarioNode, key: str) -> object:
     return one.scenario.given.get(key, one.scenario.setup.get(key))
 
 
-def _is_told(one: Written, card: CardSpec) -> bool:
+def _is_told(one: ScenarioNode, card: CardSpec) -> bool:
     if card.deck == "events":
         return True
     words = set(re.findall(r"[a-z]+", f"{one.id} {one.says}".lower()))
     return bool(words & ({BOARDS[card.id]} if card.id in BOARDS else set(card.id.split("-")) - COMMON))
 
 
-def _is_refused(one: Written, ability: Ability) -> bool:
+def _is_refused(one: ScenarioNode, ability: Ability) -> bool:
     """Return whether a scenario ends in the refusal of this very ability, or of a choice that it leaves."""
     if "refused" not in one.scenario.then:
         return False
@@ -128,7 +128,7 @@ def test_two_abilities_that_wait_for_one_event_both_act_in_one_scenario(first: s
     assert any(_needs(one, first) and _needs(one, second) for one in told)
 
 
-def _is_at_the_table(one: Written, card: str) -> bool:
+def _is_at_the_table(one: ScenarioNode, card: str) -> bool:
     return card == BOARD or f"'{card}'" in repr((one.scenario.setup, one.scenario.given))
 
 
@@ -136,9 +136,9 @@ def _resolves(step: Mapping[str, object], *cards: str) -> bool:
     return step.get("do") == "resolve" and step.get("card") in cards
 
 
-def _needs(one: Written, card: str) -> bool:
+def _needs(one: ScenarioNode, card: str) -> bool:
     """Return whether a scenario passes only with the effects of a card."""
-    game = the_brigade(content().with_card(replace(content().card(card), front=(), back=())), parts=())[0]
+    game = make_brigade(content().with_card(replace(content().card(card), front=(), back=())), parts=())[0]
     return rule.run_scenario(game, one.scenario) != rule.ScenarioResult()
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator import load
-from generator.playtest.scenario_files import read
+from generator.playtest.scenario_files import read_scenarios
 from generator.spine.model import Game
 from generator.spine.rulebook import Example, Rulebook
 
@@ -46,7 +46,7 @@ def _doc(node: ast.FunctionDef) -> str:
 
 
 def _of_scenarios(brigade: Game) -> Iterator[str]:
-    written, _ = read(ROOT, brigade)
+    written, _ = read_scenarios(ROOT, brigade)
     for one in written:
         yield from (cite.removeprefix("rules:") for cite in one.node.get("cites", ()) if cite.startswith("rules:"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import load
-from generator.playtest.scenario_files import read
+from generator.playtest.scenario_files import read_scenarios
 from generator.spine.model import Card, Game
 
 ROOT = Path(__file__).parents[2]
@@ -43,7 +43,7 @@ def _deck(brigade: Game, id_: str) -> tuple[Card, ...]:
 
 
 def test_every_ruling_is_cited_by_a_scenario_or_pinned_by_a_test(brigade: Game) -> None:
-    written, _ = read(ROOT, brigade)
+    written, _ = read_scenarios(ROOT, brigade)
     cited = {cite for one in written for cite in one.node.get("cites", ())}
 
     assert set(PINNED) == {ruling for ruling in brigade.rulings if f"ruling:{ruling}" not in cited}

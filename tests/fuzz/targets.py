@@ -123,7 +123,7 @@ def scenario(data: bytes) -> None:
     root = _setups()
     path = root / "content" / GAME / "scenarios" / "fuzzed.yaml"
     path.write_bytes(data)
-    _, found = scenarios.run(root, _brigade(), _rules(), (path,))
+    _, found = scenarios.run_files(root, _brigade(), _rules(), (path,))
     _expect_marks(found)
 
 
@@ -172,8 +172,8 @@ def _setups() -> Path:
 
 
 @cache
-def _rules() -> scenarios.Border | None:
-    return scenarios.rules_of(_brigade())
+def _rules() -> scenarios.Rules | None:
+    return scenarios.make_rules(_brigade())
 
 
 @cache

@@ -11,22 +11,22 @@ from engine import scenario
 from engine.games import GAMES
 from generator import load
 from generator.playtest.box import build_box
-from generator.playtest.exercise import played
-from generator.playtest.scenario_files import Written, read
+from generator.playtest.exercise import exercise_cards
+from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 from generator.reading.subject import Subject
 from generator.spine.model import Game
 
 
 def in_exercise(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
     """Return the kinds of what is wrong with these cards in play, judged by their data and by their texts; sorted."""
-    faults = (fault for card in played(subject, only=cards, doubled=True) or () for fault in card.faults)
+    faults = (fault for card in exercise_cards(subject, only=cards, doubled=True) or () for fault in card.faults)
     return tuple(sorted({fault.kind.value for fault in faults}))
 
 
 def passing(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
     """Return what play finds wrong with these cards, where the play that shows it passes all the same."""
     border, _ = GAMES[subject.game.id](build_box(subject.game), parts=())
-    faults = [fault for card in played(subject, only=cards, doubled=True) or () for fault in card.faults]
+    faults = [fault for card in exercise_cards(subject, only=cards, doubled=True) or () for fault in card.faults]
     return tuple(
         fault.message
         for fault in faults
@@ -54,7 +54,7 @@ def failing(root: Path, game: Game, cards: Collection[str], *, everywhere: bool)
     return found or (_first(border, (one for one in scenes if one not in naming)) if everywhere else "")
 
 
-def _first(border: scenario.ScenarioGame[object], scenes: Iterable[Written]) -> str:
+def _first(border: scenario.ScenarioGame[object], scenes: Iterable[ScenarioNode]) -> str:
     for one in scenes:
         result = scenario.run_scenario(border, one.scenario)
         if result.differences or result.problems:
@@ -63,11 +63,11 @@ def _first(border: scenario.ScenarioGame[object], scenes: Iterable[Written]) -> 
 
 
 @cache
-def _scenes(root: Path, game: str) -> tuple[tuple[Written, ...], Game]:
+def _scenes(root: Path, game: str) -> tuple[tuple[ScenarioNode, ...], Game]:
     library = load.library(root, only=game).value
     assert library is not None
-    return read(root, library.games[game])[0], library.games[game]
+    return read_scenarios(root, library.games[game])[0], library.games[game]
 
 
-def _words(one: Written) -> str:
+def _words(one: ScenarioNode) -> str:
     return json.dumps([one.scenario.setup, one.scenario.given, one.scenario.when, one.scenario.then])

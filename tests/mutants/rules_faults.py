@@ -5,12 +5,14 @@ Each stands for a slip that no comparison of words can see; the exercise of the 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from engine.games.the_brigade import (
@@ -214,9 +216,16 @@ def planted(fault: RuleFault) -> Iterator[None]:
     for module, name, value in kept:
         changed = tuple(wrong if one is right else one for one in value) if isinstance(value, tuple) else wrong
         setattr(module, name, changed)
+    usual = os.environ.get("TINDERBOX_CACHE")
     try:
-        yield
+        with TemporaryDirectory() as cache:  # which knows nothing of results under other rules
+            os.environ["TINDERBOX_CACHE"] = cache
+            yield
     finally:
+        if usual is None:
+            del os.environ["TINDERBOX_CACHE"]
+        else:
+            os.environ["TINDERBOX_CACHE"] = usual
         for module, name, value in kept:
             setattr(module, name, value)
 

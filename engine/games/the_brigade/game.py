@@ -176,12 +176,12 @@ class TheBrigade:
 
 
 # The ways to play, and the one that is meant when none is named.
-PLAYS = ("basic", "advanced")
-USUAL = "advanced"
+MODES = ("basic", "advanced")
+DEFAULT_MODE = "advanced"
 
 
-def the_brigade(
-    box: Box, *, play: str = USUAL, parts: Sequence[str] | None = None
+def make_brigade(
+    box: Box, *, play: str = DEFAULT_MODE, parts: Sequence[str] | None = None
 ) -> tuple[TheBrigade, tuple[Problem, ...]]:
     """Return the game of a box, and what in its effects the rules cannot carry out.
 
@@ -193,8 +193,8 @@ def the_brigade(
     Raises:
         ValueError: There is no such play, or no such part.
     """
-    if play not in PLAYS:
-        raise ValueError(f"there is no play {play!r}, but {' and '.join(PLAYS)}")
+    if play not in MODES:
+        raise ValueError(f"there is no play {play!r}, but {' and '.join(MODES)}")
     unknown = [part for part in parts or () if part not in {"base", *box.parts}]
     if unknown:
         raise ValueError(f"the box has no part {unknown[0]!r}, but {', '.join(('base', *box.parts))}")

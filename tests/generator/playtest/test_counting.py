@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.playtest.exercise import played
+from generator.playtest.exercise import exercise_cards
 from generator.spine.played import Fault, Kind
 from tests.mutants.planting import Plain, field
 from tests.mutants.rules_faults import FAULTS, planted
@@ -18,7 +18,7 @@ CARD = "morgana-magos"
 def under(name: str, card: str) -> list[Fault]:
     """Return what is found wrong with a card under rules with that fault."""
     with planted(next(one for one in FAULTS if one.name == name)):
-        (seen,) = played(field().subject, only=(card,)) or ()
+        (seen,) = exercise_cards(field().subject, only=(card,)) or ()
     return [fault for fault in seen.faults if fault.kind is Kind.LIMIT]
 
 
@@ -36,17 +36,17 @@ def with_limit(limit: Plain | None) -> list[str]:
         replace(deck, cards=tuple(card if one.id == CARD else one for one in deck.cards)) for deck in known.game.decks
     )
     subject = known._subject(replace(known.game, decks=decks), {CARD: card})
-    (seen,) = played(subject, only=(CARD,), doubled=True) or ()
+    (seen,) = exercise_cards(subject, only=(CARD,), doubled=True) or ()
     return [fault.message for fault in seen.faults if fault.kind is Kind.LIMIT]
 
 
 @pytest.mark.parametrize(
     ("rules", "expected"),
     [
-        ("uses are not written down", "By its data it acts once a turn, and in play four times in one turn."),
+        ("uses are not written down", "By its data it acts once per turn, but in play it acts four times in one turn."),
         (
             "limits hold for ever",
-            "By its data it acts once a turn, and in play not again when the next turn has begun.",
+            "By its data it acts once per turn, but in play it does not act again in the next turn.",
         ),
     ],
 )
@@ -61,11 +61,11 @@ def test_the_fault_points_at_the_limit() -> None:
 @pytest.mark.parametrize(
     ("limit", "expected"),
     [
-        (None, ["By its text it acts once a turn, and in play nothing counts its uses."]),
-        ({"times": 2, "per": "turn"}, ["By its text it acts once a turn, and in play twice in one turn."]),
+        (None, ["By its text it acts once per turn, but in play its uses are not counted."]),
+        ({"times": 2, "per": "turn"}, ["By its text it acts once per turn, but in play it acts twice in one turn."]),
         (
             {"times": 1, "per": "game"},
-            ["By its text it acts once a turn, and in play not again when the next turn has begun."],
+            ["By its text it acts once per turn, but in play it does not act again in the next turn."],
         ),
         ({"times": 1, "per": "turn"}, []),
     ],

@@ -11,7 +11,7 @@ from engine import scenario
 from engine.games import GAMES
 from engine.scenario import ScenarioResult
 from generator.playtest.box import build_box
-from generator.playtest.exercise import played
+from generator.playtest.exercise import exercise_cards
 from generator.spine.played import Fault, Kind
 from tests.mutants.planting import GAME, field
 from tests.mutants.rules_faults import FAULTS, RuleFault, planted
@@ -29,7 +29,7 @@ class Found(NamedTuple):
 def found(fault: RuleFault) -> tuple[Found, ...]:
     right, _ = GAMES[GAME](build_box(field().game), parts=())
     with planted(fault):
-        faults = [one for card in played(field().subject, only=fault.cards) or () for one in card.faults]
+        faults = [one for card in exercise_cards(field().subject, only=fault.cards) or () for one in card.faults]
         wrong, _ = GAMES[GAME](build_box(field().game), parts=())
         failed = [scenario.run_scenario(wrong, scenario.parse_scenario(one.scenario)) for one in faults]
     passed = [scenario.run_scenario(right, scenario.parse_scenario(one.scenario)) for one in faults]
@@ -67,7 +67,7 @@ def test_most_plays_of_effects_that_act_out_of_place_pass_under_the_right_rules(
 def test_a_planted_fault_is_gone_afterwards() -> None:
     with planted(FAULTS[0]):
         pass
-    seen = played(field().subject, only=FAULTS[0].cards)
+    seen = exercise_cards(field().subject, only=FAULTS[0].cards)
 
     assert seen is not None
     assert [card.faults for card in seen] == [()]
@@ -77,7 +77,7 @@ def test_a_fault_says_what_is_wrong_and_shows_it() -> None:
     fault = next(one for one in FAULTS if one.name == "fires are raised once more")
     one = next(one for one in found(fault) if one.fault.kind is Kind.AMOUNT)
 
-    assert one.fault.message == "By its data `raise-intensity` is 2, and in play 3."
+    assert one.fault.message == "By its data `raise-intensity` is 2, but in play it is 3."
     assert one.fault.path == ("effects", 0, "do", 0)
     assert [(each.what, each.expected, each.actual) for each in one.wrong.differences] == [
         ("blocks.r1c2.fire", "3", "4")
@@ -87,14 +87,15 @@ def test_a_fault_says_what_is_wrong_and_shows_it() -> None:
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
-        ("nobody says what comes first", "nobody is asked which of them comes first"),
-        ("what comes first silences the others", "whichever comes first, the other one is lost"),
+        ("nobody says what comes first", "no player is asked which of them comes first"),
+        ("what comes first silences the others", "whichever comes first, the other one does not act"),
     ],
 )
 def test_effects_that_meet_are_found_beside_each_other(name: str, wrong: str) -> None:
     fault = next(one for one in FAULTS if one.name == name)
 
     assert {one.fault.message for one in found(fault) if one.fault.kind is Kind.MEETING} == {
-        f"It waits for the same as `{other}`, and {wrong}." for other in ("del-uge", "zilda-garrett", "mal-candor")
+        f"It waits for the same event as `{other}`, but {wrong}."
+        for other in ("del-uge", "zilda-garrett", "mal-candor")
     }
     assert all(one.right == ScenarioResult() for one in found(fault) if one.fault.kind is Kind.MEETING)

@@ -8,7 +8,7 @@ import pytest
 
 from engine.exercise import Ability, Change, Exercise, Probe, Question, Trial
 from engine.game import Problem
-from generator.playtest.faults import judge
+from generator.playtest.faults import find_faults
 from generator.promise.claim import Blocks, Claim, Trigger
 from generator.spine.played import Kind
 
@@ -39,7 +39,7 @@ def kinds(trial: Trial, claim: Claim = CLAIM, *, text: Claim | None = None) -> l
     said = {} if text is None else {"front": (text,)}
     answers = tuple({**question.answer, "by": question.player} for question in trial.questions)
     exercise = Exercise("well-digger", (replace(trial, when=(*trial.when, *answers)),))
-    return [one.kind for one in judge(exercise, {"front": (claim,)}, said, lambda *_: frozenset({"r1c1"}))]
+    return [one.kind for one in find_faults(exercise, {"front": (claim,)}, said, lambda *_: frozenset({"r1c1"}))]
 
 
 def asked(*, may_stop: bool, kind: str = "accept", options: tuple[str, ...] = ()) -> tuple[Question, ...]:
@@ -92,7 +92,7 @@ def test_the_text_is_a_judge_of_its_own(text: Claim, expected: Kind) -> None:
 def test_an_effect_for_which_no_state_can_be_built_never_comes_about() -> None:
     exercise = Exercise("well-digger", (), ((ABILITY, "no state can be built: no block fits"),))
 
-    (fault,) = judge(exercise, {}, {}, lambda *_: frozenset())
+    (fault,) = find_faults(exercise, {}, {}, lambda *_: frozenset())
 
     assert (fault.kind, fault.path) == (Kind.UNPLAYABLE, ("effects", 0))
-    assert fault.message == "It can never come about: no state can be built: no block fits."
+    assert fault.message == "It can never be used: no state can be built: no block fits."

@@ -11,7 +11,7 @@ import pytest
 from generator import checks, source
 from generator.checks import CHECKS
 from generator.checks.check import Check
-from generator.playtest.exercise import played
+from generator.playtest.exercise import exercise_cards
 from generator.reading.subject import Subject
 from generator.spine.findings import Finding
 from tests.mutants.planting import Plain, field
@@ -37,7 +37,7 @@ def found(check: Check[Subject], kind: str) -> list[Finding]:
         ),
     )
     subject = known._subject(game, {card.id: card})
-    subject = replace(subject, played=played(subject, only=(card.id,)) or ())
+    subject = replace(subject, played=exercise_cards(subject, only=(card.id,)) or ())
     return [finding for one in PLAYING for finding in one.run(subject)]
 
 

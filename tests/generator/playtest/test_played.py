@@ -10,7 +10,7 @@ from engine import scenario
 from engine.games import EXERCISERS, GAMES
 from generator.playtest import exercise
 from generator.playtest.box import build_box
-from generator.playtest.exercise import played
+from generator.playtest.exercise import exercise_cards
 from generator.report import plays
 from generator.spine.findings import ProjectError
 from generator.spine.played import Played
@@ -19,7 +19,7 @@ from tests.mutants.planting import GAME, field
 
 @pytest.fixture(scope="module")
 def cards() -> tuple[Played, ...]:
-    seen = played(field().subject)
+    seen = exercise_cards(field().subject)
     assert seen is not None
     return seen
 
@@ -117,10 +117,10 @@ def test_a_play_is_told_in_plain_words(cards: tuple[Played, ...]) -> None:
 
 def test_an_unchanged_card_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(EXERCISERS[GAME], "cards", lambda _: ("del-uge", "ash"), raising=False)
-    first = played(field().subject)
-    monkeypatch.setattr(exercise, "exercise", lambda *_: pytest.fail("played again"))
+    first = exercise_cards(field().subject)
+    monkeypatch.setattr(exercise, "exercise_card", lambda *_: pytest.fail("played again"))
 
-    assert played(field().subject) == first
+    assert exercise_cards(field().subject) == first
     assert first is not None
     assert [card.card for card in first] == ["del-uge", "ash"]
 
@@ -134,5 +134,5 @@ def test_an_unchanged_card_is_not_played_again(monkeypatch: pytest.MonkeyPatch) 
 )
 def test_a_card_that_cannot_be_exercised_is_told_by_its_name(card: str, said: str) -> None:
     with pytest.raises(ProjectError) as refused:
-        exercise.project_played(Path(__file__).parents[3], GAME, card)
+        exercise.exercise_project(Path(__file__).parents[3], GAME, card)
     assert said == str(refused.value)

@@ -35,14 +35,16 @@ def test_what_is_written_is_read_back(words: dict[str, object]) -> None:
 
 
 def test_each_play_has_a_file_named_for_it(tmp_path: Path) -> None:
-    written = scenario_files.save(tmp_path, [finding(""), finding(PLAY)])
+    written = scenario_files.write_scenarios(tmp_path, [finding(""), finding(PLAY)])
 
     assert [path.name for path in written] == ["ash-tb524.yaml"]
     assert (tmp_path / "ash-tb524.yaml").read_text(encoding="utf-8") == PLAY
-    assert scenario_files.told(written).splitlines()[1:] == [f"tinderbox scenario fire {tmp_path / 'ash-tb524.yaml'}"]
+    assert scenario_files.explain_commands(written).splitlines()[1:] == [
+        f"tinderbox scenario fire {tmp_path / 'ash-tb524.yaml'}"
+    ]
 
 
 def test_findings_without_plays_write_nothing(tmp_path: Path) -> None:
-    assert scenario_files.save(tmp_path / "plays", [finding("")]) == {}
+    assert scenario_files.write_scenarios(tmp_path / "plays", [finding("")]) == {}
     assert not (tmp_path / "plays").exists()
-    assert scenario_files.told({}) == "No finding carries a play.\n"
+    assert scenario_files.explain_commands({}) == "No finding has a scenario.\n"

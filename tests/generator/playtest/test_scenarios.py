@@ -13,9 +13,9 @@ from engine.box import Box
 from engine.games import GAMES
 from generator import load, project
 from generator.judging.lint import lint as look
-from generator.playtest import rehearsal, scenarios
+from generator.playtest import exercise, scenarios
 from generator.playtest.box import build_box
-from generator.playtest.scenario_files import Written, read
+from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 from generator.report import plays
 from generator.spine.findings import Finding
 from generator.spine.model import Game
@@ -35,8 +35,8 @@ def brigade() -> Game:
 
 
 @pytest.fixture(scope="module")
-def written(brigade: Game) -> tuple[Written, ...]:
-    found, findings = read(ROOT, brigade)
+def written(brigade: Game) -> tuple[ScenarioNode, ...]:
+    found, findings = read_scenarios(ROOT, brigade)
     assert findings == ()
     return found
 
@@ -47,15 +47,15 @@ def test_every_scenario_of_the_project_passes(file: Path) -> None:
     assert scenarios.exit_code(*ran) == 0, plays.SCENARIOS["text"](*ran)
 
 
-def test_every_scenario_cites_what_it_rests_on(written: tuple[Written, ...]) -> None:
+def test_every_scenario_cites_what_it_rests_on(written: tuple[ScenarioNode, ...]) -> None:
     assert [] == [one.id for one in written if not one.node.get("cites")]
 
 
-def mentions(one: Written, card: str) -> bool:
+def mentions(one: ScenarioNode, card: str) -> bool:
     return card in json.dumps([one.scenario.setup, one.scenario.given, one.scenario.when])
 
 
-def is_noticed(box: Box, card: str, ones: tuple[Written, ...]) -> bool:
+def is_noticed(box: Box, card: str, ones: tuple[ScenarioNode, ...]) -> bool:
     """Return whether some scenario that names a card fails when the card does nothing."""
     border = GAMES[BRIGADE](box.without_effects(card), parts=())[0]
     results = (rule.run_scenario(border, one.scenario) for one in ones if mentions(one, card))
@@ -64,7 +64,7 @@ def is_noticed(box: Box, card: str, ones: tuple[Written, ...]) -> bool:
 
 @pytest.mark.parametrize("deck", ["crew", "wardens", "grand-buildings"])
 def test_a_card_that_does_nothing_fails_some_of_its_scenarios(
-    brigade: Game, written: tuple[Written, ...], deck: str
+    brigade: Game, written: tuple[ScenarioNode, ...], deck: str
 ) -> None:
     box = build_box(brigade)
     assert [] == [card.id for card in box.deck(deck) if not is_noticed(box, card.id, written)]
@@ -84,7 +84,7 @@ def one(given: str, when: str = "[{do: move-brigade, to: r2c2}]", then: str = "{
 
 
 def ran(tmp_path: Path, game: Game, text: str) -> tuple[tuple[Verdict, ...], tuple[Finding, ...]]:
-    return scenarios.run(ROOT, game, scenarios.rules_of(game), (file_of(tmp_path, text),))
+    return scenarios.run_files(ROOT, game, scenarios.make_rules(game), (file_of(tmp_path, text),))
 
 
 def told(tmp_path: Path, game: Game, text: str) -> list[tuple[str, int, int, str]]:
@@ -163,7 +163,7 @@ def test_chance_that_is_not_foreseen_is_a_finding(tmp_path: Path, brigade: Game)
 
 @pytest.mark.parametrize("then", ["{players: {white: {wagon: r1c1}}}", "{unchanged: [blocks]}", "{over: none}"])
 def test_a_scenario_that_cannot_fail_is_a_finding(tmp_path: Path, brigade: Game, then: str) -> None:
-    message = "The scenario `own` cannot fail: all that it says holds without its `when`."
+    message = "The scenario `own` cannot fail: everything in `then` holds without `when`."
     assert [("TB562", 6, 9, message)] == told(tmp_path, brigade, one("{setup: calm}", then=then))
 
 
@@ -218,10 +218,10 @@ CALM = "{setup: calm}"
             "TB560",
             one("{setup: calm, blocks: {r2c2: {fire: 7}}}"),
             one("{setup: calm, blocks: {r2c2: {fire: 4}}}"),
-            "a play can",
+            "can occur in a play",
         ),
         ("TB561", one(CALM, "[{do: move-brigade}]"), one(CALM), "all that it needs"),
-        ("TB561", one(CALM, then="{trun: {actions: 3}}"), one(CALM), "Say what the state has"),
+        ("TB561", one(CALM, then="{trun: {actions: 3}}"), one(CALM), "Name a part of the state"),
         (
             "TB561",
             one("{setup: calm, decks: {events: [], events-discard: [northward-gale, southward-gale]}}", "[end-turn]"),
@@ -240,7 +240,7 @@ CALM = "{setup: calm}"
             "TB564",
             "setups:\n  one: {setup: other}\n  other: {setup: one}\n" + one("{setup: one}"),
             "setups:\n  one: {setup: other}\n  other: {setup: calm}\n" + one("{setup: one}"),
-            "without the others",
+            "Remove `setup`",
         ),
         (
             "TB565",
@@ -288,8 +288,7 @@ def test_the_json_report_tells_the_same(tmp_path: Path, brigade: Game) -> None:
 
 
 def test_a_failing_scenario_is_a_finding_of_lint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rehearsal, "card_tasks", lambda *_: ())  # what takes time, and is not looked at here
-    monkeypatch.setattr(rehearsal, "played", lambda *_: ())
+    monkeypatch.setattr(exercise, "find_faulty_cards", lambda *_: ())  # takes time, and is not tested here
     root = project_of(tmp_path, one("{setup: calm}", then="{turn: {actions: 2}}"))
     (finding,) = [one for one in look(root, BRIGADE, languages=()).findings if one.code.startswith("TB56")]
     assert ("TB566", 6, "own") == (finding.code, finding.mark.line, finding.id)
@@ -297,7 +296,7 @@ def test_a_failing_scenario_is_a_finding_of_lint(tmp_path: Path, monkeypatch: py
 
 
 def test_a_game_without_rules_says_so(tmp_path: Path, brigade: Game) -> None:
-    verdicts, found = scenarios.run(ROOT, brigade, None, (file_of(tmp_path, one("{setup: calm}")),))
+    verdicts, found = scenarios.run_files(ROOT, brigade, None, (file_of(tmp_path, one("{setup: calm}")),))
     assert ((), ["TB567"]) == (verdicts, [finding.code for finding in found])
 
 

@@ -42,7 +42,7 @@ from engine.games.the_brigade.exercise.variations import (
     unheard,
     used,
 )
-from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, rules
 
@@ -270,7 +270,7 @@ def _adding(tables: Rules, row: Row) -> Twist:
 Untried = tuple[Ability, str]
 
 
-class Exercising:
+class BrigadeExerciser:
     """See `engine.exercise.Exerciser`."""
 
     refusal = "no-such-ability"
@@ -289,7 +289,7 @@ class Exercising:
 
     def game(self, box: Box) -> TheBrigade:
         """Return the game of a box."""
-        return the_brigade(box, parts=())[0]
+        return make_brigade(box, parts=())[0]
 
     def settled(self, words: Description) -> bool:
         """Return whether nothing is under way."""

@@ -10,7 +10,7 @@ from typing import Any
 from engine.box import Box
 from engine.draws import Draws, Seeded
 from engine.game import Description, Problem, Refusal
-from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.state import State
 from engine.play import WatchingLog, attach_state
 from generator.load import library
@@ -54,7 +54,7 @@ def content() -> Box:
 @cache
 def game(play: str = "advanced", parts: tuple[str, ...] | None = None) -> TheBrigade:
     """Return the real game."""
-    made, problems = the_brigade(content(), play=play, parts=parts)
+    made, problems = make_brigade(content(), play=play, parts=parts)
     assert problems == ()
     return made
 

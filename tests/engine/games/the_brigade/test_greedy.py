@@ -13,7 +13,7 @@ from engine.draws import Recorded, Seeded
 from engine.game import Description, choose_at_random
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.changes import look_into_buckets
-from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.greedy import answer
 from engine.games.the_brigade.state import State
 from engine.play import play
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[4]
 def _game() -> TheBrigade:
     read = library(ROOT, "the-brigade").value
     assert read is not None
-    made, problems = the_brigade(build_box(read.games["the-brigade"]))
+    made, problems = make_brigade(build_box(read.games["the-brigade"]))
     assert problems == ()
     return made
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.exercise import Probe, Trial, keep_effects, remove_effects, run_trial
 from engine.game import Description
-from engine.games.the_brigade.exercise.probes import Exercising
+from engine.games.the_brigade.exercise.probes import BrigadeExerciser
 from engine.games.the_brigade.game import TheBrigade
 from tests.engine.games.the_brigade.table import content, game
 
@@ -21,8 +21,8 @@ ELSEWHERE = {"crew", "water"}
 
 def acting(card: str) -> Iterator[Probe]:
     """Yield the states in which a crew card must act."""
-    tools = Exercising().tools(content(), card)
-    for probe in Exercising().probes(keep_effects(content(), remove_effects(content()), {card, *tools}), card):
+    tools = BrigadeExerciser().tools(content(), card)
+    for probe in BrigadeExerciser().probes(keep_effects(content(), remove_effects(content()), {card, *tools}), card):
         assert isinstance(probe, Probe)
         if probe.acts:
             yield probe
@@ -59,7 +59,7 @@ def _galeelas(words: Description) -> Description:
 def played(made: TheBrigade, probe: Probe) -> Trial:
     less = made.without_effect(probe.ability.name)
     assert isinstance(less, TheBrigade)
-    return run_trial(Exercising(), made, less, probe)
+    return run_trial(BrigadeExerciser(), made, less, probe)
 
 
 def changes(seen: Trial) -> Mapping[tuple[str | int, ...], Any]:

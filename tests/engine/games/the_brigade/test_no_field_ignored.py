@@ -15,7 +15,7 @@ import pytest
 from engine.draws import Seeded
 from engine.effect import Effect, Limit, Step, Value
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.game import TheBrigade, make_brigade
 from tests.engine.games.the_brigade.table import ROOT, Table, content
 
 RAISE = Step("raise-intensity", {"target": {"block": "adjacent", "of": "brigade", "pick": "each"}, "by": 1})
@@ -82,7 +82,7 @@ def _game(card: str, effect: Effect) -> tuple[TheBrigade, list[str]]:
     box = content()
     spec = box.card(card)
     back = tuple(one for one in spec.back if any(step.verb == "flip-card" for step in one.steps))
-    game, problems = the_brigade(box.with_card(replace(spec, front=(effect,), back=back)), play="advanced", parts=())
+    game, problems = make_brigade(box.with_card(replace(spec, front=(effect,), back=back)), play="advanced", parts=())
     return game, [str(problem.path[2]) for problem in problems]
 
 

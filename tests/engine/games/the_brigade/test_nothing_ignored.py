@@ -19,7 +19,7 @@ from engine.box import Box
 from engine.draws import Seeded
 from engine.effect import Effect, Limit, Step
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.game import TheBrigade, the_brigade
+from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.state import State
 from tests.engine.games.the_brigade.table import ROOT, content
 
@@ -262,7 +262,7 @@ def _box(case: Case, verb: str, args: Words) -> Box:
 
 
 def _made(case: Case, verb: str, args: Words) -> tuple[TheBrigade, tuple[str, ...]]:
-    game, problems = the_brigade(_box(case, verb, args))
+    game, problems = make_brigade(_box(case, verb, args))
     return game, tuple(f"{problem.card} {problem.path}: {problem.message}" for problem in problems)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.effect import Effect, Limit, Step
 from engine.games import GAMES
-from engine.games.the_brigade.game import the_brigade
+from engine.games.the_brigade.game import make_brigade
 from tests.engine.games.the_brigade.table import Table, content
 
 HERE = {"block": "here", "of": "brigade"}
@@ -18,7 +18,7 @@ HERE = {"block": "here", "of": "brigade"}
 def problems(*effects: Effect, card: str = "del-uge") -> list[str]:
     """Return what is wrong with a card that has these effects instead of its own."""
     box = content().with_card(replace(content().card(card), front=effects))
-    return [f"{problem.card} {problem.path}: {problem.message}" for problem in the_brigade(box)[1]]
+    return [f"{problem.card} {problem.path}: {problem.message}" for problem in make_brigade(box)[1]]
 
 
 def free(verb: str, **args: Any) -> Effect:  # noqa: ANN401 - words of a verb
@@ -27,7 +27,7 @@ def free(verb: str, **args: Any) -> Effect:  # noqa: ANN401 - words of a verb
 
 
 def test_the_real_content_has_no_problem() -> None:
-    assert () == the_brigade(content())[1]
+    assert () == make_brigade(content())[1]
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_all_that_is_wrong_is_told_and_the_rest_is_played() -> None:
     bad = (free("set-fire", by=1), free("upgrade", track="horses"), free("upgrade"))
     assert 2 == len(problems(*bad))
     box = content().with_card(replace(content().card("lumen"), front=bad))
-    game, _ = the_brigade(box, play="basic")
+    game, _ = make_brigade(box, play="basic")
     words = {
         "seats": ["white", "black"],
         "players": {"white": {"crew": ["lumen"], "tracks": {"crew": 2}}},
@@ -75,7 +75,7 @@ def test_all_that_is_wrong_is_told_and_the_rest_is_played() -> None:
 
 
 def test_a_card_without_effects_does_nothing() -> None:
-    game, _ = the_brigade(content().without_effects("morgana-magos"), play="basic")
+    game, _ = make_brigade(content().without_effects("morgana-magos"), play="basic")
     words = {
         "seats": ["white", "black"],
         "players": {"white": {"crew": ["morgana-magos"], "tracks": {"crew": 2}}},
@@ -92,4 +92,4 @@ def test_the_door_leads_to_the_game() -> None:
 
 def test_there_are_two_ways_to_play() -> None:
     with pytest.raises(ValueError, match="basic and advanced"):
-        the_brigade(content(), play="solo")
+        make_brigade(content(), play="solo")

@@ -11,7 +11,7 @@ from generator.layout.diagrams.scene import Legend, read_legend
 from generator.layout.diagrams.story import Story, Untold, tell_story
 from generator.playtest import scenarios
 from generator.playtest.examples import play
-from generator.playtest.scenario_files import Written, read
+from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 from generator.spine.model import Card, Game
 from generator.spine.played import PlayedExample
 
@@ -55,14 +55,14 @@ def cards() -> Mapping[str, Card]:
 
 
 @cache
-def written() -> tuple[Written, ...]:
+def written() -> tuple[ScenarioNode, ...]:
     """Return the game's scenarios."""
-    return read(ROOT, game())[0]
+    return read_scenarios(ROOT, game())[0]
 
 
 def plays(*ids: str) -> dict[str, PlayedExample]:
     """Return what becomes of scenarios now, by the rules as they are at this moment; of all when none is named."""
-    border = scenarios.rules_of(game())
+    border = scenarios.make_rules(game())
     assert border is not None
     return {one.id: play(border, one) for one in written() if one.id in ids or not ids}
 
