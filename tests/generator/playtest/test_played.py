@@ -129,7 +129,7 @@ def test_an_unchanged_card_is_not_played_again(monkeypatch: pytest.MonkeyPatch) 
     ("card", "said"),
     [
         ("imora", "no card is called imora; did you mean `immora`?"),
-        ("pink-firehouse", "the card pink-firehouse does nothing in play"),
+        ("pink-firehouse", "the card pink-firehouse has no effect in play"),
     ],
 )
 def test_a_card_that_cannot_be_exercised_is_told_by_its_name(card: str, said: str) -> None:
