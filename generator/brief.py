@@ -13,9 +13,9 @@ from generator.catalog import SOURCE_LOCALE, entries, texts
 from generator.edition import Edition
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.type_metrics import TypeMetrics
-from generator.promise import data, plainly
 from generator.reading.faces import Seen, layout_of, side_of
 from generator.reading.subject import subject
+from generator.semantics import descriptions, effect_claims
 from generator.spine import markup, rulebook
 from generator.spine.model import Card, Concept, Deck, Game, Side, Text
 
@@ -103,8 +103,8 @@ def _place(owner: _Owner) -> str:
 def _does(owner: _Owner, called: Mapping[str, str]) -> Iterator[str]:
     """Yield what the side of a rules text does, in plain words, and in what the game calls its concepts."""
     if owner.field not in _SILENT:
-        for claim in data.claims(owner.side.effects, owner.deck.id):
-            yield f"Effect: {plainly.said(claim, called)}."
+        for claim in effect_claims.claims(owner.side.effects, owner.deck.id):
+            yield f"Effect: {descriptions.describe_plainly(claim, called)}."
 
 
 def _limits(one: Edition) -> dict[str, int]:

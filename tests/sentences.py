@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator import source
-from generator.translation.meaning import comparing, concepts, judging, reading
-from generator.translation.meaning.comparing import Difference
-from generator.translation.phrase import Phrase
+from generator.i18n.phrase import Phrase
+from generator.semantics import concepts, meaning, mention_differences, mentions
+from generator.semantics.mention_differences import Difference
 
 FOLDER = Path(__file__).parent / "fixtures" / "meaning"
 LOCALES = ("es", "pl", "fr")
@@ -43,14 +43,14 @@ class Found(NamedTuple):
 def differences(english: str, translated: str, locale: str) -> tuple[Difference, ...]:
     """Return what a translation says otherwise, without a glossary."""
     known = concepts.own()
-    here = reading.read(Phrase(english, "en"), known.languages["en"], known, reading.NO_TERMS)
-    there = reading.read(Phrase(translated, locale), known.languages[locale], known, reading.NO_TERMS)
-    return comparing.differences(here, there, known, locale)
+    here = mentions.read(Phrase(english, "en"), known.languages["en"], known, mentions.NO_TERMS)
+    there = mentions.read(Phrase(translated, locale), known.languages[locale], known, mentions.NO_TERMS)
+    return mention_differences.differences(here, there, known, locale)
 
 
 def errors(english: str, translated: str, locale: str) -> tuple[Difference, ...]:
     """Return the differences that are errors in a catalogue of which nothing is known."""
-    return tuple(one for one in differences(english, translated, locale) if judging.is_sure(one, judging.NO_COUNTS))
+    return tuple(one for one in differences(english, translated, locale) if meaning.is_sure(one, meaning.NO_COUNTS))
 
 
 @cache

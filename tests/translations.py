@@ -7,10 +7,9 @@ from types import MappingProxyType
 
 from generator import catalog
 from generator.catalog.message import Po
+from generator.semantics.translations import Around, GameTranslation, gather
 from generator.spine.findings import Mark
 from generator.spine.model import Concept
-from generator.translation.gathering import Around, gather
-from generator.translation.translated import Translated
 
 LOCALES = ("es", "pl", "fr")
 ICONS = frozenset({"water", "renown", "flame", "star"})
@@ -65,7 +64,7 @@ def po(entries: str, locale: str) -> Po:
     return read.value
 
 
-def gathered(entries: str, locale: str) -> Translated:
+def gathered(entries: str, locale: str) -> GameTranslation:
     """Return some entries as checks see them, with a small glossary, a name and a few icons."""
     return gather(po(entries, locale), Around(CONCEPTS, NAMES, ICONS, None, LOCALES))
 

@@ -44,9 +44,9 @@ from generator.layout.diagrams import examples
 from generator.load import shop_pages
 from generator.playtest import scenarios
 from generator.reading.subject import Subject
+from generator.semantics import concepts
 from generator.spine.findings import Finding, in_order
 from generator.tongues import phrasebook
-from generator.translation.meaning import concepts
 
 _MODULES: Final = (
     announced_counts,

@@ -8,11 +8,10 @@ from typing import Final, NamedTuple
 
 from generator import catalog
 from generator.checks.check import check
-from generator.reading import places
-from generator.reading.english import FIGURES, figure_of
-from generator.reading.said import Said
 from generator.reading.subject import Subject
-from generator.reading.wording import Wording
+from generator.semantics import places
+from generator.semantics.sides import Said
+from generator.semantics.wording import FIGURES, Wording, figure_of
 from generator.spine.findings import Hit, Severity
 from generator.spine.model import Component, Game
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine.effect import Effect, list_numbers
 from generator.checks.check import check
-from generator.reading import places
 from generator.reading.subject import Subject
+from generator.semantics import places
 from generator.spine.findings import Hit, Severity
 from generator.spine.model import Card
 

@@ -17,10 +17,10 @@ from inspect import cleandoc
 from typing import Generic, TypeVar
 
 from generator.reading.subject import Subject
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Finding, Hit, Severity
-from generator.translation.translated import Translated
 
-Content = TypeVar("Content", Subject, Translated)
+Content = TypeVar("Content", Subject, GameTranslation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Check(Generic[Content]):
 
     def run(self, content: Content) -> Iterator[Finding]:
         """Yield a finding for each hit in a game, or in one catalogue of its translations."""
-        if isinstance(content, Translated):
+        if isinstance(content, GameTranslation):
             game, locale = None if content.subject is None else content.subject.game.id, content.locale
         else:
             game, locale = content.game.id, None

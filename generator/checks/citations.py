@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.reading import places
 from generator.reading.subject import Subject
+from generator.semantics import places
 from generator.spine.findings import Hit, Severity
 
 _RULING = "ruling"

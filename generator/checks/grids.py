@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.promise.grids import lone
-from generator.reading import places
-from generator.reading.said import Said
 from generator.reading.subject import Subject
+from generator.semantics import places
+from generator.semantics.grids import lone
+from generator.semantics.sides import Said
 from generator.spine.findings import Hit, Severity
 from generator.spine.model import BoardShape
 from generator.telling import counted

@@ -9,9 +9,9 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.colourless import Colourless, collect_words, strip_colours
-from generator.reading import places
 from generator.reading.faces import Seen
 from generator.reading.subject import Subject
+from generator.semantics import places
 from generator.spine import colours, looks
 from generator.spine.findings import Hit, Severity
 from generator.spine.model import Card

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.reading import places
 from generator.reading.subject import Subject
+from generator.semantics import places
 from generator.spine.findings import Hit, Mark, Severity
 from generator.spine.model import Card, Side
 

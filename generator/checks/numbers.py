@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.reading import figures, places
-from generator.reading.english import figure_of, limits
-from generator.reading.said import Said
 from generator.reading.subject import Subject
-from generator.reading.wording import slot
+from generator.semantics import places, sides
+from generator.semantics.sides import Said
+from generator.semantics.wording import figure_of, limits, slot
 from generator.spine.findings import Hit, Severity
 
 
@@ -53,19 +52,19 @@ def foreign_number(subject: Subject) -> Iterator[Hit]:
     `{by:word}` prints the number as a word. If a name has several values, use `{by.1}` and `{by.2}`.
     """
     for said in subject.said:
-        known = figures.known(said)
-        for wording, figure in figures.typed(said) if said.side.effects else ():
+        known = sides.known(said)
+        for wording, figure in sides.typed(said) if said.side.effects else ():
             if (
                 figure.value in known
                 or (figure.value == 1 and _may_mean_one(said, figure.written))
-                or figures.counts_choices(said, wording, figure)
+                or sides.counts_choices(said, wording, figure)
                 or any(limit.start() <= figure.start < limit.end() for limit in limits(wording.text.value))
             ):
                 continue  # limits are compared by a check of their own
             hint = "The effects have no numbers."
             if known:
-                nearest = figures.nearest(said, figure.value)
-                how = "" if nearest is None else f" Use a placeholder, as in {figures.placeholder(said, nearest)}."
+                nearest = sides.nearest(said, figure.value)
+                how = "" if nearest is None else f" Use a placeholder, as in {sides.placeholder(said, nearest)}."
                 hint = f"The effects have {', '.join(map(str, sorted(known)))}.{how}"
             mark = places.in_text(said.card, wording.text, figure.start)
             message = f"The text says {figure.written}, but no effect of the card has a {figure.value}."
@@ -121,13 +120,13 @@ def unnamed_number(subject: Subject) -> Iterator[Hit]:
     for said in subject.said:
         if not said.rules or not said.numbers:
             continue
-        named = {figure.value for _, figure in figures.typed(said)}
-        bound = figures.bound(said)
+        named = {figure.value for _, figure in sides.typed(said)}
+        bound = sides.bound(said)
         for number in said.numbers:
             if number.value <= 1 or number.value in named or number in bound or "limit" in number.path:
                 continue  # limits are compared by a check of their own
             message = f"The effect's `{number.name}` is {number.value}, but the text does not mention {number.value}."
-            hint = f"Write {figures.placeholder(said, number)} where the text should say it."
+            hint = f"Write {sides.placeholder(said, number)} where the text should say it."
             yield Hit(places.in_card(said.card, *number.path), message, hint, said.card.id)
 
 
@@ -199,7 +198,7 @@ def _times(said: Said, found: re.Match[str]) -> int | None:
     """Return how often the text says: as a word, in digits, or through a placeholder."""
     word = found["times"].split()[0]
     if word.startswith("{"):
-        bound = figures.bindings(said, slot(word, 0))
+        bound = sides.bindings(said, slot(word, 0))
         return bound[0].value if bound else None
     return figure_of(word)
 

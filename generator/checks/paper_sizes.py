@@ -9,8 +9,8 @@ from generator.checks.check import check
 from generator.layout.sheets.grid import TooLarge, fit_grid, format_mm
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, occupied_rect, tile_board
 from generator.reading.faces import Seen, box_mark, layout_of
-from generator.reading.reference import at
 from generator.reading.subject import Subject
+from generator.semantics.places import at
 from generator.spine.findings import Hit, Severity
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import Type

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.effect import Effect
 from generator.checks.check import check
-from generator.reading import choice, places
-from generator.reading.english import leaves_choice, permission
 from generator.reading.subject import Subject
+from generator.semantics import places, sides
+from generator.semantics.wording import leaves_choice, permission
 from generator.spine.findings import Hit, Severity
 
 
@@ -52,7 +52,7 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
     for said in subject.said:
         if not any(permission(wording.text.value) for wording in said.rules):
             continue
-        for part in choice.parts(said):
+        for part in sides.parts(said):
             found = permission(part.words)
             if found is not None and part.effects and not any(_is_optional(effect) for _, effect in part.effects):
                 mark = places.in_text(said.card, part.wording.text, part.start + found.start())
@@ -105,7 +105,7 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
     for said in subject.said:
         if not any(effect.may for effect in said.side.effects):
             continue
-        parts = tuple(choice.parts(said))
+        parts = tuple(sides.parts(said))
         for number, effect in enumerate(said.side.effects):
             sentences = [part.words for part in parts if (number, effect) in part.effects]
             if effect.may and sentences and not any(leaves_choice(words) for words in sentences):

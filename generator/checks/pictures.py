@@ -9,9 +9,9 @@ from typing import Final
 from generator.checks.check import check
 from generator.reading import orders
 from generator.reading.faces import Seen, art_place, problem_mark
-from generator.reading.reference import at
-from generator.reading.references import dangling, declared
 from generator.reading.subject import Subject
+from generator.semantics.places import at
+from generator.semantics.references import dangling, declared
 from generator.spine.colours import format_hex
 from generator.spine.findings import Hit, Mark, Severity
 from generator.spine.geometry import Rect

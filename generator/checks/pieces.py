@@ -8,10 +8,11 @@ from typing import Any, Final, NamedTuple
 
 from generator.checks.check import check
 from generator.layout.sheets.grid import format_mm
-from generator.reading import orders, places
+from generator.reading import orders
 from generator.reading.faces import Seen, art_place
-from generator.reading.reference import at
 from generator.reading.subject import Subject
+from generator.semantics import places
+from generator.semantics.places import at
 from generator.spine.findings import Hit, Severity
 from generator.spine.geometry import Size
 from generator.spine.model import Card, Data, Deck

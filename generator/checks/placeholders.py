@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from generator.checks.check import check
-from generator.reading import figures, places
-from generator.reading.said import Said
 from generator.reading.subject import Subject
-from generator.reading.wording import Slot
+from generator.semantics import places, sides
+from generator.semantics.sides import Said
+from generator.semantics.wording import Slot
 from generator.spine.findings import Hit, Severity
 
 _HINTS: Final[Mapping[str, str]] = {
@@ -99,7 +99,7 @@ def _missing_value(said: Said | None, slot: Slot) -> str:
     values = [str(number.value) for number in said.numbers if number.name == slot.name]
     several = f"{slot.written} has several values: {', '.join(values)}."
     none = f"{no_value}: the effects have no such number."
-    return "" if figures.bindings(said, slot) else several if values and not slot.nth else none
+    return "" if sides.bindings(said, slot) else several if values and not slot.nth else none
 
 
 def _hint(said: Said | None) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.reading import places
 from generator.reading.subject import Subject
 from generator.report.plays import scenario_yaml
+from generator.semantics import places
 from generator.spine.findings import Hit, Severity
 from generator.spine.played import Fault, Kind
 

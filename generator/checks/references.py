@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 
 from engine import suggest
 from generator.checks.check import check
-from generator.reading.references import dangling, declared, used_layouts
 from generator.reading.subject import Subject
+from generator.semantics.references import dangling, declared, used_layouts
 from generator.spine.findings import Hit, Mark, Severity
 
 

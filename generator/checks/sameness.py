@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.reading.said import Said
-from generator.reading.sameness import printed_rules
 from generator.reading.subject import Subject
+from generator.semantics.sides import Said, printed_rules
 from generator.spine.findings import Hit, Severity
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.reading.reference import at
 from generator.reading.subject import Subject
+from generator.semantics.places import at
 from generator.spine import lots
 from generator.spine.findings import Hit, Severity
 from generator.spine.model import Deck, Library

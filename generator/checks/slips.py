@@ -9,9 +9,9 @@ from string import punctuation
 from typing import Final
 
 from generator.checks.check import check
-from generator.reading import places
 from generator.reading.subject import Subject
-from generator.reading.wording import WORD, Wording
+from generator.semantics import places
+from generator.semantics.wording import WORD, Wording
 from generator.spine.findings import Hit, Severity
 
 _FILLER: Final = re.compile(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.reading import places
-from generator.reading.naming import names
-from generator.reading.subject import COMPARED, Subject
+from generator.reading.subject import Subject
+from generator.semantics import places
+from generator.semantics.game_reading import COMPARED
+from generator.semantics.wording import names
 from generator.spine.findings import Hit, Severity
 
 

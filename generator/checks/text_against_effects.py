@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.promise.compare import Kind
-from generator.promise.directions import named
-from generator.promise.promises import mark, promises
-from generator.promise.telling import told
 from generator.reading.subject import Subject
+from generator.semantics.card_claims import compare_sides, difference_mark
+from generator.semantics.comparison import Kind
+from generator.semantics.descriptions import describe
+from generator.semantics.directions import find_directions
 from generator.spine.findings import Hit, Severity
 
 _HINT: Final = "Correct the text or the effect; if both mean the same, say it the way other cards do."
@@ -365,11 +365,11 @@ def other_choice_than_text(subject: Subject) -> Iterator[Hit]:
 
 def _differences(subject: Subject, kinds: set[Kind], *, verb: str = "has") -> Iterator[Hit]:
     """Yield a hit for each difference of these kinds; the effect "has", "does" or "waits for" something else."""
-    for promise in promises(subject):
-        for difference in promise.differences:
+    for compared in compare_sides(subject):
+        for difference in compared.differences:
             if difference.kind in kinds:
                 text, effect = (
-                    "" if claim is None else told(claim, difference.part)
+                    "" if claim is None else describe(claim, difference.part)
                     for claim in (difference.left, difference.right)
                 )
                 message = f"The text says `{text}`, but the effect {verb} `{effect}`."
@@ -377,7 +377,7 @@ def _differences(subject: Subject, kinds: set[Kind], *, verb: str = "has") -> It
                     message = f"The text says `{text}`, but no effect does it." if text else ""
                 elif not text:
                     message = f"The effect does `{effect}`, but no sentence says so."
-                yield Hit(mark(promise, difference), message, _HINT, promise.said.card.id)
+                yield Hit(difference_mark(compared, difference), message, _HINT, compared.side.card.id)
 
 
 @check("TB509", Severity.ERROR, "other direction than text")
@@ -420,8 +420,8 @@ def other_direction_than_text(subject: Subject) -> Iterator[Hit]:
 
     Write the same direction everywhere.
     """
-    for promise in promises(subject):
-        places = named(promise)
+    for compared in compare_sides(subject):
+        places = find_directions(compared)
         ranking = Counter(place.direction for place in places).most_common()
         if len(ranking) < 2:  # noqa: PLR2004 - it takes two to differ
             continue
@@ -431,4 +431,4 @@ def other_direction_than_text(subject: Subject) -> Iterator[Hit]:
         listed = ", ".join(dict.fromkeys(f"{place.direction} in its {place.by}" for place in places))
         for place in odd[:1] if is_tied else odd:
             message = f"The {place.by} says {place.direction}, but the card has {listed}."
-            yield Hit(place.mark(), message, "Write the same direction everywhere.", promise.said.card.id)
+            yield Hit(place.mark(), message, "Write the same direction everywhere.", compared.side.card.id)

@@ -9,8 +9,8 @@ from generator.checks.check import check
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Pile
 from generator.reading import cartons
-from generator.reading.reference import at
 from generator.reading.subject import Subject
+from generator.semantics.places import at
 from generator.spine.carton import Measures
 from generator.spine.findings import Hit, Severity
 from generator.spine.units import UM_PER_MM, mm

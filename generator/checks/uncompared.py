@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.promise.promises import promises
-from generator.reading import places
-from generator.reading.said import Said
 from generator.reading.subject import Subject
+from generator.semantics import places
+from generator.semantics.card_claims import compare_sides
+from generator.semantics.sides import Said
 from generator.spine.findings import Hit, Severity
 
 _LONGEST = 60  # characters of a sentence that a message quotes
@@ -116,10 +116,10 @@ def unread_sentence(subject: Subject) -> Iterator[Hit]:
     - where: "any one other block", "each adjacent block", "every block with a Wagon", "a block loyal to you", "there";
     - further clauses: "..., then ...", "... and ...", and lists: "choose one:" with an item in each line.
     """
-    for promise in promises(subject):
-        for unread in () if promise.silent else promise.unread:
+    for compared in compare_sides(subject):
+        for unread in () if compared.is_reported else compared.unread:
             words = unread.words if len(unread.words) <= _LONGEST else f"{unread.words[: _LONGEST - 1]}…"
             message = f'"{words}" is not understood and not compared with the effects.'
             hint = "Say it the way other cards do; see the page of this code."
-            mark = places.in_text(promise.said.card, unread.wording.text, unread.start)
-            yield Hit(mark, message, hint, promise.said.card.id)
+            mark = places.in_text(compared.side.card, unread.wording.text, unread.start)
+            yield Hit(mark, message, hint, compared.side.card.id)

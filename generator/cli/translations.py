@@ -127,9 +127,9 @@ def check(
     no_silences: NoSilencesOption = False,
 ) -> None:
     """Check PO files of any project, by themselves; those of a project of Tinderbox against its content, too."""
+    from generator.i18n import dictionaries
     from generator.judging import catalogues
     from generator.spine.findings import exit_code
-    from generator.translation import dictionaries
 
     found = catalogues.look(files, catalogues.Beside(glossary, names, icons))
     findings, silenced = found.unsilenced() if no_silences else found

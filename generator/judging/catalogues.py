@@ -12,14 +12,14 @@ from typing import Any, Final, NamedTuple
 from generator import catalog, checks, load, project, silence, source
 from generator.catalog import Po
 from generator.checks import translation
+from generator.i18n import dictionaries
 from generator.load import glossary as glossaries
 from generator.reading.subject import subject
+from generator.semantics.translations import Around, gather, of_project
 from generator.source import ListNode, MapNode
 from generator.spine.findings import Checked, Finding, Judgement, ProjectError, in_order
 from generator.spine.model import Concept, Game, Library
 from generator.tongues.locales import language
-from generator.translation import dictionaries
-from generator.translation.gathering import Around, gather, of_project
 
 _NAME: Final = re.compile(r"\s*=\s*")
 

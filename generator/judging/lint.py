@@ -16,6 +16,8 @@ from generator.checks.translation.spelling import misspelt_word
 from generator.playtest import exercise, scenarios
 from generator.playtest.scenario_files import list_files
 from generator.reading.subject import Subject, in_print
+from generator.semantics import concepts
+from generator.semantics.translations import gather, of_project
 from generator.spine.findings import (
     Checked,
     Finding,
@@ -33,9 +35,6 @@ from generator.spine.model import Game, Library
 from generator.tasks import map_tasks
 from generator.tongues import tongue
 from generator.tongues.locales import language
-from generator.translation import dictionaries
-from generator.translation.gathering import gather, of_project
-from generator.translation.meaning import concepts
 from generator.workspace import Workspace
 
 Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
@@ -208,7 +207,7 @@ def _inputs(root: Path, task: _Task) -> tuple[object, ...]:
     )
     locales = sorted(path.name for path in words.glob("*") if path.is_dir())  # texts may be in any of these
     own = "" if task.locale in {SOURCE_LOCALE, PSEUDO_LOCALE} else cache.fingerprint_files(words / task.locale)
-    spelling = [dictionaries.is_there(language(locale)) for locale in (SOURCE_LOCALE, task.locale)]
+    spelling = [dictionaries.exists(language(locale)) for locale in (SOURCE_LOCALE, task.locale)]
     return task.game, task.locale, shared, own, locales, spelling
 
 
@@ -267,7 +266,7 @@ def _printed(workspace: Workspace, game: str, locale: str) -> Subject:
 
 def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
     """Yield one note when the spelling of some languages cannot be checked because no dictionary is installed."""
-    missing = [locale for locale in locales if not dictionaries.is_there(language(locale))]
+    missing = [locale for locale in locales if not dictionaries.exists(language(locale))]
     if missing:
         message = f"There is no dictionary of {', '.join(map(catalog.called, missing))}: spelling is not judged."
         hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."

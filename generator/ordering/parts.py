@@ -10,7 +10,7 @@ from generator.edition import Edition, edition
 from generator.layout.faces.planner import CutMargins, PlannedFace
 from generator.ordering.fitting import Fitted, fitted
 from generator.reading.faces import Seen, art_place, box_mark, layout_of
-from generator.reading.reference import at
+from generator.semantics.places import at
 from generator.spine.findings import Finding, Mark, Severity
 from generator.spine.model import Deck
 from generator.spine.plan import Picture

@@ -22,8 +22,8 @@ from generator.playtest.trial_report import (
     make_idle_scenario,
     make_uncleared_use_scenario,
 )
-from generator.promise.claim import Blocks, Claim
-from generator.promise.vocabulary import AHEAD
+from generator.semantics.claims import Blocks, Claim
+from generator.semantics.vocabulary import AHEAD
 from generator.spine.played import Fault, Kind, Path
 
 Claims = Mapping[str, tuple[Claim, ...]]  # by side

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from generator import face, source
 from generator.layout.faces.planner import PlannedFace, Planner
 from generator.layout.faces.values import Problem
-from generator.reading import places
-from generator.reading.reference import at
+from generator.semantics import places
+from generator.semantics.places import at
 from generator.spine import markup
 from generator.spine.findings import Mark
 from generator.spine.markup import Slot

@@ -8,7 +8,7 @@ in the order of the English text, `~` for a space that does not break, and `'` f
 Two groups hold facts, which English cannot stand in for. What texts are set by is in `language`: `numbers` from zero
 upwards, as they are counted; `letters` of its own, each behind the plain letter that it is written with, in their
 order; `lone`, words of one letter that no line ends in; `articles`, which an index does not put a heading under. What
-translations are judged by is in `writing`, see `generator/translation/languages.py`.
+translations are judged by is in `writing`, see `generator/i18n/languages.py`.
 
 A project adds languages, and words of those that there are, by files of its own; see `own`.
 """

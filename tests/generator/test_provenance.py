@@ -12,8 +12,8 @@ import pytest
 import yaml
 
 from generator import new, provenance
+from generator.i18n import dictionaries
 from generator.spine.findings import ProjectError
-from generator.translation import dictionaries
 from tests.commands import begun, tinderbox
 
 ROOT = Path(__file__).parents[2]

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from generator import checks, load, schema, source
 from generator.load.decks import decks
 from generator.load.files import File
-from generator.reading.said import read_card
 from generator.reading.subject import Subject, subject
-from generator.reading.wording import lexicon, reader
+from generator.semantics.sides import read_card
+from generator.semantics.wording import lexicon, reader
 from generator.spine.findings import Finding
 from generator.spine.model import Card, Deck, Game, Library
 from tests.mutants import playing

@@ -12,11 +12,11 @@ from typing import Any, Final, NamedTuple
 from generator import catalog, load, source
 from generator.catalog.message import Message, Po
 from generator.checks import translation
+from generator.i18n.translation import Entry
 from generator.reading.subject import Subject, subject
+from generator.semantics import concepts
+from generator.semantics.translations import Around, GameTranslation, gather
 from generator.spine.findings import Finding, Mark, Severity
-from generator.translation.gathering import Around, gather
-from generator.translation.meaning import concepts
-from generator.translation.translated import Entry, Translated
 
 ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "the-brigade"
@@ -98,7 +98,7 @@ class Shelf:
         cards = [one for one in shelved.po.messages if not one.context.startswith(_OF_THE_RULEBOOK)]
         self.po: Po = shelved.po._replace(messages=(*cards, *_sentences(locale, shelved.po.name)))
         self.messages: Mapping[str, Message] = {message.context: message for message in self.po.messages}
-        self.whole: Translated = gather(self.po, self.around)
+        self.whole: GameTranslation = gather(self.po, self.around)
         self.before: tuple[Finding, ...] = translation.run_all(self.whole)
         self.ends = [max(message.lines.stop, message.mark.line + 1) for message in self.po.messages]
 

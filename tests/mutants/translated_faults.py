@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final
 
 from generator.catalog.message import Message
-from tests.generator.translation import french_faults, polish_faults, spanish_faults, spanish_rewordings
+from tests.generator.semantics import french_faults, polish_faults, spanish_faults, spanish_rewordings
 from tests.mutants import form_slips, whole_slips
 from tests.mutants.form_slips import on_forms
 from tests.mutants.shelf import REWORDINGS, Fault, Shelf, key_of, sentences, shelf, written

@@ -21,8 +21,8 @@ from generator.checks.translation import (
     status,
     typography,
 )
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Finding, in_order
-from generator.translation.translated import Translated
 
 _MODULES: Final = (
     effects,
@@ -42,11 +42,11 @@ _MODULES: Final = (
 )
 
 # All checks of translations.
-CHECKS: Final[tuple[Check[Translated], ...]] = tuple(
+CHECKS: Final[tuple[Check[GameTranslation], ...]] = tuple(
     value for module in _MODULES for value in vars(module).values() if isinstance(value, Check)
 )
 
 
-def run_all(translated: Translated) -> tuple[Finding, ...]:
+def run_all(translated: GameTranslation) -> tuple[Finding, ...]:
     """Run all checks on one catalogue and return the findings in order."""
     return in_order(finding for check in CHECKS for finding in check.run(translated))

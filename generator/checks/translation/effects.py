@@ -1,4 +1,4 @@
-"""Translated rules texts and what their cards do."""
+"""GameTranslation rules texts and what their cards do."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.promise.telling import told
+from generator.i18n.translation import hit_at
+from generator.semantics.descriptions import describe
+from generator.semantics.translated_claims import promised
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation.promised import promised
-from generator.translation.translated import Translated, hit_at
 
 _LONGEST: Final = 60  # characters of a sentence that a message quotes
 
 
 @check("TB390", Severity.ERROR, "other promise than effect")
-def other_promise_than_effect(translated: Translated) -> Iterator[Hit]:
+def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     """Translation that does not say what the card does.
 
     ## What it finds
@@ -71,7 +72,8 @@ def other_promise_than_effect(translated: Translated) -> Iterator[Hit]:
     for side in promised(translated):
         for difference, mark in side.differences:
             ours, theirs = (
-                "" if claim is None else told(claim, difference.part) for claim in (difference.left, difference.right)
+                "" if claim is None else describe(claim, difference.part)
+                for claim in (difference.left, difference.right)
             )
             message = f"The translation says `{ours}`, but the {other} has `{theirs}`."
             if not ours:
@@ -83,8 +85,8 @@ def other_promise_than_effect(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB391", Severity.NOTE, "unread translation")
-def unread_translation(translated: Translated) -> Iterator[Hit]:
-    """Translated sentence that lint does not understand.
+def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
+    """GameTranslation sentence that lint does not understand.
 
     ## What it finds
 

@@ -8,9 +8,10 @@ from typing import Final
 
 from generator.catalog import stamps
 from generator.checks.check import check
+from generator.i18n import likeness, terms
+from generator.i18n.translation import LABEL, NAME, Entry, hit_on
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation import likeness, terms
-from generator.translation.translated import LABEL, NAME, Entry, Translated, hit_on
 
 _LONGEST: Final = 60  # characters of a text that a message quotes
 _HEADING: Final = 3  # words; shorter headings may differ by their surroundings
@@ -19,7 +20,7 @@ _ARTICLES: Final = frozenset({"the", "a", "an"})
 
 
 @check("TB330", Severity.WARNING, "exchanged translations")
-def exchanged_translations(translated: Translated) -> Iterator[Hit]:
+def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
     """Two entries with each other's translation.
 
     ## What it finds
@@ -106,7 +107,7 @@ def exchanged_translations(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB331", Severity.WARNING, "translation of another")
-def translation_of_another(translated: Translated) -> Iterator[Hit]:
+def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
     """Translation that belongs to another entry.
 
     ## What it finds
@@ -207,7 +208,7 @@ def translation_of_another(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB332", Severity.WARNING, "inconsistent translation")
-def inconsistent_translation(translated: Translated) -> Iterator[Hit]:
+def inconsistent_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Same source text, different translations.
 
     ## What it finds
@@ -313,7 +314,7 @@ def _are_forms(entry: Entry, other: Entry, language: str) -> bool:
 
 
 @check("TB333", Severity.WARNING, "copied translation")
-def copied_translation(translated: Translated) -> Iterator[Hit]:
+def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Different source texts, same translation.
 
     ## What it finds

@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
+from generator.i18n import dictionaries, terms
+from generator.i18n.phrase import Phrase
+from generator.i18n.terms import Named, Words
+from generator.i18n.translation import FLAVOUR, NAME, RULES, hit_in
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation import dictionaries, terms
-from generator.translation.phrase import Phrase
-from generator.translation.terms import Named, Words
-from generator.translation.translated import FLAVOUR, NAME, RULES, Translated, hit_in
 
 _RESOURCE: Final = "resource"  # languages name some of them where English says `it`, or nothing
 _LISTED: Final = 2  # forms of several words, at least
@@ -20,7 +21,7 @@ _LISTED_BY_CASE: Final = 4  # in a language whose dictionary knows cases
 
 
 @check("TB340", Severity.WARNING, "missing term")
-def missing_term(translated: Translated) -> Iterator[Hit]:
+def missing_term(translated: GameTranslation) -> Iterator[Hit]:
     """Term of the source that the translation does not use.
 
     ## What it finds
@@ -81,7 +82,7 @@ def missing_term(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB341", Severity.ERROR, "forbidden word")
-def forbidden_word(translated: Translated) -> Iterator[Hit]:
+def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
     """Word that the glossary forbids.
 
     ## What it finds
@@ -130,10 +131,10 @@ def forbidden_word(translated: Translated) -> Iterator[Hit]:
     Use the glossary's word.
     """
     concepts = terms.known(translated)
-    words = terms.banned(translated.catalogue)
+    words = terms.banned(translated)
     if not words.by_head:
         return
-    english, right = terms.english(translated.catalogue), terms.forms(translated.catalogue)
+    english, right = terms.english(translated), terms.forms(translated)
     for pair in translated.pairs:
         meant = english.mentioned(pair.source)
         if not meant or pair.entry.kind == NAME:
@@ -153,7 +154,7 @@ def _is_part_of(word: Named, whole: Named) -> bool:
 
 
 @check("TB344", Severity.WARNING, "other term")
-def other_term(translated: Translated) -> Iterator[Hit]:
+def other_term(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong term.
 
     ## What it finds
@@ -204,7 +205,7 @@ def other_term(translated: Translated) -> Iterator[Hit]:
     Use the same terms as the source.
     """
     concepts = terms.known(translated)
-    words = terms.forms(translated.catalogue)
+    words = terms.forms(translated)
     for pair, named in terms.in_sources(translated).items():
         if pair.entry.kind in {FLAVOUR, NAME} or not named:
             continue
@@ -226,7 +227,7 @@ def other_term(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB345", Severity.WARNING, "uncapitalised term")
-def uncapitalised_term(translated: Translated) -> Iterator[Hit]:
+def uncapitalised_term(translated: GameTranslation) -> Iterator[Hit]:
     """Term without its capital.
 
     ## What it finds
@@ -277,7 +278,7 @@ def uncapitalised_term(translated: Translated) -> Iterator[Hit]:
     Write it as the glossary does. If the language also writes it in lower case, add that form to the glossary.
     """
     concepts = terms.known(translated)
-    words = terms.forms(translated.catalogue)
+    words = terms.forms(translated)
     for pair, named in terms.in_sources(translated).items():
         lacking = _capitalized(pair.source, named) if pair.entry.kind == RULES else Counter()
         lower: list[tuple[Named, str]] = []
@@ -318,7 +319,7 @@ def _right_form(term: Named, forms: Iterable[str]) -> str:
 
 
 @check("TB346", Severity.WARNING, "bent term")
-def bent_term(translated: Translated) -> Iterator[Hit]:
+def bent_term(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong inflection of a term of several words.
 
     ## What it finds
@@ -369,9 +370,9 @@ def bent_term(translated: Translated) -> Iterator[Hit]:
 
     Write the term as the glossary has it. If the form is right, add it to the glossary.
     """
-    if not dictionaries.is_there(translated.language):
+    if not dictionaries.exists(translated.language):
         return
-    endings = _endings(translated.catalogue)
+    endings = _endings(translated)
     for pair, named in terms.in_sources(translated).items():
         if pair.entry.kind in {FLAVOUR, NAME}:
             continue
@@ -395,7 +396,7 @@ class _Bent(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _endings(translated: Translated) -> Mapping[str, _Endings]:
+def _endings(translated: GameTranslation) -> Mapping[str, _Endings]:
     """Return the endings of each concept that has forms of several words."""
     known = terms.known(translated)
     language = translated.language

@@ -7,11 +7,12 @@ from typing import Final
 
 from generator.catalog.called import called
 from generator.checks.check import check
-from generator.promise.reader import LOCALES
+from generator.i18n import dictionaries, languages, recognition, spelling
+from generator.i18n.translation import SOURCE, Pair, hit_in
+from generator.semantics import meaning as judging
+from generator.semantics.text_claims import LOCALES
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation import dictionaries, languages, recognising, spelling
-from generator.translation.meaning import judging
-from generator.translation.translated import SOURCE, Pair, Translated, hit_in
 
 _MANY: Final = 8  # words by which a language is recognized even without its dictionary
 _SURE: Final = 0.95  # probability that a text is English, if there is no dictionary
@@ -20,7 +21,7 @@ _NAMES: Final = {"en": "English", "es": "Spanish", "pl": "Polish", "fr": "French
 
 
 @check("TB326", Severity.ERROR, "other language")
-def other_language(translated: Translated) -> Iterator[Hit]:
+def other_language(translated: GameTranslation) -> Iterator[Hit]:
     """Text in another language than its catalogue.
 
     ## What it finds
@@ -69,8 +70,8 @@ def other_language(translated: Translated) -> Iterator[Hit]:
 
     Translate it. If no dictionary of the language is installed (the extra `spelling`), a short text is only a note.
     """
-    has_dictionary = dictionaries.is_there(translated.language)
-    for pair, start, stop, language in recognising.foreign(translated):
+    has_dictionary = dictionaries.exists(translated.language)
+    for pair, start, stop, language in recognition.foreign(translated):
         is_whole = start == 0 and stop == len(pair.target.flat)
         message = f"{'This text' if is_whole else 'A sentence of this text'} is in {_NAMES.get(language, language)}."
         is_sure = has_dictionary or (is_whole and len(pair.target.words) >= _MANY)
@@ -78,7 +79,7 @@ def other_language(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB327", Severity.WARNING, "untranslated text")
-def untranslated_text(translated: Translated) -> Iterator[Hit]:
+def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
     """Text or word that was left in English.
 
     ## What it finds
@@ -145,9 +146,9 @@ def untranslated_text(translated: Translated) -> Iterator[Hit]:
 
 def _is_certain(pair: Pair, language: str) -> bool:
     """Tell whether a text with English words cannot also be one of the language: `Attention, action !`."""
-    if dictionaries.is_there(language):
+    if dictionaries.exists(language):
         return True
-    guessed = recognising.guess(pair.target.flat, (SOURCE, language))
+    guessed = recognition.guess(pair.target.flat, (SOURCE, language))
     return guessed is not None and guessed.language == SOURCE and guessed.sure >= _SURE
 
 
@@ -162,7 +163,7 @@ def _is_half_english(pair: Pair) -> bool:
     return (is_separated and pair.target.flat != pair.source.flat) or source[0] == "the" == target[0]
 
 
-def _has_english(pair: Pair, translated: Translated) -> bool:
+def _has_english(pair: Pair, translated: GameTranslation) -> bool:
     """Tell whether a text has a word that is neither a name, nor a term, nor a word of the language."""
     dictionary, english = dictionaries.of(translated.language), dictionaries.of(SOURCE)
     words = [pair.target.written(word) for word in pair.target.words if word.text not in translated.proper]
@@ -174,7 +175,7 @@ def _has_english(pair: Pair, translated: Translated) -> bool:
 
 
 @check("TB392", Severity.NOTE, "unknown language")
-def unknown_language(translated: Translated) -> Iterator[Hit]:
+def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
     """Language that lint knows too little about.
 
     ## What it finds

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.checks.check import check
+from generator.i18n import lengths, likeness
+from generator.i18n.translation import FLAVOUR, RULES, Entry, hit_in
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
 from generator.telling import counted
-from generator.translation import lengths, likeness
-from generator.translation.translated import FLAVOUR, RULES, Entry, Translated, hit_in
 
 # By which share of its shortest sentence a text must be too short or too long: joined sentences change it less.
 _SHORT: Final = 0.4
@@ -23,7 +24,7 @@ _TAUGHT: Final = 50  # texts needed to learn how words are translated
 
 
 @check("TB334", Severity.WARNING, "other number of sentences")
-def other_number_of_sentences(translated: Translated) -> Iterator[Hit]:
+def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra sentence.
 
     ## What it finds
@@ -75,10 +76,10 @@ def other_number_of_sentences(translated: Translated) -> Iterator[Hit]:
     usual = lengths.usual(translated)
     for length in lengths.all_(translated):
         expected, actual = len(length.source_sentences), len(length.target_sentences)
-        if length.entry.kind not in {RULES, FLAVOUR} or expected == actual:
+        if length.pair.entry.kind not in {RULES, FLAVOUR} or expected == actual:
             continue
         ratio = length.ratio(usual)
-        long = _LONG if length.entry.kind == RULES else _LONG_FLAVOUR
+        long = _LONG if length.pair.entry.kind == RULES else _LONG_FLAVOUR
         message = f"The source has {counted(expected, 'sentence')}, the translation {counted(actual, 'sentence')}"
         if expected > actual and ratio < 1 - _SHORT * _shortest(length.source_sentences):
             yield hit_in(length.pair, f"{message}, and it is too short.", "Translate every sentence.")
@@ -92,7 +93,7 @@ def _shortest(sizes: Sequence[int]) -> float:
 
 
 @check("TB335", Severity.WARNING, "other length")
-def other_length(translated: Translated) -> Iterator[Hit]:
+def other_length(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra clause.
 
     ## What it finds
@@ -146,10 +147,10 @@ def other_length(translated: Translated) -> Iterator[Hit]:
     places = {entry: at for at, entry in enumerate(learnt.entries)}
     for length in lengths.all_(translated):
         has_as_many = len(length.source_sentences) == len(length.target_sentences)
-        if length.entry.kind != RULES or length.words < _FEWEST or not has_as_many:
+        if length.pair.entry.kind != RULES or length.words < _FEWEST or not has_as_many:
             continue
         ratio = length.ratio(usual)
-        if not _LEAST <= ratio <= _MOST or (ratio < _RATHER_SHORT and _shows_little(length.entry, learnt, places)):
+        if not _LEAST <= ratio <= _MOST or (ratio < _RATHER_SHORT and _shows_little(length.pair.entry, learnt, places)):
             which, clause = ("short", "missing") if ratio < 1 else ("long", "extra")
             message = f"The translation is unusually {which} ({round(100 * ratio)} % of the expected length)."
             yield hit_in(length.pair, message, f"Compare it with the source for a clause that may be {clause}.")
@@ -164,7 +165,7 @@ def _shows_little(entry: Entry, learnt: likeness.Likeness, places: dict[Entry, i
 
 
 @check("TB381", Severity.ERROR, "too long")
-def too_long(translated: Translated) -> Iterator[Hit]:
+def too_long(translated: GameTranslation) -> Iterator[Hit]:
     """Text that is too long for its place.
 
     ## What it finds

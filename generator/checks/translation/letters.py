@@ -9,10 +9,11 @@ from functools import cache
 from typing import Final
 
 from generator.checks.check import check
+from generator.i18n import languages, recognition, spelling
+from generator.i18n.phrase import Token
+from generator.i18n.translation import Pair, hit_in
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation import characters, languages, recognising
-from generator.translation.phrase import Token
-from generator.translation.translated import Pair, Translated, hit_in
 
 _FREE: Final = frozenset({"Lm", "Lo"})  # superscripts and ordinals, as in 1ᵉʳ and 1.º
 _IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[$¢£¤§¶±¼½¾©®¬¦\ufffd?!](?=[^\W\d_])|(?<=[^\W\d_])[¢¤¶±¼¾¬¦](?!\w)|\ufffd")
@@ -21,7 +22,7 @@ _ALLOWED: Final = frozenset("\n\t\u00ad")
 
 
 @check("TB322", Severity.ERROR, "foreign letter")
-def foreign_letter(translated: Translated) -> Iterator[Hit]:
+def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
     """Letter that the language does not have.
 
     ## What it finds
@@ -75,10 +76,10 @@ def foreign_letter(translated: Translated) -> Iterator[Hit]:
         return
     letters = frozenset("abcdefghijklmnopqrstuvwxyz" + language.letters)
     letters |= {letter.upper() for letter in letters}
-    elsewhere = {foreign.pair for foreign in recognising.foreign(translated)}
+    elsewhere = {foreign.pair for foreign in recognition.foreign(translated)}
     for pair in translated.pairs:
         flat = pair.target.flat
-        if pair in elsewhere or flat.isascii() or characters.GARBLED.search(flat) is not None:
+        if pair in elsewhere or flat.isascii() or spelling.GARBLED.search(flat) is not None:
             continue
         for word in pair.target.words:
             written = pair.target.written(word)
@@ -106,7 +107,7 @@ def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> b
 
 
 @check("TB323", Severity.ERROR, "broken character")
-def broken_character(translated: Translated) -> Iterator[Hit]:
+def broken_character(translated: GameTranslation) -> Iterator[Hit]:
     """Corrupted or invisible character.
 
     ## What it finds
@@ -162,7 +163,7 @@ def broken_character(translated: Translated) -> Iterator[Hit]:
 
 
 def _broken(pair: Pair, text: str) -> Iterator[Hit]:
-    garbled = characters.GARBLED.search(text)
+    garbled = spelling.GARBLED.search(text)
     if garbled is not None and garbled.group() not in pair.source.flat:
         message = f'"{_word(text, garbled.start())}" was read in the wrong encoding.'
         yield hit_in(pair, message, "Save the file as UTF-8 and type the word again.", flat=garbled.start())

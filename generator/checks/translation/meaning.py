@@ -1,7 +1,7 @@
 """What a translation says otherwise than its source: who may do what, how much, where, when, and how often.
 
 Each check looks at some facets of meaning, as `i18n/concepts.yaml` names them. How severe a difference is depends on
-the catalogue: see `generator.translation.meaning.judging`.
+the catalogue: see `generator.semantics.meaning`.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.i18n.translation import hit_in
+from generator.semantics import meaning as judging
+from generator.semantics.mention_differences import Evidence
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation.meaning import judging
-from generator.translation.meaning.comparing import Evidence
-from generator.translation.translated import Translated, hit_in
 
 _EXCHANGEABLE: Final = frozenset(
     {"quantity", "change", "owner", "place", "end", "time", "other", "amount", "permission", "restriction"}
@@ -22,7 +23,7 @@ _EXCHANGEABLE: Final = frozenset(
 
 
 @check("TB350", Severity.ERROR, "other number")
-def other_number(translated: Translated) -> Iterator[Hit]:
+def other_number(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong, missing or extra number.
 
     ## What it finds
@@ -79,11 +80,11 @@ def other_number(translated: Translated) -> Iterator[Hit]:
     Write the number of the source. If the language has a word for it that is not known here, add it to `numbers` in
     `i18n/concepts.yaml`.
     """
-    return judging.hits(translated, {"number"}, judging.STATED)
+    return judging.find_differences(translated, {"number"}, judging.STATED)
 
 
 @check("TB351", Severity.ERROR, "moved number")
-def moved_number(translated: Translated) -> Iterator[Hit]:
+def moved_number(translated: GameTranslation) -> Iterator[Hit]:
     """Swapped numbers.
 
     ## What it finds
@@ -131,11 +132,11 @@ def moved_number(translated: Translated) -> Iterator[Hit]:
 
     Move each number back to what it counts.
     """
-    return judging.hits(translated, {"number"}, judging.CROSSED)
+    return judging.find_differences(translated, {"number"}, judging.CROSSED)
 
 
 @check("TB352", Severity.WARNING, "turned negation")
-def turned_negation(translated: Translated) -> Iterator[Hit]:
+def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra negation.
 
     ## What it finds
@@ -186,11 +187,11 @@ def turned_negation(translated: Translated) -> Iterator[Hit]:
 
     Forbid what the source forbids, and nothing else. Permission to leave something undone is not a ban.
     """
-    return judging.hits(translated, {"negation"}, judging.STATED)
+    return judging.find_differences(translated, {"negation"}, judging.STATED)
 
 
 @check("TB353", Severity.ERROR, "other permission")
-def other_permission(translated: Translated) -> Iterator[Hit]:
+def other_permission(translated: GameTranslation) -> Iterator[Hit]:
     """Option that becomes a duty, or the reverse.
 
     ## What it finds
@@ -240,11 +241,11 @@ def other_permission(translated: Translated) -> Iterator[Hit]:
 
     Offer what the source offers: `puedes`, `możesz`, `vous pouvez`, or `si quieres` and the like.
     """
-    return judging.hits(translated, {"permission"}, judging.STATED)
+    return judging.find_differences(translated, {"permission"}, judging.STATED)
 
 
 @check("TB354", Severity.ERROR, "other quantity")
-def other_quantity(translated: Translated) -> Iterator[Hit]:
+def other_quantity(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong quantity: “every” for “any”, or the reverse.
 
     ## What it finds
@@ -294,11 +295,11 @@ def other_quantity(translated: Translated) -> Iterator[Hit]:
 
     Say as many as the source says: one of your choice is `cualquier`, `dowolny`, `n’importe quel`.
     """
-    return judging.hits(translated, {"quantity"}, judging.STATED)
+    return judging.find_differences(translated, {"quantity"}, judging.STATED)
 
 
 @check("TB355", Severity.WARNING, "lost other")
-def lost_other(translated: Translated) -> Iterator[Hit]:
+def lost_other(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “other”.
 
     ## What it finds
@@ -348,11 +349,11 @@ def lost_other(translated: Translated) -> Iterator[Hit]:
 
     Write the word: `otro`, `inny`, `autre`.
     """
-    return judging.hits(translated, {"other"}, judging.STATED)
+    return judging.find_differences(translated, {"other"}, judging.STATED)
 
 
 @check("TB356", Severity.ERROR, "other owner")
-def other_owner(translated: Translated) -> Iterator[Hit]:
+def other_owner(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong player.
 
     ## What it finds
@@ -402,11 +403,11 @@ def other_owner(translated: Translated) -> Iterator[Hit]:
 
     Name the same player as the source.
     """
-    return judging.hits(translated, {"owner"}, judging.STATED)
+    return judging.find_differences(translated, {"owner"}, judging.STATED)
 
 
 @check("TB357", Severity.ERROR, "other bound")
-def other_bound(translated: Translated) -> Iterator[Hit]:
+def other_bound(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong bound: at least, at most, exactly.
 
     ## What it finds
@@ -456,11 +457,11 @@ def other_bound(translated: Translated) -> Iterator[Hit]:
 
     Give the same bound on the same side.
     """
-    return judging.hits(translated, {"amount"}, judging.STATED)
+    return judging.find_differences(translated, {"amount"}, judging.STATED)
 
 
 @check("TB358", Severity.ERROR, "other time")
-def other_time(translated: Translated) -> Iterator[Hit]:
+def other_time(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong time: before, after, until, instead.
 
     ## What it finds
@@ -510,11 +511,11 @@ def other_time(translated: Translated) -> Iterator[Hit]:
 
     Name the same moment, or the same period.
     """
-    return judging.hits(translated, {"time"}, judging.STATED)
+    return judging.find_differences(translated, {"time"}, judging.STATED)
 
 
 @check("TB359", Severity.ERROR, "other end")
-def other_end(translated: Translated) -> Iterator[Hit]:
+def other_end(translated: GameTranslation) -> Iterator[Hit]:
     """Top for bottom, first for last, face up for face down.
 
     ## What it finds
@@ -564,11 +565,11 @@ def other_end(translated: Translated) -> Iterator[Hit]:
 
     Name the same end or side.
     """
-    return judging.hits(translated, {"end"}, judging.STATED)
+    return judging.find_differences(translated, {"end"}, judging.STATED)
 
 
 @check("TB360", Severity.ERROR, "turned change")
-def turned_change(translated: Translated) -> Iterator[Hit]:
+def turned_change(translated: GameTranslation) -> Iterator[Hit]:
     """Verb that becomes its opposite.
 
     ## What it finds
@@ -617,11 +618,11 @@ def turned_change(translated: Translated) -> Iterator[Hit]:
 
     Use the verb of the source. If the two words are not opposites in your language, correct `i18n/concepts.yaml`.
     """
-    return judging.hits(translated, {"change"}, judging.STATED)
+    return judging.find_differences(translated, {"change"}, judging.STATED)
 
 
 @check("TB361", Severity.ERROR, "other joining")
-def other_joining(translated: Translated) -> Iterator[Hit]:
+def other_joining(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong conjunction: “and” for “or”, or the reverse.
 
     ## What it finds
@@ -670,11 +671,11 @@ def other_joining(translated: Translated) -> Iterator[Hit]:
 
     Use `o`, `lub`, `ou` for `or`; `y`, `i`, `et` for `and`.
     """
-    return judging.hits(translated, {"joining"}, judging.STATED)
+    return judging.find_differences(translated, {"joining"}, judging.STATED)
 
 
 @check("TB362", Severity.ERROR, "other whereabouts")
-def other_whereabouts(translated: Translated) -> Iterator[Hit]:
+def other_whereabouts(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong place or direction: adjacent, diagonal, north.
 
     ## What it finds
@@ -724,11 +725,11 @@ def other_whereabouts(translated: Translated) -> Iterator[Hit]:
 
     Name the same place. If the game has its own word for it, add it to the glossary.
     """
-    return judging.hits(translated, {"place"}, judging.STATED)
+    return judging.find_differences(translated, {"place"}, judging.STATED)
 
 
 @check("TB363", Severity.ERROR, "other thing")
-def other_thing(translated: Translated) -> Iterator[Hit]:
+def other_thing(translated: GameTranslation) -> Iterator[Hit]:
     """Turn for round, card for token, deck for hand.
 
     ## What it finds
@@ -777,11 +778,11 @@ def other_thing(translated: Translated) -> Iterator[Hit]:
 
     Use the word for the same thing, and one word for one thing throughout.
     """
-    return judging.hits(translated, {"thing"}, judging.STATED)
+    return judging.find_differences(translated, {"thing"}, judging.STATED)
 
 
 @check("TB364", Severity.WARNING, "lost restriction")
-def lost_restriction(translated: Translated) -> Iterator[Hit]:
+def lost_restriction(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “only” or “except”.
 
     ## What it finds
@@ -830,11 +831,11 @@ def lost_restriction(translated: Translated) -> Iterator[Hit]:
 
     Restrict what the source restricts.
     """
-    return judging.hits(translated, {"restriction"}, judging.STATED)
+    return judging.find_differences(translated, {"restriction"}, judging.STATED)
 
 
 @check("TB365", Severity.WARNING, "other frequency")
-def other_frequency(translated: Translated) -> Iterator[Hit]:
+def other_frequency(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong frequency: once, again, per turn.
 
     ## What it finds
@@ -884,11 +885,11 @@ def other_frequency(translated: Translated) -> Iterator[Hit]:
 
     Write the limit as the source has it, with its period.
     """
-    return judging.hits(translated, {"frequency"}, judging.STATED)
+    return judging.find_differences(translated, {"frequency"}, judging.STATED)
 
 
 @check("TB366", Severity.WARNING, "lost condition")
-def lost_condition(translated: Translated) -> Iterator[Hit]:
+def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “if”.
 
     ## What it finds
@@ -938,11 +939,11 @@ def lost_condition(translated: Translated) -> Iterator[Hit]:
 
     Write the condition: `si`, `jeśli`, `si`.
     """
-    return judging.hits(translated, {"condition"}, judging.STATED)
+    return judging.find_differences(translated, {"condition"}, judging.STATED)
 
 
 @check("TB367", Severity.WARNING, "other price")
-def other_price(translated: Translated) -> Iterator[Hit]:
+def other_price(translated: GameTranslation) -> Iterator[Hit]:
     """Missing or extra “free”.
 
     ## What it finds
@@ -991,11 +992,11 @@ def other_price(translated: Translated) -> Iterator[Hit]:
 
     Say that it costs nothing: `gratis`, `za darmo`, `gratuitement`.
     """
-    return judging.hits(translated, {"cost"}, judging.STATED)
+    return judging.find_differences(translated, {"cost"}, judging.STATED)
 
 
 @check("TB368", Severity.ERROR, "exchanged roles")
-def exchanged_roles(translated: Translated) -> Iterator[Hit]:
+def exchanged_roles(translated: GameTranslation) -> Iterator[Hit]:
     """Two swapped words.
 
     ## What it finds
@@ -1043,11 +1044,11 @@ def exchanged_roles(translated: Translated) -> Iterator[Hit]:
 
     Move each word back to what it applies to.
     """
-    return judging.hits(translated, _EXCHANGEABLE, judging.CROSSED)
+    return judging.find_differences(translated, _EXCHANGEABLE, judging.CROSSED)
 
 
 @check("TB379", Severity.NOTE, "noisy concept")
-def noisy_concept(translated: Translated) -> Iterator[Hit]:
+def noisy_concept(translated: GameTranslation) -> Iterator[Hit]:
     """Concept that differs so often that single differences are not reported.
 
     ## What it finds
@@ -1140,7 +1141,7 @@ def noisy_concept(translated: Translated) -> Iterator[Hit]:
     the language under `weak` if it does without; if it is wrong, correct the texts.
     """
     reported: set[tuple[str, ...]] = set()
-    for one in judging.judged(translated):
+    for one in judging.rate_differences(translated):
         key = one.difference.key
         if one.severity is Severity.NOTE and key not in reported:
             reported.add(key)

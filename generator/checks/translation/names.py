@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from generator.checks.check import check
+from generator.i18n import dictionaries, terms
+from generator.i18n import terms as naming
+from generator.i18n.phrase import Phrase
+from generator.i18n.translation import hit_in
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation import dictionaries, naming, terms
-from generator.translation.phrase import Phrase
-from generator.translation.translated import Translated, hit_in
 
 _SHORTEST: Final = 4  # letters of a name that may be misspelt
 _AFFILIATION: Final = "affiliation"
@@ -17,7 +19,7 @@ _SEVERAL: Final = 2
 
 
 @check("TB342", Severity.ERROR, "lost name")
-def lost_name(translated: Translated) -> Iterator[Hit]:
+def lost_name(translated: GameTranslation) -> Iterator[Hit]:
     """Proper name that the translation lacks or changes.
 
     ## What it finds
@@ -85,7 +87,7 @@ def _has_swapped_letters(name: str, written: str) -> bool:
 
 
 @check("TB343", Severity.WARNING, "exchanged affiliations")
-def exchanged_affiliations(translated: Translated) -> Iterator[Hit]:
+def exchanged_affiliations(translated: GameTranslation) -> Iterator[Hit]:
     """Swapped affiliations.
 
     ## What it finds
@@ -160,7 +162,7 @@ def _order(phrase: Phrase, forms: Mapping[str, tuple[str, ...]], language: str) 
 
 
 @check("TB380", Severity.ERROR, "other name of card")
-def other_name_of_card(translated: Translated) -> Iterator[Hit]:
+def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
     """Wrong name of another card.
 
     ## What it finds
@@ -239,7 +241,7 @@ def other_name_of_card(translated: Translated) -> Iterator[Hit]:
     Write the name as its own entry translates it; inflected forms are fine. If no dictionary of the language is
     installed (the extra `spelling`), forms are recognized by their letters, and the finding is only a note.
     """
-    severity = None if dictionaries.is_there(translated.language) else Severity.NOTE  # it may be an irregular form
+    severity = None if dictionaries.exists(translated.language) else Severity.NOTE  # it may be an irregular form
     for lost in naming.lost(translated):
         if lost.called != lost.name:
             message = f'The source has the name "{lost.name}"; the translation does not have "{lost.called}".'

@@ -9,16 +9,17 @@ from typing import Final
 
 from engine import suggest
 from generator.checks.check import check
+from generator.i18n.phrase import ICON, NUMBER, SLOT, Phrase, Thing
+from generator.i18n.translation import Pair, hit_in
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation.phrase import ICON, NUMBER, SLOT, Phrase, Thing
-from generator.translation.translated import Pair, Translated, hit_in
 
 _COUNTS: Final = frozenset({NUMBER, SLOT})
 _ICONS_HINT: Final = "Write the icons of the source, each as often as there."
 
 
 @check("TB310", Severity.ERROR, "lost placeholder")
-def lost_placeholder(translated: Translated) -> Iterator[Hit]:
+def lost_placeholder(translated: GameTranslation) -> Iterator[Hit]:
     """Placeholder or formatting that is missing, extra or misspelt.
 
     ## What it finds
@@ -123,7 +124,7 @@ def _is_slot(phrase: Phrase, written: str) -> bool:
 
 
 @check("TB311", Severity.ERROR, "other icon")
-def other_icon(translated: Translated) -> Iterator[Hit]:
+def other_icon(translated: GameTranslation) -> Iterator[Hit]:
     """Icons that differ from the source.
 
     ## What it finds
@@ -208,7 +209,7 @@ def _times(count: int) -> str:
 
 
 @check("TB312", Severity.ERROR, "exchanged icons")
-def exchanged_icons(translated: Translated) -> Iterator[Hit]:
+def exchanged_icons(translated: GameTranslation) -> Iterator[Hit]:
     """Icons with each other's numbers.
 
     ## What it finds

@@ -8,11 +8,12 @@ from typing import Final
 
 from generator import catalog
 from generator.checks.check import check
+from generator.i18n import dictionaries
+from generator.i18n.dictionaries import Dictionary
+from generator.i18n.phrase import SLOT, WORD, Phrase
+from generator.i18n.translation import Entry, hit_on
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation import dictionaries
-from generator.translation.dictionaries import Dictionary
-from generator.translation.phrase import SLOT, WORD, Phrase
-from generator.translation.translated import Entry, Translated, hit_on
 
 _SLAVIC: Final = 3
 _NEAR: Final = 3  # words after a number that may be the counted one
@@ -30,7 +31,7 @@ _GOVERNING: Final = frozenset(
 
 
 @check("TB313", Severity.ERROR, "wrong plural form")
-def wrong_plural_form(translated: Translated) -> Iterator[Hit]:
+def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
     """Missing, copied or swapped plural forms.
 
     ## What it finds
@@ -123,7 +124,9 @@ def _problem(entry: Entry, language: str) -> str:
     first, last = (_after_slots(entry.pairs[at].target) for at in (0, -1))
     for words, others in zip(first, last, strict=False):
         for one, several in zip(words, others, strict=False):
-            if dictionaries.bare(one) in {f"{dictionaries.bare(several)}{end}" for end in ("s", "es", "x")}:
+            if dictionaries.strip_accents(one) in {
+                f"{dictionaries.strip_accents(several)}{end}" for end in ("s", "es", "x")
+            }:
                 return f'The form for one says "{one}", the form for several "{several}".'
     return ""
 

@@ -8,11 +8,12 @@ from itertools import pairwise
 from typing import Final
 
 from generator.checks.check import check
+from generator.i18n import languages
+from generator.i18n.phrase import Phrase, Token
+from generator.i18n.translation import Pair, hit_in
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
 from generator.telling import counted
-from generator.translation import languages
-from generator.translation.phrase import Phrase, Token
-from generator.translation.translated import Pair, Translated, hit_in
 
 _DOUBLE: Final = re.compile(r"(?<=\S)(?:[ \u00a0\u202f\u2009\t]{2,}|\t)(?=\S)")
 _BEFORE: Final = re.compile(r"(?<=[^\s.,])[ \u00a0\u202f]+(?=[,.](?![.\d]))")
@@ -21,7 +22,7 @@ _PARAGRAPH: Final = re.compile(r"\n[ \t]*\n\s*")
 
 
 @check("TB317", Severity.WARNING, "stray space")
-def stray_space(translated: Translated) -> Iterator[Hit]:
+def stray_space(translated: GameTranslation) -> Iterator[Hit]:
     r"""Spaces and line breaks that differ from the source.
 
     ## What it finds
@@ -108,7 +109,7 @@ def _line_counts(pair: Pair) -> Iterator[Hit]:
 
 
 @check("TB318", Severity.WARNING, "repeated word in translation")
-def repeated_word(translated: Translated) -> Iterator[Hit]:
+def repeated_word(translated: GameTranslation) -> Iterator[Hit]:
     """Repeated word in a translation.
 
     ## What it finds

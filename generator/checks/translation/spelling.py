@@ -7,15 +7,16 @@ from itertools import groupby
 from typing import Final
 
 from generator.checks.check import check
+from generator.i18n import spelling
+from generator.i18n.translation import hit_in
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation import spelling
-from generator.translation.translated import Translated, hit_in
 
 _SHOWN: Final = 3  # words that a message quotes
 
 
 @check("TB324", Severity.WARNING, "misspelt word")
-def misspelt_word(translated: Translated) -> Iterator[Hit]:
+def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
     """Misspelt word.
 
     ## What it finds
@@ -75,7 +76,7 @@ def misspelt_word(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB325", Severity.WARNING, "stripped accents")
-def stripped_accents(translated: Translated) -> Iterator[Hit]:
+def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
     """Word without its accents.
 
     ## What it finds

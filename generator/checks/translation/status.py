@@ -6,15 +6,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.i18n.translation import hit_at, hit_on
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation.translated import Translated, hit_at, hit_on
 
 _MOST: Final = 20  # untranslated entries that are reported one by one
 _LONGEST: Final = 60  # characters of a text that a message quotes
 
 
 @check("TB314", Severity.ERROR, "missing translation")
-def missing_translation(translated: Translated) -> Iterator[Hit]:
+def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Entry without a translation.
 
     ## What it finds
@@ -85,7 +86,7 @@ def missing_translation(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB315", Severity.ERROR, "stale translation")
-def stale_translation(translated: Translated) -> Iterator[Hit]:
+def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Out-of-date or uncertain translation.
 
     ## What it finds
@@ -154,7 +155,7 @@ def stale_translation(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB316", Severity.NOTE, "obsolete translation")
-def obsolete_translation(translated: Translated) -> Iterator[Hit]:
+def obsolete_translation(translated: GameTranslation) -> Iterator[Hit]:
     """Translation of a text that no longer exists.
 
     ## What it finds

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.i18n import languages, typography
+from generator.i18n import typography as beginning
+from generator.i18n.translation import LABEL, NAME, Pair, hit_in
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Hit, Severity
-from generator.translation import beginning, languages, typography
-from generator.translation.translated import LABEL, NAME, Pair, Translated, hit_in
 
 _END: Final = re.compile(r"[\s.!?…:;,\"'“”„’‘»«)\]]*$")
 _MARKS: Final = re.compile(r"\.\.\.|[.!?…:;,]")
@@ -28,7 +30,7 @@ _NUMBER: Final = re.compile(r"(?<![\w.,])(?:\d+\.\d{1,2}|\d{1,3}(?:,\d{3})+)(?![
 
 
 @check("TB319", Severity.WARNING, "other ending")
-def other_ending(translated: Translated) -> Iterator[Hit]:
+def other_ending(translated: GameTranslation) -> Iterator[Hit]:
     """Sentence that begins or ends unlike the source.
 
     ## What it finds
@@ -77,7 +79,7 @@ def other_ending(translated: Translated) -> Iterator[Hit]:
 
     Begin and end like the source.
     """
-    headings = beginning.has_capital_headings(translated.catalogue)
+    headings = beginning.has_capital_headings(translated)
     for pair in translated.pairs:
         is_heading = pair.entry.kind in {LABEL, NAME}
         expected, actual = _end_marks(pair.source.flat), _end_marks(pair.target.flat)
@@ -123,7 +125,7 @@ def _lower_case(pair: Pair) -> Iterator[Hit]:
 
 
 @check("TB320", Severity.WARNING, "foreign typography")
-def foreign_typography(translated: Translated) -> Iterator[Hit]:
+def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
     """Quotes, punctuation and spaces of another language.
 
     ## What it finds
@@ -181,7 +183,7 @@ def foreign_typography(translated: Translated) -> Iterator[Hit]:
     language = languages.of(translated.language)
     if language is None:
         return
-    curved = typography.has_curved_apostrophes(translated.catalogue)
+    curved = typography.has_curved_apostrophes(translated)
     kept = tuple(name for name in translated.called.values() if not typography.SIGNS.isdisjoint(name))
     for pair in translated.pairs:
         reported = set()
@@ -192,7 +194,7 @@ def foreign_typography(translated: Translated) -> Iterator[Hit]:
 
 
 @check("TB321", Severity.WARNING, "foreign number format")
-def foreign_number_format(translated: Translated) -> Iterator[Hit]:
+def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
     """Number in English format.
 
     ## What it finds

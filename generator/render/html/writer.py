@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from generator import face, signs
 from generator.layout.type_metrics import Metrics
-from generator.reading.subject import outside_cards
 from generator.render.html.elements import Element, Node, tag
+from generator.semantics.game_reading import outside_cards
 from generator.spine import markup
 from generator.spine.markup import Break, Filled, IconRun
 from generator.spine.model import Deck, Game, Text

@@ -9,7 +9,7 @@ import pytest
 from engine.exercise import Ability, Change, Exercise, Probe, Question, Trial
 from engine.game import Problem
 from generator.playtest.faults import find_faults
-from generator.promise.claim import Blocks, Claim, Trigger
+from generator.semantics.claims import Blocks, Claim, Trigger
 from generator.spine.played import Kind
 
 ABILITY = Ability("well-digger", "front", 0, "well-digger")

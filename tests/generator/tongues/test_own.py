@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.i18n import languages
 from generator.tongues import own, tongue
-from generator.translation import languages
 from tests.commands import Answer, begun, tinderbox
 
 IT = "i18n/it/tinderbox.json"

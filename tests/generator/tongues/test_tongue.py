@@ -9,11 +9,11 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from generator.i18n import languages
 from generator.layout.rulebook import tables
 from generator.layout.sheets import calibration, marks, orders
-from generator.promise import reader
+from generator.semantics import text_claims
 from generator.tongues import alphabet, sayings, tongue
-from generator.translation import languages
 from tests.commands import begun, tinderbox
 
 FOLDER = Path(tongue.__file__).parent
@@ -36,7 +36,7 @@ def _lacking(language: str) -> list[str]:
     lost += [f"tongues/{language}.json: {group}.{name} is unknown" for group in own for name in own[group]
              if name not in english.get(group, {})]  # fmt: skip
     lost += [] if languages.of(language) is not None else [f"tongues/{language}.json: writing"]
-    lost += [] if language in reader.LOCALES else ["generator/promise/: grammar, to compare texts with effects"]
+    lost += [] if language in text_claims.LOCALES else ["generator/semantics/grammars/: to compare texts with effects"]
     return lost
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.checks.translation.glossary import bent_term, forbidden_word, missing_term
-from generator.translation.gathering import Around, gather
+from generator.semantics.translations import Around, gather
 from tests import translations
 from tests.translations import LOCALES, concept, entries, po
 

@@ -10,8 +10,8 @@ import pytest
 from generator.checks import translation
 from generator.checks.check import Check
 from generator.checks.translation import CHECKS, run_all
+from generator.semantics.translations import GameTranslation
 from generator.spine.findings import Finding, Severity
-from generator.translation.translated import Translated
 from tests import translations
 
 FOLDER = Path(translation.__file__).parent
@@ -22,7 +22,7 @@ DECORATOR = re.compile(r'^@check\("(TB\d{3})"', re.MULTILINE)
 BLOCK = re.compile(r"^```po (?P<locale>[a-z]{2}) (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def name_of(check: Check[Translated]) -> str:
+def name_of(check: Check[GameTranslation]) -> str:
     return check.code
 
 
@@ -35,13 +35,13 @@ def examples(kind: str) -> list[object]:
     ]
 
 
-def troubles(check: Check[Translated], text: str, locale: str) -> tuple[Finding, ...]:
+def troubles(check: Check[GameTranslation], text: str, locale: str) -> tuple[Finding, ...]:
     """Return what is found in an example; notes of other checks are no trouble."""
     found = run_all(translations.gathered(text, locale))
     return tuple(one for one in found if one.code == check.code or one.severity is not Severity.NOTE)
 
 
-def is_company(check: Check[Translated], finding: Finding) -> bool:
+def is_company(check: Check[GameTranslation], finding: Finding) -> bool:
     """Tell whether a fault of one kind is bound to be one of another too.
 
     Another text has other numbers and other words; and what lost a placeholder says another number.
@@ -61,7 +61,7 @@ def test_no_code_and_no_name_is_given_twice() -> None:
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=name_of)
-def test_a_page_has_a_title_and_all_its_sections(check: Check[Translated]) -> None:
+def test_a_page_has_a_title_and_all_its_sections(check: Check[GameTranslation]) -> None:
     page = check.page
     headings = re.findall(r"^## (.*)$", page, re.MULTILINE)
 
@@ -70,7 +70,7 @@ def test_a_page_has_a_title_and_all_its_sections(check: Check[Translated]) -> No
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=name_of)
-def test_a_page_has_a_bad_and_a_good_example_in_each_language(check: Check[Translated]) -> None:
+def test_a_page_has_a_bad_and_a_good_example_in_each_language(check: Check[GameTranslation]) -> None:
     blocks = [(block["locale"], block["kind"]) for block in BLOCK.finditer(check.page)]
 
     expected = [(locale, kind) for locale in translations.LOCALES for kind in ("bad", "good")]
@@ -78,7 +78,9 @@ def test_a_page_has_a_bad_and_a_good_example_in_each_language(check: Check[Trans
 
 
 @pytest.mark.parametrize(("check", "locale", "text"), examples("bad"))
-def test_a_bad_example_is_found_by_its_check_and_by_no_other(check: Check[Translated], locale: str, text: str) -> None:
+def test_a_bad_example_is_found_by_its_check_and_by_no_other(
+    check: Check[GameTranslation], locale: str, text: str
+) -> None:
     found = [finding for finding in troubles(check, text, locale) if not is_company(check, finding)]
 
     assert {finding.code for finding in found} == {check.code}
@@ -89,5 +91,5 @@ def test_a_bad_example_is_found_by_its_check_and_by_no_other(check: Check[Transl
 
 
 @pytest.mark.parametrize(("check", "locale", "text"), examples("good"))
-def test_a_good_example_is_clean(check: Check[Translated], locale: str, text: str) -> None:
+def test_a_good_example_is_clean(check: Check[GameTranslation], locale: str, text: str) -> None:
     assert troubles(check, text, locale) == (), check.code

@@ -1,0 +1,266 @@
+"""How well a translation fits a source text, learned from the catalogue itself.
+
+Words that keep each other company in many entries are taken for translations of each other; so are words that look
+alike (`baron`, `barón`), numbers, placeholders and proper names. What one entry says of itself never counts: an entry
+is judged by what all others teach, so that a text that was exchanged cannot vouch for itself.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
+from math import log
+from typing import Final, NamedTuple
+
+from generator.i18n.dictionaries import strip_accents
+from generator.i18n.phrase import ICON, NUMBER, SLOT, WORD, Phrase
+from generator.i18n.translation import FLAVOUR, RULES, SOURCE, Entry, Translation
+
+_STEM: Final = 5  # letters of a word that count
+_SHORTEST: Final = 3
+_ALIKE: Final = 4  # letters in common that make two words look alike
+_COMMON: Final = 0.2  # of all entries: a word in more of them tells nothing
+_FEWEST: Final = 2  # other entries that must show a word before it teaches anything
+_DOUBT: Final = 0.5  # entries by which every company that words keep is taken for less than it seems
+_LIFT: Final = 2.0  # how much oftener than anywhere a word must keep another company
+
+_POOR: Final = 0.85  # of what a source wants shown: with less, its translation is doubtful
+_GOOD: Final = 0.5  # of it that the translation of another entry must show
+_LEAST: Final = 2.0  # what two exchanged translations must gain together,
+_LEAST_OF_FLAVOUR: Final = 3.5  # more of it where chance brings words together,
+_LEAST_EACH: Final = 0.5  # and each
+_MOST_COMPANY: Final = 12  # features that one is taken to be translated with
+_RARE: Final = 40  # entries: words in more of them lead to too many others
+_MOST_CANDIDATES: Final = 20  # entries that one is compared with
+_MOST_DOUBTFUL: Final = 400  # entries that are looked at, the worst first: a file of which more are wrong shows it
+_COPIED: Final = 0.6  # of a translation's words that stand in the one that it was copied from
+_POORER: Final = 0.4  # a translation that shows less, and
+_BETTER: Final = 0.8  # as much of another source whose own translation is sound,
+_MORE: Final = 3.0  # and gains as much by it, belongs to that one
+# English words that tell nothing of what a text is about.
+_EMPTY: Final = frozenset(
+    """
+    the and but for nor yet with from into onto upon over under about after before than then that this these those
+    there here where when while who whom whose which what why how you your yours they them their theirs his her hers
+    him she its our ours are was were been being have has had does did done may might must can could will would
+    shall should not only just all any some none each every one ones two both either neither same other another more
+    most less least much many few very too also else ever never once again away back down off out per own still
+    always already because between during through until without within instead
+    """.split()  # noqa: SIM905 - a hundred strings would be harder to read
+)
+
+Features = frozenset[str]
+Company = tuple[str, int, float]
+_NO_FEATURES: Final[Features] = frozenset()
+
+
+class Likeness(NamedTuple):
+    """What a catalogue teaches.
+
+    Attributes:
+        entries: The entries, each source and translation once.
+        sources, targets: What each of them is known by.
+        company: By feature of a source, those of translations that it often stands with, in how many entries, and the
+            share of entries beyond which each keeps company oftener than by chance.
+        source_counts, target_counts: How many entries have a feature.
+        alike: The features of translations by their first letters.
+        heads: The first letters of the features of each translation.
+        weights: By in how many other entries a feature is seen, what it weighs.
+    """
+
+    entries: tuple[Entry, ...]
+    sources: tuple[Features, ...]
+    targets: tuple[Features, ...]
+    company: Mapping[str, tuple[Company, ...]]
+    source_counts: Counter[str]
+    target_counts: Counter[str]
+    alike: Mapping[str, frozenset[str]]
+    heads: tuple[frozenset[str], ...]
+    weights: Sequence[float]
+
+    def support(self, source: int, target: int) -> tuple[float, float]:
+        """Return how much of a source a translation shows, and how much there was to show, both 0 or more."""
+        shown = wanted = 0.0
+        targets, own = self.targets[target], self.targets[source]
+        others = self.sources[target] if target != source else _NO_FEATURES
+        heads, weights = self.heads[target], self.weights
+        for feature in self.sources[source]:
+            if feature[0] == "=":  # numbers, placeholders, names: the same in every language
+                wanted += 1.0
+                shown += feature in targets
+                continue
+            both = feature in others
+            seen = self.source_counts[feature] - 1 - both
+            alike = feature[:_ALIKE] in heads and len(feature) >= _ALIKE
+            if seen < _FEWEST:
+                wanted += alike
+                shown += alike
+                continue
+            best = total = 0.0
+            for other, count, seldom in self.company.get(feature, ()):
+                if count / (seen + _DOUBT) <= best:
+                    break  # those that follow are seen no oftener, and total is no less than best
+                there = other in targets
+                share = (count - (other in own) - (both and there)) / (seen + _DOUBT)
+                if (share > total or (there and share > best)) and share > seldom:
+                    total = max(total, share)
+                    best = max(best, share) if there else best
+            if alike:
+                best = total = max(total, 1.0)
+            weight = total * weights[seen]
+            wanted += weight
+            shown += weight * (best / total if total else 0.0)
+        return shown, wanted
+
+    def expected(self, source: int) -> frozenset[str]:
+        """Return features that a translation of a source may well have."""
+        found: set[str] = set()
+        for feature in self.sources[source]:
+            if feature[0] == "=":
+                found.add(feature)
+                continue
+            found |= {one[0] for one in self.company.get(feature, ())}
+            found |= self.alike.get(feature[:_ALIKE], frozenset()) if len(feature) >= _ALIKE else frozenset()
+        return frozenset(found)
+
+
+@lru_cache(maxsize=8)
+def learn(translated: Translation) -> Likeness:
+    """Learn from a catalogue; entries with several forms count by their last."""
+    chosen: dict[tuple[str, str], Entry] = {}
+    for entry in translated.judged:
+        chosen.setdefault((entry.source, entry.targets[-1]), entry)
+    entries = tuple(chosen.values())
+    names = {strip_accents(word) for word in translated.proper}
+    sources = [_features(entry.pairs[-1].source, names) for entry in entries]
+    targets = [_features(entry.pairs[-1].target, names) for entry in entries]
+    most = max(_COMMON * len(entries), _FEWEST + 1)
+    together: dict[str, list[Features]] = {}
+    source_counts, target_counts = _counts(sources), _counts(targets)
+    sources = [frozenset(one for one in features if source_counts[one] <= most) for features in sources]
+    for source, target in zip(sources, targets, strict=True):
+        for feature in source:
+            if source_counts[feature] > 1:
+                together.setdefault(feature, []).append(target)
+    alike: dict[str, set[str]] = {}
+    for feature in target_counts:
+        alike.setdefault(feature[:_ALIKE], set()).add(feature)
+    usual = {feature: _LIFT * count / len(entries) for feature, count in target_counts.items()}
+    return Likeness(
+        entries=entries,
+        sources=tuple(sources),
+        targets=tuple(targets),
+        company={one: _company(found, usual, source_counts[one]) for one, found in together.items()},
+        source_counts=source_counts,
+        target_counts=target_counts,
+        alike={head: frozenset(found) for head, found in alike.items()},
+        heads=tuple(frozenset([feature[:_ALIKE] for feature in features]) for features in targets),
+        weights=tuple(log(len(entries) / (seen + 1)) for seen in range(len(entries))),
+    )
+
+
+def _company(targets: Iterable[Features], usual: Mapping[str, float], seen: int) -> tuple[Company, ...]:
+    """Return what a feature stands with oftener than chance would have it, the most frequent first."""
+    counts = Counter(chain.from_iterable(targets))
+    kept = sorted([(-count, other) for other, count in counts.items() if count > seen * usual[other]])
+    return tuple([(other, -count, usual[other]) for count, other in kept[:_MOST_COMPANY]])
+
+
+def _counts(texts: Iterable[Features]) -> Counter[str]:
+    return Counter(chain.from_iterable(texts))
+
+
+def _features(phrase: Phrase, names: set[str]) -> Features:
+    """Return what a text is known by: stems of its words, and what is the same in all languages, headed by `=`."""
+    features = set()
+    empty = _EMPTY if phrase.language == SOURCE else frozenset[str]()
+    for token in phrase.tokens:
+        if token.kind in {NUMBER, SLOT, ICON}:
+            features.add(f"={token.text}")
+        elif token.kind == WORD and len(token.text) >= _SHORTEST and token.text not in empty:
+            plain = strip_accents(token.text)
+            features.add(plain[:_STEM])
+            if plain in names and phrase.flat[token.start].isupper():
+                features.add(f"={plain[:_ALIKE]}")
+    return frozenset(features)
+
+
+class Exchange(NamedTuple):
+    """Two entries of which each has the other's translation, or one has what belongs to another.
+
+    Attributes:
+        entry: Whose translation fits another source better.
+        other: Whose source that is.
+        mutual: Whether the other's translation fits this source too.
+    """
+
+    entry: Entry
+    other: Entry
+    mutual: bool
+
+
+@lru_cache(maxsize=8)
+def exchanges(translated: Translation) -> tuple[Exchange, ...]:
+    """Return the entries whose translation is likelier that of another entry of the same kind, in order."""
+    learnt = learn(translated)
+    own = [learnt.support(at, at) for at in range(len(learnt.entries))]
+    poor = [at for at, (shown, wanted) in enumerate(own) if shown < _POOR * wanted or not wanted]
+    doubtful = sorted(sorted(poor, key=lambda at: own[at][0] / own[at][1] if own[at][1] else 1.0)[:_MOST_DOUBTFUL])
+    found: list[Exchange] = []
+    taken: set[int] = set()
+    for gain, first, then, mutual in sorted(_gains(learnt, own, doubtful), key=lambda one: (-one[0], one[1], one[2])):
+        if first not in taken and then not in taken and gain > 0:
+            taken |= {first, then} if mutual else {first}
+            found.append(Exchange(learnt.entries[first], learnt.entries[then], mutual))
+    order = {entry: at for at, entry in enumerate(learnt.entries)}
+    return tuple(sorted(found, key=lambda one: order[one.entry]))
+
+
+def _gains(
+    learnt: Likeness, own: list[tuple[float, float]], doubtful: list[int]
+) -> Iterator[tuple[float, int, int, bool]]:
+    """Yield the pairs of entries of which the first's translation fits the second better, and by how much."""
+    shows = _holders(learnt, doubtful)
+    for first in doubtful:
+        for then in _candidates(learnt.expected(first), shows, first):
+            if then < first or learnt.entries[first].kind != learnt.entries[then].kind:
+                continue
+            there = learnt.support(then, first)
+            if there[0] - own[then][0] < _LEAST_EACH:
+                continue
+            back = learnt.support(first, then)
+            gains = there[0] - own[then][0], back[0] - own[first][0]
+            fits = there[0] >= _GOOD * there[1] and back[0] >= _GOOD * back[1]
+            least = _LEAST_OF_FLAVOUR if learnt.entries[first].kind == FLAVOUR else _LEAST
+            if fits and min(gains) >= _LEAST_EACH and sum(gains) >= least:
+                yield sum(gains), first, then, True
+    unsure = frozenset(doubtful)
+    every = _holders(learnt, [at for at in range(len(learnt.entries)) if at not in unsure])
+    for first in doubtful:
+        if learnt.entries[first].kind != RULES or own[first][0] > _POORER * own[first][1]:
+            continue  # chance brings the words of names and jokes together
+        for then in _candidates(learnt.targets[first], every, first):
+            shared = len(learnt.targets[first] & learnt.targets[then])
+            there = learnt.support(then, first)
+            gain = there[0] - own[first][0]
+            if shared >= _COPIED * len(learnt.targets[first]) and there[0] >= _BETTER * there[1] and gain >= _MORE:
+                yield gain, first, then, False
+
+
+def _holders(learnt: Likeness, places: Iterable[int]) -> Mapping[str, list[int]]:
+    """Return by feature the entries whose translations have it, where they are few."""
+    holders: dict[str, list[int]] = {}
+    for at in places:
+        for feature in learnt.targets[at]:
+            if learnt.target_counts[feature] <= _RARE:
+                holders.setdefault(feature, []).append(at)
+    return holders
+
+
+def _candidates(features: Features, holders: Mapping[str, list[int]], without: int) -> list[int]:
+    """Return the entries that have most of some features, in order."""
+    counts = Counter(chain.from_iterable([holders[feature] for feature in sorted(features) if feature in holders]))
+    counts.pop(without, None)
+    return sorted(at for at, _ in counts.most_common(_MOST_CANDIDATES))

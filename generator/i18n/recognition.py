@@ -1,0 +1,118 @@
+"""Which texts are in another language than their catalogue. The one door to py3langid, which is loaded when needed.
+
+Where a dictionary of the language is installed it is asked first: only texts with many words that it does not have are
+shown to the model, which then need not be loaded for a sound catalogue.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from copy import copy
+from functools import cache, lru_cache
+from typing import Any, Final, NamedTuple
+
+from generator.i18n import dictionaries
+from generator.i18n.phrase import Token
+from generator.i18n.translation import SOURCE, Entry, Pair, Translation
+from generator.tongues import locales
+
+_FEWEST: Final = 4  # words
+_SURE: Final = 0.95
+_STRANGE: Final = 0.4  # of the words that the language does not have, at least
+_FEWEST_KNOWN: Final = 2  # languages; one is no choice
+
+
+class Guess(NamedTuple):
+    """A language, and how sure it is, from 0 to 1."""
+
+    language: str
+    sure: float
+
+
+class Foreign(NamedTuple):
+    """A text, or a sentence of it, in another language.
+
+    Attributes:
+        pair: Where it stands.
+        start, stop: From where to where in what people read of the translation.
+        language: Which language it is in.
+    """
+
+    pair: Pair
+    start: int
+    stop: int
+    language: str
+
+
+@lru_cache(maxsize=8)
+def foreign(translated: Translation) -> tuple[Foreign, ...]:
+    """Return the texts, and the sentences of others, of four words and more that are in another language."""
+    return tuple(one for entry in translated.judged for one in find_foreign_texts(translated, entry))
+
+
+def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, ...]:
+    """Return what of one entry is in another language, at most one thing of each form."""
+    return tuple(_foreign(translated, entry))
+
+
+def _foreign(translated: Translation, entry: Entry) -> Iterator[Foreign]:
+    candidates = tuple(dict.fromkeys((SOURCE, translated.language, *map(locales.language, translated.locales))))
+    known = translated.own_words
+    for pair in entry.pairs:
+        if pair.target.text == pair.source.text or entry.is_name:
+            continue
+        for start, stop, words in _parts(pair, known):
+            language = _language(words, translated.language, candidates)
+            if language != translated.language:
+                yield Foreign(pair, start, stop, language)
+                break
+
+
+def guess(words: str, candidates: tuple[str, ...]) -> Guess | None:
+    """Return which of some languages words are in; None when fewer than two of them are known."""
+    identifier = _identifier(candidates)
+    if identifier is None:
+        return None
+    language, sure = identifier.classify(words.lower())
+    return Guess(str(language), float(sure))
+
+
+def _parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, list[str]]]:
+    """Yield the whole text and, where there are several, its sentences, each with the words that tell."""
+    sentences, words = pair.target.sentences, pair.target.words
+    places = [word.start for word in words]
+    for start, stop in ((0, len(pair.target.flat)), *(sentences if len(sentences) > 1 else ())):
+        inside = words[bisect_left(places, start) : bisect_left(places, stop)]
+        telling = [word for word in inside if word.text not in known]
+        if len(telling) >= _FEWEST:
+            yield start, stop, _written(pair, telling)
+
+
+def _written(pair: Pair, words: list[Token]) -> list[str]:
+    return [pair.target.written(word) for word in words]
+
+
+def _language(words: list[str], expected: str, candidates: tuple[str, ...]) -> str:
+    dictionary = dictionaries.of(expected)
+    if dictionary is not None and sum(not dictionary.knows(word) for word in words) < _STRANGE * len(words):
+        return expected
+    guessed = guess(" ".join(words), candidates)
+    return expected if guessed is None or guessed.sure < _SURE else guessed.language
+
+
+@cache
+def _model() -> Any:  # noqa: ANN401 - the library has no types
+    from py3langid.langid import MODEL_FILE, LanguageIdentifier  # noqa: PLC0415 - takes most of a second
+
+    return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
+
+
+@cache
+def _identifier(candidates: tuple[str, ...]) -> Any | None:  # noqa: ANN401 - the library has no types
+    known = [language for language in candidates if language in set(_model().nb_classes)]
+    if len(known) < _FEWEST_KNOWN:
+        return None
+    identifier = copy(_model())  # shares the tables, which take 70 MB: only what they are narrowed to is its own
+    identifier.set_languages(known)
+    return identifier

@@ -1,0 +1,350 @@
+"""Characters that were broken on their way.
+
+The words of a catalogue that its language does not have, and what they may have been.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from generator.i18n import dictionaries, languages, recognition
+from generator.i18n.dictionaries import Dictionary
+from generator.i18n.phrase import Token, letters
+from generator.i18n.translation import SOURCE, Entry, Pair, Translation
+
+# What UTF-8 looks like, byte by byte, in Windows-1252, Windows-1250 or ISO 8859-2.
+GARBLED: Final = re.compile(
+    "[ÃÂÅÄĂĹĽ][\u0080-\u00bf‘’“”„‚†‡•–—˜™š›œžŸŒŽŠƒˆ‰‹€…ąćęłńóśźżĄĆĘŁŃÓŚŹŻ˘¤§¨°˛¸´˝ˇ˙]"
+    "|â€[\u0080-\u00bf™œ\u009d“”˜¦¢“”ťž]?|ï»¿|Ă[\u0080-\u00bf³ł±©­]"
+)
+
+
+_SHORTEST: Final = 3  # letters; shorter words are elided articles, or Roman numbers
+_COINED: Final = 4  # entries that use a word which no dictionary has: then it is the project's own
+_SHARED: Final = 0.6  # of a name's letters that an inflected form of it begins with
+_SHORTEST_NAME: Final = 4
+_PREFIXES: Final = ("re", "ré", "super", "anti", "contre", "contra")  # verbs and nouns made anew: `recoloca`
+_ARTICLES: Final = frozenset(
+    {
+        "el",
+        "la",
+        "los",
+        "las",
+        "un",
+        "una",
+        "unos",
+        "unas",
+        "del",
+        "al",
+        "su",
+        "sus",
+        "tu",
+        "tus",
+        "cada",
+        "otro",
+        "otra",
+    }
+)
+# Words that have an accent too when they ask, or had one once.
+_BOTH: Final = frozenset(
+    {"este", "esta", "estos", "estas", "ese", "esa", "aquel", "aquella", "solo", "como", "cual", "cuales"}
+    | {"cuanto", "cuanta", "cuantos", "cuantas", "quien", "donde", "cuando", "seis"}
+)
+_STRESSED: Final = {"a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú"}
+_LONG: Final = 7  # letters of a word that is not near another by chance
+_LONGEST: Final = 40  # letters; what is longer is no word, and has more neighbours than anybody can look through
+_ASKED: Final = 100  # words at most whose neighbours are looked for, which takes time
+_USUAL: Final = 3  # entries that write a word with accents, when one writes it without
+
+
+class Unknown(NamedTuple):
+    """A word that the language does not have.
+
+    Attributes:
+        pair: Where it stands.
+        word: Which word it is.
+        written: As it is written.
+        meant: What it is when its accents are put back; empty when that is no word either.
+        near: A word that one slip of the pen makes into it; empty when there is none, or when very many are unknown.
+        english: Whether it is a word of the source text that English has, and no name.
+    """
+
+    pair: Pair
+    word: Token
+    written: str
+    meant: str
+    english: bool
+    near: str = ""
+
+
+@lru_cache(maxsize=8)
+def unknown(translated: Translation) -> tuple[Unknown, ...]:
+    """Return the words that neither the dictionary, nor the glossary, nor a name has; nothing without a dictionary.
+
+    A word that many entries use is left out: it is the project's own.
+    """
+    dictionary = dictionaries.of(translated.language)
+    if dictionary is None:
+        return ()
+    found = candidates(translated)
+    entries = Counter(word for word, _ in {(one.word.text, one.pair.entry.source) for one in found})
+    kept = [one for one in found if one.meant or one.english or entries[one.word.text] < _COINED]
+    used = {text for words in all_words(translated) for text in words}
+    return tuple(_with_near(kept, dictionary, used))
+
+
+def candidates(translated: Translation) -> tuple[Unknown, ...]:
+    """Return the words that are unknown as far as their own entry tells, without what they may have been."""
+    if dictionaries.of(translated.language) is None:
+        return ()
+    found: list[Unknown] = []
+    for entry in translated.judged:
+        found += _unknown(translated, entry)
+    return tuple(found)
+
+
+def _unknown(translated: Translation, entry: Entry) -> Iterator[Unknown]:
+    words = _words(translated)
+    elsewhere = {one.pair.form: range(one.start, one.stop) for one in recognition.find_foreign_texts(translated, entry)}
+    for pair in entry.pairs:
+        if pair.target.text == pair.source.text or GARBLED.search(pair.target.flat) is not None:
+            continue
+        for one in words.unknown(pair):
+            if one.word.start not in elsewhere.get(pair.form, ()):
+                yield one
+
+
+def all_words(translated: Translation) -> Iterator[tuple[str, ...]]:
+    """Yield the words of every form of every entry that can be judged, in lower case."""
+    for entry in translated.judged:
+        yield from words_of(entry)
+
+
+def words_of(entry: Entry) -> list[tuple[str, ...]]:
+    """Return the words of each form of an entry, in lower case."""
+    return [pair.target.texts for pair in entry.pairs]
+
+
+@lru_cache(maxsize=4)
+def _words(translated: Translation) -> _Words:
+    dictionary = dictionaries.of(translated.language)
+    if dictionary is None:
+        message = "without a dictionary no word is asked for"
+        raise ValueError(message)
+    return _Words(translated, dictionary)
+
+
+@lru_cache(maxsize=4)
+def _once(translated: Translation) -> frozenset[str]:
+    names = (words for one in translated.judged if one.is_name for words in words_of(one))
+    return frozenset(word for word, times in Counter(word for words in names for word in words).items() if times == 1)
+
+
+@lru_cache(maxsize=4)
+def _unsound(translated: Translation) -> frozenset[str]:
+    dictionary = dictionaries.of(translated.language)
+    used = {text for words in all_words(translated) for text in words if not text.isascii()}
+    accents = {dictionaries.strip_accents(one) for one in used if dictionaries.strip_accents(one) != one}
+    return frozenset(
+        name
+        for name in translated.proper
+        if name in accents and not (dictionary is not None and dictionary.knows(name))
+    )
+
+
+def _with_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> Iterator[Unknown]:
+    """Yield unknown words with what they may be; of the words of names only those that are likely slips.
+
+    A name is often coined, and may be near another word by chance.
+    """
+    asked: dict[str, tuple[str, ...]] = {}
+    for one in found:
+        word = one.word.text
+        if word not in asked:
+            is_asked = not one.meant and not one.english and len(asked) < _ASKED and _SHORTEST < len(word) < _LONGEST
+            asked[word] = tuple(dictionary.near(word)) if is_asked else ()
+        near = asked[word]
+        if one.pair.entry.is_name and not one.meant and not one.english:
+            near = tuple(other for other in near if _is_slip(word, other, used))
+            if not near:
+                continue
+        yield one._replace(near=next(iter(near), ""))
+
+
+def _is_slip(word: str, near: str, used: set[str]) -> bool:
+    """Tell whether a word is more likely another one, misspelt, than coined: coined ones differ at their ends."""
+    if near[:-1] == word[:-1]:
+        return False  # another gender, as in `vampira`
+    if len(near) > _SHORTEST_NAME and (near in used or _is_slide(word, near)):
+        return True
+    return near[:2] == word[:2] and near[-2:] == word[-2:] and min(len(near), len(word)) >= _LONG
+
+
+def _is_slide(word: str, near: str) -> bool:
+    """Tell whether a letter stands twice, or two have changed places before the end: what fingers do, not authors."""
+    doubled = (word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1])
+    return near in doubled or (sorted(near) == sorted(word) and near[-2:] == word[-2:])
+
+
+class _Words:
+    """What is known of words; each is looked up once."""
+
+    def __init__(self, translated: Translation, dictionary: Dictionary) -> None:
+        self.translated = translated
+        self.dictionary = dictionary
+        self.english = dictionaries.of(SOURCE)
+        self.own = (translated.proper - _unsound(translated)) | translated.terms
+        self.once = _once(translated)
+        self.kept = [
+            name
+            for name in sorted(translated.proper)
+            if len(name) >= _SHORTEST_NAME and name not in self.once and not dictionary.knows(name)
+        ]
+        self.plain = {
+            dictionaries.strip_accents(word): word for word in self.own if dictionaries.strip_accents(word) != word
+        }
+        language = languages.of(translated.language)
+        alphabet = "abcdefghijklmnopqrstuvwxyz’'-"
+        self.letters = None if language is None else frozenset(alphabet + language.letters)
+        self.known: dict[str, bool] = {}
+        self.accents: dict[str, str] = {}
+
+    def unknown(self, pair: Pair) -> Iterator[Unknown]:
+        """Yield the words of a translation that are none."""
+        source = {word.text for word in pair.source.words}
+        for word in pair.target.words:
+            written = pair.target.written(word)
+            if len(written) < _SHORTEST or (written.isupper() and len(written) <= _SHORTEST):
+                continue
+            own_name = pair.entry.is_name and word.text in self.once and word.text not in self.translated.terms
+            if self._is_in_dictionary(written) if own_name else self._is_known(written):
+                continue
+            kept = word.text in source
+            english = kept and not written.isupper() and self._is_english(written, pair)
+            if (kept and not english) or (written[0].isupper() and self._is_inflected(word.text, pair)):
+                continue
+            yield Unknown(pair, word, written, "" if english else self._meant(word.text), english)
+
+    def _is_known(self, written: str) -> bool:
+        known = self.known.get(written)
+        if known is None:
+            known = self._look_up(written)
+            self.known[written] = known
+        return known
+
+    def _look_up(self, written: str) -> bool:
+        return written.lower() in self.own or self._is_in_dictionary(written)
+
+    def _is_in_dictionary(self, written: str) -> bool:
+        if self.dictionary.knows(written):
+            return True
+        if self.letters is not None and not self.letters.issuperset(written.lower()):
+            return True  # a foreign letter in it is another fault, or belongs to a name
+        if written.isupper() and self.dictionary.knows(written.capitalize()):
+            return True
+        stem = next((written[len(prefix) :] for prefix in _PREFIXES if written.lower().startswith(prefix)), "")
+        if len(stem) > _SHORTEST_NAME and self.dictionary.knows(stem):
+            return True
+        parts = letters(written)
+        return len(parts) > 1 and all(
+            len(part) < _SHORTEST or part.lower() in self.own or self.dictionary.knows(part) for part in parts
+        )
+
+    def _is_english(self, written: str, pair: Pair) -> bool:
+        """Tell whether a word of the source is a common word: English has it in lower case too, and it is no name."""
+        if self.english is None or pair.entry.is_name:
+            return False
+        lower = written.lower()
+        return self.english.knows(lower) and (written == lower or self._is_term(lower))
+
+    def _is_term(self, lower: str) -> bool:
+        forms = (form for concept in self.translated.concepts.values() for form in concept.words.get(SOURCE, ()))
+        return any(lower in form.lower().split() for form in forms)
+
+    def _is_inflected(self, lower: str, pair: Pair) -> bool:
+        """Tell whether a word begins as a name does that is no word of the language: `Khomara`, `Vernie`."""
+        capitals = (word.text for word in pair.source.words if pair.source.flat[word.start].isupper())
+        foreign = (name for name in capitals if self.english is None or not self.english.knows(name))
+        return any(
+            lower != name
+            and len(name) >= _SHORTEST_NAME
+            and lower[:_SHORTEST] == name[:_SHORTEST]
+            and dictionaries.common_start(lower, name) >= _SHARED * max(len(name), len(lower) - _SHORTEST)
+            for name in (*self.kept, *foreign)
+        )
+
+    def _meant(self, lower: str) -> str:
+        meant = self.accents.get(lower)
+        if meant is None:
+            usual = self.plain.get(lower, "")
+            variants = dictionaries.restore_accents(lower, self.translated.language) if len(lower) < _LONGEST else ()
+            meant = usual or next((one for one in variants if one != lower and self.dictionary.knows(one)), "")
+            self.accents[lower] = meant
+        return meant
+
+
+def stripped(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
+    """Yield words that stand once without accents and several times with them, though both are words.
+
+    Of Spanish also words that are verbs without the accent and stand after an article (`el ultimo`). A difference in
+    the last letter only is a matter of grammar (`joue`, `joué`) and left alone.
+    """
+    if languages.of(translated.language) is None:
+        return
+    if translated.language == "es":
+        yield from _after_articles(translated)
+    users = _users(translated)
+    for usual, sources in users.items():
+        if len(sources) < _USUAL or usual.isascii():
+            continue
+        plain = dictionaries.strip_accents(usual)
+        if plain == usual or len(users.get(plain, ())) != 1 or usual[:-1] == plain[:-1]:
+            continue
+        if len(plain) > _SHORTEST_NAME:
+            yield (*_first(plain, translated), usual)
+
+
+def _users(translated: Translation) -> dict[str, set[str]]:
+    """Return by word the sources of the texts that use it."""
+    users: dict[str, set[str]] = {}
+    for entry in translated.judged:
+        source = entry.source
+        for words in words_of(entry):
+            for word in words:
+                known = users.get(word)
+                if known is None:
+                    users[word] = {source}
+                else:
+                    known.add(source)
+    return users
+
+
+def _first(text: str, translated: Translation) -> tuple[Pair, Token]:
+    """Return where a word stands first."""
+    entry = next(one for one in translated.judged for words in words_of(one) if text in words)
+    return next((pair, word) for pair in entry.pairs for word in pair.target.words if word.text == text)
+
+
+def _after_articles(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
+    dictionary = dictionaries.of("es")
+    if dictionary is None:
+        return
+    for pair in translated.pairs:
+        for article, word in pairwise(pair.target.words):
+            if article.text in _ARTICLES and len(word.text) >= _SHORTEST_NAME and word.text not in _BOTH:
+                noun = next(filter(dictionary.lists, _stressed(word.text)), "")
+                if noun:
+                    yield pair, word, noun
+
+
+def _stressed(word: str) -> Iterator[str]:
+    """Yield a word with an accent on each vowel but those of its end, where it has none."""
+    if word == dictionaries.strip_accents(word):
+        for at, letter in enumerate(word[:-2]):
+            if letter in _STRESSED:
+                yield word[:at] + _STRESSED[letter] + word[at + 1 :]

@@ -1,0 +1,337 @@
+"""Which terms of the glossary, and which proper names, a source text has, and whether its translation has them too.
+
+A term is found in a translation by a listed form; else by forms whose lemmas are the same, where a dictionary knows
+them; else by a word of the language of which most begins alike. That finds `brygadzie` by `brygada` and misses few
+other words. For a language without a dictionary here, what may be a form counts as one: an optional package that is not
+there is no fault of a translation.
+
+Proper names of source texts, and whether translations have them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from generator.i18n import dictionaries
+from generator.i18n.phrase import Phrase, Token
+from generator.i18n.translation import FLAVOUR, SOURCE, Pair, Translation
+from generator.spine.model import Concept
+
+_SHARED: Final = 0.6  # of the longer of two words that both begin with
+_SHORTEST: Final = 4  # letters; of shorter words every letter counts
+_NEAR: Final = 4  # words between the words of one term, at most
+
+Words = tuple[str, ...]
+
+
+class Named(NamedTuple):
+    """A term or a name in a text.
+
+    Attributes:
+        ids: The concepts that it may name, or the one name that it is.
+        written: As it is written.
+        start: Where in what people read.
+    """
+
+    ids: tuple[str, ...]
+    written: str
+    start: int
+
+
+class Index(NamedTuple):
+    """Forms by their first word: the other words, and what they name, the longest first."""
+
+    by_head: Mapping[str, tuple[tuple[Words, tuple[str, ...]], ...]]
+
+    def find(self, phrase: Phrase) -> Iterator[Named]:
+        """Yield what is named in a text, in order; where several forms begin, the longest."""
+        texts, next_ = phrase.texts, 0
+        for at, head in enumerate(texts):
+            if at < next_ or head not in self.by_head:
+                continue
+            for form, ids in self.by_head[head]:
+                if texts[at : at + len(form)] == form:
+                    next_ = at + len(form)
+                    first, last = phrase.words[at], phrase.words[next_ - 1]
+                    yield Named(ids, phrase.flat[first.start : last.end], first.start)
+                    break
+
+    def mentioned(self, phrase: Phrase) -> frozenset[str]:
+        """Return all that a text may name, terms within longer terms too."""
+        texts = phrase.texts
+        return frozenset(
+            one
+            for at, head in enumerate(texts)
+            for form, ids in self.by_head.get(head, ())
+            if texts[at : at + len(form)] == form
+            for one in ids
+        )
+
+
+def index(forms: Iterable[tuple[str, str]], language: str) -> Index:
+    """Return an index of forms (with the id of what each names) of a language."""
+    named: dict[Words, list[str]] = {}
+    for form, name in forms:
+        words = Phrase(form, language).texts
+        if words:
+            named.setdefault(words, []).append(name)
+    by_head: dict[str, list[tuple[Words, tuple[str, ...]]]] = {}
+    for words, ids in named.items():
+        by_head.setdefault(words[0], []).append((words, tuple(dict.fromkeys(ids))))
+    return Index({head: tuple(sorted(found, key=lambda one: -len(one[0]))) for head, found in by_head.items()})
+
+
+@lru_cache(maxsize=8)
+def in_sources(translated: Translation) -> Mapping[Pair, tuple[Named, ...]]:
+    """Return the terms that the source of every pair names; names hide terms in them. Empty when no term is known."""
+    if not known(translated):
+        return {}
+    found = _of_sources(translated)
+    return {
+        pair: tuple(
+            Named(tuple(filter(None, named.ids)), named.written, named.start)
+            for named in found.find(pair.source)
+            if any(named.ids)
+        )
+        for pair in translated.pairs
+    }
+
+
+@lru_cache(maxsize=4)
+def _of_sources(translated: Translation) -> Index:
+    names = [(name, "") for name in translated.called if " " in name]
+    return index([*_english(translated), *names], SOURCE)
+
+
+@lru_cache(maxsize=4)
+def english(translated: Translation) -> Index:
+    """Return the English terms that a catalogue's language has words for."""
+    return index(_english(translated), SOURCE)
+
+
+def _english(translated: Translation) -> list[tuple[str, str]]:
+    return [(form, one.id) for one in known(translated).values() for form in one.words.get(SOURCE, ())]
+
+
+@lru_cache(maxsize=4)
+def forms(translated: Translation) -> Index:
+    """Return the terms of the glossary in a catalogue's language."""
+    return index(
+        ((form, one.id) for one in known(translated).values() for form in translated.forms(one)), translated.language
+    )
+
+
+@lru_cache(maxsize=4)
+def banned(translated: Translation) -> Index:
+    """Return the words that the glossary does not want in a catalogue's language, each for its term."""
+    lists = ((one, one.forbidden.get(translated.locale)) for one in known(translated).values())
+    listed = ((one.id, words or one.forbidden.get(translated.language, ())) for one, words in lists)
+    return index(((form, name) for name, words in listed for form in words), translated.language)
+
+
+def known(translated: Translation) -> Mapping[str, Concept]:
+    """Return the concepts that have words in the catalogue's language, by id."""
+    return {concept.id: concept for concept in translated.concepts.values() if translated.forms(concept)}
+
+
+def has(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
+    """Return the first word of a text that names one of some forms, or None."""
+    heads = {*phrase.texts, *map(_head, phrase.texts)}
+    for form in forms:
+        words = form_words(form, language)
+        found = _has(phrase, words, _is_same) if words and words[0] in heads else None
+        if found is not None:
+            return found
+    for form in forms:
+        found = _has(phrase, form_words(form, language), _is_word_and_form(language))
+        if found is not None:
+            return found
+    return None
+
+
+@cache
+def form_words(form: str, language: str) -> Words:
+    """Return the words of a form, without elided articles."""
+    return tuple(word.text for word in Phrase(form, language).words if word.text[-1] not in "'’")
+
+
+def is_form(language: str) -> Callable[[str, str], bool]:
+    """Return what tells whether two words of a language are forms of one word."""
+    return _of_language(language)
+
+
+def may_be_form(language: str) -> Callable[[str, str], bool]:
+    """Return what tells whether two words of a language are forms of one, or may be as far as is known here."""
+    return is_form(language) if dictionaries.of(language) is not None else _may_be
+
+
+@cache
+def _is_word_and_form(language: str) -> Callable[[str, str], bool]:
+    """Return what tells the same of a word of the language alone: one that no dictionary has is a slip, and no form."""
+    dictionary, alike = dictionaries.of(language), may_be_form(language)
+
+    def is_known(word: str) -> bool:
+        return dictionary is None or dictionary.knows(word) or dictionary.knows(word.capitalize())
+
+    return lambda word, form: alike(word, form) and (word == form or is_known(_head(word)))
+
+
+def _may_be(word: str, form: str) -> bool:
+    return dictionaries.may_be_forms(_head(word), form)
+
+
+@cache
+def _of_language(language: str) -> Callable[[str, str], bool]:
+    dictionary = dictionaries.of(language)
+
+    @cache
+    def lemmas(word: str) -> frozenset[str]:
+        return frozenset() if dictionary is None else dictionary.lemmas(word)
+
+    @cache
+    def alike(word: str, form: str) -> bool:
+        word = _head(word)
+        return word == form or not lemmas(word).isdisjoint(lemmas(form)) or _begin_alike(word, form)
+
+    return alike
+
+
+def _is_same(word: str, form: str) -> bool:
+    return form in (word, _head(word))
+
+
+def _head(word: str) -> str:
+    """Return a word without what hangs on it by a hyphen (`tour-ci`, `défaussez-la`)."""
+    return word.partition("-")[0]
+
+
+def _begin_alike(word: str, form: str) -> bool:
+    longest = max(len(word), len(form))
+    if min(len(word), len(form)) < _SHORTEST or word[:3] != form[:3]:
+        return False
+    alike = next((at for at, (one, other) in enumerate(zip(word, form, strict=False)) if one != other), None)
+    return (min(len(word), len(form)) if alike is None else alike) >= max(_SHARED * longest, _SHORTEST)
+
+
+def _has(phrase: Phrase, form: Words, alike: Callable[[str, str], bool]) -> Token | None:
+    """Return the first word of a form that stands whole in a text, its words in order and near each other."""
+    words = phrase.words
+    for at, word in enumerate(words):
+        if not form or not alike(word.text, form[0]):
+            continue
+        place, wanted = at + 1, 1
+        while wanted < len(form) and place < len(words) and place - at <= wanted + _NEAR:
+            wanted += alike(words[place].text, form[wanted])
+            place += 1
+        if wanted == len(form):
+            return word
+    return None
+
+
+# letters of a first name that counts alone, and of a word of a name that must be there
+_MOST: Final = 0.6  # of the words of a name that a translation must have
+_ENDING: Final = 1  # letters of a kept name that its language may exchange for an ending
+
+
+class Lost(NamedTuple):
+    """A name that stands in a source text and not in its translation.
+
+    Attributes:
+        pair: The text.
+        name: As the source has it.
+        called: What it is called in the language; the same where the name is kept.
+    """
+
+    pair: Pair
+    name: str
+    called: str
+
+
+@lru_cache(maxsize=8)
+def lost(translated: Translation) -> tuple[Lost, ...]:
+    """Return the names that translations lack, in the order of the file."""
+    called, index = _called(translated), _index(translated)
+    if not called:
+        return ()
+    found = []
+    for pair in translated.pairs:
+        told = {pair.entry.source}
+        for named in index.find(pair.source):
+            name = named.ids[0]
+            if not name or name in told or not _is_meant(pair, named, translated):
+                continue
+            told.add(name)
+            stands = _is_kept if called[name] == name and not _is_common(name.split()[-1]) else _stands
+            if not stands(pair.target, called[name], translated.language):
+                found.append(Lost(pair, name, called[name]))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4)
+def _index(translated: Translation) -> Index:
+    """Return what finds names in English texts; terms hide the names in them."""
+    hiding = ((form, "") for one in translated.concepts.values() for form in one.words.get(SOURCE, ()))
+    return index((*((name, name) for name in _called(translated)), *hiding), SOURCE)
+
+
+def _is_meant(pair: Pair, named: Named, translated: Translation) -> bool:
+    """Tell whether words are the name that they look like, by their capitals and by where they stand."""
+    name = named.ids[0]
+    if not _is_written_as(named.written, name):
+        return False
+    if name not in translated.called:
+        return pair.entry.kind != FLAVOUR  # a joke may do without a first name
+    return " " in name or not _is_common(name) or not _is_at_start(pair.source, named.start)
+
+
+def _is_at_start(phrase: Phrase, at: int) -> bool:
+    """Tell whether a word begins a sentence, so that its capital says nothing."""
+    return any(not any(map(str.isalnum, phrase.flat[start:at])) for start, _ in phrase.sentences if start <= at)
+
+
+@lru_cache(maxsize=4)
+def _called(translated: Translation) -> Mapping[str, str]:
+    """Return every name with what it is called, and the first words of names that are kept."""
+    forms = {form for one in translated.concepts.values() for form in one.words.get(SOURCE, ())}
+    names = {
+        name: called
+        for name, called in translated.called.items()
+        if called and name not in forms and (" " in name or name in translated.names or not _is_common(name))
+    }
+    first = {}
+    for name, called in names.items():
+        head = name.split()[0]
+        if name == called and " " in name and len(head) >= _SHORTEST and head[0].isupper() and not _is_common(head):
+            first[head] = head
+    return {**first, **names}
+
+
+def _is_common(word: str) -> bool:
+    """Tell whether English has a word that is not a name; without a dictionary every single word may be one."""
+    english = dictionaries.of(SOURCE)
+    return english is None or english.knows(word.lower())
+
+
+def _is_written_as(written: str, name: str) -> bool:
+    """Tell whether the words stand with the capitals of the name."""
+    return [part[0].isupper() for part in written.split()] == [part[0].isupper() for part in name.split()]
+
+
+def _is_kept(phrase: Phrase, name: str, language: str) -> bool:
+    """Tell whether a name that is no word stands in a text as it is, or with another ending."""
+    if name in phrase.flat or " " in name:
+        return _stands(phrase, name, language)
+    return any(word.text.startswith(name[:-_ENDING].lower()) and word.text[-1] != name[-1] for word in phrase.words)
+
+
+def _stands(phrase: Phrase, name: str, language: str) -> bool:
+    """Tell whether most words of a name, each as it is or inflected, stand in a text; the only one must."""
+    if name in phrase.flat:
+        return True
+    wanted = [word.text for word in Phrase(name, language).words if len(word.text) >= _SHORTEST]
+    wanted = wanted or [word.text for word in Phrase(name, language).words]
+    alike = may_be_form(language)
+    there = [any(alike(word.text, one) for word in phrase.words) for one in wanted]
+    return sum(there) >= _MOST * len(wanted)

@@ -1,0 +1,199 @@
+"""A translation: one catalogue of one language, as entries whose source and target texts are taken apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from generator.catalog import stamps
+from generator.catalog.message import Message
+from generator.i18n.phrase import Phrase
+from generator.spine.findings import Hit, Mark, Severity
+from generator.spine.model import Concept
+from generator.tongues import locales
+
+SOURCE: Final = "en"
+
+# The kind of a text, as its key suggests: names follow other rules than sentences, flavour text follows fewer.
+NAME: Final = "name"
+FLAVOUR: Final = "flavour"
+LABEL: Final = "label"
+RULES: Final = "rules"
+
+
+@dataclass(frozen=True, eq=False)
+class Entry:
+    """A source text with its translation.
+
+    Attributes:
+        message: The entry of the PO file.
+        locale: Language of the catalogue.
+        kind: `name`, `flavour`, `label` (a word or a heading) or `rules`.
+        limit: The greatest length that fits, in characters as read; None when unknown.
+        game, card: Ids, where a project is known.
+        numbers: Values of its placeholders by their names (`by`, `by.2`, `stat:water`), where a project is known.
+    """
+
+    message: Message
+    locale: str
+    kind: str = RULES
+    limit: int | None = None
+    game: str | None = None
+    card: str | None = None
+    numbers: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def context(self) -> str:
+        """The key of the text, such as `crew.del-uge.text`; empty when there is no msgctxt."""
+        return self.message.context
+
+    @property
+    def source(self) -> str:
+        """The English text (msgid)."""
+        return self.message.source
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """The translation, or every plural form of it in order."""
+        return self.message.forms
+
+    @property
+    def is_name(self) -> bool:
+        """Whether it is a proper name: of a card, a place, a person."""
+        return self.kind == NAME
+
+    @cached_property
+    def stamp(self) -> stamps.Stamp | None:
+        """The state of the source text that the translation was made for; None where the file does not say."""
+        return self.message.stamp
+
+    @cached_property
+    def is_stale(self) -> bool:
+        """Whether the translation is fuzzy or its source has changed since."""
+        return self.message.is_stale_by(self.stamp)
+
+    @cached_property
+    def is_judged(self) -> bool:
+        """Whether every form has a text that is neither fuzzy nor stale."""
+        return bool(self.targets) and all(map(str.strip, self.targets)) and not self.is_stale
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Each form with its source: the first form of several is the singular's."""
+        language = locales.language(self.locale)
+        singular = Phrase(self.source, SOURCE)
+        plural = Phrase(self.message.source_plural, SOURCE) if self.message.source_plural else singular
+        return tuple(
+            Pair(self, form, plural if form else singular, Phrase(target, language))
+            for form, target in enumerate(self.targets)
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Pair:
+    """A source text and one form of its translation, taken apart.
+
+    Attributes:
+        entry: The entry that they belong to.
+        form: Which plural form, from 0; 0 too when there are no plural forms.
+        source: The English text: msgid for form 0, msgid_plural for the others.
+        target: The translation.
+    """
+
+    entry: Entry
+    form: int
+    source: Phrase
+    target: Phrase
+
+    def place(self, flat: int = 0) -> Mark:
+        """Return where in the PO file the character `flat` of `target.flat` is."""
+        return self.entry.message.place_of(self.form, self.target.place(flat))
+
+
+@dataclass(frozen=True, eq=False)
+class Translation:
+    """One catalogue of one language.
+
+    Attributes:
+        locale: Such as `pl` or `pt-BR`.
+        file: File name for marks.
+        header: Where its header is.
+        entries: All but the obsolete ones, in the order of the file.
+        obsolete: Where the entries are that no content uses any more.
+        plural_forms: How many plural forms the catalogue declares; 0 when it declares none.
+        concepts: The glossary by id; empty when there is none.
+        names: Proper names of a list, with what each is called in this language (itself when kept).
+        icons: Every icon of the game; None when unknown.
+        locales: The languages of the project besides English, this one among them.
+    """
+
+    locale: str
+    file: str
+    header: Mark
+    entries: tuple[Entry, ...]
+    obsolete: tuple[Mark, ...] = ()
+    plural_forms: int = 0
+    concepts: Mapping[str, Concept] = field(default_factory=dict)
+    names: Mapping[str, str] = field(default_factory=dict)
+    icons: frozenset[str] | None = None
+    locales: tuple[str, ...] = ()
+
+    @property
+    def language(self) -> str:
+        """The locale without its country."""
+        return locales.language(self.locale)
+
+    @cached_property
+    def judged(self) -> tuple[Entry, ...]:
+        """The entries whose translation can be judged: complete, not fuzzy and not stale."""
+        return tuple(entry for entry in self.entries if entry.is_judged)
+
+    @cached_property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Every form of every entry that can be judged."""
+        return tuple(pair for entry in self.judged for pair in entry.pairs)
+
+    @cached_property
+    def called(self) -> Mapping[str, str]:
+        """Each proper name with what it is called in this language: from the list of names, and from name entries."""
+        entries = {entry.source: entry.targets[0] for entry in self.judged if entry.is_name}
+        return {**entries, **self.names}
+
+    @cached_property
+    def proper(self) -> frozenset[str]:
+        """The words of proper names in this language, in lower case; English ones too where the name is kept."""
+        return frozenset(
+            word.text for name in self.called.values() for word in Phrase(name, self.language).words
+        ) | frozenset(word.text for name in self.names for word in Phrase(name, SOURCE).words)
+
+    @cached_property
+    def terms(self) -> frozenset[str]:
+        """The words of the glossary's forms in this language, in lower case."""
+        forms = (form for concept in self.concepts.values() for form in self.forms(concept))
+        return frozenset(word.text for form in forms for word in Phrase(form, self.language).words)
+
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """The project's own words in this language, names and terms, in lower case."""
+        return self.proper | self.terms
+
+    def forms(self, concept: Concept) -> tuple[str, ...]:
+        """Return the forms that name a concept in this language, the headword first."""
+        return concept.words.get(self.locale) or concept.words.get(self.language, ())
+
+
+def hit_in(pair: Pair, message: str, hint: str = "", *, flat: int = 0, severity: Severity | None = None) -> Hit:
+    """Return a hit at the character `flat` of a translation as people read it (see `Phrase.flat`)."""
+    return hit_at(pair.entry, pair.place(flat), message, hint)._replace(severity=severity)
+
+
+def hit_on(entry: Entry, message: str, hint: str = "") -> Hit:
+    """Return a hit for an entry as a whole: at its translation, or at its msgid if it has none."""
+    return hit_at(entry, entry.message.place_of(0, 0), message, hint)
+
+
+def hit_at(entry: Entry, mark: Mark, message: str, hint: str = "") -> Hit:
+    """Return a hit for an entry, anywhere in its file."""
+    return Hit(mark, message, hint, entry.card or entry.context or None)

@@ -1,0 +1,182 @@
+"""Signs and spaces of a text, held against its language's.
+
+How texts begin, and whether headings of a catalogue begin with a capital.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from generator.i18n.languages import NARROW, NBSP, Language
+from generator.i18n.phrase import OBJECT
+from generator.i18n.translation import LABEL, NAME, Entry, Translation
+
+# What a name may have that is judged in other texts.
+SIGNS: Final = frozenset("!?;:%…'\"“”„‚‘’«»")
+_QUOTE: Final = re.compile(r"[\"“”„‚«»‹›]")
+_CURVED: Final = re.compile(r"(?<=[^\W\d])’(?=[^\W\d])")
+_PLAIN: Final = re.compile(r"(?<=[^\W\d])'(?=[^\W\d])")
+_DOTS: Final = re.compile(r"(?<!\.)\.{3}(?!\.)")
+_SPACED: Final = re.compile(rf"(?<=[\w{OBJECT}»”’)\]])[ {NBSP}{NARROW}]+(?=[;:?!](?!\S*[()]))")
+_INSIDE: Final = re.compile(rf"[«„“¿¡][ {NBSP}{NARROW}]|[ {NBSP}{NARROW}][»”](?=\W|$)")
+_SENTENCE: Final = re.compile(r"[^.…!?\n]*[.…!?\n]+[\"”’»)\s]*|[^.…!?\n]+$")
+_STOP_INSIDE: Final = re.compile(r"(?<=[^\W\d_]{4})\.([»”])(?=\s|$)")  # shorter words may be shortened ones, as `etc.`
+_MANY: Final = 4  # curved apostrophes to one straight: then the straight one is a slip
+
+
+class Slip(NamedTuple):
+    """A sign that is wrong.
+
+    Attributes:
+        kind: One word; slips of a kind are told once a text.
+        at: Where in the text, in characters from 0.
+        message, hint: For people.
+    """
+
+    kind: str
+    at: int
+    message: str
+    hint: str
+
+
+@lru_cache(maxsize=4)
+def has_curved_apostrophes(translated: Translation) -> bool:
+    """Tell whether nearly all apostrophes in a catalogue are curved."""
+    curved = straight = 0
+    for entry in translated.judged:
+        if any(sign in text for text in entry.targets for sign in "'’&"):
+            curved += sum(len(_CURVED.findall(pair.target.flat)) for pair in entry.pairs)
+            straight += sum(len(_PLAIN.findall(pair.target.flat)) for pair in entry.pairs)
+    return curved >= _MANY * max(straight, 1)
+
+
+def slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], curved: bool) -> Iterator[Slip]:
+    """Yield what is wrong with the signs of a text.
+
+    Args:
+        text: A translation as people read it.
+        source: What it translates.
+        language: What is known of its language.
+        kept: Names that may well have signs of their own.
+        curved: Whether apostrophes are curved in the texts around it.
+    """
+    if text == source:
+        return
+    shown = text
+    for name in kept:  # of the same length, so that places hold
+        if name in shown and name in source:
+            shown = shown.replace(name, "x" * len(name))
+    yield from _quotes(shown, source, language)
+    yield from _openings(shown, language)
+    yield from _french(shown, language) if language.spaced else _unspaced(shown)
+    stop = _STOP_INSIDE.search(shown) if language.stops_behind else None
+    if stop is not None:
+        yield Slip("stop", stop.start(), "A full stop stands inside the quotes.", f"Write it behind them: {stop[1]}.")
+    dots = _DOTS.search(shown)
+    if dots is not None and "…" in source and "..." not in source:
+        yield Slip("dots", dots.start(), "Three dots stand where the source has an ellipsis.", "Write … (U+2026).")
+    plain = _PLAIN.search(shown) if curved else None
+    if plain is not None:
+        yield Slip("apostrophe", plain.start(), "The apostrophe is a straight one.", "Write ’ (U+2019).")
+
+
+def _quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
+    usual = " ".join(f"{first} {then}" for first, then in language.quotes[:2])
+    opening = dict(language.quotes)
+    closing = {then for _, then in language.quotes}
+    open_ones: list[tuple[str, int]] = []
+    for quote in _QUOTE.finditer(text):
+        sign, at = quote.group(), quote.start()
+        if sign == '"' and '"' in source and not _QUOTE.search(source.replace('"', "")):
+            continue  # the source writes straight ones: that is the project's way
+        if open_ones and opening[open_ones[-1][0]] == sign:
+            open_ones.pop()
+        elif sign in opening and (sign not in closing or _begins(text, at)):
+            if not open_ones and (sign, opening[sign]) in language.inside:
+                yield Slip("quotes", at, f"The quote {sign} stands only inside others.", f"Write {usual}.")
+                return
+            open_ones.append((sign, at))
+        else:
+            word = "closes nothing" if sign in closing else "is no quote of this language"
+            yield Slip("quotes", at, f"The quote {sign} {word}.", f"Write {usual}.")
+            return
+    if open_ones:
+        sign, at = open_ones[0]
+        if sign not in {"‘", "‚"}:
+            yield Slip("quotes", at, f"The quote {sign} is never closed with {opening[sign]}.", f"Write {usual}.")
+
+
+def _begins(text: str, at: int) -> bool:
+    return at == 0 or text[at - 1].isspace() or text[at - 1] in "([¿¡„«“"
+
+
+def _openings(text: str, language: Language) -> Iterator[Slip]:
+    for closing, opening in language.opens.items():
+        if closing not in text and opening not in text:
+            continue
+        open_ones = text.count(opening)
+        for sentence in _SENTENCE.finditer(text):
+            if closing in sentence.group() and opening not in text[: sentence.end()]:
+                message = f"Nothing opens what {closing} ends."
+                yield Slip(opening, sentence.start(), message, f"Write {opening} where the sentence begins.")
+                break
+        else:
+            ends = len(re.findall(rf"{re.escape(closing)}+", text))
+            if open_ones != ends:
+                message = f"{opening} stands {open_ones} times, {closing} {ends} times."
+                yield Slip(opening, max(text.find(opening), 0), message, f"Write {opening} and {closing} in pairs.")
+
+
+def _french(text: str, language: Language) -> Iterator[Slip]:
+    for at, sign in enumerate(text):
+        if sign in language.spaced and at and _needs_space(text, at) and text[at - 1] not in (NBSP, NARROW):
+            before = "a plain space" if text[at - 1] == " " else "no space"
+            message = f'Before "{sign}" stands {before}.'
+            yield Slip("space", at, message, "Write a no-break space (U+00A0 or U+202F) before it.")
+            return
+        if sign == "«" and at + 1 < len(text) and text[at + 1] not in (NBSP, NARROW):
+            after = "a plain space" if text[at + 1] == " " else "no space"
+            yield Slip("space", at, f'After "«" stands {after}.', "Write a no-break space (U+00A0 or U+202F) after it.")
+            return
+
+
+def _needs_space(text: str, at: int) -> bool:
+    """Tell whether a sign of French should have a space before it: not in `12:30`, `?!`, `https:`."""
+    before, sign = text[at - 1], text[at]
+    if before in "?!…\n(" or (before in " \u00a0\u202f" and at > 1 and text[at - 2] == "\n"):
+        return before == "…" and sign not in "?!"
+    if sign == ":" and text[at + 1 : at + 2].isdigit() and before.isdigit():
+        return False
+    return not (sign == ":" and text.startswith("//", at + 1))
+
+
+def _unspaced(text: str) -> Iterator[Slip]:
+    spaced = _SPACED.search(text)
+    if spaced is not None:
+        message = f'A space stands before "{text[spaced.end()]}".'
+        yield Slip("space", spaced.start(), message, "Take it out.")
+    inside = _INSIDE.search(text)
+    if inside is not None:
+        yield Slip("inside", inside.start(), "A space stands inside quotes.", "Take it out.")
+
+
+LETTER: Final = re.compile(rf"^[^\w{OBJECT}]*([^\W\d_])")
+_FEWEST: Final = 20  # headings from which a catalogue's way can be told
+_NEARLY_ALL: Final = 0.85
+
+
+@lru_cache(maxsize=4)
+def has_capital_headings(translated: Translation) -> bool:
+    """Tell whether nearly all names and headings of a catalogue begin with a capital, where the source does."""
+    headings = (entry for entry in translated.judged if entry.kind in {LABEL, NAME})
+    capital = [is_capital for entry in headings for is_capital in _capitals(entry)]
+    return len(capital) >= _FEWEST and sum(capital) >= _NEARLY_ALL * len(capital)
+
+
+def _capitals(entry: Entry) -> list[bool]:
+    """Return whether translations begin with a capital, of those whose source does."""
+    starts = ((LETTER.match(pair.source.flat), LETTER.match(pair.target.flat)) for pair in entry.pairs)
+    return [then[1].isupper() for first, then in starts if first and then and first[1].isupper()]

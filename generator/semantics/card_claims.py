@@ -1,0 +1,267 @@
+"""What each side of a card claims by its text and by its effects, compared.
+
+Word-level checks compare numbers, terms, permissions and limits as words, wherever in a text they are. Where one of
+them reports a side, differences of that kind are left to it, so that nothing is reported twice: text and effect share
+one mistake, and one correction mends both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from generator.semantics import comparison, effect_claims, places
+from generator.semantics import sides as choice
+from generator.semantics import sides as figures
+from generator.semantics.claims import Claim, Trigger
+from generator.semantics.comparison import Difference, Kind
+from generator.semantics.game_reading import COMPARED, GameReading
+from generator.semantics.sides import Said, printed_rules
+from generator.semantics.text_claims import Filled, Reader, fill, reader
+from generator.semantics.wording import Wording, figure_of, leaves_choice, limits, names, permission, slot
+from generator.spine import markup
+from generator.spine.findings import Mark
+
+Claims = dict[str, tuple[Claim, ...]]  # of `front` and `back`
+
+_BONUS: Final = "bonus-"
+_STYLES: Final = frozenset({"b", "/b", "i", "/i", "name"})
+_OF_TERMS: Final = frozenset(
+    {Kind.VERB, Kind.TURNED, Kind.MISSING, Kind.EXTRA, Kind.TARGET, Kind.CONDITION, Kind.TRIGGER, Kind.COST, Kind.OWNER}
+)
+
+
+class Unread(NamedTuple):
+    """A sentence that is not understood: its text, where in it the sentence begins, and its words."""
+
+    wording: Wording
+    start: int
+    words: str
+
+
+class Page(NamedTuple):
+    """A text of a side as it is printed, and its claims."""
+
+    wording: Wording
+    filled: Filled
+    claims: tuple[Claim, ...]
+
+
+class SideClaims(NamedTuple):
+    """The claims of one side of a card.
+
+    Attributes:
+        side: The side.
+        text: The claims of its texts; `where` is an offset in the printed text.
+        pages: Each text among `side.rules`: its words as printed, and which claims of `text` are read there.
+        effects: The claims of its effects; `where` is a path below the side's `effects`.
+        unread: Sentences that are not understood.
+        differences: How the effects differ from the text, without what word-level checks report; when a sentence is
+            unread, nothing is reported as missing in the text.
+        is_reported: Whether word-level checks report the side.
+    """
+
+    side: Said
+    text: tuple[Claim, ...]
+    pages: tuple[Page, ...]
+    effects: tuple[Claim, ...]
+    unread: tuple[Unread, ...]
+    differences: tuple[Difference, ...]
+    is_reported: bool
+
+
+@lru_cache(maxsize=1)
+def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
+    """Compare texts and effects of every side that has effects, in order; checks share the result."""
+    concepts = game.game.concepts.values()
+    read = reader(
+        "en",
+        {concept.id: concept.words.get("en", ()) for concept in concepts},
+        frozenset(concept.id for concept in concepts if concept.kind == "affiliation"),
+    )
+    first: dict[str, Said] = {}
+    compared = []
+    worded = _worded_decks(game)
+    for side in game.said:
+        if side.side.effects and (side.rules or side.card.deck in worded):
+            is_copy = False
+            if side.rules:
+                other = first.setdefault(printed_rules(side), side)
+                is_copy = other.side.effects != side.side.effects and other.side.grid == side.side.grid
+            compared.append(_compare_side(game, side, read, is_copy=is_copy))
+    return tuple(compared)
+
+
+def claims_by_card(game: GameReading, *, doubled: bool = False) -> dict[str, tuple[Claims, Claims]]:
+    """Return by card the claims of the effects of its sides, and those of their texts where all of them is read.
+
+    Args:
+        game: The game.
+        doubled: Whether to include texts that word-level checks report already.
+    """
+    by_card: dict[str, tuple[Claims, Claims]] = {}
+    for compared in compare_sides(game):
+        effects, text = by_card.setdefault(compared.side.card.id, ({}, {}))
+        side = "back" if compared.side.back else "front"
+        effects[side] = compared.effects
+        if compared.text and not compared.unread and (doubled or not compared.is_reported):
+            text[side] = compared.text
+    return by_card
+
+
+def difference_mark(compared: SideClaims, difference: Difference) -> Mark:
+    """Return where a difference is: at the clause of the text, or at the step where the text says nothing."""
+    if difference.left is not None:
+        return claim_mark(compared, difference.left)
+    path = difference.right.where if difference.right is not None else ()
+    return places.in_card(compared.side.card, *(("back",) if compared.side.back else ()), "effects", *path)
+
+
+def claim_mark(compared: SideClaims, claim: Claim) -> Mark:
+    """Return where in the texts of its side a claim of `compared.text` begins."""
+    page = next(page for page in compared.pages if any(other is claim for other in page.claims))
+    return places.in_text(compared.side.card, page.wording.text, page.filled.source(int(claim.where[0])))
+
+
+def _worded_decks(game: GameReading) -> frozenset[str]:
+    """Return the decks in which most sides with effects have a text; others may speak in pictures."""
+    excess: dict[str, int] = {}
+    for side in game.said:
+        if side.side.effects:
+            excess[side.card.deck] = excess.get(side.card.deck, 0) + (1 if side.rules else -1)
+    return frozenset(deck for deck, more in excess.items() if more > 0)
+
+
+def _compare_side(game: GameReading, side: Said, read: Reader, *, is_copy: bool) -> SideClaims:
+    """Compare one side; a copy has the text of another side with other effects, which another check reports."""
+    pages: list[Page] = []
+    unread: list[Unread] = []
+    for wording in side.rules:
+        filled = fill(side, wording, game.game.labels)
+        reading = read(filled.text)
+        pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key)))
+        unread += [Unread(wording, filled.source(sentence.start), sentence.words) for sentence in reading.unread]
+    effects = effect_claims.claims(side.side.effects, side.card.deck)
+    text = tuple(claim for page in pages for claim in page.claims)
+    differences = comparison.differences(text, effects)
+    kinds = _reported_kinds(game, side) if differences or unread else frozenset()
+    is_broken = any(not _is_whole(game, side, sentence.wording) for sentence in unread)
+    news = (one for one in differences if one.kind not in kinds and not (unread and one.kind is Kind.EXTRA))
+    return SideClaims(
+        side=side,
+        text=text,
+        pages=tuple(pages),
+        effects=effects,
+        unread=tuple(unread),
+        differences=() if is_copy else tuple(news),
+        is_reported=is_copy or is_broken or bool(kinds),
+    )
+
+
+def add_place(claims: tuple[Claim, ...], key: str) -> tuple[Claim, ...]:
+    """Add to the claims of a text what its place on the card means: `bonus-<track>` is at the end of that track."""
+    field = key.rpartition(".")[2]
+    if not field.startswith(_BONUS):
+        return claims
+    return tuple(_at_end_of_track(claim, field.removeprefix(_BONUS)) for claim in claims)
+
+
+def _at_end_of_track(claim: Claim, track: str) -> Claim:
+    if claim.trigger is None:
+        return replace(claim, trigger=Trigger("track-completed", track=track))
+    return replace(claim, conditions=tuple(sorted({*claim.conditions, f"track-complete {track}"})))
+
+
+def _reported_kinds(game: GameReading, side: Said) -> frozenset[Kind]:
+    """Return the kinds of difference that word-level checks report at this side."""
+    kinds: set[Kind] = set()
+    if not side.rules:
+        return frozenset()
+    if _numbers_differ(side):
+        kinds.add(Kind.AMOUNT)
+    for concept_kind in _terms(game, side):
+        kinds |= {Kind.AFFILIATION} if concept_kind == "affiliation" else _OF_TERMS
+    if _choices_differ(side):
+        kinds.add(Kind.OPTIONAL)
+    if _limits_differ(side):
+        kinds.add(Kind.LIMIT)
+    return frozenset(kinds)
+
+
+def _is_whole(game: GameReading, side: Said, wording: Wording) -> bool:
+    """Tell whether everything in a text can be printed and filled in, so that every sentence can be judged."""
+    for placeholder in wording.slots:
+        kind, name = placeholder.kind, placeholder.name
+        is_missing = (
+            (kind == "icon" and name not in game.game.icons)
+            or (kind == "stat" and name not in side.side.stats)
+            or (kind == "label" and name not in game.game.labels)
+        )
+        if is_missing or (not kind and name not in _STYLES and not figures.bindings(side, placeholder)):
+            return False
+    return not markup.parse(wording.text.value).problems
+
+
+def _numbers_differ(side: Said) -> bool:
+    known = figures.known(side)
+    typed = {figure.value for _, figure in figures.typed(side)}
+    bound = figures.bound(side)
+    if any(
+        figure.value not in known and (figure.value > 1 or figure.written.isdigit())
+        for _, figure in figures.typed(side)
+    ):
+        return True
+    return any(
+        number.value > 1 and number.value not in typed and number not in bound and "limit" not in number.path
+        for number in side.numbers
+    )
+
+
+def _terms(game: GameReading, side: Said) -> set[str]:
+    """Return the kinds of the concepts that only the text names, or only the effects touch."""
+    concepts = game.game.concepts
+    named = {name.concept for wording in side.rules for name in names(wording)}
+    only = {
+        concept.kind
+        for concept in (concepts[name] for name in named if name in concepts)
+        if concept.kind in COMPARED and concept.effects and side.touches.isdisjoint(concept.effects)
+    }
+    for word in side.touches & game.by_word.keys():
+        listed = game.by_word[word]
+        if named.isdisjoint(concept.id for concept in listed):
+            only |= {concept.kind for concept in listed} & COMPARED
+    return only
+
+
+def _choices_differ(side: Said) -> bool:
+    parts = tuple(choice.parts(side))
+    for part in parts:
+        free = any(
+            effect.may or effect.mode in {"action", "free"} or all(step.verb == "change-rule" for step in effect.steps)
+            for _, effect in part.effects
+        )
+        if part.effects and permission(part.words) and not free:
+            return True
+    for number, effect in enumerate(side.side.effects):
+        sentences = [part.words for part in parts if (number, effect) in part.effects]
+        if effect.may and sentences and not any(leaves_choice(words) for words in sentences):
+            return True
+    return False
+
+
+def _limits_differ(side: Said) -> bool:
+    told_limits = {
+        (_times(side, found["times"].split()[0]), found["per"].lower())
+        for wording in side.rules
+        for found in limits(wording.text.value)
+    }
+    held = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit is not None}
+    return told_limits != held
+
+
+def _times(side: Said, word: str) -> int | None:
+    if word.startswith("{"):
+        bound = figures.bindings(side, slot(word, 0))
+        return bound[0].value if bound else None
+    return figure_of(word)

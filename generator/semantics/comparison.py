@@ -1,0 +1,212 @@
+"""How two sets of claims differ: the claims are laid side by side, best first, and each pair is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from itertools import product
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from generator.semantics.claims import Blocks, Claim, Trigger
+from generator.semantics.vocabulary import OPPOSITE
+
+
+class Kind(StrEnum):
+    """In what two claims differ."""
+
+    TRIGGER = "trigger"  # which event
+    ORDER = "order"  # before, after or instead of it
+    CONDITION = "condition"  # what must hold besides
+    VERB = "verb"  # another thing is done
+    TURNED = "turned"  # raised for lowered, gained for lost
+    MISSING = "missing"  # the first set has it, the second has not
+    EXTRA = "extra"  # the second set has it, the first has not
+    AMOUNT = "amount"
+    TARGET = "target"
+    AFFILIATION = "affiliation"
+    OWNER = "owner"  # who does it, suffers it, chooses, or whose it is
+    OPTIONAL = "optional"
+    CHOICE = "choice"  # how many of several
+    LIMIT = "limit"
+    DURATION = "duration"
+    COST = "cost"
+    CARDINAL = "cardinal"  # north, east, south, west
+
+
+class Difference(NamedTuple):
+    """One difference.
+
+    Attributes:
+        kind: In what.
+        part: Which part of a claim it is in, such as `target` or `trigger`.
+        left, right: The claims that were laid side by side; None where there is no counterpart.
+    """
+
+    kind: Kind
+    part: str
+    left: Claim | None
+    right: Claim | None
+
+
+_SAME_VERB: Final = 100
+_OPPOSITE: Final = 40
+# Further words of a claim that say whose something is, or what it costs; others say where.
+_OWNERS: Final = frozenset({"chooser", "decided-by", "to"})
+_LIKENESS: Final = MappingProxyType(
+    {"trigger": 20, "target": 10, "details": 6, "amount": 4, "cost": 3, "limit": 2, "who": 2}
+)
+
+
+def differences(left: Iterable[Claim], right: Iterable[Claim]) -> tuple[Difference, ...]:
+    """Return how two sets of claims differ, in the order of the left set; none when they claim the same."""
+    lefts, rights = list(left), list(right)
+    for claim in tuple(lefts):
+        if claim in rights:
+            lefts.remove(claim)
+            rights.remove(claim)
+    if not lefts and not rights:
+        return ()
+    found: dict[tuple[object, ...], Difference] = {}
+    for ours, theirs in _pairs(lefts, rights):
+        for difference in _between(ours, theirs):
+            # Claims of one sentence share what stands around them: it is told once.
+            values = _value(ours, difference.part), _value(theirs, difference.part)
+            found.setdefault((difference.kind, difference.part, *values), difference)
+    return tuple(found.values())
+
+
+def _pairs(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | None, Claim | None]]:
+    """Return the claims side by side, in the order of the left set, what is over on the right last."""
+    free = set(range(len(rights)))
+    partner: dict[int, int] = {}
+    likeness = sorted(
+        (-_likeness(lefts[one], rights[other]), abs(one - other), one, other)
+        for one, other in product(range(len(lefts)), range(len(rights)))
+    )
+    for worth, _, one, other in likeness:
+        if -worth >= _OPPOSITE and one not in partner and other in free:
+            partner[one] = other
+            free.discard(other)
+    over = [one for one in range(len(lefts)) if one not in partner]
+    partner |= {  # what is left is taken for an exchanged verb
+        one: other
+        for one, other in zip(over, sorted(free), strict=False)
+        if len(over) == len(free) or lefts[one].trigger == rights[other].trigger
+    }
+    free -= set(partner.values())
+    pairs: list[tuple[Claim | None, Claim | None]] = [
+        (claim, rights[partner[one]] if one in partner else None) for one, claim in enumerate(lefts)
+    ]
+    return pairs + [(None, rights[other]) for other in sorted(free)]
+
+
+def _likeness(one: Claim, other: Claim) -> int:
+    worth = sum(points for name, points in _LIKENESS.items() if getattr(one, name) == getattr(other, name))
+    if one.verb == other.verb:
+        return worth + _SAME_VERB
+    return worth + _OPPOSITE if OPPOSITE.get(one.verb) == other.verb else 0
+
+
+def _between(left: Claim | None, right: Claim | None) -> Iterator[Difference]:
+    if left is None or right is None:
+        yield Difference(Kind.EXTRA if left is None else Kind.MISSING, "verb", left, right)
+        return
+    if left.verb != right.verb:
+        kind = Kind.TURNED if OPPOSITE.get(left.verb) == right.verb else Kind.VERB
+        yield Difference(kind, "verb", left, right)
+        if kind is Kind.VERB:
+            return  # whatever else differs, it is not the same thing that differs
+    for kind, part in dict.fromkeys(_parts(left, right)):
+        yield Difference(kind, part, left, right)
+
+
+def _parts(left: Claim, right: Claim) -> Iterator[tuple[Kind, str]]:
+    yield from ((kind, "trigger") for kind in _triggers(left.trigger, right.trigger))
+    if left.conditions != right.conditions:
+        yield Kind.CONDITION, "conditions"
+    if left.amount != right.amount:
+        yield Kind.AMOUNT, "amount"
+    yield from ((kind, "target") for kind in _blocks(left.target, right.target))
+    if left.who != right.who:
+        yield Kind.OWNER, "who"
+    for kind, part in (
+        (Kind.OPTIONAL, "may"),
+        (Kind.COST, "action"),
+        (Kind.LIMIT, "limit"),
+        (Kind.COST, "cost"),
+        (Kind.CHOICE, "choose"),
+        (Kind.DURATION, "lasts"),
+    ):
+        if getattr(left, part) != getattr(right, part):
+            yield kind, part
+    for name in sorted({name for name, _ in {*left.details} ^ {*right.details}}):
+        yield _of_detail(name), name
+
+
+def _of_detail(name: str) -> Kind:
+    if name == "direction":
+        return Kind.CARDINAL
+    if name == "price":
+        return Kind.COST
+    return Kind.OWNER if name in _OWNERS else Kind.TARGET
+
+
+def _triggers(left: Trigger | None, right: Trigger | None) -> Iterator[Kind]:
+    if left is None or right is None:
+        if left is not right:
+            yield Kind.TRIGGER
+        return
+    if left.event != right.event:
+        yield Kind.TRIGGER
+        return
+    if left.order != right.order:
+        yield Kind.ORDER
+    if left.by != right.by:
+        yield Kind.OWNER
+    if (left.piece, left.action, left.track, left.itself, left.dry) != (
+        right.piece,
+        right.action,
+        right.track,
+        right.itself,
+        right.dry,
+    ):
+        yield Kind.CONDITION
+    for kind in _blocks(left.block or Blocks(), right.block or Blocks()):
+        yield Kind.CONDITION if kind in {Kind.TARGET, Kind.AMOUNT} else kind
+
+
+def _blocks(left: Blocks | None, right: Blocks | None) -> Iterator[Kind]:
+    if left == right:
+        return
+    if left is None or right is None:
+        yield Kind.TARGET
+        return
+    if (left.affiliation, left.not_affiliation) != (right.affiliation, right.not_affiliation):
+        yield Kind.AFFILIATION
+    if left.loyal_to != right.loyal_to:
+        yield Kind.OWNER if left.loyal_to and right.loyal_to else Kind.TARGET
+    counted = isinstance(left.pick, int) and isinstance(right.pick, int)
+    numbers = (left.value, left.intensity, left.pick if counted else 0)
+    if numbers != (right.value, right.intensity, right.pick if counted else 0):
+        yield Kind.AMOUNT
+    rest = (left.place, left.of, left.other, left.burning, left.holds, left.holds_none, 0 if counted else left.pick)
+    if rest != (
+        right.place,
+        right.of,
+        right.other,
+        right.burning,
+        right.holds,
+        right.holds_none,
+        0 if counted else right.pick,
+    ):
+        yield Kind.TARGET
+
+
+def _value(claim: Claim | None, part: str) -> object:
+    """Return a part of a claim, by name: an attribute, or one of its details."""
+    if claim is None:
+        return None
+    if part == "verb":
+        return claim  # two things may be missing, and be told each
+    return getattr(claim, part) if hasattr(claim, part) else claim.detail(part)

@@ -1,0 +1,307 @@
+"""Patterns as translators write them, and the rows of steps that they stand for.
+
+    dos                 this word; case does not matter, and a hyphen is a space
+    lien/ne/s           this word, and the same with each of these endings
+    każd~y/a/ego        a stem that is no word by itself, with each of these endings
+    zmniejsz*           any word that begins so
+    (a lo sumo|máximo)  one of these
+    [de la]             these words or none
+    _                   any one word
+    ..                  up to three words, whatever they are, within one clause: no comma
+    {n}                 a number in digits or words, or a placeholder
+
+A comma in a text is read over between words of a pattern; no pattern writes one. Nothing repeats without bound, so
+that a pattern stands for a limited number of rows, each of a limited length.
+
+Every pattern of a language in one tree, and what of a text matches it.
+
+At each word the longest pattern is taken, by the words of its own that it holds; those words then belong to it, while
+words in a gap and numbers stay free for others. Patterns are short and gaps bounded, so the time is linear in the text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from typing import Final, NamedTuple
+
+NUMBER: Final = "{n}"
+ANY: Final = "_"
+GAP: Final = ".."
+GAP_WORDS: Final = 3
+STEM: Final = "*"
+ENDING: Final = "/"
+BARE: Final = "~"
+
+MOST_ROWS: Final = 512  # of one pattern
+LONGEST_ROW: Final = 12
+SHORTEST_STEM: Final = 2
+
+Row = tuple[str, ...]  # words, stems with their star, `{n}`, `_` and `..`
+
+_PART: Final = re.compile(r"[\[\]()|]|[^\s\[\]()|]+")
+_APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
+
+
+class NotationError(ValueError):
+    """What is wrong with a pattern, as a sentence for whoever wrote it."""
+
+
+def rows(pattern: str) -> tuple[Row, ...]:
+    """Return every row of steps that a pattern stands for, without repeats, in order.
+
+    Raises:
+        NotationError: A bracket stands alone, the pattern matches nothing at all, or stands for too much.
+    """
+    parts = _PART.findall(pattern.lower().replace(_APOSTROPHE, "'").replace("-", " "))
+    found, rest = _choices(parts, 0)
+    if rest != len(parts):
+        raise NotationError("A bracket is closed that was never opened.")
+    unique = tuple(dict.fromkeys(found))
+    for row in unique:
+        _look_at(row)
+    return unique
+
+
+def _look_at(row: Row) -> None:
+    words = [step for step in row if step not in {ANY, GAP, NUMBER}]
+    if not words:
+        raise NotationError("The pattern can match without a single word of its own.")
+    if row[0] in {ANY, GAP} or row[-1] in {ANY, GAP}:
+        raise NotationError("A pattern begins and ends with a word of its own.")
+    if len(row) > LONGEST_ROW:
+        raise NotationError(f"The pattern is longer than {LONGEST_ROW} words.")
+    for step in words:
+        if STEM in step[:-1] or (step.endswith(STEM) and len(step) <= SHORTEST_STEM):
+            raise NotationError(f"In `{step}` the star does not stand at the end of two letters or more.")
+        if "{" in step:
+            raise NotationError(f"`{step}` is no slot; there is only `{NUMBER}`.")
+
+
+def _choices(parts: list[str], at: int) -> tuple[list[Row], int]:
+    """Return the rows of alternatives up to a closing bracket or the end, and where that stands."""
+    done: list[Row] = []
+    steps: list[list[Row]] = []
+    while at < len(parts) and parts[at] not in {")", "]"}:
+        sign = parts[at]
+        if sign == "|":
+            done += _joined(steps)
+            steps = []
+        elif sign in {"(", "["}:
+            inner, end = _choices(parts, at + 1)
+            if end == len(parts) or parts[end] != {"(": ")", "[": "]"}[sign]:
+                raise NotationError("A bracket is not closed.")
+            steps.append([*inner, ()] if sign == "[" else inner)
+            at = end
+        else:
+            steps.append(_forms(sign))
+        at += 1
+    return [*done, *_joined(steps)], at
+
+
+def forms(written: str) -> tuple[str, ...]:
+    """Return the words that one word with endings stands for."""
+    return tuple(row[0] for row in _forms(written.lower()))
+
+
+def _forms(written: str) -> list[Row]:
+    stem, sign, rest = written.partition(BARE)
+    if sign:
+        return [(stem + ending,) for ending in rest.split(ENDING)]
+    word, *endings = written.split(ENDING)
+    return [(word,), *((word + ending,) for ending in endings)]
+
+
+def _joined(steps: list[list[Row]]) -> list[Row]:
+    count = 1
+    for step in steps:
+        count *= len(step)
+    if count > MOST_ROWS:
+        raise NotationError(f"The pattern stands for more than {MOST_ROWS} rows of words; write it as several.")
+    return [tuple(word for row in chosen for word in row) for chosen in product(*steps)]
+
+
+COMMA: Final = ","
+_MOST_LED: Final = 1 << 14  # words that a node remembers; a hostile text has no end of them
+
+
+class Guard(NamedTuple):
+    """Where a pattern does not hold: after one of these rows of one word, or before one."""
+
+    not_after: tuple[str, ...] = ()
+    not_before: tuple[str, ...] = ()
+
+
+class Leaf(NamedTuple):
+    """What a row of steps means, and where it does not.
+
+    Attributes:
+        means: Index of what it means, for whoever built the tree.
+        guard: Where it does not hold.
+        order: The place of its pattern among all; of equally long ones the first wins.
+    """
+
+    means: int
+    guard: Guard
+    order: int
+
+
+class Match(NamedTuple):
+    """A pattern found in a text: what it means, and the words of its own by index, in order."""
+
+    means: int
+    words: tuple[int, ...]
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """A place in the tree: what may follow, and what is meant when a pattern ends here.
+
+    `led` remembers where words have led to from here, which texts ask again and again.
+    """
+
+    words: dict[str, Node] = field(default_factory=dict)
+    stems: dict[str, Node] = field(default_factory=dict)
+    led: dict[str, tuple[Node, ...]] = field(default_factory=dict)
+    number: Node | None = None
+    any: Node | None = None
+    gap: Node | None = None
+    leaves: list[Leaf] = field(default_factory=list)
+
+
+class Text(NamedTuple):
+    """What is matched.
+
+    Attributes:
+        words: In small letters; signs, icons and placeholders are words too.
+        numeric: For each, whether it is a number or a placeholder.
+        ends: For each, whether it ends a sentence: no pattern reaches over it.
+    """
+
+    words: Sequence[str]
+    numeric: Sequence[bool]
+    ends: Sequence[bool]
+
+
+def tree(rows: Iterable[tuple[Row, int, Guard]]) -> Node:
+    """Return the tree of rows, each with what it means and its guard."""
+    root = Node()
+    for order, (row, means, guard) in enumerate(rows):
+        node = root
+        for step in row:
+            node = _below(node, step)
+        node.leaves.append(Leaf(means, guard, order))
+    return root
+
+
+def _below(node: Node, step: str) -> Node:
+    if step == NUMBER:
+        node.number = node.number or Node()
+        return node.number
+    if step == ANY:
+        node.any = node.any or Node()
+        return node.any
+    if step == GAP:
+        node.gap = node.gap or Node()
+        return node.gap
+    if step.endswith(STEM):
+        return node.stems.setdefault(step[:-1], Node())
+    return node.words.setdefault(step, Node())
+
+
+def matches(root: Node, text: Text) -> Iterator[Match]:
+    """Yield what matches, in the order of the words; no word belongs to two matches."""
+    taken = [False] * len(text.words)
+    led = root.led
+    for at, word in enumerate(text.words):
+        below = led.get(word)
+        if taken[at] or not (_next(root, word) if below is None else below):
+            continue
+        best = _best(root, text, at, taken)
+        if best is not None:
+            for own in best.words:
+                taken[own] = True
+            yield best
+
+
+class _Found(NamedTuple):
+    """A row found from one word on; the least of several is taken: the most words and numbers, then the nearest end."""
+
+    size: int  # negative
+    end: int
+    order: int
+    match: Match
+
+
+def _best(root: Node, text: Text, at: int, taken: Sequence[bool]) -> Match | None:
+    found: list[_Found] = []
+    _walk(root, text, at, (), 0, taken, found)
+    return min(found).match if found else None
+
+
+def _walk(
+    node: Node, text: Text, at: int, own: tuple[int, ...], numbers: int, taken: Sequence[bool], found: list[_Found]
+) -> None:
+    """Add every row that goes on from a node at a word; `own` are the words so far, besides so many numbers."""
+    if node.leaves:
+        size = -len(own) - numbers
+        found += [
+            _Found(size, own[-1], leaf.order, Match(leaf.means, own))
+            for leaf in node.leaves
+            if _holds(leaf.guard, text, own)
+        ]
+    if at >= len(text.words) or (own and text.ends[at]):
+        return
+    if own and text.words[at] == COMMA:
+        _walk(node, text, at + 1, own, numbers, taken, found)
+    if not taken[at]:
+        for below in _next(node, text.words[at]):
+            _walk(below, text, at + 1, (*own, at), numbers, taken, found)
+    if node.number is not None and text.numeric[at]:  # a number stays free: it is a mention of its own
+        _walk(node.number, text, at + 1, own, numbers + 1, taken, found)
+    if node.any is not None:
+        _walk(node.any, text, at + 1, own, numbers, taken, found)
+    if node.gap is not None:
+        for skipped in _gap(text, at):
+            _walk(node.gap, text, at + skipped, own, numbers, taken, found)
+
+
+def _gap(text: Text, at: int) -> Iterator[int]:
+    """Yield how many words may be left out from a word on: none, and more up to a comma or the end of the sentence."""
+    for skipped in range(min(GAP_WORDS, len(text.words) - at) + 1):
+        is_word = at + skipped < len(text.words)
+        if is_word and text.words[at + skipped] == COMMA:
+            return
+        yield skipped
+        if is_word and text.ends[at + skipped]:
+            return
+
+
+def _next(node: Node, word: str) -> tuple[Node, ...]:
+    """Return where a word leads to: its own step, and the stems that it begins with, the longest first."""
+    known = node.led.get(word)
+    if known is not None:
+        return known
+    found = [node.words[word]] if word in node.words else []
+    if node.stems:
+        found += [node.stems[word[:end]] for end in range(len(word), 0, -1) if word[:end] in node.stems]
+    if len(node.led) < _MOST_LED:
+        node.led[word] = tuple(found)
+    return tuple(found)
+
+
+def _holds(guard: Guard, text: Text, own: tuple[int, ...]) -> bool:
+    before, after = own[0] - 1, own[-1] + 1
+    if guard.not_after and before >= 0 and _is_one(text, before, guard.not_after):
+        return False
+    return not (guard.not_before and after < len(text.words) and _is_one(text, after, guard.not_before))
+
+
+def _is_one(text: Text, at: int, words: tuple[str, ...]) -> bool:
+    word = text.words[at]
+    return any(
+        text.numeric[at] if step == NUMBER else word.startswith(step[:-1]) if step.endswith(STEM) else word == step
+        for step in words
+    )

@@ -1,0 +1,320 @@
+"""`i18n/concepts.yaml` as values: concepts, number words and phrases, ready to be found in texts of a language.
+
+The file that comes with the program is always read; a project's own `i18n/concepts.yaml` adds words, patterns and
+concepts to it. A pattern that cannot be understood is a finding, and the rest is used without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from engine import suggest
+from generator import project, schema, source
+from generator.semantics import concept_patterns
+from generator.semantics.concept_patterns import Guard, Node
+from generator.spine.findings import Checked, Finding, Mark, Severity
+
+NAME: Final = "i18n/concepts.yaml"
+KIND: Final = "concepts"
+LOOSE: Final = "?"
+NUMBERS: Final = "number"  # the facet of numbers
+
+_NO_GUARD: Final = Guard()
+
+CODES: Final[Mapping[str, str]] = {
+    "TB378": """A fault in the words of concepts
+
+`i18n/concepts.yaml` has a pattern that cannot be understood, or names a concept that does not exist. The rest of the
+file is used without it, so that a translation may pass that this pattern was meant to catch.
+
+Mend the pattern: the message says what is wrong with it, and `generator/semantics/concept_patterns.py` lists the
+signs that patterns are made of.
+""",
+}
+
+
+class Concept(NamedTuple):
+    """Something that texts say, in no language.
+
+    Attributes:
+        id: Such as `each`; of a number its digits.
+        facet: Which concepts it is compared among, such as `quantity`.
+        against: Concepts that say the contrary, or another thing that excludes it.
+        near: Concepts that a good translation may use in its place.
+        weak: Languages (or `*`) whose texts may leave it out or add it; then only an exchange counts.
+    """
+
+    id: str
+    facet: str
+    against: frozenset[str] = frozenset()
+    near: frozenset[str] = frozenset()
+    weak: frozenset[str] = frozenset()
+
+    def is_weak(self, language: str) -> bool:
+        """Tell whether texts of a language may leave it out or add it."""
+        return "*" in self.weak or language in self.weak
+
+
+class Atom(NamedTuple):
+    """One concept that a pattern means; `loose` when it may be meant, as by an article that is also a number."""
+
+    concept: str
+    loose: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """The words of a language, ready to be found.
+
+    Attributes:
+        locale: Such as `pl`.
+        tree: Every pattern.
+        meanings: What the leaves of the tree mean.
+        numbers: Words that are numbers in any text, with their value in digits.
+        says: The concepts that it has words for.
+    """
+
+    locale: str
+    tree: Node
+    meanings: tuple[tuple[Atom, ...], ...]
+    numbers: Mapping[str, str]
+    says: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class Concepts:
+    """Everything of the file.
+
+    Attributes:
+        by_id: Every concept, numbers among them.
+        languages: By locale.
+    """
+
+    by_id: Mapping[str, Concept]
+    languages: Mapping[str, Language]
+
+
+class _Words(NamedTuple):
+    """A list of words as the file has it: what they mean, and in which language."""
+
+    means: tuple[Atom, ...]
+    locale: str
+    patterns: Any
+    node: Any  # where it stands
+
+
+@dataclass
+class _Making:
+    """What is being made of one or two files."""
+
+    by_id: dict[str, Concept] = field(default_factory=dict)
+    words: dict[str, list[_Words]] = field(default_factory=dict)  # by locale
+    findings: list[Finding] = field(default_factory=list)
+
+
+class _Languages(Mapping[str, Language]):
+    """The words of all languages; those of one are made ready when it is first asked for."""
+
+    def __init__(self, making: _Making) -> None:
+        self._making = making
+        self._ready: dict[str, Language] = {}
+
+    def __getitem__(self, locale: str) -> Language:
+        if locale not in self._ready:
+            self._ready[locale] = _language(locale, self._making)
+        return self._ready[locale]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(self._making.words))
+
+    def __len__(self) -> int:
+        return len(self._making.words)
+
+    def __contains__(self, locale: object) -> bool:
+        return locale in self._making.words
+
+
+@cache
+def own() -> Concepts:
+    """Return the concepts that come with the program.
+
+    Raises:
+        ProjectError: The file cannot be read.
+        ValueError: It is wrong; the program is not whole.
+    """
+    checked = load(())
+    if checked.findings or checked.value is None:
+        raise ValueError("; ".join(f"{finding.mark.line}: {finding.message}" for finding in checked.findings))
+    return checked.value
+
+
+def wordless(locale: str) -> Language:
+    """Return a language of which no words are known: what is in digits can be read in it."""
+    return Language(locale, concept_patterns.tree(()), (), MappingProxyType({}))
+
+
+def of_project(root: Path) -> Checked[Concepts]:
+    """Return the program's concepts with those that a project adds in its `i18n/concepts.yaml`, if it has one.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    file = root / NAME
+    if not file.is_file() or _is_copy(file):
+        return Checked(own())
+    if message := project.why_not_inside(root, NAME):
+        told = Finding(Mark(NAME), "TB114", Severity.ERROR, message, "Put the file itself there.")
+        return Checked(own(), (told,))
+    read = source.read(file, NAME)
+    if read.value is None:
+        return Checked(own(), read.findings)
+    findings = (*read.findings, *schema.check(KIND, read.value))
+    sound = schema.sound_part(KIND, read.value) if findings else read.value
+    made = load(() if sound is None else (sound,))
+    return Checked(made.value, (*findings, *made.findings))
+
+
+def find_faults(root: Path) -> tuple[Finding, ...]:
+    """Return what is wrong with the concepts that a project adds.
+
+    Raises:
+        ProjectError: A file cannot be read.
+    """
+    file = root / NAME
+    return of_project(root).findings if file.is_file() and not _is_copy(file) else ()
+
+
+def _is_copy(file: Path) -> bool:
+    """Tell whether a file adds nothing to the program's, being the same."""
+    with suppress(OSError):
+        return file.read_bytes() == (project.resources() / NAME).read_bytes()
+    return False
+
+
+def load(added: Iterable[source.MapNode]) -> Checked[Concepts]:
+    """Return the program's concepts and those added, read from files whose shape is in order."""
+    first = source.read(project.resources() / NAME, NAME)
+    making = _Making(findings=list(first.findings))
+    nodes = [node for node in (first.value, *added) if node is not None]
+    for node in nodes:
+        for entry in node.get("concepts", ()):
+            _add_concept(making, entry)
+        for entry in node.get("numbers", ()):
+            value = str(entry["value"])
+            making.by_id.setdefault(value, Concept(value, NUMBERS, near=_names(entry, "near"), weak=_weak(entry)))
+    for node in nodes:
+        for words in _all_words(node):
+            making.words.setdefault(words.locale, []).append(words)
+        making.findings += () if node is first.value else misunderstood(node)
+        _look_for_unknown(making, node)
+    return Checked(Concepts(making.by_id, _Languages(making)), tuple(making.findings))
+
+
+def misunderstood(node: source.MapNode) -> Iterator[Finding]:
+    """Yield a finding for each pattern of a file that cannot be understood; a test looks at those of the program."""
+    for words in _all_words(node):
+        for index, written in enumerate(words.patterns):
+            pattern, _ = _pattern(written)
+            try:
+                concept_patterns.rows(pattern)
+            except concept_patterns.NotationError as trouble:
+                mark = source.place(words.node, words.locale, index)
+                hint = "Mend the pattern; `tinderbox explain TB378` says where its signs are listed."
+                yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}", hint)
+
+
+def _add_concept(making: _Making, entry: Any) -> None:  # noqa: ANN401 - a node of the file
+    new = Concept(
+        id=str(entry["id"]),
+        facet=str(entry.get("facet", "")),
+        against=_names(entry, "against"),
+        near=_names(entry, "near"),
+        weak=_weak(entry),
+    )
+    old = making.by_id.get(new.id)
+    if old is not None:
+        new = Concept(new.id, old.facet, old.against | new.against, old.near | new.near, old.weak | new.weak)
+    making.by_id[new.id] = new
+
+
+def _names(entry: Any, key: str) -> frozenset[str]:  # noqa: ANN401 - a node of the file
+    return frozenset(map(str, entry.get(key, ())))
+
+
+def _weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the file
+    weak = entry.get("weak", ())
+    return frozenset({"*"} if weak is True else map(str, weak or ()))
+
+
+def _all_words(node: source.MapNode) -> Iterator[_Words]:
+    """Yield every list of words of a file; phrases first, so that of equally long patterns a phrase wins."""
+    for entry in node.get("phrases", ()):
+        means = tuple(_atom(str(one)) for one in entry["means"])
+        for locale, patterns in entry["words"].items():
+            yield _Words(means, locale, patterns, entry["words"])
+    for entry in node.get("numbers", ()):
+        atom = Atom(str(entry["value"]), loose=bool(entry.get("loose")))
+        for locale, patterns in entry["words"].items():
+            yield _Words((atom,), locale, patterns, entry["words"])
+    for entry in node.get("concepts", ()):
+        for locale, patterns in entry.get("words", {}).items():
+            yield _Words((Atom(str(entry["id"])),), locale, patterns, entry["words"])
+
+
+def _atom(written: str) -> Atom:
+    return Atom(written.removesuffix(LOOSE), loose=written.endswith(LOOSE))
+
+
+def _is_number(making: _Making, words: _Words) -> bool:
+    """Tell whether words are for nothing but a number, and surely."""
+    known = [making.by_id.get(atom.concept) for atom in words.means if not atom.loose]
+    return len(words.means) == len(known) == 1 and known[0] is not None and known[0].facet == NUMBERS
+
+
+def _pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node of the file
+    if isinstance(written, str):
+        return written, _NO_GUARD
+    return str(written["pattern"]), Guard(_single(written.get("not-after")), _single(written.get("not-before")))
+
+
+def _single(words: Any) -> tuple[str, ...]:  # noqa: ANN401 - a node of the file
+    return tuple(form for word in words or () for form in concept_patterns.forms(str(word)))
+
+
+def _look_for_unknown(making: _Making, node: source.MapNode) -> None:
+    for list_name, keys in (("concepts", ("against", "near")), ("numbers", ("near",)), ("phrases", ("means",))):
+        for entry in node.get(list_name, ()):
+            for key in keys:
+                for index, name in enumerate(entry.get(key, ())):
+                    known = str(name).removesuffix(LOOSE)
+                    if known not in making.by_id:
+                        message = f"There is no concept `{known}`."
+                        mark: Mark = source.place(entry, key, index)
+                        hint = suggest.suggest_sentence(known, making.by_id)
+                        making.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
+
+
+def _language(locale: str, making: _Making) -> Language:
+    meanings: dict[tuple[Atom, ...], int] = {}
+    numbers: dict[str, str] = {}
+    rows: list[tuple[concept_patterns.Row, int, Guard]] = []
+    for words in making.words[locale]:
+        is_number = _is_number(making, words)
+        for written in words.patterns:
+            pattern, guard = _pattern(written)
+            try:
+                found = concept_patterns.rows(pattern)
+            except concept_patterns.NotationError:  # which has been told, see `misunderstood`
+                continue
+            rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in found]
+            if is_number:
+                numbers.update({row[0]: words.means[0].concept for row in found if len(row) == 1})
+    known = tuple(tuple(atom for atom in means if atom.concept in making.by_id) for means in meanings)
+    says = frozenset(atom.concept for means in known for atom in means)
+    return Language(locale, concept_patterns.tree(rows), known, MappingProxyType(numbers), says)

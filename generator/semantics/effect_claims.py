@@ -1,0 +1,174 @@
+"""What effect data claims: each step, in the same normal form as what texts promise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from engine.effect import Effect, Step, Value
+from generator.semantics.claims import Amount, Blocks, Claim, Trigger, normal
+from generator.semantics.vocabulary import AHEAD, BY_NOBODY
+
+# Under which name the amount of a verb stands.
+_AMOUNTS: Final = ("amount", "by", "highest", "to", "less", "spaces")
+_DECIDERS: Final = frozenset({"you", "active-player"})
+_NOT_DETAILS: Final = frozenset({*_AMOUNTS, "target", "onto", "who", "rule", "chosen-by", "renown"})
+# What of a step is a claim of its own, because texts say it in a clause of its own.
+_PARTS: Final = MappingProxyType(
+    {"ignores-immunity": "ignore-protection", "full-renown": "full-renown", "through": "pass-through"}
+)
+_TARGET: Final = MappingProxyType(
+    {
+        "affiliation": "affiliation",
+        "not-affiliation": "not_affiliation",
+        "value": "value",
+        "intensity": "intensity",
+        "burning": "burning",
+        "loyal-to": "loyal_to",
+        "holds": "holds",
+        "holds-none": "holds_none",
+    }
+)
+
+
+def claims(effects: Iterable[Effect], deck: str = "") -> tuple[Claim, ...]:
+    """Return what the effects of a side claim, in order; `where` is the path of each below the side's `effects`.
+
+    `deck` is the id of the card's own deck: what is drawn from there needs no name.
+    """
+    return tuple(claim for number, effect in enumerate(effects) for claim in _of_effect(effect, number, deck))
+
+
+def _of_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
+    trigger = _trigger(effect)
+    # Whoever does what anyone can do is told as `you`.
+    does_it = effect.who == "trigger-player" and trigger is not None and trigger.by == "anyone"
+    if does_it and trigger is not None:
+        trigger = replace(trigger, by="you")
+    whose = "you" if does_it else effect.who
+    conditions = tuple(_conditions(effect))
+    cost = tuple(_cost(step) for step in effect.cost)
+    for index, step in enumerate(effect.steps):
+        for claim in _of_step(step, deck):
+            who, details = whose, claim.details
+            if claim.who != "you":  # told is who suffers it; whose effect it is, only when that is neither you nor one
+                details += (("decided-by", who),) if who not in _DECIDERS else ()
+                who = claim.who
+            yield normal(
+                Claim(
+                    verb=claim.verb,
+                    amount=claim.amount,
+                    target=claim.target,
+                    who=who,
+                    trigger=trigger,
+                    conditions=conditions,
+                    may=effect.may,
+                    action=effect.mode == "action",
+                    limit=None if effect.limit is None else (effect.limit.times, effect.limit.per),
+                    cost=cost,
+                    choose=effect.choose,
+                    lasts=effect.lasts,
+                    details=details,
+                    where=(number, "do", index),
+                )
+            )
+
+
+def _of_step(step: Step, deck: str) -> Iterator[Claim]:
+    """Yield what a step claims, without what its effect says of all its steps."""
+    args = step.args
+    verb = str(args["rule"]) if step.verb == "change-rule" and "rule" in args else step.verb
+    who = str(args.get("who", "you"))
+    details = dict(_details(step, deck))
+    if step.verb == "give-card":
+        details["to"], who = who, "you"
+    parts = {name: verb for name, verb in _PARTS.items() if name in args and step.verb != verb and name != "through"}
+    if step.verb == "move-brigade" and "through" in args:
+        parts["through"] = _PARTS["through"]
+        details.pop("through")
+    yield Claim(verb, _amount(args), _target(args.get("target")), who, details=tuple(details.items()))
+    for name, part in parts.items():
+        yield Claim(part, details=(("through", _words(args[name])),) if name == "through" else ())
+    if str(args.get("renown", "none")) != "none":
+        yield Claim("award-renown", who=who, details=(("place", str(args["renown"])),))
+    if step.verb == "copy-ability":
+        yield Claim("needs-no-loyalty")
+    if step.verb == "blow-wind":
+        yield Claim("begin-at-edge", details=(("direction", str(args.get("direction", ""))),))
+
+
+def _details(step: Step, deck: str) -> Iterator[tuple[str, str]]:
+    for name, value in step.args.items():
+        if name == "onto":
+            onto = _target(value)
+            yield "onto", f"{onto.pick} {onto.place} {onto.of}" if onto is not None else ""
+        elif name == "chosen-by":
+            yield "chooser", _words(value)
+        elif name in _NOT_DETAILS or name in {"ignores-immunity", "full-renown", "of-card"}:
+            continue
+        elif name != "deck" or value != deck:
+            yield name, _words(value)
+
+
+def _amount(args: Mapping[str, Value]) -> Amount:
+    for name in _AMOUNTS:
+        value = args.get(name)
+        if isinstance(value, int | str) and not isinstance(value, bool):
+            return value
+    return None
+
+
+def _cost(step: Step) -> Claim:
+    return normal(Claim(step.verb, _amount(step.args), details=tuple(_details(step, ""))))
+
+
+def _conditions(effect: Effect) -> Iterator[str]:
+    for condition in effect.conditions:
+        for name, value in condition.items():
+            yield name if value is True else f"{name} {_words(value)}"
+
+
+def _trigger(effect: Effect) -> Trigger | None:
+    when = effect.when
+    if not when:
+        return None
+    told = str(when.get("event", ""))
+    event = AHEAD.get(told, told)
+    order = "after"
+    if effect.mode == "replace":
+        order = "instead"
+    elif told in AHEAD or told == "fireball-landing":
+        order = "before"
+    block = _target(when.get("block"))
+    return Trigger(
+        event=event,
+        order=order,
+        by="" if event in BY_NOBODY else str(when.get("by", "you")),
+        piece=str(when.get("what", "")),
+        block=None if block is None else replace(block, pick="one"),
+        action=str(when.get("action", "")),
+        track=str(when.get("track", "")),
+        itself=when.get("self") is True,
+        dry=when.get("left-without-water") is True,
+    )
+
+
+def _target(value: Value | None) -> Blocks | None:
+    if not isinstance(value, Mapping):
+        return None
+    words: dict[str, Any] = {ours: value[name] for name, ours in _TARGET.items() if name in value}
+    for name in ("holds", "holds_none"):
+        if name in words:
+            words[name] = tuple(sorted(words[name]))
+    place = str(value.get("block", "any"))
+    of = "" if place in {"any", "connected"} else str(value.get("of", "brigade"))
+    pick = value.get("pick", "one")
+    return Blocks(
+        place=place, of=of, pick=pick if isinstance(pick, int) else str(pick), other="except" in value, **words
+    )
+
+
+def _words(value: Value) -> str:
+    return " ".join(sorted(map(str, value))) if isinstance(value, tuple) else str(value)

@@ -1,0 +1,356 @@
+"""What `that block`, `there` and `adjacent` point at: phrases become blocks, and events become triggers.
+
+From the parts of a sentence, and what was said before it, to claims; no word of any language is known here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from generator.semantics.claims import Blocks, Claim, Trigger, normal
+from generator.semantics.patterns import ACTIONS
+from generator.semantics.sentences import Clause, Features, Sentence
+from generator.semantics.vocabulary import BY_NOBODY, OF_EACH, STANDING
+
+_BY: Final = MappingProxyType(
+    {
+        "you": "you",
+        "another": "another-player",
+        "any": "anyone",
+        "each": "anyone",
+        "each-other": "another-player",
+    }
+)
+# Events that happen at a block.
+_AT_A_BLOCK: Final = frozenset(
+    {"loyalty-gained", "renown-placed", "move-ended", "block-entered", "fireball-landing", "block-destroyed"}
+)
+# A permission that another sentence takes up: "if it does".
+_TAKEN_UP: Final = MappingProxyType({"end-move-on-rival": "move-ended"})
+_RELATIVE: Final = frozenset({"adjacent", "surrounding", "around", "line", "here"})
+_PLAIN: Final = (
+    "pick",
+    "other",
+    "affiliation",
+    "not_affiliation",
+    "value",
+    "intensity",
+    "burning",
+    "loyal_to",
+    "holds",
+    "holds_none",
+)
+
+
+class Unclear(Exception):  # noqa: N818 - a state of the text, not an error of the program
+    """A phrase points at something that was not said."""
+
+
+def target_of(means: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
+    """Return the blocks that a clause touches, or None when it names none.
+
+    Raises:
+        Unclear: It points at blocks that were not named.
+    """
+    fire = means.get("fire")
+    if fire is not None:
+        found = _blocks(fire["at"], trigger, last)
+        return replace(found, intensity=fire["intensity"]) if "intensity" in fire else found
+    spec = means.get("at") or means.get("blocks")
+    return None if spec is None else _blocks(spec, trigger, last)
+
+
+def trigger_of(around: Features, before: tuple[Claim, ...]) -> Trigger | None:
+    """Return what a sentence waits for, or None when it says nothing of the kind; `before` is what was claimed so far.
+
+    Raises:
+        Unclear: The event cannot happen so, or takes up something that was not said.
+    """
+    if around.get("did"):
+        return _taken_up(before)
+    means = around.get("event")
+    if means is None:
+        return None
+    order = means.get("order") or around.get("when", "after")
+    if around.get("instead"):
+        order = "instead"
+    elif order == "would":
+        order = "before"
+    event = means["event"]
+    piece = means.get("piece")
+    who = piece["whose"] if piece is not None else means.get("who", "you")
+    by = "" if event in BY_NOBODY else _BY.get(who)
+    if by is None:
+        raise Unclear(str(who))
+    spec = means.get("at") or means.get("blocks")
+    itself = bool(means.get("itself")) or (spec is not None and spec.get("of") == "this")
+    return Trigger(
+        event=event,
+        order=order,
+        by=by,
+        piece=means.get("unit", "") if piece is None else piece["piece"],
+        block=None if spec is None or itself else _filter(spec),
+        action=means.get("act", ""),
+        track=means.get("track", ""),
+        itself=itself,
+        dry=bool(means.get("dry")),
+    )
+
+
+def _filter(spec: Features) -> Blocks | None:
+    """Return what the block of an event must be like, or None when any will do."""
+    if "ref" in spec or "near" in spec:
+        raise Unclear("which block")
+    if spec.get("place") == "here":
+        return Blocks(holds=(f"your-{spec['of']}",))
+    if spec.get("place") or spec.get("other"):
+        raise Unclear("which block")
+    found = replace(_plain(spec), pick="one")
+    return None if found == Blocks() else found
+
+
+def _taken_up(claims: tuple[Claim, ...]) -> Trigger:
+    event = _TAKEN_UP.get(claims[-1].verb) if claims else None
+    if event is None:
+        raise Unclear("if it does")
+    block = claims[-1].target
+    return Trigger(event, piece="brigade", block=None if block is None else replace(block, pick="one"))
+
+
+def _blocks(spec: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks:
+    pointed = _that(trigger, last) if _points(spec) else None
+    if "ref" in spec:
+        if pointed is None:
+            raise Unclear("which block")
+        return pointed
+    place = spec.get("place", "any")
+    if place not in _RELATIVE:
+        return replace(_plain(spec), place=place)
+    anchor = spec.get("of") or spec.get("anchor") or spec.get("near") or ""
+    if anchor == "that":
+        if pointed is None or (pointed.place != "here" and pointed.pick != "one"):
+            raise Unclear("adjacent to which block")
+        anchor = pointed.of
+    elif not anchor:
+        anchor = _middle(trigger)
+    if not anchor:
+        raise Unclear("adjacent to which block")
+    return replace(_plain(spec), place=place, of=anchor)
+
+
+def _points(spec: Features) -> bool:
+    return "ref" in spec or spec.get("anchor") == "that" or spec.get("near") == "that"
+
+
+def _that(trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
+    """Return what `that block` means: the blocks last named, or else the block of the event."""
+    if last is not None:
+        return last
+    if trigger is not None and trigger.event in _AT_A_BLOCK:
+        return Blocks(place="here", of="trigger")
+    return None
+
+
+def _middle(trigger: Trigger | None) -> str:
+    """Return around which block `adjacent` means, when nothing is said."""
+    return "trigger" if trigger is not None and trigger.event in _AT_A_BLOCK else "brigade"
+
+
+def _plain(spec: Features) -> Blocks:
+    words: dict[str, Any] = {name: spec[name] for name in _PLAIN if name in spec}
+    for name in ("holds", "holds_none"):
+        if name in words:
+            words[name] = tuple(sorted(words[name]))
+    return Blocks(**words)
+
+
+_NONE: Final[Features] = MappingProxyType({})
+# Whom a subject means, outside triggers.
+_WHO: Final = MappingProxyType(
+    {
+        "you": "you",
+        "another": "one-other-player",
+        "each": "each-player",
+        "each-other": "each-other-player",
+        "that": "trigger-player",
+        "active": "active-player",
+    }
+)
+# Features that become details of a claim under a name of their own.
+_DETAILS: Final = MappingProxyType(
+    {
+        "track": "track",
+        "from": "from",
+        "into": "into",
+        "water": "water",
+        "direction": "direction",
+        "chooser": "chooser",
+        "token": "token",
+        "onto-card": "where",
+        "to": "to",
+        "act": "action",
+        "reach": "reach",
+        "what": "what",
+        "through": "through",
+        "price": "price",
+    }
+)
+_FRAMING: Final = frozenset({"event", "limit", "action", "lasts", "did"})
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """What was said before in the same paragraph.
+
+    Attributes:
+        trigger, limit, action, lasts, may, who: As said of the sentences before; a sentence that says nothing of the
+            kind goes on under them.
+        choose: How many of the things listed are chosen; 0 outside a list.
+        last: The blocks last spoken of.
+        claims: What has been claimed.
+    """
+
+    trigger: Trigger | None = None
+    limit: tuple[int, str] | None = None
+    action: bool = False
+    lasts: str = ""
+    may: bool = False
+    who: str = "you"
+    choose: int = 0
+    last: Blocks | None = None
+    claims: tuple[Claim, ...] = field(default=())
+
+
+def stands_alone(sentence: Sentence) -> bool:
+    """Tell whether a sentence says by itself when it holds, or changes a rule; others go on from the one before."""
+    return not _FRAMING.isdisjoint(sentence.around) or all(
+        clause.means["verb"] in STANDING for clause in sentence.clauses
+    )
+
+
+def assembled(sentence: Sentence, before: Context, places: tuple[int, ...]) -> Context:
+    """Return the context after a sentence, with its claims added; `places` are the offsets of words.
+
+    Raises:
+        Unclear: It points at something that was not said.
+    """
+    context = _framed(sentence, before)
+    costs: list[Claim] = []
+    made: list[Claim] = []
+    for clause in sentence.clauses:
+        verb = clause.means["verb"]
+        if verb == "choose":
+            context = replace(context, choose=clause.means["choose"], may=clause.may or context.may)
+        elif not verb:
+            context = replace(context, who=_who(clause, context))
+        elif clause.cost == "last":
+            made[-1] = normal(replace(made[-1], cost=(*made[-1].cost, _price(clause, context))))
+        elif clause.cost == "next" or (clause.means.get("it") and sentence.around.get("price")):
+            costs.append(_price(clause, context))
+        else:
+            claim = _claim(clause, context, tuple(costs), (places[clause.at],))
+            made.append(claim)
+            context = replace(context, last=_left_at(claim, context.last), may=claim.may, who=_carried(clause, context))
+    if costs and not made:
+        raise Unclear("a price for nothing")
+    return replace(context, claims=(*context.claims, *made))
+
+
+def _framed(sentence: Sentence, before: Context) -> Context:
+    """Return what holds while the sentence is read: its own frame, or the one it goes on under."""
+    around = sentence.around
+    if around.get("instead") and before.trigger is None and "event" not in around:
+        raise Unclear("instead of what")
+    if not stands_alone(sentence):
+        if around.get("instead") and before.trigger is not None:
+            return replace(before, trigger=replace(before.trigger, order="instead"))
+        return before
+    limit = around.get("limit")
+    trigger = trigger_of(around, before.claims)
+    return Context(
+        trigger=trigger,
+        limit=None if limit is None else (limit["times"], limit["period"]),
+        action=bool(around.get("action")),
+        lasts=around.get("lasts", ""),
+        may=bool(around.get("may")),
+        claims=before.claims,
+    )
+
+
+def _claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where: tuple[int, ...]) -> Claim:
+    means = clause.means
+    verb = means["verb"]
+    trigger = context.trigger
+    if verb == "act":
+        verb = means["act"]
+        means = {key: value for key, value in means.items() if key != "act"}
+        if verb not in ACTIONS:
+            raise Unclear(verb)
+    target = target_of(means, trigger, context.last)
+    if verb in OF_EACH and target is not None:
+        target = replace(target, pick="each")
+    if "event" in means:
+        trigger = trigger_of({"when": "after", "event": means["event"]}, ())
+    return normal(
+        Claim(
+            verb=verb,
+            amount=means.get("n"),
+            target=target,
+            who=_who(clause, context),
+            trigger=trigger,
+            may=clause.may or (context.may and verb not in STANDING),
+            action=context.action,
+            limit=context.limit,
+            cost=cost,
+            choose=context.choose,
+            lasts=context.lasts or "now",
+            details=tuple(_details(means, trigger, context.last)),
+            where=where,
+        )
+    )
+
+
+def _details(means: Mapping[str, Any], trigger: Trigger | None, last: Blocks | None) -> Iterator[tuple[str, str]]:
+    for name, called in _DETAILS.items():
+        value = means.get(name)
+        if value:
+            yield called, " ".join(sorted(value)) if isinstance(value, tuple) else str(value)
+    if "onto" in means:
+        onto = target_of({"blocks": means["onto"]}, trigger, last)
+        yield "onto", f"{onto.pick} {onto.place} {onto.of}" if onto is not None else ""
+    if means["verb"] == "award-renown":
+        at = means.get("at")
+        yield "place", means.get("award") or ("here" if at is not None and "pick" not in at else "elsewhere")
+    if means["verb"] == "gain-actions":
+        yield "when", "turn"
+
+
+def _who(clause: Clause, context: Context) -> str:
+    told = clause.means.get("who") or clause.who
+    if told is None:
+        return context.who
+    who = _WHO.get(told)
+    if who is None or (who == "trigger-player" and (context.trigger is None or not context.trigger.by)):
+        raise Unclear(str(told))
+    return who
+
+
+def _carried(clause: Clause, context: Context) -> str:
+    """Return who is meant by a following sentence that names nobody."""
+    return context.who if clause.who is None else _who(clause._replace(means=_NONE), context)
+
+
+def _price(clause: Clause, context: Context) -> Claim:
+    details = tuple(_details(clause.means, context.trigger, context.last))
+    amount = clause.means.get("n")
+    return normal(Claim(clause.means["verb"], amount=1 if clause.means.get("it") else amount, details=details))
+
+
+def _left_at(claim: Claim, last: Blocks | None) -> Blocks | None:
+    """Return which blocks `that block` means after a claim."""
+    if claim.verb == "move-wagon" and claim.target is not None:
+        return Blocks(place="here", of="wagon")
+    return last if claim.target is None or claim.verb in STANDING else claim.target

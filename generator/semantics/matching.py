@@ -1,0 +1,254 @@
+"""A text as words in small letters, each with its place, and the terms of the glossary that begin at each.
+
+What of a text matches a category of a language, from one word on: every way to read it, the longest first.
+
+Phrases that say which blocks are meant, in any language: words before a noun, the noun, words after it.
+
+In a language without articles the pattern of the noun says what it means `alone`, in the singular: `one`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from operator import itemgetter
+from typing import Any, Final
+
+from generator.semantics.patterns import AFFILIATION, NUMBER, SEVERAL, Grammar, Heads, Node, Value
+
+NEWLINE: Final = "\n"
+BULLET: Final = "\u2022"
+_ICON: Final = "{icon:"
+_NOTHING: Final[Mapping[str, tuple[int, ...]]] = {}
+
+_TOKEN: Final = re.compile(
+    r"\{[^{}\n]*\}|\d+|['\u2019]s\b|[^\W\d_]+(?:['\u2019\-](?!s\b)[^\W\d_]+)*|\n[ \t]*(?:[-*]|\u2022)|\n\s*|[^\s]"
+)
+
+# By the first word: the words of a term, and the concept that it names.
+Terms = Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """A text, taken apart.
+
+    Attributes:
+        words: Words, numbers in digits, signs; a possessive is a word `'s` of its own, an icon `{icon:x}` is one word,
+            the end of a line is a newline, and a line with a bullet begins with one.
+        starts, ends: Where each word stands, in characters from 0.
+        concepts: For each word, by concept: how many words its forms there have, the greatest number first.
+    """
+
+    words: tuple[str, ...]
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
+    concepts: tuple[Mapping[str, tuple[int, ...]], ...]
+
+
+def read(text: str, terms: Terms, elided: tuple[str, ...] = ()) -> Tokens:
+    """Take a text apart; total, whatever the text.
+
+    `elided` are beginnings of words that are words of their own, such as the French `l'`.
+    """
+    words, starts, ends = [], [], []
+    for word, start, end in _words(text, elided):
+        words.append(word)
+        starts.append(start)
+        ends.append(end)
+    return Tokens(tuple(words), tuple(starts), tuple(ends), tuple(_named(words, at, terms) for at in range(len(words))))
+
+
+def terms(forms: Mapping[str, Iterable[str]], elided: tuple[str, ...] = ()) -> Terms:
+    """Return the forms of concepts, by id, ready to be found in texts that are taken apart in the same way."""
+    heads: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for concept, spelt in forms.items():
+        for form in spelt:
+            words = tuple(word for word, _, _ in _words(form, elided))
+            if words:
+                heads.setdefault(words[0], []).append((words, concept))
+    return {head: tuple(sorted(known, key=lambda one: -len(one[0]))) for head, known in heads.items()}
+
+
+def _words(text: str, elided: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
+    """Yield the words of a text with where each begins and ends."""
+    for found in _TOKEN.finditer(text):
+        word, start, end = _word(found.group()), found.start(), found.end()
+        while elided and word.startswith(elided):
+            length = max(len(beginning) for beginning in elided if word.startswith(beginning))
+            if length >= len(word):
+                break
+            yield word[:length], start, start + length
+            word, start = word[length:], start + length
+        yield word, start, end
+
+
+def _word(written: str) -> str:
+    if written[0] == NEWLINE:
+        return BULLET if written.strip() else NEWLINE
+    return written.replace("\u2019", "'").lower()
+
+
+def _named(words: list[str], at: int, known: Terms) -> Mapping[str, tuple[int, ...]]:
+    """Return the terms that begin at a word; an icon names what it is called after, beside its word or without it."""
+    word = words[at]
+    if word.startswith(_ICON):
+        concept = word[len(_ICON) : -1]
+        named = _named(words, at + 1, known).get(concept, ()) if at + 1 < len(words) else ()
+        return {concept: (*(length + 1 for length in named), 1)}
+    forms = known.get(word)
+    if forms is None:
+        return _NOTHING
+    found: dict[str, tuple[int, ...]] = {}
+    for form, concept in forms:
+        length = len(form)
+        if length == 1 or tuple(words[at : at + length]) == form:
+            end = at + length
+            if end < len(words) and words[end] == f"{_ICON}{concept}}}":
+                found[concept] = (*found.get(concept, ()), length + 1)
+            found[concept] = (*found.get(concept, ()), length)
+    return found
+
+
+Match = tuple[int, Value]  # where it ends, and what it means
+Bound = tuple[str, Value, Any] | None  # a slot, its value, and those bound before
+
+_LONGEST: Final = 9  # digits; longer figures are no numbers of any game
+_end = itemgetter(0)
+
+
+class Matcher:
+    """Matches categories in one text and remembers what it has found, so that reading takes linear time.
+
+    Attributes:
+        tokens: The text.
+    """
+
+    def __init__(
+        self,
+        tokens: Tokens,
+        grammar: Grammar,
+        affiliations: frozenset[str],
+        special: Mapping[str, Callable[[Matcher, int], tuple[Match, ...]]],
+    ) -> None:
+        self.tokens = tokens
+        self._words, self._concepts = tokens.words, tokens.concepts
+        self._grammar, self._affiliations, self._special = grammar, affiliations, special
+        self._known: dict[tuple[str, int], tuple[Match, ...]] = {}
+
+    def match(self, category: str, at: int) -> tuple[Match, ...]:
+        """Return every reading of a category that begins at a word, the longest first; none of one without patterns."""
+        heads = self._grammar.heads.get(category)
+        if heads is None or at >= len(self._words) or not self._can_begin(heads, at):
+            return ()
+        key = (category, at)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._match(category, at)
+        return known
+
+    def is_plural(self, at: int) -> bool:
+        """Tell whether a noun may mean several."""
+        return not self._grammar.plural or self._words[at].endswith(self._grammar.plural)
+
+    def _can_begin(self, heads: Heads, at: int) -> bool:
+        word = self._words[at]
+        if word in heads.words or (heads.number and (word in self._grammar.numbers or word.isdecimal())):
+            return True
+        named = self._concepts[at]
+        if not named:
+            return False
+        return not heads.concepts.isdisjoint(named) or (heads.affiliation and not self._affiliations.isdisjoint(named))
+
+    def _match(self, category: str, at: int) -> tuple[Match, ...]:
+        special = self._special.get(category)
+        if special is not None:
+            return special(self, at)
+        found: list[Match] = []
+        if category == AFFILIATION:
+            found = [
+                (at + length, concept)
+                for concept, lengths in self._concepts[at].items()
+                if concept in self._affiliations
+                for length in lengths
+            ]
+        elif category in {NUMBER, SEVERAL}:
+            number = self._number(at)
+            if number is not None and (number > 1 or category == NUMBER):
+                found = [(at + 1, number)]
+        else:
+            self._walk(self._grammar.trees[category], at, None, found)
+        if len(found) > 1:
+            found.sort(key=_end, reverse=True)  # of equal ones the first stays first
+        return tuple(found)
+
+    def _number(self, at: int) -> int | None:
+        word = self._words[at]
+        if word.isdecimal():
+            return int(word) if len(word) <= _LONGEST else None
+        return self._grammar.numbers.get(word)
+
+    def _walk(self, node: Node, at: int, bound: Bound, found: list[Match]) -> None:
+        if node.values:
+            found += [(at, _meaning(value, bound)) for value in node.values]
+        if at >= len(self._words):
+            return
+        child = node.words.get(self._words[at])
+        if child is not None:
+            self._walk(child, at + 1, bound, found)
+        if node.concepts:
+            for concept, lengths in self._concepts[at].items():
+                below = node.concepts.get(concept)
+                if below is not None:
+                    for length in lengths:
+                        self._walk(below, at + length, bound, found)
+        for (name, category), below in node.slots.items():
+            for end, value in self.match(category, at):
+                self._walk(below, end, (name, value, bound), found)
+
+
+def _meaning(value: Value, bound: Bound) -> Value:
+    """Return what a pattern means: its own words and what its slots have bound, or with `=slot` that slot's value."""
+    if isinstance(value, dict):
+        meant = dict(value)
+        while bound is not None:
+            name, slot, bound = bound
+            meant[name] = slot
+        return meant
+    if isinstance(value, str) and value[:1] == "=":
+        while bound is not None:
+            name, slot, bound = bound
+            if name == value[1:]:
+                return slot
+    return value
+
+
+BLOCKS: Final = "blocks"
+PHRASES: Final = ("block-whole", "block-before", "block-noun")  # with which of these a phrase begins
+_MOST: Final = 6  # words about one noun; nobody says more
+
+Spec = Mapping[str, Any]  # features as the language's tables name them, not yet resolved
+
+
+def blocks(matcher: Matcher, at: int) -> tuple[Match, ...]:
+    """Return every phrase that names blocks from a word on, the longest first."""
+    found = [*matcher.match("block-whole", at), *_before(matcher, at, {}, _MOST)]
+    return tuple(sorted(found, key=lambda match: -match[0]))
+
+
+def _before(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]:
+    for end, word in matcher.match("block-before", at) if left else ():
+        if spec.keys().isdisjoint(word):
+            yield from _before(matcher, end, {**spec, **word}, left - 1)
+    for end, noun in matcher.match("block-noun", at):
+        pick = "each" if matcher.is_plural(end - 1) else noun.get("alone")
+        if pick is not None or "pick" in spec:  # else one block, and nobody says which
+            yield from _after(matcher, end, {"pick": pick, **spec}, _MOST)
+
+
+def _after(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]:
+    for end, word in matcher.match("block-after", at) if left else ():
+        if spec.keys().isdisjoint(word):
+            yield from _after(matcher, end, {**spec, **word}, left - 1)
+    yield at, spec

@@ -1,0 +1,374 @@
+"""What a translation means otherwise than its source, as hits of checks: each difference with its severity.
+
+Names and flavour text are not compared, they are free; nor is text in another language. For a language without words
+in `i18n/concepts.yaml` only digits are compared.
+
+How often a concept differs in the whole catalogue decides the severity. A house style that drops `may` in every second
+sentence, or a word that the file of concepts lacks, shows as a concept that differs again and again; then a single
+difference says little: an error becomes a warning, and where most texts differ, a note. Rare differences stay errors,
+so that one fault among a hundred texts is not excused by a few others.
+
+Conversely, what is only lost or gained, with nothing contrary in its place, may be the freedom of a good translation.
+It is an error where the catalogue shows that its texts do say it (at least `PROVEN` texts mention it and hardly one
+differs), and otherwise a warning.
+
+The severity follows from counts alone, so that the same catalogue always gives the same result: of the texts (each pair
+of source and translation once) that mention a concept, how many differ in it. The lower end of the 95 % interval of
+that share decides, so that three of five weigh less than thirty of fifty, and below `FEWEST` differences nothing is
+excused: a small catalogue never silences itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
+from functools import lru_cache
+from math import sqrt
+from typing import Final, NamedTuple
+
+from generator.i18n import recognition
+from generator.i18n.phrase import Phrase
+from generator.i18n.translation import FLAVOUR, NAME, SOURCE, Pair, hit_in
+from generator.semantics import mentions, translated_claims
+from generator.semantics.concepts import NUMBERS, Concepts, Language, wordless
+from generator.semantics.mention_differences import Difference, Evidence, differences
+from generator.semantics.mentions import Mention, Reading, Terms
+from generator.semantics.translations import GameTranslation
+from generator.spine.findings import Hit, Severity
+
+FEWEST: Final = 5  # differences below which nothing is excused
+OFTEN: Final = 0.10  # of the texts that mention a concept; above, an error is a warning
+MANY: Final = 8  # differences below which nothing is only a note
+MOSTLY: Final = 0.30  # of the texts; above, it is a note
+PROVEN: Final = 15  # texts that mention a concept, hardly any of which differs, by which it is trusted
+SELDOM: Final = 0.10  # of the texts
+_Z: Final = 1.96
+
+_FREE: Final = frozenset({NAME, FLAVOUR})
+# Never excused: an exchange is no matter of style, nor are numbers and negations.
+_NEVER_EXCUSED: Final = frozenset({"number", "negation"})
+_SURE: Final = frozenset({Evidence.EXCHANGED, Evidence.CROSSED})
+# Facets that are trusted as a whole: there are too many numbers to wait until each has been said often.
+_TRUSTED_TOGETHER: Final = frozenset({"number", "negation"})
+_AROUND: Final = 2  # words on each side of quoted ones
+_MOST: Final = 20  # differences of one text that a check reports
+_ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
+_AFFILIATION: Final = "affiliation"
+STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED, Evidence.MOVED})
+CROSSED: Final = frozenset({Evidence.CROSSED})
+
+Key = tuple[str, ...]
+
+
+class RatedDifference(NamedTuple):
+    """A difference with its place and its severity.
+
+    Attributes:
+        pair: The source text and the translation.
+        difference: What differs.
+        severity: How bad it is; a note is only reported in sum, with all others of its kind.
+        differing, mentioning: In how many texts of the catalogue it differs so, of how many that mention it.
+    """
+
+    pair: Pair
+    difference: Difference
+    severity: Severity
+    differing: int
+    mentioning: int
+
+
+@lru_cache(maxsize=8)
+def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]:
+    """Return every difference of a catalogue, in the order of the file."""
+    texts = list(_compare_texts(translated))
+    counts = _count(texts)
+    rated = (_rate(text, difference, counts) for text in texts for difference in text.differences)
+    return tuple(rated) if has_words(translated) else tuple(map(_doubt, rated))
+
+
+def has_words(translated: GameTranslation) -> bool:
+    """Tell whether words of the language are known; without them only digits are compared."""
+    return translated.language in translated.meanings().languages
+
+
+def find_differences(
+    translated: GameTranslation, facets: Collection[str], evidence: Collection[Evidence]
+) -> Iterator[Hit]:
+    """Yield a hit for each difference in these facets, in the order of the file; notes are left out.
+
+    A translation that is understood as a whole, and claims what its card does, may put it in its own way: what differs
+    there is a warning at most. Of a text that has nothing to do with its source the first few are enough.
+    """
+    reported: Counter[Pair] = Counter()
+    agreeing = translated_claims.agreeing_entries(translated)
+    for rated in rate_differences(translated):
+        difference = rated.difference
+        if difference.facet not in facets or difference.evidence not in evidence or rated.severity is Severity.NOTE:
+            continue
+        if not _is_reported_elsewhere(difference, translated) and reported[rated.pair] < _MOST:
+            reported[rated.pair] += 1
+            agrees = rated.pair.entry in agreeing
+            yield _hit(rated._replace(severity=Severity.WARNING) if agrees else rated)
+
+
+def lower_end(differing: int, mentioning: int) -> float:
+    """Return the lower end of the interval of the true share (Wilson), from 0 to 1."""
+    if mentioning <= 0:
+        return 0.0
+    share = min(1.0, differing / mentioning)
+    square = _Z * _Z / mentioning
+    centre = share + square / 2
+    spread = _Z * sqrt(share * (1 - share) / mentioning + square / (4 * mentioning))
+    return (centre - spread) / (1 + square)
+
+
+def is_trusted(differing: int, mentioning: int) -> bool:
+    """Tell whether the texts of a catalogue say a concept so regularly that one that does not is a fault."""
+    return mentioning >= PROVEN and differing <= SELDOM * mentioning
+
+
+def severity_of(differing: int, mentioning: int) -> Severity:
+    """Return how bad a difference is that occurs so often."""
+    if differing < FEWEST:
+        return Severity.ERROR
+    least = lower_end(differing, mentioning)
+    if differing >= MANY and least > MOSTLY:
+        return Severity.NOTE
+    return Severity.WARNING if least > OFTEN else Severity.ERROR
+
+
+def _is_reported_elsewhere(difference: Difference, translated: GameTranslation) -> bool:
+    """Tell whether other checks report an exchange: of numbers beside icons (TB312), of affiliations (TB343)."""
+    if difference.evidence is not Evidence.CROSSED:
+        return False
+    things = {name for mention in difference.source for name in mention.of}
+    if difference.facet == NUMBERS:
+        return any(name.startswith(mentions.ICON) for name in things)
+    return any(name in translated.concepts and translated.concepts[name].kind == _AFFILIATION for name in things)
+
+
+class _Text(NamedTuple):
+    """A source text and a translation, compared once however often they are in the catalogue.
+
+    Attributes:
+        pair: Their first place.
+        differences: What the translation means otherwise.
+        source, target: The concepts that each of them mentions, and the facets that are trusted together.
+    """
+
+    pair: Pair
+    differences: tuple[Difference, ...]
+    source: frozenset[str]
+    target: frozenset[str]
+
+
+def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
+    seen: set[tuple[str, str]] = set()
+    comparer = _comparer(translated)
+    sources: dict[str, Reading] = {}
+    for entry in translated.judged:
+        if entry.kind in _FREE:
+            continue
+        foreign = {text.pair.form for text in recognition.find_foreign_texts(translated, entry)}
+        for pair in entry.pairs:
+            texts = pair.source.text or entry.source, pair.target.text
+            if pair.form in foreign or pair.source.text == pair.target.text or texts in seen:
+                continue
+            seen.add(texts)
+            if pair.source.text not in sources:
+                sources[pair.source.text] = comparer.read_source(pair.source)
+            source, target = sources[pair.source.text], comparer.read_target(pair.target)
+            yield _Text(pair, comparer.compare(source, target), _concepts_of(source), _concepts_of(target))
+
+
+def _comparer(translated: GameTranslation) -> _Comparer:
+    concepts, terms = translated.meanings(), translated.concepts
+    names = sorted((name for name, called in translated.called.items() if name == called and " " in name), key=len)
+    return _Comparer(
+        concepts=concepts,
+        language=concepts.languages[translated.language] if has_words(translated) else wordless(translated.language),
+        has_words=has_words(translated),
+        source_terms=mentions.terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()}),
+        target_terms=mentions.terms({name: translated.forms(term) for name, term in terms.items()}),
+        names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
+    )
+
+
+class _Comparer(NamedTuple):
+    """The words of two languages, terms, and names of several words that are the same in both."""
+
+    concepts: Concepts
+    language: Language
+    has_words: bool
+    source_terms: Terms
+    target_terms: Terms
+    names: re.Pattern[str]
+
+    def read_source(self, phrase: Phrase) -> Reading:
+        """Return what a source text mentions and the language can say."""
+        reading = mentions.read(phrase, self.concepts.languages[SOURCE], self.concepts, self.source_terms)
+        reading = _sayable(reading, self.language) if self.has_words else _in_digits(reading)
+        return _outside_names(reading, phrase, self.names)
+
+    def read_target(self, phrase: Phrase) -> Reading:
+        """Return what a translation mentions."""
+        reading = mentions.read(phrase, self.language, self.concepts, self.target_terms)
+        return _outside_names(reading, phrase, self.names)
+
+    def compare(self, source: Reading, target: Reading) -> tuple[Difference, ...]:
+        """Return what a translation means otherwise than its source."""
+        every = differences(source, target, self.concepts, self.language.locale)
+        if not self.has_words:
+            return tuple(one for one in every if one.key != (Evidence.LOST, _ARTICLE))
+        if any(_is_unsayable(mention, self.language) for mention in source.mentions):
+            return tuple(one for one in every if one.evidence is not Evidence.GAINED)  # it may well say that
+        return every
+
+
+def _sayable(reading: Reading, language: Language) -> Reading:
+    """Make uncertain what a language has no words for: whether the translation lacks it cannot be known."""
+    changed = (one._replace(loose=one.loose or _is_unsayable(one, language)) for one in reading.mentions)
+    return reading._replace(mentions=tuple(changed))
+
+
+def _is_unsayable(mention: Mention, language: Language) -> bool:
+    is_figure = mention.facet == mentions.SLOT or mention.words[:1].isdecimal()
+    return not is_figure and mention.concept not in language.says
+
+
+def _in_digits(reading: Reading) -> Reading:
+    """Keep the numbers only; those in words are uncertain, since the other side may write them in digits."""
+    numbers = (one for one in reading.mentions if one.facet in {NUMBERS, mentions.SLOT})
+    changed = (one._replace(loose=one.facet == NUMBERS and not one.words[:1].isdecimal()) for one in numbers)
+    return reading._replace(mentions=tuple(changed))
+
+
+def _outside_names(reading: Reading, phrase: Phrase, names: re.Pattern[str]) -> Reading:
+    """Return a reading without mentions inside names."""
+    spans = [match.span() for match in names.finditer(phrase.flat)]
+    if not spans:
+        return reading
+    outside = (one for one in reading.mentions if not any(a <= one.start and one.end <= b for a, b in spans))
+    return reading._replace(mentions=tuple(outside))
+
+
+def _concepts_of(reading: Reading) -> frozenset[str]:
+    return frozenset(one.concept for one in reading.mentions) | (
+        _TRUSTED_TOGETHER & {one.facet for one in reading.mentions}
+    )
+
+
+class Counts(NamedTuple):
+    """Of how many texts of a catalogue something is true.
+
+    Attributes:
+        differing: By what differs (`Difference.key`), and by facet.
+        mentioning: By side (`source` or `target`) and concept, and by side and facet.
+    """
+
+    differing: Counter[Key]
+    mentioning: Counter[Key]
+
+    def of(self, difference: Difference) -> tuple[int, int]:
+        """Return how many texts differ so, of how many that mention it."""
+        return self.differing[difference.key], self.mentioning[_mention_key(difference)]
+
+    def is_trusted(self, difference: Difference) -> bool:
+        """Tell whether the texts of the catalogue say regularly what is lost or gained."""
+        if difference.facet in _TRUSTED_TOGETHER:
+            side, _ = _mention_key(difference)
+            return is_trusted(self.differing[difference.facet,], self.mentioning[side, difference.facet])
+        return is_trusted(*self.of(difference))
+
+
+NO_COUNTS: Final = Counts(Counter(), Counter())  # of a catalogue that is unknown
+
+
+def _count(texts: Iterable[_Text]) -> Counts:
+    differing: Counter[Key] = Counter()
+    mentioning: Counter[Key] = Counter()
+    for text in texts:
+        differing.update({one.key for one in text.differences} | {(one.facet,) for one in text.differences})
+        mentioning.update(("source", concept) for concept in text.source)
+        mentioning.update(("target", concept) for concept in text.target)
+    return Counts(differing, mentioning)
+
+
+def _mention_key(difference: Difference) -> tuple[str, str]:
+    if difference.source:
+        return "source", difference.source[0].concept
+    return "target", difference.target[0].concept
+
+
+def _rate(text: _Text, difference: Difference, counts: Counts) -> RatedDifference:
+    differing, mentioning = counts.of(difference)
+    severity = severity_of(differing, mentioning)
+    if severity is Severity.NOTE and (difference.evidence in _SURE or difference.facet in _NEVER_EXCUSED):
+        severity = Severity.WARNING
+    if severity is Severity.ERROR and not is_sure(difference, counts):
+        severity = Severity.WARNING
+    return RatedDifference(text.pair, difference, severity, differing, mentioning)
+
+
+def _doubt(rated: RatedDifference) -> RatedDifference:
+    """Lower the severity in a language without words, where an unknown word may well say the number."""
+    if rated.difference.evidence is not Evidence.LOST:
+        return rated
+    is_noisy = severity_of(rated.differing, rated.mentioning) is Severity.NOTE
+    return rated._replace(severity=Severity.NOTE if is_noisy else Severity.WARNING)
+
+
+def is_sure(difference: Difference, counts: Counts) -> bool:
+    """Tell whether a difference is a fault and no freedom of translators, as far as a catalogue shows."""
+    if difference.evidence is Evidence.MOVED:
+        return False
+    return difference.evidence in _SURE or counts.is_trusted(difference)
+
+
+def _hit(rated: RatedDifference) -> Hit:
+    difference = rated.difference
+    hint = "Say in the translation what the source says, no more and no less."
+    if rated.differing >= FEWEST:
+        hint += (
+            f" {rated.differing} of the {rated.mentioning} texts that mention it differ in this way: if the language"
+            " says it like this, add its words to i18n/concepts.yaml."
+        )
+    flat = difference.target[0].start if difference.target else 0
+    return hit_in(rated.pair, _message(rated.pair, difference), hint, flat=flat, severity=rated.severity)
+
+
+def _message(pair: Pair, difference: Difference) -> str:
+    """Return what differs, with the words of both sides and those around them."""
+    source = [f"{_quote(one)} in {_excerpt(pair.source, one)}" for one in difference.source]
+    target = [f"{_quote(one)} in {_excerpt(pair.target, one)}" for one in difference.target]
+    match difference.evidence:
+        case Evidence.LOST:
+            return f"The source says {source[0]}, and the translation does not."
+        case Evidence.GAINED:
+            return f"The translation says {target[0]}, and the source does not."
+        case Evidence.EXCHANGED:
+            return f"The source says {source[0]}, the translation {target[0]}."
+        case Evidence.MOVED:
+            before, after = difference.source[0].sentence + 1, difference.target[0].sentence + 1
+            return f"The source says {source[0]}, in sentence {before}; the translation says it in sentence {after}."
+        case Evidence.CROSSED:
+            return (
+                f"The source says {source[0]} and {source[1]}; the translation exchanges them:"
+                f" {target[0]} and {target[1]}."
+            )
+
+
+def _quote(mention: Mention) -> str:
+    """Return the words of a concept, and its name where the words differ."""
+    name = mention.concept.replace("-", " ")
+    return f"“{mention.words}”" if mention.words.lower() == name else f"“{mention.words}” ({name})"
+
+
+def _excerpt(text: Phrase, mention: Mention) -> str:
+    """Return the words around a concept, as they are written."""
+    tokens = text.tokens
+    inside = [index for index, token in enumerate(tokens) if mention.start < token.end and token.start < mention.end]
+    first, last = max(0, inside[0] - _AROUND), min(len(tokens) - 1, inside[-1] + _AROUND)
+    start, end = text.place(tokens[first].start), text.place(tokens[last].end)
+    return "“{}”".format(" ".join(text.text[start:end].split()))

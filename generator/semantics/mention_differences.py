@@ -1,0 +1,290 @@
+"""What a translation says otherwise than its source: two readings to differences.
+
+Three kinds of evidence: a concept of the source is lost, one is gained, or one stands where another that excludes it
+stood. And a fourth, when all are there: two are exchanged, so that each is said of what the other was said of.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from generator.semantics.concepts import NUMBERS, Concept, Concepts
+from generator.semantics.mentions import SLOT, THINGS, Mention, Reading
+
+_MOST_MOVED: Final = 2  # concepts in other sentences; with more the text is cut into other sentences
+
+
+class Evidence(StrEnum):
+    """How it shows that a translation says something else."""
+
+    LOST = "lost"
+    GAINED = "gained"
+    EXCHANGED = "exchanged"  # another in its place
+    CROSSED = "crossed"  # two, each said of what the other was said of
+    MOVED = "moved"  # said in another sentence
+
+
+class Difference(NamedTuple):
+    """Something that a translation says otherwise.
+
+    Attributes:
+        evidence: How it shows.
+        facet: The facet of what differs, such as `quantity`.
+        source: What the source mentions: empty when gained, two when crossed.
+        target: What the translation mentions: empty when lost, two when crossed.
+    """
+
+    evidence: Evidence
+    facet: str
+    source: tuple[Mention, ...]
+    target: tuple[Mention, ...]
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """What a catalogue is asked about, to learn how often it differs: the evidence and the concepts."""
+        return (self.evidence.value, *(one.concept for one in (*self.source, *self.target)))
+
+
+class _Sides(NamedTuple):
+    """What each side has more than the other, and what it may have besides."""
+
+    lost: list[Mention]
+    gained: list[Mention]
+    spare_source: list[Mention]
+    spare_target: list[Mention]
+
+
+def differences(source: Reading, target: Reading, concepts: Concepts, language: str) -> tuple[Difference, ...]:
+    """Return what a translation into a language says otherwise than its source, in the order of the source."""
+    whole = _of_part(source.mentions, target.mentions, concepts, language)
+    found = list(whole)
+    if source.sentences == target.sentences > 1:
+        found = _by_sentence(source, target, concepts, language, whole)
+    found += _crossed(source.mentions, target.mentions)
+    return tuple(sorted(found, key=_place))
+
+
+def _place(difference: Difference) -> tuple[int, int]:
+    source = difference.source[0].start if difference.source else -1
+    return source, difference.target[0].start if difference.target else -1
+
+
+def _by_sentence(
+    source: Reading, target: Reading, concepts: Concepts, language: str, whole: list[Difference]
+) -> list[Difference]:
+    """Return the differences of the whole, and what shows only sentence by sentence: exchanged twice, or moved."""
+    parts: list[Difference] = []
+    for number in range(source.sentences):
+        of_source = [one for one in source.mentions if one.sentence == number]
+        of_target = [one for one in target.mentions if one.sentence == number]
+        parts += _of_part(of_source, of_target, concepts, language)
+    known = Counter(one.key for one in whole)
+    beyond: list[Difference] = []
+    for one in parts:
+        if known[one.key] > 0:
+            known[one.key] -= 1
+        else:
+            beyond.append(one)
+    news = [one for one in beyond if one.evidence is Evidence.EXCHANGED]
+    news += _moved(beyond)
+    return [*whole, *(news if len(news) <= _MOST_MOVED else ())]
+
+
+def _moved(parts: list[Difference]) -> Iterator[Difference]:
+    """Yield what is lost in one sentence and gained in another."""
+    gained = [one for one in parts if one.evidence is Evidence.GAINED]
+    for lost in parts:
+        if lost.evidence is not Evidence.LOST:
+            continue
+        for other in gained:
+            if other.target[0].concept == lost.source[0].concept:
+                gained.remove(other)
+                yield Difference(Evidence.MOVED, lost.facet, lost.source, other.target)
+                break
+
+
+def _of_part(
+    source: Iterable[Mention], target: Iterable[Mention], concepts: Concepts, language: str
+) -> list[Difference]:
+    here, there = list(source), list(target)
+    if _are_alike(here, there):
+        return []
+    sides = _sides(here, there)
+    _same_bounds(sides)
+    _cancel_near(sides, concepts)
+    found = list(_exchanged(sides, concepts))
+    lost = (one for one in sides.lost if not _may_differ(one, concepts, language))
+    gained = (one for one in sides.gained if not _may_differ(one, concepts, language))
+    found += [Difference(Evidence.LOST, one.facet, (one,), ()) for one in lost]
+    found += [Difference(Evidence.GAINED, one.facet, (), (one,)) for one in gained]
+    return found
+
+
+def _are_alike(source: list[Mention], target: list[Mention]) -> bool:
+    """Tell at once of most pairs of texts that they mention the same, for sure and as often."""
+    if any(one.loose for one in source) or any(one.loose for one in target):
+        return False
+    here, there = ([one.concept for one in side if one.facet != SLOT] for side in (source, target))
+    return here == there or sorted(here) == sorted(there)
+
+
+def _may_differ(mention: Mention, concepts: Concepts, language: str) -> bool:
+    concept = concepts.by_id.get(mention.concept)
+    return concept is not None and concept.is_weak(language)
+
+
+def _sides(source: list[Mention], target: list[Mention]) -> _Sides:
+    sides = _Sides([], [], [], [])
+    here, there = _by_concept(source), _by_concept(target)
+    for name in {**here, **there}:
+        sure, loose = here.get(name, _NONE)
+        sure_there, loose_there = there.get(name, _NONE)
+        if len(sure) == len(sure_there) and not loose and not loose_there:
+            continue
+        lost = len(sure) - len(sure_there) - len(loose_there)
+        gained = len(sure_there) - len(sure) - len(loose)
+        sides.lost.extend(_unmatched(sure, [*sure_there, *loose_there], lost))
+        sides.gained.extend(_unmatched(sure_there, [*sure, *loose], gained))
+        sides.spare_source.extend(loose[max(0, len(sure_there) - len(sure)) :])
+        sides.spare_target.extend(loose_there[max(0, len(sure) - len(sure_there)) :])
+    return sides
+
+
+_NONE: Final[tuple[list[Mention], list[Mention]]] = ([], [])
+
+
+def _by_concept(mentions: list[Mention]) -> dict[str, tuple[list[Mention], list[Mention]]]:
+    """Return by concept what is meant for sure, and what may be meant."""
+    found: dict[str, tuple[list[Mention], list[Mention]]] = {}
+    for one in mentions:
+        if one.facet != SLOT:
+            known = found.get(one.concept)
+            if known is None:
+                known = found[one.concept] = ([], [])
+            known[one.loose].append(one)
+    return found
+
+
+def _unmatched(mine: list[Mention], others: list[Mention], count: int) -> list[Mention]:
+    """Return as many of mine as have no fellow: those of sentences where the other side has fewest, the last first."""
+    if count <= 0:
+        return []
+    there = Counter(one.sentence for one in others)
+    here = Counter(one.sentence for one in mine)
+    ordered = sorted(mine, key=lambda one: (there[one.sentence] - here[one.sentence], -one.start))
+    return sorted(ordered[:count], key=lambda one: one.start)
+
+
+# `more than 2` is `at least 3`: of each word, the other that says the same of the number beside it.
+_BOUNDS: Final = {
+    "more-than": ("at-least", 1),
+    "fewer-than": ("at-most", -1),
+    "at-least": ("more-than", -1),
+    "at-most": ("fewer-than", 1),
+}
+
+
+def _same_bounds(sides: _Sides) -> None:
+    """Take out bounds that say the same of another number."""
+    for lost in list(sides.lost):
+        other, by = _BOUNDS.get(lost.concept, ("", 0))
+        gained = next((one for one in sides.gained if one.concept == other), None)
+        if gained is None:
+            continue
+        for number in list(sides.lost):
+            if number.facet != NUMBERS or not number.concept.isdecimal():
+                continue
+            wanted = str(int(number.concept) + by)
+            fellow = next((one for one in (*sides.gained, *sides.spare_target) if one.concept == wanted), None)
+            if fellow is not None:
+                sides.lost.remove(lost)
+                sides.gained.remove(gained)
+                sides.lost.remove(number)
+                (sides.gained if fellow in sides.gained else sides.spare_target).remove(fellow)
+                break
+
+
+def _cancel_near(sides: _Sides, concepts: Concepts) -> None:
+    """Take out what the other side says in words that may stand for it."""
+    _cancel(sides.lost, (sides.gained, sides.spare_target), concepts)
+    _cancel(sides.gained, (sides.spare_source,), concepts)
+
+
+def _cancel(mine: list[Mention], others: tuple[list[Mention], ...], concepts: Concepts) -> None:
+    for one in list(mine):
+        for side in others:
+            fellow = next((other for other in side if _are_near(one, other, concepts)), None)
+            if fellow is not None:
+                mine.remove(one)
+                side.remove(fellow)
+                break
+
+
+def _are_near(one: Mention, other: Mention, concepts: Concepts) -> bool:
+    first, second = concepts.by_id.get(one.concept), concepts.by_id.get(other.concept)
+    return first is not None and second is not None and (second.id in first.near or first.id in second.near)
+
+
+def _exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
+    """Yield what stands in the place of something that it excludes, and take both out."""
+    for lost in list(sides.lost):
+        rivals = [one for one in sides.gained if _exclude(lost, one, concepts)]
+        if rivals:
+            gained = min(rivals, key=lambda one: (abs(one.sentence - lost.sentence), one.start))
+            sides.lost.remove(lost)
+            sides.gained.remove(gained)
+            yield Difference(Evidence.EXCHANGED, lost.facet, (lost,), (gained,))
+
+
+def _exclude(one: Mention, other: Mention, concepts: Concepts) -> bool:
+    if one.facet == other.facet == NUMBERS:
+        return True
+    first: Concept | None = concepts.by_id.get(one.concept)
+    second: Concept | None = concepts.by_id.get(other.concept)
+    return first is not None and second is not None and (second.id in first.against or first.id in second.against)
+
+
+def _crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
+    """Yield pairs of concepts of which each is said of what the other was said of."""
+    here, there = _single(source), _single(target)
+    names = [name for name, one in here.items() if name in there and one.of and there[name].of and one.facet != THINGS]
+    for index, first in enumerate(names):
+        for second in names[index + 1 :]:
+            if _group(here[first]) != _group(here[second]):
+                continue
+            if _cross(here[first].of, here[second].of, there[first].of, there[second].of):
+                pair = tuple(sorted((there[first], there[second]), key=lambda one: one.start))
+                yield Difference(Evidence.CROSSED, _group(here[first]), (here[first], here[second]), pair)
+
+
+# Facets whose concepts are said of things alike, so that two of them can be exchanged.
+_GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
+
+
+def _group(mention: Mention) -> str:
+    return _GROUPS.get(mention.facet, mention.facet)
+
+
+def _single(mentions: Iterable[Mention]) -> dict[str, Mention]:
+    """Return the concepts that are mentioned once for sure, by id; of numbers, else those that may be meant once."""
+    found: dict[str, Mention] = {}
+    for wanted in (False, True):
+        known = [one for one in mentions if one.loose is wanted and (not wanted or one.facet == NUMBERS)]
+        counts = Counter(one.concept for one in known)
+        for one in known:
+            if counts[one.concept] == 1:
+                found.setdefault(one.concept, one)
+    return found
+
+
+def _cross(
+    first: frozenset[str], second: frozenset[str], first_now: frozenset[str], second_now: frozenset[str]
+) -> bool:
+    shared, shared_now = first & second, first_now & second_now
+    first, second = first - shared, second - shared
+    first_now, second_now = first_now - shared_now, second_now - shared_now
+    straight = (first & first_now) or (second & second_now)
+    return not straight and bool(first & second_now) and bool(second & first_now)

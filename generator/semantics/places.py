@@ -1,0 +1,93 @@
+"""Where in its file something stands: the word of a text, the number of an effect.
+
+A place where content calls something by its id.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import NamedTuple
+
+from generator import source
+from generator.spine.findings import Mark
+from generator.spine.model import Card, Text
+
+
+def in_card(card: Card, *path: str | int, key: bool = False) -> Mark:
+    """Return the place of the value at `path` below the card's mapping (of its key, with `key`)."""
+    if isinstance(card.node, source.MapNode):
+        return source.place(card.node, *path, key=key)
+    return card.mark
+
+
+def in_text(card: Card | None, text: Text, start: int) -> Mark:
+    """Return the place of the character `start` of a text, or of the whole text where it runs over several lines."""
+    if card is not None and text.mark.file != card.mark.file:  # a translation, in its catalogue
+        return text.mark._replace(column=text.mark.column + start)
+    if card is None or not isinstance(card.node, source.MapNode):
+        return text.mark
+    back, _, field = text.key.removeprefix(f"{card.deck}.{card.id}.").rpartition(".")
+    path = (field,) if field in {"name", "text"} else ("texts", field)
+    if text.plural is not None:
+        is_one = text.mark == text.plural.marks[0] != text.plural.marks[-1]
+        path = (*path, "one" if is_one else "other")
+    return source.inside(card.node, *((back,) if back else ()), *path, offset=start)
+
+
+def of_word(card: Card, head: str, word: str, *, back: bool) -> Mark:
+    """Return the place of the first key or value `word` (or `key=value`) below the mapping `head` of one side."""
+    path: tuple[str | int, ...] = ("back", head) if back else (head,)
+    node = card.node
+    for part in path:
+        node = node.get(part) if isinstance(node, dict) else None
+    found = _find(node, word, path)
+    return in_card(card, *(found or path), key=found is not None and found[-1] == word)
+
+
+def _find(node: object, word: str, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:
+    """Return the path of the first key or value that the word names, depth first; None when there is none."""
+    items: Iterable[tuple[str | int, object]] = ()
+    if isinstance(node, dict):
+        items = node.items()
+    elif isinstance(node, list):
+        items = enumerate(node)
+    key = path[-1]
+    for part, value in items:
+        here = (*path, part)
+        name = part if isinstance(part, str) else key
+        if word in (part, value) or word == f"{name}={value}":
+            return here
+        below = _find(value, word, here)
+        if below is not None:
+            return below
+    return None
+
+
+Place = Callable[[], Mark]  # works out a place, which is seldom asked for
+
+
+class Reference(NamedTuple):
+    """A call by id.
+
+    Attributes:
+        kind: What is called: `layout`, `parent` (a layout that is extended), `icon`, `label`, `size`, `sheet`, `deck`,
+            `token`, `part`, `edition`, `ruling`, `colour`, `shade` (of a stat's word), `style`, `font`, `stat`,
+            `vocabulary`, or a word of it as `vocabulary <name>`; in the rulebook `heading` (an anchor), `component`,
+            `card`, `term` (of the glossary); in boxes.yaml `stock`.
+        id: What it is called.
+        mark: Works out the place, which most callers never need.
+        card: Id of the card that calls, or None.
+    """
+
+    kind: str
+    id: str
+    mark: Place
+    card: str | None = None
+
+
+def at(node: object, mark: Mark, *path: str | int, key: bool = False) -> Place:
+    """Return what works out the place at `path` below the node, or `mark` when it is no node of a file."""
+    if isinstance(node, source.MapNode):
+        return partial(source.place, node, *path, key=key)
+    return lambda: mark

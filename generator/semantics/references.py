@@ -1,0 +1,532 @@
+"""What the boxes of a layout call by id: icons, colours, styles, fonts, stats and labels.
+
+What the rulebook calls by id: headings, counts, cards and words in its texts; icons, decks and entries of tables.
+
+What tuck boxes and the label of the big box call by id: decks, stocks, labels and colours.
+
+Every place where content calls something by its id: what is not declared dangles, what is never called is unused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Any, Final
+
+from engine.effect import Value
+from generator.semantics import places
+from generator.semantics.places import Place, Reference, at
+from generator.semantics.sides import Said
+from generator.semantics.wording import SLOT, Slot, Wording, slot, tokens
+from generator.spine.carton import BoxLabel, Carton
+from generator.spine.findings import Mark
+from generator.spine.model import Card, Component, Deck, Game, Layout, Library, Side
+from generator.spine.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook, Table
+
+Path = tuple[str | int, ...]
+
+Placer = Callable[..., Place]  # what works out the place of a path below
+
+# Keys of a box whose word is an id.
+_NAMES: Final = MappingProxyType(
+    {"style": "style", "font": "font", "bold": "font", "italic": "font", "bold-italic": "font", "track": "label"}
+)
+_NO_WORDS: Final = frozenset({"draw", "file", "seed"})
+
+
+def in_layout(layout: Layout, icons: Collection[str]) -> Iterator[Reference]:
+    """Yield what a layout calls in its own lines; what it inherits is its parent's affair."""
+    if not isinstance(layout.node, Mapping):
+        return
+    if isinstance(layout.node.get("extends"), str):
+        yield Reference("parent", layout.node["extends"], at(layout.node, layout.mark, "extends"))
+    for name, box in (layout.node.get("boxes") or {}).items():
+        if isinstance(box, Mapping):
+            yield from _in_box(layout, ("boxes", name), box, icons)
+
+
+def _in_box(layout: Layout, path: Path, box: Mapping[str, Any], icons: Collection[str]) -> Iterator[Reference]:
+    for key, value in box.items():
+        here = (*path, key)
+        place = partial(at, layout.node, layout.mark, *here)
+        if key in _NAMES:
+            yield Reference(_NAMES[key], value, place())
+        elif key in _LISTS:
+            for one, below in _each(value, ()):
+                yield from _LISTS[key](one, place(*below))
+        elif key == "marks":
+            for sign, drawn in value.items():
+                yield from _in_box(layout, (*here, sign), drawn, icons)
+        elif key == "text":
+            yield from in_words(value, place())
+        elif key == "art":
+            yield from in_art(value, place, icons)
+        elif key in _PARTS:
+            yield from _PARTS[key](value, place)
+
+
+def in_art(art: Mapping[str, Any], place: Placer, icons: Collection[str]) -> Iterator[Reference]:
+    """Yield what the parameters of a picture call: `colour:ink`, `{stat:affiliation}`, and ids of icons."""
+    for key, value in art.items():
+        if key in _NO_WORDS:
+            continue
+        for one, below in _each(value, (key,)):
+            if not isinstance(one, str) or one.startswith("#"):
+                continue
+            if one.startswith("colour:"):
+                yield from _colour(one.removeprefix("colour:"), place(*below))
+            elif one.startswith("{"):
+                yield from in_words(one, place(*below))
+            elif one in icons:
+                yield Reference("icon", one, place(*below))
+
+
+def in_words(text: str, place: Place) -> Iterator[Reference]:
+    """Yield the icons, labels and stats that a text of a layout calls in braces."""
+    for kind, word, start in tokens(text):
+        if kind == SLOT:
+            called = slot(word, start)
+            if called.kind in {"icon", "label", "stat"}:
+                yield Reference(called.kind, called.name, place)
+
+
+def _in_repeat(repeat: Mapping[str, Any], place: Placer) -> Iterator[Reference]:
+    times = repeat.get("times")
+    if isinstance(times, str):
+        yield Reference("stat", times, place("times"))
+    for one, below in _each(repeat.get("icons", []), ("icons",)):
+        yield from _icon(one, place(*below))
+
+
+def _in_conditions(conditions: object, place: Placer) -> Iterator[Reference]:
+    for condition, below in _each(conditions, ()):
+        if not isinstance(condition, Mapping):
+            continue
+        for kind in ("stat", "part"):
+            if isinstance(condition.get(kind), str):
+                yield Reference(kind, condition[kind], place(*below, kind))
+        if "not" in condition:
+            yield from _in_conditions(condition["not"], partial(place, *below, "not"))
+
+
+def _colour(value: object, place: Place) -> Iterator[Reference]:
+    if isinstance(value, str) and not value.startswith("#"):
+        yield Reference("shade" if "." in value else "colour", value, place)
+
+
+def _icon(value: object, place: Place) -> Iterator[Reference]:
+    if isinstance(value, str):
+        stat, dot, _ = value.partition(".")
+        yield Reference("stat", stat, place) if dot else Reference("icon", value, place)
+
+
+def _each(value: object, path: Path) -> Iterator[tuple[Any, Path]]:
+    """Yield a value, or each item of a list, with its path."""
+    if isinstance(value, list | tuple):
+        for index, item in enumerate(value):
+            yield item, (*path, index)
+    else:
+        yield value, path
+
+
+# Keys of a box with one or several colours or icons, and with mappings of their own.
+_LISTS: Final = MappingProxyType(
+    {"fill": _colour, "stroke": _colour, "colour": _colour, "on": _colour, "icon": _icon, "icons": _icon}
+)
+_PARTS: Final = MappingProxyType({"repeat": _in_repeat, "if": _in_conditions})
+
+
+# What a placeholder of the rulebook calls, by its first word.
+BOOK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
+    {"see": "heading", "count": "component", "card": "card", "word": "vocabulary"}
+)
+# What the entries are that a table may list alone.
+_ENTRIES: Final[Mapping[str, str]] = MappingProxyType(
+    {"components": "component", "cards": "card", "rulings": "ruling", "glossary": "term", "actions": "term"}
+)
+
+_ONLY: Final[Mapping[str, str]] = MappingProxyType({"parts": "heading", "cards": "card", "icons": "icon"})
+_CALLED: Final[Mapping[str, str]] = MappingProxyType(
+    {"section": "heading", "parts": "heading", "cards": "deck", "vocabulary": "vocabulary"}
+)
+
+
+def in_book_text(slot: Slot, mark: Mark) -> Iterator[Reference]:
+    """Yield what a placeholder of a text of the rulebook calls."""
+    if slot.kind == "word":
+        vocabulary, _, word = slot.name.partition(".")
+        yield Reference("vocabulary", vocabulary, at(None, mark))
+        yield Reference(f"vocabulary {vocabulary}", word, at(None, mark))
+    else:
+        yield Reference(BOOK_WORDS[slot.kind], slot.name, at(None, mark))
+
+
+def in_rulebook(book: Rulebook | None) -> Iterator[Reference]:
+    """Yield the icons, decks and entries that chapters, sections and tables call, and the fixed words of a book."""
+    if book is None:
+        return
+    for label in LABELS:
+        yield Reference("label", label, at(None, book.chapters[0].mark))
+    icons = [(chapter.icon, chapter.mark) for chapter in book.chapters]
+    icons += [(section.icon, section.mark) for section in book.sections]
+    for icon, mark in icons:
+        if icon is not None:
+            yield Reference("icon", icon, at(None, mark))
+    for table in book.tables:
+        yield from _in_table(table)
+    for block in book.anatomies:
+        yield Reference("card", block.card, at(None, block.mark))
+
+
+def _in_table(table: Table) -> Iterator[Reference]:
+    if table.deck:
+        yield Reference("deck", table.deck, at(None, table.mark))
+    kind = _ENTRIES.get(table.kind)
+    if kind is not None:
+        for entry, mark in zip(table.only, table.marks, strict=True):
+            yield Reference(kind, entry, at(None, mark))
+    for entry, mark in zip(table.pictured, table.pictured_marks, strict=True):
+        yield Reference("component", entry, at(None, mark))
+    for field in table.texts:
+        yield Reference("text", field, at(None, table.mark))
+    if table.picture:
+        yield Reference("picture", table.picture, at(None, table.mark))
+
+
+def in_reference(panels: tuple[Panel, ...], labels: Collection[str] = ()) -> Iterator[Reference]:
+    """Yield the headings, labels, decks, words and icons that the panels of a reference sheet call, and its title.
+
+    The word for a page of the rulebook is called where it is among the `labels`.
+    """
+    if panels:
+        yield Reference("label", REFERENCE, at(None, panels[0].mark))
+        if REFERENCE_PAGE in labels:
+            yield Reference("label", REFERENCE_PAGE, at(None, panels[0].mark))
+    for panel in panels:
+        mark = at(None, panel.mark)
+        if panel.label is not None:
+            yield Reference("label", panel.label, mark)
+        if panel.kind in _CALLED:
+            yield Reference(_CALLED[panel.kind], panel.id, mark)
+        for id_, place in zip(panel.only, panel.marks, strict=True):
+            yield Reference(*_listed(panel, id_), at(None, place))
+
+
+def _listed(panel: Panel, id_: str) -> tuple[str, str]:
+    """Return the kind and the name of what an entry of a panel's list calls."""
+    if panel.kind == "section":
+        return "heading", f"{panel.id}.{id_}"
+    return (f"vocabulary {panel.id}" if panel.kind == "vocabulary" else _ONLY[panel.kind]), id_
+
+
+_BOX_LABELS: Final = (
+    "box-title",
+    "box-contents",
+    "box-players",
+)  # the fixed words that the label of the big box prints
+
+
+def in_boxes(game: Game) -> Iterator[Reference]:
+    """Yield what the boxes of a game call."""
+    for carton in game.cartons:
+        yield from _in_carton(game, carton)
+    if game.box_label is not None:
+        for label in _BOX_LABELS:
+            yield Reference("label", label, at(None, game.box_label.mark))
+        yield from _in_looks(game, game.box_label)
+        if game.box_label.side_art is not None:
+            called = partial(at, game.box_label.node, game.box_label.mark, "side-art")
+            yield from in_art(game.box_label.side_art, called, game.icons)
+
+
+def _in_carton(game: Game, carton: Carton) -> Iterator[Reference]:
+    for index, deck in enumerate(carton.decks):
+        yield Reference("deck", deck, at(carton.node, carton.mark, "decks", index))
+    yield Reference("stock", carton.pieces, at(carton.node, carton.mark, "pieces"))
+    yield Reference("stock", carton.stock, at(carton.node, carton.mark, "stock"))
+    if carton.label is not None:
+        yield Reference("label", carton.label, at(carton.node, carton.mark, "title"))
+    yield from _in_looks(game, carton)
+
+
+def _in_looks(game: Game, box: Carton | BoxLabel) -> Iterator[Reference]:
+    if box.tint is not None and not box.tint.startswith("#"):
+        yield Reference("colour", box.tint, at(box.node, box.mark, "tint"))
+    if box.art is not None:
+        yield from in_art(box.art, partial(at, box.node, box.mark, "art"), game.icons)
+
+
+_FONTS: Final = ("font", "bold", "italic", "bold-italic")
+_TYPES: Final = frozenset({"integer", "text", "flag"})
+_RULING: Final = "ruling"
+
+# The kind of file that declares what is called.
+_FILES: Final = MappingProxyType(
+    {
+        "layout": "layouts",
+        "icon": "icons",
+        "label": "game",
+        "size": "sizes",
+        "sheet": "sizes",
+        "deck": "deck",
+        "token": "deck",
+        "stat": "deck",
+        "text": "deck",
+        "picture": "deck",
+        "part": "game",
+        "edition": "game",
+        _RULING: "rulings",
+        "colour": "theme",
+        "shade": "game",
+        "style": "theme",
+        "font": "theme",
+        "vocabulary": "game",
+        "heading": "rules",
+        "component": "game",
+        "card": "deck",
+        "term": "glossary",
+        "stock": "stocks",
+    }
+)
+_EVERYTHING: Final = "*"  # as in `Game.lost`
+
+
+def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) -> Iterator[Reference]:
+    """Yield every call by id in a game: of cards, decks, box list, rulings, words, labels and the layouts in use."""
+    decks = {deck.id: deck for deck in game.decks}
+    for deck in game.decks:
+        yield from _in_deck(game, deck)
+    for said in sides:
+        if not said.back:
+            yield from _in_card(said.card)
+        yield from _in_side(game, decks[said.card.deck], said)
+    yield from _in_game_file(game)
+    for ruling in game.rulings.values():
+        yield from (_citation(cite, at(None, ruling.mark)) for cite in ruling.cites)
+    for vocabulary in game.vocabularies.values():
+        for entry in vocabulary.values():
+            if entry.icon is not None:
+                yield Reference("icon", entry.icon, at(None, entry.mark))
+    for layout in used_layouts(game):
+        yield from in_layout(game.layouts[layout], game.icons)
+    yield from _in_theme(game)
+    yield from _in_words(words)
+    yield from _named(game)
+    yield from in_rulebook(game.rulebook)
+    yield from in_reference(game.reference, game.labels)
+    yield from in_boxes(game)
+
+
+def used_layouts(game: Game) -> tuple[str, ...]:
+    """Return the ids of the layouts that cards, decks and used layouts name and that there are, in order of layouts."""
+    used = {side.layout for card in game.cards for side in card.sides}
+    used |= {deck.back for deck in game.decks if deck.back is not None}
+    open_ends = list(used)
+    while open_ends:
+        layout = game.layouts.get(open_ends.pop())
+        parent = layout.node.get("extends") if layout is not None and isinstance(layout.node, Mapping) else None
+        if isinstance(parent, str) and parent not in used:
+            used.add(parent)
+            open_ends.append(parent)
+    return tuple(layout for layout in game.layouts if layout in used)
+
+
+def _in_deck(game: Game, deck: Deck) -> Iterator[Reference]:
+    yield Reference("size", deck.size, at(deck.node, deck.mark, "size"))
+    if deck.sheet is not None:
+        yield Reference("sheet", deck.sheet, at(deck.node, deck.mark, "sheet"))
+    if deck.back is not None:
+        yield Reference("layout", deck.back, at(deck.node, deck.mark, "back"))
+    for name, spec in deck.stats.items():
+        if spec.type not in _TYPES:
+            yield Reference("vocabulary", spec.type, at(deck.node, deck.mark, "stats", name, "type"))
+    for box, held in deck.holds.items():
+        yield Reference("deck", held.deck, at(deck.node, deck.mark, "holds", box, "deck"))
+    for name, art in deck.back_art.items():
+        yield from in_art(art, partial(at, deck.node, deck.mark, "back-art", name), game.icons)
+
+
+def _in_card(card: Card) -> Iterator[Reference]:
+    if card.part != "base":
+        yield Reference("part", card.part, partial(places.in_card, card, "part"), card.id)
+    for index, cite in enumerate(card.cites):
+        yield _citation(cite, partial(places.in_card, card, "cites", index), card.id)
+
+
+def _in_side(game: Game, deck: Deck, said: Said) -> Iterator[Reference]:
+    card, side = said.card, said.side
+    head: Path = ("back",) if said.back else ()
+    if side.layout:  # a side without one is told by load
+        yield _layout(deck, card, side, head)
+    for name, value in side.stats.items():
+        spec = deck.stats.get(name)
+        if spec is not None and spec.type not in _TYPES:
+            mark = partial(places.in_card, card, *head, "stats", name)
+            for word in value if isinstance(value, tuple) else (value,):
+                yield Reference(f"vocabulary {spec.type}", str(word), mark, card.id)
+    for name, art in side.art.items():
+        path = (*head, "art") if name == "art" else (*head, "arts", name)
+        yield from in_art(art, partial(_card_place, card, *path), game.icons)
+    yield from _in_texts(said)
+    yield from _in_effects(game, said, (*head, "effects"))
+
+
+def _in_texts(said: Said) -> Iterator[Reference]:
+    for wording in said.texts:
+        for placeholder in wording.slots:
+            if placeholder.kind in {"icon", "label"}:
+                mark = partial(places.in_text, said.card, wording.text, placeholder.start)
+                yield Reference(placeholder.kind, placeholder.name, mark, said.card.id)
+
+
+def _in_effects(game: Game, said: Said, path: Path) -> Iterator[Reference]:
+    for index, effect in enumerate(said.side.effects):
+        yield from _in_value(game, said.card, (*path, index, "when"), "when", effect.when)
+        for key, steps in (("cost", effect.cost), ("do", effect.steps)):
+            for number, step in enumerate(steps):
+                yield from _in_value(game, said.card, (*path, index, key, number), "step", step.args)
+
+
+def _in_value(game: Game, card: Card, path: Path, name: str, value: Value) -> Iterator[Reference]:
+    """Yield the words of a vocabulary, decks and tokens that the arguments of a step call."""
+    if isinstance(value, Mapping):
+        for key, item in value.items():
+            yield from _in_value(game, card, (*path, key), key, item)
+    elif isinstance(value, tuple):
+        for index, item in enumerate(value):
+            yield from _in_value(game, card, (*path, index), name, item)
+    elif isinstance(value, str):
+        kind = _kind_of(game, name)
+        if kind:
+            yield Reference(kind, value, partial(places.in_card, card, *path), card.id)
+
+
+def _kind_of(game: Game, name: str) -> str:
+    """Return what an argument of that name calls; empty when it calls nothing of the content."""
+    if name in {"deck", "token"}:
+        return name
+    name = name.removeprefix("not-")
+    return f"vocabulary {name}" if name in game.vocabularies else ""
+
+
+def _in_game_file(game: Game) -> Iterator[Reference]:
+    """Yield what the box list and the sheets that decks share call."""
+    for component in game.components:
+        yield from _in_component(component)
+    for sheet in game.sheets:
+        for index, deck in enumerate(sheet.decks):
+            yield Reference("deck", deck, at(sheet.node, sheet.mark, "decks", index))
+
+
+def _in_component(component: Component) -> Iterator[Reference]:
+    mark = at(None, component.mark)
+    yield Reference("deck", component.deck, mark)
+    if component.part != "base":
+        yield Reference("part", component.part, mark)
+    for need in component.needs:
+        yield Reference("deck", need["deck"], mark)
+    if component.when_out is not None:
+        yield Reference(_RULING, component.when_out, mark)
+
+
+def _named(game: Game) -> Iterator[Reference]:
+    """Yield the labels that say what statistics and further texts of cards are called, of those that there are."""
+    fields = {field for card in game.cards for side in card.sides for field in side.texts}
+    names = {f"stat-{stat}" for deck in game.decks for stat in deck.stats} | {f"text-{field}" for field in fields}
+    yield from (Reference("label", name, at(None, game.mark)) for name in game.labels if name in names)
+
+
+def _in_words(words: tuple[Wording, ...]) -> Iterator[Reference]:
+    """Yield the icons and labels that texts outside cards call."""
+    for wording in words:
+        for placeholder in wording.slots:
+            if placeholder.kind in {"icon", "label"}:
+                yield Reference(placeholder.kind, placeholder.name, at(None, wording.text.mark))
+            elif placeholder.kind in BOOK_WORDS and all(
+                problem.offset != placeholder.start for problem in wording.problems
+            ):
+                yield from in_book_text(placeholder, wording.text.mark)
+
+
+def _citation(cite: str, mark: Place, card: str | None = None) -> Reference:
+    tag, _, place = cite.partition(":")
+    return Reference(_RULING, place, mark, card) if tag == _RULING else Reference("edition", tag, mark, card)
+
+
+def _card_place(card: Card, *path: str | int) -> Place:
+    return partial(places.in_card, card, *path)
+
+
+def _layout(deck: Deck, card: Card, side: Side, head: Path) -> Reference:
+    """Return the layout that a side names, at the card, or that its deck names for it, at the deck."""
+    node = card.node.get("back") if head and isinstance(card.node, Mapping) else card.node
+    if isinstance(node, Mapping) and "layout" not in node:
+        return Reference("layout", side.layout, at(deck.node, deck.mark, "front"))
+    return Reference("layout", side.layout, partial(places.in_card, card, *head, "layout"), card.id)
+
+
+def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
+    """Return what can be called, by kind of reference; a kind that is not here names nothing in particular.
+
+    What only a mistake of its own keeps away counts as declared; where a whole file is gone, its kinds are left out.
+    """
+    shades = {
+        f"{stat}.{shade}"
+        for deck in game.decks
+        for stat, spec in deck.stats.items()
+        for entry in game.vocabularies.get(spec.type, {}).values()
+        for shade in entry.colours
+    }
+    found: Mapping[str, Collection[str]] = {
+        "layout": [layout.id for layout in game.layouts.values() if not layout.abstract],
+        "icon": game.icons,
+        "label": game.labels,
+        "size": library.sizes,
+        "sheet": library.sheets,
+        "deck": [deck.id for deck in game.decks],
+        "token": [card.id for card in game.cards],
+        "part": {"base", *game.parts},
+        "edition": game.editions,
+        _RULING: game.rulings,
+        "colour": game.theme.colours,
+        "shade": sorted(shades),
+        "style": game.theme.styles,
+        "font": game.theme.fonts,
+        "stat": list(dict.fromkeys(stat for deck in game.decks for stat in deck.stats)),
+        "text": {field for card in game.cards for side in card.sides for field in side.texts},
+        "picture": {name for card in game.cards for side in card.sides for name in side.art},
+        "vocabulary": game.vocabularies,
+        "heading": {} if game.rulebook is None else game.rulebook.headings,
+        "component": [component.id for component in game.components],
+        "card": [card.id for card in game.cards],
+        "term": game.concepts,
+        "stock": library.stocks,
+        **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
+    }
+    return {kind: ids for kind, there in found.items() if _EVERYTHING not in (ids := _with_lost(game, kind, there))}
+
+
+def _with_lost(game: Game, kind: str, there: Collection[str]) -> Collection[str]:
+    lost = game.lost.get(_FILES[kind.partition(" ")[0]])
+    return [*there, *sorted(lost)] if lost else there
+
+
+def dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:
+    """Yield the calls of what is not declared."""
+    for call in calls:
+        there = known.get(call.kind)
+        if there is not None and call.id not in there:
+            yield call
+
+
+def _in_theme(game: Game) -> Iterator[Reference]:
+    own = {style.get(key) for name, style in game.theme.styles.items() if name in game.theme.marks for key in _FONTS}
+    for name, style in game.theme.styles.items():
+        place = at(None, game.theme.marks.get(name, game.mark))
+        for key in _FONTS:
+            if isinstance(style.get(key), str) and (name in game.theme.marks or style[key] not in own):
+                yield Reference("font", style[key], place)
+        colour = style.get("colour")
+        if isinstance(colour, str) and not colour.startswith("#") and "." not in colour:
+            yield Reference("colour", colour, place)

@@ -1,0 +1,156 @@
+"""The parts of a sentence: what stands before and after, and each thing that is done, in the order of the words.
+
+A sentence is read whole or not at all. Any language that puts conditions, limits and times before or after a main
+clause, and joins further ones to it, can be read so; which words do that is in the language's tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from generator.semantics.matching import Matcher
+
+Features = Mapping[str, Any]
+
+_NOTHING: Final[Features] = MappingProxyType({})
+_COMMA: Final = ","
+_DEEPEST: Final = 12  # clauses, and words around them, of one sentence
+
+
+class Clause(NamedTuple):
+    """One thing that is done.
+
+    Attributes:
+        at: Which word it begins with.
+        means: Its verb and what goes with it, as the language's tables say.
+        who: Who does it, as the tables say; None when nobody is named.
+        may: Whether it is permitted rather than commanded.
+        cost: Whether it pays for another: `next` for those that follow, `last` for the one before; else empty.
+        named: Whether it names its own subject.
+    """
+
+    at: int
+    means: Features
+    who: str | None
+    may: bool
+    cost: str = ""
+    named: bool = False
+
+
+class Sentence(NamedTuple):
+    """What is done, and what was said around it: `event`, `limit`, `action`, `lasts`, `instead` ..."""
+
+    clauses: tuple[Clause, ...]
+    around: Features
+
+
+class _State(NamedTuple):
+    matcher: Matcher
+    end: int
+    clauses: tuple[Clause, ...] = ()
+    around: Features = _NOTHING
+    who: str | None = None
+    may: bool = False
+    left: int = _DEEPEST
+
+
+def sentence(matcher: Matcher, start: int, end: int) -> Sentence | None:
+    """Return what the words from `start` up to `end` say, or None when any of them is not understood."""
+    return _opening(_State(matcher, end), start) if start < end else None
+
+
+def _opening(state: _State, at: int) -> Sentence | None:
+    for stop, means in state.matcher.match("prefix", at):
+        further = _with(state, means)
+        if further is not None:
+            found = _opening(further, _past_comma(state.matcher, stop))
+            if found is not None:
+                return found
+    return _main(state, at)
+
+
+def _main(state: _State, at: int) -> Sentence | None:
+    """Read a clause with its subject, if it names one."""
+    if not state.left:
+        return None
+    for stop, means in state.matcher.match("rule", at):
+        may = bool(means.get("modal", {}).get("may"))
+        found = _rest(_adding(state, Clause(at, means, None, may, named=True)), stop)
+        if found is not None:
+            return found
+    for stop, who, may in _voices(state.matcher, at):
+        found = _do(state._replace(who=who, may=may), stop, named=True)
+        if found is not None:
+            return found
+    return _do(state, at, named=False)
+
+
+def _voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
+    """Yield every subject with what says whether it may: where the verb follows, who, and whether it is permitted.
+
+    `allowed` are words that say both, in languages whose verbs name their subject.
+    """
+    subjects = [*matcher.match("who", at), *((stop, piece["whose"]) for stop, piece in matcher.match("piece", at))]
+    for stop, who in subjects:
+        for after, modal in (*matcher.match("modal", stop), (stop, {})):
+            yield after, who, bool(modal.get("may"))
+    yield from ((stop, who, True) for stop, who in matcher.match("allowed", at))
+
+
+def _do(state: _State, at: int, *, named: bool) -> Sentence | None:
+    for stop, means in state.matcher.match("do", at):
+        clause = Clause(at, means, state.who, state.may, named=named)
+        found = _rest(_adding(state, clause), stop)
+        if found is not None:
+            return found
+    return None
+
+
+def _rest(state: _State, at: int) -> Sentence | None:
+    """Read what follows a clause: nothing, words about the whole sentence, or another clause."""
+    if at == state.end:
+        return Sentence(state.clauses, state.around)
+    if not state.left:
+        return None
+    for stop, means in state.matcher.match("suffix", _past_comma(state.matcher, at)):
+        further = _with(state, means)
+        found = _rest(further, stop) if further is not None else None
+        if found is not None:
+            return found
+    for stop, joint in state.matcher.match("and", at):
+        found = _joined(state, stop, joint)
+        if found is not None:
+            return found
+    return None
+
+
+def _joined(state: _State, at: int, joint: str) -> Sentence | None:
+    """Read the clause after a word that joins it to the one before: `and`, or a price (`by`, `to`)."""
+    if joint == "and":
+        return _main(state, at)
+    if joint == "to":
+        paid = state.clauses[-1]._replace(cost="next")
+        return _do(state._replace(clauses=(*state.clauses[:-1], paid)), at, named=False)
+    for stop, means in state.matcher.match("do", at):
+        found = _rest(_adding(state, Clause(at, means, state.who, may=False, cost="last")), stop)
+        if found is not None:
+            return found
+    return None
+
+
+def _adding(state: _State, clause: Clause) -> _State:
+    return state._replace(clauses=(*state.clauses, clause), left=state.left - 1)
+
+
+def _with(state: _State, means: Features) -> _State | None:
+    """Return the state with more said about the sentence, or None when it was said already."""
+    if not state.left or not state.around.keys().isdisjoint(means):
+        return None
+    return state._replace(around={**state.around, **means}, left=state.left - 1)
+
+
+def _past_comma(matcher: Matcher, at: int) -> int:
+    words = matcher.tokens.words
+    return at + 1 if at < len(words) and words[at] == _COMMA else at

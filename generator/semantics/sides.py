@@ -1,0 +1,271 @@
+"""What an effect touches: its verbs, events, and the words among its arguments, as the glossary lists them.
+
+One side of a card, read: its texts, its numbers, and what its effects touch.
+
+Which numbers of a side's effects its text names: bound by a placeholder, or typed.
+
+When two sides read the same.
+
+Who leaves the choice to a player, text or effect, side by side where they can be laid side by side.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from engine.effect import Effect, Step, Value, list_numbers
+from generator.semantics.wording import FIGURES, SLOT, Figure, Reader, Slot, Wording, slot
+from generator.spine.model import Card, Side
+
+
+def touched(effects: Iterable[Effect]) -> frozenset[str]:
+    """Return every word of the effects that a glossary can list.
+
+    That is: each verb; each argument's name, such as `amount`; each of its words, such as `commons`; and both together,
+    such as `what=wagon`, with `mode=`, `who=`, `lasts=` and `per=` for what stands outside steps.
+    """
+    return frozenset(word for effect in effects for word in _words(effect))
+
+
+def _words(effect: Effect) -> Iterator[str]:
+    yield from (f"mode={effect.mode}", f"who={effect.who}", f"lasts={effect.lasts}")
+    if effect.limit is not None:
+        yield f"per={effect.limit.per}"
+    yield from _argument_words("when", effect.when)
+    for condition in effect.conditions:
+        yield from _argument_words("if", condition)
+    for step in (*effect.cost, *effect.steps):
+        yield from _step_words(step)
+
+
+def _step_words(step: Step) -> Iterator[str]:
+    yield step.verb
+    for name, value in step.args.items():
+        yield name
+        yield from _argument_words(name, value)
+
+
+def _argument_words(name: str, value: Value) -> Iterator[str]:
+    if isinstance(value, bool):
+        yield f"{name}={str(value).lower()}"
+    elif isinstance(value, str):
+        yield value
+        yield f"{name}={value}"
+    elif isinstance(value, int):
+        yield f"{name}={value}"
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _argument_words(name, item)
+    else:
+        for key, item in value.items():
+            yield key
+            yield from _argument_words(key, item)
+
+
+# Texts that say no rules, so that nothing in them is compared with effects.
+_ORNAMENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption"})
+
+Path = tuple[str | int, ...]
+
+
+class Number(NamedTuple):
+    """A number of an effect: where it stands below the card, its name, the how-maniest of that name, its value."""
+
+    path: Path
+    name: str
+    nth: int
+    value: int
+
+
+class Said(NamedTuple):
+    """One side of a card, read.
+
+    Attributes:
+        card, side: What was read.
+        back: Whether it is the second side.
+        rules: Its texts that say rules, in the order of fields.
+        others: Its other texts: name, flavour, labels, the title of an ability.
+        numbers: Every number of its effects, in the order in which placeholders count them.
+        touches: The words of its effects, as a glossary lists them.
+    """
+
+    card: Card
+    side: Side
+    back: bool
+    rules: tuple[Wording, ...]
+    others: tuple[Wording, ...]
+    numbers: tuple[Number, ...]
+    touches: frozenset[str]
+
+    @property
+    def texts(self) -> tuple[Wording, ...]:
+        """All its texts."""
+        return self.others + self.rules
+
+
+def read_card(card: Card, read: Reader) -> Iterator[Said]:
+    """Yield what the own sides of a card say, the front first."""
+    for side in card.sides:
+        back, told = side is card.back, rules_of(side)
+        rules: list[Wording] = []
+        others: list[Wording] = []
+        for field, text in side.texts.items():
+            (rules if field in told else others).append(read(text))
+        yield Said(
+            card=card,
+            side=side,
+            back=back,
+            rules=tuple(rules),
+            others=tuple(others),
+            numbers=tuple(_numbers(side, back=back)),
+            touches=touched(side.effects),
+        )
+
+
+def rules_of(side: Side) -> tuple[str, ...]:
+    """Return the fields of those texts of a side that say rules, in order."""
+    ornament = _ORNAMENT | {"ability"} if "text" in side.texts else _ORNAMENT
+    return tuple(field for field in side.texts if field not in ornament)
+
+
+def _numbers(side: Side, *, back: bool) -> Iterator[Number]:
+    counts: dict[str, int] = {}
+    head: Path = ("back", "effects") if back else ("effects",)
+    for index, effect in enumerate(side.effects):
+        for path, name, value in list_numbers(effect):
+            counts[name] = counts.get(name, 0) + 1
+            yield Number((*head, index, *path), name, counts[name], value)
+
+
+def typed(said: Said) -> Iterator[tuple[Wording, Figure]]:
+    """Yield the numbers typed in the texts that say rules, with their text."""
+    for wording in said.rules:
+        for figure in wording.figures:
+            yield wording, figure
+
+
+def bindings(said: Said, slot: Slot) -> tuple[Number, ...]:
+    """Return the numbers that a placeholder stands for: one, or several that are equal; none when it is not clear."""
+    named = tuple(number for number in said.numbers if number.name == slot.name)
+    if slot.nth:
+        return tuple(number for number in named if number.nth == slot.nth)
+    return named if len({number.value for number in named}) == 1 else ()
+
+
+def bound(said: Said) -> frozenset[Number]:
+    """Return the numbers that placeholders in the rules text stand for."""
+    return frozenset(
+        number for wording in said.rules for slot in wording.slots if not slot.kind for number in bindings(said, slot)
+    )
+
+
+def known(said: Said) -> frozenset[int]:
+    """Return every number that the side's effects hold, those in words (`two-adjacent`) too."""
+    values = {number.value for number in said.numbers}
+    for effect in said.side.effects:
+        values.update(_in_words(effect))
+    return frozenset(values)
+
+
+def placeholder(said: Said, number: Number) -> str:
+    """Return how a text of the side names a number: `{by}`, or `{by.2}` where the name has several values."""
+    alike = {other.value for other in said.numbers if other.name == number.name}
+    return f"{{{number.name}}}" if len(alike) == 1 else f"{{{number.name}.{number.nth}}}"
+
+
+def nearest(said: Said, value: int) -> Number | None:
+    """Return the number that a typed one most likely stands for: one that no placeholder names, the nearest; or None.
+
+    Where placeholders name all of them it is the nearest of all.
+    """
+    named = bound(said)
+    free = [number for number in said.numbers if number not in named]
+    return min(free or said.numbers, key=lambda number: abs(number.value - value), default=None)
+
+
+def counts_choices(said: Said, wording: Wording, figure: Figure) -> bool:
+    """Tell whether a number says how many choices there are, as in `one of three`: another check compares that."""
+    if not any(effect.choose for effect in said.side.effects):
+        return False
+    before = wording.text.value[: figure.start].split()[-2:]
+    return "of" in before
+
+
+def _in_words(effect: Effect) -> Iterator[int]:
+    yield from _words_of(effect.when)
+    for condition in effect.conditions:
+        yield from _words_of(condition)
+    for step in (*effect.cost, *effect.steps):
+        yield from _words_of(step.args)
+
+
+def _words_of(value: Value) -> Iterator[int]:
+    if isinstance(value, str):
+        for word in value.split("-"):
+            if word in FIGURES:
+                yield FIGURES[word]
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _words_of(item)
+    elif not isinstance(value, int):
+        for item in value.values():
+            yield from _words_of(item)
+
+
+_OWN_NAME = "{name}"
+
+
+def printed_rules(said: Said) -> str:
+    """Return the words of a side's rules, small, without signs: numbers filled in as digits, its own name left open."""
+    words: list[str] = []
+    for wording in said.rules:
+        for kind, word, start in wording.tokens:
+            if kind == SLOT:
+                words.append(_filled(said, word, start))
+            else:
+                words.append(str(FIGURES[word]) if word in FIGURES and word != "once" else word)
+    return " ".join(words).replace(said.card.name.lower(), _OWN_NAME)
+
+
+def _filled(said: Said, written: str, start: int) -> str:
+    called = slot(written, start)
+    if called.kind == "stat":
+        return str(said.side.stats.get(called.name, written))
+    bound = bindings(said, called) if not called.kind else ()
+    return str(bound[0].value) if bound else written
+
+
+_END: Final = re.compile(r"(?<=[.!?])[\s)]+(?=\S)|\n\s*")
+
+
+class Part(NamedTuple):
+    """A stretch of a text, where it begins in it, and the effects that it tells of, by index."""
+
+    wording: Wording
+    start: int
+    words: str
+    effects: tuple[tuple[int, Effect], ...]
+
+
+def parts(said: Said) -> Iterator[Part]:
+    """Yield each sentence with its effect, where a side has as many of both; otherwise each text with all effects."""
+    effects = tuple(enumerate(said.side.effects))
+    sentences = [(wording, *sentence) for wording in said.rules for sentence in _sentences(wording.text.value)]
+    if len(sentences) == len(effects) > 1:
+        for (wording, start, words), effect in zip(sentences, effects, strict=True):
+            yield Part(wording, start, words, (effect,))
+    else:
+        for wording in said.rules:
+            yield Part(wording, 0, wording.text.value, effects)
+
+
+def _sentences(text: str) -> Iterator[tuple[int, str]]:
+    start = 0
+    for end in _END.finditer(text):
+        if text[start : end.start()].strip():
+            yield start, text[start : end.start()]
+        start = end.end()
+    if text[start:].strip():
+        yield start, text[start:]

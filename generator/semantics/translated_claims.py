@@ -1,0 +1,233 @@
+"""What translated rules texts promise, read in their own language, beside what the effects of their side claim.
+
+In a project the English text has no say in it: a translation is judged by what the card does, so that it may be right
+where the English is wrong. Without a project, what the English text promises stands in for the effects. Where a text
+is not understood, or not yet translated, nothing is missed in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from generator.catalog import plurals
+from generator.i18n.phrase import ICON, OBJECT, SLOT, Phrase
+from generator.i18n.translation import RULES, SOURCE, Entry, Pair
+from generator.semantics import comparison, effect_claims
+from generator.semantics.card_claims import add_place
+from generator.semantics.claims import Claim
+from generator.semantics.comparison import Difference, Kind
+from generator.semantics.game_reading import GameReading
+from generator.semantics.sides import Said
+from generator.semantics.text_claims import LOCALES, Reader, Reading, fill, reader
+from generator.semantics.translations import GameTranslation
+from generator.semantics.wording import Wording, lexicon
+from generator.semantics.wording import reader as wordings
+from generator.spine.findings import Mark
+from generator.spine.model import Text
+
+_WORDINGS: Final = wordings(lexicon({}, ()))  # English terms are none of a translation
+_DIGITS: Final = "23456789"  # for placeholders of unknown value: one figure each, so that offsets stay
+
+
+class Sentence(NamedTuple):
+    """A sentence that is not understood: its words, and where they stand."""
+
+    words: str
+    mark: Mark
+
+
+class Promised(NamedTuple):
+    """The translated rules texts of one side, or without a project one text.
+
+    Attributes:
+        entry: The translation, or the first of several.
+        unread: Sentences of it that are not understood.
+        differences: How the texts (left) differ from the effects, or from the source (right), each with its place.
+        entries: All translations of the side.
+    """
+
+    entry: Entry
+    unread: tuple[Sentence, ...]
+    differences: tuple[tuple[Difference, Mark], ...]
+    entries: tuple[Entry, ...] = ()
+
+
+class _Page(NamedTuple):
+    """A translated text, read; by the offset of a character where it stands."""
+
+    entry: Entry
+    reading: Reading
+    place: Mapping[int, Mark]
+
+
+class _Given(NamedTuple):
+    """What every side is read with: the catalogue, the translations by context, and the translated labels."""
+
+    catalogue: GameTranslation
+    entries: Mapping[str, Entry]
+    labels: Mapping[str, Text]
+
+    @property
+    def locale(self) -> str:
+        """The language."""
+        return self.catalogue.locale
+
+    def read(self, text: str) -> Reading:
+        """Read a text of the language."""
+        return _reader(self.catalogue, self.catalogue.language)(text)
+
+
+@lru_cache(maxsize=4)
+def promised(translated: GameTranslation) -> tuple[Promised, ...]:
+    """Return what is promised in a language that has tables, in order; nothing in any other."""
+    if translated.language == SOURCE or translated.language not in LOCALES:
+        return ()
+    if translated.subject is None:
+        return tuple(_beside_source(translated))
+    return tuple(_beside_effects(translated, translated.subject))
+
+
+@lru_cache(maxsize=4)
+def agreeing_entries(translated: GameTranslation) -> frozenset[Entry]:
+    """Return the entries that are understood as a whole, in every form, and promise what they are to promise."""
+    sides = promised(translated)
+    doubtful = {entry for side in sides if side.unread or side.differences for entry in side.entries}
+    return frozenset(entry for side in sides for entry in side.entries) - doubtful
+
+
+def _beside_effects(translated: GameTranslation, subject: GameReading) -> Iterator[Promised]:
+    entries = {entry.context: entry for entry in translated.judged}
+    labels = labels_of(translated)
+    given = _Given(translated, entries, labels)
+    for said in subject.said:
+        if said.side.effects and any(_pages(said, given)):
+            yield from _in_every_form(said, given)
+
+
+def _in_every_form(said: Said, given: _Given) -> Iterator[Promised]:
+    """Yield a side as it is printed, and what its texts say otherwise in the forms for other numbers.
+
+    These are read with the number of today, so that what is not understood in them is no fault.
+    """
+    claimed = effect_claims.claims(said.side.effects, said.card.deck)
+    pages = tuple(_pages(said, given))
+    whole = len(pages) == len(said.rules)
+    printed = _compared(pages, claimed, whole=whole)
+    yield printed
+    told = {one for one, _ in printed.differences}
+    forms = max(len(page.entry.targets) for page in pages)
+    for form in range(forms if forms > 1 else 0):
+        other = _compared(tuple(_pages(said, given, form)), claimed, whole=whole)
+        news = tuple(each for each in other.differences if each[0] not in told)
+        told |= {one for one, _ in news}
+        if news:
+            yield Promised(other.entry, (), news, other.entries)
+
+
+def _beside_source(translated: GameTranslation) -> Iterator[Promised]:
+    source, target = _reader(translated, SOURCE), _reader(translated, translated.language)
+    for pair in translated.pairs:
+        if pair.entry.kind != RULES:
+            continue
+        figures = _figures(pair)
+        promise = source(_figured(pair.source, figures)) if figures is not None else None
+        if figures is None or promise is None or promise.unread or not promise.claims:
+            continue
+        reading = target(_figured(pair.target, figures))
+        place = {at: pair.place(at) for at in _starts(reading)}
+        yield _compared((_Page(pair.entry, reading, place),), promise.claims, whole=True)
+
+
+@lru_cache(maxsize=4)
+def labels_of(translated: GameTranslation) -> Mapping[str, Text]:
+    """Return the labels of the game, each as the catalogue translates it, or in English where it does not."""
+    labels = {} if translated.subject is None else translated.subject.game.labels
+    keys = {text.key for text in labels.values()}
+    entries = {entry.context: entry for entry in translated.judged if entry.context in keys}
+    return {name: _translated(text, entries) for name, text in labels.items()}
+
+
+@lru_cache(maxsize=8)
+def _reader(translated: GameTranslation, language: str) -> Reader:
+    locale = translated.locale if language == translated.language else language
+    concepts = translated.concepts.values()
+    words = {one.id: one.words.get(locale) or one.words.get(language, ()) for one in concepts}
+    return reader(language, words, frozenset(one.id for one in concepts if one.kind == "affiliation"))
+
+
+def _translated(text: Text, entries: Mapping[str, Entry]) -> Text:
+    entry = entries.get(text.key)
+    return text if entry is None else text._replace(value=entry.targets[0], plural=None)
+
+
+def _pages(said: Said, given: _Given, form: int | None = None) -> Iterator[_Page]:
+    """Yield the translated texts of a side, in one of their plural forms where they have it, else as printed."""
+    for wording in said.rules:
+        entry = given.entries.get(wording.text.key)
+        if entry is not None:
+            printed = _printed_form(wording.text, entry, given.locale)
+            yield _page(said, wording, entry, given, printed if form is None or form >= len(entry.targets) else form)
+
+
+def _page(said: Said, wording: Wording, entry: Entry, given: _Given, form: int) -> _Page:
+    filled = fill(said, _WORDINGS(wording.text._replace(value=entry.targets[form], plural=None)), given.labels)
+    claims, unread = given.read(filled.text)
+    reading = Reading(add_place(claims, entry.context), unread)
+    return _Page(entry, reading, {at: entry.message.place_of(form, filled.source(at)) for at in _starts(reading)})
+
+
+def _printed_form(text: Text, entry: Entry, locale: str) -> int:
+    """Return which plural form of a translation the number of the effect asks for."""
+    number = None if text.plural is None else entry.numbers.get(text.plural.number)
+    rule = None if number is None else plurals.rule(locale)
+    if number is None or rule is None:
+        return 0
+    return min(rule.form(abs(number)), len(entry.targets) - 1)
+
+
+def _compared(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool) -> Promised:
+    """Return how texts differ from claims; `whole` tells whether all there is to say is among them."""
+    unread = tuple(Sentence(one.words, page.place[one.start]) for page in pages for one in page.reading.unread)
+    differ = comparison.differences((claim for page in pages for claim in page.reading.claims), claimed)
+    return Promised(
+        pages[0].entry,
+        unread,
+        tuple((one, _place(pages, one)) for one in differ if (whole and not unread) or one.kind is not Kind.EXTRA),
+        tuple(page.entry for page in pages),
+    )
+
+
+def _place(pages: tuple[_Page, ...], difference: Difference) -> Mark:
+    """Return where a difference stands: at its clause, or where the texts begin."""
+    for page in pages:
+        for claim in page.reading.claims:
+            if claim is difference.left:
+                return page.place[_start(claim)]
+    return pages[0].entry.message.place_of(0, 0)
+
+
+def _starts(reading: Reading) -> Iterator[int]:
+    yield from (_start(claim) for claim in reading.claims)
+    yield from (one.start for one in reading.unread)
+
+
+def _start(claim: Claim) -> int:
+    return int(claim.where[0])
+
+
+def _figures(pair: Pair) -> Mapping[str, str] | None:
+    """Return a figure for each placeholder of both texts; None when they cannot be read so."""
+    things = [thing for phrase in (pair.source, pair.target) for thing in phrase.things]
+    names = dict.fromkeys(thing.name.removesuffix(":word") for thing in things if thing.kind == SLOT)
+    if len(names) > len(_DIGITS) or any(thing.kind == ICON for thing in things):
+        return None
+    of_one = pair.form == 0 and pair.entry.message.source_plural
+    return dict.fromkeys(names, "1") if of_one else dict(zip(names, _DIGITS, strict=False))
+
+
+def _figured(phrase: Phrase, figures: Mapping[str, str]) -> str:
+    """Return the words of a text with a figure for each placeholder."""
+    slots = iter([figures[thing.name.removesuffix(":word")] for thing in phrase.things if thing.kind == SLOT])
+    return "".join(next(slots) if character == OBJECT else character for character in phrase.flat)

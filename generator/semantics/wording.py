@@ -1,0 +1,283 @@
+"""The English words that checks understand: number words, permissions, frequencies.
+
+A text, read once: its words, the numbers and terms among them, and its placeholders, each with its place.
+
+What a text names: terms of the glossary by their words, by their icons, and by the figures that it prints.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, partial
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from generator.spine import markup
+from generator.spine.markup import Problem
+from generator.spine.model import Text
+from generator.spine.rulebook import is_told_in
+
+FIGURES: Final = MappingProxyType(
+    {
+        "one": 1,
+        "two": 2,
+        "three": 3,
+        "four": 4,
+        "five": 5,
+        "six": 6,
+        "seven": 7,
+        "eight": 8,
+        "nine": 9,
+        "ten": 10,
+        "eleven": 11,
+        "twelve": 12,
+        "once": 1,
+        "twice": 2,
+        "thrice": 3,
+    }
+)
+
+# Words that leave the choice to a player; "may not", "cannot" and "if you can" do not.
+_ALLOWED: Final = re.compile(
+    r"\bmay\b(?!\s+not\b)|(?<!\bif )(?<!\bas )\b(?:you|they|players?) can\b(?!\s*not\b)", re.IGNORECASE
+)
+_ALLOWING: Final = ("may", "you can", "they can", "player can", "players can")  # quicker to look for
+# Further ways of saying so, which nobody should be made to change.
+_OPTIONAL: Final = re.compile(
+    r"\bcan\b(?!\s*not\b)|\bif (?:you|they) (?:wish|want|like|choose)\b|\boptional(?:ly)?\b|\bchooses? to\b|\bup to\b",
+    re.IGNORECASE,
+)
+
+# "once per turn", "2 times each round", "{times} times a game".
+_LIMIT: Final = re.compile(
+    r"(?<!\w)(?P<times>once|twice|thrice|(?:\d+|[a-z]+|\{[a-z]+(?:\.\d+)?(?::word)?\}) times?) "
+    r"(?:per|an?|each|every|in (?:an?|each|every)|during (?:an?|each|every)) (?P<per>turn|round|game)\b",
+    re.IGNORECASE,
+)
+
+
+def limits(text: str) -> list[re.Match[str]]:
+    """Return the phrases that say how often something may be done: `times` and `per`."""
+    small = text.lower()
+    return list(_LIMIT.finditer(text)) if any(sign in small for sign in ("once", "twice", "thrice", "time")) else []
+
+
+def permission(text: str) -> re.Match[str] | None:
+    """Return the first word that says that a player may choose not to; None when the text has none."""
+    small = text.lower()
+    return _ALLOWED.search(text) if any(map(small.__contains__, _ALLOWING)) else None
+
+
+def leaves_choice(text: str) -> bool:
+    """Tell whether the text leaves it to a player, in any of the usual wordings."""
+    return _ALLOWED.search(text) is not None or _OPTIONAL.search(text) is not None
+
+
+def figure_of(word: str) -> int | None:
+    """Return the number that a word or digits stand for, or None."""
+    return int(word) if word.isascii() and word.isdigit() else FIGURES.get(word.lower())
+
+
+SLOT: Final = "slot"
+FIGURE: Final = "figure"
+WORD: Final = "word"
+
+_TOKEN: Final = re.compile(
+    r"(?P<slot>\{\{|\}\}|\{[^{}\n]*\})|(?P<figure>\d+)(?!\w)|(?P<word>[^\W_]+(?:['\u2019][^\W_]+)*)"
+)
+
+_POSSESSIVE: Final = frozenset({"'s", "\u2019s"})
+_NONE: Final[tuple[int, tuple[str, ...]]] = (0, ())
+_BRACES: Final = frozenset({"{{", "}}"})
+
+Token = tuple[str, str, int]  # kind, word in lower case (possessive 's taken off), place in the text
+
+
+class Figure(NamedTuple):
+    """A number that a text names: its value, where it stands, and how it is written."""
+
+    value: int
+    start: int
+    written: str
+
+
+class Named(NamedTuple):
+    """A term of the glossary that a text names: the concept's id, where it stands, and how it is written."""
+
+    concept: str
+    start: int
+    written: str
+
+
+class Slot(NamedTuple):
+    """A placeholder: `{by.2:word}` has kind ``, name `by`, nth 2; `{stat:water}` has kind `stat`, name `water`."""
+
+    kind: str
+    name: str
+    nth: int
+    start: int
+    written: str
+
+
+class Lexicon:
+    """The terms of a game, put in order when a text first asks for them.
+
+    Proper names stand here too, naming nothing: a card called One-Shoe is no number; a form is no proper name.
+    """
+
+    def __init__(self, terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> None:
+        """Take the glossary's forms by concept id, and proper names."""
+        self._given, self._names = terms, names
+
+    @cached_property
+    def terms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
+        """By its words, what each term names."""
+        forms: dict[tuple[str, ...], list[str]] = {}
+        for concept, words in self._given.items():
+            for form in words:
+                forms.setdefault(_key(form), []).append(concept)
+        for name in self._names:
+            forms.setdefault(_key(name), [])
+        forms.pop((), None)
+        return {words: tuple(dict.fromkeys(concepts)) for words, concepts in forms.items()}
+
+    @cached_property
+    def lengths(self) -> Mapping[str, tuple[int, ...]]:
+        """By their first word, how many words terms have, the greatest number first."""
+        lengths: dict[str, set[int]] = {}
+        for words in self.terms:
+            lengths.setdefault(words[0], set()).add(len(words))
+        return {head: tuple(sorted(known, reverse=True)) for head, known in lengths.items()}
+
+
+class Wording:
+    """What a text says.
+
+    Each answer is worked out when it is first asked for, since most texts of a large deck are asked for few.
+
+    Attributes:
+        text: The text itself.
+    """
+
+    def __init__(self, text: Text, terms: Lexicon) -> None:
+        """Take the text, and the terms to look for."""
+        self.text = text
+        self._terms = terms
+
+    @property
+    def says(self) -> bool:
+        """Whether there is a word, a number or a placeholder in it."""
+        return _TOKEN.search(self.text.value) is not None
+
+    @cached_property
+    def tokens(self) -> tuple[Token, ...]:
+        """Words, numbers and placeholders in order."""
+        return tuple(tokens(self.text.value))
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """Numbers that are typed, in digits or as words (`one` and `once` too, though `one` may be no number)."""
+        return self._read[0]
+
+    @property
+    def named(self) -> tuple[Named, ...]:
+        """Terms of the glossary."""
+        return self._read[1]
+
+    @cached_property
+    def slots(self) -> tuple[Slot, ...]:
+        """Placeholders and marks of type."""
+        if "{" not in self.text.value:
+            return ()
+        return tuple(slot(word, start) for kind, word, start in self.tokens if kind == SLOT and word not in _BRACES)
+
+    @cached_property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with its markup."""
+        return markup.parse(self.text.value, book=is_told_in(self.text)).problems
+
+    @cached_property
+    def _read(self) -> tuple[tuple[Figure, ...], tuple[Named, ...]]:
+        """What `figures` and `named` say, in one pass; the longest term wins where several begin."""
+        figures: list[Figure] = []
+        named: list[Named] = []
+        index, terms, text = 0, self._terms, self.text.value
+        while index < len(self.tokens):
+            kind, word, start = self.tokens[index]
+            if kind == FIGURE:
+                figures.append(Figure(int(word), start, word))
+            elif kind == WORD:
+                length, concepts = _longest(terms, self.tokens, index, text) if word in terms.lengths else _NONE
+                if length:
+                    end = self.tokens[index + length - 1]
+                    written = text[start : end[2] + len(end[1])]
+                    named += [Named(concept, start, written) for concept in concepts]
+                    index += length
+                    continue
+                if word in FIGURES:
+                    figures.append(Figure(FIGURES[word], start, word))
+            index += 1
+        return tuple(figures), tuple(named)
+
+
+Reader = Callable[[Text], Wording]
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """Yield the words, numbers and placeholders of a text."""
+    for found in _TOKEN.finditer(text):
+        kind = found.lastgroup or ""
+        word = found.group()
+        if kind == WORD:
+            word = word.lower()
+            if word[-2:] in _POSSESSIVE:
+                word = word[:-2]
+        yield kind, word, found.start()
+
+
+def lexicon(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Lexicon:
+    """Return the lexicon of the glossary's forms by concept id, and of proper names."""
+    return Lexicon(terms, tuple(names))
+
+
+def reader(terms: Lexicon) -> Reader:
+    """Return what reads texts with these terms."""
+    return partial(Wording, terms=terms)
+
+
+def _key(form: str) -> tuple[str, ...]:
+    return tuple(word for kind, word, _ in tokens(form) if kind != SLOT)
+
+
+def _longest(terms: Lexicon, read_tokens: tuple[Token, ...], index: int, text: str) -> tuple[int, tuple[str, ...]]:
+    """Return how many words the longest term at `index` has, and what it names; (0, ()) when none begins there."""
+    for length in terms.lengths.get(read_tokens[index][1], ()):
+        words = tuple([word for _, word, _ in read_tokens[index : index + length]])
+        concepts = terms.terms.get(words) if len(words) == length else None
+        if concepts or (concepts is not None and text[read_tokens[index][2]].isupper()):
+            return length, concepts
+    return 0, ()
+
+
+def slot(written: str, start: int) -> Slot:
+    """Return what a placeholder, braces included, calls; `start` is its place in the text."""
+    inner = written[1:-1].removesuffix(":word")
+    kind, parted, name = inner.partition(":")
+    if not parted:
+        kind, name = "", inner
+    stem, _, nth = name.partition(".")
+    if not kind and nth.isascii() and nth.isdigit():
+        return Slot(kind, stem, int(nth), start, written)
+    return Slot(kind, name, 0, start, written)
+
+
+_SHOWING = frozenset({"icon", "stat"})
+
+
+def names(wording: Wording) -> Iterator[Named]:
+    """Yield every term that a text names; `{icon:water}` and `{stat:water}` name `water`."""
+    yield from wording.named
+    for slot in wording.slots:
+        if slot.kind in _SHOWING:
+            yield Named(slot.name, slot.start, slot.written)

@@ -1,1 +1,0 @@
-"""What checks of translations look at: one catalogue of one language, taken apart, with or without a project."""

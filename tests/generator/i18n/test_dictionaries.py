@@ -1,0 +1,95 @@
+"""Dictionaries, accents that were lost, and words one slip away."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+import pytest
+
+from generator.i18n import dictionaries
+
+SPANISH, POLISH, FRENCH = (dictionaries.of(language) for language in ("es", "pl", "fr"))
+
+
+@pytest.mark.parametrize(
+    ("language", "right", "wrong"),
+    [
+        ("es", ["loseta", "muévela", "descártalas", "dársela"], ["losetta", "muevela", "descartalas"]),
+        ("pl", ["kafelka", "Brygady", "odrzuciłeś"], ["kafellka", "odrzuc", "brygaddy"]),
+        ("fr", ["défaussez", "équipiers"], ["defaussez", "equipiers"]),
+    ],
+)
+def test_words_of_rules_are_known_and_slips_are_not(language: str, right: list[str], wrong: list[str]) -> None:
+    dictionary = dictionaries.of(language)
+    assert dictionary is not None
+
+    assert [word for word in (*right, *wrong) if dictionary.knows(word)] == right
+
+
+def test_forms_of_one_word_have_one_lemma() -> None:
+    assert POLISH is not None
+    assert POLISH.lemmas("brygadzie") & POLISH.lemmas("brygadą") == {"brygada"}
+
+
+def test_polish_says_which_forms_a_word_may_be() -> None:
+    assert POLISH is not None
+    assert any(tag.startswith("subst:pl:gen") for tag in POLISH.tags("kart"))
+
+
+@pytest.fixture
+def hunspell(monkeypatch: pytest.MonkeyPatch) -> dictionaries.Dictionary:
+    """Return the dictionary of Polish where Morfeusz is not installed."""
+    monkeypatch.setattr(dictionaries, "find_spec", lambda name: None if name == "morfeusz2" else find_spec(name))
+    dictionary = dictionaries.of.__wrapped__("pl")
+    assert dictionary is not None
+    return dictionary
+
+
+def test_adjectives_that_polish_makes_of_nouns_are_words_without_morfeusz_too(
+    hunspell: dictionaries.Dictionary,
+) -> None:
+    right = ["Krasnoludzka", "krasnoludzkiej", "krasnoludzcy"]
+    wrong = ["krasnoluzka", "krasnoldzka", "brygadzka", "strażadzka", "wydarzenska", "krasnoludzkka"]
+    assert [word for word in (*right, *wrong) if hunspell.knows(word)] == right
+    assert not hunspell.lists("Krasnoludzka")  # nothing is said to be a slip of it
+
+
+@pytest.mark.parametrize(
+    ("language", "right", "wrong"),
+    [
+        ("de", ["Mannschaft", "Züge"], ["Manschaft"]),
+        ("cs", ["hráč", "posádka"], ["hrac"]),
+        ("sv", ["spelare"], ["spelre"]),
+    ],
+)
+def test_a_language_of_which_nothing_else_is_known_has_the_dictionary_that_is_called_so(
+    language: str, right: list[str], wrong: list[str]
+) -> None:
+    dictionary = dictionaries.of(language)
+    assert dictionary is not None
+
+    assert [word for word in (*right, *wrong) if dictionary.knows(word)] == right
+
+
+def test_of_several_dictionaries_of_a_language_none_is_guessed() -> None:
+    assert dictionaries.of("sr") is None  # in two alphabets, of two countries
+    assert dictionaries.of("pt") is None  # Portugal's alone is there, and Brazil spells otherwise
+
+
+def test_what_no_package_has_a_dictionary_of_has_none() -> None:
+    assert dictionaries.of("xx") is None
+
+
+@pytest.mark.parametrize(("language", "bare", "meant"), [("pl", "zolty", "żółty"), ("es", "dragon", "dragón")])
+def test_lost_accents_are_put_back(language: str, bare: str, meant: str) -> None:
+    dictionary = dictionaries.of(language)
+    assert dictionary is not None
+
+    assert meant in {word for word in dictionaries.restore_accents(bare, language) if dictionary.knows(word)}
+    assert dictionaries.strip_accents(meant) == bare
+
+
+@pytest.mark.parametrize("slip", ["talai", "tali", "taliia", "tapia"])
+def test_words_one_slip_away_are_found(slip: str) -> None:
+    assert POLISH is not None
+    assert "talia" in set(POLISH.near(slip))

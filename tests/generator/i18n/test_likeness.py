@@ -1,0 +1,26 @@
+"""What a catalogue teaches of itself: exchanged translations are found, sound ones are not."""
+
+from __future__ import annotations
+
+from generator.i18n.likeness import exchanges
+from tests import translations
+
+NOUNS = [("wagon", "carreta"), ("tower", "torre"), ("river", "río"), ("castle", "castillo"), ("horse", "caballo")]
+VERBS = [("Move", "Mueve"), ("Burn", "Quema"), ("Paint", "Pinta"), ("Hide", "Esconde")]
+PAIRS = [(f"{verb} the old {noun} now.", f"{ver} ahora: {nom}.") for verb, ver in VERBS for noun, nom in NOUNS]
+
+
+def found(pairs: list[tuple[str, str]]) -> set[str]:
+    every = exchanges(translations.gathered(translations.entries(*pairs), "es"))
+    return {one.context for exchange in every for one in (exchange.entry, exchange.other)}
+
+
+def test_a_sound_catalogue_teaches_no_exchange() -> None:
+    assert found(PAIRS) == set()
+
+
+def test_two_exchanged_translations_are_found_by_what_the_others_teach() -> None:
+    (first, firsts), (then, thens) = PAIRS[0], PAIRS[6]
+    changed = [(first, thens), *PAIRS[1:6], (then, firsts), *PAIRS[7:]]
+
+    assert found(changed) == {"card.1.text", "card.7.text"}

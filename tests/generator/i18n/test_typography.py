@@ -1,0 +1,34 @@
+"""Signs as a language writes them: where full stops stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.i18n import languages, typography
+
+SOURCE = "“I saw it coming.”"
+
+
+@pytest.mark.parametrize(
+    ("locale", "text", "told"),
+    [
+        ("pl", "„Widziałem to, już idę.”", []),  # a word of three letters may be a shortened one
+        ("pl", "„Włożyłem kapelusz.”", ["stop"]),
+        ("pl", "„Włożyłem kapelusz”.", []),
+        ("pl", "„Włożyłem…”", []),
+        ("pl", "„Włożyłem kapelusz!”", []),
+        ("pl", "„Kup buty, kapelusz itp.”", []),
+        ("es", "«Ya lo veía venir.»", ["stop"]),
+        ("es", "«Ya lo veía venir». Y vino.", []),
+        ("es", "«Ya lo veía venir.» Y vino.", ["stop"]),
+        ("fr", "«\u00a0Je l’ai vue venir.\u00a0»", []),
+    ],
+)
+def test_a_full_stop_stands_behind_the_quotes_where_the_language_has_it_so(
+    locale: str, text: str, told: list[str]
+) -> None:
+    language = languages.of(locale)
+    assert language is not None
+    found = typography.slips(text, SOURCE, language, kept=(), curved=True)
+
+    assert told == [slip.kind for slip in found]

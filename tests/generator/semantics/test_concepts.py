@@ -1,0 +1,100 @@
+"""The file of concepts: whole, in order, and open to what a project adds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator import schema, source
+from generator.i18n.phrase import Phrase
+from generator.semantics import concepts, mention_differences
+from generator.semantics import mentions as reading
+
+ADDED = """
+concepts:
+  - {id: ghost, facet: change, weak: true, against: [gain], words: {en: [haunt], es: [rondar]}}
+  - {id: may, facet: permission, words: {es: [tienes permiso para]}}
+"""
+
+
+def project_with(root: Path, text: str) -> Path:
+    (root / "i18n").mkdir()
+    (root / "i18n" / "concepts.yaml").write_text(text, encoding="utf-8")
+    return root
+
+
+def differing(known: concepts.Concepts, english: str, spanish: str) -> int:
+    here = reading.read(Phrase(english, "en"), known.languages["en"], known, reading.NO_TERMS)
+    there = reading.read(Phrase(spanish, "es"), known.languages["es"], known, reading.NO_TERMS)
+    return len(mention_differences.differences(here, there, known, "es"))
+
+
+def test_the_file_that_comes_with_the_program_is_in_order() -> None:
+    read = source.read(Path(concepts.NAME), concepts.NAME)
+
+    assert read.value is not None
+    assert read.findings == ()
+    assert schema.check(concepts.KIND, read.value) == ()
+    assert concepts.load(()).findings == ()
+    assert [] == list(concepts.misunderstood(read.value))
+
+
+def test_every_concept_has_words_in_all_four_languages_somewhere() -> None:
+    known = concepts.own()
+    said = {
+        language: {atom.concept for means in table.meanings for atom in means}
+        for language, table in known.languages.items()
+    }
+
+    assert {language: known.by_id.keys() - words for language, words in said.items()} == {
+        "en": {"choice-instead"},
+        "es": {"choice-instead"},
+        "fr": {"choice-instead"},
+        "pl": set(),
+    }
+
+
+def test_what_english_can_say_every_language_of_the_program_can() -> None:
+    # A text that mentions what a language cannot say is not told what its translation adds: one gap hides other faults.
+    languages = concepts.own().languages
+
+    assert [known.locale for known in languages.values() if languages["en"].says - known.says] == []
+
+
+def test_a_project_adds_words_and_concepts(tmp_path: Path) -> None:
+    checked = concepts.of_project(project_with(tmp_path, ADDED))
+    added = checked.value
+
+    assert added is not None
+    assert checked.findings == ()
+    english, spanish = "You may pass.", "Tienes permiso para pasar."
+    assert (differing(concepts.own(), english, spanish), differing(added, english, spanish)) == (1, 0)
+    assert differing(added, "Gain a card.", "Rondar una carta.") == 1
+    assert added.by_id["ghost"].against == {"gain"}
+
+
+def test_a_project_without_a_file_of_its_own_has_the_program_s(tmp_path: Path) -> None:
+    assert concepts.of_project(tmp_path).value is concepts.own()
+
+
+def test_a_pattern_that_nobody_understands_is_told_with_its_place_and_the_rest_is_used(tmp_path: Path) -> None:
+    text = (
+        "concepts:\n  - id: may\n    facet: permission\n    against: [nothing-such]\n"
+        "    words: {es: [se admite, '(a|b']}\n"
+    )
+    checked = concepts.of_project(project_with(tmp_path, text))
+
+    assert [(one.code, one.mark.line) for one in checked.findings] == [("TB378", 5), ("TB378", 4)]
+    assert checked.value is not None
+    assert differing(checked.value, "You may pass.", "Se admite pasar.") == 0
+
+
+def test_a_file_that_is_none_is_told_and_the_program_s_words_stay(tmp_path: Path) -> None:
+    texts = ("concepts: [", "- a list", "concepts: 5", "strange: {}", "concepts:\n  - {id: 7}\n")
+    for number, text in enumerate(texts):
+        root = tmp_path / str(number)
+        root.mkdir()
+        checked = concepts.of_project(project_with(root, text))
+
+        assert checked.findings
+        assert checked.value is not None
+        assert differing(checked.value, "You may pass.", "Puedes pasar.") == 0

@@ -1,0 +1,87 @@
+"""Effects as translators read them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from engine.effect import Limit
+from generator import load, project
+from generator.semantics import descriptions, effect_claims
+from generator.semantics.claims import Claim
+from tests.generator.semantics.test_data import claims
+from tests.generator.semantics.words import claim
+
+
+@cache
+def real() -> tuple[Claim, ...]:
+    library = load.library(project.resources()).value
+    assert library is not None
+    games = library.games.values()
+    sides = [(deck, side) for game in games for deck in game.decks for card in deck.cards for side in card.sides]
+    return tuple(one for deck, side in sides for one in effect_claims.claims(side.effects, deck.id))
+
+
+@pytest.mark.parametrize(
+    ("step", "words", "expected"),
+    [
+        ({"verb": "gain-water", "amount": 2, "into": "brigade"}, {}, "Gain 2 water on the brigade"),
+        ({"verb": "draw-card", "amount": 1}, {}, "Draw 1 more card"),
+        ({"verb": "draw-card", "amount": 3}, {}, "Draw 3 more cards"),
+        ({"verb": "discard-card"}, {"may": True}, "You may discard this card"),
+        ({"verb": "discard-card"}, {"limit": Limit(1, "turn")}, "Once per turn, discard this card"),
+    ],
+)
+def test_a_step_in_plain_words(step: Mapping[str, Any], words: Mapping[str, Any], expected: str) -> None:
+    (found,) = claims(dict(step), **words)
+    assert descriptions.describe_plainly(found) == expected
+
+
+def test_pieces_are_called_what_the_game_calls_them() -> None:
+    (found,) = claims({"verb": "gain-water", "amount": 2, "into": "brigade"})
+    words = {"brigade": "Diving Bell", "water": "air"}
+    assert descriptions.describe_plainly(found, words) == "Gain 2 air on the Diving Bell"
+
+
+def test_every_concept_that_is_told_by_its_word_is_one_of_the_glossary() -> None:
+    library = load.library(project.resources()).value
+    assert library is not None
+    known = {id_ for game in library.games.values() for id_ in game.concepts}
+    patterns = (*descriptions._VERBS.values(), *descriptions._EVENTS.values(), *descriptions._DETAILS.values())
+    named = {name for pattern in patterns for name in descriptions._CALLED.findall(pattern)}
+    assert named - known == set()
+
+
+@pytest.mark.parametrize(
+    ("who", "may", "expected"),
+    [
+        ("each-player", False, "Each player: discard 1 crew"),
+        ("each-player", True, "Each player may discard 1 crew"),
+        ("one-other-player", True, "If you wish, one other player: discard 1 crew"),
+    ],
+)
+def test_who_does_it_and_whether_they_must(who: str, *, may: bool, expected: str) -> None:
+    assert descriptions.describe_plainly(Claim("discard-crew", amount=1, who=who, may=may)) == expected
+
+
+def test_every_effect_of_the_project_has_words_of_its_own() -> None:
+    as_data = [
+        (descriptions.describe(one, "verb").replace("-", " "), descriptions.describe_plainly(one).lower())
+        for one in real()
+    ]
+    assert [said for told, said in as_data if told in said] == []
+
+
+def test_effects_that_differ_are_told_differently() -> None:
+    told: dict[str, set[Claim]] = {}
+    for one in real():
+        told.setdefault(descriptions.describe_plainly(one), set()).add(replace(one, where=()))
+    assert {text: found for text, found in told.items() if len(found) > 1} == {}
+
+
+def test_a_verb_without_words_is_told_as_in_messages() -> None:
+    assert descriptions.describe_plainly(claim("tickle-dragon", amount=2)) == "Tickle dragon 2"

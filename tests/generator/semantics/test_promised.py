@@ -1,0 +1,143 @@
+"""Translated rules texts beside what their cards do: the catalogues of the game are right, and planted faults show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from generator import catalog, load
+from generator.catalog.message import Message, Po
+from generator.reading.subject import Subject, subject
+from generator.semantics.comparison import Kind
+from generator.semantics.translated_claims import Promised, promised
+from generator.semantics.translations import Around, gather
+from generator.spine.model import Concept
+from tests import translations
+from tests.generator.semantics.french_faults import FRENCH, REWORDED
+from tests.generator.semantics.polish_faults import POLISH
+from tests.generator.semantics.polish_faults import REWORDED as REWORDED_POLISH
+from tests.generator.semantics.spanish_faults import SPANISH
+from tests.generator.semantics.spanish_rewordings import REWORDED as REWORDED_SPANISH
+
+ROOT = Path(__file__).parents[3]
+GAME = "the-brigade"
+FAULTS = {"es": SPANISH, "fr": FRENCH, "pl": POLISH}
+REWORDINGS = {"es": REWORDED_SPANISH, "fr": REWORDED, "pl": REWORDED_POLISH}
+
+
+@cache
+def game() -> Subject:
+    library = load.library(ROOT, only=GAME).value
+    assert library is not None
+    return subject(library, library.games[GAME])
+
+
+@cache
+def po(locale: str) -> Po:
+    name = f"i18n/{locale}/LC_MESSAGES/{GAME}.po"
+    read = catalog.read(ROOT / name, name).value
+    assert read is not None
+    return read
+
+
+def judged(messages: tuple[Message, ...], locale: str, seen: Subject | None) -> tuple[Promised, ...]:
+    concepts: dict[str, Concept] = dict(game().game.concepts)
+    return promised(gather(po(locale)._replace(messages=messages), Around(concepts, subject=seen)))
+
+
+def planted(locale: str, key: str, old: str, new: str) -> tuple[Promised, ...]:
+    """Return what is promised by the side of one text, with words in it (all, if none) replaced in every form."""
+    (said,) = [one for one in game().said if key in {wording.text.key for wording in one.rules}]
+    keys = {wording.text.key for wording in said.rules}
+    messages = []
+    for message in po(locale).messages:
+        if message.context in keys:
+            forms = tuple(form.replace("\N{NO-BREAK SPACE}", " ") for form in message.forms)
+            faulty = tuple(form.replace(old or form, new) for form in forms) if message.context == key else forms
+            assert message.context != key or faulty != forms, f"{key} says nothing of {old!r}"
+            messages.append(message._replace(forms=faulty, notes=()))
+    return judged(tuple(messages), locale, replace(game(), said=(said,)))
+
+
+@pytest.mark.parametrize("locale", translations.LOCALES)
+def test_every_text_of_the_game_is_read_and_promises_what_its_card_does(locale: str) -> None:
+    sides = judged(po(locale).messages, locale, game())
+
+    assert [(side.entry.context, *side.unread) for side in sides if side.unread] == []
+    assert [(side.entry.context, *side.differences) for side in sides if side.differences] == []
+    assert len(sides) == sum(1 for said in game().said if said.side.effects and said.rules)
+
+
+@pytest.mark.parametrize("locale", translations.LOCALES)
+def test_without_effects_the_english_texts_stand_in_for_them(locale: str) -> None:
+    sides = judged(po(locale).messages, locale, None)
+
+    assert [(side.entry.context, *side.unread, *side.differences) for side in sides if side.differences] == []
+    assert len(sides) > 90
+
+
+@pytest.mark.parametrize(("locale", "kind"), [(locale, kind) for locale, known in FAULTS.items() for kind in known])
+def test_planted_faults_are_found_or_at_least_left_unread(locale: str, kind: str) -> None:
+    unseen = []
+    for key, old, new in FAULTS[locale][kind]:
+        sides = planted(locale, key, old, new)
+        if not any(side.differences or side.unread for side in sides):
+            unseen.append((key, old, new))
+
+    assert unseen == []
+
+
+@pytest.mark.parametrize("locale", FAULTS)
+def test_nearly_all_planted_faults_are_found(locale: str) -> None:
+    faults = [fault for known in FAULTS[locale].values() for fault in known]
+    found = [fault for fault in faults if any(side.differences for side in planted(locale, *fault))]
+
+    assert len(found) / len(faults) >= 0.95, sorted(set(faults) - set(found))
+
+
+@pytest.mark.parametrize("locale", REWORDINGS)
+def test_no_rewording_is_taken_for_a_fault_and_most_are_understood(locale: str) -> None:
+    sides = {fault: planted(locale, fault[0], "", fault[1]) for fault in REWORDINGS[locale]}
+
+    assert [fault for fault, known in sides.items() if any(side.differences for side in known)] == []
+    unread = [fault for fault, known in sides.items() if any(side.unread for side in known)]
+    assert len(unread) / len(sides) <= 0.15, unread
+
+
+def test_a_difference_stands_at_its_clause() -> None:
+    (side,) = planted("fr", "crew.del-uge.text", "Peuple", "Nobles")
+    ((difference, mark),) = side.differences
+
+    assert difference.kind is Kind.AFFILIATION
+    message = next(message for message in po("fr").messages if message.context == "crew.del-uge.text")
+    assert mark == message.place_of(0, message.forms[0].index("réduisez"))
+
+
+def test_a_fault_in_the_form_for_another_number_is_found() -> None:
+    (said,) = [one for one in game().said if one.card.id == "brother-ben"]
+    key = "crew.brother-ben.text"
+    message = next(message for message in po("fr").messages if message.context == key)
+    faulty = message._replace(forms=(message.forms[0], message.forms[1].replace("Une fois", "Deux fois")), notes=())
+
+    sides = judged((faulty,), "fr", replace(game(), said=(said,)))
+
+    assert [difference.kind for side in sides for difference, _ in side.differences] == [Kind.LIMIT]
+
+
+def test_what_is_not_translated_is_not_missed() -> None:
+    key = "boards.white-board.back.text"
+    (said,) = [one for one in game().said if key in {wording.text.key for wording in one.rules}]
+    messages = tuple(message for message in po("fr").messages if message.context == key)
+
+    (side,) = judged(messages, "fr", replace(game(), said=(said,)))
+
+    assert side.differences == ()
+
+
+def test_a_language_without_tables_promises_nothing() -> None:
+    entries = translations.entries(("Lose {by} water.", "Verliere {by} Wasser."))
+
+    assert promised(translations.gathered(entries, "de")) == ()

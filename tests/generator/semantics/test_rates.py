@@ -1,0 +1,57 @@
+"""How often a concept may differ before a single difference says little."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.semantics import meaning as judging
+from generator.semantics import meaning as rates
+from generator.spine.findings import Severity
+from tests import translations
+
+MAY = tuple((f"You may turn {count} tiles.", f"Puedes girar {count} losetas.") for count in range(2, 42))
+IMPERATIVE = tuple((english, translated.replace("Puedes girar", "Gira")) for english, translated in MAY)
+
+
+def severities(*entries: tuple[str, str]) -> list[Severity]:
+    found = judging.rate_differences(translations.gathered(translations.entries(*entries), "es"))
+    return [one.severity for one in found]
+
+
+@pytest.mark.parametrize("lost", [1, 2, 3, 4])
+def test_a_small_catalogue_never_silences_itself(lost: int) -> None:
+    assert severities(*IMPERATIVE[:lost]) == [Severity.WARNING] * lost
+
+
+def test_one_fault_among_many_right_texts_is_an_error() -> None:
+    assert severities(*MAY[1:], IMPERATIVE[0]) == [Severity.ERROR]
+
+
+def test_what_differs_often_is_a_warning_and_what_differs_mostly_a_note() -> None:
+    assert severities(*MAY[10:], *IMPERATIVE[:10]) == [Severity.WARNING] * 10
+    assert severities(*MAY[30:], *IMPERATIVE[:30]) == [Severity.NOTE] * 30
+
+
+def test_an_exchange_is_never_only_a_note() -> None:
+    wrong = tuple((english, translated.replace("Puedes", "Debes")) for english, translated in MAY)
+
+    assert set(severities(*wrong)) == {Severity.WARNING}
+
+
+def test_what_translators_leave_to_the_context_is_an_error_only_where_the_catalogue_always_says_it() -> None:
+    said = tuple((f"Turn {count} other tiles.", f"Gira otras {count} losetas.") for count in range(2, 32))
+    left = ("Turn 77 other tiles.", "Gira 77 losetas.")
+
+    assert severities(left, *said[:3]) == [Severity.WARNING]
+    assert severities(left, *said) == [Severity.ERROR]
+
+
+def test_the_same_text_counts_once_however_often_it_stands() -> None:
+    assert severities(*[IMPERATIVE[0]] * 30) == [Severity.WARNING]
+
+
+def test_the_lower_end_lies_between_nothing_and_the_share() -> None:
+    ends = [(rates.lower_end(count, 20), count / 20) for count in range(21)]
+
+    assert all(-1e-9 <= end <= share + 1e-9 for end, share in ends)
+    assert rates.lower_end(0, 0) == 0.0

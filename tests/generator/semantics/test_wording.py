@@ -1,0 +1,138 @@
+"""Texts read once: words, numbers, terms and placeholders, each with its place."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.semantics.wording import Lexicon, Slot, Wording, lexicon, reader, slot
+from generator.spine.findings import Mark
+from generator.spine.model import Text
+
+TERMS = {
+    "water": ("water", "bucket of water"),
+    "wagon": ("Wagon", "Wagons", "Water Wagon"),
+    "move-wagon": ("Move Wagon",),
+    "fire": ("fire", "fires"),
+}
+NAMES = ("Kulari One-Shoe", "Fire Insurance", "Ash")
+
+
+def said(text: str, terms: Lexicon | None = None) -> Wording:
+    return reader(terms or lexicon(TERMS, NAMES))(Text("crew.a.text", text, Mark("a.yaml")))
+
+
+def named(text: str) -> list[tuple[str, str]]:
+    return [(name.concept, name.written) for name in said(text).named]
+
+
+def test_the_longest_term_wins() -> None:
+    assert named("Take a Move Wagon action with your Water Wagon.") == [
+        ("move-wagon", "Move Wagon"),
+        ("wagon", "Water Wagon"),
+    ]
+
+
+def test_forms_match_whatever_their_case() -> None:
+    assert named("WATER and wagons") == [("water", "WATER"), ("wagon", "wagons")]
+
+
+def test_a_possessive_names_what_its_word_names() -> None:
+    assert named("your Wagon\u2019s block, the fire's end") == [("wagon", "Wagon"), ("fire", "fire")]
+
+
+def test_a_term_is_not_seen_in_the_middle_of_a_word() -> None:
+    assert named("The firehouse is waterproof.") == []
+
+
+def test_a_term_that_the_text_breaks_off_is_not_named() -> None:
+    assert named("a bucket of") == []
+    assert named("Move") == []
+
+
+def test_a_proper_name_names_nothing_and_counts_nothing() -> None:
+    wording = said("Kulari One-Shoe has Fire Insurance.")
+
+    assert wording.named == ()
+    assert wording.figures == ()
+
+
+def test_words_that_only_look_like_a_name_are_words() -> None:
+    assert named("no fire insurance here") == [("fire", "fire")]
+
+
+def test_a_form_of_the_glossary_is_no_proper_name() -> None:
+    terms = lexicon({"university": ("University",)}, ("University",))
+
+    assert [name.concept for name in said("a University block", terms).named] == ["university"]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Gain 2 water and 12 more.", [2, 12]),
+        ("two blocks, Three times, twice", [2, 3, 2]),
+        ("one of them, once", [1, 1]),
+        ("the 2nd turn of 3vs1", []),
+        ("{by} and {amount.2}", []),
+        ("someone, none, often, tent", []),
+        ("two-thirds", [2]),
+    ],
+)
+def test_numbers_are_read_in_digits_and_in_words(text: str, values: list[int]) -> None:
+    assert [figure.value for figure in said(text).figures] == values
+
+
+def test_everything_knows_its_place() -> None:
+    text = "Gain 2 {icon:water} water."
+    wording = said(text)
+
+    assert [text[figure.start :][:1] for figure in wording.figures] == ["2"]
+    assert [text[name.start :][:5] for name in wording.named] == ["water"]
+    assert [text[place.start :][:12] for place in wording.slots] == ["{icon:water}"]
+
+
+@pytest.mark.parametrize(
+    ("written", "expected"),
+    [
+        ("{by}", Slot("", "by", 0, 7, "{by}")),
+        ("{by.2}", Slot("", "by", 2, 7, "{by.2}")),
+        ("{by.2:word}", Slot("", "by", 2, 7, "{by.2:word}")),
+        ("{pick:word}", Slot("", "pick", 0, 7, "{pick:word}")),
+        ("{stat:water}", Slot("stat", "water", 0, 7, "{stat:water}")),
+        ("{/b}", Slot("", "/b", 0, 7, "{/b}")),
+    ],
+)
+def test_a_placeholder_is_taken_apart(written: str, expected: Slot) -> None:
+    assert slot(written, 7) == expected
+
+
+def test_doubled_braces_are_no_placeholders() -> None:
+    assert said("{{by}}").slots == ()
+
+
+def test_an_answer_is_worked_out_once() -> None:
+    wording = said("Gain 2 water.")
+
+    assert wording.tokens is wording.tokens
+    assert wording.named is wording.named
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"), [("", False), (" \n.,", False), ("a", True), ("3", True), ("{by}", True)]
+)
+def test_signs_alone_say_nothing(text: str, expected: object) -> None:
+    assert said(text).says == expected
+
+
+@given(st.text(max_size=200))
+def test_any_text_can_be_read_and_places_lie_inside_it(text: str) -> None:
+    wording = said(text)
+
+    for figure in wording.figures:
+        assert text[figure.start :].lower().startswith(figure.written)
+    for place in wording.slots:
+        assert text[place.start :].startswith(place.written)
+    for name in wording.named:
+        assert text[name.start :].startswith(name.written)
