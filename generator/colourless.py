@@ -1,7 +1,4 @@
-"""Steps of a plan without their colours: what a face shows to those who see none.
-
-What is lost with colours: type that hardly differs from its ground, and faces that nothing but colour told apart.
-"""
+"""Plans without their colours: what faces show to people who see none, and what printing with less ink loses."""
 
 from __future__ import annotations
 
@@ -31,18 +28,18 @@ class Colourless(NamedTuple):
 
 
 def strip_colours(steps: Iterable[Step]) -> Colourless:
-    """Return steps taken apart; two that show the same have as many colours."""
+    """Separate steps from their colours; two lists of steps that show the same have as many colours."""
     colours: list[Colour] = []
-    return Colourless(tuple(_step(step, colours) for step in steps), tuple(colours))
+    return Colourless(tuple(_strip_step(step, colours) for step in steps), tuple(colours))
 
 
 def collect_words(steps: Iterable[Step]) -> Hashable:
-    """Return what steps say, which tells most faces apart, and is told sooner than what they show."""
+    """Return the type and icons in the lines of steps: quicker to compare than all that they show."""
     lines = (line for step in steps if isinstance(step, Type) for line in step.lines)
     return tuple(piece.text if isinstance(piece, Glyphs) else piece.icon for line in lines for piece in line.pieces)
 
 
-def _step(step: Step, colours: list[Colour]) -> Hashable:
+def _strip_step(step: Step, colours: list[Colour]) -> Hashable:
     """Return a step without its colours, which are added to the list."""
     if isinstance(step, Area):
         colours += (colour for colour in (step.fill, step.stroke) if colour is not None)
@@ -51,22 +48,22 @@ def _step(step: Step, colours: list[Colour]) -> Hashable:
         colours.append(step.colour)
         return step._replace(colour=_NONE)
     if isinstance(step, Art):
-        return step.rect, _drawn(step.source, colours) if isinstance(step.source, ArtRequest) else step.source
+        return step.rect, _strip_request(step.source, colours) if isinstance(step.source, ArtRequest) else step.source
     pieces = [(line.baseline, piece) for line in step.lines for piece in line.pieces]
     colours += (piece.colour for _, piece in pieces)
     return step.rect, step.turn, tuple((baseline, piece._replace(colour=_NONE)) for baseline, piece in pieces)
 
 
-def _drawn(request: ArtRequest, colours: list[Colour]) -> Hashable:
-    """Return an order for a drawing without the colours that it is to have; in another tone they are those of it."""
+def _strip_request(request: ArtRequest, colours: list[Colour]) -> Hashable:
+    """Return a request for a drawing without its colours, which are added to the list as its tone changes them."""
     tones = TONES.get(str(dict(request.params).get(TONE, "")))
     tone = None if tones is None else tones[0]
-    return request.draw, tuple((name, _value(value, colours, tone)) for name, value in request.params)
+    return request.draw, tuple((name, _strip_value(value, colours, tone)) for name, value in request.params)
 
 
-def _value(value: object, colours: list[Colour], tone: Tone | None) -> Hashable:
+def _strip_value(value: object, colours: list[Colour], tone: Tone | None) -> Hashable:
     if isinstance(value, tuple):
-        return tuple(_value(each, colours, tone) for each in value)
+        return tuple(_strip_value(part, colours, tone) for part in value)
     if not isinstance(value, str) or not _WRITTEN.fullmatch(value):
         return repr(value)
     colours.append(read(value) if tone is None else tone(read(value)))
@@ -77,36 +74,39 @@ CODES: Final[Mapping[str, str]] = MappingProxyType(
     {
         "TB430": """Type or an icon that fades
 
-Printed with `--ink mono` or `--ink low`, the type or icon has a contrast of less than 3 : 1 to the area that it stands
-on. Where it stands on a drawing, the layout says what lies there, and `tinderbox lint` has judged it as TB403: the
-greys of `mono` are exactly as light as the colours, so that what can be read in colour can be read in grey.
+Printed with `--ink mono` or `--ink low`, the type or icon has a contrast of less than 3 : 1 to the area behind it.
+Where a drawing is behind it, the layout says what colour that is, and `tinderbox lint` has checked it as TB403: the
+greys of `mono` are exactly as light as the colours, so what can be read in colour can be read in grey.
 
-Darken or lighten the one or the other in the layout.
+Darken or lighten one of them in the layout.
 """,
         "TB431": """Two faces that look the same without colour
 
-Printed with `--ink mono` or `--ink low`, two faces of a deck that the coloured print tells apart have greys or tints
-that nobody tells apart, and nothing else in which they differ. Where it was colours that told them apart, players who
-do not see colours well have the same trouble with the coloured print. Faces that look the same in colour too are not
-told of here: cards that are printed alike in every respect are TB459.
+Printed with `--ink mono` or `--ink low`, two faces of a deck that differ in colour have greys or tints that nobody can
+tell apart, and nothing else differs. Colour-blind players have the same trouble with the coloured print. Faces that
+look the same in colour too are not reported here: identical cards are TB459.
 
-Tell them apart by a shape, a pattern, an icon or a word as well, or choose a lighter and a darker colour.
+Make them differ in a shape, a pattern, an icon or a word as well, or choose a lighter and a darker colour.
 """,
     }
 )
 _LEAST: Final = 3.0
-_NEAR: Final = 10.0  # steps of lightness, of 100; fewer are one tone to the eye when they lie apart
-_HUE: Final = 0.12  # how far tints must differ in a part, from 0 to 1
+_NEAR: Final = 10.0  # steps of lightness, of 100; smaller differences are one tone to the eye when things are apart
+_HUE: Final = 0.12  # how far tints must differ in red, green or blue, from 0 to 1
 _KNEE: Final = 216 / 24389
 _SLOPE: Final = 24389 / 27
 _PAPER: Final[Colour] = (1.0, 1.0, 1.0)
 
 
 def check_ink(document: Document, name: str, full: Iterable[FacePlan] = ()) -> tuple[Finding, ...]:
-    """Return what is lost in a document with less than full ink; places are `name` and the page as line.
+    """Find what a document loses by less than full ink; places are `name` and the page as line.
 
-    Each face is told of once, on its first page. `full` are its faces in full ink: where two of them look the same,
-    nothing was lost.
+    Each face is reported once, on its first page.
+
+    Args:
+        document: The document as it is printed.
+        name: Of its file.
+        full: Its faces in full ink: where two of them look the same, nothing was lost.
     """
     if document.ink == "full":
         return ()
@@ -115,18 +115,18 @@ def check_ink(document: Document, name: str, full: Iterable[FacePlan] = ()) -> t
         for slot in page.slots:
             first.setdefault(slot.face, number)
     marks = {face.id: Mark(name, first.get(index, 1)) for index, face in enumerate(document.faces)}
-    return (*_faint(document.faces, marks), *_alike(document.faces, marks, {face.id: face for face in full}))
+    return (*_find_faint(document.faces, marks), *_find_alike(document.faces, marks, {face.id: face for face in full}))
 
 
-def _faint(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
+def _find_faint(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
     for face in faces:
-        worst = min(_contrasts(face), default=(_LEAST, ""))
+        worst = min(_measure_contrasts(face), default=(_LEAST, ""))
         if worst[0] < _LEAST:
-            said = f"`{worst[1]}` of {face.id} has a contrast of {worst[0]:.1f} : 1 to its ground."
-            yield Finding(marks[face.id], "TB430", Severity.WARNING, said, "Darken or lighten the one or the other.")
+            message = f"`{worst[1]}` of {face.id} has a contrast of {worst[0]:.1f} : 1 to its background."
+            yield Finding(marks[face.id], "TB430", Severity.WARNING, message, "Darken or lighten one of them.")
 
 
-def _contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
+def _measure_contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
     """Yield the contrast of each piece of type and each icon to its ground, where that is an area or the paper."""
     grounds: list[tuple[Rect, Colour | None]] = []
     for step in face.steps:
@@ -136,23 +136,18 @@ def _contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
         elif isinstance(step, Art):
             grounds.append((step.rect, None))
         elif isinstance(step, Symbol):
-            under = _under(step.rect, grounds)
+            under = _find_ground(step.rect, grounds)
             yield from ((measure_contrast(step.colour, ground), step.icon) for ground in under)
         else:
-            under = _under(_covered(step), grounds)
+            under = _find_ground(step.rect if step.turn % 180 == 0 else step.rect.quartered(), grounds)
             pieces = [piece for line in step.lines for piece in line.pieces]
             for piece in pieces:
-                said = getattr(piece, "text", "") or getattr(piece, "icon", "")
-                yield from ((measure_contrast(piece.colour, ground), said) for ground in under)
+                shown = getattr(piece, "text", "") or getattr(piece, "icon", "")
+                yield from ((measure_contrast(piece.colour, ground), shown) for ground in under)
 
 
-def _covered(block: Type) -> Rect:
-    """Return the box of a block of type, turned as it is."""
-    return block.rect if block.turn % 180 == 0 else block.rect.quartered()
-
-
-def _under(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple[Colour, ...]:
-    """Return the colour under a rectangle; none where a drawing, or only a part of an area, lies there."""
+def _find_ground(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple[Colour, ...]:
+    """Return the colour under a rectangle; none where it is a drawing, or only partly an area."""
     for ground, colour in reversed(grounds):
         if ground.contains(rect):
             return () if colour is None else (colour,)
@@ -161,37 +156,35 @@ def _under(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple[Colou
     return (_PAPER,)
 
 
-def _alike(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark], full: Mapping[str, FacePlan]) -> Iterator[Finding]:
-    """Yield faces that are drawn like an earlier one of their deck, in colours that are nearly the same; each once.
+def _find_alike(
+    faces: tuple[FacePlan, ...], marks: Mapping[str, Mark], full: Mapping[str, FacePlan]
+) -> Iterator[Finding]:
+    """Yield faces that look like an earlier one of their deck but for nearly equal colours; each once.
 
-    Those that look the same in full ink are one.
+    Faces that look the same in full ink count as one.
     """
     shapes: defaultdict[Hashable, list[tuple[tuple[Colour, ...], str]]] = defaultdict(list)
     for face in faces:
-        what, own = strip_colours(face.steps)
-        there = shapes[face.id.partition(".")[0], face.size, what]
-        near = [one for some, one in there if some == own or all(map(_same, some, own))]
-        twins = [one for one in near if _is_twin(full.get(one), full.get(face.id))]
-        if not twins:
-            there.append((own, face.id))
-        if near and not twins:
-            said = f"{near[0]} and {face.id} look the same without their colours."
-            hint = "Tell them apart by a shape, a pattern, an icon or a word as well."
-            yield Finding(marks[face.id], "TB431", Severity.WARNING, said, hint)
+        what, colours = strip_colours(face.steps)
+        earlier = shapes[face.id.partition(".")[0], face.size, what]
+        near = [id_ for others, id_ in earlier if others == colours or all(map(_is_near, others, colours))]
+        plan = full.get(face.id)
+        if any(plan is not None and id_ in full and looks.shown(full[id_]) == looks.shown(plan) for id_ in near):
+            continue
+        earlier.append((colours, face.id))
+        if near:
+            message = f"{near[0]} and {face.id} look the same without their colours."
+            hint = "Make them differ in a shape, a pattern, an icon or a word as well."
+            yield Finding(marks[face.id], "TB431", Severity.WARNING, message, hint)
 
 
-def _is_twin(one: FacePlan | None, other: FacePlan | None) -> bool:
-    """Tell whether two faces look the same in full ink, as far as that is known."""
-    return one is not None and other is not None and looks.shown(one) == looks.shown(other)
-
-
-def _same(one: Colour, other: Colour) -> bool:
-    """Tell whether nobody tells two colours apart, by their lightness or, where they have any, by their hue."""
-    hue = max(abs((a - b) - (one[0] - other[0])) for a, b in zip(one, other, strict=True))
-    return abs(_lightness(one) - _lightness(other)) < _NEAR and hue < _HUE
+def _is_near(first: Colour, second: Colour) -> bool:
+    """Tell whether two colours look the same, by their lightness or, where they have any, by their hue."""
+    hue = max(abs((a - b) - (first[0] - second[0])) for a, b in zip(first, second, strict=True))
+    return abs(_lightness(first) - _lightness(second)) < _NEAR and hue < _HUE
 
 
 def _lightness(colour: Colour) -> float:
-    """Return the lightness of a colour as the eye has it, from 0 to 100."""
+    """Return the perceived lightness of a colour, from 0 to 100."""
     share = measure_luminance(colour)
     return float(116 * share ** (1 / 3) - 16 if share > _KNEE else _SLOPE * share)

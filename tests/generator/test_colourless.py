@@ -1,13 +1,15 @@
-"""Steps without their colours: what is the same, and which colours it has."""
+"""Plans without their colours: what is the same, and what printing with less ink loses."""
 
 from __future__ import annotations
 
 import pytest
 
+from generator import colourless
 from generator.art.tones import TONE, grey
 from generator.colourless import strip_colours
-from generator.spine.plan import Area, Art, ArtRequest, Colour, Step, Symbol
-from tests.generator.render.studio import BLACK, BLUE, GREEN, RED, box, lines
+from generator.printed import inking
+from generator.spine.plan import Area, Art, ArtRequest, Colour, FacePlan, Step, Symbol
+from tests.generator.render.studio import BLACK, BLUE, GREEN, RED, box, card, lines, sheet
 
 
 def drawn(tint: str, *more: tuple[str, str | int | tuple[str | int, ...]]) -> Art:
@@ -53,3 +55,21 @@ def test_what_differs_in_anything_else_does_not(one: Step, other: Step) -> None:
 
 def test_a_drawing_in_another_tone_has_the_colours_of_that_tone() -> None:
     assert (grey(RED),) == strip_colours([drawn("#ff0000", (TONE, "grey"))]).colours
+
+
+def _medal(name: str, tint: str) -> FacePlan:
+    order = ArtRequest("medallion", 20.0, 20.0, (("tint", tint),))
+    return card(Art(box(5, 5, 20, 20), "medallion", order), name=f"crew.{name}.front")
+
+
+def test_faces_that_are_alike_in_full_ink_too_have_lost_nothing() -> None:
+    one, twin, green = _medal("one", "#cc0000"), _medal("twin", "#cc0000"), _medal("green", "#007000")
+    plan = inking.inked(sheet(one, twin, green), "mono", {})
+
+    def told(*full: FacePlan) -> list[str]:
+        return [each.message for each in colourless.check_ink(plan, "crew.pdf", full)]
+
+    assert told(one, twin, green) == ["crew.one.front and crew.green.front look the same without their colours."]
+    assert told(one, twin._replace(steps=green.steps), green)[0] == (
+        "crew.one.front and crew.twin.front look the same without their colours."
+    )

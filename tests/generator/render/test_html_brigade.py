@@ -16,7 +16,7 @@ from generator.spine.plan import FacePlan
 from generator.spine.rulebook import Example
 from generator.spine.units import um
 from generator.workspace import Workspace
-from tests.generator.html.proving import letters, proved, value
+from tests.generator.render.html_proving import letters, proved, value
 
 ROOT = Path(__file__).parents[3]
 LOCALES = ("en", "es", "fr", "pl")

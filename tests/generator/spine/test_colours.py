@@ -1,4 +1,4 @@
-"""How colours look to other eyes, and how far apart they are."""
+"""Colours: their contrast, how they look to other eyes, and how far apart they are."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from generator.spine import colours
 from generator.spine.colours import (
+    AA,
     FULL,
     GREY,
     MATRICES,
@@ -15,15 +16,56 @@ from generator.spine.colours import (
     Lab,
     ciede2000,
     find_least_difference,
+    format_hex,
+    make_readable,
+    measure_contrast,
     measure_difference,
+    mix,
+    round_colour,
     simulate_sight,
     to_lab,
+    to_linear,
+    to_srgb,
 )
 
-BLACK, WHITE = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0)
+BLACK, WHITE, MIDDLE = (0.0, 0.0, 0.0), (1.0, 1.0, 1.0), (0.5, 0.5, 0.5)
 RED, GREEN, BLUE = (0.8, 0.1, 0.1), (0.1, 0.5, 0.1), (0.1, 0.2, 0.8)
 PART = st.floats(0, 1)
 COLOUR = st.tuples(PART, PART, PART)
+
+
+def test_black_on_white_is_the_most_and_a_colour_on_itself_the_least() -> None:
+    assert pytest.approx(21.0) == measure_contrast(BLACK, WHITE)
+    assert pytest.approx(21.0) == measure_contrast(WHITE, BLACK)
+    assert pytest.approx(1.0) == measure_contrast(MIDDLE, MIDDLE)
+
+
+def test_what_can_be_read_stays_as_it_is() -> None:
+    assert BLACK == make_readable(BLACK, WHITE)
+    assert MIDDLE == make_readable(MIDDLE)
+
+
+def test_what_cannot_be_read_is_moved_no_further_than_it_must() -> None:
+    made = make_readable(MIDDLE, WHITE)
+
+    assert AA <= measure_contrast(made, WHITE) < AA + 0.5
+    assert BLACK < made < MIDDLE
+
+
+@given(COLOUR, COLOUR)
+def test_on_one_ground_a_colour_can_always_be_read(
+    ink: tuple[float, float, float], ground: tuple[float, float, float]
+) -> None:
+    assert AA - 0.01 <= measure_contrast(round_colour(make_readable(ink, ground)), ground)
+
+
+def test_colours_are_written_as_a_page_has_them() -> None:
+    assert ("#000000", "#ffffff", "#808080") == tuple(map(format_hex, (BLACK, WHITE, mix(BLACK, WHITE, 0.5))))
+
+
+@given(PART)
+def test_a_part_of_a_colour_is_found_again_from_its_light(part: float) -> None:
+    assert part == pytest.approx(to_srgb(to_linear(part)), abs=1e-4)
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,11 @@
-"""Pages as pictures: exactly the pixels that are asked for, the same in one process and several, and in four inks."""
+"""Pages and faces as pictures: exactly the pixels that are asked for, the same in every process, and in four inks."""
 
 from __future__ import annotations
 
 import io
 import zlib
+from io import BytesIO
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,6 +13,8 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from generator.assets.fonts import Metrics
+from generator.edition import edition
+from generator.printed import showing
 from generator.render import press, raster
 from generator.render.pdf import render_pdf
 from generator.render.press import Heading, Sheet
@@ -18,6 +22,7 @@ from generator.render.raster import Shot
 from generator.spine.geometry import Rect, Size
 from generator.spine.plan import Area, Document, FacePlan, Page, Slot
 from generator.spine.units import Um, um
+from tests import builders
 
 RED = (1.0, 0.0, 0.0)
 
@@ -120,3 +125,20 @@ def test_a_book_is_the_same_bytes_each_time() -> None:
         )
 
     assert made() == made()
+
+
+BRICK = (0.8, 0.1, 0.1)
+FACE = FacePlan("one", Size(um(40), um(30)), Um(0), (Area(Rect(Um(0), Um(0), um(40), um(30)), BRICK),))
+
+
+def test_a_picture_for_screens_is_about_as_wide_as_it_is_wanted_and_always_the_same(tmp_path: Path) -> None:
+    library, _ = builders.loaded(tmp_path, builders.example("cards: []"))
+    one = edition(library, library.games[builders.GAME], "en")
+    data, width, height = showing.jpeg(one, FACE, width=240)
+
+    assert (data, width, height) == showing.jpeg(one, FACE, width=240)
+    with Image.open(BytesIO(data)) as image:
+        assert ("JPEG", (241, 181), (width, height)) == (image.format, image.size, image.size)
+        shade = image.convert("RGB").getpixel((120, 90))
+    assert isinstance(shade, tuple)
+    assert all(abs(part - 255 * wanted) < 6 for part, wanted in zip(shade, BRICK, strict=True))

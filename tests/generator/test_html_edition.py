@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands import begun, change, tinderbox
-from tests.generator.html.proving import proved
+from tests.generator.render.html_proving import proved
 
 PAGE = Path("out/my-game/en/html/index.html")
 CARDS = Path("content/my-game/cards/cards.yaml")
@@ -31,9 +31,7 @@ def project(written: Path, tmp_path: Path) -> Path:
 
 def test_a_new_project_has_a_page_that_every_program_can_read(written: Path) -> None:
     proved((written / PAGE).read_text(encoding="utf-8"))
-    assert ["index.html", "ledger.json", "manifest.json"] == sorted(
-        path.name for path in (written / PAGE).parent.iterdir()
-    )
+    assert ["index.html", "manifest.json"] == sorted(path.name for path in (written / PAGE).parent.iterdir())
 
 
 def test_what_stands_there_already_is_left_alone(project: Path) -> None:

@@ -1,4 +1,4 @@
-"""The page of a small game: every kind of block and card, hostile words, and languages."""
+"""The HTML edition: what the page holds, and HTML as values that cannot be broken out of."""
 
 from __future__ import annotations
 
@@ -7,14 +7,25 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from justhtml import JustHTML
 
 from generator import catalog, html_edition
 from generator.edition import Edition, edition
+from generator.render.html.elements import (
+    drop_unprintable,
+    escape_attribute,
+    escape_text,
+    extract_text,
+    render_html,
+    tag,
+)
 from generator.render.html.page import choose_colours, write_stylesheet
 from generator.spine.colours import AA, measure_contrast
 from generator.spine.model import Game, Text
 from tests import builders
-from tests.generator.html.proving import letters, proved, value
+from tests.generator.render.html_proving import letters, proved, value
 
 WHOLE = """
 game:
@@ -263,3 +274,35 @@ def test_type_stands_out_from_every_ground(one: Edition, dark: bool) -> None:  #
         pairs = [(ink, ground) for ink in ("ink", "soft", "head", "link") for ground in ("ground", "panel")]
         assert [] == [pair for pair in (*pairs, ("on-plate", "plate")) if measure_contrast(*map(made.get, pair)) < AA]  # type: ignore[arg-type]
         assert "<" not in write_stylesheet(theme)
+
+
+def test_elements_are_written_in_order_with_their_attributes() -> None:
+    made = tag("p", {"class": "a", "id": None}, "one ", tag("br"), [tag("em", None, "two")])
+
+    assert '<p class="a">one <br><em>two</em></p>\n' == render_html([made])
+    assert "one two" == extract_text([made])
+
+
+def test_letters_never_become_markup() -> None:
+    assert "&lt;b&gt; &amp;amp; &quot;&#39;" == escape_attribute("<b> &amp; \"'")
+    assert "&lt;/style&gt;&lt;!-- \"'" == escape_text("</style><!-- \"'")
+
+
+def test_characters_that_cannot_be_shown_are_left_out() -> None:
+    assert "ab\N{NO-BREAK SPACE}c\nd" == drop_unprintable(
+        "a\x00b\N{NO-BREAK SPACE}\N{RIGHT-TO-LEFT OVERRIDE}c\n\ud800d\x1b"
+    )
+
+
+def test_a_style_sheet_cannot_be_ended_from_within() -> None:
+    with pytest.raises(ValueError, match="no <"):
+        render_html([tag("style", None, "</style><script>")])
+
+
+@given(st.text(), st.text())
+def test_any_text_comes_back_from_a_page_as_it_was(said: str, named: str) -> None:
+    page = render_html([tag("p", {"title": named}, said)])
+    node = JustHTML(f"<!DOCTYPE html>{page}", strict=True, sanitize=False).query("p")[0]
+
+    assert drop_unprintable(said) == node.to_text(separator="", strip=False)
+    assert drop_unprintable(named) == value(node, "title")
