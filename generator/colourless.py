@@ -179,7 +179,7 @@ def _find_alike(
 
 
 def _is_near(first: Colour, second: Colour) -> bool:
-    """Tell whether two colours look the same, by their lightness or, where they have any, by their hue."""
+    """Return whether two colours look the same, by their lightness or, where they have any, by their hue."""
     hue = max(abs((a - b) - (first[0] - second[0])) for a, b in zip(first, second, strict=True))
     return abs(_lightness(first) - _lightness(second)) < _NEAR and hue < _HUE
 

@@ -311,7 +311,7 @@ def _show(font: FontUse, text: str) -> str:
 
 
 def _ends_word(line: Line, place: int, font: FontUse) -> bool:
-    """Tell whether a space follows a piece of type, so that a reader does not join two words."""
+    """Return whether a space follows a piece of type, so that a reader does not join two words."""
     piece = line.pieces[place]
     if not isinstance(piece, Glyphs) or piece.text.endswith(HYPHEN):
         return False

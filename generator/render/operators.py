@@ -37,7 +37,7 @@ def format_colour(colour: Colour) -> str:
 
 
 def is_grey(colour: Colour) -> bool:
-    """Tell whether a colour is black, white or between them."""
+    """Return whether a colour is black, white or between them."""
     return colour[0] == colour[1] == colour[2]
 
 

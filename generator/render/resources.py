@@ -56,7 +56,7 @@ class FontUse(dict[str, str]):
         return word.shown
 
     def is_gap(self, piece: Glyphs, after: Um) -> bool:
-        """Tell whether what begins at `after` is a word space behind a piece of type, or at its end."""
+        """Return whether what begins at `after` is a word space behind a piece of type, or at its end."""
         words = piece.text.split(SPACE)
         space = self._words[SPACE].em
         em = sum(self._words[word].em for word in words) + space * (len(words) - 1)

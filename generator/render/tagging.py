@@ -148,7 +148,7 @@ class PageTagger:
             yield END
 
     def is_split(self, block: Type) -> bool:
-        """Tell whether the lines of a block hold parts of several elements."""
+        """Return whether the lines of a block hold parts of several elements."""
         if block.tag == UNREAD or (block.tag and (block.tag[-1].alt or block.tag[-1].said)):
             return False
         if self._broken is not None or any(block.rect.touches(link) for link in self._links):
@@ -374,7 +374,7 @@ def _note_id(reference: str) -> str:
 
 
 def _is_sound(placed: Sequence[_Placed]) -> bool:
-    """Tell whether every picture says what it shows, and headings skip no level."""
+    """Return whether every picture says what it shows, and headings skip no level."""
     level = 0
     for element, _, _ in placed:
         kind = element.node.kind
