@@ -13,6 +13,7 @@ from generator.book import document_lint
 from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.checks import translation
 from generator.checks.translation.spelling import misspelt_word
+from generator.i18n import dictionaries
 from generator.playtest import exercise, scenarios
 from generator.playtest.scenario_files import list_files
 from generator.reading.subject import Subject, in_print

@@ -17,7 +17,7 @@ from generator.playtest.box import build_box
 from generator.playtest.faults import find_faults, find_lost_effects
 from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.reading.subject import Subject, subject
-from generator.semantics.card_claims import Claims, sides
+from generator.semantics.card_claims import Claims
 from generator.semantics.claims import Blocks
 from generator.spine.findings import ProjectError
 from generator.spine.played import Fault, Kind, Played, Sight, as_plain, from_plain
@@ -85,7 +85,7 @@ def set_up_workshop(subject: Subject, *, doubled: bool = False) -> Workshop | No
     box = build_box(subject.game)
     empty = remove_effects(box)
     names = {card.id: card.name for card in subject.game.cards}
-    claims = sides(subject, doubled=doubled)
+    claims = claims_by_card(subject, doubled=doubled)
     return Workshop(exerciser, box, empty, fingerprint(empty), claims, names, exerciser.partners(box))
 
 
