@@ -17,7 +17,7 @@ from generator.playtest.box import build_box
 from generator.playtest.faults import find_faults, find_lost_effects
 from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.reading.subject import Subject, subject
-from generator.semantics.card_claims import Claims
+from generator.semantics.card_claims import Claims, claims_by_card
 from generator.semantics.claims import Blocks
 from generator.spine.findings import ProjectError
 from generator.spine.played import Fault, Kind, Played, Sight, as_plain, from_plain
