@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 Area = tuple[int, int, int, int]  # left, bottom, right, top; y upwards
@@ -62,6 +62,14 @@ class Face(NamedTuple):
         return self.id.endswith(".front")
 
 
+def find_side(faces: Sequence[Face]) -> str:
+    """Return which side of cards some faces are: `front` or `back`, `both`, or nothing where their ids do not say."""
+    sides = {face.id.rpartition(".")[2] for face in faces}
+    if not sides or not sides <= {"front", "back"}:
+        return ""
+    return sides.pop() if len(sides) == 1 else "both"
+
+
 class Page(NamedTuple):
     """One page.
 
@@ -94,11 +102,8 @@ class Page(NamedTuple):
 
     @property
     def side(self) -> str:
-        """`front` or `back`, `both` where a sheet is folded, empty where nothing says so."""
-        sides = {face.id.rpartition(".")[2] for face in self.faces}
-        if not sides or not sides <= {"front", "back"}:
-            return ""
-        return sides.pop() if len(sides) == 1 else "both"
+        """As of `find_side`."""
+        return find_side(self.faces)
 
 
 class Font(NamedTuple):

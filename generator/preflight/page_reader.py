@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import ctypes
 import math
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -17,7 +18,7 @@ import pikepdf
 import pypdfium2
 from pypdfium2 import raw
 
-from generator.preflight.contents import Area, Face, Image, Line, Page, Text
+from generator.preflight.contents import Area, Face, Image, Line, Page, Text, find_side
 
 UM_PER_POINT: Final = 25400 / 72
 _POINTS_PER_INCH: Final = 72
@@ -35,7 +36,6 @@ Box = tuple[float, float, float, float]  # left, bottom, right, top, in points
 Correction = tuple[tuple[float, float], float]  # of backs: mm right and down, degrees clockwise
 NO_CORRECTION: Final[Correction] = ((0.0, 0.0), 0.0)
 _Object = Any  # of pdfium: a pointer
-_Owner = tuple[int | None, int | None]  # the face and the layer of an object, by their indexes
 
 
 def read_page(
@@ -56,43 +56,33 @@ def read_page(
     """
     media = _to_um(_normalize(source.mediabox))
     marked = _MarkedContent(source, pikepdf.Matrix())
-    page = Page(
+    faces, undo = marked.faces, None
+    correction = corrections[media[2] > media[3]]
+    if correction != NO_CORRECTION and find_side(faces) == "back":
+        undo = _undo(correction, float(source.mediabox[2]), float(source.mediabox[3]))
+        faces = _MarkedContent(source, undo).faces
+    drawn = _Drawn(faces, layers)
+    drawn.read(document, number - 1, undo)
+    return Page(
         number,
         int(source.obj.get("/Rotate", 0)),
         media,
         _own_box(source, "/BleedBox"),
         _own_box(source, "/TrimBox"),
-        faces=tuple(marked.faces),
-        texts=(),
-        lines=(),
-        shapes=(),
-        images=(),
-        layered=(),
-        mcids=tuple(marked.mcids),
-        has_untagged=marked.has_untagged,
-        has_nested_tags=marked.has_nested_tags,
-    )
-    correction = corrections[media[2] > media[3]]
-    undo = None
-    if page.side == "back" and correction != NO_CORRECTION:
-        undo = _undo(correction, float(source.mediabox[2]), float(source.mediabox[3]))
-        page = page._replace(faces=tuple(_MarkedContent(source, undo).faces))
-    drawn = _Drawn(page.faces, layers)
-    drawn.read(document, number - 1, undo)
-    return page._replace(
-        faces=tuple(
+        tuple(
             face._replace(
-                is_drawn=index in drawn.drawn_faces,
-                texts=tuple(drawn.face_texts[index]),
-                images=tuple(drawn.face_images[index]),
+                is_drawn=index in drawn.faces, texts=tuple(drawn.texts[index]), images=tuple(drawn.images[index])
             )
-            for index, face in enumerate(page.faces)
+            for index, face in enumerate(faces)
         ),
-        texts=tuple(drawn.texts),
-        lines=tuple(drawn.lines),
-        shapes=tuple(drawn.shapes),
-        images=tuple(drawn.images),
-        layered=tuple(drawn.layered),
+        tuple(drawn.texts[None]),
+        tuple(drawn.lines),
+        tuple(drawn.shapes),
+        tuple(drawn.images[None]),
+        tuple(drawn.layered),
+        tuple(marked.mcids),
+        marked.has_untagged,
+        marked.has_nested_tags,
     )
 
 
@@ -161,21 +151,32 @@ class _MarkedContent:
             self._face = None
 
 
+class _Owner(NamedTuple):
+    """The face and the layer that something on a page is part of, by their indexes; None for neither."""
+
+    face: int | None = None
+    layer: int | None = None
+
+
 class _Drawn:
-    """What pdfium finds drawn on a page: in each face, by its index, and outside faces."""
+    """What pdfium finds drawn on a page.
+
+    Attributes:
+        faces: Indexes of faces in which anything is drawn.
+        texts, images: By the index of the face that they are part of, None for those outside faces.
+        lines, shapes, layered: As of `Page`.
+    """
 
     def __init__(self, faces: Sequence[Face], layers: Mapping[str, int]) -> None:
-        self.face_texts: list[list[Text]] = [[] for _ in faces]
-        self.face_images: list[list[Image]] = [[] for _ in faces]
-        self.drawn_faces: set[int] = set()
-        self.texts: list[Text] = []
+        self.faces: set[int] = set()
+        self.texts: defaultdict[int | None, list[Text]] = defaultdict(list)
+        self.images: defaultdict[int | None, list[Image]] = defaultdict(list)
         self.lines: list[Line] = []
         self.shapes: list[Area] = []
-        self.images: list[Image] = []
         self.layered: list[tuple[int, Area]] = []
-        self._faces, self._layers = faces, layers
-        self._marks: dict[int, _Owner] = {}
-        self._owners: dict[int, _Owner] = {}  # of text objects
+        self._all_faces, self._layers = faces, layers
+        self._marks: dict[int, _Owner] = {}  # by address
+        self._text_owners: dict[int, _Owner] = {}  # by the address of the text object
 
     def read(self, document: pypdfium2.PdfDocument, index: int, undo: pikepdf.Matrix | None) -> None:
         """Read a page by its index; `undo` is applied to all of it first."""
@@ -183,38 +184,24 @@ class _Drawn:
         for item in _objects(raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject, page.raw):
             if undo is not None:
                 raw.FPDFPageObj_Transform(item, *undo.shorthand)
-                raw.FPDFPageObj_TransformClipPath(item, *undo.shorthand)
-            kind, owner = raw.FPDFPageObj_GetType(item), self._owner(item)
-            if owner[0] is not None and (kind != raw.FPDF_PAGEOBJ_FORM or raw.FPDFFormObj_CountObjects(item) > 0):
-                self.drawn_faces.add(owner[0])
-            if owner[0] is None or kind not in _VECTORS:
-                self._read_object(item, kind, owner)
+            kind, owner = raw.FPDFPageObj_GetType(item), self._find_owner(item)
+            if kind not in _VECTORS:
+                self._read_content(item, kind, owner, pikepdf.Matrix(), 0)
+            if owner.face is None:
+                self._read_shape(item, kind, owner)
+            elif kind != raw.FPDF_PAGEOBJ_FORM or raw.FPDFFormObj_CountObjects(item) > 0:
+                self.faces.add(owner.face)
         text_page = page.get_textpage()
         self._read_texts(text_page.raw)
         text_page.close()
         page.close()
 
-    def _read_object(self, item: _Object, kind: int, owner: _Owner) -> None:
-        self._read_content(item, kind, owner, pikepdf.Matrix(), 0)
-        if owner[0] is not None or kind in {raw.FPDF_PAGEOBJ_TEXT, raw.FPDF_PAGEOBJ_IMAGE}:
-            return
-        points = _path_points(item) if kind == raw.FPDF_PAGEOBJ_PATH else ()
-        if len(points) == 2 and _is_stroke_only(item):  # noqa: PLR2004 - the ends of a line
-            if _stroke_colour(item) != _WHITE:  # a halo around another line
-                ends = [round(end * UM_PER_POINT) for point in points for end in point]
-                self.lines.append(Line(*ends))
-                self._add_layered(owner, _box_around(points))
-            return
-        shape = _intersect(_box_around(points) if points else _bounds(item), _clip(item))
-        self.shapes.append(_to_um(shape))
-        self._add_layered(owner, shape)
-
     def _read_content(self, item: _Object, kind: int, owner: _Owner, matrix: pikepdf.Matrix, depth: int) -> None:
-        """Note the images and texts of an object and, if it is a form, of all that is in it."""
+        """Note an image, the owner of a text, or all images and texts in a form; `matrix` places the object."""
         if kind == raw.FPDF_PAGEOBJ_TEXT:
-            self._owners[ctypes.addressof(item.contents)] = owner
+            self._text_owners[ctypes.addressof(item.contents)] = owner
         elif kind == raw.FPDF_PAGEOBJ_IMAGE:
-            self._read_image(item, owner, _matrix(item) @ matrix, _clip(item) if depth == 0 else None)
+            self.images[owner.face].append(_read_image(item, _matrix(item) @ matrix))
         elif kind == raw.FPDF_PAGEOBJ_FORM and depth < _MAX_DEPTH:
             inner = _matrix(item) @ matrix
             for part in _objects(raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject, item):
@@ -222,15 +209,19 @@ class _Drawn:
                 if part_kind not in _VECTORS:
                     self._read_content(part, part_kind, owner, inner, depth + 1)
 
-    def _read_image(self, item: _Object, owner: _Owner, matrix: pikepdf.Matrix, clip: Box | None) -> None:
-        width, height = ctypes.c_uint(), ctypes.c_uint()
-        raw.FPDFImageObj_GetImagePixelSize(item, width, height)
-        across = math.hypot(matrix.a, matrix.b) or 1e-9
-        up = math.hypot(matrix.c, matrix.d) or 1e-9
-        dpi = min(width.value / across, height.value / up) * _POINTS_PER_INCH
-        box = _transform(matrix, (0.0, 0.0, 1.0, 1.0))
-        images = self.images if owner[0] is None else self.face_images[owner[0]]
-        images.append(Image(dpi, _to_um(box if clip is None else _intersect(box, clip))))
+    def _read_shape(self, item: _Object, kind: int, owner: _Owner) -> None:
+        """Note a line, or the box of anything else outside faces that is neither a text nor an image."""
+        if kind in {raw.FPDF_PAGEOBJ_TEXT, raw.FPDF_PAGEOBJ_IMAGE}:
+            return
+        points = _path_points(item) if kind == raw.FPDF_PAGEOBJ_PATH else ()
+        box = _box_around(points) if points else _bounds(item)
+        if len(points) != 2 or not _is_stroke_only(item):  # noqa: PLR2004 - the ends of a line
+            self.shapes.append(_to_um(box))
+        elif _stroke_colour(item) != _WHITE:
+            self.lines.append(Line(*(round(end * UM_PER_POINT) for point in points for end in point)))
+        else:
+            return  # a halo around another line
+        self._add_layered(owner, box)
 
     def _read_texts(self, text_page: Any) -> None:  # noqa: ANN401 - a pointer
         """Put the characters of the page together to texts, by the objects that show them."""
@@ -251,44 +242,50 @@ class _Drawn:
                 run.boxes.append((left.value, bottom.value, right.value, top.value))
         for key, run in runs.items():
             if run.boxes:
-                owner = self._owners.get(key, (None, None))
-                box = _ink(run, text_page)
-                text = Text("".join(run.letters), _to_um(box))
-                (self.texts if owner[0] is None else self.face_texts[owner[0]]).append(text)
+                owner, box = self._text_owners.get(key, _Owner()), _ink(run, text_page)
+                self.texts[owner.face].append(Text("".join(run.letters), _to_um(box)))
                 self._add_layered(owner, box)
 
     def _add_layered(self, owner: _Owner, box: Box) -> None:
-        if owner[0] is None and owner[1] is not None:
-            self.layered.append((owner[1], _to_um(box)))
+        if owner.face is None and owner.layer is not None:
+            self.layered.append((owner.layer, _to_um(box)))
 
-    def _owner(self, item: _Object) -> _Owner:
+    def _find_owner(self, item: _Object) -> _Owner:
         """Return the face and the layer that an object of the page is marked as part of."""
-        face = layer = None
+        owner = _Owner()
         for index in range(raw.FPDFPageObj_CountMarks(item)):
             mark = raw.FPDFPageObj_GetMark(item, index)
-            key = ctypes.addressof(mark.contents)  # content of one mark shares it
+            key = ctypes.addressof(mark.contents)  # all objects within one marked content share its mark
             if key not in self._marks:
                 self._marks[key] = self._read_mark(mark, item)
-            face = self._marks[key][0] if face is None else face
-            layer = self._marks[key][1] if layer is None else layer
-        return face, layer
+            face, layer = self._marks[key]
+            owner = _Owner(face if owner.face is None else owner.face, layer if owner.layer is None else owner.layer)
+        return owner
 
     def _read_mark(self, mark: Any, item: _Object) -> _Owner:  # noqa: ANN401 - a pointer
         """Return the face or the layer of a mark: of several faces of one id, the nearest to its first object."""
         name = _mark_name(mark)
         if name == "OC":
-            return None, self._layers.get(_mark_property(mark, b"Name").strip())
+            return _Owner(layer=self._layers.get(_mark_property(mark, b"Name").strip()))
         if name != "Face":
-            return None, None
+            return _Owner()
         wanted = _mark_property(mark, b"Id")
         left, bottom, right, top = _to_um(_bounds(item))
 
         def distance(index: int) -> float:
-            trim = self._faces[index].trim
+            trim = self._all_faces[index].trim
             return math.hypot(left + right - trim[0] - trim[2], bottom + top - trim[1] - trim[3])
 
-        same = (index for index, face in enumerate(self._faces) if face.id == wanted)
-        return min(same, key=distance, default=None), None
+        same = (index for index, face in enumerate(self._all_faces) if face.id == wanted)
+        return _Owner(face=min(same, key=distance, default=None))
+
+
+def _read_image(item: _Object, matrix: pikepdf.Matrix) -> Image:
+    width, height = ctypes.c_uint(), ctypes.c_uint()
+    raw.FPDFImageObj_GetImagePixelSize(item, width, height)
+    across, up = math.hypot(matrix.a, matrix.b) or 1e-9, math.hypot(matrix.c, matrix.d) or 1e-9
+    dpi = min(width.value / across, height.value / up) * _POINTS_PER_INCH
+    return Image(dpi, _to_um(_transform(matrix, (0.0, 0.0, 1.0, 1.0))))
 
 
 class _Run(NamedTuple):
@@ -354,26 +351,12 @@ def _bounds(item: _Object) -> Box:
 
 
 def _path_points(item: _Object) -> list[tuple[float, float]]:
-    matrix = _matrix(item)
-    count = raw.FPDFPath_CountSegments(item)
-    return [matrix.transform(_point(raw.FPDFPath_GetPathSegment(item, index))) for index in range(count)]
-
-
-def _clip(item: _Object) -> Box:
-    """Return the box that an object is clipped to."""
-    clip, box = raw.FPDFPageObj_GetClipPath(item), (-math.inf, -math.inf, math.inf, math.inf)
-    for path in range(max(raw.FPDFClipPath_CountPaths(clip), 0) if clip else 0):
-        count = raw.FPDFClipPath_CountPathSegments(clip, path)
-        points = [_point(raw.FPDFClipPath_GetPathSegment(clip, path, index)) for index in range(count)]
-        if points:
-            box = _intersect(box, _box_around(points))
-    return box
-
-
-def _point(segment: Any) -> tuple[float, float]:  # noqa: ANN401 - a pointer
+    matrix, points = _matrix(item), list[tuple[float, float]]()
     x, y = ctypes.c_float(), ctypes.c_float()
-    raw.FPDFPathSegment_GetPoint(segment, x, y)
-    return x.value, y.value
+    for index in range(raw.FPDFPath_CountSegments(item)):
+        raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(item, index), x, y)
+        points.append(matrix.transform((x.value, y.value)))
+    return points
 
 
 def _is_stroke_only(item: _Object) -> bool:
@@ -410,12 +393,6 @@ def _transform(matrix: pikepdf.Matrix, box: Box) -> Box:
 def _box_around(points: Sequence[tuple[float, float]]) -> Box:
     xs, ys = zip(*points, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
-
-
-def _intersect(box: Box, other: Box) -> Box:
-    """Return what two boxes share; empty, at the edge of the second, where they share nothing."""
-    left, bottom = max(box[0], other[0]), max(box[1], other[1])
-    return left, bottom, max(left, min(box[2], other[2])), max(bottom, min(box[3], other[3]))
 
 
 def _own_box(page: pikepdf.Page, name: str) -> Area | None:

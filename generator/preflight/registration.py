@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from generator.spine.findings import Severity
 _MARK_TOLERANCE: Final = 500  # um: a line nearer than this to a trim line is meant to mark it
 _FAR: Final = 1_000_000  # um
 _HINT: Final = "Print the file again; describe backs moved on purpose with --back-offset and --back-turn."
-Mirror = Callable[[Area, Page], Area]
+_EDGES: Final = ("long", "short")
 
 
 class Fault(NamedTuple):
@@ -45,47 +45,34 @@ def check_registration(contents: Contents, flip: str) -> Iterator[Fault]:
         yield from _check_single_faces(contents.pages)
         return
     flip = flip or contents.flip
-    mirrors = [_mirror_on(edge) for edge in ((flip,) if flip else ("long", "short"))]
-    mirror, faults = min(((mirror, list(_check_sheets(contents.pages, mirror))) for mirror in mirrors), key=_count)
-    yield from faults
-    blank = _blank_backs(contents.pages, mirror)
+    attempts = {edge: list(_check_sheets(contents.pages, edge)) for edge in ((flip,) if flip else _EDGES)}
+    likely = min(attempts, key=lambda edge: len(attempts[edge]))
+    yield from attempts[likely]
+    blank = _blank_backs(contents.pages, likely)
     for page in contents.pages:
         yield from _check_marks(page, [*(face.trim for face in page.faces), *blank.get(page.number, ())])
 
 
-def _count(attempt: tuple[Mirror, list[Fault]]) -> int:
-    return len(attempt[1])
-
-
-def _mirror_on(edge: str) -> Mirror:
-    """Return the function that tells where areas of a page lie when its sheet is turned on an edge."""
-
-    def mirror(area: Area, page: Page) -> Area:
-        width, height = page.media[2], page.media[3]
-        return _mirror(area, page, is_vertical=(edge == "long") == (height >= width))
-
-    return mirror
-
-
-def _mirror(area: Area, page: Page, *, is_vertical: bool) -> Area:
-    """Return where an area lies when the paper is turned about its vertical or its horizontal axis."""
+def _mirror(area: Area, page: Page, edge: str) -> Area:
+    """Return where an area of a page lies when its paper is turned on an edge."""
     left, bottom, right, top = area
-    if is_vertical:
-        return page.media[2] - right, bottom, page.media[2] - left, top
-    return left, page.media[3] - top, right, page.media[3] - bottom
+    width, height = page.media[2], page.media[3]
+    if (edge == "long") == (height >= width):
+        return width - right, bottom, width - left, top
+    return left, height - top, right, height - bottom
 
 
-def _blank_backs(pages: Sequence[Page], mirror: Mirror) -> Mapping[int, Sequence[Area]]:
+def _blank_backs(pages: Sequence[Page], edge: str) -> Mapping[int, Sequence[Area]]:
     """Return, by page, the places on backs of sheets where a piece without a back is cut out."""
     backed = _decks_with_backs(pages)
     return {
-        back.number: [mirror(face.trim, front) for face in front.faces if face.deck not in backed]
+        back.number: [_mirror(face.trim, front, edge) for face in front.faces if face.deck not in backed]
         for front, back in pairwise(pages)
         if front.side == "front" and back.side == "back"
     }
 
 
-def _check_sheets(pages: Sequence[Page], mirror: Mirror) -> Iterator[Fault]:
+def _check_sheets(pages: Sequence[Page], edge: str) -> Iterator[Fault]:
     """Yield what does not coincide when sheets are turned over, or folded."""
     is_double_sided = any(page.side == "back" for page in pages)
     backed = _decks_with_backs(pages)
@@ -96,7 +83,7 @@ def _check_sheets(pages: Sequence[Page], mirror: Mirror) -> Iterator[Fault]:
             back = pages[index + 1] if index + 1 < len(pages) and pages[index + 1].side == "back" else None
             fronts = [face for face in page.faces if face.deck in backed]
             reported = page if back is None else back
-            yield from _check_pairs(page, fronts, () if back is None else back.faces, reported.number, mirror)
+            yield from _check_pairs(page, fronts, () if back is None else back.faces, reported.number, edge)
         elif page.side == "back" and (index == 0 or pages[index - 1].side != "front"):
             message = "The page has backs, but no page of fronts comes before it."
             yield error(page.number, "TB414", message, _HINT)
@@ -123,26 +110,18 @@ def _decks_with_backs(pages: Sequence[Page]) -> frozenset[str]:
 def _check_folded(page: Page, backed: Collection[str]) -> Iterator[Fault]:
     fronts = [face for face in page.faces if face.is_front and face.deck in backed]
     backs = [face for face in page.faces if not face.is_front]
-    attempts = []
-    for is_vertical in (True, False):
-
-        def mirror(area: Area, on: Page, *, is_vertical: bool = is_vertical) -> Area:
-            return _mirror(area, on, is_vertical=is_vertical)
-
-        attempts.append(list(_check_pairs(page, fronts, backs, page.number, mirror)))
+    attempts = [list(_check_pairs(page, fronts, backs, page.number, edge)) for edge in _EDGES]
     yield from min(attempts, key=len)
 
 
-def _check_pairs(
-    page: Page, fronts: Sequence[Face], backs: Sequence[Face], number: int, mirror: Mirror
-) -> Iterator[Fault]:
+def _check_pairs(page: Page, fronts: Sequence[Face], backs: Sequence[Face], number: int, edge: str) -> Iterator[Fault]:
     """Yield what is wrong between the fronts of a page and their backs; faults are reported on page `number`.
 
     Backs in the place of a front are matched first, then those that have moved.
     """
     unmatched, moved = list(backs), list[tuple[Face, Area]]()
     for front in fronts:
-        behind = mirror(front.trim, page)
+        behind = _mirror(front.trim, page, edge)
         back = next((face for face in unmatched if _offset(face.trim, behind) <= TOLERANCE), None)
         if back is None:
             moved.append((front, behind))
