@@ -75,7 +75,7 @@ mutants: $(VENV)/.dev  ## plant faults in copies of the content and print which 
 
 mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewordings in copies of the catalogues
 	@$(BIN)/python -m tests.mutants.translations --every $(EVERY)
-	@$(BIN)/python -m tests.mutants.published
+	@$(BIN)/python -m tests.mutants.published --every $(EVERY)
 
 SECONDS_EACH ?= 600
 TARGETS      ?= $(notdir $(wildcard tests/fuzz/corpus/*))
@@ -97,6 +97,7 @@ reproduce: $(VENV)/.dev  ## print all games twice under different circumstances 
 
 PICTURES ?= .github/pictures
 LOOKS    ?= pl
+PDFS     ?=
 .PHONY: pictures looks
 pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 	@$(BIN)/tinderbox build the-brigade --out $(OUT)
@@ -104,7 +105,7 @@ pictures: $(VENV)/.dev  ## the README's pictures, rendered from the built PDFs
 
 looks: $(VENV)/.dev  ## every kind of page at 100 % and as contact sheets, in colour, in greys and as colour-blind players see it; LOOKS=en
 	@$(BIN)/tinderbox build --lang $(LOOKS) --out $(OUT)
-	@$(BIN)/python -m tests.looks $(LOOKS) $(OUT)
+	@$(BIN)/python -m tests.looks $(LOOKS) $(OUT) $(PDFS)
 
 SBOM_OF ?= build/sbom/bin/python
 SBOM    ?= dist/sbom.cdx.json

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -11,7 +10,10 @@ import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
-GOLDEN = Path(__file__).with_name("golden")
+from tests.commands import tinderbox
+
+ROOT = Path(__file__).parents[1]
+GOLDEN = ROOT / "tests" / "golden"
 
 # The suite tries the same examples in every run and on every machine; `make fuzz` explores others.
 settings.register_profile(
@@ -26,25 +28,32 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-goldens", action="store_true", help="write the goldens instead of comparing with them")
 
 
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Return a folder that all pytest workers of this run share."""
+    top = tmp_path_factory.getbasetemp()
+    return top if worker_id == "master" else top.parent
+
+
 @pytest.fixture(scope="session", autouse=True)
-def _cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Give the tests a cache folder of their own, so that none depends on what the user has built before."""
+def _environment(shared_folder: Path, worker_id: str) -> Iterator[None]:
+    """Give the run a cache folder of its own, and each worker one processor: commands then start no further process."""
+    if worker_id != "master" and hasattr(os, "sched_setaffinity"):
+        processors = sorted(os.sched_getaffinity(0))
+        os.sched_setaffinity(0, {processors[int(worker_id.removeprefix("gw")) % len(processors)]})
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TINDERBOX_CACHE", str(tmp_path_factory.mktemp("cache")))
-        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.setenv("TINDERBOX_CACHE", str(shared_folder / "cache"))
         yield
 
 
 @pytest.fixture(scope="session")
-def brigade(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+def brigade(shared_folder: Path) -> Path:
     """Return a folder into which The Brigade was built in English, once for all workers."""
-    top = tmp_path_factory.getbasetemp()
-    top = top if worker_id == "master" else top.parent
-    out = top / "brigade"
-    with FileLock(top / "brigade.lock"):
+    out = shared_folder / "brigade"
+    with FileLock(shared_folder / "brigade.lock"):
         if not out.exists():
-            build = [sys.executable, "-m", "generator.cli", "build", "the-brigade", "--out", str(out)]
-            subprocess.run(build, cwd=GOLDEN.parents[1], check=True, stdout=subprocess.DEVNULL)
+            answer = tinderbox(ROOT, "build", "the-brigade", "--out", str(out), "--jobs", "1")
+            assert (answer.code, answer.err) == (0, "")
     return out
 
 

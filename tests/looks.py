@@ -1,5 +1,6 @@
-"""Show every kind of page of built games as players see it: `make looks`, or `python -m tests.looks LANGUAGE [OUT]`.
+"""Show every kind of page of built games as players see it: `make looks`.
 
+`python -m tests.looks LANGUAGE [OUT] [PDF...]` names the folder of the PDFs, and some of them: `crew`, `rulebook` ...
 Writes into OUT/looks/<game>/<language>/: each kind of page at 100 %, and two contact sheets for each sight (in colour,
 in greys, with three kinds of colour blindness, see generator/spine/colours.py): one at a third, one of thumbnails.
 """
@@ -33,8 +34,8 @@ class Shown(NamedTuple):
     picture: Image.Image
 
 
-def main(language: str = "en", out: str = "out") -> int:
-    """Write the sheets of every game that is built in a language; return the exit code."""
+def main(language: str = "en", out: str = "out", *names: str) -> int:
+    """Write the pictures of every game that is built in a language, or of some PDFs; return the exit code."""
     top = ROOT / out
     folders = sorted(path for path in top.glob(f"*/{language}/a4") if any(path.glob("*.pdf")))
     if not folders:
@@ -45,7 +46,7 @@ def main(language: str = "en", out: str = "out") -> int:
         into.mkdir(parents=True, exist_ok=True)
         for old in into.glob("*.png"):
             old.unlink()
-        pages = list(_pages(folder))
+        pages = list(_pages(folder, names))
         for page in pages:
             page.picture.save(into / f"{page.name}.png")
         for kind, share in SHARES.items():
@@ -57,9 +58,9 @@ def main(language: str = "en", out: str = "out") -> int:
     return 0
 
 
-def _pages(folder: Path) -> Iterator[Shown]:
+def _pages(folder: Path, names: Sequence[str]) -> Iterator[Shown]:
     """Yield the pages of each kind: of each file the first, and what is behind it, of some files more."""
-    for path in sorted(folder.glob("*.pdf")):
+    for path in sorted(path for path in folder.glob("*.pdf") if not names or path.stem in names):
         document = pypdfium2.PdfDocument(path)
         for number in MORE.get(path.stem, (0, 1)):
             if number < len(document):

@@ -84,11 +84,12 @@ def test_the_parts_of_the_program_are_listed(tmp_path: Path) -> None:
         assert '"reportlab"' in listed.read_text(encoding="utf-8")
 
 
+@pytest.mark.xdist_group("brigade")
 def test_pages_are_shown_as_pictures(brigade: Path, tmp_path: Path) -> None:
     pictures = make("pictures", PICTURES=tmp_path, OUT=brigade).stdout
     assert len(re.findall(r"\.jpg  \d+ x \d+$", pictures, re.MULTILINE)) == len(list(tmp_path.glob("*.jpg"))) > 5
 
-    assert "pages, in 5 sights" in make("looks", LOOKS="en", OUT=brigade).stdout
+    assert "pages, in 5 sights" in make("looks", LOOKS="en", OUT=brigade, PDFS="box-label").stdout
 
 
 def test_make_test_runs_everything_else() -> None:

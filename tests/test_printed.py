@@ -12,14 +12,16 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator import build, load
+from generator import load
 from generator.edition import Edition, edition
 from generator.face import fill
 from generator.reading.faces import Seen
 from generator.spine import lots, markup
 from generator.spine.model import Card, Deck
 from generator.spine.plan import Glyphs, Type
-from generator.waiting import Silent
+from tests.commands import tinderbox
+
+pytestmark = pytest.mark.xdist_group("brigade")
 
 ROOT = Path(__file__).parents[1]
 GAME = "the-brigade"
@@ -29,17 +31,20 @@ WORD = re.compile("[\\w\u2019'-]+")
 Box = tuple[float, float, float, float]  # left, bottom, right, top, in mm from the bottom left corner of the paper
 
 
-def printed(out: Path, **options: object) -> Mapping[str, Path]:
-    """Print the game and return the PDFs by name."""
-    made = build.build(ROOT, build.BuildOptions(game=GAME, out=out, **options), Silent())  # type: ignore[arg-type]
-    assert made.findings == ()
-    assert [note for note in made.notes if "holds" not in note] == []  # a deck may stand on a shared sheet too
-    return {each.path.stem: each.path for each in made.written}
+def build(out: Path, *options: str) -> Mapping[str, Path]:
+    """Build the game in English and return its PDFs by name."""
+    answer = tinderbox(ROOT, "build", GAME, "--out", str(out), *options)
+    assert (answer.code, answer.err) == (0, "")
+    return find_pdfs(out)
+
+
+def find_pdfs(out: Path) -> Mapping[str, Path]:
+    return {path.stem: path for path in sorted(out.rglob("*.pdf"))}
 
 
 @pytest.fixture(scope="module")
-def pdfs(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
-    return printed(tmp_path_factory.mktemp("printed"))
+def pdfs(brigade: Path) -> Mapping[str, Path]:
+    return find_pdfs(brigade)
 
 
 @pytest.fixture(scope="module")
@@ -173,13 +178,14 @@ def turned_over(box: Box, page: pikepdf.Page, flip: str) -> Box:
 
 @pytest.mark.parametrize(
     ("paper", "flip", "bleed"),
-    [("a4", "long", None), ("letter", "short", None), ("a4", "short", 0), ("letter", "long", 0)],
+    [("a4", "long", ""), ("letter", "short", ""), ("a4", "short", "0"), ("letter", "long", "0")],
 )
 def test_each_card_has_its_own_back_behind_it(
-    english: Edition, tmp_path: Path, paper: str, flip: str, bleed: float | None
+    english: Edition, tmp_path: Path, paper: str, flip: str, bleed: str
 ) -> None:
     names = {card.id: card.name for deck in english.game.decks if deck.id == "wardens" for card in deck.cards}
-    path = printed(tmp_path, deck="wardens", paper=paper, flip=flip, bleed=bleed)["wardens"]
+    options = ("--deck", "wardens", "--paper", paper, "--flip", flip, *(("--bleed", bleed) if bleed else ()))
+    path = build(tmp_path, *options)["wardens"]
     seen = []
     with pikepdf.open(path) as pdf:
         document = pypdfium2.PdfDocument(path)
@@ -206,10 +212,3 @@ def name_in(page: pypdfium2.PdfPage, box: Box, names: Mapping[str, str]) -> str:
     text = solid(page.get_textpage().get_text_bounded(*(side * MM for side in box)))
     [name] = [name for name in names.values() if solid(name) in text]
     return name
-
-
-def test_printing_twice_gives_the_same_bytes(pdfs: Mapping[str, Path], tmp_path: Path) -> None:
-    again = printed(tmp_path)
-
-    assert [path.name for path in pdfs.values()] == [path.name for path in again.values()]
-    assert [path.read_bytes() for path in pdfs.values()] == [path.read_bytes() for path in again.values()]

@@ -27,7 +27,7 @@ told at another entry too; unseen: the share found of the half that was not look
 
 
 def main() -> int:
-    """Print the table; return 0 when all aims are reached."""
+    """Print the table; return 1 when an aim is not reached. A sample may miss it."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--every", type=int, default=1, help="plant only every so-manieth fault")
     parser.add_argument(
@@ -49,7 +49,7 @@ def main() -> int:
     print(alarms(reworded))
     print(missed(outcomes, unseen=not options.tuned))
     print(f"{len(outcomes)} faults and {len(reworded)} rewordings in {time.perf_counter() - start:.0f} s")
-    return int(not holds(outcomes, reworded))
+    return int(options.every == 1 and not holds(outcomes, reworded))
 
 
 def judged(planted: Sequence[Fault], most: int = TOGETHER) -> list[Outcome]:
