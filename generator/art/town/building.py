@@ -164,36 +164,36 @@ def draw(order: Order) -> Shapes:
 
 
 def _picture(order: Order) -> Shapes:
-    site = _site(order)
+    site = read_site(order)
     mood = scenery.night(order.colour("base"), order.colour("dark"), order.colour("light"))
     warp = _lean(site.bones, pen.random_stream("lean", order.integer("seed")))
     if order.word("state") == "burnt":
         return _burnt(order, site, warp)
     return (
         *_stage(order, mood, site.ground),
-        *_extras(order, site, "sky"),
-        *_whole_house(order, site, warp),
+        *extras_in(order, site, "sky"),
+        *whole_house(order, site, warp),
         *light_on_the_street(site),
-        *_extras(order, site, "before"),
+        *extras_in(order, site, "before"),
         *_smoke(order, site),
     )
 
 
 def alone(order: Order) -> Shapes:
     """Draw the whole building without sky, city and street, for scenes with more than one."""
-    site = replace(_site(order), coarse=2.2)
+    site = replace(read_site(order), coarse=2.2)
     warp = _lean(site.bones, pen.random_stream("lean", order.integer("seed")))
-    return (*_whole_house(order, site, warp), *_extras(order, site, "before"), *_smoke(order, site))
+    return (*whole_house(order, site, warp), *extras_in(order, site, "before"), *_smoke(order, site))
 
 
-def _whole_house(order: Order, site: Site, warp: pen.Warp) -> Shapes:
+def whole_house(order: Order, site: Site, warp: pen.Warp) -> Shapes:
     """Draw the whole building, warped as it leans, on its shadow."""
     house_shapes = (
-        *_extras(order, site, "behind"),
+        *extras_in(order, site, "behind"),
         *_chimneys(order, site),
         *walls(order, site, burnt=False),
         *roof(order, site),
-        *_extras(order, site, "on"),
+        *extras_in(order, site, "on"),
         *_sign(order, site, torn=False),
     )
     return (_ground_shadow(site.bones), *pen.warp_shapes(house_shapes, warp))
@@ -205,12 +205,12 @@ def _burnt(order: Order, site: Site, warp: pen.Warp) -> Shapes:
     seed, bones = order.integer("seed"), site.bones
     edge = ruin.broken_top(bones, site.roof, pen.random_stream("break", seed))
     house_shapes = (
-        *_extras(order, site, "behind"),
+        *extras_in(order, site, "behind"),
         *_chimneys(order, site),
         *ruin.inside(bones, pen.random_stream("inside", seed)),
         pen.clip(walls(order, site, burnt=True), edge),
         *ruin.rafters(site.roof, bones, site.look, pen.random_stream("rafters", seed)),
-        *_extras(order, site, "on"),
+        *extras_in(order, site, "on"),
         *_sign(order, site, torn=True),
         *ruin.rubble(bones, site.look, pen.random_stream("rubble", seed)),
     )
@@ -218,16 +218,17 @@ def _burnt(order: Order, site: Site, warp: pen.Warp) -> Shapes:
     return (
         *ruin.sky(order.width, horizon, pen.random_stream("ash", seed)),
         *_city_and_street(order, ruin.MORNING, site.ground),
-        *ruin.turn_to_ash(_extras(order, site, "sky")),
+        *ruin.turn_to_ash(extras_in(order, site, "sky")),
         _ground_shadow(bones),
         *ruin.turn_to_ash(pen.warp_shapes(house_shapes, warp)),
-        *ruin.turn_to_ash(_extras(order, site, "before")),
+        *ruin.turn_to_ash(extras_in(order, site, "before")),
         *ruin.wisps(bones, pen.random_stream("wisps", seed)),
         *ruin.embers(bones, pen.random_stream("embers", seed)),
     )
 
 
-def _site(order: Order) -> Site:
+def read_site(order: Order) -> Site:
+    """Plan the building of an order on its stage."""
     seed, kind = order.integer("seed"), order.word("walls")
     bones = plan_house(
         order.word("roof"),
@@ -301,7 +302,7 @@ def _chimneys(order: Order, site: Site) -> Shapes:
     return tuple(shapes)
 
 
-def _extras(order: Order, site: Site, layer: str) -> Shapes:
+def extras_in(order: Order, site: Site, layer: str) -> Shapes:
     """Draw the extras of one layer, in the order of the table `EXTRAS`."""
     chosen = set(order.words("extras")) | ({"sign"} if order.word("sign") != "none" else set())
     shapes: list[Shape] = []

@@ -26,26 +26,9 @@ def _clear(shapes: tuple[Shape, ...]) -> bool:
 @pytest.mark.parametrize(
     ("name", "parameter", "values"),
     [
-        ("university", "quarter", ("nw", "ne", "sw", "se")),
-        ("university", "state", ("whole", "burnt")),
-        ("university", "seed", (1, 2)),
-        ("university", "bleed", (0, 2.5)),
-        ("firehouse", "pattern", firehouse.PATTERNS),
-        ("firehouse", "colour", ("#b8322a", "#2f6fb0")),
-        ("firehouse", "seed", (1, 2)),
         ("skyline", "fires", (0, 1, 4)),
-        ("skyline", "seed", (1, 2)),
         ("skyline", "onlookers", (0, 1, 2, 3, 4)),
-        ("skyline", "moon", (0.2, 0.5)),
-        ("street", "seed", (1, 2)),
-        ("street", "base", ("#3d5a8a", "#2f7f78")),
-        ("festival", "seed", (1, 2)),
-        ("tableau", "scene", events.SCENES),
-        ("revel", "what", events.REVELS),
         ("sky-fire", "fireballs", (1, 3, 6)),
-        ("sky-fire", "dark", ("#240a16", "#102040")),
-        ("wind", "direction", ("north", "east", "south", "west")),
-        ("wind", "light", ("#f0c08a", "#80c0ff")),
     ],
 )
 def test_each_value_gives_a_picture_of_its_own(name: str, parameter: str, values: tuple[Value, ...]) -> None:

@@ -1,0 +1,208 @@
+"""The gallery: every drawing can be drawn, every parameter shows, and requests are checked in plain words."""
+
+from __future__ import annotations
+
+import math
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path as File
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator import load
+from generator.art import gallery, pen
+from generator.art.parameters import Order, Parameter, Value
+from generator.spine.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
+
+ROOT = File(__file__).parents[3]
+BUDGET = 260 * 1024  # bytes of drawing operators
+SIZES = {"mat-ground": (382.0, 490.0), "mat-squares": (366.0, 366.0), "board-ground": (186.0, 126.0)}
+ROWS = "-....-/..*.../.*.*../..*.../...*../-....-"
+GIVEN: dict[str, dict[str, Value]] = {
+    "board-grid": {"rows": ROWS},
+    "die-lines": {"cut": "0,0 10,0", "fold": "0,5 10,5", "glue": "0,0 9,0 9,9"},
+    "flap": {"outline": "0,0 10,0 10,10"},
+    "mat-squares": {"rows": "-....-/....../..UU../..UU../....../-....-"},
+    "owner-arrow": {"pattern": "dots"},
+    "revel": {"what": "torch"},
+    "tableau": {"scene": "bunks"},
+    "standee": {"base": 24, "pattern": "dots"},
+    "standee-base": {"pattern": "dots"},
+    "pattern": {"pattern": "dots"},
+    "board-ground": {"pattern": "dots"},
+    "track": {"steps": "vvvv"},
+    "university": {"quarter": "nw"},
+}
+PROBE = """
+import hashlib
+from generator.art import gallery
+from generator.spine.plan import ArtRequest
+for name, params in (
+    ("building", (("chimneys", 2), ("extras", ("vines", "balloon", "gears")), ("seed", 5), ("sign", "harp"))),
+    ("building", (("roof", "onion"), ("seed", 9), ("state", "burnt"), ("storeys", 3))),
+    ("university", (("quarter", "se"),)),
+    ("festival", ()),
+    ("sky-fire", ()),
+    ("portrait", (("hair", "leaves"), ("kind", "cerberus"))),
+    ("portrait", (("hair", "leaves"), ("kind", "elemental"))),
+):
+    print(hashlib.sha256(repr(gallery.draw(ArtRequest(name, 60.0, 44.0, params))).encode()).hexdigest())
+"""
+
+
+def _request(name: str, **params: Value) -> ArtRequest:
+    width, height = SIZES.get(name, (60.0, 44.0))
+    return ArtRequest(name, width, height, tuple(sorted({**GIVEN.get(name, {}), **params}.items())))
+
+
+def _paths(shapes: tuple[Shape, ...]) -> Iterator[Path]:
+    for shape in shapes:
+        if isinstance(shape, Group):
+            yield from _paths(shape.shapes)
+        else:
+            yield shape
+
+
+def _other_value(parameter: Parameter, value: Value | None) -> Value:
+    match parameter.kind:
+        case "colour":
+            return "#123456"
+        case "integer" | "number":
+            least, most = parameter.least or 0, parameter.most or 0
+            return least if value == most else most
+        case _:
+            return f"{value} 3,3" if value == "" or "," in str(value) else f"{value}."
+
+
+PARAMETERS = [(name, key, parameter) for name in gallery.names() for key, parameter in gallery.parameters(name).items()]
+WORDS = [(name, key) for name, key, parameter in PARAMETERS if parameter.kind in {"word", "words"}]
+OTHERS = [
+    (name, key)
+    for name, key, parameter in PARAMETERS
+    if parameter.kind not in {"word", "words"} and (name, key) != ("sky-fire", "light")  # its sky is all dark
+]
+
+
+@pytest.mark.parametrize("name", gallery.names())
+def test_every_drawing_is_the_same_each_time_and_within_its_budget(name: str) -> None:
+    drawing = gallery.draw(_request(name))
+    assert gallery.find_problems(_request(name)) == ()
+    assert drawing.shapes
+    assert drawing == gallery.draw(_request(name))
+    assert pen.weight(drawing.shapes) < BUDGET
+
+
+@pytest.mark.parametrize(("name", "key"), WORDS)
+def test_each_word_gives_a_picture_of_its_own(name: str, key: str) -> None:
+    words = [word for word in gallery.parameters(name)[key].words if word != "auto"]  # auto is one of the others
+    synonyms = name == "emblem" and key == "charge"
+    assert synonyms or len({gallery.draw(_request(name, **{key: word})) for word in words}) == len(words)
+
+
+@pytest.mark.parametrize(("name", "key"), OTHERS)
+def test_each_number_colour_and_text_changes_the_picture(name: str, key: str) -> None:
+    parameter = gallery.parameters(name)[key]
+    value = GIVEN.get(name, {}).get(key, parameter.default)
+    assert gallery.draw(_request(name)) != gallery.draw(_request(name, **{key: _other_value(parameter, value)}))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(gallery.names()), st.floats(4, 200), st.floats(4, 200))
+def test_any_size_can_be_drawn(name: str, width: float, height: float) -> None:
+    drawing = gallery.draw(ArtRequest(name, width, height, _request(name).params))
+    assert isinstance(drawing, Drawing)
+    paths = list(_paths(drawing.shapes))
+    assert all(math.isfinite(figure) for path in paths for step in path.outline for figure in step[1:])
+    assert all(ground.radius > 0 for path in paths if isinstance(ground := path.fill, Radial))
+
+
+def test_every_drawing_and_parameter_is_described_and_its_default_is_allowed() -> None:
+    for name in gallery.names():
+        assert gallery.DRAWINGS[name].about, name
+        parameters = gallery.parameters(name)
+        assert all(parameter.about for parameter in parameters.values()), name
+        defaults = {key: parameter.default for key, parameter in parameters.items() if parameter.default is not None}
+        request = ArtRequest(name, 60.0, 44.0, tuple(sorted(defaults.items())))
+        missing = {text.split()[2].rstrip(":") for text in gallery.find_problems(request)}
+        assert missing == set(parameters) - set(defaults), name
+
+
+@pytest.mark.parametrize(
+    ("name", "params", "expected"),
+    [
+        ("castle", (), "there is no drawing castle; choose from"),
+        ("building", (("rooof", "gable"),), "building has no parameter rooof; did you mean `roof`?"),
+        ("building", (("roof", "tin"),), "roof of building cannot be tin; it can be gable, hip"),
+        ("building", (("roof", ("hip", "gable")),), "roof of building takes one word, not a list"),
+        ("building", (("storeys", 0),), "storeys of building must be at least 1, not 0"),
+        ("building", (("storeys", 9),), "storeys of building must be at most 4, not 9"),
+        ("building", (("storeys", "two"),), "storeys of building must be an integer, not two"),
+        ("building", (("base", "teal"),), "base of building must be a colour like #aa3322, not teal"),
+        ("building", (("extras", ("moat",)),), "extras of building cannot be moat"),
+        ("flap", (("outline", 3),), "outline of flap must be text, not 3"),
+        ("university", (), "university needs quarter: Which quarter of the whole"),
+    ],
+)
+def test_a_wrong_request_is_described_in_plain_words_and_gives_a_crossed_box(
+    name: str, params: tuple[tuple[str, str | int | tuple[str, ...]], ...], expected: str
+) -> None:
+    request = ArtRequest(name, 60.0, 44.0, params)
+    (problem,) = gallery.find_problems(request)
+    assert problem.startswith(expected)
+    assert len(gallery.draw(request).shapes) == 2
+
+
+def test_a_box_without_area_is_a_problem() -> None:
+    assert gallery.find_problems(ArtRequest("street", 0.0, 44.0)) == ("street must be more than 0 mm wide and high",)
+
+
+def test_one_word_stands_for_a_list_of_one() -> None:
+    assert gallery.draw(_request("building", extras="tower")) == gallery.draw(_request("building", extras=("tower",)))
+
+
+def test_equal_requests_give_equal_drawings_whatever_the_hash_seed() -> None:
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", PROBE],
+            capture_output=True,
+            check=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        ).stdout
+        for hash_seed in ("1", "20")
+    }
+    assert len(outputs) == 1
+    assert len(set(outputs.pop().split())) == 7
+
+
+def test_random_numbers_are_pinned_so_that_printed_pictures_do_not_change() -> None:
+    assert round(pen.random_stream("roof", 5).random(), 9) == 0.020632318
+
+
+def test_an_order_reads_parameters_with_their_types() -> None:
+    order = Order(60.0, 44.0, {"roof": "hip", "storeys": 3, "base": "#ff0080", "extras": ("a", "b")})
+    assert (order.word("roof"), order.integer("storeys"), order.colour("base")) == ("hip", 3, (1.0, 0.0, 128 / 255))
+    assert (order.words("extras"), order.words("roof")) == (("a", "b"), ("hip",))
+    with pytest.raises(TypeError, match="storeys is not a word"):
+        order.word("storeys")
+    with pytest.raises(TypeError, match="roof is not a number"):
+        order.number("roof")
+
+
+def test_layouts_order_drawings_and_parameters_that_exist() -> None:
+    library = load.library(ROOT).value
+    assert library is not None
+    orders = [
+        (f"{layout.id}: {name}", data["art"])
+        for game in library.games.values()
+        for layout in game.layouts.values()
+        for name, data in layout.boxes.items()
+        if "draw" in data.get("art", {})
+    ]
+    assert len(orders) > 100
+    assert [where for where, order in orders if order["draw"] not in gallery.names()] == []
+    assert [where for where, order in orders if set(order) - {"draw"} - set(gallery.parameters(order["draw"]))] == []
