@@ -9,12 +9,12 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.art.tones import TONE, TONES, Tone
-from generator.load.texts import colour as read
-from generator.spine import looks
-from generator.spine.colours import measure_contrast, measure_luminance
-from generator.spine.findings import Finding, Mark, Severity
-from generator.spine.geometry import Rect
-from generator.spine.plan import Area, Art, ArtRequest, Colour, Document, FacePlan, Glyphs, Step, Symbol, Type
+from generator.content.decks import colour as read
+from generator.model import plan as looks
+from generator.model.colours import measure_contrast, measure_luminance
+from generator.model.findings import Finding, Mark, Severity
+from generator.model.plan import Area, Art, ArtRequest, Colour, Document, FacePlan, Glyphs, Step, Symbol, Type
+from generator.model.units import Rect
 
 _NONE: Final[Colour] = (0.0, 0.0, 0.0)  # stands where a colour was
 _WRITTEN: Final = re.compile(r"#[0-9a-fA-F]{6}")

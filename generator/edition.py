@@ -8,16 +8,17 @@ from functools import cache
 from itertools import chain
 from pathlib import Path
 
-from generator import catalog, project
+from generator import project
 from generator.assets import images
 from generator.assets.fonts import Metrics
-from generator.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Catalogue
+from generator.i18n import catalog
+from generator.i18n.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Catalogue
 from generator.layout.faces.planner import CutMargins, PlannedFace, make_planner
+from generator.model.findings import ProjectError
+from generator.model.game import Deck, Game, Library
+from generator.model.plan import Picture
+from generator.model.text import Text
 from generator.reading.faces import Seen, see
-from generator.spine.findings import ProjectError
-from generator.spine.model import Deck, Game, Library
-from generator.spine.plan import Picture
-from generator.spine.text import Text
 
 
 @dataclass(frozen=True, slots=True)

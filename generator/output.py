@@ -17,7 +17,7 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from generator import cache
-from generator.spine.findings import ProjectError
+from generator.model.findings import ProjectError
 
 PATIENCE: Final = 60.0  # seconds; a build that takes longer is worth asking about
 _SUFFIX: Final = ".part"

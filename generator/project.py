@@ -19,7 +19,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Final
 
 from engine import suggest
-from generator.spine.findings import ProjectError
+from generator.model.findings import ProjectError
 
 _HERE: Final = Path(__file__).resolve().parent
 _ID: Final = re.compile(r"(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9]+(-[a-z0-9]+)*")

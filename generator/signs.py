@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from generator import face
-from generator.catalog import SOURCE_LOCALE
-from generator.spine.markup import Filled, IconRun, Words
-from generator.spine.model import Concept, Deck, Game
-from generator.spine.plan import FacePlan, InlineIcon, Step, Symbol, Type
+from generator.i18n import face_texts as face
+from generator.i18n.catalog import SOURCE_LOCALE
+from generator.model.game import Concept, Deck, Game
+from generator.model.markup import Filled, IconRun, Words
+from generator.model.plan import FacePlan, InlineIcon, Step, Symbol, Type
 
 
 def called(faces: Iterable[FacePlan], game: Game, locale: str) -> tuple[tuple[str, tuple[str, ...]], ...]:

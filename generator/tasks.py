@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from generator.spine.findings import ProjectError
+from generator.model.findings import ProjectError
 
 S = TypeVar("S")
 V = TypeVar("V")

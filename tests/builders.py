@@ -8,14 +8,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from generator import checks, load, source
+from generator import checks
 from generator.assets.fonts import Metrics
+from generator.content import load, source
 from generator.layout.faces import planner
+from generator.model.findings import Finding, in_order
+from generator.model.game import Library
 from generator.reading import book, cartons
 from generator.reading.faces import see
 from generator.reading.subject import Subject, subject
-from generator.spine.findings import Finding, in_order
-from generator.spine.model import Library
 
 GAME = "example"
 

@@ -13,8 +13,8 @@ import traceback
 from pathlib import Path
 from typing import NamedTuple
 
-from generator import new
 from generator.cli import main
+from generator.commands import new
 
 
 class Answer(NamedTuple):

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import pypdfium2
 from PIL import Image, ImageFilter
 
-from generator.spine import colours
+from generator.model import colours
 
 ROOT: Final = Path(__file__).parents[1]
 WHOLE: Final = 110  # dpi of a page at 100 %, about what a screen shows

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from pathlib import PurePath
 from typing import Final
 
-from generator.spine.geometry import Rect
-from generator.spine.plan import (
+from generator.model.plan import (
     HYPHEN,
     Area,
     Art,
@@ -26,7 +25,7 @@ from generator.spine.plan import (
     Tag,
     Type,
 )
-from generator.spine.units import Um, mm
+from generator.model.units import Rect, Um, mm
 
 _UNSEEN: Final = ("\u00a0", "\u202f", "\u2009", HYPHEN)
 

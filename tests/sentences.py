@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator import source
+from generator.content import source
 from generator.i18n.phrase import Phrase
 from generator.semantics import concepts, meaning, mention_differences, mentions
 from generator.semantics.mention_differences import Difference

@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 import pytest
 import yaml
 
-from generator.load.files import kind_of
+from generator.content.files import kind_of
 from tests.commands import begun, change, tinderbox
 
 ROOT = Path(__file__).parents[1]

@@ -7,8 +7,8 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
-from generator import new
-from generator.load.files import kind_of
+from generator.commands import new
+from generator.content.files import kind_of
 
 ROOT = Path(__file__).parents[1]
 

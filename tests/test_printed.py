@@ -12,13 +12,13 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator import load
+from generator.content import load
 from generator.edition import Edition, edition
-from generator.face import fill
+from generator.i18n.face_texts import fill
+from generator.model import markup, sheet_groups
+from generator.model.game import Card, Deck
+from generator.model.plan import Glyphs, Type
 from generator.reading.faces import Seen
-from generator.spine import lots, markup
-from generator.spine.model import Card, Deck
-from generator.spine.plan import Glyphs, Type
 from tests.commands import tinderbox
 
 pytestmark = pytest.mark.xdist_group("brigade")
@@ -88,7 +88,7 @@ def test_every_text_of_every_card_is_planned(english: Edition) -> None:
 
 
 def test_every_line_is_read_back_whole(english: Edition, pdfs: Mapping[str, Path]) -> None:
-    for lot in lots.lots(english.game):
+    for lot in sheet_groups.lots(english.game):
         document = pypdfium2.PdfDocument(pdfs[lot.id])
         text = solid(" ".join(page.get_textpage().get_text_bounded() for page in document))
         lost = [line for seen in english.faces if seen.deck in lot.decks for line in lines_of(seen)]
@@ -97,7 +97,7 @@ def test_every_line_is_read_back_whole(english: Edition, pdfs: Mapping[str, Path
 
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
 def test_every_word_is_a_word_to_pdftotext(english: Edition, pdfs: Mapping[str, Path]) -> None:
-    for lot in lots.lots(english.game):
+    for lot in sheet_groups.lots(english.game):
         said = subprocess.run(["pdftotext", pdfs[lot.id], "-"], capture_output=True, encoding="utf-8", check=True)
         words = set(WORD.findall(said.stdout))
         lines = [line for seen in english.faces if seen.deck in lot.decks for line in lines_of(seen)]
@@ -105,7 +105,7 @@ def test_every_word_is_a_word_to_pdftotext(english: Edition, pdfs: Mapping[str, 
 
 
 def test_each_pdf_is_whole_and_says_what_it_is(pdfs: Mapping[str, Path], english: Edition) -> None:
-    for lot in lots.lots(english.game):
+    for lot in sheet_groups.lots(english.game):
         with pikepdf.open(pdfs[lot.id]) as pdf:
             assert list(pdf.check_pdf_syntax()) == []
             assert str(pdf.docinfo["/Title"]) == f"The Brigade: {lot.name.value}"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from generator import load
+from generator.content import load
 from tests.commands import begun, change, tinderbox
 
 ROOT = Path(__file__).parents[1]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from generator import catalog
-from generator.catalog.message import Po
+from generator.i18n import catalog
+from generator.i18n.catalog.po import Po
+from generator.model.findings import Mark
+from generator.model.game import Concept
 from generator.semantics.translations import Around, GameTranslation, gather
-from generator.spine.findings import Mark
-from generator.spine.model import Concept
 
 LOCALES = ("es", "pl", "fr")
 ICONS = frozenset({"water", "renown", "flame", "star"})

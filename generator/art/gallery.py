@@ -17,7 +17,7 @@ from generator.art.parameters import Drawer, Parameter
 from generator.art.portrait import bust
 from generator.art.tones import TONE, change_tone
 from generator.art.town import building, events, firehouse, skyline, street, university
-from generator.spine.plan import ArtRequest, Drawing
+from generator.model.plan import ArtRequest, Drawing
 
 _MODULES = (badges, boards, diagrams, emblem, frames, bust, building, events, firehouse, skyline, street, university)
 DRAWINGS: Mapping[str, Drawer] = {name: drawer for module in _MODULES for name, drawer in module.DRAWINGS.items()}

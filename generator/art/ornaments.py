@@ -9,7 +9,7 @@ import math
 
 from generator.art import pen
 from generator.art.pen import Point, Shapes, fill, join, mix, polygon, stroke
-from generator.spine.plan import Colour, Linear, Outline, Path, Radial
+from generator.model.plan import Colour, Linear, Outline, Path, Radial
 
 INK = pen.colour("#24160c")
 SOOT = pen.colour("#1b1512")

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine import suggest
 from generator.art import pen
-from generator.spine.plan import ArtRequest, Colour, Shape
+from generator.model.plan import ArtRequest, Colour, Shape
 
 Value = str | int | float | tuple[str | int | float, ...]
 

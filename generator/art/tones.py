@@ -7,8 +7,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from generator.spine.colours import make_readable, measure_luminance, to_srgb
-from generator.spine.plan import Colour, Drawing, Flat, Ground, Group, Linear, Path, Radial, Shape, Stroke
+from generator.model.colours import make_readable, measure_luminance, to_srgb
+from generator.model.plan import Colour, Drawing, Flat, Ground, Group, Linear, Path, Radial, Shape, Stroke
 
 Tone = Callable[[Colour], Colour]
 

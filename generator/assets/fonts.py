@@ -15,9 +15,9 @@ from typing import Final
 
 import uharfbuzz as hb
 
-from generator.spine.findings import ProjectError
-from generator.spine.plan import HYPHEN
-from generator.spine.units import Pt
+from generator.model.findings import ProjectError
+from generator.model.plan import HYPHEN
+from generator.model.units import Pt
 
 NARROW: Final = "\u202f"
 SPACE: Final = " "

@@ -20,8 +20,8 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageOps
 
 from generator.assets.svg import Refused, parse_svg
-from generator.spine.findings import ProjectError
-from generator.spine.plan import Drawing, Picture
+from generator.model.findings import ProjectError
+from generator.model.plan import Drawing, Picture
 
 _MAX_BYTES: Final = 20 * 1024 * 1024
 _MAX_PIXELS: Final = 50_000_000

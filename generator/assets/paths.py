@@ -6,7 +6,7 @@ import math
 import re
 from collections.abc import Generator, Iterator
 
-from generator.spine.plan import Outline, Segment
+from generator.model.plan import Outline, Segment
 
 _COMMAND = re.compile(r"\s*([MmLlHhVvCcSsQqTtAaZz])([^MmLlHhVvCcSsQqTtAaZz]*)")
 _NUMBER = r"[\s,]*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)"

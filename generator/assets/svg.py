@@ -17,7 +17,7 @@ from xml.parsers import expat
 from PIL import ImageColor
 
 from generator.assets.paths import parse_path
-from generator.spine.plan import (
+from generator.model.plan import (
     Colour,
     Drawing,
     Flat,

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.catalog import SOURCE_LOCALE
 from generator.edition import Edition
+from generator.i18n.catalog import SOURCE_LOCALE
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.story import Story
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook.context import DrawExample
 from generator.layout.rulebook.strips import LayoutFact
+from generator.model.findings import Checked, Finding
+from generator.model.game import Game
 from generator.playtest.examples import play_examples
 from generator.reading import book, cartons
 from generator.reading.book import Book
-from generator.spine.findings import Checked, Finding
-from generator.spine.model import Game
 
 
 class DocumentFaults(NamedTuple):

@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator import baseline, catalog, colourless, load, preflight, schema, silence, source
+from generator import colourless, preflight
 from generator.checks import (
     announced_counts,
     balance,
@@ -40,13 +40,15 @@ from generator.checks import (
     uncompared,
 )
 from generator.checks.check import Check
+from generator.content import codes as content_codes
+from generator.content import suppressions
+from generator.i18n import catalog
+from generator.i18n.ui import tongue
 from generator.layout.diagrams import examples
-from generator.load import shop_pages
+from generator.model.findings import Finding, in_order
 from generator.playtest import scenarios
 from generator.reading.subject import Subject
 from generator.semantics import concepts
-from generator.spine.findings import Finding, in_order
-from generator.tongues import phrasebook
 
 _MODULES: Final = (
     announced_counts,
@@ -80,19 +82,19 @@ _MODULES: Final = (
 
 # The pages of codes that are not checks: reading files, comments that suppress findings, drawing and printing.
 OTHER_PAGES: Final[tuple[Mapping[str, str], ...]] = (
-    baseline.CODES,
+    content_codes.BASELINE_CODES,
     catalog.CODES,
     colourless.CODES,
     concepts.CODES,
     examples.CODES,
-    load.CONTENT_CODES,
-    phrasebook.CODES,
+    content_codes.CONTENT_CODES,
+    tongue.CODES,
     preflight.CODES,
     scenarios.CODES,
-    schema.SCHEMA_CODES,
-    shop_pages.SHOP_CODES,
-    silence.CODES,
-    source.YAML_CODES,
+    content_codes.SCHEMA_CODES,
+    content_codes.SHOP_CODES,
+    suppressions.CODES,
+    content_codes.YAML_CODES,
 )
 
 # All checks of a game; `translation.CHECKS` are those of its catalogues.

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from generator import catalog
 from generator.checks.check import check
+from generator.i18n import catalog
+from generator.model.findings import Hit, Severity
+from generator.model.game import Component, Game
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.sides import Said
 from generator.semantics.wording import FIGURES, Wording, figure_of
-from generator.spine.findings import Hit, Severity
-from generator.spine.model import Component, Game
 
 _WORD: Final = rf"(?:\d+|{'|'.join(word for word in FIGURES if word not in {'once', 'twice', 'thrice'})})"
 _NUMBER: Final = rf"(?P<count>{_WORD})"

@@ -7,12 +7,11 @@ from typing import Final, NamedTuple
 
 from generator.checks.check import check
 from generator.layout.sheets.grid import format_mm
+from generator.model.findings import Hit, Mark, Severity
+from generator.model.game import Deck, Layout
+from generator.model.units import Size, Um, mm, um
 from generator.reading.faces import Seen, box_mark, layout_of
 from generator.reading.subject import Subject
-from generator.spine.findings import Hit, Mark, Severity
-from generator.spine.geometry import Size
-from generator.spine.model import Deck, Layout
-from generator.spine.units import Um, mm, um
 
 _EDGES: Final = (("left", "right"), ("upper", "lower"))
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from typing import Generic, TypeVar
 
+from generator.model.findings import Finding, Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Finding, Hit, Severity
 
 Content = TypeVar("Content", Subject, GameTranslation)
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.layout.faces.boxes import Contrast
+from generator.model.colours import format_hex
+from generator.model.colours import measure_contrast as ratio_of
+from generator.model.findings import Hit, Severity
+from generator.model.plan import Colour
 from generator.reading.faces import box_mark, layout_of
 from generator.reading.subject import Subject
-from generator.spine.colours import format_hex
-from generator.spine.colours import measure_contrast as ratio_of
-from generator.spine.findings import Hit, Severity
-from generator.spine.plan import Colour
 
 _LEAST: Final = 4.5
 _LEAST_LARGE: Final = 3.0

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.commands.phrases import counted
+from generator.model.findings import Hit, Severity
+from generator.model.game import BoardShape
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.grids import lone
 from generator.semantics.sides import Said
-from generator.spine.findings import Hit, Severity
-from generator.spine.model import BoardShape
-from generator.telling import counted
 
 _NO_SQUARE: Final = "-"
 _NOTHING: Final = "."

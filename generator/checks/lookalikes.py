@@ -9,13 +9,13 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.colourless import Colourless, collect_words, strip_colours
+from generator.model import colours, plan
+from generator.model.findings import Hit, Severity
+from generator.model.game import Card
+from generator.model.plan import FacePlan
 from generator.reading.faces import Seen
 from generator.reading.subject import Subject
 from generator.semantics import places
-from generator.spine import colours, looks
-from generator.spine.findings import Hit, Severity
-from generator.spine.model import Card
-from generator.spine.plan import FacePlan
 
 _MAIN: Final = "base"
 _Sides = list[FacePlan]
@@ -214,7 +214,7 @@ def identical_cards(subject: Subject) -> Iterator[Hit]:
     for group in alike.values():
         first: dict[Hashable, Card] = {}
         for card, sides in group if len(group) > 1 else ():  # the text alone distinguishes most cards
-            other = first.setdefault(frozenset(map(looks.shown, sides)), card)
+            other = first.setdefault(frozenset(map(plan.shown, sides)), card)
             if other is not card:
                 message = f"`{card.id}` looks exactly like `{other.id}` ({other.mark.file}, line {other.mark.line})."
                 hint = "Print what makes them different; if nothing does, keep one card and give it a `count`."

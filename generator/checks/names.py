@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.model.findings import Hit, Mark, Severity
+from generator.model.game import Card, Side
 from generator.reading.subject import Subject
 from generator.semantics import places
-from generator.spine.findings import Hit, Mark, Severity
-from generator.spine.model import Card, Side
 
 
 @check("TB202", Severity.ERROR, "duplicate id")

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places, sides
 from generator.semantics.sides import Said
 from generator.semantics.wording import figure_of, limits, slot
-from generator.spine.findings import Hit, Severity
 
 
 @check("TB207", Severity.ERROR, "foreign number")

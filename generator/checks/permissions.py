@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from engine.effect import Effect
 from generator.checks.check import check
+from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places, sides
 from generator.semantics.wording import leaves_choice, permission
-from generator.spine.findings import Hit, Severity
 
 
 @check("TB211", Severity.ERROR, "permission without choice")

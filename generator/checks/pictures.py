@@ -7,17 +7,16 @@ from math import ceil
 from typing import Final
 
 from generator.checks.check import check
+from generator.model.colours import format_hex
+from generator.model.findings import Hit, Mark, Severity
+from generator.model.game import Data
+from generator.model.plan import ArtRequest, Picture
+from generator.model.units import UM_PER_INCH, Rect, mm
 from generator.reading import orders
 from generator.reading.faces import Seen, art_place, problem_mark
 from generator.reading.subject import Subject
 from generator.semantics.places import at
 from generator.semantics.references import dangling, declared
-from generator.spine.colours import format_hex
-from generator.spine.findings import Hit, Mark, Severity
-from generator.spine.geometry import Rect
-from generator.spine.model import Data
-from generator.spine.plan import ArtRequest, Picture
-from generator.spine.units import UM_PER_INCH, mm
 
 _COLOUR: Final = "colour:"
 _FILE: Final = "file"  # the key of problems with picture files

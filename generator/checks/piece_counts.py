@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.commands.phrases import counted
+from generator.model.findings import Hit, Mark, Severity
+from generator.model.game import Card, Component, Data
 from generator.reading.subject import Subject
-from generator.spine.findings import Hit, Mark, Severity
-from generator.spine.model import Card, Component, Data
-from generator.telling import counted
 
 
 @check("TB204", Severity.ERROR, "wrong piece count")

@@ -7,18 +7,17 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from generator.checks.check import check
+from generator.commands.phrases import counted
 from generator.layout.sheets.grid import format_mm
+from generator.model.findings import Hit, Severity
+from generator.model.game import Card, Data, Deck
+from generator.model.plan import ArtRequest
+from generator.model.units import Size, Um, um
 from generator.reading import orders
 from generator.reading.faces import Seen, art_place
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.places import at
-from generator.spine.findings import Hit, Severity
-from generator.spine.geometry import Size
-from generator.spine.model import Card, Data, Deck
-from generator.spine.plan import ArtRequest
-from generator.spine.units import Um, um
-from generator.telling import counted
 
 _PIECE: Final = "standee"
 _BASE: Final = "standee-base"

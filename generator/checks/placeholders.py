@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from generator.checks.check import check
+from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places, sides
 from generator.semantics.sides import Said
 from generator.semantics.wording import Slot
-from generator.spine.findings import Hit, Severity
 
 _HINTS: Final[Mapping[str, str]] = {
     "unknown": "Write `{icon:water}`, `{label:x}`, `{stat:x}`, `{name}`, or a number's name; `{{` prints a brace.",

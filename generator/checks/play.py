@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.model.findings import Hit, Severity
+from generator.model.play_results import Fault, Kind
 from generator.reading.subject import Subject
 from generator.report.plays import scenario_yaml
 from generator.semantics import places
-from generator.spine.findings import Hit, Severity
-from generator.spine.played import Fault, Kind
 
 _HINT: Final = (
     "`tinderbox exercise {game} {card}` shows the play; `tinderbox lint --scenarios DIR` saves it as a scenario."

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator, Mapping
 
 from engine import suggest
 from generator.checks.check import check
+from generator.model.findings import Hit, Mark, Severity
 from generator.reading.subject import Subject
 from generator.semantics.references import dangling, declared, used_layouts
-from generator.spine.findings import Hit, Mark, Severity
 
 
 @check("TB201", Severity.ERROR, "dangling reference")

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.model import sheet_groups
+from generator.model.findings import Hit, Severity
+from generator.model.game import Deck, Library
 from generator.reading.subject import Subject
 from generator.semantics.places import at
-from generator.spine import lots
-from generator.spine.findings import Hit, Severity
-from generator.spine.model import Deck, Library
 
 _CARDS: Final = "cards"
 
@@ -174,7 +174,7 @@ def sheets_with_a_taken_name(subject: Subject) -> Iterator[Hit]:
     Give the sheets another id.
     """
     for sheet in subject.game.sheets:
-        other = lots.taken(sheet.id, subject.decks)
+        other = sheet_groups.taken(sheet.id, subject.decks)
         if other:
             message = f"The id `{sheet.id}` is also that of {other}."
             yield Hit(at(sheet.node, sheet.mark, "id")(), message, "Give the sheets another id.")

@@ -9,10 +9,10 @@ from string import punctuation
 from typing import Final
 
 from generator.checks.check import check
+from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.wording import WORD, Wording
-from generator.spine.findings import Hit, Severity
 
 _FILLER: Final = re.compile(
     r"\blorem ipsum\b|\bdolor sit amet\b|\bblah[ ,]+blah\b|\bfiller text\b|\bplaceholder text\b"

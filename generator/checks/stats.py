@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.model.findings import Hit, Severity
+from generator.model.game import Deck, Stat, StatSpec
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.sides import Said
-from generator.spine.findings import Hit, Severity
-from generator.spine.model import Deck, Stat, StatSpec
 
 _TYPES: Final[dict[str, type]] = {"integer": int, "text": str, "flag": bool}
 

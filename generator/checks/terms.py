@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.game_reading import COMPARED
 from generator.semantics.wording import names
-from generator.spine.findings import Hit, Severity
 
 
 @check("TB209", Severity.ERROR, "foreign term")

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics.card_claims import compare_sides, difference_mark
 from generator.semantics.comparison import Kind
 from generator.semantics.descriptions import describe
 from generator.semantics.directions import find_directions
-from generator.spine.findings import Hit, Severity
 
 _HINT: Final = "Correct the text or the effect; if both mean the same, say it the way other cards do."
 

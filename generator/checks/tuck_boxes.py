@@ -8,12 +8,12 @@ from typing import Final
 from generator.checks.check import check
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Pile
+from generator.model.boxes import Measures
+from generator.model.findings import Hit, Severity
+from generator.model.units import UM_PER_MM, mm
 from generator.reading import cartons
 from generator.reading.subject import Subject
 from generator.semantics.places import at
-from generator.spine.carton import Measures
-from generator.spine.findings import Hit, Severity
-from generator.spine.units import UM_PER_MM, mm
 
 HINTS: Final[Mapping[str, str]] = {
     "high": "Give the box a shorter name with its `title`, or the style a smaller size in theme.yaml.",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.card_claims import compare_sides
 from generator.semantics.sides import Said
-from generator.spine.findings import Hit, Severity
 
 _LONGEST = 60  # characters of a sentence that a message quotes
 

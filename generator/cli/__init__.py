@@ -20,7 +20,7 @@ import typer
 from generator.cli import printing, reading, reviewing, shops, translations
 from generator.cli.asking import GameArgument, JobsOption, NoSilencesOption, ReportFormat
 from generator.cli.saying import complain, progress_bar, say, say_findings, unsaid
-from generator.spine.findings import ProjectError, exit_code
+from generator.model.findings import ProjectError, exit_code
 
 
 def _program() -> typer.Typer:
@@ -100,7 +100,7 @@ def lint(
 ) -> None:
     """Check the content and say everything that is wrong with it."""
     from generator import project
-    from generator.judging.lint import lint as check_project
+    from generator.commands.lint import lint as check_project
 
     root = project.root_of(Path.cwd())
     languages = _languages(lang)
@@ -108,12 +108,12 @@ def lint(
     if changed_since is None:
         found = check_project(root, game, **chosen)
     else:
-        from generator import since
+        from generator.commands import changed_since as since
 
         found = since.look(root, game, changed_since, **chosen, believes=not no_silences)
     findings, silenced = found.unsilenced() if no_silences else found
     if baseline is not None:
-        from generator import baseline as baselines
+        from generator.commands import baseline as baselines
 
         if update_baseline:
             baselines.save(baseline, findings)
@@ -263,10 +263,10 @@ def new(
     ] = None,
 ) -> None:
     """Start a game of your own, with one card that prints."""
-    from generator import new as starter
-    from generator import provenance
+    from generator.commands import git_history
+    from generator.commands import new as starter
 
-    required = provenance.known() if install is None else provenance.requirement(install)
+    required = git_history.known() if install is None else git_history.requirement(install)
     say(starter.start(Path.cwd(), name, required, is_chosen=install is not None))
 
 
@@ -319,12 +319,12 @@ def main() -> None:
 def _words_of_the_project() -> AbstractContextManager[None]:
     """Let all that is printed be in the words of the project that this folder is in, where it brings any."""
     from generator import project
-    from generator.tongues import own
+    from generator.i18n.ui import tongue
 
     try:
-        return own.within(project.find_root(Path.cwd()))
+        return tongue.within(project.find_root(Path.cwd()))
     except OSError:  # this folder is gone; who needs it says so
-        return own.within(None)
+        return tongue.within(None)
 
 
 def _languages(words: str) -> tuple[str, ...] | None:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from generator.spine.findings import ProjectError
+from generator.model.findings import ProjectError
 
 
 class Paper(StrEnum):

@@ -14,14 +14,14 @@ from generator.cli.asking import CardsOption, Flip, GameArgument, Ink, JobsOptio
 from generator.cli.saying import progress_bar, say, say_findings
 
 if TYPE_CHECKING:
-    from generator.printed.printing import BuildOptions
+    from generator.commands.build_options import BuildOptions
 
 
 def _profiled(root: Path, options: BuildOptions, name: str, flip: str) -> BuildOptions:
     """Return options with what is known of a printer; say what is wrong with the file, and end, where it is broken."""
-    from generator.printed import profiles
+    from generator.commands import printers
 
-    found = profiles.applied(root, options, name, flip)
+    found = printers.applied(root, options, name, flip)
     if found.findings:
         say_findings(found.findings)
     if found.value is None:
@@ -73,11 +73,11 @@ def build(
 ) -> None:
     """Print a game: lint it, then write its sheets as PDF."""
     from generator import project
-    from generator.build import build as build_project
     from generator.cli import reviewing
-    from generator.printed import printing
+    from generator.commands import build_options
+    from generator.commands.build import build as build_project
 
-    options = printing.BuildOptions(
+    options = build_options.BuildOptions(
         game=game,
         lang=lang,
         paper=paper.value,
@@ -96,7 +96,7 @@ def build(
         guides=guides,
         ink=ink.value,
     )
-    printing.expect_agreement(options, "" if flip is None else flip.value)
+    build_options.expect_agreement(options, "" if flip is None else flip.value)
     here = Path.cwd()
     root = project.root_of(here)
     if profile is not None:
@@ -105,7 +105,7 @@ def build(
         built = build_project(root, options, progress)
     if built.findings or built.silenced:
         say_findings(built.findings, silenced=built.silenced)
-    say(printing.summary(built, here, options))
+    say(build_options.summary(built, here, options))
     raise typer.Exit(1 if built.refused or reviewing.fails(built, here, options) else 0)
 
 
@@ -130,7 +130,7 @@ def calibrate(
 ) -> None:
     """Print a sheet that shows how far a printer puts backs off, or keep what was read on it."""
     from generator import project
-    from generator.printed import calibrating
+    from generator.commands import calibrate as calibrating
 
     edge = None if flip is None else flip.value
     asked = calibrating.Asked(paper.value, edge, profile, lang, out, tuple(read or ()), is_corrected=corrected)

@@ -25,9 +25,10 @@ def html(
     ] = False,
 ) -> None:
     """Write rulebook, reference sheet and every card as one HTML page, for screens, telephones and screen readers."""
-    from generator import html_edition, project
-    from generator.prepare import Request, prepare
-    from generator.telling import untranslated
+    from generator import project
+    from generator.commands import html as html_edition
+    from generator.commands.phrases import untranslated
+    from generator.commands.prepare import Request, prepare
 
     here = Path.cwd()
     root = project.root_of(here)

@@ -12,8 +12,8 @@ from generator.cli.asking import Flip, ReportFormat
 from generator.cli.saying import say, say_findings
 
 if TYPE_CHECKING:
-    from generator.printed.printers import Printer
-    from generator.printed.printing import BuildOptions, Built
+    from generator.commands.build_options import BuildOptions, Built
+    from generator.commands.printers import Printer
 
 _MOST = 100  # mm
 
@@ -41,10 +41,10 @@ def diff(
 
     What cannot be read is named and not compared; the exit code is 1 then.
     """
-    from generator.diff import comparing
+    from generator.commands import diff as comparing
+    from generator.commands.phrases import counted
     from generator.output import write
     from generator.report import differences
-    from generator.telling import counted
 
     found = comparing.compare(Path.cwd(), before, after, pictures=report is DiffFormat.HTML, judges=not no_lint)
     told = differences.RENDERERS[report.value](found)
@@ -69,8 +69,8 @@ def verify(
     A manifest travels with its folder: it proves that nothing changed since it was written, not who wrote it.
     """
     from generator import project
-    from generator.printed import manifest
-    from generator.telling import seen_from
+    from generator.commands import manifest
+    from generator.commands.phrases import seen_from
 
     if place is None:
         here = Path.cwd()
@@ -102,10 +102,10 @@ def preflight(
     strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
 ) -> None:
     """Prove from a PDF itself that it can be printed, cut and turned over."""
+    from generator.commands.preflight import preflight_files
+    from generator.model.findings import exit_code
+    from generator.model.units import um
     from generator.preflight.checks import Requirements
-    from generator.printed.proving import preflight_files
-    from generator.spine.findings import exit_code
-    from generator.spine.units import um
 
     if not (0 <= safe < _MOST and 0 <= (edge or 0) < _MOST):
         raise typer.BadParameter(f"from 0 to {_MOST} mm", param_hint="--safe, --edge")
@@ -123,7 +123,7 @@ def preflight(
 def _printer(name: str) -> Printer:
     """Return a printer of the project; say what is wrong with the file, and end, where it is broken."""
     from generator import project
-    from generator.printed import printers
+    from generator.commands import printers
 
     there = printers.read(project.root_of(Path.cwd()))
     if there.value is None:
@@ -138,8 +138,8 @@ def fails(built: Built, here: Path, options: BuildOptions) -> bool:
         return False
     from dataclasses import replace
 
-    from generator.spine.findings import exit_code
-    from generator.telling import seen_from
+    from generator.commands.phrases import seen_from
+    from generator.model.findings import exit_code
 
     findings = tuple(
         replace(each, mark=each.mark._replace(file=seen_from(here, Path(each.mark.file)))) for each in built.proof

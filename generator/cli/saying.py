@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from generator.spine.findings import ProjectError
+from generator.model.findings import ProjectError
 
 if TYPE_CHECKING:
-    from generator.spine.findings import Finding, Silenced
-    from generator.waiting import Progress
+    from generator.commands.progress import Progress
+    from generator.model.findings import Finding, Silenced
 
 
 def say(text: str) -> None:
@@ -72,7 +72,7 @@ def say_findings(
 
 def progress_bar() -> Progress:
     """Return a progress bar on standard error, or a silent one where that is no terminal."""
-    from generator.waiting import Silent
+    from generator.commands.progress import Silent
 
     if not (sys.__stderr__ and sys.stderr.isatty()):
         return Silent()

@@ -39,9 +39,10 @@ def order(
     fallback: _Fallback = False,
 ) -> None:
     """Write what a print shop needs to print a game: its files, of its sizes, and a list of them."""
-    from generator import ordering, project
-    from generator.prepare import Request
-    from generator.spine.findings import exit_code
+    from generator import project
+    from generator.commands import order as ordering
+    from generator.commands.prepare import Request
+    from generator.model.findings import exit_code
 
     here = Path.cwd()
     root = project.root_of(here)
@@ -78,8 +79,9 @@ def tabletop(
     fallback: _Fallback = False,
 ) -> None:
     """Write a game as a table of Tabletop Simulator: its pictures and a saved table."""
-    from generator import project, tabletop
-    from generator.prepare import Request
+    from generator import project
+    from generator.commands import tabletop
+    from generator.commands.prepare import Request
 
     here = Path.cwd()
     root = project.root_of(here)

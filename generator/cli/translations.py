@@ -13,7 +13,7 @@ from generator.cli.asking import NoSilencesOption, ReportFormat
 from generator.cli.saying import say, say_findings
 
 if TYPE_CHECKING:
-    from generator.translations import Done
+    from generator.commands.translate import Done
 
 app = typer.Typer(no_args_is_help=True, help="Keep the translations of the project.", rich_markup_mode=None)
 
@@ -43,19 +43,21 @@ LocaleArgument = Annotated[str, typer.Argument(metavar="LOCALE", help="Code of t
 @app.command()
 def extract(game: GameOption = None) -> None:
     """Write every text of a game into a template, i18n/GAME.pot."""
-    from generator import project, translations
+    from generator import project
+    from generator.commands import translate
 
-    _tell(translations.extract(project.root_of(Path.cwd()), game))
+    _tell(translate.extract(project.root_of(Path.cwd()), game))
 
 
 @app.command()
 def new(locale: LocaleArgument, game: GameOption = None) -> None:
     """Begin the catalogue of a language."""
-    from generator import project, translations
+    from generator import project
+    from generator.commands import translate
 
     root = project.root_of(Path.cwd())
-    _tell(translations.new(root, locale, game))
-    name = translations.begin_words(root, locale)
+    _tell(translate.new(root, locale, game))
+    name = translate.begin_words(root, locale)
     if name is not None:
         say(f"{name}  (written): what the program prints by itself; what is left in English there stays English\n")
 
@@ -68,9 +70,10 @@ def update(
     game: GameOption = None,
 ) -> None:
     """Bring catalogues up to the content; no translation is lost, none is guessed."""
-    from generator import project, translations
+    from generator import project
+    from generator.commands import translate
 
-    _tell(translations.update(project.root_of(Path.cwd()), game, locales or ()))
+    _tell(translate.update(project.root_of(Path.cwd()), game, locales or ()))
 
 
 @app.command()
@@ -79,10 +82,11 @@ def status(
     report: Annotated[ReportFormat, typer.Option("--format", help="How figures are worded.")] = ReportFormat.TEXT,
 ) -> None:
     """Say how far each language is: translated, stale, missing, and how many words are left."""
-    from generator import project, translations
+    from generator import project
+    from generator.commands import translate
     from generator.report import progress as reports
 
-    say(reports.RENDERERS[report.value](translations.status(project.root_of(Path.cwd()), game)))
+    say(reports.RENDERERS[report.value](translate.status(project.root_of(Path.cwd()), game)))
 
 
 @app.command()
@@ -93,10 +97,11 @@ def export(
     game: GameOption = None,
 ) -> None:
     """Write a catalogue as a file for other tools."""
-    from generator import project, translations
+    from generator import project
+    from generator.commands import translate
     from generator.output import write
 
-    for name, data in translations.export(project.root_of(Path.cwd()), locale, form.value, game):
+    for name, data in translate.export(project.root_of(Path.cwd()), locale, form.value, game):
         write(out / name, data)
         typer.echo((out / name).as_posix())
 
@@ -106,9 +111,10 @@ def import_(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What came back: PO or XLIFF.")], game: GameOption = None
 ) -> None:
     """Take translations that came back over into the catalogue of their language."""
-    from generator import project, translations
+    from generator import project
+    from generator.commands import translate
 
-    _tell(translations.take(project.root_of(Path.cwd()), file, game))
+    _tell(translate.take(project.root_of(Path.cwd()), file, game))
 
 
 @app.command()
@@ -127,13 +133,13 @@ def check(
     no_silences: NoSilencesOption = False,
 ) -> None:
     """Check PO files of any project, by themselves; those of a project of Tinderbox against its content, too."""
+    from generator.commands import check_catalogues
     from generator.i18n import dictionaries
-    from generator.judging import catalogues
-    from generator.spine.findings import exit_code
+    from generator.model.findings import exit_code
 
-    found = catalogues.look(files, catalogues.Beside(glossary, names, icons))
+    found = check_catalogues.look(files, check_catalogues.Beside(glossary, names, icons))
     findings, silenced = found.unsilenced() if no_silences else found
-    for language in catalogues.unspelled(files):
+    for language in check_catalogues.unspelled(files):
         typer.echo(f"No dictionary of {language}: spelling is not judged ({dictionaries.INSTALLED_BY})", err=True)
     say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), silenced, strict=strict)
     raise typer.Exit(exit_code(findings, strict=strict))

@@ -23,7 +23,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.tongues import own, tongue
+from generator.i18n.ui import tongue
 
 NBSP: Final = "\N{NO-BREAK SPACE}"
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
@@ -63,7 +63,7 @@ def of(language: str) -> Language | None:
     Raises:
         ProjectError: The program's own file of the language has mistakes.
     """
-    return _of(language, own.root())
+    return _of(language, tongue.root())
 
 
 @cache

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from generator.i18n import dictionaries
 from generator.i18n.phrase import Token
 from generator.i18n.translation import SOURCE, Entry, Pair, Translation
-from generator.tongues import locales
+from generator.i18n.ui import locales
 
 _FEWEST: Final = 4  # words
 _SURE: Final = 0.95

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from generator.i18n import dictionaries
 from generator.i18n.phrase import Phrase, Token
 from generator.i18n.translation import FLAVOUR, SOURCE, Pair, Translation
-from generator.spine.model import Concept
+from generator.model.game import Concept
 
 _SHARED: Final = 0.6  # of the longer of two words that both begin with
 _SHORTEST: Final = 4  # letters; of shorter words every letter counts

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from generator.catalog import stamps
-from generator.catalog.message import Message
+from generator.i18n.catalog import source_texts
+from generator.i18n.catalog.po import Message
 from generator.i18n.phrase import Phrase
-from generator.spine.findings import Hit, Mark, Severity
-from generator.spine.model import Concept
-from generator.tongues import locales
+from generator.i18n.ui import locales
+from generator.model.findings import Hit, Mark, Severity
+from generator.model.game import Concept
 
 SOURCE: Final = "en"
 
@@ -65,7 +65,7 @@ class Entry:
         return self.kind == NAME
 
     @cached_property
-    def stamp(self) -> stamps.Stamp | None:
+    def stamp(self) -> source_texts.Stamp | None:
         """The state of the source text that the translation was made for; None where the file does not say."""
         return self.message.stamp
 

@@ -6,14 +6,13 @@ from bisect import bisect_left
 from itertools import pairwise
 from typing import Final, NamedTuple, cast
 
+from generator.i18n.ui import locales
 from generator.layout import line_breaking
 from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch
 from generator.layout.type_metrics import Frame, um_per_em
-from generator.spine.geometry import Rect
-from generator.spine.markup import Filled
-from generator.spine.plan import Colour, Glyphs, InlineIcon, Line, Type
-from generator.spine.units import Pt, Um
-from generator.tongues import locales
+from generator.model.markup import Filled
+from generator.model.plan import Colour, Glyphs, InlineIcon, Line, Type
+from generator.model.units import Pt, Rect, Um
 
 _FREE: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}  # the share of a line's free room that stands before it
 

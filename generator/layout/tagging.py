@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from generator.spine.markup import Filled, Words
-from generator.spine.plan import UNREAD, Node, Step, Tag, Type
+from generator.model.markup import Filled, Words
+from generator.model.plan import UNREAD, Node, Step, Tag, Type
 
 PARAGRAPH: Final[Tag] = (Node("P"),)
 LIST: Final = Node("L")

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from generator.spine.geometry import Rect
-from generator.spine.plan import Area, Glyphs, InlineIcon, Line, Step, Type
-from generator.spine.units import Pt, Um
+from generator.model.plan import Area, Glyphs, InlineIcon, Line, Step, Type
+from generator.model.units import Pt, Rect, Um
 
 
 def shift_steps(steps: Iterable[Step], dx: Um, dy: Um) -> tuple[Step, ...]:

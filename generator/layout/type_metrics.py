@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final, NamedTuple, Protocol
 
-from generator.spine.geometry import Size
-from generator.spine.model import Data
-from generator.spine.units import PT_PER_INCH, UM_PER_INCH, Pt, Um
-from generator.tongues import tongue
+from generator.i18n.ui import tongue
+from generator.model.game import Data
+from generator.model.units import PT_PER_INCH, UM_PER_INCH, Pt, Size, Um
 
 EM: Final = 1_000_000  # widths are whole millionths of an em
 _ASKED: Final = Pt(1000.0)  # the size at which widths are asked for

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.box import BoardSpec, Box, CardSpec
-from generator.spine.model import BoardShape, Card, Game
+from generator.model.game import BoardShape, Card, Game
 
 
 def build_box(game: Game) -> Box:

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from engine.game import Description
 from engine.scenario import Moment, run_scenario
+from generator.model.game import Game
+from generator.model.play_results import PlayedExample
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 from generator.playtest.scenarios import Rules, make_rules
-from generator.spine.model import Game
-from generator.spine.played import PlayedExample
 
 
 def play_examples(root: Path, game: Game, ids: Iterable[str]) -> dict[str, PlayedExample]:

@@ -11,16 +11,16 @@ from engine.box import Box
 from engine.exercise import Exercise, Exerciser, Trial, exercise_card, keep_effects, play_meetings, remove_effects
 from engine.games import EXERCISERS, GAMES
 from engine.suggest import suggest_names
-from generator import load as content
 from generator.cache import cached, fingerprint, load
+from generator.content import load as content
+from generator.model.findings import ProjectError
+from generator.model.play_results import Fault, Kind, Played, Sight, as_plain, from_plain
 from generator.playtest.box import build_box
 from generator.playtest.faults import find_faults, find_lost_effects
 from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.reading.subject import Subject, subject
 from generator.semantics.card_claims import Claims, claims_by_card
 from generator.semantics.claims import Blocks
-from generator.spine.findings import ProjectError
-from generator.spine.played import Fault, Kind, Played, Sight, as_plain, from_plain
 from generator.tasks import map_tasks
 
 _CARDS_PER_TASK: Final = 12

@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import Final
 
 from engine.exercise import Ability, Exercise, MeetingResult, Trial
+from generator.model.play_results import Fault, Kind, Path
 from generator.playtest import quantities as q
 from generator.playtest.quantities import TOUCHED, QuantityChange, list_quantity_changes
 from generator.playtest.trial_report import (
@@ -24,7 +25,6 @@ from generator.playtest.trial_report import (
 )
 from generator.semantics.claims import Blocks, Claim
 from generator.semantics.vocabulary import AHEAD
-from generator.spine.played import Fault, Kind, Path
 
 Claims = Mapping[str, tuple[Claim, ...]]  # by side
 # Returns the names of the blocks that a description means in a trial; the last argument is whose effect it is.

@@ -12,11 +12,12 @@ from engine.game import Description
 from engine.mappings import merge_mappings
 from engine.scenario import Scenario, parse_scenario
 from engine.suggest import find_nearest, suggest_sentence
-from generator import project, schema, source
+from generator import project
+from generator.content import schema, source
+from generator.content.source import MapNode, place
+from generator.model.findings import Finding, Mark, Severity
+from generator.model.game import Game
 from generator.output import write
-from generator.source import MapNode, place
-from generator.spine.findings import Finding, Mark, Severity
-from generator.spine.model import Game
 
 _ID: Final = re.compile(r"\bid: ([a-z0-9-]+)$", re.MULTILINE)  # the first id in a scenario of a finding
 

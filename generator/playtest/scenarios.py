@@ -13,13 +13,14 @@ from typing import Any, Final, NamedTuple
 from engine.game import Problem
 from engine.games import GAMES
 from engine.scenario import ParsedSetup, ScenarioGame, parse_setup, run_scenario
-from generator import load, project
+from generator import project
 from generator.cache import cached, fingerprint_files
+from generator.content import load
+from generator.model.findings import Finding, ProjectError, Severity, as_plain, from_plain, in_order
+from generator.model.game import Game
+from generator.model.play_results import Mismatch, Outcome, Verdict
 from generator.playtest.box import build_box
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
-from generator.spine.findings import Finding, ProjectError, Severity, as_plain, from_plain, in_order
-from generator.spine.model import Game
-from generator.spine.verdict import Mismatch, Outcome, Verdict
 from generator.tasks import map_tasks
 
 CODES: Final[Mapping[str, str]] = {

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from generator.model.findings import Finding, Mark, Severity, in_order
 from generator.preflight.contents import TOLERANCE, Area, Contents, Page, Text, format_mm, is_inside, overhang
 from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
 from generator.preflight.registration import Fault, check_registration, error
-from generator.spine.findings import Finding, Mark, Severity, in_order
 
 PAPERS: Final[Mapping[str, tuple[int, int]]] = {"a4": (210_000, 297_000), "letter": (215_900, 279_400)}
 _PAPER_TOLERANCE: Final = 50  # um

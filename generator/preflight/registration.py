@@ -8,8 +8,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from generator.model.findings import Severity
 from generator.preflight.contents import TOLERANCE, Area, Contents, Face, Page, format_mm
-from generator.spine.findings import Severity
 
 _MARK_TOLERANCE: Final = 500  # um: a line nearer than this to a trim line is meant to mark it
 _FAR: Final = 1_000_000  # um

@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import engine
-from generator import project, source
+from generator import project
+from generator.content import source
+from generator.content.source import ListNode, MapNode
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook.book import RulebookLayout as LaidOut
 from generator.layout.rulebook.book import lay_out_rulebook
@@ -19,10 +21,8 @@ from generator.layout.rulebook.reference_sheet import ReferenceSheet
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet as lay_out_sheet
 from generator.layout.rulebook.strips import LayoutFact
 from generator.layout.type_metrics import Metrics
-from generator.source import ListNode, MapNode
-from generator.spine.geometry import Size
-from generator.spine.model import Game, Library
-from generator.spine.units import Um
+from generator.model.game import Game, Library
+from generator.model.units import Size, Um
 
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")

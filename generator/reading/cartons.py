@@ -11,10 +11,9 @@ from generator.layout.boxes.tuck_boxes import is_fitting
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.rulebook.strips import LayoutFact
 from generator.layout.type_metrics import Metrics, TypeMetrics
-from generator.spine.carton import Carton, Measures
-from generator.spine.geometry import Size
-from generator.spine.model import Game, Library
-from generator.spine.units import mm
+from generator.model.boxes import Carton, Measures
+from generator.model.game import Game, Library
+from generator.model.units import Size, mm
 
 
 def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> tuple[LayoutFact, ...]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator import face, source
+from generator.content import source
+from generator.i18n import face_texts
 from generator.layout.faces.planner import PlannedFace, Planner
 from generator.layout.faces.values import Problem
+from generator.model import markup
+from generator.model.findings import Mark
+from generator.model.game import Card, Data, Deck, Game, Side, Text
+from generator.model.markup import Slot
 from generator.semantics import places
 from generator.semantics.places import at
-from generator.spine import markup
-from generator.spine.findings import Mark
-from generator.spine.markup import Slot
-from generator.spine.model import Card, Data, Deck, Game, Side, Text
 
 _CATALOGUE: Final = ".po"
 
@@ -49,7 +50,7 @@ def sides(deck: Deck) -> Iterator[tuple[Card | None, str]]:
 
 def names(deck: Deck) -> tuple[str, ...]:
     """Return the ids of the faces of a deck, in order."""
-    return tuple(face.name(deck, card, side) for card, side in sides(deck))
+    return tuple(face_texts.name(deck, card, side) for card, side in sides(deck))
 
 
 def side_of(seen: Seen) -> Side | None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from generator.art import gallery
-from generator.spine.plan import ArtRequest
+from generator.model.plan import ArtRequest
 
 
 @cache

@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from generator.layout.transforms import shift_steps
+from generator.model.game import Game
+from generator.model.plan import Area, FacePlan, Glyphs, Step, Type
+from generator.model.units import Rect, Size, Um, um
 from generator.reading.faces import Seen, layout_of
-from generator.spine.geometry import Rect, Size
-from generator.spine.model import Game
-from generator.spine.plan import Area, FacePlan, Glyphs, Step, Type
-from generator.spine.units import Um, um
 
 _LARGEST: Final = um(60)  # a side of a face that is a picture as a whole
 

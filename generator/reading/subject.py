@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from generator.layout.rulebook.strips import LayoutFact
+from generator.model.game import Game, Library
+from generator.model.play_results import Played
 from generator.reading.book import Book
 from generator.reading.faces import Seen
 from generator.semantics.game_reading import GameReading, read_game
-from generator.spine.model import Game, Library
-from generator.spine.played import Played
 
 
 @dataclass(frozen=True, eq=False)

@@ -14,22 +14,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final
 
-from generator.render.operators import (
-    TO_POINTS,
-    UNITS_PER_MM,
-    UNITS_PER_PT,
-    format_number,
-    set_fill,
-    set_stroke,
-    to_units,
-    trace_rectangle,
-    trace_rounded_rectangle,
-)
-from generator.render.resources import ICON_SIDE, FontUse, Resources
-from generator.render.tagging import ARTIFACT, END, PageTagger, Part, Tree
-from generator.render.viewer import mark_layer
-from generator.spine.geometry import Rect
-from generator.spine.plan import (
+from generator.model.plan import (
     HYPHEN,
     UNREAD,
     Area,
@@ -47,7 +32,21 @@ from generator.spine.plan import (
     Symbol,
     Type,
 )
-from generator.spine.units import Um
+from generator.model.units import Rect, Um
+from generator.render.operators import (
+    TO_POINTS,
+    UNITS_PER_MM,
+    UNITS_PER_PT,
+    format_number,
+    set_fill,
+    set_stroke,
+    to_units,
+    trace_rectangle,
+    trace_rounded_rectangle,
+)
+from generator.render.resources import ICON_SIDE, FontUse, Resources
+from generator.render.tagging import ARTIFACT, END, PageTagger, Part, Tree
+from generator.render.viewer import mark_layer
 
 _WHITE: Final[Colour] = (1.0, 1.0, 1.0)
 # The matrices that turn clockwise about the origin, by degrees.

@@ -14,17 +14,7 @@ from typing import Any, NamedTuple
 
 from generator.art import gallery
 from generator.cache import cached
-from generator.render.objects import compress
-from generator.render.operators import (
-    UNITS_PER_MM,
-    format_colour,
-    format_number,
-    is_grey,
-    set_fill,
-    set_stroke,
-    trace_outline,
-)
-from generator.spine.plan import (
+from generator.model.plan import (
     ArtRequest,
     Colour,
     Drawing,
@@ -37,6 +27,16 @@ from generator.spine.plan import (
     Shape,
     Stop,
     Stroke,
+)
+from generator.render.objects import compress
+from generator.render.operators import (
+    UNITS_PER_MM,
+    format_colour,
+    format_number,
+    is_grey,
+    set_fill,
+    set_stroke,
+    trace_outline,
 )
 
 _BLENDS = {"multiply": "Multiply", "screen": "Screen"}

@@ -11,9 +11,9 @@ from collections.abc import Mapping
 import uharfbuzz as hb
 
 from generator.assets.fonts import Face
+from generator.model.findings import ProjectError
 from generator.render.objects import Pdf, Reference, array, compress, compressed_stream, dictionary
 from generator.render.operators import format_number
-from generator.spine.findings import ProjectError
 
 # A viewer needs the outlines and their widths; what shaped the text has done its work.
 _NEEDLESS = ("GDEF", "GPOS", "GSUB", "BASE", "OS/2", "cmap", "name", "post", "STAT", "gasp", "DSIG", "MATH", "meta")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from generator.spine.plan import Colour, Outline
-from generator.spine.units import Um
+from generator.model.plan import Colour, Outline
+from generator.model.units import Um
 
 UNITS_PER_PT = 100
 UNITS_PER_MM = 7200 / 25.4

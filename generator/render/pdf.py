@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from generator.assets.fonts import Metrics
+from generator.model.plan import Document, Page
+from generator.model.units import Rect
 from generator.render.content import find_repeated, write_page
 from generator.render.drawings import Draw, compile_art
 from generator.render.objects import PRODUCER, Pdf, Reference, Stream, array, compress, compressed_stream
@@ -14,8 +16,6 @@ from generator.render.operators import format_box
 from generator.render.resources import RESOURCES, Resources, transparency_group
 from generator.render.tagging import LinkPlace, Tree, add_tree, page_keys
 from generator.render.viewer import add_layers, add_links, add_navigation
-from generator.spine.geometry import Rect
-from generator.spine.plan import Document, Page
 
 _KEYWORDS: Final = {"low": "low ink", "mono": "greyscale"}
 _ACCESSIBLE: Final = "\n<pdfuaid:part>1</pdfuaid:part>"

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from reportlab.pdfbase import pdfdoc
 
+from generator.model.units import UM_PER_INCH, Um
 from generator.render.objects import Pdf, Stream, array, compress, compressed_stream, dictionary, text
 from generator.render.operators import format_box, format_number, to_units
-from generator.spine.units import UM_PER_INCH, Um
 
 _VERSION: Final = (1, 4)
 # The printing condition that the inks are meant for, by its name in the register of the International Color Consortium.

@@ -17,11 +17,10 @@ from pypdfium2 import raw
 
 from generator.assets.fonts import Metrics
 from generator.assets.images import extract_rows
+from generator.model.plan import Document, FacePlan, Page, Slot
+from generator.model.units import Rect, Size, Um, pt
 from generator.render.drawings import Draw, compile_art
 from generator.render.pdf import render_pdf
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import Document, FacePlan, Page, Slot
-from generator.spine.units import Um, pt
 from generator.tasks import map_tasks
 
 _WHITE: Final = (255, 255, 255, 255)

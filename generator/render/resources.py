@@ -9,6 +9,8 @@ from generator.art.tones import change_tone
 from generator.assets.fonts import SPACE, Metrics, Words
 from generator.assets.images import Image8, read_image, read_svg
 from generator.assets.paths import parse_path
+from generator.model.plan import Art, ArtRequest, Document, Glyphs
+from generator.model.units import Pt, Rect, Um, um_from_pt
 from generator.render.drawings import CompiledDrawing, Draw, compile_drawing, compile_silhouette
 from generator.render.font_files import embed_font
 from generator.render.objects import (
@@ -21,9 +23,6 @@ from generator.render.objects import (
     dictionary,
 )
 from generator.render.operators import UNITS_PER_MM, format_number, to_units
-from generator.spine.geometry import Rect
-from generator.spine.plan import Art, ArtRequest, Document, Glyphs
-from generator.spine.units import Pt, Um, um_from_pt
 
 RESOURCES: Final = "Resources"  # the one dictionary that serves all pages and repeated faces
 ICON_SIDE: Final = round(100 * UNITS_PER_MM)  # of an icon's square of 100 x 100, in units

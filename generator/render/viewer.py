@@ -7,11 +7,11 @@ from typing import Final
 
 from reportlab.pdfbase import pdfdoc
 
+from generator.model.plan import Document, Layers
+from generator.model.units import Um
 from generator.render.objects import Pdf, Reference, array, dictionary, text
 from generator.render.operators import format_box, format_number, to_units
 from generator.render.tagging import LinkPlace, Tree, page_keys
-from generator.spine.plan import Document, Layers
-from generator.spine.units import Um
 
 _LAYERS: Final[Mapping[str, str]] = {"marks": "L0", "slug": "L1", "guides": "L2"}
 _PREFERENCES: Final = {"DisplayDocTitle": "true", "PrintScaling": "/None", "PickTrayByPDFSize": "true"}

@@ -10,10 +10,10 @@ from types import MappingProxyType
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from generator.commands.phrases import counted
+from generator.model.findings import Finding, Mark, Severity, Silenced
 from generator.report import findings as report
 from generator.report.sarif import render_sarif
-from generator.spine.findings import Finding, Mark, Severity, Silenced
-from generator.telling import counted
 
 _COMMANDS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "notice"}
 _DATA: Final = str.maketrans({"%": "%25", "\r": "%0D", "\n": "%0A"})

@@ -11,8 +11,7 @@ from dataclasses import asdict
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator.report.findings import as_record, one_line, suppressed_line
-from generator.spine.difference import (
+from generator.model.difference import (
     GONE,
     NEW,
     CardChange,
@@ -28,6 +27,7 @@ from generator.spine.difference import (
     place,
     stretches,
 )
+from generator.report.findings import as_record, one_line, suppressed_line
 
 VERSION: Final = 1
 _MOST: Final = 100  # findings of each kind that are listed

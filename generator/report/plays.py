@@ -12,12 +12,11 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.replay import SETUP, Replayed
+from generator.commands.phrases import counted
+from generator.model.findings import Finding, Mark, in_order
+from generator.model.play_results import Mismatch, Outcome, Played, Verdict
 from generator.report import findings as report
 from generator.report.findings import as_record
-from generator.spine.findings import Finding, Mark, in_order
-from generator.spine.played import Played
-from generator.spine.verdict import Mismatch, Outcome, Verdict
-from generator.telling import counted
 
 VERSION: Final = 1  # of each JSON report
 _WIDEST: Final = 60  # characters of what differs, beside each other

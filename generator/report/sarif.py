@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import quote
 
-from generator.spine.findings import Finding, Mark, Severity, Silenced
+from generator.model.findings import Finding, Mark, Severity, Silenced
 
 SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}

@@ -11,6 +11,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from generator.model import markup
+from generator.model.findings import Mark
 from generator.semantics import comparison, effect_claims, places
 from generator.semantics import sides as choice
 from generator.semantics import sides as figures
@@ -20,8 +22,6 @@ from generator.semantics.game_reading import COMPARED, GameReading
 from generator.semantics.sides import Said, printed_rules
 from generator.semantics.text_claims import Filled, Reader, fill, reader
 from generator.semantics.wording import Wording, figure_of, leaves_choice, limits, names, permission, slot
-from generator.spine import markup
-from generator.spine.findings import Mark
 
 Claims = dict[str, tuple[Claim, ...]]  # of `front` and `back`
 

@@ -15,10 +15,11 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from engine import suggest
-from generator import project, schema, source
+from generator import project
+from generator.content import schema, source
+from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.semantics import concept_patterns
 from generator.semantics.concept_patterns import Guard, Node
-from generator.spine.findings import Checked, Finding, Mark, Severity
 
 NAME: Final = "i18n/concepts.yaml"
 KIND: Final = "concepts"

@@ -7,10 +7,10 @@ from functools import partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator.model.findings import Mark
 from generator.semantics import places
 from generator.semantics.card_claims import SideClaims, claim_mark
 from generator.semantics.wording import WORD, Wording
-from generator.spine.findings import Mark
 
 _CARDINALS: Final = ("north", "east", "south", "west")
 _LETTERS: Final = MappingProxyType({word[0]: word for word in _CARDINALS})

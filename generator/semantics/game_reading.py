@@ -8,12 +8,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-from generator import catalog
+from generator.i18n import catalog
+from generator.model.game import Concept, Deck, Game, Library, Text
 from generator.semantics.places import Reference
 from generator.semantics.references import references
 from generator.semantics.sides import Said, read_card
 from generator.semantics.wording import Lexicon, Wording, lexicon, reader
-from generator.spine.model import Concept, Deck, Game, Library, Text
 
 # The kinds of concept that an effect either touches or does not.
 COMPARED: Final = frozenset({"resource", "affiliation", "action", "piece", "place"})

@@ -30,12 +30,12 @@ from typing import Final, NamedTuple
 from generator.i18n import recognition
 from generator.i18n.phrase import Phrase
 from generator.i18n.translation import FLAVOUR, NAME, SOURCE, Pair, hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics import mentions, translated_claims
 from generator.semantics.concepts import NUMBERS, Concepts, Language, wordless
 from generator.semantics.mention_differences import Difference, Evidence, differences
 from generator.semantics.mentions import Mention, Reading, Terms
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 FEWEST: Final = 5  # differences below which nothing is excused
 OFTEN: Final = 0.10  # of the texts that mention a concept; above, an error is a warning

@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import NamedTuple
 
-from generator import source
-from generator.spine.findings import Mark
-from generator.spine.model import Card, Text
+from generator.content import source
+from generator.model.findings import Mark
+from generator.model.game import Card, Text
 
 
 def in_card(card: Card, *path: str | int, key: bool = False) -> Mark:

@@ -15,14 +15,14 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.effect import Value
+from generator.model.boxes import BoxLabel, Carton
+from generator.model.findings import Mark
+from generator.model.game import Card, Component, Deck, Game, Layout, Library, Side
+from generator.model.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook, Table
 from generator.semantics import places
 from generator.semantics.places import Place, Reference, at
 from generator.semantics.sides import Said
 from generator.semantics.wording import SLOT, Slot, Wording, slot, tokens
-from generator.spine.carton import BoxLabel, Carton
-from generator.spine.findings import Mark
-from generator.spine.model import Card, Component, Deck, Game, Layout, Library, Side
-from generator.spine.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook, Table
 
 Path = tuple[str | int, ...]
 

@@ -16,8 +16,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from engine.effect import Effect, Step, Value, list_numbers
+from generator.model.game import Card, Side
 from generator.semantics.wording import FIGURES, SLOT, Figure, Reader, Slot, Wording, slot
-from generator.spine.model import Card, Side
 
 
 def touched(effects: Iterable[Effect]) -> frozenset[str]:

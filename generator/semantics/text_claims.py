@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator.model.game import Text
 from generator.semantics import matching, patterns, sentences, sides
 from generator.semantics.claims import Claim
 from generator.semantics.interpretation import Context, Unclear, assembled, stands_alone
@@ -21,7 +22,6 @@ from generator.semantics.matching import BLOCKS, BULLET, NEWLINE, PHRASES, Match
 from generator.semantics.patterns import Grammar, Language
 from generator.semantics.sides import Said
 from generator.semantics.wording import Slot, Wording
-from generator.spine.model import Text
 
 __all__ = ["LOCALES", "Reader", "Reading", "Unread", "reader"]
 

@@ -11,9 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator.catalog import plurals
+from generator.i18n.catalog import plurals
 from generator.i18n.phrase import ICON, OBJECT, SLOT, Phrase
 from generator.i18n.translation import RULES, SOURCE, Entry, Pair
+from generator.model.findings import Mark
+from generator.model.game import Text
 from generator.semantics import comparison, effect_claims
 from generator.semantics.card_claims import add_place
 from generator.semantics.claims import Claim
@@ -24,8 +26,6 @@ from generator.semantics.text_claims import LOCALES, Reader, Reading, fill, read
 from generator.semantics.translations import GameTranslation
 from generator.semantics.wording import Wording, lexicon
 from generator.semantics.wording import reader as wordings
-from generator.spine.findings import Mark
-from generator.spine.model import Text
 
 _WORDINGS: Final = wordings(lexicon({}, ()))  # English terms are none of a translation
 _DIGITS: Final = "23456789"  # for placeholders of unknown value: one figure each, so that offsets stay

@@ -9,15 +9,15 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator import catalog
-from generator.catalog.message import Message, Po
+from generator.i18n import catalog
+from generator.i18n.catalog.po import Message, Po
 from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Entry, Translation
+from generator.model.game import Concept, Game
 from generator.semantics import concepts as meaning
 from generator.semantics import sides as figures
 from generator.semantics.concepts import Concepts
 from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import Said
-from generator.spine.model import Concept, Game
 
 
 @dataclass(frozen=True, eq=False)

@@ -13,10 +13,10 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.spine import markup
-from generator.spine.markup import Problem
-from generator.spine.model import Text
-from generator.spine.rulebook import is_told_in
+from generator.model import markup
+from generator.model.game import Text
+from generator.model.markup import Problem
+from generator.model.rulebook import is_told_in
 
 FIGURES: Final = MappingProxyType(
     {

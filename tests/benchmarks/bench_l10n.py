@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator import catalog
-from generator.catalog.message import Message
+from generator.i18n import catalog
+from generator.i18n.catalog.po import Message
 from tests.benchmarks.peers_l10n import find_pofilter, found_by_msgfmt, found_by_pofilter
 from tests.benchmarks.processes import ROOT, TINDERBOX, measure, parse_options
 from tests.mutants.shelf import LOCALES, Fault, shelf

@@ -16,7 +16,7 @@ from engine.draws import Seeded
 from engine.game import Policy, choose_at_random
 from engine.games import Playable, make_game
 from engine.play import play
-from generator import load
+from generator.content import load
 from generator.playtest.box import build_box
 from tests.benchmarks.processes import ROOT, parse_options
 

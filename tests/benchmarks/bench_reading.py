@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from generator import schema, source
+from generator.content import schema, source
 from tests.benchmarks.made_up import cards, write_project
 from tests.benchmarks.processes import ROOT, TINDERBOX, measure, parse_options
 

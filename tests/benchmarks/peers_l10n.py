@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from generator import catalog
-from generator.catalog.message import Message, Po
+from generator.i18n import catalog
+from generator.i18n.catalog.po import Message, Po
 from tests.mutants.shelf import Fault, shelf
 
 _FILTER: Final = re.compile(r"\(pofilter\) (\w+):")

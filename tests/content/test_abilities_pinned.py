@@ -17,7 +17,7 @@ import pytest
 from engine import scenario as rule
 from engine.box import CardSpec
 from engine.games.the_brigade.game import make_brigade
-from generator import load
+from generator.content import load
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 from tests.engine.games.the_brigade.table import ROOT, content
 

@@ -8,23 +8,23 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalog, load
+from generator.commands import documents
+from generator.commands.build_options import BuildOptions
+from generator.commands.documents import Order
+from generator.commands.workspace import Workspace
+from generator.content import load
 from generator.edition import Edition
 from generator.edition import edition as plan
+from generator.i18n import catalog
 from generator.layout.boxes import label, net, tuck_boxes
 from generator.layout.boxes.label import list_parts
 from generator.layout.boxes.panels import PanelContext, collect_texts
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
-from generator.printed import documents
-from generator.printed.documents import Order
-from generator.printed.printing import BuildOptions
+from generator.model.game import Game, Library
+from generator.model.plan import Document
+from generator.model.units import Size, um
 from generator.reading import cartons
-from generator.spine.geometry import Size
-from generator.spine.model import Game, Library
-from generator.spine.plan import Document
-from generator.spine.units import um
-from generator.workspace import Workspace
 
 ROOT = Path(__file__).parents[2]
 LOCALES = ("en", "es", "fr", "pl")

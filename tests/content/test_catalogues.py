@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from generator import translations
+from generator.commands import translate
 
 ROOT = Path(__file__).parents[2]
 
@@ -14,7 +14,7 @@ def test_an_update_of_the_catalogues_changes_nothing(tmp_path: Path) -> None:
     for part in ("content", "i18n"):
         shutil.copytree(ROOT / part, tmp_path / part)
     before = {path: path.read_bytes() for path in (tmp_path / "i18n").rglob("*.po")}
-    done = translations.update(tmp_path, None)
+    done = translate.update(tmp_path, None)
 
     assert len(before) == len(done)
     assert {} == {

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from generator import load
 from generator.assets.fonts import Metrics
 from generator.colourless import strip_colours
+from generator.content import load
 from generator.layout.faces.planner import make_planner
+from generator.model import colours
+from generator.model.game import Game, Library
 from generator.reading.faces import Seen, see
-from generator.spine import colours
-from generator.spine.model import Game, Library
 
 ROOT = Path(__file__).parents[2]
 PIECES = {

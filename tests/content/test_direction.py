@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from generator import load
 from generator.art import ornaments
+from generator.content import load
 from generator.layout.diagrams import cells
 from generator.layout.rulebook import page_design
-from generator.spine.colours import format_hex
-from generator.spine.model import Theme
+from generator.model.colours import format_hex
+from generator.model.game import Theme
 
 ROOT = Path(__file__).parents[2]
 LAYOUTS = sorted((ROOT / "content").glob("*/layouts/*.yaml"))

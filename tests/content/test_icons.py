@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import source
 from generator.art import pen
+from generator.content import source
 
 CONTENT = Path(__file__).parents[2] / "content"
 PATH = re.compile(r"(?:[MLCQ](?:\s*-?\d+(?:\.\d)?)+|Z)+")

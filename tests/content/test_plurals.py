@@ -9,10 +9,12 @@ from functools import cache
 import pytest
 
 from engine.effect import Effect, Step, Value
-from generator import catalog, face, load, project
-from generator.catalog import SOURCE_LOCALE
-from generator.spine import counting, markup
-from generator.spine.model import Game, Library, Plural, Side, Text
+from generator import project
+from generator.content import load
+from generator.i18n import catalog, face_texts
+from generator.i18n.catalog import SOURCE_LOCALE
+from generator.model import markup, quantities
+from generator.model.game import Game, Library, Plural, Side, Text
 
 ROOT = project.resources()
 LOCALES = (SOURCE_LOCALE, *catalog.list_locales(ROOT, "the-brigade"))
@@ -73,9 +75,9 @@ def said(locale: str, key: str, number: int) -> str:
                 plural = side.texts[field].plural
                 assert plural is not None
                 changed = side._replace(effects=numbered(side.effects, plural, number))
-                made: Side = counting.bent(changed, rule.form)
+                made: Side = quantities.bent(changed, rule.form)
                 shown = replace(card, front=made) if which == "front" else replace(card, back=made)
-                filled = face.fill(game, deck, shown, which, locale)
+                filled = face_texts.fill(game, deck, shown, which, locale)
                 return markup.plain(filled.texts[field])
     raise KeyError(key)
 

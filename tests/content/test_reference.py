@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalog, load
 from generator.assets.fonts import Metrics
+from generator.content import load
+from generator.i18n import catalog
 from generator.layout.rulebook.reference_sheet import SIDES, lay_out_reference_sheet
-from generator.spine.geometry import Size
-from generator.spine.model import Game, Library
-from generator.spine.plan import Glyphs, Type
-from generator.spine.units import Um
+from generator.model.game import Game, Library
+from generator.model.plan import Glyphs, Type
+from generator.model.units import Size, Um
 
 ROOT = Path(__file__).parents[2]
 LEAST = 9.0  # points

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from generator import load
+from generator.content import load
+from generator.model.game import Game
+from generator.model.rulebook import Example, Rulebook
 from generator.playtest.scenario_files import read_scenarios
-from generator.spine.model import Game
-from generator.spine.rulebook import Example, Rulebook
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "engine" / "games" / "the_brigade"

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import load
+from generator.content import load
+from generator.model.game import Card, Game
 from generator.playtest.scenario_files import read_scenarios
-from generator.spine.model import Card, Game
 
 ROOT = Path(__file__).parents[2]
 SETUP = "tests/engine/games/the_brigade/test_setup.py"

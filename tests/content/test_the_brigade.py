@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import load
-from generator.spine.findings import Finding, Severity
-from generator.spine.model import Card, Game
+from generator.content import load
+from generator.model.findings import Finding, Severity
+from generator.model.game import Card, Game
 
 ROOT = Path(__file__).parents[2]
 

@@ -20,17 +20,19 @@ from engine.draws import Seeded
 from engine.game import choose_at_random
 from engine.games import GAMES, Playable
 from engine.play import WatchingLog, attach_state
-from generator import catalog, checks, load, schema, source
+from generator import checks
 from generator.assets import svg
 from generator.assets.svg import Refused
+from generator.content import load, schema, source
+from generator.content.decks import cards_of
 from generator.edition import edition
-from generator.load.decks import cards_of
+from generator.i18n import catalog
+from generator.model import markup
+from generator.model.findings import Finding
+from generator.model.game import Card, Deck, Game
 from generator.playtest import scenarios
 from generator.playtest.box import build_box
 from generator.reading.subject import subject
-from generator.spine import markup
-from generator.spine.findings import Finding
-from generator.spine.model import Card, Deck, Game
 from tests import builders
 
 ROOT: Final = Path(__file__).parents[2]

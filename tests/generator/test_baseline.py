@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import baseline
-from generator.spine.findings import Finding, Mark, ProjectError, Severity
+from generator.commands import baseline
+from generator.model.findings import Finding, Mark, ProjectError, Severity
 
 
 def _finding(message: str = "Says 2.", line: int = 1, file: str = "a.yaml", code: str = "TB207") -> Finding:

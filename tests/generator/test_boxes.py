@@ -8,7 +8,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.judging import lint
+from generator.commands import lint
 from tests.commands import begun, change, tinderbox
 
 GAME = Path("content/my-game")

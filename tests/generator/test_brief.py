@@ -7,8 +7,10 @@ from functools import cache
 
 import pytest
 
-from generator import brief, catalog, load, project
+from generator import project
+from generator.content import load
 from generator.edition import edition
+from generator.i18n import catalog, translator_notes
 
 
 @cache
@@ -16,8 +18,8 @@ def told(locale: str = "") -> Mapping[str, tuple[str, ...]]:
     library = load.library(project.resources()).value
     assert library is not None
     one = edition(library, library.games["the-brigade"], "en")
-    assert set(brief.told(one)) == {text.key for text in catalog.texts(one.game)}
-    return brief.told(one, locale)
+    assert set(translator_notes.told(one)) == {text.key for text in catalog.texts(one.game)}
+    return translator_notes.told(one, locale)
 
 
 def test_a_card_s_text_has_its_place_its_effect_its_room_its_terms_and_an_example() -> None:

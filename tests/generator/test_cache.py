@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import cache
-from generator.spine.findings import Mark
+from generator.model.findings import Mark
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ import pytest
 from generator import colourless
 from generator.art.tones import TONE, grey
 from generator.colourless import strip_colours
-from generator.printed import inking
-from generator.spine.plan import Area, Art, ArtRequest, Colour, FacePlan, Step, Symbol
+from generator.layout import ink
+from generator.model.plan import Area, Art, ArtRequest, Colour, FacePlan, Step, Symbol
 from tests.generator.render.studio import BLACK, BLUE, GREEN, RED, box, card, lines, sheet
 
 
@@ -64,7 +64,7 @@ def _medal(name: str, tint: str) -> FacePlan:
 
 def test_faces_that_are_alike_in_full_ink_too_have_lost_nothing() -> None:
     one, twin, green = _medal("one", "#cc0000"), _medal("twin", "#cc0000"), _medal("green", "#007000")
-    plan = inking.inked(sheet(one, twin, green), "mono", {})
+    plan = ink.inked(sheet(one, twin, green), "mono", {})
 
     def told(*full: FacePlan) -> list[str]:
         return [each.message for each in colourless.check_ink(plan, "crew.pdf", full)]

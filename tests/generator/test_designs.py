@@ -9,9 +9,9 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import build, new, project
-from generator.judging import lint
-from generator.waiting import Silent
+from generator import project
+from generator.commands import build, lint, new
+from generator.commands.progress import Silent
 
 FILES = {
     "theme.yaml": """

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from generator import checks, new, translations
+from generator import checks
 from generator.checks import translation
-from generator.judging import lint
-from generator.spine.findings import Finding
+from generator.commands import lint, new, translate
+from generator.model.findings import Finding
 
 ROOT = Path(__file__).parents[2]
 CODE = re.compile(r"\bTB\d{3}\b")
@@ -151,7 +151,7 @@ CATALOGUES: list[tuple[str, str, str, str | None]] = [
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
     new.start(folder, "my-game")
-    translations.new(folder / "my-game", "es", None)
+    translate.new(folder / "my-game", "es", None)
     return folder / "my-game"
 
 
@@ -212,7 +212,7 @@ def test_a_catalogue_that_is_wrong_is_right_after_what_its_hint_says(
 
     if good is None:
         assert "`tinderbox translations update`" in found[0].hint
-        translations.update(project, None, ["es"])
+        translate.update(project, None, ["es"])
     else:
         path.write_text(text.replace(old, good), encoding="utf-8")
     assert [] == told(project, code)

@@ -7,11 +7,11 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator import build
+from generator.commands import build
+from generator.commands.build_options import WAYS, BuildOptions, Built
+from generator.commands.preflight import preflight_files
+from generator.commands.progress import Silent
 from generator.preflight.checks import Requirements
-from generator.printed.printing import WAYS, BuildOptions, Built
-from generator.printed.proving import preflight_files
-from generator.waiting import Silent
 from tests.commands import begun, change
 
 DECKS = {

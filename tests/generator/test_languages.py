@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalog, languages, load, new, translations
-from generator.build import build
-from generator.judging import lint
-from generator.languages import Untranslated
-from generator.printed.printing import BuildOptions
-from generator.spine.findings import Finding, Mark, Severity
-from generator.waiting import Silent
-from generator.workspace import Workspace
+from generator.commands import lint, new, prepare, translate
+from generator.commands.build import build
+from generator.commands.build_options import BuildOptions
+from generator.commands.prepare import Untranslated
+from generator.commands.progress import Silent
+from generator.commands.workspace import Workspace
+from generator.content import load
+from generator.i18n import catalog
+from generator.model.findings import Finding, Mark, Severity
 from tests.commands import change, tinderbox
 
 PO = "i18n/it/LC_MESSAGES/my-game.po"
@@ -33,7 +34,7 @@ def root(tmp_path: Path) -> Path:
         text += f"\n{copy}"
     cards.write_text(text, encoding="utf-8")
     change(tmp_path / "my-game/content/my-game/game.yaml", "count: 1}", "count: 13}")
-    translations.new(tmp_path / "my-game", "it", None)
+    translate.new(tmp_path / "my-game", "it", None)
     return tmp_path / "my-game"
 
 
@@ -44,7 +45,7 @@ def of(root: Path, code: str) -> list[Finding]:
 def lacking(root: Path) -> Untranslated:
     library = load.library(root).value
     assert library is not None
-    return languages.find_untranslated(Workspace(root, library).localized("my-game", "it"))
+    return prepare.find_untranslated(Workspace(root, library).localized("my-game", "it"))
 
 
 def fill(root: Path, *, but: int) -> None:
@@ -55,7 +56,7 @@ def fill(root: Path, *, but: int) -> None:
 
 
 def test_a_catalogue_that_was_just_begun_is_told_in_one_finding_at_its_head(root: Path) -> None:
-    (status,) = translations.status(root, None)
+    (status,) = translate.status(root, None)
     (finding,) = of(root, "TB314")
 
     assert status.missing > 20
@@ -69,7 +70,7 @@ def test_a_catalogue_that_was_just_begun_is_told_in_one_finding_at_its_head(root
 def test_what_is_left_of_a_catalogue_is_told_text_by_text(root: Path, left: int) -> None:
     fill(root, but=left)
 
-    assert translations.status(root, None)[0].missing == left
+    assert translate.status(root, None)[0].missing == left
     assert len({each.mark.line for each in of(root, "TB314")}) == left
 
 
@@ -106,13 +107,13 @@ def test_what_is_refused_for_other_errors_too_does_not_promise_that_english_help
 
 def test_many_texts_that_nothing_tells_are_counted_where_they_are_silenced(root: Path) -> None:
     one = lacking(root)
-    (finding,) = languages.unprintable(one, ())
+    (finding,) = prepare.unprintable(one, ())
 
     assert finding.message == f"{len(one.texts)} texts have no translation that could be printed."
     assert finding.mark == Mark(catalog.catalogue_name("it", "my-game"))
-    assert len(languages.unprintable(replace_texts(one, 20), ())) == 20
-    assert languages.unprintable(one, of(root, "TB314")) == ()
-    assert languages.excused(one, (finding, *of(root, "TB314"))) == ()
+    assert len(prepare.unprintable(replace_texts(one, 20), ())) == 20
+    assert prepare.unprintable(one, of(root, "TB314")) == ()
+    assert prepare.excused(one, (finding, *of(root, "TB314"))) == ()
 
 
 def replace_texts(one: Untranslated, count: int) -> Untranslated:
@@ -126,5 +127,5 @@ def test_other_languages_and_other_findings_are_not_excused(root: Path) -> None:
         replace(finding, mark=Mark("i18n/fr/LC_MESSAGES/my-game.po", finding.mark.line)),
     )
 
-    assert languages.excused(one, others) == others
-    assert len(languages.unprintable(one, others)) == 1
+    assert prepare.excused(one, others) == others
+    assert len(prepare.unprintable(one, others)) == 1

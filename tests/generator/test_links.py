@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from generator import project
+from generator.model.findings import ProjectError
 from generator.output import write
-from generator.spine.findings import ProjectError
 from tests.commands import begun, tinderbox
 
 COMMANDS = {

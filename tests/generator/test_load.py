@@ -7,12 +7,13 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from engine.effect import Effect, Limit, Step
-from generator import load, project, source
-from generator.load.effects import effect
-from generator.load.files import kind_of
-from generator.spine.findings import Finding, Mark, ProjectError
-from generator.spine.model import BoardShape, Game, Library, StatSpec, Text
-from generator.spine.sizes import CardSize, Paper, SheetSpec
+from generator import project
+from generator.content import load, source
+from generator.content.decks import effect
+from generator.content.files import kind_of
+from generator.model.findings import Finding, Mark, ProjectError
+from generator.model.game import BoardShape, Game, Library, StatSpec, Text
+from generator.model.sizes import CardSize, Paper, SheetSpec
 
 TINY = Path(__file__).parents[1] / "fixtures" / "tiny"
 FONT = project.resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"

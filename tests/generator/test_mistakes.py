@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator import new
-from generator.judging import lint
-from generator.spine.findings import Finding
+from generator.commands import lint, new
+from generator.model.findings import Finding
 
 CARDS = "cards/cards.yaml"
 GAME = "game.yaml"

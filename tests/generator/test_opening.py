@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.opening import NoText, bytes_of, text_of
-from generator.spine.findings import ProjectError
+from generator.content.opening import NoText, bytes_of, text_of
+from generator.model.findings import ProjectError
 
 
 def test_of_a_file_that_is_too_large_no_more_is_read_than_shows_it(tmp_path: Path) -> None:

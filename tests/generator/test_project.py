@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from generator import project
-from generator.spine.findings import ProjectError
+from generator.model.findings import ProjectError
 from tests.commands import begun, tinderbox
 
 HERE = Path(__file__).parents[2]

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 import yaml
 
-from generator import new, provenance
+from generator.commands import git_history, new
 from generator.i18n import dictionaries
-from generator.spine.findings import ProjectError
+from generator.model.findings import ProjectError
 from tests.commands import begun, tinderbox
 
 ROOT = Path(__file__).parents[2]
@@ -41,8 +41,8 @@ class Installed:
 
 
 def known(monkeypatch: pytest.MonkeyPatch, told: object, folder: Path = ROOT) -> str | None:
-    monkeypatch.setattr(provenance, "distribution", lambda _: Installed(told, folder))
-    return provenance.known()
+    monkeypatch.setattr(git_history, "distribution", lambda _: Installed(told, folder))
+    return git_history.known()
 
 
 def git(folder: Path, *words: str) -> str:
@@ -156,7 +156,7 @@ def test_what_names_no_place_for_others_or_a_secret_is_not_told(monkeypatch: pyt
     ],
 )
 def test_a_user_may_say_where_from(words: str, expected: str) -> None:
-    assert provenance.requirement(words) == expected
+    assert git_history.requirement(words) == expected
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_a_user_may_say_where_from(words: str, expected: str) -> None:
 )
 def test_what_may_become_another_program_is_refused_and_no_secret_is_repeated(words: str) -> None:
     with pytest.raises(ProjectError, match="--install takes") as refused:
-        provenance.requirement(words)
+        git_history.requirement(words)
     assert "secret" not in str(refused.value)
 
 

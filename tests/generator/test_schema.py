@@ -10,12 +10,11 @@ import jsonschema
 import pytest
 from hypothesis import given
 
-from generator import schema, source
 from generator.art import gallery as art
-from generator.schema import store
-from generator.schema.words import meant, thing, value_name
-from generator.source import MapNode
-from generator.spine.findings import Finding
+from generator.content import codes, schema, source
+from generator.content.schema import meant, thing, value_name
+from generator.content.source import MapNode
+from generator.model.findings import Finding
 from tests import strategies
 
 SCHEMAS = Path(__file__).parents[2] / "schemas"
@@ -220,7 +219,7 @@ def test_each_trouble_is_said_in_plain_words_at_its_place(
 
 
 def test_editors_offer_every_drawing() -> None:
-    shared = store.schemas()["shared"]["definitions"]
+    shared = schema.schemas()["shared"]["definitions"]
     draw = shared["picture"]["properties"]["draw"]
     assert draw["anyOf"][0] == {"$ref": "shared.schema.json#/definitions/drawing"}
     assert shared["drawing"]["enum"] == sorted(art.names())
@@ -322,12 +321,12 @@ def test_a_file_in_order_is_left_as_it_is() -> None:
 
 def test_schemas_are_never_fetched() -> None:
     with pytest.raises(ValueError, match="schemas are not fetched"):
-        store._refuse("https://example.org/x.json")
+        schema._refuse("https://example.org/x.json")
 
 
 def test_every_code_has_a_page_with_a_title() -> None:
-    assert sorted(schema.SCHEMA_CODES) == [f"TB{number}" for number in range(101, 111)]
-    assert all(page.split("\n")[1] == "" for page in schema.SCHEMA_CODES.values())
+    assert sorted(codes.SCHEMA_CODES) == [f"TB{number}" for number in range(101, 111)]
+    assert all(page.split("\n")[1] == "" for page in codes.SCHEMA_CODES.values())
 
 
 @pytest.mark.parametrize(
@@ -363,7 +362,7 @@ def test_no_file_makes_it_raise(kind: str) -> None:
     def check(data: dict[str, Any]) -> None:
         node = node_of(json.dumps(data, ensure_ascii=False))
         for finding in schema.check(kind, node):
-            assert finding.code in schema.SCHEMA_CODES
+            assert finding.code in codes.SCHEMA_CODES
         sound = schema.sound_part(kind, node)
         assert sound is None or schema.check(kind, sound) == ()
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from generator import checks, load, new
-from generator.load import shop_pages
-from generator.source import parse
-from generator.spine.shop import Shop
-from generator.spine.units import UM_PER_INCH
+from generator import checks
+from generator.commands import new
+from generator.content import codes, load
+from generator.content.source import parse
+from generator.model.shops import Shop
+from generator.model.units import UM_PER_INCH
 from tests import builders
 
 ROOT = Path(__file__).parents[2]
@@ -126,5 +127,5 @@ def test_a_number_out_of_its_range_is_told_by_the_schema(tmp_path: Path, wrong: 
 
 
 def test_every_code_has_a_page() -> None:
-    assert list(shop_pages.SHOP_CODES) == ["TB440", "TB441", "TB442", "TB443", "TB444"]
-    assert all(checks.page(code) is not None for code in shop_pages.SHOP_CODES)
+    assert list(codes.SHOP_CODES) == ["TB440", "TB441", "TB442", "TB443", "TB444"]
+    assert all(checks.page(code) is not None for code in codes.SHOP_CODES)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from generator import signs
-from generator.spine import markup
-from generator.spine.model import Game
-from generator.spine.plan import FacePlan, InlineIcon, Line, Symbol, Type
-from generator.spine.units import um
-from generator.tongues.sayings import marked
+from generator.i18n.ui.tongue import marked
+from generator.model import markup
+from generator.model.game import Game
+from generator.model.plan import FacePlan, InlineIcon, Line, Symbol, Type
+from generator.model.units import um
 from tests import builders
 from tests.generator.render.studio import BLACK, box, card
 

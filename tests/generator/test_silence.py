@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator import silence
-from generator.judging import catalogues
-from generator.spine.findings import Finding, Judgement, Mark, Severity, Silenced
+from generator.commands import check_catalogues
+from generator.content import suppressions
+from generator.model.findings import Finding, Judgement, Mark, Severity, Silenced
 from tests.commands import begun, change, tinderbox
 
 NAME = "content/example/cards/crew.yaml"
@@ -26,7 +26,7 @@ def codes(found: tuple[Finding, ...]) -> list[tuple[int, str]]:
 
 
 def judge(text: str, *findings: Finding, judged: tuple[str, ...] = ("TB203", "TB207")) -> list[tuple[int, str]]:
-    return codes(silence.judge(findings, {NAME: text}, judged=lambda: judged).findings)
+    return codes(suppressions.judge(findings, {NAME: text}, judged=lambda: judged).findings)
 
 
 def test_a_comment_with_a_reason_silences_its_line() -> None:
@@ -51,7 +51,7 @@ def test_only_the_named_code_on_that_line_of_that_file_is_silenced() -> None:
     text = "name: A # tinderbox: ignore TB203 because there are two\nname: B\n"
     others = (finding(1, "TB207"), finding(2), finding(1, file="content/example/cards/other.yaml"))
 
-    found = silence.judge((finding(1), *others), {NAME: text}, judged=lambda: ("TB203", "TB207")).findings
+    found = suppressions.judge((finding(1), *others), {NAME: text}, judged=lambda: ("TB203", "TB207")).findings
 
     assert sorted(found, key=str) == sorted(others, key=str)
 
@@ -72,7 +72,7 @@ def test_a_silence_that_silences_nothing_is_found() -> None:
 
 def test_a_silence_of_a_check_that_there_is_not_is_found() -> None:
     text = {NAME: "name: A # tinderbox: ignore TB999, TB501 because it may be played\n"}
-    found = silence.judge((), text, judged=lambda: ("TB203",), known=lambda: ("TB203", "TB501")).findings
+    found = suppressions.judge((), text, judged=lambda: ("TB203",), known=lambda: ("TB203", "TB501")).findings
     assert [(one.code, one.message) for one in found] == [
         ("TB291", "There is no check TB999, so that nothing is silenced here.")
     ]
@@ -119,7 +119,7 @@ msgstr "A"
 
 
 def judge_po(*findings: Finding) -> list[tuple[int, str]]:
-    return codes(silence.judge(findings, {PO: ENTRY}, judged=lambda: ("TB203",)).findings)
+    return codes(suppressions.judge(findings, {PO: ENTRY}, judged=lambda: ("TB203",)).findings)
 
 
 @pytest.mark.parametrize("line", [5, 6, 7, 8, 9])
@@ -129,7 +129,7 @@ def test_in_a_catalogue_a_comment_silences_its_whole_entry(line: int) -> None:
 
 @pytest.mark.parametrize("line", [1, 11, 13])
 def test_in_a_catalogue_a_comment_silences_no_other_entry(line: int) -> None:
-    assert judge_po(finding(line, file=PO)) == sorted([(4, silence.UNUSED), (line, "TB203")])
+    assert judge_po(finding(line, file=PO)) == sorted([(4, suppressions.UNUSED), (line, "TB203")])
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ def test_a_day_needs_a_reason_all_the_same() -> None:
 
 def test_what_is_silenced_is_told_with_its_reason_and_its_comment() -> None:
     text = "a: 1\n# tinderbox: ignore TB203 because there are two until 2999-01-01\nname: A\n"
-    found = silence.judge((finding(3),), {NAME: text}, judged=lambda: ("TB203",))
+    found = suppressions.judge((finding(3),), {NAME: text}, judged=lambda: ("TB203",))
 
     assert found == Judgement((), (Silenced(finding(3), "there are two until 2999-01-01", Mark(NAME, 2, 1)),))
     assert found.unsilenced() == Judgement((finding(3),))
@@ -237,9 +237,9 @@ def test_a_catalogue_tells_its_silences(tmp_path: Path) -> None:
     told = 'msgid ""\nmsgstr "Language: pl\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
     path = tmp_path / "pl.po"
     path.write_text(told + entry)
-    [found] = {one.code for one in catalogues.check((path,)) if one.severity is Severity.WARNING}
+    [found] = {one.code for one in check_catalogues.check((path,)) if one.severity is Severity.WARNING}
     path.write_text(f"{told}# tinderbox: ignore {found} because it is a name\n{entry}")
 
-    assert [one.finding.code for one in catalogues.look((path,)).silenced] == [found]
+    assert [one.finding.code for one in check_catalogues.look((path,)).silenced] == [found]
     assert "; 1 silenced." in tinderbox(tmp_path, "translations", "check", "pl.po").out
     assert "silenced" not in tinderbox(tmp_path, "translations", "check", "--no-silences", "pl.po").out

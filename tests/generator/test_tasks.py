@@ -13,7 +13,7 @@ from types import MappingProxyType
 import pytest
 
 from generator import tasks
-from generator.spine.findings import ProjectError
+from generator.model.findings import ProjectError
 
 ROOT = Path(__file__).parents[2]
 

@@ -13,13 +13,16 @@ import pypdfium2
 import pytest
 from typer.testing import CliRunner
 
-from generator import catalog, cli, languages, load, new, project, translations
-from generator.build import build
-from generator.judging import lint
-from generator.printed.printing import BuildOptions
-from generator.spine.findings import Finding, ProjectError, Severity
-from generator.waiting import Silent
-from generator.workspace import Workspace
+from generator import cli, project
+from generator.commands import lint, new, prepare
+from generator.commands import translate as translations
+from generator.commands.build import build
+from generator.commands.build_options import BuildOptions
+from generator.commands.progress import Silent
+from generator.commands.workspace import Workspace
+from generator.content import load
+from generator.i18n import catalog
+from generator.model.findings import Finding, ProjectError, Severity
 from tests.commands import change, tinderbox
 from tests.generator.render.reading import heard
 
@@ -343,13 +346,13 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
     library = load.library(root).value
     assert library is not None
     translate(root, **{"game.name": ""})
-    spoken = languages.find_untranslated(Workspace(root, library).localized("my-game", "es"))
+    spoken = prepare.find_untranslated(Workspace(root, library).localized("my-game", "es"))
     assert [key for key, _ in spoken.texts] == ["game.name"]
     findings = tuple(each for each in lint.lint(root, None).findings if each.severity is not Severity.NOTE)
     assert findings
-    assert languages.excused(spoken, findings) == ()
+    assert prepare.excused(spoken, findings) == ()
     other = Finding(findings[0].mark._replace(line=1), "TB303", findings[0].severity, "Other.")
-    assert languages.excused(spoken, (*findings, other)) == (other,)
+    assert prepare.excused(spoken, (*findings, other)) == (other,)
 
 
 def test_every_language_of_the_project_is_whole() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from generator.spine.model import Card, Deck
+from generator.model.game import Card, Deck
 from tests.mutants import data_faults, step_faults, text_faults
 from tests.mutants.planting import AGREEING, RANDOM, Fault, Field, Plain
 

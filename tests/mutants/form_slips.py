@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from generator.catalog.message import Message
+from generator.i18n.catalog.po import Message
 
 Change = Callable[[str], str]  # gives the same text where the slip is not possible
 

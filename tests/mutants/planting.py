@@ -9,14 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator import checks, load, schema, source
-from generator.load.decks import decks
-from generator.load.files import File
+from generator import checks
+from generator.content import load, schema, source
+from generator.content.decks import decks
+from generator.content.files import File
+from generator.model.findings import Finding
+from generator.model.game import Card, Deck, Game, Library
 from generator.reading.subject import Subject, subject
 from generator.semantics.sides import read_card
 from generator.semantics.wording import lexicon, reader
-from generator.spine.findings import Finding
-from generator.spine.model import Card, Deck, Game, Library
 from tests.mutants import playing
 
 ROOT = Path(__file__).parents[2]

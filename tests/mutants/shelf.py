@@ -9,14 +9,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from generator import catalog, load, source
-from generator.catalog.message import Message, Po
 from generator.checks import translation
+from generator.content import load, source
+from generator.i18n import catalog
+from generator.i18n.catalog.po import Message, Po
 from generator.i18n.translation import Entry
+from generator.model.findings import Finding, Mark, Severity
 from generator.reading.subject import Subject, subject
 from generator.semantics import concepts
 from generator.semantics.translations import Around, GameTranslation, gather
-from generator.spine.findings import Finding, Mark, Severity
 
 ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "the-brigade"

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from generator.catalog.message import Message
+from generator.i18n.catalog.po import Message
 from tests.generator.semantics import french_faults, polish_faults, spanish_faults, spanish_rewordings
 from tests.mutants import form_slips, whole_slips
 from tests.mutants.form_slips import on_forms

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Final
 
-from generator.spine.findings import Severity
+from generator.model.findings import Severity
 from tests.mutants.shelf import LOCALES, Fault, Outcome, shelf
 from tests.mutants.translated_faults import by_hand, faults, rewordings
 

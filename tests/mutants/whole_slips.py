@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.catalog.message import Message
+from generator.i18n.catalog.po import Message
 from generator.i18n.phrase import Phrase
-from generator.spine.model import Concept
+from generator.model.game import Concept
 from tests.mutants import slips_es, slips_fr, slips_pl
 from tests.mutants.form_slips import on_forms
 from tests.mutants.shelf import LOCALES, Shelf, shelf

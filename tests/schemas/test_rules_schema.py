@@ -7,9 +7,9 @@ from pathlib import Path
 
 from generator.layout.rulebook import reference_sheet as sheet
 from generator.layout.rulebook import tables as printed
+from generator.model.rulebook import PANELS
 from generator.render.html import rulebook as page
 from generator.render.html import rulebook as written
-from generator.spine.rulebook import PANELS
 
 SCHEMA = json.loads((Path(__file__).parents[2] / "schemas" / "rules.schema.json").read_text(encoding="utf-8"))
 

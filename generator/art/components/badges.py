@@ -12,7 +12,7 @@ from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.parameters import Drawer, Order, colour, integer, number, word
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import events
-from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.model.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
 SHAPES = ("round", "shield", "octagon", "lozenge", "flame")
 _HEAT = ("#ffd766", "#ffb03f", "#f77f2c", "#e2491f")  # what a flame of intensity 1 to 4 is lit with

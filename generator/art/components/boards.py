@@ -15,7 +15,7 @@ from generator.art.components.badges import PATTERNS, pattern_marks
 from generator.art.ornaments import BRASS_DARK, SOOT
 from generator.art.parameters import Drawer, Order, colour, number, word
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
-from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.model.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
 
 _SEPIA = pen.colour("#5a3b16")
 _WASH = pen.colour("#a9783a")

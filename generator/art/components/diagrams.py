@@ -13,7 +13,7 @@ from generator.art import ornaments, parameters, pen
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.parameters import Drawer, Order, colour, number, seed, word
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
-from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.model.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
 _PALE = pen.colour("#fff8e6")
 _PIECES = 24  # straight pieces that a bent arrow is made of

@@ -11,7 +11,7 @@ from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, word
 from generator.art.pen import Shapes, fill, mix, smooth, stroke
 from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones
-from generator.spine.plan import Colour, Linear, Outline, Radial
+from generator.model.plan import Colour, Linear, Outline, Radial
 
 CHARGES: Mapping[str, str] = {
     "bow": (

@@ -14,7 +14,7 @@ from generator.art import ornaments, pen
 from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.parameters import Drawer, Order, colour, number, word, words
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
-from generator.spine.plan import Colour, Group, Linear, Outline, Path, Radial, Shape
+from generator.model.plan import Colour, Group, Linear, Outline, Path, Radial, Shape
 
 
 def _card_ground(order: Order) -> Shapes:

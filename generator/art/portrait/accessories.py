@@ -23,7 +23,7 @@ from generator.art.portrait.sitter import (
     taper,
     tones,
 )
-from generator.spine.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.model.plan import Colour, Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
 
 def under_eyes(s: Sitter, fx: float) -> Shapes:

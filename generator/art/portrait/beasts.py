@@ -22,7 +22,7 @@ from generator.art.portrait.sitter import (
     taper,
     tones,
 )
-from generator.spine.plan import Linear, Outline, Radial, Shape
+from generator.model.plan import Linear, Outline, Radial, Shape
 
 WOLF: tuple[Point, ...] = pen.points(
     "0 -20, 8 -20, 14.5 -15.5, 18 -7, 24.5 3.5, 18.6 6, 21.5 13, 14 13, 10.5 20, 6 25.5, 0 27"

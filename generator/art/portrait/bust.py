@@ -20,7 +20,7 @@ from generator.art.portrait.hair import before as hair_before
 from generator.art.portrait.hair import behind as hair_behind
 from generator.art.portrait.hair import mass, spikes
 from generator.art.portrait.sitter import FIRE, HAIR, PARAMETERS, Sitter, read_sitter
-from generator.spine.plan import Colour, Group, Radial, Shape
+from generator.model.plan import Colour, Group, Radial, Shape
 
 GROUND = 100.0  # the foot of the picture
 

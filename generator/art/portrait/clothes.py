@@ -19,7 +19,7 @@ from generator.art.portrait.sitter import (
     taper,
     tones,
 )
-from generator.spine.plan import Linear, Outline, Shape
+from generator.model.plan import Linear, Outline, Shape
 
 FOOT = 108.0
 

@@ -26,7 +26,7 @@ from generator.art.portrait.sitter import (
     taper,
     tones,
 )
-from generator.spine.plan import Colour, Group, Linear, Outline, Radial, Shape
+from generator.model.plan import Colour, Group, Linear, Outline, Radial, Shape
 
 
 def rune_light(s: Sitter) -> Colour:

@@ -24,7 +24,7 @@ from generator.art.portrait.sitter import (
     taper,
     tones,
 )
-from generator.spine.plan import Colour, Linear, Outline, Path, Radial, Shape
+from generator.model.plan import Colour, Linear, Outline, Path, Radial, Shape
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from generator.art import pen
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
 from generator.art.portrait.sitter import Sitter, Tones, along, blade, form, lock, merge, strands, taper
-from generator.spine.plan import Colour, Linear, Outline, Shape
+from generator.model.plan import Colour, Linear, Outline, Shape
 
 
 def beard(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:

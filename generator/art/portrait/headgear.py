@@ -21,7 +21,7 @@ from generator.art.portrait.sitter import (
     taper,
     tones,
 )
-from generator.spine.plan import Flat, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.model.plan import Flat, Linear, Outline, Path, Radial, Shape, Stroke
 
 
 def felt(s: Sitter) -> Tones:

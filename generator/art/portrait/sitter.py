@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from generator.art import pen
 from generator.art.parameters import Order, Parameter, colour, seed, word
 from generator.art.pen import Point, Points, Shapes, fill, join, mix, smooth, stroke
-from generator.spine.plan import Colour, Ground, Linear, Outline, Path, Shape, Stroke
+from generator.model.plan import Colour, Ground, Linear, Outline, Path, Shape, Stroke
 
 INK: Colour = (0.105, 0.062, 0.098)
 WARM: Colour = (1.0, 0.92, 0.74)

@@ -13,7 +13,7 @@ from generator.art.town import openings, props, ruin, scenery, signs, surfaces
 from generator.art.town.house import PLANS, ROOFS, WALLS, WIDTHS, House, Look, Site, Storey, mix_look, plan_house
 from generator.art.town.openings import DOORS, WINDOWS, Hole
 from generator.art.town.surfaces import Wall
-from generator.spine.plan import Outline, Shape
+from generator.model.plan import Outline, Shape
 
 
 def walls(order: Order, site: Site, *, burnt: bool) -> Shapes:

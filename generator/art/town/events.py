@@ -16,7 +16,7 @@ from generator.art.parameters import Drawer, Order, seed, word
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import scenery, street
 from generator.art.town.scenery import Mood
-from generator.spine.plan import Colour, Outline, Shape
+from generator.model.plan import Colour, Outline, Shape
 
 
 def crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Shapes:

@@ -13,7 +13,7 @@ from generator.art.town import openings, ruin, surfaces
 from generator.art.town.house import Face, Look, Site
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
-from generator.spine.plan import Linear, Outline, Shape
+from generator.model.plan import Linear, Outline, Shape
 
 
 @dataclass(frozen=True, slots=True)

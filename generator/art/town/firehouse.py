@@ -13,7 +13,7 @@ from generator.art.town import openings, scenery, surfaces
 from generator.art.town.house import Face, Look, mix_look
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
-from generator.spine.plan import Colour, Outline, Shape
+from generator.model.plan import Colour, Outline, Shape
 
 PATTERNS = ("plain", "stripes", "dots", "chequers")
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from generator.art import pen
 from generator.art.pen import Point, Points, darken, mix
-from generator.spine.plan import Colour
+from generator.model.plan import Colour
 
 WALLS = ("timber", "brick", "stone", "plaster", "plank")
 ROOFS = ("gable", "hip", "gambrel", "mansard", "dome", "onion", "flat", "spire", "thatch", "lean-to")

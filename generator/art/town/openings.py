@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from generator.art import pen
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town.house import Look
-from generator.spine.plan import Group, Outline, Radial, Shape
+from generator.model.plan import Group, Outline, Radial, Shape
 
 WINDOWS = ("square", "arched", "round", "lattice", "shutters")
 DOORS = ("arched", "double", "round", "plank")

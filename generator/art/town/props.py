@@ -11,7 +11,7 @@ from generator.art import pen
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import extras, openings
 from generator.art.town.house import Site
-from generator.spine.plan import Colour, Outline, Shape
+from generator.model.plan import Colour, Outline, Shape
 
 _WOOD = pen.colour("#a3733f")
 

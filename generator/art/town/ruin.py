@@ -10,7 +10,7 @@ from generator.art.pen import Point, Shapes, fill, join, mix, polygon, stroke
 from generator.art.town import scenery, surfaces
 from generator.art.town.house import Face, House, Look, Roof
 from generator.art.town.scenery import Mood
-from generator.spine.plan import Group, Outline, Shape
+from generator.model.plan import Group, Outline, Shape
 
 _COAL = pen.colour("#171312")
 _EMBER = pen.colour("#ff7a2a")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generator.art import pen
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
-from generator.spine.plan import Colour, Outline, Radial, Shape
+from generator.model.plan import Colour, Outline, Radial, Shape
 
 RED = pen.colour("#c62f1a")
 ORANGE = pen.colour("#f2711c")

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from generator.art import pen
 from generator.art.pen import Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town.house import Look
-from generator.spine.plan import Colour, Outline, Shape
+from generator.model.plan import Colour, Outline, Shape
 
 # An emblem is a list of (outline in a box from -1 to 1, tone, filled even-odd), back to front.
 Emblem = tuple[tuple[Outline, str, bool], ...]

@@ -14,7 +14,7 @@ from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, p
 from generator.art.town import openings, scenery
 from generator.art.town.scenery import Mood
 from generator.art.town.street import PALETTE, read_mood
-from generator.spine.plan import Colour, Flat, Linear, Outline, Shape
+from generator.model.plan import Colour, Flat, Linear, Outline, Shape
 
 Points = tuple[Point, ...]
 Parts = Iterator[Points]

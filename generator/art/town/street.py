@@ -13,7 +13,7 @@ from generator.art.town import building, openings, scenery
 from generator.art.town.house import ROOFS, WALLS
 from generator.art.town.openings import WINDOWS
 from generator.art.town.scenery import Mood
-from generator.spine.plan import Outline, Shape
+from generator.model.plan import Outline, Shape
 
 PALETTE: Mapping[str, Parameter] = {
     "seed": seed(),

@@ -10,7 +10,7 @@ from generator.art import pen
 from generator.art.pen import Point, Points, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import openings
 from generator.art.town.house import Face, House, Look, Roof
-from generator.spine.plan import Colour, Linear, Outline, Shape
+from generator.model.plan import Colour, Linear, Outline, Shape
 
 
 @dataclass(frozen=True, slots=True)

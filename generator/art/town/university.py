@@ -18,7 +18,7 @@ from generator.art.town.extras import Tower, round_tower
 from generator.art.town.house import Face, Look, mix_look
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
-from generator.spine.plan import Linear, Outline, Radial, Shape
+from generator.model.plan import Linear, Outline, Radial, Shape
 
 
 @dataclass(frozen=True, slots=True)

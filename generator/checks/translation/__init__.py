@@ -21,8 +21,8 @@ from generator.checks.translation import (
     status,
     typography,
 )
+from generator.model.findings import Finding, in_order
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Finding, in_order
 
 _MODULES: Final = (
     effects,

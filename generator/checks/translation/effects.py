@@ -7,10 +7,10 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n.translation import hit_at
+from generator.model.findings import Hit, Severity
 from generator.semantics.descriptions import describe
 from generator.semantics.translated_claims import promised
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _LONGEST: Final = 60  # characters of a sentence that a message quotes
 

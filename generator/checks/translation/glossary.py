@@ -12,8 +12,8 @@ from generator.i18n import dictionaries, terms
 from generator.i18n.phrase import Phrase
 from generator.i18n.terms import Named, Words
 from generator.i18n.translation import FLAVOUR, NAME, RULES, hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _RESOURCE: Final = "resource"  # languages name some of them where English says `it`, or nothing
 _LISTED: Final = 2  # forms of several words, at least

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from generator.catalog.called import called
 from generator.checks.check import check
 from generator.i18n import dictionaries, languages, recognition, spelling
+from generator.i18n.catalog.plurals import called
 from generator.i18n.translation import SOURCE, Pair, hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics import meaning as judging
 from generator.semantics.text_claims import LOCALES
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _MANY: Final = 8  # words by which a language is recognized even without its dictionary
 _SURE: Final = 0.95  # probability that a text is English, if there is no dictionary

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.checks.check import check
+from generator.commands.phrases import counted
 from generator.i18n import lengths, likeness
 from generator.i18n.translation import FLAVOUR, RULES, Entry, hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
-from generator.telling import counted
 
 # By which share of its shortest sentence a text must be too short or too long: joined sentences change it less.
 _SHORT: Final = 0.4

@@ -12,8 +12,8 @@ from generator.checks.check import check
 from generator.i18n import languages, recognition, spelling
 from generator.i18n.phrase import Token
 from generator.i18n.translation import Pair, hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _FREE: Final = frozenset({"Lm", "Lo"})  # superscripts and ordinals, as in 1ᵉʳ and 1.º
 _IN_WORD: Final = re.compile(r"(?<=[^\W\d_])[$¢£¤§¶±¼½¾©®¬¦\ufffd?!](?=[^\W\d_])|(?<=[^\W\d_])[¢¤¶±¼¾¬¦](?!\w)|\ufffd")

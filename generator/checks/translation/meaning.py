@@ -11,10 +11,10 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n.translation import hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics import meaning as judging
 from generator.semantics.mention_differences import Evidence
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _EXCHANGEABLE: Final = frozenset(
     {"quantity", "change", "owner", "place", "end", "time", "other", "amount", "permission", "restriction"}

@@ -10,8 +10,8 @@ from generator.i18n import dictionaries, terms
 from generator.i18n import terms as naming
 from generator.i18n.phrase import Phrase
 from generator.i18n.translation import hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _SHORTEST: Final = 4  # letters of a name that may be misspelt
 _AFFILIATION: Final = "affiliation"

@@ -11,8 +11,8 @@ from engine import suggest
 from generator.checks.check import check
 from generator.i18n.phrase import ICON, NUMBER, SLOT, Phrase, Thing
 from generator.i18n.translation import Pair, hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _COUNTS: Final = frozenset({NUMBER, SLOT})
 _ICONS_HINT: Final = "Write the icons of the source, each as often as there."

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import Final
 
-from generator import catalog
 from generator.checks.check import check
-from generator.i18n import dictionaries
+from generator.i18n import catalog, dictionaries
 from generator.i18n.dictionaries import Dictionary
 from generator.i18n.phrase import SLOT, WORD, Phrase
 from generator.i18n.translation import Entry, hit_on
+from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _SLAVIC: Final = 3
 _NEAR: Final = 3  # words after a number that may be the counted one

@@ -9,8 +9,8 @@ from typing import Final
 from generator.checks.check import check
 from generator.i18n import spelling
 from generator.i18n.translation import hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _SHOWN: Final = 3  # words that a message quotes
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n.translation import hit_at, hit_on
+from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _MOST: Final = 20  # untranslated entries that are reported one by one
 _LONGEST: Final = 60  # characters of a text that a message quotes

@@ -10,8 +10,8 @@ from generator.checks.check import check
 from generator.i18n import languages, typography
 from generator.i18n import typography as beginning
 from generator.i18n.translation import LABEL, NAME, Pair, hit_in
+from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Hit, Severity
 
 _END: Final = re.compile(r"[\s.!?…:;,\"'“”„’‘»«)\]]*$")
 _MARKS: Final = re.compile(r"\.\.\.|[.!?…:;,]")

@@ -17,12 +17,11 @@ from generator.layout.boxes.panels import (
 )
 from generator.layout.boxes.tuck_boxes import Piece
 from generator.layout.rulebook.page_design import order_drawing, plate_within
-from generator.spine.carton import BoxLabel
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Break, Filled, Words
-from generator.spine.plan import FacePlan, Step
-from generator.spine.rulebook import REFERENCE
-from generator.spine.units import Pt, Um, mm, um
+from generator.model.boxes import BoxLabel
+from generator.model.markup import Break, Filled, Words
+from generator.model.plan import FacePlan, Step
+from generator.model.rulebook import REFERENCE
+from generator.model.units import Pt, Rect, Size, Um, mm, um
 
 NAME: Final = "box-label"  # of its file, and what stands for it where decks are named
 TITLE: Final = "box-title"

@@ -13,11 +13,10 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.spine.carton import Carton, Measures, Stock
-from generator.spine.geometry import Rect, Size
-from generator.spine.model import Deck, Game, Library
-from generator.spine.sizes import CardSize
-from generator.spine.units import Um, um
+from generator.model.boxes import Carton, Measures, Stock
+from generator.model.game import Deck, Game, Library
+from generator.model.sizes import CardSize
+from generator.model.units import Rect, Size, Um, um
 
 
 class Pile(NamedTuple):

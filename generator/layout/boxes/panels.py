@@ -13,23 +13,22 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from generator.face import plain
+from generator.i18n.face_texts import plain
+from generator.i18n.ui import tongue
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Line, Net, Panel
 from generator.layout.fit import fit
 from generator.layout.rulebook.page_design import PageStyle, order_drawing
 from generator.layout.rulebook.strips import LayoutFact
-from generator.spine import markup
-from generator.spine.carton import BoxLabel, Carton
-from generator.spine.colours import format_hex
-from generator.spine.findings import Mark
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Break, Filled, Words
-from generator.spine.model import Game
-from generator.spine.plan import Area, Art, Colour, FacePlan, Step
-from generator.spine.text import Text
-from generator.spine.units import Pt, Um, mm, um
-from generator.tongues import tongue
+from generator.model import markup
+from generator.model.boxes import BoxLabel, Carton
+from generator.model.colours import format_hex
+from generator.model.findings import Mark
+from generator.model.game import Game
+from generator.model.markup import Break, Filled, Words
+from generator.model.plan import Area, Art, Colour, FacePlan, Step
+from generator.model.text import Text
+from generator.model.units import Pt, Rect, Size, Um, mm, um
 
 _TINT: Final = "ember-dark"
 _QUARTERS: Final = (90, 270)

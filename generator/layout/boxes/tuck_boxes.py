@@ -11,18 +11,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from generator.i18n.ui import tongue
 from generator.layout.boxes import net, panels
 from generator.layout.boxes.net import Net
 from generator.layout.boxes.panels import PanelContext, collect_texts
 from generator.layout.sheets import marks
 from generator.layout.sheets.marks import Strip
 from generator.layout.type_metrics import TypeMetrics
-from generator.spine.carton import Carton, Measures
-from generator.spine.geometry import Rect, Size, around
-from generator.spine.model import Game, Library
-from generator.spine.plan import FacePlan, Page, Slot
-from generator.spine.units import Um, mm, um
-from generator.tongues import tongue
+from generator.model.boxes import Carton, Measures
+from generator.model.game import Game, Library
+from generator.model.plan import FacePlan, Page, Slot
+from generator.model.units import Rect, Size, Um, around, mm, um
 
 
 class Packed(NamedTuple):

@@ -10,16 +10,15 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from generator.art import pen
+from generator.content.decks import colour as hexadecimal_colour
 from generator.layout.diagrams.scene import Cell, Legend, Piece
 from generator.layout.faces.pictures import key_of
 from generator.layout.fit import fit
 from generator.layout.type_metrics import Frame, TypeMetrics, TypeStyle, make_frame
-from generator.load.texts import colour as hexadecimal_colour
-from generator.spine.geometry import Rect
-from generator.spine.markup import Words
-from generator.spine.model import Card, Entry, Game
-from generator.spine.plan import Area, Art, ArtRequest, Colour, Step, Symbol, Type
-from generator.spine.units import Um, mm, pt, um
+from generator.model.game import Card, Entry, Game
+from generator.model.markup import Words
+from generator.model.plan import Area, Art, ArtRequest, Colour, Step, Symbol, Type
+from generator.model.units import Rect, Um, mm, pt, um
 
 _CAPITAL: Final = 0.7  # height of a figure, in em
 _LINE: Final = 1.3  # height of a line, in em: more than any font asks for

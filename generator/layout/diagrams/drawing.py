@@ -21,9 +21,8 @@ from generator.layout.diagrams.scene import Cell, Scene
 from generator.layout.diagrams.story import Move, Story
 from generator.layout.rulebook.context import DrawnExample
 from generator.layout.transforms import shift_steps
-from generator.spine.geometry import Rect
-from generator.spine.plan import Area, Step
-from generator.spine.units import Um, mm, um
+from generator.model.plan import Area, Step
+from generator.model.units import Rect, Um, mm, um
 
 _GAP: Final = 0.06  # between cells, in cells
 _CUT: Final = 0.2  # how much of a neighbour is seen

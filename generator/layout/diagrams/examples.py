@@ -11,18 +11,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from generator.content.source import MapNode, place
 from generator.layout.diagrams.cells import Brush, Palette
 from generator.layout.diagrams.drawing import draw_story
 from generator.layout.diagrams.scene import Legend, missing_routes, read_legend
 from generator.layout.diagrams.story import Story, Untold, tell_story
 from generator.layout.rulebook.context import DrawExample, DrawnExample
 from generator.layout.type_metrics import Metrics, TypeMetrics
-from generator.source import MapNode, place
-from generator.spine.findings import Checked, Finding, Mark, Severity, in_order
-from generator.spine.model import Game
-from generator.spine.played import PlayedExample
-from generator.spine.rulebook import Example
-from generator.spine.units import Um
+from generator.model.findings import Checked, Finding, Mark, Severity, in_order
+from generator.model.game import Game
+from generator.model.play_results import PlayedExample
+from generator.model.rulebook import Example
+from generator.model.units import Um
 
 CODES: Final[Mapping[str, str]] = {
     "TB240": """An example that the rules do not play

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from engine.game import Description
-from generator.spine.model import Data
+from generator.model.game import Data
 
 Route = tuple[str, ...]  # words of a state, from the outside in; `*` stands for any
 

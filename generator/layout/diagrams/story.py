@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from engine.scenario import Moment
 from generator.layout.diagrams.scene import Cell, Legend, Piece, Scene, read_scene
-from generator.spine.model import Card, Data
-from generator.spine.played import PlayedExample
+from generator.model.game import Card, Data
+from generator.model.play_results import PlayedExample
 
 
 class Happening(NamedTuple):

@@ -13,17 +13,16 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from generator import signs
+from generator.i18n.ui.tongue import marked, page_words
 from generator.layout import tagging
 from generator.layout.faces import values
 from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
-from generator.spine import markup
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Filled, Slot
-from generator.spine.model import Data
-from generator.spine.plan import Area, Colour, Node, Step, Symbol, Tag
-from generator.spine.units import Pt, Um, pt, um
-from generator.tongues.sayings import marked, page_words
+from generator.model import markup
+from generator.model.game import Data
+from generator.model.markup import Filled, Slot
+from generator.model.plan import Area, Colour, Node, Step, Symbol, Tag
+from generator.model.units import Pt, Rect, Size, Um, pt, um
 
 BLACK: Colour = (0.0, 0.0, 0.0)
 

@@ -10,10 +10,9 @@ from generator.layout import tagging
 from generator.layout.faces import boxes, values
 from generator.layout.faces.boxes import Draw, FaceDraft, Place
 from generator.layout.faces.values import FaceContent, Parameter, ParameterReader, Problem, Scope
-from generator.spine.geometry import Rect
-from generator.spine.model import Data
-from generator.spine.plan import Art, ArtRequest, Picture
-from generator.spine.units import Um, mm
+from generator.model.game import Data
+from generator.model.plan import Art, ArtRequest, Picture
+from generator.model.units import Rect, Um, mm
 
 Pictures = Callable[[str], Picture | str]  # a file named in content: the picture, or why it cannot be used
 Source = Callable[[FaceContent, Rect, int], Art | None]

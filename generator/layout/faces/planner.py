@@ -7,20 +7,19 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator import face
-from generator.face import Face
+from generator.i18n import face_texts
+from generator.i18n.face_texts import Face
 from generator.layout.faces import boxes, pictures, texts, values
 from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Place
 from generator.layout.faces.pictures import Pictures
 from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
 from generator.layout.type_metrics import Metrics, TypeMetrics
-from generator.spine.geometry import Rect, Size, around
-from generator.spine.markup import Filled
-from generator.spine.model import Card, Data, Deck, Game
-from generator.spine.plan import Art, FacePlan, Picture, Type
-from generator.spine.sizes import CardSize
-from generator.spine.units import Um, um
+from generator.model.game import Card, Data, Deck, Game
+from generator.model.markup import Filled
+from generator.model.plan import Art, FacePlan, Picture, Type
+from generator.model.sizes import CardSize
+from generator.model.units import Rect, Size, Um, around, um
 
 _AIR = um(1.6)  # around letters
 _POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other facts can be told
@@ -123,7 +122,7 @@ def make_planner(
         cut: How far faces reach over the trim, and how far inside it what informs stands.
     """
     press = _Context(game, sizes, TypeMetrics(metrics, locale), files, cut)
-    labels = face.labels(game, locale)
+    labels = face_texts.labels(game, locale)
     layouts: dict[tuple[str, str], _CompiledLayout] = {}
     common: dict[str, PlannedFace] = {}
 
@@ -136,11 +135,11 @@ def make_planner(
     def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
         if card is None:
             if deck.id not in common:
-                words = face.fill_common(game, deck, locale)
+                words = face_texts.fill_common(game, deck, locale)
                 shown = FaceContent(words, None, deck.back_art, "")
                 common[deck.id] = _draw_face(compiled(deck, deck.back or ""), shown, cut.reach)
             return common[deck.id]
-        words = face.fill(game, deck, card, side, locale)
+        words = face_texts.fill(game, deck, card, side, locale)
         own = card.front if side == "front" or card.back is None else card.back
         return _draw_face(compiled(deck, own.layout), FaceContent(words, own, own.art, card.part), cut.reach)
 
@@ -176,7 +175,7 @@ def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck:
     boxes = {name: box for name, box in layout.boxes.items() if "text" not in box}
     bare = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
     press = _Context(bare, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
-    shown = FaceContent(face.fill(bare, deck, card, "front", case.locale), card.front, card.front.art, card.part)
+    shown = FaceContent(face_texts.fill(bare, deck, card, "front", case.locale), card.front, card.front.art, card.part)
     return _draw_face(_compile_layout(press, deck, layout.id, {}), shown, Um(0)).plan
 
 
@@ -189,9 +188,9 @@ def dissect_face(
         ValueError: The card has no such side of its own.
     """
     press = _Context(game, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
-    words = face.fill(game, deck, card, side, case.locale)
+    words = face_texts.fill(game, deck, card, side, case.locale)
     own = card.front if side == "front" or card.back is None else card.back
-    layout = _compile_layout(press, deck, own.layout, face.labels(game, case.locale).texts)
+    layout = _compile_layout(press, deck, own.layout, face_texts.labels(game, case.locale).texts)
     shown = FaceContent(words, own, own.art, card.part)
     boxes: dict[str, Rect] = {}
     for step in layout.steps:

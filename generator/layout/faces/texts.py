@@ -14,12 +14,11 @@ from generator.layout.faces.boxes import BLACK, Contrast, Draw, FaceDraft, Place
 from generator.layout.faces.values import FaceContent, Scope
 from generator.layout.fit import Fit, fit
 from generator.layout.type_metrics import EM, KEYS, Frame, TypeMetrics, TypeStyle, make_frame, type_style, um_per_em
-from generator.spine import markup
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Filled, IconRun, Parsed, Slot, Words
-from generator.spine.model import Data, Deck, Game
-from generator.spine.plan import Colour, Glyphs, InlineIcon, Tag, Type
-from generator.spine.units import Pt, Um, um
+from generator.model import markup
+from generator.model.game import Data, Deck, Game
+from generator.model.markup import Filled, IconRun, Parsed, Slot, Words
+from generator.model.plan import Colour, Glyphs, InlineIcon, Tag, Type
+from generator.model.units import Pt, Rect, Size, Um, um
 
 _KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
 

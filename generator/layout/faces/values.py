@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from generator.face import Face
-from generator.load.texts import colour as hex_colour
-from generator.spine.colours import format_hex as written_colour
-from generator.spine.model import Data, Deck, Entry, Game, Side, Stat
-from generator.spine.plan import Colour
+from generator.content.decks import colour as hex_colour
+from generator.i18n.face_texts import Face
+from generator.model.colours import format_hex as written_colour
+from generator.model.game import Data, Deck, Entry, Game, Side, Stat
+from generator.model.plan import Colour
 
 Parameter = str | int | float | tuple[str | int | float, ...]
 

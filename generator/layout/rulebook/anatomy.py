@@ -15,13 +15,12 @@ from generator.layout.faces.planner import DissectedFace, FaceResources
 from generator.layout.rulebook import strips
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.transforms import scale_steps, shift_steps
-from generator.spine import markup
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Filled, Words
-from generator.spine.model import Card, Deck, Game
-from generator.spine.plan import Area, Step, Type
-from generator.spine.rulebook import Anatomy
-from generator.spine.units import Um, um
+from generator.model import markup
+from generator.model.game import Card, Deck, Game
+from generator.model.markup import Filled, Words
+from generator.model.plan import Area, Step, Type
+from generator.model.rulebook import Anatomy
+from generator.model.units import Rect, Size, Um, um
 
 SIDE: Final = um(4.2)  # of a mark
 INSIDE: Final = um(1.2)  # of it, over the face

@@ -20,25 +20,12 @@ from generator.layout.rulebook.context import (
 )
 from generator.layout.rulebook.strips import Heading, Strip, keep_together, stack_strips, total_height
 from generator.layout.transforms import shift_steps
-from generator.spine import markup
-from generator.spine.geometry import Rect
-from generator.spine.markup import Filled, Words
-from generator.spine.plan import Area, Node, Step, Symbol, Tag, Type
-from generator.spine.rulebook import (
-    Anatomy,
-    Block,
-    Chapter,
-    Example,
-    Listing,
-    Note,
-    Part,
-    Prose,
-    Rules,
-    Section,
-    Table,
-)
-from generator.spine.text import Text
-from generator.spine.units import Um, um
+from generator.model import markup
+from generator.model.markup import Filled, Words
+from generator.model.plan import Area, Node, Step, Symbol, Tag, Type
+from generator.model.rulebook import Anatomy, Block, Chapter, Example, Listing, Note, Part, Prose, Rules, Section, Table
+from generator.model.text import Text
+from generator.model.units import Rect, Um, um
 
 _PAD: Final = um(3)  # inside boxes
 _ICON: Final = um(6.6)

@@ -8,8 +8,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator import catalog
-from generator.face import Flaw
+from generator.i18n import catalog
+from generator.i18n.face_texts import Flaw
+from generator.i18n.ui import locales
 from generator.layout import tagging
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, flow, page_design, tables
@@ -19,14 +20,12 @@ from generator.layout.rulebook.page_design import PageGrid, PageStyle
 from generator.layout.rulebook.strips import Heading, LayoutFact, Strip, placed_steps
 from generator.layout.transforms import shift_steps
 from generator.layout.type_metrics import Metrics, TypeMetrics
-from generator.spine import markup
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Filled
-from generator.spine.model import Data, Game
-from generator.spine.plan import FacePlan, Link, Node, Outlined, Page, Slot, Step
-from generator.spine.rulebook import Chapter, Rulebook
-from generator.spine.units import Um, um
-from generator.tongues import abroad
+from generator.model import markup
+from generator.model.game import Data, Game
+from generator.model.markup import Filled
+from generator.model.plan import FacePlan, Link, Node, Outlined, Page, Slot, Step
+from generator.model.rulebook import Chapter, Rulebook
+from generator.model.units import Rect, Size, Um, um
 
 _ROUNDS: Final = 8
 _SPARE: Final = um(45)  # of a column, for the headings above the highest box
@@ -89,7 +88,7 @@ def lay_out_rulebook(
     first = LayoutContext(
         game, locale, style, page.width, Um(page.height - _SPARE), diagrams, {}, {}, game.rulebook.headings,
         make_term_finder(catalog.listed_forms(game.concepts, locale)),
-        abroad.finder((game.name, *(text for card in game.cards for text in card.front.texts.values()))),
+        locales.finder((game.name, *(text for card in game.cards for text in card.front.texts.values()))),
         stock or FaceResources(),
     )  # fmt: skip
     pages: Mapping[str, int] = {}

@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from generator import face
-from generator.face import Flaw
+from generator.i18n import face_texts
+from generator.i18n.face_texts import Flaw
+from generator.i18n.ui import locales
 from generator.layout import tagging
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips as paragraph
@@ -19,14 +20,12 @@ from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.rulebook.strips import LayoutFact, LinkArea, Row, Strip
 from generator.layout.tagging import PARAGRAPH
 from generator.layout.transforms import shift_line
-from generator.spine.findings import Mark
-from generator.spine.geometry import Rect
-from generator.spine.markup import Filled, Words
-from generator.spine.model import Game
-from generator.spine.plan import Step, Tag, Type
-from generator.spine.text import Text
-from generator.spine.units import Um, mm, um
-from generator.tongues import abroad
+from generator.model.findings import Mark
+from generator.model.game import Game
+from generator.model.markup import Filled, Words
+from generator.model.plan import Step, Tag, Type
+from generator.model.text import Text
+from generator.model.units import Rect, Um, mm, um
 
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 _PAGED: Final = "book-page"
@@ -110,9 +109,9 @@ class LayoutContext:
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return what a text says, references with the pages that are known."""
-        told = face.told(self.game, text, self._see, self.locale)
+        told = face_texts.told(self.game, text, self._see, self.locale)
         self.flaws.extend(told.flaws)
-        return told.runs if self.names is None else abroad.marked(told.runs, self.names)
+        return told.runs if self.names is None else locales.marked(told.runs, self.names)
 
     def label(self, name: str) -> tuple[Filled, ...]:
         """Return a fixed word; nothing when the game has none of that name."""
@@ -129,8 +128,8 @@ class LayoutContext:
         if heading is None:
             return None
         label = self.game.labels.get(self.paged) or self.game.labels.get(_PAGED)
-        word = face.plain(self.game, label, self.locale) if label else ""
-        title = face.plain(self.game, heading, self.locale)
+        word = face_texts.plain(self.game, label, self.locale) if label else ""
+        title = face_texts.plain(self.game, heading, self.locale)
         return (Words(f"{title}, {word}{_NBSP if word else ''}{self.page(anchor)}", italic=True, to=anchor),)
 
     def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:

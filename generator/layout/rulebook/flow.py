@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from generator.layout.rulebook.strips import Strip
-from generator.spine.units import Um, um
+from generator.model.units import Um, um
 
 _STEP: Final = um(1)  # by which columns are made even
 _AIR: Final = um(3.4)  # below what floats

@@ -9,18 +9,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from generator.content.decks import colour as hex_colour
 from generator.layout import tagging
 from generator.layout.faces.pictures import key_of
 from generator.layout.rulebook import strips
 from generator.layout.transforms import shift_steps
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
-from generator.load.texts import colour as hex_colour
-from generator.spine.colours import format_hex
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Filled, Words
-from generator.spine.model import Data, Theme
-from generator.spine.plan import Area, Art, ArtRequest, Colour, Node, Step, Symbol, Type
-from generator.spine.units import Pt, Um, mm, pt, um
+from generator.model.colours import format_hex
+from generator.model.game import Data, Theme
+from generator.model.markup import Filled, Words
+from generator.model.plan import Area, Art, ArtRequest, Colour, Node, Step, Symbol, Type
+from generator.model.units import Pt, Rect, Size, Um, mm, pt, um
 
 _STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
     {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from generator.i18n.ui import locales
 from generator.layout import tagging
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, page_design, tables
@@ -14,15 +15,13 @@ from generator.layout.rulebook.page_design import PageGrid, PageStyle
 from generator.layout.rulebook.strips import LayoutFact, Strip, keep_together, placed_steps, stack_strips
 from generator.layout.transforms import shift_steps
 from generator.layout.type_metrics import Metrics, TypeMetrics
-from generator.spine.colours import format_hex
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Filled, Words
-from generator.spine.model import Game
-from generator.spine.plan import Colour, FacePlan, Node, Page, Slot, Step, Symbol
-from generator.spine.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Sentence, Table
-from generator.spine.text import Text
-from generator.spine.units import Um, um
-from generator.tongues import abroad
+from generator.model.colours import format_hex
+from generator.model.game import Game
+from generator.model.markup import Filled, Words
+from generator.model.plan import Colour, FacePlan, Node, Page, Slot, Step, Symbol
+from generator.model.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Sentence, Table
+from generator.model.text import Text
+from generator.model.units import Rect, Size, Um, um
 
 SIDES: Final = 2  # at most, or it is no sheet
 _EDGE: Final = um(6)
@@ -73,7 +72,7 @@ def lay_out_reference_sheet(
         return ReferenceSheet((), ())
     page = _page_grid(paper)
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
-    names = abroad.finder((game.name, *(text for card in game.cards for text in card.front.texts.values())))
+    names = locales.finder((game.name, *(text for card in game.cards for text in card.front.texts.values())))
     style = PageStyle(game.theme, TypeMetrics(metrics, locale))
     context = LayoutContext(
         game, locale, style, page.width, page.height, lambda *_: None, pages or {}, {}, headings,

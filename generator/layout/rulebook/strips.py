@@ -15,11 +15,10 @@ from generator.layout.fit import atom_text, split_word
 from generator.layout.line_breaking import Atom, Piece, Stretch
 from generator.layout.transforms import shift_steps
 from generator.layout.type_metrics import Frame, um_per_em
-from generator.spine.findings import Mark
-from generator.spine.geometry import Rect
-from generator.spine.markup import Break, Filled, IconRun, Words
-from generator.spine.plan import Colour, Line, Node, Step, Tag
-from generator.spine.units import Um
+from generator.model.findings import Mark
+from generator.model.markup import Break, Filled, IconRun, Words
+from generator.model.plan import Colour, Line, Node, Step, Tag
+from generator.model.units import Rect, Um
 
 
 class LinkArea(NamedTuple):

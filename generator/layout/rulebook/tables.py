@@ -16,7 +16,10 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from generator import catalog, face, signs
+from generator import signs
+from generator.i18n import catalog, face_texts
+from generator.i18n.ui import tongue
+from generator.i18n.ui.tongue import initial, order
 from generator.layout import tagging
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook import strips as paragraph
@@ -24,16 +27,13 @@ from generator.layout.rulebook.context import GAP, LayoutContext, row_strip, set
 from generator.layout.rulebook.page_design import order_drawing
 from generator.layout.rulebook.strips import LinkArea, Row, Strip, keep_together, nest_strips, stack_strips
 from generator.layout.transforms import shift_steps
-from generator.spine import markup
-from generator.spine.findings import Mark
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Break, Filled, IconRun, Words
-from generator.spine.model import Card, Component, Concept, Deck, Entry, Game, Side
-from generator.spine.plan import Area, Glyphs, Node, Step, Symbol, Tag
-from generator.spine.rulebook import SILENT, Section, Table
-from generator.spine.units import Um, um
-from generator.tongues import sayings, tongue
-from generator.tongues.alphabet import initial, order
+from generator.model import markup
+from generator.model.findings import Mark
+from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side
+from generator.model.markup import Break, Filled, IconRun, Words
+from generator.model.plan import Area, Glyphs, Node, Step, Symbol, Tag
+from generator.model.rulebook import SILENT, Section, Table
+from generator.model.units import Rect, Size, Um, um
 
 T = TypeVar("T")
 
@@ -229,7 +229,7 @@ def _side(
 ) -> Iterator[Strip]:
     """Yield one side of a card; a second side leaves out what it shares with the first, which is in `told`."""
     behind = 0 if which == "front" else _TEXTS
-    said = face.fill(context.game, deck, card, which, context.locale)
+    said = face_texts.fill(context.game, deck, card, which, context.locale)
     rules = [
         (field, runs)
         for field, runs in said.texts.items()
@@ -251,7 +251,7 @@ def _side(
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
     for number, (field, runs) in enumerate(rules):
-        lead = (*_bold(title), Words(sayings.page_words(context.locale).colon)) if title and not number else ()
+        lead = (*_bold(title), Words(tongue.page_words(context.locale).colon)) if title and not number else ()
         before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
         text = side.texts[field]
         whole, tag = (*before, *lead, *_flowing(runs)), (Node("P", behind + 1 + number),)

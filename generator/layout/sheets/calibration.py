@@ -12,16 +12,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
+from generator.i18n.ui import locales, tongue
 from generator.layout.fit import fit
 from generator.layout.sheets.grid import turn_over
 from generator.layout.type_metrics import TypeMetrics, TypeStyle, make_frame, type_style
-from generator.spine.correcting import MIDDLE, Moved, Scale, Sheet
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Words as Run
-from generator.spine.plan import Colour, Document, Page, Rule, Type
-from generator.spine.sizes import Paper
-from generator.spine.units import Pt, Um, um
-from generator.tongues import locales, tongue
+from generator.model.markup import Words as Run
+from generator.model.plan import Colour, Document, Page, Rule, Type
+from generator.model.printer_error import MIDDLE, Moved, Scale, Sheet
+from generator.model.sizes import Paper
+from generator.model.units import Pt, Rect, Size, Um, um
 
 LENGTH: Final = 20  # of a scale, in mm
 STANDING: Final = "ABCD"  # letters at the corners of a sheet that stands: top left, top right, bottom left and right

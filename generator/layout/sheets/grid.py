@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from generator.spine.geometry import Rect, Size, around
-from generator.spine.plan import Slot
-from generator.spine.sizes import Paper, SheetSpec
-from generator.spine.units import UM_PER_MM, Um, um
+from generator.model.plan import Slot
+from generator.model.sizes import Paper, SheetSpec
+from generator.model.units import UM_PER_MM, Rect, Size, Um, around, um
 
 EDGE: Final = um(5)  # nothing is printed nearer to the sheet's edge unless asked: many printers cannot
 FOLD: Final = um(3)  # nor to the line on which the sheet is folded

@@ -12,15 +12,14 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, groupby, islice
 from typing import Final, NamedTuple
 
+from generator.i18n.ui import locales
 from generator.layout.sheets import grid, marks, orders
 from generator.layout.sheets.grid import EDGE, Band, Pair, Sheet, SlotLayout, TooLarge, format_mm
 from generator.layout.sheets.marks import Label, Margins, SmallPrint
 from generator.layout.sheets.orders import DeckFaces, FaceIndex, Group, GroupSheets, ImposedDecks, Setup, SheetFact
-from generator.spine.geometry import Rect, Size, around
-from generator.spine.plan import Document, FacePlan, Page, Rule, Slot, Type
-from generator.spine.sizes import Paper, SheetSpec
-from generator.spine.units import Pt, Um, um
-from generator.tongues import locales
+from generator.model.plan import Document, FacePlan, Page, Rule, Slot, Type
+from generator.model.sizes import Paper, SheetSpec
+from generator.model.units import Pt, Rect, Size, Um, around, um
 
 _DUPLEX: Final = "duplex"
 _GLUED: Final = "single"

@@ -10,6 +10,7 @@ from functools import partial
 from itertools import combinations, pairwise, zip_longest
 from typing import Final, NamedTuple
 
+from generator.i18n.ui import tongue
 from generator.layout.fit import fit
 from generator.layout.sheets.grid import (
     BETWEEN,
@@ -25,12 +26,10 @@ from generator.layout.sheets.grid import (
 )
 from generator.layout.sheets.orders import Group, Setup, SheetFact
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Words
-from generator.spine.plan import Rule, Type
-from generator.spine.sizes import SheetSpec
-from generator.spine.units import Pt, Um, um
-from generator.tongues import tongue
+from generator.model.markup import Words
+from generator.model.plan import Rule, Type
+from generator.model.sizes import SheetSpec
+from generator.model.units import Pt, Rect, Size, Um, um
 
 HALO: Final = Pt(0.75)
 

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
+from generator.i18n.ui import tongue
 from generator.layout.sheets.grid import Band, Duplex, Pair
 from generator.layout.type_metrics import TypeMetrics
-from generator.spine.geometry import Size
-from generator.spine.plan import Area, Colour, Document, FacePlan, Layers, Page, Slot
-from generator.spine.sizes import Paper, SheetSpec
-from generator.spine.units import Um, um
-from generator.tongues import tongue
+from generator.model.plan import Area, Colour, Document, FacePlan, Layers, Page, Slot
+from generator.model.sizes import Paper, SheetSpec
+from generator.model.units import Size, Um, um
 
 
 @dataclass(frozen=True, slots=True)

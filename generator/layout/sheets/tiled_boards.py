@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator.i18n.ui import locales, tongue
 from generator.layout import tagging
 from generator.layout.fit import fit
 from generator.layout.sheets import grid, marks, orders
@@ -17,13 +18,11 @@ from generator.layout.sheets.grid import Grid, format_mm
 from generator.layout.sheets.orders import DeckFaces, ImposedDecks, Setup, SheetFact
 from generator.layout.transforms import shift_steps
 from generator.layout.type_metrics import make_frame, type_style
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Words
-from generator.spine.model import Theme
-from generator.spine.plan import UNREAD, Area, Art, Colour, Document, FacePlan, Node, Page, Slot, Step, Symbol, Type
-from generator.spine.sizes import Paper, SheetSpec
-from generator.spine.units import Um, um
-from generator.tongues import locales, tongue
+from generator.model.game import Theme
+from generator.model.markup import Words
+from generator.model.plan import UNREAD, Area, Art, Colour, Document, FacePlan, Node, Page, Slot, Step, Symbol, Type
+from generator.model.sizes import Paper, SheetSpec
+from generator.model.units import Rect, Size, Um, um
 
 SMALL_PRINT: Final = um(5)  # of height, above and below a window, for marks, small print and a ruler
 _CORNER: Final = um(20)  # from the end of an edge to the first cross on it

@@ -7,15 +7,15 @@ from base64 import b64encode
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from generator import face
-from generator.face import Face
+from generator.i18n import face_texts
+from generator.i18n.face_texts import Face
+from generator.i18n.ui import tongue
+from generator.model import colours as contrast
+from generator.model import markup
+from generator.model.game import Card, Deck, Entry, Side, Stat
+from generator.model.plan import Colour
 from generator.render.html.elements import Element, Node, tag
 from generator.render.html.writer import Writer, make_bold
-from generator.spine import colours as contrast
-from generator.spine import markup
-from generator.spine.model import Card, Deck, Entry, Side, Stat
-from generator.spine.plan import Colour
-from generator.tongues import sayings
 
 _DECK: Final = 3  # level of its heading
 _SPACE: Final = " "  # the plain one; another stays before a colon
@@ -61,7 +61,7 @@ def write_card(writer: Writer, of: Deck, told: Card) -> Element:
 
 def _portrait(writer: Writer, of: Deck, told: Card, which: str) -> Iterator[Element]:
     """Yield the picture of a side; all that it says stands in words beside it, so that it is not read out."""
-    shown = writer.make_portrait(face.name(of, told, which))
+    shown = writer.make_portrait(face_texts.name(of, told, which))
     if shown is not None:
         data = f"data:image/jpeg;base64,{b64encode(shown.jpeg).decode()}"
         size = {"width": str(shown.width), "height": str(shown.height)}
@@ -80,7 +80,7 @@ def _about(writer: Writer, of: Deck, told: Card) -> Element:
 
 def _side(writer: Writer, of: Deck, told: Card, side: Side, which: str, shown: set[str]) -> Iterator[Node]:
     """Yield what stands on a side; a second side leaves out what the first, in `shown`, has said."""
-    said = face.fill(writer.game, of, told, which, writer.locale)
+    said = face_texts.fill(writer.game, of, told, which, writer.locale)
     front = told.front.texts.get("name")
     name = side.texts.get("name")
     if which == "back" and name is not None and (front is None or name.value != front.value):
@@ -196,7 +196,7 @@ def _pattern(writer: Writer, side: Side, *, is_drawn: bool) -> Iterator[Node]:
     """Yield a pattern of squares, drawn where no picture shows it, and in words."""
     if side.grid and is_drawn:
         yield _squares(side)
-    places = sayings.marked(side.grid, writer.locale) if side.grid else ""
+    places = tongue.marked(side.grid, writer.locale) if side.grid else ""
     if places:
         yield tag("p", {"class": "small"}, places)
 
@@ -208,7 +208,7 @@ def _squares(side: Side) -> Element:
     for row, line in enumerate(side.grid):
         for column, sign in enumerate(line):
             if sign != _NONE:
-                kind = "hit" if sign == sayings.MARKED else None
+                kind = "hit" if sign == tongue.MARKED else None
                 x, y = str(column * _CELL + 1), str(row * _CELL + 1)
                 squares.append(tag("rect", {"x": x, "y": y, "width": "8", "height": "8", "class": kind}))
     size = f"0 0 {width * _CELL} {len(side.grid) * _CELL}"

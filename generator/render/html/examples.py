@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from generator.layout.diagrams.scene import Cell, Legend, Scene
 from generator.layout.diagrams.story import Happening, Story
 from generator.layout.rulebook.context import DrawExample, DrawnExample
+from generator.model.game import Card
+from generator.model.rulebook import Example
+from generator.model.units import Um, um
 from generator.render.html import pictures
 from generator.render.html.elements import Element, Node, extract_text, tag
 from generator.render.html.pictures import Pieces
 from generator.render.html.writer import Writer
-from generator.spine.model import Card
-from generator.spine.rulebook import Example
-from generator.spine.units import Um, um
 
 WIDTH: Final = um(120)  # a picture
 

@@ -9,9 +9,17 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from generator.content.decks import colour as hex_colour
+from generator.i18n.ui import locales
+from generator.i18n.ui import tongue as own_words
 from generator.layout.rulebook import page_design
 from generator.layout.rulebook.page_design import HOUSE
-from generator.load.texts import colour as hex_colour
+from generator.model import colours as contrast
+from generator.model import markup
+from generator.model.game import Data, Theme
+from generator.model.plan import Art, Colour
+from generator.model.rulebook import REFERENCE
+from generator.model.units import Rect, Um, um
 from generator.render.html import cards, pictures
 from generator.render.html import rulebook as book
 from generator.render.html import rulebook as reference
@@ -19,15 +27,6 @@ from generator.render.html import rulebook as tables
 from generator.render.html.elements import Element, Node, extract_text, render_html, tag
 from generator.render.html.examples import Gallery
 from generator.render.html.writer import Writer
-from generator.spine import colours as contrast
-from generator.spine import markup
-from generator.spine.geometry import Rect
-from generator.spine.model import Data, Theme
-from generator.spine.plan import Art, Colour
-from generator.spine.rulebook import REFERENCE
-from generator.spine.units import Um, um
-from generator.tongues import locales
-from generator.tongues import sayings as own_words
 
 _LIGHT: Final = (
     ("ground", "parchment-light", ()),

@@ -11,11 +11,8 @@ from typing import Final, NamedTuple
 
 from generator.layout.rulebook.anatomy import AnnotatedFace, describe
 from generator.layout.rulebook.context import DrawnExample
-from generator.render.html.elements import Element, Node, extract_text, tag
-from generator.render.html.writer import Portrait, Writer
-from generator.spine import colours
-from generator.spine.geometry import Rect
-from generator.spine.plan import (
+from generator.model import colours
+from generator.model.plan import (
     HYPHEN,
     Area,
     Art,
@@ -36,8 +33,10 @@ from generator.spine.plan import (
     Symbol,
     Type,
 )
-from generator.spine.rulebook import Anatomy
-from generator.spine.units import Um, um_from_pt
+from generator.model.rulebook import Anatomy
+from generator.model.units import Rect, Um, um_from_pt
+from generator.render.html.elements import Element, Node, extract_text, tag
+from generator.render.html.writer import Portrait, Writer
 
 _FINE: Final = 100  # units of a drawing in a mm
 _UM: Final = 10  # micrometres in a unit of a picture

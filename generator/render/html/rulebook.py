@@ -14,17 +14,15 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator import catalog, face, signs
+from generator import signs
+from generator.i18n import catalog, face_texts
+from generator.i18n.ui.tongue import initial, order
 from generator.layout.rulebook.context import make_term_finder
 from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, select_listed
-from generator.render.html.elements import Element, Node, tag
-from generator.render.html.examples import Gallery, write_example
-from generator.render.html.pictures import write_anatomy
-from generator.render.html.writer import Writer, capitalize, make_bold
-from generator.spine import markup
-from generator.spine.markup import Filled, Words
-from generator.spine.model import Card, Concept, Deck, Side, Text
-from generator.spine.rulebook import (
+from generator.model import markup
+from generator.model.game import Card, Concept, Deck, Side, Text
+from generator.model.markup import Filled, Words
+from generator.model.rulebook import (
     SILENT,
     Anatomy,
     Block,
@@ -39,7 +37,10 @@ from generator.spine.rulebook import (
     Sentence,
     Table,
 )
-from generator.tongues.alphabet import initial, order
+from generator.render.html.elements import Element, Node, tag
+from generator.render.html.examples import Gallery, write_example
+from generator.render.html.pictures import write_anatomy
+from generator.render.html.writer import Writer, capitalize, make_bold
 
 _TOP: Final = 2  # level of a section that is no part of another
 
@@ -108,7 +109,7 @@ def _sign(writer: Writer, deck: Deck, side: Side, stat: str) -> Iterator[Node]:
 
 def _rules(writer: Writer, deck: Deck, card: Card, side: Side, which: str, told: set[str]) -> Iterator[list[Node]]:
     """Yield the rules of a side; what the other one has said already, in `told`, is left out."""
-    said = face.fill(writer.game, deck, card, which, writer.locale).texts
+    said = face_texts.fill(writer.game, deck, card, which, writer.locale).texts
     title = said.get("ability") or said.get("title")
     for field, runs in said.items():
         letters = markup.plain(runs)

@@ -7,16 +7,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator import face, signs
+from generator import signs
+from generator.i18n import face_texts
+from generator.i18n.ui import locales, tongue
+from generator.i18n.ui.tongue import PageWords
 from generator.layout.type_metrics import Metrics
+from generator.model import markup
+from generator.model.game import Deck, Game, Text
+from generator.model.markup import Break, Filled, IconRun
+from generator.model.plan import ArtRequest, Drawing
 from generator.render.html.elements import Element, Node, tag
 from generator.semantics.game_reading import outside_cards
-from generator.spine import markup
-from generator.spine.markup import Break, Filled, IconRun
-from generator.spine.model import Deck, Game, Text
-from generator.spine.plan import ArtRequest, Drawing
-from generator.tongues import abroad, locales, sayings
-from generator.tongues.sayings import PageWords
 
 
 class Portrait(NamedTuple):
@@ -61,7 +62,7 @@ class Writer:
 
     def write(self, text: Text) -> list[Node]:
         """Return a text, references as links."""
-        said = self.write_runs(face.told(self.game, text, self._see, self.locale).runs, text.lang)
+        said = self.write_runs(face_texts.told(self.game, text, self._see, self.locale).runs, text.lang)
         return self.mark_language(text, said)
 
     def write_plain(self, text: Text) -> str:
@@ -70,7 +71,7 @@ class Writer:
 
     def fill(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in."""
-        return face.told(self.game, text, self._see, self.locale).runs
+        return face_texts.told(self.game, text, self._see, self.locale).runs
 
     def mark_language(self, text: Text, said: list[Node]) -> list[Node]:
         """Mark a text as English where it is not in the page's language."""
@@ -144,7 +145,7 @@ class Writer:
         heading = self.headings.get(anchor)
         if heading is None:
             return None
-        title = face.plain(self.game, heading, self.locale)
+        title = face_texts.plain(self.game, heading, self.locale)
         return (markup.Words(title, to=anchor),)
 
     def _named(self, text: str) -> Iterator[Node]:
@@ -174,8 +175,8 @@ def make_writer(
 ) -> Writer:
     """Make the writer of a game in a language; the arguments are attributes of `Writer`."""
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
-    foreign_names = abroad.finder(_texts(game))
-    words = sayings.page_words(locale)
+    foreign_names = locales.finder(_texts(game))
+    words = tongue.page_words(locale)
     return Writer(game, locale, words, metrics, draw, foreign_names, headings, printed_words, make_font, make_portrait)
 
 

@@ -12,7 +12,7 @@ from generator.art import gallery as art
 from generator.art import parameters, pen
 from generator.art.parameters import Order, Value
 from generator.art.town import building, props, signs
-from generator.spine.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
+from generator.model.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
 
 _PARAMETERS = art.parameters("building")
 

@@ -12,7 +12,7 @@ from generator.art.components import badges
 from generator.art.components.diagrams import parse_lines
 from generator.art.components.emblem import CHARGES, CREATURES
 from generator.art.parameters import Value
-from generator.spine.plan import ArtRequest, Drawing, Group, Path, Shape, Stroke
+from generator.model.plan import ArtRequest, Drawing, Group, Path, Shape, Stroke
 
 
 def request(name: str, box: tuple[float, float] = (48.0, 48.0), **params: Value) -> ArtRequest:

@@ -13,10 +13,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import load
 from generator.art import gallery, pen
 from generator.art.parameters import Order, Parameter, Value
-from generator.spine.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
+from generator.content import load
+from generator.model.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
 
 ROOT = File(__file__).parents[3]
 BUDGET = 260 * 1024  # bytes of drawing operators

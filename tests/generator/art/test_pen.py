@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.art import pen
-from generator.spine.plan import Flat, Group, Linear, Outline, Path, Radial, Stroke
+from generator.model.plan import Flat, Group, Linear, Outline, Path, Radial, Stroke
 
 _PLACE = st.floats(-50, 50)
 _SIZE = st.floats(0.1, 60)

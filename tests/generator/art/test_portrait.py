@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import source
 from generator.art import gallery as art
 from generator.art import pen
 from generator.art.parameters import Parameter, Value
-from generator.spine.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
+from generator.content import source
+from generator.model.plan import ArtRequest, Drawing, Group, Path, Radial, Shape
 
 CARDS = File(__file__).parents[3] / "content" / "the-brigade" / "cards"
 BUDGET = 92 * 1024  # bytes of operators, for the people of a real game

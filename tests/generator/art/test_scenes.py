@@ -10,7 +10,7 @@ from generator.art import gallery as art
 from generator.art import pen
 from generator.art.parameters import Value
 from generator.art.town import events, firehouse
-from generator.spine.plan import ArtRequest, Drawing, Group, Path, Shape
+from generator.model.plan import ArtRequest, Drawing, Group, Path, Shape
 
 
 def _drawn(name: str, params: Mapping[str, Value], box: tuple[float, float] = (60.0, 60.0)) -> Drawing:

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import load
 from generator.art import gallery as art
 from generator.art import pen
-from generator.spine import colours
-from generator.spine.model import Deck
-from generator.spine.plan import ArtRequest, Flat, Path
+from generator.content import load
+from generator.model import colours
+from generator.model.game import Deck
+from generator.model.plan import ArtRequest, Flat, Path
 
 Box = tuple[float, float, float, float]
 stocks = st.integers(10, 100).map(lambda number: number / 100)

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.assets.fonts import NARROW, Face, Metrics
-from generator.spine.findings import ProjectError
-from generator.spine.plan import HYPHEN
-from generator.spine.units import Pt
+from generator.model.findings import ProjectError
+from generator.model.plan import HYPHEN
+from generator.model.units import Pt
 from tests.generator.render.studio import font_files
 
 LETTERS = (

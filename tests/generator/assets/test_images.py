@@ -9,8 +9,8 @@ from PIL import Image
 
 from generator.assets import images
 from generator.assets.images import Problem, inspect
-from generator.spine.findings import ProjectError
-from generator.spine.plan import Picture
+from generator.model.findings import ProjectError
+from generator.model.plan import Picture
 
 
 def saved(path: Path, picture: Image.Image, **options: object) -> Path:

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from generator.assets import images
 from generator.assets.svg import MAX_BYTES, Refused, parse_svg
-from generator.spine.plan import Art, Flat, Group, Linear, Picture, Radial, Shape, Stroke
-from generator.spine.plan import Path as Drawn
+from generator.model.plan import Art, Flat, Group, Linear, Picture, Radial, Shape, Stroke
+from generator.model.plan import Path as Drawn
 from tests.generator.render.studio import box, on_card
 
 RED, BLUE, BLACK = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (0.0, 0.0, 0.0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator import load
 from generator.book.document_lint import find_faults
-from generator.catalog import SOURCE_LOCALE
+from generator.content import load
 from generator.edition import edition
+from generator.i18n.catalog import SOURCE_LOCALE
 from tests.builders import GAME, example, write
 
 # The font has no 火: in a rule, in a card that is told, in a label of the sheet and in one of a box; and an example

@@ -10,11 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import catalog, load, project
-from generator.catalog import Po, applying, extractor, pictured, pseudo
-from generator.catalog.pseudo import pseudo_text
-from generator.spine import markup
-from generator.spine.model import Game
+from generator import project
+from generator.content import load
+from generator.i18n import catalog
+from generator.i18n.catalog import Po, catalogue, extractor, pseudo, source_texts
+from generator.i18n.catalog.pseudo import pseudo_text
+from generator.model import markup
+from generator.model.game import Game
 
 ROOT = project.resources()
 
@@ -44,7 +46,7 @@ def polish(*, flags: tuple[str, ...] = (), source: str = "") -> catalog.Translat
 
 def foreign(there: Game) -> Game:
     """Return a game of which each text says that it is English."""
-    return applying.with_texts(there, lambda text: text._replace(lang="en"), catalog.find_plural_rule("pl"))
+    return catalogue.with_texts(there, lambda text: text._replace(lang="en"), catalog.find_plural_rule("pl"))
 
 
 def test_every_text_of_a_game_is_translated_and_nothing_else_is_touched() -> None:
@@ -144,7 +146,7 @@ def test_the_extractor_finds_every_text_with_its_line() -> None:
         for text in catalog.texts(game())
     }
     told = {key for key in found if key.startswith(("ruling.", "glossary."))}
-    spare = {*pictured.meanings(game()), *told} - set(expected)  # it reads one file at a time, and knows no game
+    spare = {*source_texts.meanings(game()), *told} - set(expected)  # it reads one file at a time, and knows no game
     assert {key: each for key, each in found.items() if key not in spare} == expected
 
 

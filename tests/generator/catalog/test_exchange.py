@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import catalog
-from generator.catalog import Message, Po, importing, stamps, xliff, xliff_reading
+from generator.i18n import catalog
+from generator.i18n.catalog import Message, Po, exchange, source_texts, xliff
 
 NAME = "tiny.pl.xlf"
 SPACE = "{urn:oasis:names:tc:xliff:document:1.2}"
@@ -71,7 +71,7 @@ def bare(message: Message) -> Message:
 @settings(max_examples=40)
 @given(catalogues())
 def test_xliff_there_and_back_is_the_same(po: Po) -> None:
-    read = xliff_reading.read(xliff.write(po, "tiny"), NAME)
+    read = xliff.read(xliff.write(po, "tiny"), NAME)
     assert read.findings == ()
     assert read.value is not None
     assert [bare(message) for message in read.value.messages] == list(po.messages)
@@ -113,7 +113,7 @@ def test_xliff_has_the_structure_of_the_standard(po: Po) -> None:
 
 
 def read(text: str) -> list[tuple[str, int]]:
-    return [(finding.code, finding.mark.line) for finding in xliff_reading.read(text.encode(), NAME).findings]
+    return [(finding.code, finding.mark.line) for finding in xliff.read(text.encode(), NAME).findings]
 
 
 BOMB = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>\n<xliff>&b;</xliff>'
@@ -161,7 +161,7 @@ def test_broken_xliff_is_a_finding_with_its_line(text: str, line: int) -> None:
     ).map("".join)
 )
 def test_no_xliff_raises(text: str) -> None:
-    got = xliff_reading.read(text.encode("utf-8", "surrogatepass"), NAME)
+    got = xliff.read(text.encode("utf-8", "surrogatepass"), NAME)
     assert got.value is not None or got.findings
 
 
@@ -170,7 +170,7 @@ def po(*messages: Message) -> Po:
 
 
 def taken(message: Message, back: Message) -> Message:
-    return importing.take(po(message), po(back)).po.messages[0]
+    return exchange.take(po(message), po(back)).po.messages[0]
 
 
 ADA = Message("ada", "Draw 2 cards.", forms=("",))
@@ -179,7 +179,7 @@ SAID = ADA._replace(forms=("Dobierz 2 karty.",))
 
 def test_a_translation_that_comes_back_is_taken_and_stamped() -> None:
     message = taken(ADA, SAID)
-    assert (message.forms, message.stamp) == (SAID.forms, stamps.stamp(ADA.source, "", SAID.forms))
+    assert (message.forms, message.stamp) == (SAID.forms, source_texts.stamp(ADA.source, "", SAID.forms))
 
 
 def test_what_comes_back_empty_takes_nothing_away() -> None:
@@ -202,7 +202,7 @@ def test_what_comes_back_unsure_stays_unsure() -> None:
 
 
 def test_a_translation_that_has_no_text_is_kept_as_obsolete() -> None:
-    result = importing.take(po(ADA), po(SAID._replace(context="bob")))
+    result = exchange.take(po(ADA), po(SAID._replace(context="bob")))
     assert [(message.context, message.forms, message.obsolete) for message in result.po.obsolete] == [
         ("bob", SAID.forms, True)
     ]

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 from babel.messages.plurals import PLURALS
 
-from generator import catalog, load, new, translations
-from generator.catalog import judging, plurals, shelf
-from generator.spine.findings import Finding, Mark, ProjectError
-from generator.spine.model import Text
+from generator.commands import new, translate
+from generator.content import load
+from generator.i18n import catalog
+from generator.i18n.catalog import catalogue, plurals
+from generator.model.findings import Finding, Mark, ProjectError
+from generator.model.game import Text
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
 POLISH = catalog.find_plural_rule("pl")
@@ -23,7 +25,7 @@ def judge(text: str, *texts: Text, locale: str = "pl") -> list[tuple[str, int, s
     read = catalog.parse(text, NAME)
     assert read.findings == ()
     assert read.value is not None
-    found = judging.judge(read.value, texts or (ADA,), locale, catalog.find_plural_rule(locale))
+    found = catalogue.judge(read.value, texts or (ADA,), locale, catalog.find_plural_rule(locale))
     return [(finding.code, finding.mark.line, finding.message) for finding in found]
 
 
@@ -134,7 +136,7 @@ def put(root: Path, name: str, text: str = "") -> None:
 
 
 def strays(root: Path) -> list[tuple[str, str]]:
-    found: list[Finding] = list(shelf.find_stray_catalogues(root, ("tiny",)))
+    found: list[Finding] = list(catalogue.find_stray_catalogues(root, ("tiny",)))
     return [(finding.code, finding.mark.file) for finding in found]
 
 
@@ -143,14 +145,14 @@ def test_a_folder_of_no_language_is_told(locale: str, tmp_path: Path) -> None:
     name = f"i18n/{locale}x/LC_MESSAGES/tiny.po" if locale == ".." else f"i18n/{locale}/LC_MESSAGES/tiny.po"
     put(tmp_path, name)
     assert strays(tmp_path) == [("TB305", name)]
-    assert shelf.list_locales(tmp_path) == ()
+    assert catalogue.list_locales(tmp_path) == ()
 
 
 def test_a_catalogue_of_no_game_is_told(tmp_path: Path) -> None:
     put(tmp_path, "i18n/es/LC_MESSAGES/other.po")
     put(tmp_path, "i18n/fr/LC_MESSAGES/tiny.po")
     assert strays(tmp_path) == [("TB305", "i18n/es/LC_MESSAGES/other.po")]
-    assert (shelf.list_locales(tmp_path, "tiny"), shelf.list_locales(tmp_path)) == (("fr",), ("es", "fr"))
+    assert (catalogue.list_locales(tmp_path, "tiny"), catalogue.list_locales(tmp_path)) == (("fr",), ("es", "fr"))
 
 
 def test_a_folder_and_a_link_to_nothing_are_no_catalogues(tmp_path: Path) -> None:
@@ -163,7 +165,7 @@ def test_a_folder_and_a_link_to_nothing_are_no_catalogues(tmp_path: Path) -> Non
 
 def test_a_catalogue_is_of_the_language_of_its_folder_whatever_its_header_says(tmp_path: Path) -> None:
     new.start(tmp_path, "tiny")
-    translations.new(tmp_path / "tiny", "it", None)
+    translate.new(tmp_path / "tiny", "it", None)
     path = tmp_path / "tiny/i18n/it/LC_MESSAGES/tiny.po"
     path.write_text(path.read_text(encoding="utf-8").replace("Language: it", "Language: es"), encoding="utf-8")
     library = load.library(tmp_path / "tiny").value

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalog, load, new, translations
-from generator.catalog import pictured
-from generator.spine.findings import Mark
-from generator.spine.model import Game
+from generator.commands import new, translate
+from generator.content import load
+from generator.i18n import catalog
+from generator.i18n.catalog import source_texts
+from generator.model.findings import Mark
+from generator.model.game import Game
 from tests.commands import change
 
 CARDS = "content/my-game/cards/cards.yaml"
@@ -46,7 +48,7 @@ def test_a_shared_icon_that_a_text_names_needs_one(root: Path) -> None:
 def test_an_icon_of_the_game_s_own_always_needs_one(root: Path) -> None:
     game = game_of(root)
     own = game.icons["skull"]._replace(mark=Mark("content/my-game/icons.yaml"))
-    assert own in pictured.icons(replace(game, icons={**game.icons, "skull": own}))
+    assert own in source_texts.icons(replace(game, icons={**game.icons, "skull": own}))
 
 
 def test_an_icon_in_a_catalogue_that_the_game_no_longer_shows_is_no_fault(root: Path) -> None:
@@ -55,7 +57,7 @@ def test_an_icon_in_a_catalogue_that_the_game_no_longer_shows_is_no_fault(root: 
         "Gain {amount} {icon:water} Water for your Brigade.",
         "Gain {amount} {icon:skull} Water for your Brigade.",
     )
-    translations.new(root, "es", None)
+    translate.new(root, "es", None)
     change(
         root / CARDS,
         "Gain {amount} {icon:skull} Water for your Brigade.",
@@ -65,7 +67,7 @@ def test_an_icon_in_a_catalogue_that_the_game_no_longer_shows_is_no_fault(root: 
 
 
 def test_a_card_that_a_mistake_keeps_away_is_not_told_in_every_language(root: Path) -> None:
-    translations.new(root, "es", None)
+    translate.new(root, "es", None)
     change(root / CARDS, "    text:", "    txet:")
     assert game_of(root).lost
     assert "TB306" not in {one.code for one in catalog.load_catalogue(root, game_of(root), "es").findings}

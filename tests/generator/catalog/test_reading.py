@@ -12,9 +12,11 @@ from babel.messages.pofile import read_po
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import catalog, project
-from generator.catalog import Message, Po, reading
-from generator.spine.findings import Finding, Mark
+from generator import project
+from generator.i18n import catalog
+from generator.i18n.catalog import Message, Po
+from generator.i18n.catalog import po as reading
+from generator.model.findings import Finding, Mark
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
 HEADER = """msgid ""

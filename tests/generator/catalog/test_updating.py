@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import catalog
-from generator.catalog import Message, Po
-from generator.spine.findings import Mark
-from generator.spine.model import Plural, Text
+from generator.i18n import catalog
+from generator.i18n.catalog import Message, Po
+from generator.model.findings import Mark
+from generator.model.game import Plural, Text
 
 POLISH = catalog.find_plural_rule("pl")
 

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import checks
+from generator.model.findings import in_order
+from generator.model.game import Game, Library, Text
 from generator.reading.subject import subject
-from generator.spine.findings import in_order
-from generator.spine.model import Game, Library, Text
 from tests import builders
 
 CARD = """

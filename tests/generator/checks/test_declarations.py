@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.spine.findings import Finding
+from generator.model.findings import Finding
 from tests import builders
 
 CARD = "cards: [{id: a, name: A}]\n"

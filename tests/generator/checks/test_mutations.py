@@ -12,11 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from generator import checks, load, source
-from generator.load.decks import decks
-from generator.load.files import File
+from generator import checks
+from generator.content import load, source
+from generator.content.decks import decks
+from generator.content.files import File
+from generator.model.game import Game, Library
 from generator.reading.subject import subject
-from generator.spine.model import Game, Library
 
 ROOT = Path(__file__).parents[3]
 GAME = "the-brigade"

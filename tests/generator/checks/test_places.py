@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from generator import checks, silence
+from generator import checks
+from generator.content import suppressions
 from generator.report.findings import render_text
 from tests import builders
 
@@ -52,7 +53,7 @@ FILE = "content/example/cards/crew.yaml"
 def test_a_report_of_many_faults(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
     files = builders.files(cards=CARDS)
 
-    found = silence.judge(builders.lint(tmp_path, files), files, judged=checks.codes).findings
+    found = suppressions.judge(builders.lint(tmp_path, files), files, judged=checks.codes).findings
 
     golden("lint.txt", render_text(found))
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from generator import load
 from generator.assets.fonts import Metrics
 from generator.checks.pictures import poor_picture
+from generator.content import load
 from generator.layout.faces import planner
+from generator.model.findings import Finding, Severity
+from generator.model.plan import Picture
 from generator.reading.faces import see
 from generator.reading.subject import subject
-from generator.spine.findings import Finding, Severity
-from generator.spine.plan import Picture
 from tests import builders
 
 CARD = "cards: [{id: a, name: A}]\n"

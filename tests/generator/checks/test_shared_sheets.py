@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from generator import load, project
-from generator.printed import documents
-from generator.spine import lots
+from generator import project
+from generator.commands import documents
+from generator.content import load
+from generator.model import sheet_groups
 from tests import builders
 
 BESIDE = "trackers: {deck: {id: tiles, name: Tiles, size: SIZE, front: plain, SHEET}}\n"
@@ -110,4 +111,4 @@ def test_cards_and_tiles_on_one_sheet_are_told(tmp_path: Path) -> None:
 def test_the_names_of_what_is_printed_besides_decks_are_known() -> None:
     library = load.library(project.resources()).value
     assert library is not None
-    assert {kind.name for kind in documents.kinds(library.games["the-brigade"])} == lots.MATTERS
+    assert {kind.name for kind in documents.kinds(library.games["the-brigade"])} == sheet_groups.MATTERS

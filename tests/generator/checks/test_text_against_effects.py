@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.spine.findings import Finding
+from generator.model.findings import Finding
 from tests import builders
 
 WATER = "{mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.spine.findings import Mark
+from generator.model.findings import Mark
 from tests import builders
 
 WATER = "effects: [{mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}]"

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from generator import cli
-from generator.spine.findings import ProjectError
+from generator.model.findings import ProjectError
 
 COMMANDS = [each.name or getattr(each.callback, "__name__", "") for each in cli.app.registered_commands]
 FULL = (2, "tinderbox: cannot write what is to be said: No space left on device\n")

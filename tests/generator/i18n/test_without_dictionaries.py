@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from generator.spine.findings import Severity
+from generator.model.findings import Severity
 from tests.mutants.shelf import LOCALES, ROOT
 
 # In a process of its own: what dictionaries there are is asked once.

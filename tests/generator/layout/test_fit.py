@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from generator.layout.fit import Fit
 from generator.layout.type_metrics import TypeMetrics, type_style
-from generator.spine.plan import Glyphs, InlineIcon
-from generator.spine.units import Pt, um
+from generator.model.plan import Glyphs, InlineIcon
+from generator.model.units import Pt, um
 from tests.generator.layout.workshop import FakeMetrics, em, lines, right_edge, said, set_in
 
 WORDS = st.lists(st.text("abcdefgh", min_size=1, max_size=9), min_size=1, max_size=40).map(" ".join)

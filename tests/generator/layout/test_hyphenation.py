@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.line_breaking import hyphenation_points
-from generator.spine.plan import HYPHEN
+from generator.model.plan import HYPHEN
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.transforms import scale_steps
-from generator.spine.geometry import Rect
-from generator.spine.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Node, Symbol, Type
-from generator.spine.units import Pt, Um, um
+from generator.model.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Node, Symbol, Type
+from generator.model.units import Pt, Rect, Um, um
 
 INK = (0.0, 0.0, 0.0)
 TAG = (Node("P"),)

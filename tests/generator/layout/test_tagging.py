@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import get_args
 
 from generator.layout import tagging
-from generator.spine.plan import UNREAD, Area, Node, Step, Symbol, Type
+from generator.model.plan import UNREAD, Area, Node, Step, Symbol, Type
 from tests.generator.layout.workshop import rect
 
 GROUND = Area(rect(0, 0, 9, 9), None)

@@ -6,13 +6,12 @@ from typing import Any
 from engine.effect import Effect
 from generator.layout.fit import Fit, fit
 from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
-from generator.spine.findings import Mark
-from generator.spine.geometry import Rect, Size
-from generator.spine.markup import Words, parse, substitute
-from generator.spine.model import Card, Deck, Entry, Game, Icon, Layout, Side, Stat, StatSpec, Text, Theme
-from generator.spine.plan import HYPHEN, Colour, Glyphs, InlineIcon, Line, Type
-from generator.spine.sizes import CardSize
-from generator.spine.units import Pt, um
+from generator.model.findings import Mark
+from generator.model.game import Card, Deck, Entry, Game, Icon, Layout, Side, Stat, StatSpec, Text, Theme
+from generator.model.markup import Words, parse, substitute
+from generator.model.plan import HYPHEN, Colour, Glyphs, InlineIcon, Line, Type
+from generator.model.sizes import CardSize
+from generator.model.units import Pt, Rect, Size, um
 
 HERE = Mark("content/tiny/cards/cards.yaml", 1, 1)
 BLACK: Colour = (0.0, 0.0, 0.0)

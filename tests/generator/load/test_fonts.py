@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator import project
-from generator.load.fonts import find_font_fault
+from generator.content.theme import find_font_fault
 
 FONT = project.resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
 WHOLE = FONT.read_bytes()

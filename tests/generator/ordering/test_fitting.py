@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import load, project
-from generator.ordering.fitting import Fitted, fitted
-from generator.spine.findings import Mark
-from generator.spine.geometry import Size
-from generator.spine.shop import Fitting, Product, Shop
-from generator.spine.sizes import CardSize
-from generator.spine.units import UM_PER_INCH, Um, um
+from generator import project
+from generator.commands.shop_files import Fitted, fitted
+from generator.content import load
+from generator.model.findings import Mark
+from generator.model.shops import Fitting, Product, Shop
+from generator.model.sizes import CardSize
+from generator.model.units import UM_PER_INCH, Size, Um, um
 
 ROOT = Path(__file__).parents[3]
 

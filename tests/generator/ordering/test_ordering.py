@@ -12,15 +12,14 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from generator import ordering
-from generator.ordering import Order, Ordered
+from generator.commands import manifest, order
+from generator.commands.order import Order, Ordered
+from generator.commands.preflight import preflight_files
+from generator.commands.prepare import Request
+from generator.commands.progress import Silent
+from generator.model.findings import ProjectError
 from generator.preflight.checks import Requirements
-from generator.prepare import Request
-from generator.printed import manifest
-from generator.printed.proving import preflight_files
 from generator.render import raster
-from generator.spine.findings import ProjectError
-from generator.waiting import Silent
 from tests import workshop_of_pieces
 from tests.commands import change, tinderbox, tinderbox_process
 
@@ -31,7 +30,7 @@ def ordered(
     root: Path, shop: str, deck: str | None = None, products: Mapping[str, str] | None = None, *, force: bool = False
 ) -> Ordered:
     asked = Order(shop, Request("example", "en", force=force, jobs=1), deck=deck, products=products or {})
-    return ordering.order(root, asked, Silent())
+    return order.order(root, asked, Silent())
 
 
 def folder(root: Path, shop: str) -> Path:
@@ -164,7 +163,7 @@ def test_several_processes_and_what_is_kept_make_the_same_bytes(
         if root == changed:
             ordered(root, shop)
         change(next((root / "content/example/cards").glob("*.yaml")), "Cry.", "Sing.")
-    ordering.order(changed, Order(shop, Request("example", "en", jobs=2)), Silent())
+    order.order(changed, Order(shop, Request("example", "en", jobs=2)), Silent())
     ordered(fresh, shop)
 
     assert files(fresh, shop) == files(changed, shop)
@@ -314,8 +313,8 @@ def test_a_project_can_have_a_shop_of_its_own_beside_the_others(tmp_path: Path) 
     root = workshop_of_pieces.project(tmp_path, **{"content/_shared/shops.yaml": _OWN})
     ordered(root, "corner-shop", "crew")
     assert picture(folder(root, "corner-shop") / "crew" / "back.png").size == (399, 549)
-    assert ordering.shops_told(root).startswith("corner-shop  Corner Shop: a PNG a face, 150 dpi, 2 mm of bleed\n")
-    assert "\ngame-crafter  " in ordering.shops_told(root)
+    assert order.shops_told(root).startswith("corner-shop  Corner Shop: a PNG a face, 150 dpi, 2 mm of bleed\n")
+    assert "\ngame-crafter  " in order.shops_told(root)
 
 
 def test_a_product_can_be_asked_for_by_name(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
+from generator.model.play_results import Fault, Kind
 from generator.playtest.exercise import exercise_cards
-from generator.spine.played import Fault, Kind
 from tests.mutants.planting import Plain, field
 from tests.mutants.rules_faults import FAULTS, planted
 

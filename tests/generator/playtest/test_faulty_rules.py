@@ -10,9 +10,9 @@ import pytest
 from engine import scenario
 from engine.games import GAMES
 from engine.scenario import ScenarioResult
+from generator.model.play_results import Fault, Kind
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
-from generator.spine.played import Fault, Kind
 from tests.mutants.planting import GAME, field
 from tests.mutants.rules_faults import FAULTS, RuleFault, planted
 

@@ -8,9 +8,9 @@ import pytest
 
 from engine.exercise import Ability, Change, Exercise, Probe, Question, Trial
 from engine.game import Problem
+from generator.model.play_results import Kind
 from generator.playtest.faults import find_faults
 from generator.semantics.claims import Blocks, Claim, Trigger
-from generator.spine.played import Kind
 
 ABILITY = Ability("well-digger", "front", 0, "well-digger")
 PROBE = Probe(

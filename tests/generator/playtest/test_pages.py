@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 
-from generator import checks, source
+from generator import checks
 from generator.checks import CHECKS
 from generator.checks.check import Check
+from generator.content import source
+from generator.model.findings import Finding
 from generator.playtest.exercise import exercise_cards
 from generator.reading.subject import Subject
-from generator.spine.findings import Finding
 from tests.mutants.planting import Plain, field
 
 BLOCK = re.compile(r"^```yaml (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -8,12 +8,12 @@ import pytest
 
 from engine import scenario
 from engine.games import EXERCISERS, GAMES
+from generator.model.findings import ProjectError
+from generator.model.play_results import Played
 from generator.playtest import exercise
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
 from generator.report import plays
-from generator.spine.findings import ProjectError
-from generator.spine.played import Played
 from tests.mutants.planting import GAME, field
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import source
+from generator.content import source
+from generator.model.findings import Finding, Mark, Severity
 from generator.playtest import scenario_files
 from generator.report.plays import scenario_yaml
-from generator.spine.findings import Finding, Mark, Severity
 
 TEXT = st.text(st.characters(exclude_categories=["C", "Z"]) | st.just(" "), min_size=1, max_size=9)
 WORDS = st.recursive(

@@ -11,15 +11,16 @@ import pytest
 from engine import scenario as rule
 from engine.box import Box
 from engine.games import GAMES
-from generator import load, project
-from generator.judging.lint import lint as look
+from generator import project
+from generator.commands.lint import lint as look
+from generator.content import load
+from generator.model.findings import Finding
+from generator.model.game import Game
+from generator.model.play_results import Outcome, Verdict
 from generator.playtest import exercise, scenarios
 from generator.playtest.box import build_box
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 from generator.report import plays
-from generator.spine.findings import Finding
-from generator.spine.model import Game
-from generator.spine.verdict import Outcome, Verdict
 from tests.commands import tinderbox
 
 ROOT = Path(__file__).parents[3]

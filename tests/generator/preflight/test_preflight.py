@@ -12,12 +12,11 @@ import pytest
 from generator.layout.sheets import grid as sheets
 from generator.layout.sheets import marks, orders
 from generator.layout.sheets.grid import Grid, Sheet
+from generator.model.plan import Document, FacePlan, Page
+from generator.model.sizes import Paper, SheetSpec
+from generator.model.units import Size, um
 from generator.preflight.checks import Requirements, check_pdf
 from generator.preflight.page_reader import NO_CORRECTION, Correction
-from generator.spine.geometry import Size
-from generator.spine.plan import Document, FacePlan, Page
-from generator.spine.sizes import Paper, SheetSpec
-from generator.spine.units import um
 from tests.generator.render import studio
 
 MM = 7200 / 25.4  # units of a page, in a mm

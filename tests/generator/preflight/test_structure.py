@@ -9,7 +9,7 @@ from typing import Any
 import pikepdf
 import pytest
 
-from generator.spine.plan import Node, Tag
+from generator.model.plan import Node, Tag
 from tests.generator.render.studio import card, lines, sheet, untold, write
 
 Change = Callable[[pikepdf.Pdf], None]

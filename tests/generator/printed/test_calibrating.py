@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from generator.commands import printers
+from generator.commands.build_options import BuildOptions
+from generator.commands.printers import Printer
+from generator.model.findings import ProjectError
+from generator.model.printer_error import Moved
 from generator.preflight.checks import Requirements, check_pdf
 from generator.preflight.page_reader import NO_CORRECTION
-from generator.printed import printers, profiles
-from generator.printed.printers import Printer
-from generator.printed.printing import BuildOptions
-from generator.spine.correcting import Moved
-from generator.spine.findings import ProjectError
 from tests.commands import begun, tinderbox
 
 OFFICE = ("calibrate", "--profile", "office")
@@ -93,7 +93,7 @@ def known(root: Path) -> None:
 def test_a_profile_tells_the_edge_and_both_corrections(tmp_path: Path) -> None:
     known(tmp_path)
     assert printers.keep(tmp_path, printers.read(tmp_path).value or {}).read_text(encoding="utf-8").count("{right") == 4
-    made = profiles.applied(tmp_path, BuildOptions(), "office").value
+    made = printers.applied(tmp_path, BuildOptions(), "office").value
     assert made is not None
     options, note = made
     assert (options.flip, options.back_offset, options.back_turn, options.lying, note) == (
@@ -120,4 +120,4 @@ def test_what_contradicts_a_profile_is_refused(
 ) -> None:
     known(tmp_path)
     with pytest.raises(ProjectError, match=says):
-        profiles.applied(tmp_path, options, name, flip)
+        printers.applied(tmp_path, options, name, flip)

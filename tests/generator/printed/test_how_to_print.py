@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.printed import how_to_print
-from generator.printed.how_to_print import Called
-from generator.printed.manifest import Manifest
-from generator.tongues import tongue
+from generator.commands import manifest as how_to_print
+from generator.commands.manifest import Called, Manifest
+from generator.i18n.ui import tongue
 from tests.commands import begun, tinderbox
 
 FOLDER = Path("out/my-game/en/a4")

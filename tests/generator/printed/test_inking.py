@@ -14,12 +14,12 @@ from PIL import Image
 from generator import colourless
 from generator.art import gallery, tones
 from generator.assets import images
+from generator.layout import ink as inking
+from generator.model import colours as contrast
+from generator.model.plan import Area, Art, ArtRequest, Colour, Document, Drawing, Flat, Group, Rule, Stroke, Symbol
+from generator.model.plan import Path as Shape
+from generator.model.units import Pt, um
 from generator.preflight.checks import Requirements, check_pdf
-from generator.printed import inking
-from generator.spine import colours as contrast
-from generator.spine.plan import Area, Art, ArtRequest, Colour, Document, Drawing, Flat, Group, Rule, Stroke, Symbol
-from generator.spine.plan import Path as Shape
-from generator.spine.units import Pt, um
 from tests.commands import begun, tinderbox
 from tests.generator.render.studio import (
     BLACK,

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.printed import manifest
-from generator.printed.manifest import Manifest
-from generator.spine.findings import ProjectError
+from generator.commands import manifest
+from generator.commands.manifest import Manifest
+from generator.model.findings import ProjectError
 from tests.commands import begun, tinderbox
 
 GOOD = {"version": 1, "about": {"game": "a"}, "files": {}, "faces": {}}

@@ -10,13 +10,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from generator import load
+from generator.commands.pictures import Sitting, photograph, photograph_faces
+from generator.content import load
 from generator.edition import Edition, edition
-from generator.printed.photographs import Sitting, photograph, photograph_faces
+from generator.model.plan import Area, Colour, Document, FacePlan, Page, Slot
+from generator.model.units import Rect, Size, Um, um
 from generator.render.raster import Shot
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import Area, Colour, Document, FacePlan, Page, Slot
-from generator.spine.units import Um, um
 from tests import workshop_of_pieces
 
 RED, BLUE, WHITE = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (1.0, 1.0, 1.0)

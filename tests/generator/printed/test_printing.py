@@ -7,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from generator.printed.imposing import leaves
-from generator.printed.printing import BuildOptions, Built, Written, expect_agreement, summary
-from generator.spine.findings import ProjectError
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import Document, Page
-from generator.spine.units import Um
+from generator.commands.build_options import BuildOptions, Built, Written, expect_agreement, summary
+from generator.commands.imposition import leaves
+from generator.model.findings import ProjectError
+from generator.model.plan import Document, Page
+from generator.model.units import Rect, Size, Um
 from tests.commands import begun, change, tinderbox
 
 HERE = Path("/somewhere")

@@ -11,14 +11,12 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.build import build
-from generator.printed.printing import BuildOptions
-from generator.spine.findings import ProjectError
-from generator.spine.geometry import Size
-from generator.spine.looks import digest
-from generator.spine.plan import Art, FacePlan, Glyphs, Line, Picture, Type
-from generator.spine.units import Pt, Um, um
-from generator.waiting import Silent
+from generator.commands.build import build
+from generator.commands.build_options import BuildOptions
+from generator.commands.progress import Silent
+from generator.model.findings import ProjectError
+from generator.model.plan import Art, FacePlan, Glyphs, Line, Picture, Type, digest
+from generator.model.units import Pt, Size, Um, um
 from tests.commands import begun, change, tinderbox
 from tests.generator.layout.workshop import BLACK, rect
 from tests.generator.test_build import CARDS, second_card

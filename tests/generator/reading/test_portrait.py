@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from generator.model.plan import Area, Art, ArtRequest, FacePlan, Symbol, Type
+from generator.model.units import Rect, Size, Um, um
 from generator.reading.portrait import portrait
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import Area, Art, ArtRequest, FacePlan, Symbol, Type
-from generator.spine.units import Um, um
 from tests import builders
 
 PICTURE = """

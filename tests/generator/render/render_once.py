@@ -7,10 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from generator.assets.fonts import Metrics
-from generator.render.drawings import compile_drawing
-from generator.render.pdf import render_pdf
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import (
+from generator.model.plan import (
     Art,
     ArtRequest,
     Document,
@@ -25,8 +22,10 @@ from generator.spine.plan import (
     Symbol,
     Type,
 )
-from generator.spine.plan import Path as Shape
-from generator.spine.units import Pt, um
+from generator.model.plan import Path as Shape
+from generator.model.units import Pt, Rect, Size, um
+from generator.render.drawings import compile_drawing
+from generator.render.pdf import render_pdf
 
 found = find_spec("fontpkg_alegreya_sans")
 if found is None or found.origin is None:

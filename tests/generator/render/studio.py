@@ -11,11 +11,7 @@ import pypdfium2
 from PIL import Image
 
 from generator.assets.fonts import Metrics
-from generator.preflight.checks import Requirements, check_pdf
-from generator.render.drawings import compile_drawing
-from generator.render.pdf import render_pdf
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import (
+from generator.model.plan import (
     Art,
     ArtRequest,
     Colour,
@@ -31,8 +27,11 @@ from generator.spine.plan import (
     Step,
     Type,
 )
-from generator.spine.plan import Path as Shape
-from generator.spine.units import Pt, um
+from generator.model.plan import Path as Shape
+from generator.model.units import Pt, Rect, Size, um
+from generator.preflight.checks import Requirements, check_pdf
+from generator.render.drawings import compile_drawing
+from generator.render.pdf import render_pdf
 
 RED: Colour = (1.0, 0.0, 0.0)
 GREEN: Colour = (0.0, 1.0, 0.0)

@@ -3,8 +3,8 @@ from __future__ import annotations
 import re
 import zlib
 
+from generator.model.plan import Drawing, Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
 from generator.render.drawings import CompiledDrawing, compile_drawing
-from generator.spine.plan import Drawing, Flat, Group, Linear, Outline, Path, Radial, Shape, Stroke
 
 RED, BLUE = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0)
 SQUARE: Outline = (("M", 0.0, 0.0), ("L", 25.4, 0.0), ("L", 25.4, 25.4), ("Z",))

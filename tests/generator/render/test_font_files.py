@@ -15,10 +15,10 @@ from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
 from generator.assets.fonts import Face, Metrics
+from generator.model.findings import ProjectError
+from generator.model.units import Pt
 from generator.render.font_files import make_webfont
 from generator.render.pdf import render_pdf
-from generator.spine.findings import ProjectError
-from generator.spine.units import Pt
 from tests.generator.render.studio import Look, card, lines, opened, sheet, words
 
 SIDES = {".notdef": 100, "space": 0, "A": 800, "B": 400}

@@ -11,8 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from justhtml import JustHTML
 
-from generator import catalog, html_edition
+from generator.commands import html
 from generator.edition import Edition, edition
+from generator.i18n import catalog
+from generator.i18n.catalog import catalogue
+from generator.model.colours import AA, measure_contrast
+from generator.model.game import Game, Text
 from generator.render.html.elements import (
     drop_unprintable,
     escape_attribute,
@@ -22,8 +26,6 @@ from generator.render.html.elements import (
     tag,
 )
 from generator.render.html.page import choose_colours, write_stylesheet
-from generator.spine.colours import AA, measure_contrast
-from generator.spine.model import Game, Text
 from tests import builders
 from tests.generator.render.html_proving import letters, proved, value
 
@@ -91,7 +93,7 @@ def one(tmp_path_factory: pytest.TempPathFactory) -> Edition:
 
 @pytest.fixture(scope="module")
 def page(one: Edition) -> str:
-    return html_edition.render_page(Path(one.library.root), one)
+    return html.render_page(Path(one.library.root), one)
 
 
 def test_it_can_be_read_by_any_program(page: str) -> None:
@@ -139,7 +141,7 @@ def test_the_picture_of_the_game_stands_in_the_header_and_is_not_read_out(tmp_pa
     pages = []
     for name, yaml in (("with", WHOLE.replace("game:\n", "game:\n  cover: {draw: street}\n")), ("without", WHOLE)):
         one = made(tmp_path / name, yaml)
-        pages.append(proved(html_edition.render_page(Path(one.library.root), one)))
+        pages.append(proved(html.render_page(Path(one.library.root), one)))
 
     shown = [[value(picture, "aria-hidden") for picture in page.query("header svg")] for page in pages]
     assert [["true"], []] == shown
@@ -177,15 +179,15 @@ def test_a_term_that_is_not_listed_stands_in_no_list_of_terms(tmp_path: Path) ->
     name = "i18n/glossary.yaml"
     files[name] = files[name].replace('"id": "water",', '"id": "water", "listed": false,')
     library, _ = builders.loaded(tmp_path, files)
-    document = proved(html_edition.render_page(tmp_path, edition(library, library.games[builders.GAME], "en")))
+    document = proved(html.render_page(tmp_path, edition(library, library.games[builders.GAME], "en")))
 
     assert "Water" not in [letters(node) for node in document.query("main dl.terms dt")]
     assert [] == [node for node in document.query(".index li") if letters(node).startswith("Water:")]
 
 
 def test_the_same_edition_gives_the_same_bytes(one: Edition, page: str, tmp_path: Path) -> None:
-    assert page == html_edition.render_page(Path(one.library.root), one)
-    assert page == html_edition.render_page(tmp_path, made(tmp_path))
+    assert page == html.render_page(Path(one.library.root), one)
+    assert page == html.render_page(tmp_path, made(tmp_path))
 
 
 HOSTILE = (
@@ -204,7 +206,7 @@ def spoken(game: Game, say: Callable[[Text], Text], locale: str) -> Game:
     """Return a game with other texts."""
     rule = catalog.rule(locale)
     assert rule is not None
-    return catalog.applying.with_texts(game, say, rule)
+    return catalogue.with_texts(game, say, rule)
 
 
 @pytest.mark.parametrize("text", HOSTILE)
@@ -214,7 +216,7 @@ def test_hostile_words_stay_words(one: Edition, text: str) -> None:
 
     game = spoken(one.game, say, "en")
     hostile = replace(one, game=replace(game, author=text, version=text))
-    document = proved(html_edition.render_page(Path(one.library.root), hostile))
+    document = proved(html.render_page(Path(one.library.root), hostile))
 
     assert 2 == len(document.query("article"))
     assert [] == [value(node, "href") for node in document.query("a") if not value(node, "href").startswith("#")]
@@ -232,7 +234,7 @@ def in_french(game: Game) -> Game:
 
 def test_what_stands_in_another_language_is_marked_so(one: Edition) -> None:
     french = replace(one, game=in_french(one.game), locale="fr")
-    document = proved(html_edition.render_page(Path(one.library.root), french))
+    document = proved(html.render_page(Path(one.library.root), french))
 
     assert "fr" == value(document.query("html")[0], "lang")
     foreign = [letters(node) for node in document.query("[lang=en]")]
@@ -251,7 +253,7 @@ def test_words_of_a_vocabulary_and_of_the_glossary_that_a_language_lacks_are_mar
     said = "They belong to the {stat:affiliation}: {stat:water}."
     one = made(tmp_path, WHOLE.replace('"Gain 2 {icon:water}', f'"{said} Gain 2 {{icon:water}}'))
     french = replace(one, game=spoken(one.game, say, "fr"), locale="fr")
-    document = proved(html_edition.render_page(Path(one.library.root), french))
+    document = proved(html.render_page(Path(one.library.root), french))
 
     card = document.query("article")[0]
     assert "Le They belong to the Harbour: 2." in letters(card)
@@ -261,7 +263,7 @@ def test_words_of_a_vocabulary_and_of_the_glossary_that_a_language_lacks_are_mar
 
 
 def test_words_of_the_page_that_a_language_lacks_are_marked_as_english(one: Edition) -> None:
-    document = proved(html_edition.render_page(Path(one.library.root), replace(one, locale="de")))
+    document = proved(html.render_page(Path(one.library.root), replace(one, locale="de")))
 
     assert ["en"] == [value(node, "lang") for node in document.query("a.skip span")]
 

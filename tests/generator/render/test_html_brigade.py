@@ -8,14 +8,16 @@ from typing import NamedTuple
 import pytest
 from justhtml import JustHTML
 
-from generator import face, html_edition, languages, load
+from generator.commands import html, prepare
+from generator.commands.workspace import Workspace
+from generator.content import load
 from generator.edition import Edition
+from generator.i18n import face_texts
+from generator.model import markup
+from generator.model.plan import FacePlan
+from generator.model.rulebook import Example
+from generator.model.units import um
 from generator.render.html.writer import Portrait
-from generator.spine import markup
-from generator.spine.plan import FacePlan
-from generator.spine.rulebook import Example
-from generator.spine.units import um
-from generator.workspace import Workspace
 from tests.generator.render.html_proving import letters, proved, value
 
 ROOT = Path(__file__).parents[3]
@@ -45,8 +47,8 @@ class _Likely(dict[FacePlan, Portrait]):
 def pages() -> dict[str, Read]:
     library = load.library(ROOT, only="the-brigade").value
     assert library is not None
-    editions = languages.list_editions(Workspace(ROOT, library), LOCALES)
-    made = ((one, html_edition.render_page(ROOT, one, _Likely())) for one in editions)
+    editions = prepare.list_editions(Workspace(ROOT, library), LOCALES)
+    made = ((one, html.render_page(ROOT, one, _Likely())) for one in editions)
     return {one.locale: Read(one, page, proved(page)) for one, page in made}
 
 
@@ -64,7 +66,7 @@ def test_it_holds_the_whole_game_for_whoever_reads_it_and_however(pages: dict[st
     for deck in one.game.decks:
         for card in deck.cards:
             for which in ("front", "back")[: len(card.sides)]:
-                for runs in face.fill(one.game, deck, card, which, locale).texts.values():
+                for runs in face_texts.fill(one.game, deck, card, which, locale).texts.values():
                     words = [part for run in runs if isinstance(run, markup.Words) for part in run.text.split()]
                     lost += [word for word in words if word not in said[f"card_{card.id}"]]
     assert [] == lost

@@ -3,8 +3,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.model.units import Um
 from generator.render.operators import format_number, to_units, trace_rounded_rectangle
-from generator.spine.units import Um
 
 
 def test_numbers_carry_no_needless_character() -> None:

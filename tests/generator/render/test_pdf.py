@@ -12,10 +12,10 @@ from pathlib import Path
 import pikepdf
 import pytest
 
+from generator.model.plan import Area, Document, Drawing, Glyphs, Layers, Line, Linear, Rule, Symbol, Type
+from generator.model.plan import Path as Shape
+from generator.model.units import Pt, Um, um
 from generator.render.font_files import write_to_unicode
-from generator.spine.plan import Area, Document, Drawing, Glyphs, Layers, Line, Linear, Rule, Symbol, Type
-from generator.spine.plan import Path as Shape
-from generator.spine.units import Pt, Um, um
 from tests.generator.render.studio import (
     BLACK,
     BLUE,

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from generator.assets import images
-from generator.spine.plan import (
+from generator.model.plan import (
     Area,
     Art,
     Drawing,
@@ -23,8 +23,8 @@ from generator.spine.plan import (
     Symbol,
     Type,
 )
-from generator.spine.plan import Path as Shape
-from generator.spine.units import Pt, um
+from generator.model.plan import Path as Shape
+from generator.model.units import Pt, um
 from tests.generator.render.studio import (
     BLACK,
     BLUE,

@@ -13,15 +13,14 @@ from hypothesis import strategies as st
 from PIL import Image
 
 from generator.assets.fonts import Metrics
+from generator.commands import pictures
 from generator.edition import edition
-from generator.printed import showing
+from generator.model.plan import Area, Document, FacePlan, Page, Slot
+from generator.model.units import Rect, Size, Um, um
 from generator.render import press, raster
 from generator.render.pdf import render_pdf
 from generator.render.press import Heading, Sheet
 from generator.render.raster import Shot
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import Area, Document, FacePlan, Page, Slot
-from generator.spine.units import Um, um
 from tests import builders
 
 RED = (1.0, 0.0, 0.0)
@@ -134,9 +133,9 @@ FACE = FacePlan("one", Size(um(40), um(30)), Um(0), (Area(Rect(Um(0), Um(0), um(
 def test_a_picture_for_screens_is_about_as_wide_as_it_is_wanted_and_always_the_same(tmp_path: Path) -> None:
     library, _ = builders.loaded(tmp_path, builders.example("cards: []"))
     one = edition(library, library.games[builders.GAME], "en")
-    data, width, height = showing.jpeg(one, FACE, width=240)
+    data, width, height = pictures.jpeg(one, FACE, width=240)
 
-    assert (data, width, height) == showing.jpeg(one, FACE, width=240)
+    assert (data, width, height) == pictures.jpeg(one, FACE, width=240)
     with Image.open(BytesIO(data)) as image:
         assert ("JPEG", (241, 181), (width, height)) == (image.format, image.size, image.size)
         shade = image.convert("RGB").getpixel((120, 90))

@@ -12,15 +12,13 @@ import pypdfium2
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator import catalog, signs
+from generator import signs
 from generator.assets.fonts import Metrics
+from generator.i18n import catalog
 from generator.layout.faces import planner
 from generator.layout.rulebook.book import lay_out_rulebook
 from generator.layout.rulebook.context import DrawnExample
-from generator.render.drawings import compile_drawing
-from generator.render.pdf import render_pdf
-from generator.spine.geometry import Size
-from generator.spine.plan import (
+from generator.model.plan import (
     HYPHEN,
     UNREAD,
     Area,
@@ -35,7 +33,9 @@ from generator.spine.plan import (
     Symbol,
     Type,
 )
-from generator.spine.units import Pt, Um, um
+from generator.model.units import Pt, Size, Um, um
+from generator.render.drawings import compile_drawing
+from generator.render.pdf import render_pdf
 from tests import builders
 from tests.generator.render.reading import heard
 from tests.generator.render.studio import (

@@ -7,8 +7,8 @@ import io
 import pikepdf
 import pypdfium2
 
-from generator.spine.plan import Document, FacePlan, Link, Outlined, Page, Slot
-from generator.spine.units import Um, um
+from generator.model.plan import Document, FacePlan, Link, Outlined, Page, Slot
+from generator.model.units import Um, um
 from tests import plan_text as text
 from tests.generator.render.studio import box, write
 

@@ -6,8 +6,8 @@ from xml.etree import ElementTree as ET
 
 from markdown_it import MarkdownIt
 
+from generator.model.findings import Finding, Mark, Severity, Silenced
 from generator.report.ci import render_github, render_junit, render_markdown
-from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 
 def test_each_finding_is_a_command_errors_first_and_a_summary_follows() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from generator.model.findings import Finding, Mark, Severity, Silenced
 from generator.report.findings import render_json, render_text, summarize
-from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 CARD = "content/example/cards/crew.yaml"
 FINDINGS = (

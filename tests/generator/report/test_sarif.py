@@ -6,8 +6,8 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from generator.model.findings import Finding, Mark, Severity, Silenced
 from generator.report.sarif import render_sarif
-from generator.spine.findings import Finding, Mark, Severity, Silenced
 
 NAME = "i18n/pl/LC_MESSAGES/a game.po"
 FINDING = Finding(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator import schema, source
+from generator.content import schema, source
 from generator.i18n.phrase import Phrase
 from generator.semantics import concepts, mention_differences
 from generator.semantics import mentions as reading

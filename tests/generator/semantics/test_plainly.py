@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from engine.effect import Limit
-from generator import load, project
+from generator import project
+from generator.content import load
 from generator.semantics import descriptions, effect_claims
 from generator.semantics.claims import Claim
 from tests.generator.semantics.test_data import claims

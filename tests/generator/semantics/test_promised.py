@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalog, load
-from generator.catalog.message import Message, Po
+from generator.content import load
+from generator.i18n import catalog
+from generator.i18n.catalog.po import Message, Po
+from generator.model.game import Concept
 from generator.reading.subject import Subject, subject
 from generator.semantics.comparison import Kind
 from generator.semantics.translated_claims import Promised, promised
 from generator.semantics.translations import Around, gather
-from generator.spine.model import Concept
 from tests import translations
 from tests.generator.semantics.french_faults import FRENCH, REWORDED
 from tests.generator.semantics.polish_faults import POLISH

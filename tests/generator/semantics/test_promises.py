@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.spine.findings import Finding
+from generator.model.findings import Finding
 from tests import builders
 
 ONE_WATER = "{mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}"

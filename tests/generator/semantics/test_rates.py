@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from generator.model.findings import Severity
 from generator.semantics import meaning as judging
 from generator.semantics import meaning as rates
-from generator.spine.findings import Severity
 from tests import translations
 
 MAY = tuple((f"You may turn {count} tiles.", f"Puedes girar {count} losetas.") for count in range(2, 42))

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from generator.checks.translation import run_all
+from generator.content.source import MapNode, parse
+from generator.model.findings import Severity
 from generator.semantics import concepts
-from generator.source import MapNode, parse
-from generator.spine.findings import Severity
 from tests import translations
 
 STRAY = ("Lower the fire by {by} on every other building.", "Riduci il fuoco di {by} su tutti gli altri 9 edifici.")

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.model.findings import Mark
+from generator.model.game import Text
 from generator.semantics.wording import Lexicon, Slot, Wording, lexicon, reader, slot
-from generator.spine.findings import Mark
-from generator.spine.model import Text
 
 TERMS = {
     "water": ("water", "bucket of water"),

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.spine import colours
-from generator.spine.colours import (
+from generator.model import colours
+from generator.model.colours import (
     AA,
     FULL,
     GREY,

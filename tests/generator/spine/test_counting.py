@@ -3,10 +3,10 @@
 import pytest
 
 from engine.effect import Effect, Step
-from generator import catalog
-from generator.spine import counting
-from generator.spine.findings import Mark
-from generator.spine.model import Plural, Side, Text
+from generator.i18n import catalog
+from generator.model import quantities
+from generator.model.findings import Mark
+from generator.model.game import Plural, Side, Text
 
 HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
 
@@ -18,7 +18,7 @@ def counted(plural: Plural, by: int, locale: str = "en", water: int = 1) -> str:
     rule = catalog.rule(locale)
     assert rule is not None
     return (
-        counting.bent(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form).texts["text"].value
+        quantities.bent(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form).texts["text"].value
     )
 
 

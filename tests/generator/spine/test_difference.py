@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.spine.difference import GONE, NEW, Change, marked, stretches
+from generator.model.difference import GONE, NEW, Change, marked, stretches
 
 
 @given(st.text(), st.text())

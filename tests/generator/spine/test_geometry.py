@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.spine.geometry import Rect, around
-from generator.spine.units import Um
+from generator.model.units import Rect, Um, around
 
 LENGTH = st.integers(-500, 500).map(Um)
 SIDE = st.integers(1, 300).map(Um)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.spine import looks
-from generator.spine.plan import FacePlan, Node, Step
+from generator.model import plan
+from generator.model.plan import FacePlan, Node, Step
 from tests.generator.render.studio import card, lines, sheet
 
 TAG = (Node("H1"),)
@@ -14,14 +14,14 @@ def _card(*steps: Step) -> FacePlan:
 
 
 def test_a_face_looks_the_same_whatever_is_read_out_of_it() -> None:
-    plain = looks.digest(_card(lines("Ash"), lines("Soot")))
+    plain = plan.digest(_card(lines("Ash"), lines("Soot")))
 
-    assert looks.digest(_card(lines("Ash")._replace(tag=TAG), lines("Soot"))) == plain
-    assert looks.digest(_card(lines("Ash"), lines("Soot and"))) != plain
+    assert plan.digest(_card(lines("Ash")._replace(tag=TAG), lines("Soot"))) == plain
+    assert plan.digest(_card(lines("Ash"), lines("Soot and"))) != plain
 
 
 def test_a_document_is_another_when_something_else_is_read_out() -> None:
     plain, tagged = (sheet(card(step)) for step in (lines("Ash"), lines("Ash")._replace(tag=TAG)))
 
-    assert looks.fingerprint(plain) != looks.fingerprint(tagged)
-    assert looks.fingerprint(plain) == looks.fingerprint(sheet(card(lines("Ash"))))
+    assert plan.fingerprint(plain) != plan.fingerprint(tagged)
+    assert plan.fingerprint(plain) == plan.fingerprint(sheet(card(lines("Ash"))))

@@ -10,16 +10,16 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from generator import build, load, ordering
-from generator.diff import comparing
+from generator.commands import build, diff, order
+from generator.commands.build_options import BuildOptions, Built
+from generator.commands.preflight import preflight_files
+from generator.commands.prepare import Request
+from generator.commands.progress import Silent
+from generator.content import load
+from generator.model import sheet_groups
+from generator.model.findings import ProjectError
+from generator.model.game import Game, SharedSheet
 from generator.preflight.checks import Requirements, check_pdf
-from generator.prepare import Request
-from generator.printed.printing import BuildOptions, Built
-from generator.printed.proving import preflight_files
-from generator.spine import lots
-from generator.spine.findings import ProjectError
-from generator.spine.model import Game, SharedSheet
-from generator.waiting import Silent
 from tests.commands import begun, change, tinderbox
 from tests.generator.layout.workshop import HERE, words
 
@@ -167,7 +167,7 @@ def test_shared_sheets_are_printed_anew_when_they_would_be_others(root: Path, ol
 def test_a_difference_names_the_pages_of_the_pdf_that_is_printed(root: Path, tmp_path: Path) -> None:
     other = Path(shutil.copytree(root, tmp_path / "other"))
     change(other / "content/my-game/layouts/coin.yaml", "#c08040", "#c08041")
-    (found,), *_ = comparing.compare(root, str(root), str(other))
+    (found,), *_ = diff.compare(root, str(root), str(other))
     assert {(each.deck, each.of) for each in found.reprint} == {("box", 2)}
 
 
@@ -231,7 +231,7 @@ def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart
     game = replace(library.games["my-game"], sheets=())
 
     def told(*sheets: tuple[str, tuple[str, ...]]) -> list[tuple[str, list[str]]]:
-        return [(lot.id, [deck.id for deck in lot.decks]) for lot in lots.lots(sharing(game, *sheets))]
+        return [(lot.id, [deck.id for deck in lot.decks]) for lot in sheet_groups.lots(sharing(game, *sheets))]
 
     each = [("cards", ["cards"]), ("coins", ["coins"]), ("gems", ["gems"])]
     assert told() == each
@@ -241,12 +241,12 @@ def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart
         ("a", ["coins", "cards"]),
         ("b", ["gems"]),
     ]
-    assert [lot.id for lot in lots.lots(sharing(game, ("a", ("coins", "gems"))), apart=True)] == [
+    assert [lot.id for lot in sheet_groups.lots(sharing(game, ("a", ("coins", "gems"))), apart=True)] == [
         "cards",
         "coins",
         "gems",
     ]
-    assert lots.lot(game, "nothing") is None
+    assert sheet_groups.lot(game, "nothing") is None
 
 
 def test_a_build_of_everything_deletes_the_pdf_of_a_deck_that_was_built_by_itself(root: Path) -> None:
@@ -276,7 +276,7 @@ def test_a_shared_sheet_is_no_way_to_lay_decks_on_paper_and_the_hint_says_how_it
 
 def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
-    asked = ordering.Order("game-crafter", Request("my-game", "en", force=True, jobs=1), deck="box")
-    ordering.order(root, asked, Silent())
+    asked = order.Order("game-crafter", Request("my-game", "en", force=True, jobs=1), deck="box")
+    order.order(root, asked, Silent())
     listed = (root / "out/my-game/en/game-crafter/order.csv").read_text().splitlines()
     assert {line.split(",")[0] for line in listed[1:]} == {"coins", "gems"}

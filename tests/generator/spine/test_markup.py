@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.spine.markup import NBSP, Break, Filled, IconRun, Parsed, Slot, Words, parse, plain, substitute
+from generator.model.markup import NBSP, Break, Filled, IconRun, Parsed, Slot, Words, parse, plain, substitute
 
 
 def kinds(text: str) -> list[tuple[str, int]]:

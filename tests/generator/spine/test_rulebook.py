@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from generator import catalog, checks, face, schema
+from generator import checks
+from generator.content import schema
+from generator.content.source import parse
+from generator.i18n import catalog, face_texts
+from generator.model import markup
+from generator.model.findings import Finding
+from generator.model.game import Game
+from generator.model.markup import Words
+from generator.model.rulebook import Example, Listing, Note, Prose, Rules, Table
 from generator.reading import book
-from generator.source import parse
-from generator.spine import markup
-from generator.spine.findings import Finding
-from generator.spine.markup import Words
-from generator.spine.model import Game
-from generator.spine.rulebook import Example, Listing, Note, Prose, Rules, Table
 from tests import builders
 
 LABELS = "{book-title: Rulebook, book-page: page, book-example: Example}"
@@ -120,7 +122,9 @@ def test_an_anchor_that_stands_twice_is_told(tmp_path: Path, old: str, new: str)
 def test_texts_name_what_the_game_holds(tmp_path: Path, said: str, told: str) -> None:
     game = loaded(tmp_path, WHOLE.replace('win: "Win."', f'win: "{said}"'))[0]
     assert game.rulebook is not None
-    filled = face.told(game, game.rulebook.sentences[0].text, lambda anchor: (Words("The aim, page 7", to=anchor),))
+    filled = face_texts.told(
+        game, game.rulebook.sentences[0].text, lambda anchor: (Words("The aim, page 7", to=anchor),)
+    )
 
     assert (told, ()) == (markup.plain(filled.runs), filled.flaws)
 

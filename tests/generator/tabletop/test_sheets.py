@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from generator.art import gallery as art
+from generator.commands import table_pieces
 from generator.layout.faces.pictures import key_of
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import Area, Art, ArtRequest, FacePlan, Step
-from generator.spine.units import Um, um
-from generator.tabletop import sheets
+from generator.model.plan import Area, Art, ArtRequest, FacePlan, Step
+from generator.model.units import Rect, Size, Um, um
 
 PIECE = Rect(Um(0), Um(0), um(25), um(50))
 
@@ -19,7 +18,7 @@ def test_of_a_folded_piece_is_shown_what_stands_on_the_table() -> None:
         *(Art(PIECE, key_of(request), request) for request in asked),
     )
     face = FacePlan("p.a.front", Size(um(25), um(50)), Um(0), steps)
-    (shown,) = sheets.half("a.jpg", face, 1000, is_back=False).faces
+    (shown,) = table_pieces.half("a.jpg", face, 1000, is_back=False).faces
 
     assert shown is not None
     area, piece, token = shown.steps

@@ -14,16 +14,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator import tabletop
-from generator.prepare import Request
-from generator.printed import manifest
-from generator.spine.findings import ProjectError
-from generator.spine.geometry import Size
-from generator.spine.units import Um
-from generator.tabletop import Table, Tabled
-from generator.tabletop.sheets import MOST, choose_grid
-from generator.tabletop.things import Named
-from generator.waiting import Silent
+from generator.commands import manifest, tabletop
+from generator.commands.prepare import Request
+from generator.commands.progress import Silent
+from generator.commands.table_pieces import MOST, choose_grid
+from generator.commands.tabletop import Named, Table, Tabled
+from generator.model.findings import ProjectError
+from generator.model.units import Size, Um
 from tests import workshop_of_pieces
 from tests.commands import change, tinderbox
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.commands.table_pieces import description
 from generator.edition import edition
-from generator.tabletop.words import description
 from tests import builders
 
 GAME = """

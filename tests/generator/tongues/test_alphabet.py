@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.tongues.alphabet import initial, order
+from generator.i18n.ui.tongue import initial, order
 
 
 def test_polish_letters_are_letters_of_their_own() -> None:
@@ -40,7 +40,7 @@ def test_spanish_n_with_a_tilde_follows_n() -> None:
 def test_a_letter_that_is_written_with_two_is_one_of_its_own_where_a_language_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("generator.tongues.alphabet.tongue.fact", lambda _name, _locale: "áæ")
+    monkeypatch.setattr("generator.i18n.ui.tongue.tongue.fact", lambda _name, _locale: "áæ")
 
     assert ["az", "án", "æn", "bo"] == sorted(["bo", "æn", "án", "az"], key=lambda word: order(word, "xx"))
     assert "Æ" == initial("æn", "xx")

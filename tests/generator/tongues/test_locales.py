@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.tongues.locales import language, spoken, tag
+from generator.i18n.ui.locales import language, spoken, tag
 
 
 def test_documents_part_country_from_language_with_a_hyphen() -> None:

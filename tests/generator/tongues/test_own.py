@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from generator.i18n import languages
-from generator.tongues import own, tongue
+from generator.i18n.ui import tongue
 from tests.commands import Answer, begun, tinderbox
 
 IT = "i18n/it/tinderbox.json"
@@ -17,13 +17,13 @@ IT = "i18n/it/tinderbox.json"
 
 @pytest.fixture
 def root(tmp_path: Path) -> Iterator[Path]:
-    with own.within(tmp_path):
+    with tongue.within(tmp_path):
         yield tmp_path
 
 
 def says(root: Path, locale: str, words: object) -> None:
     """Write a project's file of words."""
-    file = root / own.name_of(locale)
+    file = root / tongue.name_of(locale)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(words if isinstance(words, str) else json.dumps(words, ensure_ascii=False), encoding="utf-8")
 
@@ -49,7 +49,7 @@ def test_words_that_are_still_in_english_are_none(root: Path) -> None:
 def test_a_country_goes_before_its_language_and_stands_for_it_where_it_is_alone(root: Path) -> None:
     says(root, "pt_BR", {"sheet": {"front": "frente"}})
     alone = [tongue.word("sheet", "front", locale) for locale in ("pt", "pt-BR", "pt_PT")]
-    with own.within(root / "both"):
+    with tongue.within(root / "both"):
         says(root / "both", "pt", {"sheet": {"front": "face", "back": "verso"}})
         says(root / "both", "pt_BR", {"sheet": {"front": "frente"}})
         both = [tongue.word("sheet", word, locale) for locale in ("pt_PT", "pt-BR") for word in ("front", "back")]
@@ -63,7 +63,7 @@ def test_a_project_mends_words_of_a_language_that_the_program_has(root: Path) ->
 
     assert tongue.words("sheet", "es")["front"] == "cara"
     assert tongue.words("sheet", "es")["back"] == "reverso"
-    with own.within(None):
+    with tongue.within(None):
         assert tongue.words("sheet", "es")["front"] == "anverso"
 
 

@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import generator
-from generator.spine.findings import ProjectError
-from generator.tongues import phrasebook
+from generator.i18n.ui import tongue
+from generator.model.findings import ProjectError
 from tests.commands import begun, tinderbox
 
 NAME = "generator/tongues/it.json"
 PACKAGE = Path(generator.__file__).parent
-ENGLISH = phrasebook.read(PACKAGE / "tongues" / "en.json", "generator/tongues/en.json", None)
+ENGLISH = tongue.read(PACKAGE / "tongues" / "en.json", "generator/tongues/en.json", None)
 
 
 def told(folder: Path, text: str) -> list[str]:
@@ -25,7 +25,7 @@ def told(folder: Path, text: str) -> list[str]:
     path = folder / "it.json"
     path.write_bytes(text.encode("utf-8", "surrogatepass"))
     try:
-        phrasebook.read(path, NAME, ENGLISH)
+        tongue.read(path, NAME, ENGLISH)
     except ProjectError as trouble:
         lines = str(trouble).split("\n")
         assert all(line.startswith(NAME) for line in lines)
@@ -112,12 +112,12 @@ def test_a_file_that_is_not_written_in_utf_8_is_told_with_its_line(tmp_path: Pat
     path.write_bytes(b'{"sheet":\n{"front": "citt\xe0"}}')
 
     with pytest.raises(ProjectError, match=r"it\.json:2: the file is not UTF-8: its byte"):
-        phrasebook.read(path, NAME, ENGLISH)
+        tongue.read(path, NAME, ENGLISH)
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match=r"it\.json cannot be read: "):
-        phrasebook.read(tmp_path, NAME, ENGLISH)
+        tongue.read(tmp_path, NAME, ENGLISH)
 
 
 def test_a_mark_at_the_beginning_that_some_editors_write_is_no_mistake(tmp_path: Path) -> None:
@@ -135,9 +135,9 @@ def test_a_mark_at_the_beginning_that_some_editors_write_is_no_mistake(tmp_path:
     )
 )
 def test_whatever_stands_in_it_it_is_words_or_a_message(told_by_somebody: object) -> None:
-    groups = phrasebook._parsed(json.dumps(told_by_somebody)) if isinstance(told_by_somebody, dict) else ()
+    groups = tongue._parsed(json.dumps(told_by_somebody)) if isinstance(told_by_somebody, dict) else ()
 
-    mistakes = list(phrasebook._mistakes(groups, ENGLISH))
+    mistakes = list(tongue._mistakes(groups, ENGLISH))
     assert all("\n" not in mistake.said for mistake in mistakes)
     if not mistakes:
         assert all(

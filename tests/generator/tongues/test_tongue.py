@@ -10,10 +10,10 @@ import pypdfium2
 import pytest
 
 from generator.i18n import languages
+from generator.i18n.ui import tongue
 from generator.layout.rulebook import tables
 from generator.layout.sheets import calibration, marks, orders
 from generator.semantics import text_claims
-from generator.tongues import alphabet, sayings, tongue
 from tests.commands import begun, tinderbox
 
 FOLDER = Path(tongue.__file__).parent
@@ -69,7 +69,7 @@ def test_no_place_but_this_one_holds_words_of_a_language_that_are_printed() -> N
 
 
 def test_a_language_without_a_file_is_printed_in_english() -> None:
-    for words in (sayings.page_words, orders.layer_names, calibration.words):
+    for words in (tongue.page_words, orders.layer_names, calibration.words):
         assert words("xx") == words("en")
     assert tongue.word("board", "place", "xx_YY", 1, 2) == "row 1, column 2"
     assert (tongue.word("box", "glue", "xx"), tongue.word("box", "half", "xx", 1, 2)) == ("glue", "1 of 2")
@@ -78,8 +78,8 @@ def test_a_language_without_a_file_is_printed_in_english() -> None:
         == "Cards · front · sheet 1 of 2 · flip on the long edge"
     )
     assert (tongue.number(3, "xx"), tables.strip_article("the end", "xx")) == ("3", "The end")
-    assert alphabet.initial("ñu", "xx") == "N"
-    assert not sayings.has_page_words("xx")
+    assert tongue.initial("ñu", "xx") == "N"
+    assert not tongue.has_page_words("xx")
 
 
 def test_a_game_is_translated_checked_and_printed_in_a_language_that_the_program_does_not_know(tmp_path: Path) -> None:

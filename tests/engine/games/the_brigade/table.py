@@ -13,7 +13,7 @@ from engine.game import Description, Problem, Refusal
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.state import State
 from engine.play import WatchingLog, attach_state
-from generator.load import library
+from generator.content.load import library
 from generator.playtest.box import build_box
 
 ROOT = Path(__file__).parents[4]

@@ -11,7 +11,7 @@ import pytest
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.effects import VERBS
-from generator.load import library
+from generator.content.load import library
 
 ROOT = Path(__file__).parents[4]
 SOURCES = sorted((ROOT / "engine" / "games" / "the_brigade").glob("*.py"))

@@ -18,7 +18,7 @@ from engine.games.the_brigade.greedy import answer
 from engine.games.the_brigade.state import State
 from engine.play import play
 from engine.simulation import derive_seed, policies_of
-from generator.load import library
+from generator.content.load import library
 from generator.playtest.box import build_box
 
 ROOT = Path(__file__).parents[4]

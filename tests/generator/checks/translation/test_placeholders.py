@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.judging import catalogues
+from generator.commands import check_catalogues
 
 HEAD = 'msgid ""\nmsgstr ""\n"Language: es\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
 HEAD += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
@@ -14,7 +14,7 @@ HEAD += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
 
 def told(folder: Path, entry: str) -> list[str]:
     (folder / "x.po").write_text(HEAD + entry, encoding="utf-8")
-    return [one.message for one in catalogues.check([folder / "x.po"]) if one.code == "TB310"]
+    return [one.message for one in check_catalogues.check([folder / "x.po"]) if one.code == "TB310"]
 
 
 @pytest.mark.parametrize(

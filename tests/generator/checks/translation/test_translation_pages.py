@@ -10,8 +10,8 @@ import pytest
 from generator.checks import translation
 from generator.checks.check import Check
 from generator.checks.translation import CHECKS, run_all
+from generator.model.findings import Finding, Severity
 from generator.semantics.translations import GameTranslation
-from generator.spine.findings import Finding, Severity
 from tests import translations
 
 FOLDER = Path(translation.__file__).parent

@@ -11,10 +11,9 @@ from generator.layout.boxes.panels import PanelContext
 from generator.layout.boxes.tuck_boxes import CutBox
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
-from generator.spine.geometry import Size
-from generator.spine.model import Library
-from generator.spine.plan import Type
-from generator.spine.units import um
+from generator.model.game import Library
+from generator.model.plan import Type
+from generator.model.units import Size, um
 from tests import builders
 
 A4: Final = Size(um(210), um(297))

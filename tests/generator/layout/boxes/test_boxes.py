@@ -9,9 +9,8 @@ import pytest
 from generator.layout.boxes import tuck_boxes
 from generator.layout.boxes.panels import collect_texts
 from generator.layout.boxes.tuck_boxes import is_fitting
-from generator.spine.geometry import Size
-from generator.spine.plan import Type
-from generator.spine.units import um
+from generator.model.plan import Type
+from generator.model.units import Size, um
 from tests import builders
 from tests.generator.layout.boxes.shop import A4, LETTER, context, cut, loaded, plain
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from generator.layout.boxes import label
 from generator.layout.boxes.label import share_columns
-from generator.spine.markup import Break, Words
-from generator.spine.plan import Art, ArtRequest, Step, Type
-from generator.spine.units import um
+from generator.model.markup import Break, Words
+from generator.model.plan import Art, ArtRequest, Step, Type
+from generator.model.units import um
 from tests import builders
 from tests.generator.layout.boxes.shop import context, loaded, plain
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Line, Net
-from generator.spine.carton import Measures
-from generator.spine.units import Um, um
+from generator.model.boxes import Measures
+from generator.model.units import Um, um
 from tests.generator.layout.boxes.origami import around, assembled, overlap, within
 
 CREW = Measures(um(64.5), um(89.9), um(8.04))

@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.layout.boxes.tuck_boxes import is_fitting, pack_rectangles
-from generator.spine.geometry import Size
-from generator.spine.units import Um, um
+from generator.model.units import Size, Um, um
 
 ROOM = Size(um(196), um(276))
 GAP = um(5)

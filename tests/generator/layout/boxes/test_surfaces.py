@@ -8,10 +8,9 @@ import pytest
 
 from generator.layout.boxes import net, panels
 from generator.layout.boxes.net import Net, Panel, Point
-from generator.spine.carton import Measures
-from generator.spine.geometry import Rect
-from generator.spine.plan import Area, Art, ArtRequest
-from generator.spine.units import Um, um
+from generator.model.boxes import Measures
+from generator.model.plan import Area, Art, ArtRequest
+from generator.model.units import Rect, Um, um
 
 TINT = (0.2, 0.1, 0.1)
 BOXES = [Measures(um(65), um(90), um(9)), Measures(um(64), um(63), um(59)), Measures(um(97), um(70), um(25))]

@@ -6,14 +6,14 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from generator import load
+from generator.content import load
 from generator.layout.diagrams.scene import Legend, read_legend
 from generator.layout.diagrams.story import Story, Untold, tell_story
+from generator.model.game import Card, Game
+from generator.model.play_results import PlayedExample
 from generator.playtest import scenarios
 from generator.playtest.examples import play
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
-from generator.spine.model import Card, Game
-from generator.spine.played import PlayedExample
 
 ROOT = Path(__file__).parents[4]
 

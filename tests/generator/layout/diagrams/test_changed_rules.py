@@ -9,7 +9,7 @@ import pytest
 
 from engine.games.the_brigade import fire, movement, renown
 from generator.layout.diagrams.story import Story
-from generator.spine.played import PlayedExample
+from generator.model.play_results import PlayedExample
 from tests.generator.layout.diagrams.atelier import plays, tell
 from tests.generator.layout.diagrams.telling import told
 from tests.mutants.rules_faults import RuleFault, planted

@@ -16,11 +16,10 @@ from generator.assets.fonts import Metrics
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.story import Story
 from generator.layout.rulebook.context import DrawExample, DrawnExample
-from generator.spine.geometry import Rect
-from generator.spine.model import Card
-from generator.spine.plan import Area, Art, ArtRequest, Glyphs, Step, Symbol, Type
-from generator.spine.played import PlayedExample
-from generator.spine.units import Um, um
+from generator.model.game import Card
+from generator.model.plan import Area, Art, ArtRequest, Glyphs, Step, Symbol, Type
+from generator.model.play_results import PlayedExample
+from generator.model.units import Rect, Um, um
 from tests.generator.layout.diagrams.atelier import NUMBERED, game, plays, tell
 
 SHOWN = (*NUMBERED, "steal-takes-the-value-plus-one", "refill-fills-one-space-only", "black-moves-once-more")

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from generator import checks
 from generator.layout.diagrams import examples
+from generator.model.findings import Finding, Mark
+from generator.model.game import Game
+from generator.model.rulebook import Example
+from generator.model.text import Text
 from generator.playtest.examples import play_examples
-from generator.spine.findings import Finding, Mark
-from generator.spine.model import Game
-from generator.spine.rulebook import Example
-from generator.spine.text import Text
 from tests.generator.layout.diagrams.atelier import ROOT, game
 
 _HERE = Mark("content/the-brigade/rules/x.yaml", 7)

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 from generator.layout.diagrams.story import Story, Untold
-from generator.spine.played import PlayedExample
+from generator.model.play_results import PlayedExample
 from tests.generator.layout.diagrams.atelier import NUMBERED, plays, tell, written
 from tests.generator.layout.diagrams.telling import told
 

@@ -9,10 +9,9 @@ from generator.layout.faces.boxes import Contrast, Outside
 from generator.layout.faces.pictures import key_of
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.faces.values import Problem
-from generator.spine.geometry import Rect
-from generator.spine.model import Side
-from generator.spine.plan import Area, Art, ArtRequest, Glyphs, Picture, Symbol, Type
-from generator.spine.units import Pt, Um, pt, um
+from generator.model.game import Side
+from generator.model.plan import Area, Art, ArtRequest, Glyphs, Picture, Symbol, Type
+from generator.model.units import Pt, Rect, Um, pt, um
 from tests.generator.layout.workshop import (
     RED,
     SIZES,

@@ -13,11 +13,10 @@ from generator.layout.rulebook.anatomy import AnnotatedFace
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
-from generator.spine.geometry import Size
-from generator.spine.model import Game
-from generator.spine.plan import Area, Glyphs, Node, Type
-from generator.spine.rulebook import Anatomy, Chapter, Part, Rulebook, Section
-from generator.spine.units import Um, um
+from generator.model.game import Game
+from generator.model.plan import Area, Glyphs, Node, Type
+from generator.model.rulebook import Anatomy, Chapter, Part, Rulebook, Section
+from generator.model.units import Size, Um, um
 from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
 
 BOXES: Mapping[str, Mapping[str, Any]] = {

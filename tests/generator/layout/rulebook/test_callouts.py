@@ -8,8 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.layout.rulebook.anatomy import INSIDE, OUTSIDE, SIDE, Callout, place_callouts
-from generator.spine.geometry import Rect, Size
-from generator.spine.units import Um, um
+from generator.model.units import Rect, Size, Um, um
 
 FACE = Size(um(40), um(60))
 

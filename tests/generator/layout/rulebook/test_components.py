@@ -8,11 +8,10 @@ from typing import Any
 
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
-from generator.spine.geometry import Size
-from generator.spine.model import Component, Game
-from generator.spine.plan import Art, Glyphs, Type
-from generator.spine.rulebook import Anatomy, Chapter, Part, Rulebook, Section, Table
-from generator.spine.units import um
+from generator.model.game import Component, Game
+from generator.model.plan import Art, Glyphs, Type
+from generator.model.rulebook import Anatomy, Chapter, Part, Rulebook, Section, Table
+from generator.model.units import Size, um
 from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
 
 BOXES: Mapping[str, Mapping[str, Any]] = {

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from generator.layout.rulebook.flow import Flowed, Part, float_strips, flow_parts, place_strips
 from generator.layout.rulebook.strips import Heading, Strip
-from generator.spine.units import Um, um
+from generator.model.units import Um, um
 
 HEIGHT = um(100)
 

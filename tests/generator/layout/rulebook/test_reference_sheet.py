@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.layout.rulebook.reference_sheet import SIDES, ReferenceSheet, lay_out_reference_sheet
-from generator.spine.geometry import Rect, Size
-from generator.spine.model import Entry, Game, Icon
-from generator.spine.plan import Glyphs, Symbol, Type
-from generator.spine.rulebook import Chapter, Listing, Panel, Rulebook, Section, Sentence
-from generator.spine.units import Um, um
+from generator.model.game import Entry, Game, Icon
+from generator.model.plan import Glyphs, Symbol, Type
+from generator.model.rulebook import Chapter, Listing, Panel, Rulebook, Section, Sentence
+from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.workshop import HERE, FakeMetrics, card, game, side, words
 
 A4 = Size(um(210), um(297))

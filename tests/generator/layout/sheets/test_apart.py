@@ -1,7 +1,7 @@
 from generator.layout.sheets.grid import Duplex
 from generator.layout.sheets.imposition import impose_decks
-from generator.spine.plan import Slot
-from generator.spine.units import um
+from generator.model.plan import Slot
+from generator.model.units import um
 from tests.generator.layout.sheets.test_document import deck, setup
 from tests.generator.layout.workshop import lines, rect, size
 

@@ -8,16 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.i18n.ui import tongue
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup
 from generator.layout.sheets.tiled_boards import Tiling, tile_board
 from generator.layout.transforms import shift_steps
-from generator.spine.geometry import Rect, Size
-from generator.spine.model import Theme
-from generator.spine.plan import Area, FacePlan, Type
-from generator.spine.sizes import Paper
-from generator.spine.units import Um, um
-from generator.tongues import tongue
+from generator.model.game import Theme
+from generator.model.plan import Area, FacePlan, Type
+from generator.model.sizes import Paper
+from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.sheets.test_document import setup
 from tests.generator.layout.sheets.test_sheets import A4, LETTER, spec
 from tests.generator.layout.workshop import BLACK, RED, lines, set_in, size

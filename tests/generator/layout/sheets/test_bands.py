@@ -15,10 +15,9 @@ from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Band, Duplex, Sheet, TooLarge
 from generator.layout.sheets.imposition import Fold, find_fold, impose_decks
 from generator.layout.sheets.orders import DeckFaces, Group, ImposedDecks, Setup
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import Page, Rule, Slot
-from generator.spine.sizes import Paper, SheetSpec
-from generator.spine.units import Um, um
+from generator.model.plan import Page, Rule, Slot
+from generator.model.sizes import Paper, SheetSpec
+from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.sheets.test_document import deck, printed, setup
 from tests.generator.layout.sheets.test_marks import spans
 from tests.generator.layout.sheets.test_sheets import A4, LETTER, spec, touches

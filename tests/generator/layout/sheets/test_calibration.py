@@ -9,10 +9,9 @@ import pytest
 from generator.layout.sheets import calibration
 from generator.layout.sheets.grid import turn_over
 from generator.layout.type_metrics import TypeMetrics
-from generator.spine.correcting import Moved
-from generator.spine.geometry import Rect
-from generator.spine.plan import Document, Page, Rule
-from generator.spine.units import Um, um
+from generator.model.plan import Document, Page, Rule
+from generator.model.printer_error import Moved
+from generator.model.units import Rect, Um, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER
 from tests.generator.layout.workshop import FakeMetrics, lines
 

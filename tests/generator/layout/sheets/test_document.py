@@ -9,10 +9,9 @@ from generator.layout.sheets.grid import Duplex
 from generator.layout.sheets.imposition import impose_decks
 from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup, SheetFact
 from generator.layout.type_metrics import TypeMetrics
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import FacePlan, Page
-from generator.spine.sizes import Paper
-from generator.spine.units import Um, um
+from generator.model.plan import FacePlan, Page
+from generator.model.sizes import Paper
+from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER, POKER, spec
 from tests.generator.layout.workshop import FakeMetrics, lines, rect, size
 

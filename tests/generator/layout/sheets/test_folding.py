@@ -8,10 +8,9 @@ from generator.layout.sheets import imposition
 from generator.layout.sheets.grid import Band
 from generator.layout.sheets.imposition import Fold, impose_decks
 from generator.layout.sheets.orders import ImposedDecks
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import Page, Slot
-from generator.spine.sizes import Paper, SheetSpec
-from generator.spine.units import Um, um
+from generator.model.plan import Page, Slot
+from generator.model.sizes import Paper, SheetSpec
+from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.sheets.test_document import deck, printed, setup
 from tests.generator.layout.sheets.test_sheets import (
     A4,

@@ -5,10 +5,9 @@ from hypothesis import given
 
 from generator.layout.sheets import marks
 from generator.layout.sheets.grid import EDGE, Grid, TooLarge
-from generator.spine.geometry import Rect
-from generator.spine.plan import Rule
-from generator.spine.sizes import SheetSpec
-from generator.spine.units import Um, um
+from generator.model.plan import Rule
+from generator.model.sizes import SheetSpec
+from generator.model.units import Rect, Um, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER, POKER, grids, made, slots, spec, touches
 from tests.generator.layout.workshop import size
 

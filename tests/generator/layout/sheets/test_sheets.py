@@ -4,9 +4,8 @@ from hypothesis import strategies as st
 
 from generator.layout.sheets import grid as sheets
 from generator.layout.sheets.grid import Grid, TooLarge
-from generator.spine.geometry import Rect, Size
-from generator.spine.sizes import Paper, SheetSpec
-from generator.spine.units import Um, um
+from generator.model.sizes import Paper, SheetSpec
+from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.workshop import rect, size
 
 A4 = Paper("a4", um(210), um(297))

@@ -7,9 +7,8 @@ from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Grid
 from generator.layout.sheets.marks import Slug
 from generator.layout.type_metrics import TypeMetrics
-from generator.spine.geometry import Rect, Size
-from generator.spine.plan import Rule, Type
-from generator.spine.units import Um, um
+from generator.model.plan import Rule, Type
+from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER, POKER, made, spec, touches
 from tests.generator.layout.workshop import FakeMetrics, lines, rect, right_edge, size
 

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from generator.layout.sheets.grid import EDGE, SHORTEST
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, tile_board
-from generator.spine.geometry import Rect, Size
-from generator.spine.sizes import Paper, SheetSpec
-from generator.spine.units import Um, um
+from generator.model.sizes import Paper, SheetSpec
+from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER, spec
 from tests.generator.layout.workshop import size
 

@@ -1,0 +1,137 @@
+"""HTML editions: a game in one language as one page, written below `out/` with a manifest beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from generator import output, project
+from generator.art import gallery
+from generator.book import document_lint
+from generator.commands import manifest, pictures
+from generator.commands.manifest import Manifest
+from generator.commands.phrases import seen_from
+from generator.commands.progress import Progress
+from generator.edition import Edition
+from generator.layout.diagrams import examples
+from generator.layout.diagrams.scene import read_legend
+from generator.layout.faces.planner import FaceResources
+from generator.layout.rulebook import anatomy
+from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.type_metrics import TypeMetrics
+from generator.model.plan import FacePlan, Glyphs, Type
+from generator.model.rulebook import Anatomy
+from generator.model.units import Um, um
+from generator.reading.portrait import portrait
+from generator.render.font_files import make_webfont
+from generator.render.html.examples import Gallery
+from generator.render.html.page import write_page
+from generator.render.html.pictures import LabelledPiece
+from generator.render.html.writer import Portrait, make_writer
+
+FOLDER: Final = "html"  # beside the folders of papers
+NAME: Final = "index.html"
+_WIDTH: Final = 240  # pixels of a portrait: all of them together are most of what a page weighs
+_WIDTH_OF_SMALL: Final = 120
+_SMALL: Final = um(30)
+_WIDE: Final = um(90)  # of a face whose parts are labelled
+_HEADING: Final = "book-chapter"  # the style that lends the page its large type
+
+
+class WrittenPage(NamedTuple):
+    """An edition on disk: where it is, its size in bytes, and whether it was up to date already."""
+
+    path: Path
+    size: int
+    kept: bool
+
+
+def write_editions(
+    root: Path, editions: Sequence[Edition], out: Path | None, progress: Progress
+) -> tuple[WrittenPage, ...]:
+    """Write HTML editions below `out` or the project's own folder; return them in order.
+
+    Raises:
+        ProjectError: A file cannot be read or written, another command is writing there, or `out/` is a link.
+    """
+    folder = project.destination(root, out)
+    pages = []
+    portraits: dict[FacePlan, Portrait] = {}
+    progress.start(len(editions))
+    with output.lock_folder(folder):
+        for edition in editions:
+            game, locale = edition.game, edition.locale
+            progress.step(f"{game.id} {locale}")
+            path = folder / game.id / locale / FOLDER / NAME
+            data = render_page(root, edition, portraits).encode()
+            is_changed = output.write(path, data)
+            about = {"game": game.id, "locale": locale, "edition": FOLDER, "version": game.version or ""}
+            manifest.save(path.parent, Manifest(about, {path.name: output.digest(data)}))
+            pages.append(WrittenPage(path, len(data), not is_changed))
+            progress.done()
+    return tuple(pages)
+
+
+def render_page(root: Path, edition: Edition, portraits: dict[FacePlan, Portrait] | None = None) -> str:
+    """Return the page of an edition.
+
+    Args:
+        root: The project's folder.
+        edition: The edition.
+        portraits: Pictures of faces rendered so far, to which new ones are added: languages share them.
+
+    Raises:
+        ProjectError: A scenario or a font cannot be read.
+    """
+    game, known = edition.game, {} if portraits is None else portraits
+    stories = document_lint.tell_examples(root, game).value or {}
+    draw = examples.make_drawer(game, stories, edition.metrics, edition.locale)
+    plans = {seen.face.plan.id: plan for seen in edition.faces if (plan := portrait(game, seen)) is not None}
+
+    def render_portrait(plan: FacePlan) -> Portrait:
+        if plan not in known:
+            width = _WIDTH if plan.size.width > _SMALL else _WIDTH_OF_SMALL
+            known[plan] = Portrait(*pictures.jpeg(edition, plan, width=width))
+        return known[plan]
+
+    def label_piece(block: Anatomy) -> LabelledPiece | None:
+        look = PageStyle(game.theme, TypeMetrics(edition.metrics, edition.locale))
+        shown = anatomy.draw_anatomy(game, FaceResources(edition.library.sizes, edition.files), look, block, _WIDE)
+        if shown is None:
+            return None
+        steps = tuple(step._replace(tag=()) for step in shown.ground)
+        return LabelledPiece(shown, render_portrait(FacePlan(block.anchor, shown.face.size, Um(0), steps)))
+
+    writer = make_writer(
+        game,
+        edition.locale,
+        metrics=edition.metrics,
+        draw=gallery.draw,
+        printed_words={seen.face.plan.id: " ".join(_letters(seen.face.plan)).casefold() for seen in edition.faces},
+        make_font=_find_heading_font(edition),
+        make_portrait=lambda face: render_portrait(plans[face]) if face in plans else None,
+    )
+    return write_page(
+        writer, Gallery(stories, draw, None if game.diagram is None else read_legend(game.diagram), label_piece)
+    )
+
+
+def summarize(pages: Sequence[WrittenPage], here: Path) -> str:
+    """Return a line for each page that was written, with paths relative to the folder `here`."""
+    return "\n".join(
+        f"{seen_from(here, page.path)}  {page.size // 1000} kB{'  (unchanged)' if page.kept else ''}" for page in pages
+    )
+
+
+def _find_heading_font(edition: Edition) -> Callable[[str], bytes] | None:
+    """Return what makes a font file of letters in the type of chapter headings; None where the theme names none."""
+    font = edition.game.theme.styles.get(_HEADING, {}).get("font")
+    return None if font not in edition.game.theme.fonts else partial(make_webfont, edition.metrics.face(str(font)))
+
+
+def _letters(plan: FacePlan) -> Iterator[str]:
+    for step in plan.steps:
+        if isinstance(step, Type):
+            yield from (piece.text for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs))

@@ -1,0 +1,297 @@
+"""Lint: check the content of a project and its translations; report all findings of all files, in order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from engine import suggest
+from generator import cache, checks, project
+from generator.book import document_lint
+from generator.checks import translation
+from generator.checks.translation.spelling import misspelt_word
+from generator.commands.workspace import Workspace
+from generator.content import load, suppressions
+from generator.i18n import catalog, dictionaries
+from generator.i18n.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
+from generator.i18n.ui import tongue
+from generator.i18n.ui.locales import language
+from generator.model.findings import (
+    Checked,
+    Finding,
+    Judgement,
+    Mark,
+    ProjectError,
+    Severity,
+    as_plain,
+    as_plain_judgement,
+    from_plain,
+    in_order,
+    judgement_from_plain,
+)
+from generator.model.game import Game, Library
+from generator.playtest import exercise, scenarios
+from generator.playtest.scenario_files import list_files
+from generator.reading.subject import Subject, in_print
+from generator.semantics import concepts
+from generator.semantics.translations import gather, of_project
+from generator.tasks import map_tasks
+
+Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
+_RUN: Final = "lint"
+_FINDINGS: Final = "findings"
+
+
+def lint(
+    root: Path,
+    game: str | None = None,
+    *,
+    select: Sequence[str] = (),
+    ignore: Sequence[str] = (),
+    languages: Languages = None,
+    jobs: int | None = None,
+) -> Judgement:
+    """Return what is wrong with one game of a project, or with all, in the order of files and lines.
+
+    Args:
+        root: The project's folder.
+        game: Id of a game; None for all.
+        select: Codes, or prefixes of codes (`TB4`), to keep; empty for all.
+        ignore: Codes, or prefixes of codes, to leave out.
+        languages: The translations to check; the content is always checked.
+        jobs: How many processes to use; None for one per processor.
+
+    Raises:
+        ProjectError: There is no such game, translation or code, or a file or font cannot be read.
+    """
+    _expect_codes((*select, *ignore))
+    judgement = cache.cached(
+        _RUN,
+        (*run_inputs(root), game, languages),
+        lambda: _lint(root, game, languages, jobs),
+        encode=as_plain_judgement,
+        decode=judgement_from_plain,
+    )
+    return select_findings(judgement, select=select, ignore=ignore)
+
+
+def run_inputs(root: Path) -> tuple[object, ...]:
+    """Return everything that a run on a project depends on besides its options, as inputs for the cache."""
+    shipped = project.resources()
+    files = cache.fingerprint_files(
+        root / "content", root / "i18n", shipped / "content" / "_shared", shipped / "schemas", shipped / "i18n"
+    )
+    return files, suppressions.today().isoformat()
+
+
+def _lint(root: Path, game: str | None, languages: Languages, jobs: int | None) -> Judgement:
+    loaded = load.library(root, only=game)
+    _expect_languages(root, loaded.value, languages or ())
+    return judge(root, loaded, languages, jobs=jobs)
+
+
+def _expect_codes(prefixes: Iterable[str]) -> None:
+    """Raise ProjectError where no code has such a prefix: a typing error would hide all faults."""
+    for prefix in prefixes:
+        if not any(code.startswith(prefix) for code in checks.pages()):
+            message = f"no code begins with {prefix}; `tinderbox explain` lists them all"
+            raise ProjectError(message)
+
+
+def _expect_languages(root: Path, library: Library | None, languages: Iterable[str]) -> None:
+    """Raise ProjectError where no game is translated into a language: nothing would be found in it."""
+    games = () if library is None else tuple(library.games)
+    known = sorted({locale for game in games for locale in catalog.list_locales(root, game)})
+    unknown = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
+    if unknown and games:
+        how = f"`tinderbox translations new {unknown[0]}` begins one"
+        message = f"no catalogue is in {', '.join(unknown)}; {suggest.suggest_names(unknown[0], known, how)}"
+        raise ProjectError(message)
+
+
+def judge(
+    root: Path,
+    loaded: Checked[Library],
+    languages: Languages = None,
+    *,
+    workspace: Workspace | None = None,
+    jobs: int | None = None,
+) -> Judgement:
+    """Return what loading found and what the checks find in the games and their translations, and what is suppressed.
+
+    Raises:
+        ProjectError: There is no such language, or a catalogue or font cannot be read.
+    """
+    findings = list(loaded.findings)
+    files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
+    if loaded.value is not None:
+        findings += _check_games(workspace or Workspace(root, loaded.value), languages, jobs)
+        for game in loaded.value.games.values():
+            files |= dict.fromkeys(game.files)
+            if not game.lost:
+                files |= dict.fromkeys(project.name_of(path, root) for path in list_files(root, game.id))
+            files |= dict.fromkeys(
+                catalog.catalogue_name(locale, game.id) for locale in _locales(root, game, languages)
+            )
+        if languages is None and set(loaded.value.games) == set(project.games(root)):
+            findings += catalog.find_stray_catalogues(root, project.games(root))
+    findings += tongue.findings(root, languages)
+    return suppressions.judge(in_order(findings), _sources(root, files), judged=checks.codes, known=checks.pages)
+
+
+def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
+    """Return the languages of a game's translations to check."""
+    return tuple(locale for locale in catalog.list_locales(root, game.id) if languages is None or locale in languages)
+
+
+class _Task(NamedTuple):
+    """A game in a language to check; `jobs` is how many processes the check itself may use."""
+
+    game: str
+    locale: str
+    jobs: int | None = 1
+
+
+class _Found(NamedTuple):
+    """The findings in a game in a language, and which of them are in print."""
+
+    findings: tuple[Finding, ...]
+    in_print: tuple[Finding, ...] = ()
+
+
+def _check_games(workspace: Workspace, languages: Languages, jobs: int | None) -> list[Finding]:
+    """Check each game in each language, the ones that changed only, several at a time."""
+    root, games = workspace.root, workspace.library.games
+    locales = {id_: _locales(root, game, languages) for id_, game in games.items()}
+    if languages is not None and PSEUDO_LOCALE in languages:
+        locales = {id_: (*each, PSEUDO_LOCALE) for id_, each in locales.items()}
+    tasks = [_Task(id_, locale) for id_ in games for locale in (SOURCE_LOCALE, *locales[id_])]
+    inputs = {task: _inputs(root, task) for task in tasks}
+    found = {task: _decode(cache.load(_FINDINGS, inputs[task])) for task in tasks}
+    missing = [task for task in tasks if found[task] is None]
+    # A single check may use several processes itself.
+    queue = [missing[0]._replace(jobs=jobs)] if len(missing) == 1 else missing
+    for task, result in zip(missing, map_tasks(_check, workspace, queue, jobs=jobs), strict=True):
+        cache.save(_FINDINGS, inputs[task], {"findings": as_plain(result[0]), "in_print": as_plain(result[1])})
+        found[task] = result
+    findings: list[Finding] = []
+    for id_, game in games.items():
+        content = found[_Task(id_, SOURCE_LOCALE)] or _Found(())
+        findings += content.findings
+        known = {(finding.mark, finding.code) for finding in content.in_print}
+        for locale in locales[id_]:
+            result = found[_Task(id_, locale)] or _Found(())
+            findings += result.findings
+            findings += _first_of_each(each for each in result.in_print if (each.mark, each.code) not in known)
+        findings += _missing_dictionaries(game, [each for each in locales[id_] if each != PSEUDO_LOCALE])
+    return findings
+
+
+def _first_of_each(findings: Iterable[Finding]) -> list[Finding]:
+    """Return the first finding of each code at each place: a label is printed on many cards."""
+    first: dict[tuple[Mark, str], Finding] = {}
+    for finding in findings:
+        first.setdefault((finding.mark, finding.code), finding)
+    return list(first.values())
+
+
+def _decode(data: Any) -> _Found | None:  # noqa: ANN401 - JSON data
+    return None if data is None else _Found(from_plain(data["findings"]), from_plain(data["in_print"]))
+
+
+def _inputs(root: Path, task: _Task) -> tuple[object, ...]:
+    """Return everything that the findings in a game in a language depend on."""
+    shipped, words = project.resources(), root / "i18n"
+    shared = cache.fingerprint_files(
+        root / "content", *sorted(words.glob("*.yaml")), shipped / "content" / "_shared", shipped / "i18n"
+    )
+    locales = sorted(path.name for path in words.glob("*") if path.is_dir())  # texts may be in any of these
+    own = "" if task.locale in {SOURCE_LOCALE, PSEUDO_LOCALE} else cache.fingerprint_files(words / task.locale)
+    spelling = [dictionaries.exists(language(locale)) for locale in (SOURCE_LOCALE, task.locale)]
+    return task.game, task.locale, shared, own, locales, spelling
+
+
+def _check(workspace: Workspace, task: _Task) -> _Found:
+    if task.locale == SOURCE_LOCALE:
+        return _check_content(workspace, task.game, task.jobs)
+    return _check_translation(workspace, task.game, task.locale)
+
+
+def _check_content(workspace: Workspace, game: str, jobs: int | None) -> _Found:
+    """Check a game in the source language: its content, its cards and scenarios in play, and what is printed."""
+    content = workspace.game(game)
+    read = workspace.read(game)
+    documents = document_lint.find_faults(workspace.root, workspace.localized(game, SOURCE_LOCALE))
+    subject = replace(
+        read,
+        faces=workspace.localized(game, SOURCE_LOCALE).faces,
+        book=documents.book,
+        boxes=documents.boxes,
+        played=exercise.find_faulty_cards(read, jobs),
+    )
+    problems = scenarios.find_problems(workspace.root, content, jobs)
+    return _Found((*documents.findings, *problems, *checks.run_all(subject)), checks.run_print(subject))
+
+
+def _check_translation(workspace: Workspace, game: str, locale: str) -> _Found:
+    """Check a game in another language: its catalogue, the meaning of its texts, and what is printed."""
+    localized = workspace.localized(game, locale)
+    if locale == PSEUDO_LOCALE:  # nobody prints it: it shows where a longer language would not fit
+        found = checks.run_print(_printed(workspace, game, locale))
+        return _Found((), tuple(replace(finding, severity=Severity.WARNING) for finding in found))
+    catalogue = localized.catalogue
+    if catalogue is None or catalogue.po is None:
+        return _Found(() if catalogue is None else catalogue.findings)
+    read = workspace.read(game)
+    keys = {text.key for text in catalog.texts(read.game)}  # an entry that the content does not have has its finding
+    messages = tuple(message for message in catalogue.po.messages if message.context in keys)
+    entries = gather(catalogue.po._replace(messages=messages), of_project(workspace.root, read, localized.game))
+    findings = (*catalogue.findings, *concepts.of_project(workspace.root).findings, *translation.run_all(entries))
+    return _Found(findings, checks.run_print(_printed(workspace, game, locale)))
+
+
+def _printed(workspace: Workspace, game: str, locale: str) -> Subject:
+    """Return a game in a language as checks of print see it, with what is printed besides cards."""
+    localized = workspace.localized(game, locale)
+    documents = document_lint.find_faults(workspace.root, localized)
+    return in_print(
+        localized.library,
+        localized.game,
+        locale,
+        faces=localized.faces,
+        book=documents.book,
+        boxes=documents.boxes,
+    )
+
+
+def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
+    """Yield one note when the spelling of some languages cannot be checked because no dictionary is installed."""
+    missing = [locale for locale in locales if not dictionaries.exists(language(locale))]
+    if missing:
+        message = f"There is no dictionary of {', '.join(map(catalog.called, missing))}: spelling is not judged."
+        hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."
+        mark = Mark(catalog.catalogue_name(missing[0], game.id))
+        yield Finding(mark, misspelt_word.code, Severity.NOTE, message, hint, game=game.id)
+
+
+def select_findings(judgement: Judgement, *, select: Sequence[str], ignore: Sequence[str]) -> Judgement:
+    """Return the findings whose codes begin with one of `select` (all when empty) and with none of `ignore`."""
+    wanted, unwanted = tuple(select) or ("",), tuple(ignore)
+
+    def is_wanted(finding: Finding) -> bool:
+        return finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
+
+    silenced = tuple(each for each in judgement.silenced if is_wanted(each.finding))
+    return Judgement(tuple(filter(is_wanted, judgement.findings)), silenced)
+
+
+def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:
+    """Return the text of the project's own files, as far as they can be read, for suppression comments."""
+    texts = {}
+    for name in sorted(files):
+        path = root / name
+        if path.is_file():
+            texts[name] = path.read_bytes().decode("utf-8-sig", "replace")
+    return texts

@@ -1,0 +1,126 @@
+"""Preflight of printed PDFs: each by itself and, inside a project, against the project's content."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from generator import project
+from generator.commands.printers import LYING, STANDING, Printer
+from generator.content import load
+from generator.model import sheet_groups
+from generator.model.findings import Finding, Mark, ProjectError, Severity, in_order
+from generator.model.game import Game, Library
+from generator.model.printer_error import Moved
+from generator.preflight.checks import PAPERS, Requirements, check_contents, describe_unreadable
+from generator.preflight.page_reader import Correction
+from generator.preflight.reader import UnreadableError, read_pdf
+
+_BACK: Final = "back"
+
+
+def preflight_files(
+    files: Sequence[Path],
+    here: Path,
+    requirements: Requirements,
+    correction: Correction = ((0.0, 0.0), 0.0),
+    *,
+    is_edge_given: bool = True,
+    printer: Printer | None = None,
+) -> tuple[Finding, ...]:
+    """Check PDFs; inside a project, also count their faces against its content.
+
+    Args:
+        files: The PDFs.
+        here: The current folder; the project is the one around it, if any.
+        requirements: What each of them must satisfy; papers and counts are taken from the project.
+        correction: How backs were moved on purpose.
+        is_edge_given: Whether the user chose `requirements.edge`; otherwise sheet layouts may allow less.
+        printer: The printer for which backs were moved, instead of `correction`.
+
+    Raises:
+        ProjectError: The project's content cannot be read.
+    """
+    library = _load_library(here)
+    if library is not None:
+        papers = {paper: (size.width, size.height) for paper, size in library.papers.items()}
+        requirements = requirements._replace(papers={**PAPERS, **papers})
+    findings: list[Finding] = []
+    for path in files:
+        name = _name(path, here)
+        if path.is_dir():
+            hint = "Name the PDFs in it."
+            findings.append(Finding(Mark(name), "TB410", Severity.ERROR, "It is a folder.", hint))
+            continue
+        try:
+            contents = read_pdf(path, (correction, correction) if printer is None else _corrections(printer, path))
+        except UnreadableError as error:
+            findings.append(describe_unreadable(name, str(error)))
+            continue
+        wanted = requirements
+        if library is not None:
+            wanted = wanted._replace(counts=_find_counts(library, path, contents.decks))
+            if not is_edge_given:
+                wanted = wanted._replace(edge=_find_edge(library, requirements.edge, contents.decks))
+        findings += check_contents(contents, name, wanted)
+    return in_order(findings)
+
+
+def _load_library(here: Path) -> Library | None:
+    """Load the content of the project around a folder; None outside a project."""
+    try:
+        root = project.root_of(here)
+    except ProjectError:
+        return None
+    return load.library(root).value
+
+
+def _corrections(printer: Printer, path: Path) -> tuple[Correction, Correction]:
+    """Return how a printer's backs are moved on portrait and landscape pages of a PDF, whose folder names its paper."""
+    papers = [paper for paper in printer.papers if paper in path.absolute().parts] or list(printer.papers)
+    ways = printer.papers[papers[0]] if papers else {}
+    portrait, landscape = (ways.get(way, Moved()) for way in (STANDING, LYING))
+    return ((portrait.right, portrait.down), portrait.turn), ((landscape.right, landscape.down), landscape.turn)
+
+
+def _find_counts(library: Library, path: Path, decks: frozenset[str]) -> Mapping[str, int] | None:
+    """Count the faces of the decks in a PDF, and of those that it is named after; None if no game has them all.
+
+    Of two games the one wins whose name is a folder around the file.
+    """
+    games = sorted(library.games.values(), key=lambda game: game.id not in path.absolute().parts)
+    for game in games:
+        group = sheet_groups.lot(game, path.stem)
+        wanted = decks | (set() if group is None else {deck.id for deck in group.decks})
+        if wanted and wanted <= {deck.id for deck in game.decks}:
+            return count_faces(game, wanted)
+    return None
+
+
+def count_faces(game: Game, decks: frozenset[str]) -> Mapping[str, int]:
+    """Return how often each face of some decks is printed, by its id."""
+    counts: dict[str, int] = {}
+    for deck in game.decks:
+        for card in deck.cards if deck.id in decks else ():
+            faces = [f"{deck.id}.{card.id}.front"]
+            if card.back is not None:
+                faces.append(f"{deck.id}.{card.id}.{_BACK}")
+            elif deck.back is not None:
+                faces.append(f"{deck.id}.{_BACK}")
+            for face in faces:
+                counts[face] = counts.get(face, 0) + card.count
+    return counts
+
+
+def _find_edge(library: Library, usual: int, decks: frozenset[str]) -> int:
+    """Return how near to the edge of the paper, in um, the sheet layouts of some decks allow marks."""
+    sheets = (deck.sheet for game in library.games.values() for deck in game.decks if deck.id in decks)
+    edges = (library.sheets[sheet].mark_edge for sheet in sheets if sheet is not None and sheet in library.sheets)
+    return min((usual, *edges))
+
+
+def _name(path: Path, here: Path) -> str:
+    """Return the name of a file in findings: its path below the current folder, else as it was given."""
+    whole = path.absolute()
+    return (whole.relative_to(here) if whole.is_relative_to(here) else path).as_posix()

@@ -1,0 +1,46 @@
+"""A loaded project: its content, and each game in each language, localized and read once in a process."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from generator.edition import Edition, localize
+from generator.i18n.ui import tongue
+from generator.model.game import Game, Library
+from generator.reading.subject import Subject, subject
+
+
+class Workspace:
+    """The content of a project, and what is derived from it.
+
+    Attributes:
+        root: The project's folder.
+        library: Its content.
+        localized: Returns a game in a language, given their ids.
+        read: Returns a game with all its texts read, given its id.
+    """
+
+    def __init__(self, root: Path, library: Library) -> None:
+        self.root, self.library = root, library
+        self.localized = cache(self._localize)
+        self.read = cache(self._read)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let a worker process that was not forked derive everything again from the content."""
+        return _open_in_worker, (self.root, self.library)
+
+    def game(self, game: str) -> Game:
+        """Return a game in the source language."""
+        return self.library.games[game]
+
+    def _localize(self, game: str, locale: str) -> Edition:
+        return localize(self.root, self.library, self.game(game), locale)
+
+    def _read(self, game: str) -> Subject:
+        return subject(self.library, self.game(game))
+
+
+def _open_in_worker(root: Path, library: Library) -> Workspace:
+    tongue.begin(root)
+    return Workspace(root, library)

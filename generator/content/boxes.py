@@ -1,0 +1,79 @@
+"""Tuck boxes and the label of the big box, from boxes.yaml; what they are made of, from stocks.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from generator.content.files import File, fault
+from generator.content.source import MapNode, place
+from generator.model.boxes import BoxLabel, Carton, Measures, Stock
+from generator.model.findings import Finding, Mark
+from generator.model.units import um
+
+_PLAY: Final = 1.0  # mm
+
+
+def stocks(files: Iterable[File]) -> dict[str, Stock]:
+    """Return what pieces and boxes can be made of, by id."""
+    return {
+        id_: Stock(
+            id_,
+            um(stock["thickness"]),
+            um(stock.get("wider", 0)),
+            um(stock.get("taller", 0)),
+            um(stock.get("play", _PLAY)),
+        )
+        for file in files
+        if file.kind == "stocks"
+        for id_, stock in file.node.get("stocks", {}).items()
+    }
+
+
+def cartons(files: Iterable[File], findings: list[Finding]) -> tuple[Carton, ...]:
+    """Return the tuck boxes of a game; the first of two with one id counts, the second is a finding."""
+    made: dict[str, Carton] = {}
+    for file in files:
+        for index, node in enumerate(file.node.get("tuck-boxes", ())):
+            one = _carton(node, place(file.node, "tuck-boxes", index))
+            first = made.setdefault(one.id, one)
+            if first is not one:
+                message = f"The id `{one.id}` is there already, in {first.mark.file}, line {first.mark.line}."
+                findings.append(fault(one.mark, "TB115", message, "Give one of the two another id.", game=file.game))
+    return tuple(made.values())
+
+
+def box_label(files: Iterable[File]) -> BoxLabel | None:
+    """Return the label of a game's box; None when it has none."""
+    for file in files:
+        node = file.node.get("label")
+        if isinstance(node, MapNode):
+            return BoxLabel(
+                width=um(node["width"]),
+                height=um(node["height"]),
+                depth=um(node["depth"]) if "depth" in node else None,
+                tint=node.get("tint"),
+                art=node.get("art"),
+                side_art=node.get("side-art"),
+                node=node,
+                mark=place(file.node, "label"),
+            )
+    return None
+
+
+def _carton(node: MapNode, mark: Mark) -> Carton:
+    inside = node.get("inside")
+    room = None if inside is None else Measures(um(inside["width"]), um(inside["height"]), um(inside["depth"]))
+    return Carton(
+        id=node["id"],
+        decks=tuple(node["decks"]),
+        pieces=node["pieces"],
+        stock=node["stock"],
+        piles=int(node.get("piles", 1)),
+        inside=room,
+        label=node.get("title"),
+        tint=node.get("tint"),
+        art=node.get("art"),
+        node=node,
+        mark=mark,
+    )

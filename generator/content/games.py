@@ -1,0 +1,208 @@
+"""A game, from all its files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from generator import project
+from generator.content.boxes import box_label, cartons
+from generator.content.decks import colour, decks, optional_text, text
+from generator.content.files import EVERYTHING, File, Losses, fault
+from generator.content.glossary import concept
+from generator.content.layouts import Layouts
+from generator.content.rulebook import panels, rulebook
+from generator.content.source import MapNode, place
+from generator.content.theme import theme
+from generator.model.findings import Finding, Mark
+from generator.model.game import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, SharedSheet, Text
+
+T = TypeVar("T", Entry, Icon, Ruling, Concept, SharedSheet)
+
+
+def game(
+    files: tuple[File, ...], shared: tuple[File, ...], root: Path, lost: Losses
+) -> tuple[Game | None, tuple[Finding, ...]]:
+    """Return the game that the files make with what is shared, and the findings; None when its game.yaml is broken.
+
+    What is `lost` of the files is not told as missing again.
+    """
+    top = next((file for file in files if file.kind == "game"), None)
+    if top is None:
+        return None, ()
+    node, id_ = top.node, top.game or ""
+    findings = [*_misnamed(node, id_), *_players(node, id_)]
+    made_decks, found = decks(_of(files, "deck"))
+    findings += found
+    below = Layouts(_of(shared, "layouts"), {})
+    layouts = Layouts(_of(files, "layouts"), below.made)
+    findings += [*below.findings, *layouts.findings]
+    made_theme, found = theme((*_of(shared, "theme"), *_of(files, "theme")), project.shared(root))
+    findings += found
+    findings = [finding for finding in findings if not _follows(finding, lost)]
+    icons = _listed(_of(shared, "icons"), "icons", _icon, findings)
+    icons |= _listed(_of(files, "icons"), "icons", _icon, findings)
+    made = Game(
+        id=id_,
+        name=text("game.name", node, "name"),
+        subtitle=optional_text("game.subtitle", node, "subtitle"),
+        players=(int(node["players"]["min"]), int(node["players"]["max"])),
+        editions=dict(node.get("editions", {})),
+        parts=_parts(node),
+        board=_board(node.get("board")),
+        vocabularies=_vocabularies(node, findings, id_),
+        decks=made_decks,
+        components=_components(node),
+        layouts=layouts.made,
+        labels=_labels(node),
+        icons=icons,
+        rulings=_listed(_of(files, "rulings"), "rulings", _ruling, findings),
+        concepts=_listed(_of(shared, "glossary"), "concepts", concept, findings),
+        theme=made_theme,
+        files=tuple(sorted(file.name for file in (*files, *shared))),
+        mark=Mark(top.name),
+        author=node.get("author"),
+        version=node.get("version"),
+        lost=lost,
+        rulebook=rulebook(_of(files, "rules"), made_decks, findings),
+        cover=node.get("cover"),
+        vignettes=tuple(node.get("vignettes", ())),
+        diagram=next((file.node for file in _of(files, "diagram")), None),
+        reference=panels(node, made_decks, findings),
+        cartons=cartons(_of(files, "boxes"), findings),
+        box_label=box_label(_of(files, "boxes")),
+        sheets=tuple(_listed((top,), "sheets", _sheet, findings).values()),
+    )
+    return made, tuple(findings)
+
+
+def _misnamed(node: MapNode, game: str) -> list[Finding]:
+    """Return a finding when a game's id is not the name of its folder."""
+    if node["id"] == game:
+        return []
+    message = f"The game's id is `{node['id']}`, but its folder is called {game}."
+    hint = f"Write `id: {game}`, or call the folder {node['id']}." if project.is_id(game) else ""
+    hint = hint or f"Call the folder {node['id']}: its own name cannot be an id."
+    return [fault(place(node, "id"), "TB119", message, hint, game=game)]
+
+
+def _components(node: MapNode) -> tuple[Component, ...]:
+    return tuple(_component(item, place(node, "components", n)) for n, item in enumerate(node.get("components", ())))
+
+
+def _players(node: MapNode, game: str) -> list[Finding]:
+    least, most = node["players"]["min"], node["players"]["max"]
+    if least <= most:
+        return []
+    message = f"`min` is {least} and `max` is {most}: nobody can play."
+    return [fault(place(node, "players", "min"), "TB106", message, "Exchange them.", game=game)]
+
+
+def _follows(finding: Finding, lost: Losses) -> bool:
+    """Return whether a finding only follows from what is lost: a parent or a deck that another mistake keeps away."""
+    kinds = {"TB112": ("layouts", "theme"), "TB116": ("deck",)}.get(finding.code, ())
+    gone = {id_ for kind in kinds for id_ in lost.get(kind, ())}
+    return EVERYTHING in gone or any(f"`{id_}`" in finding.message for id_ in gone)
+
+
+def _of(files: Iterable[File], kind: str) -> tuple[File, ...]:
+    return tuple(file for file in files if file.kind == kind)
+
+
+def _listed(
+    files: Iterable[File], key: str, make: Callable[[MapNode, Mark], T], findings: list[Finding]
+) -> dict[str, T]:
+    """Return what the lists under `key` hold, by id; the first of two with one id counts."""
+    found: dict[str, T] = {}
+    for file in files:
+        for index, node in enumerate(file.node.get(key, ())):
+            _add(found, make(node, place(file.node, key, index)), findings, file.game)
+    return found
+
+
+def _add(found: dict[str, T], item: T, findings: list[Finding], game: str | None) -> None:
+    first = found.setdefault(item.id, item)
+    if first is not item:
+        message = f"The id `{item.id}` is there already, in {first.mark.file}, line {first.mark.line}."
+        findings.append(fault(item.mark, "TB115", message, "Give one of the two another id.", game=game))
+
+
+def heads(node: MapNode) -> Iterator[Text]:
+    """Yield the texts of a game.yaml, in the order of catalogues."""
+    made = (text("game.name", node, "name"), optional_text("game.subtitle", node, "subtitle"))
+    yield from (one for one in made if one is not None)
+    yield from _parts(node).values()
+    yield from _labels(node).values()
+    yield from (entry.name for words in _vocabularies(node, [], "").values() for entry in words.values())
+    yield from (_component(item, Mark("")).name for item in node.get("components", ()))
+    yield from (_sheet(item, Mark("")).name for item in node.get("sheets", ()))
+
+
+def _labels(node: MapNode) -> Mapping[str, Text]:
+    return {key: text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})}
+
+
+def _parts(node: MapNode) -> Mapping[str, Text]:
+    parts = {key: text(f"part.{key}", node, "parts", key) for key in node.get("parts", {})}
+    return {"base": Text("part.base", "Base game", place(node, "name")), **parts}
+
+
+def _board(node: MapNode | None) -> BoardShape | None:
+    if node is None:
+        return None
+    without = frozenset((int(row), int(column)) for row, column in node.get("without", ()))
+    return BoardShape(int(node["rows"]), int(node["columns"]), without)
+
+
+def _vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[str, Mapping[str, Entry]]:
+    made: dict[str, dict[str, Entry]] = {}
+    for name, entries in node.get("vocabularies", {}).items():
+        words = made.setdefault(name, {})
+        for index, entry in enumerate(entries):
+            item = Entry(
+                id=entry["id"],
+                name=text(f"vocabulary.{name}.{entry['id']}", entry, "name"),
+                icon=entry.get("icon"),
+                colours={shade: colour(value) for shade, value in entry.get("colours", {}).items()},
+                mark=place(node, "vocabularies", name, index),
+            )
+            _add(words, item, findings, game)
+    return made
+
+
+def _component(node: MapNode, mark: Mark) -> Component:
+    return Component(
+        id=node["id"],
+        name=text(f"component.{node['id']}", node, "name"),
+        deck=node["deck"],
+        part=node.get("part", "base"),
+        count=int(node["count"]),
+        needs=tuple(node.get("needs", ())),
+        when_out=node.get("when-out"),
+        mark=mark,
+    )
+
+
+def _sheet(node: MapNode, mark: Mark) -> SharedSheet:
+    return SharedSheet(node["id"], text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark)
+
+
+def means(node: MapNode) -> Text:
+    """Return what an icon means."""
+    return text(f"icon.{node['id']}", node, "means")
+
+
+def _icon(node: MapNode, mark: Mark) -> Icon:
+    return Icon(node["id"], node["path"], means(node), mark)
+
+
+def _ruling(node: MapNode, mark: Mark) -> Ruling:
+    return Ruling(
+        id=node["id"],
+        question=text(f"ruling.{node['id']}.question", node, "question"),
+        decision=text(f"ruling.{node['id']}.decision", node, "decision"),
+        reason=node.get("reason", ""),
+        cites=tuple(node.get("cites", ())),
+        mark=mark,
+    )

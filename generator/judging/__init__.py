@@ -1,1 +1,0 @@
-"""A game judged: its content, each of its languages, its faces."""

@@ -1,0 +1,370 @@
+"""The spine: what the content says, as frozen values. Whatever is printed is a Card of a Deck.
+
+Texts keep their place in the source; for any other place ask `source.place(card.node, "effects", 0, "by")`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from engine.effect import Effect
+from generator.model.boxes import BoxLabel, Carton, Stock
+from generator.model.findings import Mark
+from generator.model.plan import Colour
+from generator.model.rulebook import Panel, Rulebook
+from generator.model.shops import Shop
+from generator.model.sizes import CardSize, Paper, SheetSpec
+from generator.model.text import Plural as Plural  # noqa: PLC0414 - the spine tells it too
+from generator.model.text import Text as Text  # noqa: PLC0414 - the spine tells it too
+
+Stat = int | str | tuple[int | str, ...]
+Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
+
+_SHEET: Final = "home-1"  # on which decks are printed that name none
+
+
+class Side(NamedTuple):
+    """What one side of a card says.
+
+    Attributes:
+        texts: By field: `name`, and whatever its layout shows (`text`, `ability`, `flavour`, `label` ...).
+        stats: Figures and words that a layout or a check reads, by name, as the deck declares them.
+        effects: What it does.
+        art: Parameters of its pictures, by picture name (`art` is the usual one): `{draw: ..., ...}` or `{file: ...}`.
+        grid: Rows of a pattern on the board, north first, one character per square; empty when it has none.
+        layout: Id of the layout that draws it.
+    """
+
+    texts: Mapping[str, Text]
+    stats: Mapping[str, Stat]
+    effects: tuple[Effect, ...]
+    art: Mapping[str, Data]
+    grid: tuple[str, ...]
+    layout: str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Anything that is printed and cut out: a card, a tile, a board, a token.
+
+    Attributes:
+        id: Stable, unique in its game.
+        deck: Id of its deck.
+        part: Which part of the box it belongs to: `base` or the id of an expansion.
+        count: How many copies are printed, 1 or more.
+        origin: `published` (name and figures are the published game's) or `ours` (we designed it).
+        cites: Places in the published editions (`S:834`), or rulings (`ruling:crew-water`); may be empty.
+        front, back: Its sides; `back` is None when its deck has a common back or none.
+        node: The mapping in the YAML file that it was made from, for marks.
+        mark: Where it begins.
+    """
+
+    id: str
+    deck: str
+    part: str
+    count: int
+    origin: str
+    cites: tuple[str, ...]
+    front: Side
+    back: Side | None
+    node: Any
+    mark: Mark
+
+    @property
+    def name(self) -> str:
+        """The name on its front, or its id when nothing is written there."""
+        text = self.front.texts.get("name")
+        return text.value if text is not None else self.id
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """Its own sides, front first."""
+        return (self.front,) if self.back is None else (self.front, self.back)
+
+
+class StatSpec(NamedTuple):
+    """What a deck says of one stat: `integer` with a range, `text`, `flag`, or the name of a vocabulary."""
+
+    type: str
+    least: int | None = None
+    most: int | None = None
+    required: bool = True
+
+
+class Tiled(NamedTuple):
+    """How a board that is larger than the paper is divided: by how much sheets overlap, in um, and how many at most."""
+
+    overlap: int
+    sheets: int
+
+
+class Held(NamedTuple):
+    """Pieces of a deck that are laid in a box of a board, and how much wider and higher than they it is, in um."""
+
+    deck: str
+    play: int
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Cards of one size, printed together.
+
+    Attributes:
+        id: Unique in its game.
+        name: For bookmarks, slugs and file names of the translated edition.
+        size: Id in `sizes`.
+        sheet: Id of the sheet specification that it is printed on; None for the usual one.
+        back: Layout of the common back, or None (cards have their own backs, or none).
+        stats: What its cards must and may state.
+        node, mark: Where it was declared.
+        tiled: How it is divided among sheets where paper cannot hold it; None when it is not.
+        holds: What is laid on it, by box of its layout.
+    """
+
+    id: str
+    name: Text
+    size: str
+    sheet: str | None
+    back: str | None
+    back_art: Mapping[str, Data]
+    stats: Mapping[str, StatSpec]
+    cards: tuple[Card, ...]
+    node: Any
+    mark: Mark
+    tiled: Tiled | None = None
+    holds: Mapping[str, Held] = field(default_factory=dict)
+
+    @property
+    def kind(self) -> str:
+        """The folder of its game that it is written in: `cards`, `tiles`, `boards` or `tokens`."""
+        return PurePosixPath(self.mark.file).parent.name
+
+
+class Entry(NamedTuple):
+    """A word of a game's vocabulary: an affiliation, a species, a player colour.
+
+    Attributes:
+        id: Unique in its vocabulary.
+        name: What players read.
+        icon: Id of its icon, or None.
+        colours: Shades by name (`base`, `dark`, `light` ...).
+    """
+
+    id: str
+    name: Text
+    icon: str | None
+    colours: Mapping[str, Colour]
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A line of the box's contents list: `count` pieces of the deck `deck` that belong to `part`.
+
+    Attributes:
+        needs: How many are needed at the worst, as terms to be summed: ({"deck": id, "times": n} ...).
+        when_out: Id of the ruling that says what happens when they run out, or None.
+    """
+
+    id: str
+    name: Text
+    deck: str
+    part: str
+    count: int
+    needs: tuple[Data, ...]
+    when_out: str | None
+    mark: Mark
+
+
+class SharedSheet(NamedTuple):
+    """Sheets of paper that several decks share.
+
+    Attributes:
+        id: Unique among decks and all else that is printed: the name of its file.
+        name: For bookmarks and small print.
+        decks: Ids, in printing order.
+        node, mark: Where it was declared.
+    """
+
+    id: str
+    name: Text
+    decks: tuple[str, ...]
+    node: Any
+    mark: Mark
+
+
+class BoardShape(NamedTuple):
+    """The squares of a game's board: rows from north, columns from west, both from 1; `without` are missing squares."""
+
+    rows: int
+    columns: int
+    without: frozenset[tuple[int, int]]
+
+
+class Ruling(NamedTuple):
+    """A gap in the rules and our decision."""
+
+    id: str
+    question: Text
+    decision: Text
+    reason: str
+    cites: tuple[str, ...]
+    mark: Mark
+
+
+class Concept(NamedTuple):
+    """A term of the glossary.
+
+    Attributes:
+        id: Such as `renown`.
+        kind: `resource`, `affiliation`, `action`, `piece`, `place`, `other`.
+        words: By locale, the forms that name it in a text; the first is the headword.
+        effects: What in effect data touches it: verbs, argument words, triggers. Empty: no effect can show it.
+        mark: Where it stands.
+        forbidden: By locale, forms that no text of the project uses for it.
+        definition: What it is, for translators and for the rulebook; None when nobody said.
+        listed: Whether an index lists it, and a glossary of all terms; texts are held to it in any case.
+    """
+
+    id: str
+    kind: str
+    words: Mapping[str, tuple[str, ...]]
+    effects: tuple[str, ...]
+    mark: Mark
+    forbidden: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    definition: Text | None = None
+    listed: bool = True
+
+
+class Icon(NamedTuple):
+    """An icon: SVG path data in a square of 100 x 100, one colour, and what it means."""
+
+    id: str
+    path: str
+    means: Text
+    mark: Mark
+
+
+class Theme(NamedTuple):
+    """Colours, fonts and type styles, shared by all games of a project and extended by each.
+
+    Attributes:
+        colours: By name.
+        fonts: By id: the file's absolute path.
+        styles: By name, as plain data (see `layouts.schema.json`), parents already resolved.
+        marks: Where the game's own styles are declared, by name; the shared ones are left out.
+        low_ink: What low ink makes of drawings, by their names (see the schema of themes).
+        sizes: The scale of type, in points, by name.
+        grid: The unit on which boxes of layouts lie, in mm; 0 when they may lie anywhere.
+    """
+
+    colours: Mapping[str, Colour]
+    fonts: Mapping[str, str]
+    styles: Mapping[str, Data]
+    marks: Mapping[str, Mark] = MappingProxyType({})
+    low_ink: Mapping[str, str] = MappingProxyType({})
+    sizes: Mapping[str, float] = MappingProxyType({})
+    grid: float = 0.0
+
+
+class Layout(NamedTuple):
+    """A face as data: named boxes in drawing order, parents already resolved.
+
+    Attributes:
+        id: Unique in its game.
+        boxes: By name, in drawing order; each as plain data with lengths in mm.
+        abstract: Only there to be extended; draws nothing by itself.
+        node, mark: Where it stands.
+    """
+
+    id: str
+    boxes: Mapping[str, Data]
+    abstract: bool
+    node: Any
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game of the project, whole.
+
+    Attributes:
+        editions: By tag (`S`), what the published edition is called.
+        parts: `base` and the expansions, by id, with their names.
+        files: Every source file that it was made from (relative paths), sorted.
+        author, version: Of this edition, as its sheets say; None when the game says none.
+        lost: What mistakes keep away, by kind of file: the ids of things, and `*` for a whole file that held nobody
+            knows what. Empty when all files are in order.
+        rulebook: None when the game has none.
+        cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
+        vignettes: The drawings that fill what its chapters leave of pages, in turn; none: the cover's does.
+        reference: The panels of its reference sheet, in order; empty when it has none.
+        cartons: Its tuck boxes, in order.
+        box_label: What is glued on the box that holds everything; None when nothing is.
+        sheets: What its decks share; a deck that none of them names is printed by itself.
+        diagram: What the words of a state mean to a picture (`diagram.schema.json`); None when nobody said.
+    """
+
+    id: str
+    name: Text
+    subtitle: Text | None
+    players: tuple[int, int]
+    editions: Mapping[str, str]
+    parts: Mapping[str, Text]
+    board: BoardShape | None
+    vocabularies: Mapping[str, Mapping[str, Entry]]
+    decks: tuple[Deck, ...]
+    components: tuple[Component, ...]
+    layouts: Mapping[str, Layout]
+    labels: Mapping[str, Text]
+    icons: Mapping[str, Icon]
+    rulings: Mapping[str, Ruling]
+    concepts: Mapping[str, Concept]
+    theme: Theme
+    files: tuple[str, ...]
+    mark: Mark
+    author: str | None = None
+    version: str | None = None
+    lost: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    rulebook: Rulebook | None = None
+    cover: Data | None = None
+    vignettes: tuple[Data, ...] = ()
+    diagram: Data | None = None
+    reference: tuple[Panel, ...] = ()
+    cartons: tuple[Carton, ...] = ()
+    box_label: BoxLabel | None = None
+    sheets: tuple[SharedSheet, ...] = ()
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of every deck, in order."""
+        return tuple(card for deck in self.decks for card in deck.cards)
+
+
+class Library(NamedTuple):
+    """All games of a project and what they share.
+
+    Attributes:
+        root: The project's folder, absolute.
+        games: By id.
+    """
+
+    root: str
+    games: Mapping[str, Game]
+    sizes: Mapping[str, CardSize]
+    papers: Mapping[str, Paper]
+    sheets: Mapping[str, SheetSpec]
+    shops: Mapping[str, Shop] = MappingProxyType({})
+    stocks: Mapping[str, Stock] = MappingProxyType({})
+
+    def sheet_of(self, deck: Deck) -> SheetSpec | None:
+        """Return the sheet that a deck is printed on: its own, else `home-1`, else the first that there is.
+
+        None where the project has no sheet at all.
+        """
+        usual = self.sheets.get(_SHEET) or next(iter(self.sheets.values()), None)
+        return self.sheets.get(deck.sheet or "", usual)

@@ -1,0 +1,464 @@
+"""What goes on paper, finished: nothing left to decide. Layout and art make it, paint draws it, preflight reads it.
+
+Two levels. A **Drawing** is a vector picture (an emblem, a building, a frame) in its own mm, y downwards. A **Page**
+places faces; a face is a list of steps (areas, drawings, lines of type) in micrometres from the trim's top left corner.
+
+These are named tuples and no data classes, as are the facts of layout: a large deck makes a million of them, and a
+frozen data class takes three times as long to make.
+
+How a face looks, as a hash: the same on every machine, another one when anything that is printed on it changes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from generator.model.units import Pt, Rect, Size, Um
+
+# Path segments, in mm: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y), ("Z",).
+Segment = tuple[str] | tuple[str, float, float] | tuple[str, float, float, float, float, float, float]
+Outline = tuple[Segment, ...]
+Colour = tuple[float, float, float]  # red, green, blue, each 0 to 1
+Stop = tuple[float, Colour]  # position 0 to 1 along a gradient
+
+
+class Flat(NamedTuple):
+    """One colour; `alpha` 0 (clear) to 1 (solid)."""
+
+    colour: Colour
+    alpha: float = 1.0
+
+
+class Linear(NamedTuple):
+    """A gradient along the line from (x0, y0) to (x1, y1), in mm of the drawing; extended beyond both ends."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    stops: tuple[Stop, ...]
+    alpha: float = 1.0
+
+
+class Radial(NamedTuple):
+    """A gradient from the centre (cx, cy) outwards to `radius`, in mm of the drawing; extended outside."""
+
+    cx: float
+    cy: float
+    radius: float
+    stops: tuple[Stop, ...]
+    alpha: float = 1.0
+
+
+Ground = Flat | Linear | Radial
+
+
+class Stroke(NamedTuple):
+    """A line: colour, width in mm, dash lengths in mm (empty: solid), round or plain ends and corners."""
+
+    colour: Colour
+    width: float
+    alpha: float = 1.0
+    dash: tuple[float, ...] = ()
+    round: bool = True
+
+
+class Path(NamedTuple):
+    """A closed or open outline, filled, stroked, or both."""
+
+    outline: Outline
+    fill: Ground | None = None
+    stroke: Stroke | None = None
+    even_odd: bool = False
+
+
+class Group(NamedTuple):
+    """Shapes drawn together: clipped to `clip` when given, and blended (`normal`, `multiply`, `screen`)."""
+
+    shapes: tuple[Shape, ...]
+    clip: Outline | None = None
+    blend: str = "normal"
+
+
+Shape = Path | Group
+
+
+class Drawing(NamedTuple):
+    """A vector picture.
+
+    Attributes:
+        width, height: Its box in mm; nothing is drawn outside (paint clips to it).
+        shapes: Back to front.
+    """
+
+    width: float
+    height: float
+    shapes: tuple[Shape, ...]
+
+
+class Picture(NamedTuple):
+    """A user's own picture file, checked and inside the project.
+
+    Attributes:
+        path: Absolute path of a PNG, JPEG or SVG.
+        kind: `raster` or `svg`.
+        sha256: Hash of its bytes, for caches.
+        width, height: In pixels (raster) or user units (svg).
+        grey: Whether it is wanted in greys.
+    """
+
+    path: str
+    kind: str
+    sha256: str
+    width: float
+    height: float
+    grey: bool = False
+
+
+class Node(NamedTuple):
+    """A part of what a document says, for those who have it read out: a heading, a paragraph, a cell, a picture.
+
+    Attributes:
+        kind: One of PDF's standard structure types, such as `P`, `H1` or `Figure`.
+        place: Among its siblings, which are read in this order; equal nodes of one parent are the same.
+        alt: What a picture shows, in words.
+        said: What is read out in place of what stands there.
+        sort: Of the header of a table which cells it is of (`Row`, `Column`); of a list how it counts (`Decimal`).
+        lang: Its language, as a BCP 47 tag, where it is not that of the document.
+    """
+
+    kind: str
+    place: int = 0
+    alt: str = ""
+    said: str = ""
+    sort: str = ""
+    lang: str = ""
+
+
+Tag = tuple[Node, ...]  # from below the document, or below its face, down to what a step is a part of
+UNREAD: Tag = (Node("Artifact"),)  # of steps that nobody needs to have read out, such as page numbers
+HYPHEN = "\N{SOFT HYPHEN}"  # at the end of type: the word goes on in the next line, and has no hyphen itself
+
+
+class Area(NamedTuple):
+    """A rectangle with rounded corners of `radius`, filled and/or stroked; all in micrometres.
+
+    `tag` says what it is a part of, as of every step: decoration when it says nothing.
+    """
+
+    rect: Rect
+    fill: Colour | None
+    stroke: Colour | None = None
+    stroke_width: Um = Um(0)
+    radius: Um = Um(0)
+    alpha: float = 1.0
+    tag: Tag = ()
+
+
+class Art(NamedTuple):
+    """A drawing (or a picture) placed in a rectangle; equal keys are equal drawings and are drawn once.
+
+    Attributes:
+        rect: Where; a Drawing fills it exactly, a Picture covers it and is clipped.
+        key: Hash of everything that makes the drawing; its name in caches.
+        source: The drawing, made late: `art.draw(request)` is called only when the cache has no such key.
+        tag: What it is a part of; decoration when it says nothing.
+    """
+
+    rect: Rect
+    key: str
+    source: ArtRequest | Picture
+    tag: Tag = ()
+
+
+class ArtRequest(NamedTuple):
+    """An order for a drawing: which one, how large in mm, with which parameters (sorted pairs, hashable)."""
+
+    draw: str
+    width: float
+    height: float
+    params: tuple[tuple[str, str | int | float | tuple[str | int | float, ...]], ...] = ()
+
+
+class Glyphs(NamedTuple):
+    """A stretch of type in one font and colour.
+
+    Attributes:
+        x: Left edge in micrometres from the face's trim.
+        text: What it says; words are parted by single spaces; drawn with kerning.
+        font: Id of a font of the theme.
+        size: In points.
+        colour: Of the type.
+        tracking: Extra space after each letter, in points.
+        lang: Its language, where it is not that of what it is a part of.
+    """
+
+    x: Um
+    text: str
+    font: str
+    size: Pt
+    colour: Colour
+    tracking: Pt = Pt(0.0)
+    lang: str = ""
+
+
+class InlineIcon(NamedTuple):
+    """An icon in a line of type: left edge, size of its square, and height of its top above the baseline (all um)."""
+
+    x: Um
+    icon: str
+    size: Um
+    rise: Um
+    colour: Colour
+
+
+class Line(NamedTuple):
+    """A line of type: its baseline in micrometres below the face's top edge, and what stands on it, left to right."""
+
+    baseline: Um
+    pieces: tuple[Glyphs | InlineIcon, ...]
+
+
+class Type(NamedTuple):
+    """A block of type in its box; `turn` in degrees clockwise about the box's centre (0, 90, 180, 270).
+
+    `tag` says what it is a part of: a paragraph of its own when it says nothing.
+    """
+
+    rect: Rect
+    lines: tuple[Line, ...]
+    turn: int = 0
+    tag: Tag = ()
+
+
+class Symbol(NamedTuple):
+    """An icon of the game's vocabulary in a rectangle, in one colour; `tag` says what it is a part of, if anything.
+
+    `turn` is in degrees clockwise about the rectangle's centre (0, 90, 180, 270).
+    """
+
+    rect: Rect
+    icon: str
+    colour: Colour
+    turn: int = 0
+    tag: Tag = ()
+
+
+Step = Area | Art | Type | Symbol
+
+
+class FacePlan(NamedTuple):
+    """One side of one card in one language, laid out.
+
+    Attributes:
+        id: `<deck>.<card>.front` or `.back`; a back shared by a deck: `<deck>.back`.
+        size: The trim.
+        bleed: How far steps may reach outside the trim on each side.
+        steps: Back to front, in micrometres from the trim's top left corner; those of pages may be made late.
+    """
+
+    id: str
+    size: Size
+    bleed: Um
+    steps: Sequence[Step]
+
+
+class Slot(NamedTuple):
+    """A face on a page: its trim rectangle on the page, and how far it prints outside it on each side.
+
+    Attributes:
+        face: Index into `Sheet.faces`.
+        trim: In micrometres from the page's top left corner, after turning.
+        turn: Degrees clockwise (0, 90, 180, 270) that the face is turned about its centre.
+        bleed: How far it is printed outside the trim.
+    """
+
+    face: int
+    trim: Rect
+    turn: int
+    bleed: Um
+
+
+class Rule(NamedTuple):
+    """A straight line on the page, such as a crop mark: ends in micrometres, weight and optional halo in points."""
+
+    x0: Um
+    y0: Um
+    x1: Um
+    y1: Um
+    weight: Pt
+    halo: Pt = Pt(0.0)
+    colour: Colour = (0.0, 0.0, 0.0)
+
+
+class Link(NamedTuple):
+    """A rectangle of a page that leads to a place in the same document.
+
+    Attributes:
+        rect: In micrometres from the page's top left corner.
+        page: Index of the page that it leads to.
+        top: How far below that page's upper edge, in micrometres.
+    """
+
+    rect: Rect
+    page: int
+    top: Um
+
+
+class Outlined(NamedTuple):
+    """A bookmark among others: title, index of its page, depth from 1, and how far below the page's upper edge."""
+
+    title: str
+    page: int
+    level: int
+    top: Um
+
+
+class Page(NamedTuple):
+    """One side of one sheet of paper.
+
+    Attributes:
+        size: The paper.
+        side: `front` or `back`.
+        trim, bleed: The boxes around all slots, for TrimBox and BleedBox.
+        slots: Where faces stand.
+        rules: Crop marks, ruler and other lines, over the faces.
+        slug: Lines of small type outside the trims, with their place on the page; not read out.
+        title: For the bookmark; empty for none.
+        shift: How far (dx, dy) everything is moved, in micrometres, to meet a printer's error; nothing on fronts.
+        turn: Degrees (clockwise) by which everything is then turned about the sheet's centre; 0 on fronts.
+        links: What leads to other places in the document.
+        guides: What only shows where something ends, such as the safe zone of each card; over the faces.
+    """
+
+    size: Size
+    side: str
+    trim: Rect
+    bleed: Rect
+    slots: tuple[Slot, ...]
+    rules: tuple[Rule, ...]
+    slug: tuple[Type, ...]
+    title: str = ""
+    shift: tuple[Um, Um] = (Um(0), Um(0))
+    turn: float = 0.0
+    links: tuple[Link, ...] = ()
+    guides: tuple[Area, ...] = ()
+
+
+class Layers(NamedTuple):
+    """What viewers call the parts of pages that can be hidden; a part without a name cannot.
+
+    Attributes:
+        marks: Of crop marks, rulers and folding lines.
+        slug: Of the small print.
+        guides: Of the guides, which are shown and never printed.
+    """
+
+    marks: str = ""
+    slug: str = ""
+    guides: str = ""
+
+
+class Document(NamedTuple):
+    """A whole PDF.
+
+    Attributes:
+        title, author, subject, language: For the metadata; language as a BCP 47 tag.
+        faces: Every distinct face once; slots point into it. A face that stands in more than one slot is drawn once.
+        pages: In printing order (front, back, front, back ...).
+        bookmarks: (title, page index) in order.
+        outline: Bookmarks one below the other, in order of the pages; takes the place of `bookmarks` when there is one.
+        flip: The edge about which a printer that prints both sides is to turn the paper, `long` or `short`; `none` when
+            each page is to have a paper of its own; empty when nothing is said.
+        layers: Names of what can be hidden.
+        ink: How much of it was wanted, which is said in the file: `full`, `low` or `mono` (greys only).
+        flows: Whether its faces are the pages of one text, and tags begin below the document; else each face is a part
+            of its own, and tags begin below that.
+        signs: What each icon is called, by its id; the first of its names is the one that is read out.
+    """
+
+    title: str
+    author: str
+    subject: str
+    language: str
+    faces: tuple[FacePlan, ...]
+    pages: tuple[Page, ...]
+    bookmarks: tuple[tuple[str, int], ...] = ()
+    flip: str = ""
+    outline: tuple[Outlined, ...] = ()
+    layers: Layers = Layers()
+    ink: str = "full"
+    flows: bool = False
+    signs: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+_UNSAID: Final = ", tag=()"  # what a step tells that is no part of anything
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+def digest(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
+    """Return a hash of a face, the same as long as it looks the same.
+
+    `named` tells what stands behind the names of fonts (`font <id>`) and icons (`icon <id>`), which a plan only names.
+    Where a picture lies is no part of its looks, nor is what is read out.
+    """
+    words = sorted({f"{name} {named[name]}" for step in face.steps for name in _names(step) if name in named})
+    plain = face._replace(steps=tuple(map(_placeless, face.steps)))
+    said = repr(plain).replace(_UNSAID, "")
+    return hashlib.sha256("\0".join((said, *words)).encode()).hexdigest()
+
+
+def shown(face: FacePlan) -> Hashable:
+    """Return what is seen of a face: the same for faces of one game that look the same, whatever they are called."""
+    return face.size, tuple(map(_placeless, face.steps))
+
+
+def fingerprint(plan: object) -> str:
+    """Return a hash of a document or of faces that changes when anything in the plan changes, read-out texts too.
+
+    Fonts, icons and picture files count only by name.
+    """
+    text = json.dumps([plan, _kinds(plan)], default=_plain, separators=(",", ":"))
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
+
+
+def _kinds(plan: object) -> list[str]:
+    """Return the kinds of the steps of all faces in a plan: JSON would not tell an area from a line."""
+    faces = plan.faces if isinstance(plan, Document) else plan
+    assert isinstance(faces, tuple)  # noqa: S101 - of FacePlan
+    return [" ".join(type(step).__name__ for step in face.steps) for face in faces]
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Mapping):
+        return dict(value)
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(repr, value))
+    return repr(value)
+
+
+def picture_digests(faces: Iterable[FacePlan]) -> dict[str, str]:
+    """Return hashes of the picture files that faces show, by path."""
+    sources = (step.source for face in faces for step in face.steps if isinstance(step, Art))
+    return {each.path: each.sha256 for each in sources if isinstance(each, Picture)}
+
+
+def _placeless(step: Step) -> Step:
+    step = step._replace(tag=()) if step.tag else step
+    if isinstance(step, Art) and isinstance(step.source, Picture):
+        return step._replace(source=step.source._replace(path=""))
+    return step
+
+
+def _names(step: Step) -> Iterator[str]:
+    """Yield the fonts and icons that a step names."""
+    if isinstance(step, Symbol):
+        yield f"icon {step.icon}"
+    elif isinstance(step, Type):
+        for line in step.lines:
+            for piece in line.pieces:
+                yield f"font {piece.font}" if isinstance(piece, Glyphs) else f"icon {piece.icon}"

@@ -1,0 +1,324 @@
+"""The rulebook as frozen values: chapters of sections of blocks; every rule sentence has an anchor of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from generator.model.findings import Mark
+from generator.model.text import Text
+
+PANELS = ("section", "parts", "cards", "vocabulary", "icons")
+REFERENCE = "reference-title"  # the label that is the title of the reference sheet
+REFERENCE_PAGE = "reference-page"  # what it calls a page of the rulebook, if not as that does itself
+LABELS = ("book-title", "book-page", "book-example")  # the fixed words that a rulebook prints
+# Texts of cards that say no rules.
+SILENT = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
+
+
+class Sentence(NamedTuple):
+    """A rule: what the engine carries out and scenarios pin down.
+
+    Attributes:
+        id: Unique in its section.
+        anchor: What citations and `{see:}` call it: `<section>.<id>`.
+        text: What it says.
+    """
+
+    id: str
+    anchor: str
+    text: Text
+
+
+class Rules(NamedTuple):
+    """A paragraph of rules."""
+
+    sentences: tuple[Sentence, ...]
+
+
+class Listing(NamedTuple):
+    """Rules one below the other: `numbered` as steps that follow each other, else with a sign before each."""
+
+    sentences: tuple[Sentence, ...]
+    numbered: bool
+
+
+class Prose(NamedTuple):
+    """A paragraph that is no rule: an introduction, advice, a saying."""
+
+    anchor: str
+    text: Text
+
+
+class Note(NamedTuple):
+    """A box beside the rules; `anchor` is `<section>.note-<id>`."""
+
+    anchor: str
+    title: Text | None
+    text: Text
+
+
+class Example(NamedTuple):
+    """Something that happens, drawn from what the engine did in a scenario.
+
+    Attributes:
+        anchor: `<section>.example-<scenario>`.
+        scenario: Id of a scenario of the game.
+        title, caption: Above the picture and below it.
+        steps: What the numbers in the picture mean, from 1.
+        mark: Where the scenario is named.
+    """
+
+    anchor: str
+    scenario: str
+    title: Text
+    caption: Text | None
+    steps: tuple[Text, ...]
+    mark: Mark
+
+
+class Table(NamedTuple):
+    """What is made from data, and cannot go stale.
+
+    Attributes:
+        kind: As the schema lists them: `components`, `cards` ...
+        deck: Of `cards`: id of the deck; else empty.
+        only: Ids of what is shown, in this order; empty for all.
+        mark: Where it stands.
+        marks: Where each id of `only` stands.
+        texts: Of `cards`: which of their texts are told; empty for all that are rules.
+        picture: Of `cards`: which of their drawings stands beside each; empty for none.
+        pictured: Of `components`: ids of those beside whose numbers a small picture of a piece stands.
+        pictured_marks: Where each of them stands.
+    """
+
+    kind: str
+    deck: str
+    only: tuple[str, ...]
+    mark: Mark
+    marks: tuple[Mark, ...] = ()
+    texts: tuple[str, ...] = ()
+    picture: str = ""
+    pictured: tuple[str, ...] = ()
+    pictured_marks: tuple[Mark, ...] = ()
+
+
+class Part(NamedTuple):
+    """A part of a piece that is explained.
+
+    Attributes:
+        boxes: Boxes of the layout that are this part, of which the first that shows something is pointed at.
+        text: What it is.
+        marks: Where each of the boxes is named.
+    """
+
+    boxes: tuple[str, ...]
+    text: Text
+    marks: tuple[Mark, ...]
+
+
+class Anatomy(NamedTuple):
+    """A picture of a card or a tile with numbered marks, and what they point at.
+
+    Attributes:
+        anchor: `<section>.piece-<card>`, and `-back` for a back.
+        card: Id of the card.
+        side: `front` or `back`.
+        parts: In the order of their numbers, from 1.
+        mark: Where the card is named.
+    """
+
+    anchor: str
+    card: str
+    side: str
+    parts: tuple[Part, ...]
+    mark: Mark
+
+
+Block = Rules | Listing | Prose | Note | Example | Anatomy | Table
+
+
+class Section(NamedTuple):
+    """A heading and what stands below it.
+
+    Attributes:
+        id: Unique in the rulebook; its anchor.
+        icon: Id of the icon beside the title, or None.
+        level: 2, or 3 for a part of the section before.
+    """
+
+    id: str
+    title: Text
+    icon: str | None
+    level: int
+    blocks: tuple[Block, ...]
+    mark: Mark
+
+
+class Chapter(NamedTuple):
+    """A file of the rulebook.
+
+    Attributes:
+        id: Unique in the rulebook, also among sections; its anchor.
+        icon: Id of the icon of its opening, or None.
+        on_new_page: Whether it begins a page.
+        file: Name of the file.
+    """
+
+    id: str
+    title: Text
+    icon: str | None
+    on_new_page: bool
+    sections: tuple[Section, ...]
+    mark: Mark
+
+
+class Panel(NamedTuple):
+    """A part of the reference sheet: a heading, and below it one of several things that the game states already.
+
+    Attributes:
+        kind: `section` (the rules and tables of a section of the rulebook), `parts` (several sections, each with its
+            title before its first rule), `cards` (a deck), `vocabulary` or `icons`.
+        id: Of the section, the deck or the vocabulary; of `parts` the section whose title stands above them; of
+            `icons` empty.
+        label: Id of the label that is the heading; None for the title of the section or the name of the deck.
+        only: Ids of what is shown, in this order: rules of a section, sections, cards, words or icons; empty for all.
+        on_new_side: Whether it begins a side of the sheet, if that is not one too many.
+        mark: Where it stands.
+        marks: Where each id of `only` stands.
+    """
+
+    kind: str
+    id: str
+    label: str | None
+    only: tuple[str, ...]
+    on_new_side: bool
+    mark: Mark
+    marks: tuple[Mark, ...]
+
+
+class Rulebook(NamedTuple):
+    """All chapters, in the order of their files."""
+
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """Every section of every chapter, in order."""
+        return tuple(section for chapter in self.chapters for section in chapter.sections)
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Every block of every section, in order."""
+        return tuple(block for section in self.sections for block in section.blocks)
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """Every rule, in order."""
+        return tuple(
+            sentence for block in self.blocks if isinstance(block, Rules | Listing) for sentence in block.sentences
+        )
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """Every table, in order."""
+        return tuple(block for block in self.blocks if isinstance(block, Table))
+
+    @property
+    def anatomies(self) -> tuple[Anatomy, ...]:
+        """Every picture of a piece, in order."""
+        return tuple(block for block in self.blocks if isinstance(block, Anatomy))
+
+    @property
+    def headings(self) -> dict[str, Text]:
+        """What `{see:}` may name: each anchor with the heading that stands above it."""
+        found: dict[str, Text] = {}
+        for chapter in self.chapters:
+            found.setdefault(chapter.id, chapter.title)
+            for section in chapter.sections:
+                found.setdefault(section.id, section.title)
+                for block in section.blocks:
+                    found.update((anchor, section.title) for anchor in anchors(block))
+        return found
+
+
+def anchors(block: Block) -> tuple[str, ...]:
+    """Return the anchors in a block, in order."""
+    if isinstance(block, Rules | Listing):
+        return tuple(sentence.anchor for sentence in block.sentences)
+    return () if isinstance(block, Table) else (block.anchor,)
+
+
+def texts(book: Rulebook) -> Iterator[Text]:
+    """Yield every text of the rulebook's own, in order."""
+    for chapter in book.chapters:
+        yield from chapter_texts(chapter)
+
+
+def chapter_texts(chapter: Chapter) -> Iterator[Text]:
+    """Yield every text of a chapter, in order."""
+    yield chapter.title
+    for section in chapter.sections:
+        yield section.title
+        for block in section.blocks:
+            yield from block_texts(block)
+
+
+def block_texts(block: Block) -> Iterator[Text]:
+    """Yield the texts of a block, in order."""
+    if isinstance(block, Rules | Listing):
+        yield from (sentence.text for sentence in block.sentences)
+    elif isinstance(block, Prose):
+        yield block.text
+    elif isinstance(block, Note):
+        yield from (block.text,) if block.title is None else (block.title, block.text)
+    elif isinstance(block, Example):
+        yield from (text for text in (block.title, block.caption, *block.steps) if text is not None)
+    elif isinstance(block, Anatomy):
+        yield from (part.text for part in block.parts)
+
+
+Say = Callable[[Text], Text]
+
+
+def spoken(book: Rulebook, say: Say) -> Rulebook:
+    """Return the rulebook of which each text is what `say` makes of it."""
+    return Rulebook(
+        tuple(
+            chapter._replace(
+                title=say(chapter.title),
+                sections=tuple(
+                    section._replace(
+                        title=say(section.title), blocks=tuple(_spoken(block, say) for block in section.blocks)
+                    )
+                    for section in chapter.sections
+                ),
+            )
+            for chapter in book.chapters
+        )
+    )
+
+
+def _spoken(block: Block, say: Say) -> Block:
+    if isinstance(block, Rules | Listing):
+        return block._replace(
+            sentences=tuple(sentence._replace(text=say(sentence.text)) for sentence in block.sentences)
+        )
+    if isinstance(block, Prose):
+        return block._replace(text=say(block.text))
+    if isinstance(block, Note):
+        return block._replace(title=None if block.title is None else say(block.title), text=say(block.text))
+    if isinstance(block, Example):
+        return block._replace(
+            title=say(block.title),
+            caption=None if block.caption is None else say(block.caption),
+            steps=tuple(map(say, block.steps)),
+        )
+    if isinstance(block, Anatomy):
+        return block._replace(parts=tuple(part._replace(text=say(part.text)) for part in block.parts))
+    return block
+
+
+def is_told_in(text: Text) -> bool:
+    """Tell whether a text is printed in the rulebook, so that it may name headings, counts, cards and words."""
+    return text.key.startswith(("rules.", "ruling.", "glossary."))

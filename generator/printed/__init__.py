@@ -1,1 +1,0 @@
-"""From what is ordered to written PDFs: jobs, their matter, the press, and what lies beside them."""
