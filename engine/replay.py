@@ -1,4 +1,4 @@
-"""Play a record again, and say where it first differs: at which decision, what was expected, and what happened."""
+"""Play a record again, and find where it first differs: at which decision, what was expected and what happened."""
 
 from __future__ import annotations
 

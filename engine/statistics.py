@@ -1,8 +1,6 @@
-"""Figures for people out of exact counts: averages, quantiles, and how far a share can be trusted.
+"""Derive figures from exact counts: averages, quantiles, confidence intervals, and cards that stand out.
 
-A histogram maps an amount to how often it was met. Counting is exact; only what is derived here is rounded.
-
-What a series of plays says: shares with their intervals, spreads, and the cards whose holders win more or less.
+A histogram maps an amount to the number of times it was counted. Counts are exact; only what is derived is rounded.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A play kept to the letter: all that was decided, drawn and changed, so that it can be read and played again.
+"""Record a play completely, so that it can be read and played again, and convert records from and to JSON text.
 
-Transcripts: records as JSON text, one decision a line; read as strictly as they are written.
+Names and fields of the records are part of a transcript's digest: do not change them.
 """
 
 from __future__ import annotations

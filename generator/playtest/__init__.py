@@ -1,1 +1,1 @@
-"""Playtest."""
+"""Play the content of a game: exercise cards, run scenarios, simulate many plays."""

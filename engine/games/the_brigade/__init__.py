@@ -1,8 +1,11 @@
-"""The Brigade: the whole game, for two to four players.
+"""The Brigade: the rules for two to four players.
 
-The rules are spread over modules by what they are about: `acting` (the seven actions), `moving`, `putting_out`,
-`renown`, `water`, `crew`, `boards`, `fire`, `fireballs`, `turn`, `ending`. `verbs` has the vocabulary of effects,
-`effects` and `emitting` when and for whom they are carried out, `machine` the work-list that drives everything,
-`changing` the only functions that write to the table. Numbers become words in `names`, `commands`, `events`,
-`describe_state`, and words numbers in `reading`.
+State: `constants` has the numbers, `grid` the squares, `rows` and `compiler` the compiled effects, `rules` the tables
+of a box, `state` one play, `setup` its beginning. Only `changes` writes to the table.
+
+Rules: `turns`, `actions` and `legal` (what a player may do), `movement`, `fire`, `water`, `renown`, `crew`, `upgrades`,
+`endings`; `abilities`, `targets`, `triggers` and `effects` carry out cards; `machine` runs the work-list.
+
+Around them: `notation` and `state_parser` (names), `invariants`, `greedy` (a policy), `exercise` (states for cards),
+`game` (the interface).
 """

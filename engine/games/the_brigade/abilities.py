@@ -1,4 +1,4 @@
-"""Which effects are on, for whom, and how they change the rules at this moment."""
+"""Which effects are on, for whom, and how they change the rules now."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.grid import bits, where
+from engine.games.the_brigade.grid import bits, find_values
 from engine.games.the_brigade.rows import Row, Step
 from engine.games.the_brigade.state import State
 
@@ -27,10 +27,10 @@ def is_on(state: State, row: Row, seat: int) -> bool:
         return state.flipped >> card & 1 == row.side and (
             row.affiliation < 0 or state.loyal[seat] & state.city.quarters[row.affiliation] != 0
         )
-    return state.mimic == card and copier(state) == seat
+    return state.mimic == card and find_copier(state) == seat
 
 
-def copier(state: State) -> int:
+def find_copier(state: State) -> int:
     """Return the seat that has the ability of the card under the Mimic token, or NOBODY."""
     if state.mimic < 0:
         return k.NOBODY
@@ -41,7 +41,7 @@ def copier(state: State) -> int:
     return k.NOBODY
 
 
-def bearer(state: State, row: Row, seat: int) -> int:
+def find_bearer(state: State, row: Row, seat: int) -> int:
     """Return the card that `this card` means for a seat: its own, or for a copied effect the card that copies.
 
     Ruling: copied-this-card.
@@ -54,7 +54,7 @@ def bearer(state: State, row: Row, seat: int) -> int:
     return row.card
 
 
-def changed(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
+def active_changes(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
     """Return what changes a rule for a seat now: what holds always, and what was done and still lasts.
 
     Rule: words.cards-first.
@@ -67,17 +67,17 @@ def changed(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
 def is_changing(state: State, row: Row, seat: int) -> bool:
     """Return whether an effect that changes a rule does so for a seat now."""
     if row.mode == k.ALWAYS:
-        return is_on(state, row, seat) and holds(state, row, seat)
+        return is_on(state, row, seat) and conditions_hold(state, row, seat)
     return row.number * 4 + seat in state.lasting
 
 
-def refresh(state: State) -> None:
+def update_derived(state: State) -> None:
     """Reckon anew what follows from the cards in play; called by every change that moves or turns one."""
     rules, flipped = state.rules, state.flipped
-    holder, alters, thief = state.holder, rules.alters, copier(state)
+    holder, alters, thief = state.holder, rules.alters, find_copier(state)
     alert, dry = rules.drawn, 0
     altered, shown = [0, 0, 0, 0], [0, 0, 0, 0]
-    for card in bits(where(holder, _SEATS)):
+    for card in bits(find_values(holder, _SEATS)):
         seat, side = holder[card], flipped >> card & 1
         alert |= rules.alerts[card][side]
         altered[seat] |= alters[card][side]
@@ -144,14 +144,14 @@ def is_used_up(state: State, row: Row, seat: int) -> bool:
     return row.times > 0 and state.used.count(row.number * 4 + seat) >= row.times
 
 
-def holds(state: State, row: Row, seat: int) -> bool:
+def conditions_hold(state: State, row: Row, seat: int) -> bool:
     """Return whether the conditions of an effect hold for a seat."""
     if row.track_complete >= 0 and not state.is_complete(seat, row.track_complete):
         return False
     return not row.your_turn or state.active == seat
 
 
-def usable(state: State, seat: int) -> list[Row]:
+def usable_effects(state: State, seat: int) -> list[Row]:
     """Return the actions and free actions of a seat's cards that are on and not used up, warden first, then crew."""
     loyal, quarters = state.loyal[seat], state.city.quarters
     found: list[Row] = []
@@ -161,7 +161,7 @@ def usable(state: State, seat: int) -> list[Row]:
             continue
         if row.times and state.used and is_used_up(state, row, seat):
             continue
-        if (row.track_complete < 0 and not row.your_turn) or holds(state, row, seat):
+        if (row.track_complete < 0 and not row.your_turn) or conditions_hold(state, row, seat):
             found.append(row)
     return found
 

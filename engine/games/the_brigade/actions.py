@@ -1,9 +1,7 @@
-"""Why a command is refused: codes that scenarios pin, sentences for people.
+"""The seven actions, the actions of cards and the end of the turn: why one is refused, and what it does.
 
-The seven actions, the cards' own, and the end of the turn: why one cannot be taken now, and what it does.
-
-`refuse_...` return why a command cannot be, or None; `take_...` carry out what was not refused. The `refuse_...`
-functions are the rules; what `legal` lists must agree with them, and tests see to it that it does.
+`refuse_...` return why a command is refused, or None; `take_...` carry out a command that is not refused. The
+`refuse_...` functions are the rules; `legal` must agree with them, and tests make sure that it does.
 """
 
 from __future__ import annotations
@@ -13,26 +11,26 @@ from collections.abc import Mapping
 from engine.game import Command, Refusal
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import changed, is_changing, usable
+from engine.games.the_brigade.abilities import active_changes, is_changing, usable_effects
 from engine.games.the_brigade.crew import can_recruit, recruit_from_deck, room
 from engine.games.the_brigade.effects import can_begin
 from engine.games.the_brigade.movement import (
     ON_THE_WAY,
     action_terms,
     brigade_goes,
+    find_goals,
     free_move,
-    goals,
-    marks,
+    list_ways,
+    marked_squares,
     wagon_goes,
     wagon_places,
-    ways,
 )
 from engine.games.the_brigade.state import Frame, State
-from engine.games.the_brigade.targets import candidates
+from engine.games.the_brigade.targets import find_blocks
 from engine.games.the_brigade.triggers import emit
 from engine.games.the_brigade.turns import end_actions
 from engine.games.the_brigade.upgrades import advance
-from engine.games.the_brigade.water import extinguish, fill, needed, sources, water_of
+from engine.games.the_brigade.water import extinguish, fill, water_needed, water_of, water_sources
 
 _SENTENCES = {
     "already-there": "The piece stands there already.",
@@ -73,7 +71,7 @@ _SENTENCES = {
 REFUSALS: Mapping[str, Refusal] = {code: Refusal(code, sentence) for code, sentence in _SENTENCES.items()}
 
 
-def spare(state: State) -> int:
+def spare_actions(state: State) -> int:
     """Return how many actions the active player may spend on anything but Move Brigade.
 
     A Brigade on a destroyed block must keep one to leave it, if it can leave at all. Ruling: no-stop-on-ruins.
@@ -84,7 +82,7 @@ def spare(state: State) -> int:
     actions = state.actions
     if not state.ruins >> state.brigade[seat] & 1 or free_move(state, seat):
         return actions
-    if goals(state, seat, *action_terms(state, seat)):
+    if find_goals(state, seat, *action_terms(state, seat)):
         return actions - 1
     return actions
 
@@ -99,12 +97,12 @@ def is_stuck_to_move(state: State) -> bool:
         return False
     if not state.actions and not free_move(state, seat):
         return False
-    return goals(state, seat, *action_terms(state, seat)) != 0
+    return find_goals(state, seat, *action_terms(state, seat)) != 0
 
 
 def is_forbidden(state: State, seat: int, action: int) -> bool:
     """Return whether an ability forbids a seat this action. Ruling: white-fang-water."""
-    return any(step.action == action for _, step in changed(state, k.FORBID_ACTION, seat))
+    return any(step.action == action for _, step in active_changes(state, k.FORBID_ACTION, seat))
 
 
 def refuse_action(state: State, command: int) -> Refusal | None:
@@ -115,7 +113,7 @@ def refuse_action(state: State, command: int) -> Refusal | None:
     if not state.actions:
         return REFUSALS["no-actions-left"]
     seat = state.active
-    if command != k.MOVE and state.ruins >> state.brigade[seat] & 1 and spare(state) <= 0:
+    if command != k.MOVE and state.ruins >> state.brigade[seat] & 1 and spare_actions(state) <= 0:
         return REFUSALS["must-leave-the-ruin"]
     if state.altered[seat] >> k.FORBID_ACTION & 1 and is_forbidden(state, seat, command - k.MOVE):
         return REFUSALS["forbidden-by-an-ability"]
@@ -140,10 +138,10 @@ def refuse_goal(state: State, seat: int, square: int, via: int, most: int, throu
         return REFUSALS["no-such-square"]
     if square == state.brigade[seat]:
         return REFUSALS["already-there"]
-    if goals(state, seat, most, through, left) >> square & 1:
-        if not via and not ((through or state.alert & ON_THE_WAY) and marks(state, seat, through)):
+    if find_goals(state, seat, most, through, left) >> square & 1:
+        if not via and not ((through or state.alert & ON_THE_WAY) and marked_squares(state, seat, through)):
             return None
-        return None if (square, via) in ways(state, seat, most, through, left) else REFUSALS["no-such-way"]
+        return None if (square, via) in list_ways(state, seat, most, through, left) else REFUSALS["no-such-way"]
     return REFUSALS[_hindrance(state, seat, square)]
 
 
@@ -190,12 +188,12 @@ def refuse_extinguish(state: State, command: Command) -> Refusal | None:
     square = state.brigade[seat]
     if not state.burning >> square & 1:
         return REFUSALS["no-fire-here"]
-    need = needed(state, seat, square)
+    need = water_needed(state, seat, square)
     if amount > need:
         return REFUSALS["more-than-the-fire-takes"]
     if amount < 0 or (not amount and need):
         return REFUSALS["at-least-one-water"]
-    return None if amount <= water_of(state, sources(state, seat)) else REFUSALS["not-enough-water"]
+    return None if amount <= water_of(state, water_sources(state, seat)) else REFUSALS["not-enough-water"]
 
 
 def take_extinguish(state: State, command: Command) -> None:
@@ -218,7 +216,7 @@ def refill_price(state: State, square: int) -> int:
     for row, step in state.rules.changes[k.REFILL_PLACE]:
         # What is known at once comes first: hardly ever is there any Renown to pay with.
         payable = row.fee <= renown and is_changing(state, row, seat)
-        if payable and candidates(state, step.blocks, seat, -1, -1) >> square & 1:
+        if payable and find_blocks(state, step.blocks, seat, -1, -1) >> square & 1:
             return row.fee
     return -1
 
@@ -264,7 +262,7 @@ def take_recruit(state: State, _command: Command) -> None:
     recruit_from_deck(state, state.active)
 
 
-def transfers(state: State) -> tuple[int, int, int, int]:
+def possible_transfers(state: State) -> tuple[int, int, int, int]:
     """Return (units of the Brigade with water, the Wagon if it has room; the Wagon if it has water, units with room).
 
     All masks; 0 where nothing can go that way.
@@ -288,7 +286,7 @@ def refuse_transfer(state: State, command: Command) -> Refusal | None:
     if state.wagon[state.active] != state.brigade[state.active]:
         return REFUSALS["wagon-elsewhere"]
     _, giver, taker = command
-    out, into, back, free = transfers(state)
+    out, into, back, free = possible_transfers(state)
     if giver < 0 or taker < 0:
         return REFUSALS["no-such-unit"]
     if (out >> giver & 1 and into >> taker & 1) or (back >> giver & 1 and free >> taker & 1):
@@ -332,12 +330,12 @@ def take_upgrade(state: State, command: Command) -> None:
 
 def refuse_use(state: State, command: Command) -> Refusal | None:
     """Return why an action of a card, or a free one, cannot be taken now."""
-    for row in usable(state, state.active):
+    for row in usable_effects(state, state.active):
         if row.number == command[1]:
             if row.mode == k.ACTION:
                 if not state.actions:
                     return REFUSALS["no-actions-left"]
-                if spare(state) <= 0 and row.steps[row.price].verb != k.MOVE_BRIGADE:
+                if spare_actions(state) <= 0 and row.steps[row.price].verb != k.MOVE_BRIGADE:
                     return REFUSALS["must-leave-the-ruin"]
             return None if can_begin(state, row, state.active, -1) else REFUSALS["nothing-to-do"]
     return REFUSALS["no-such-ability"]
@@ -372,7 +370,7 @@ def _wet_cards(state: State, seat: int) -> int:
     return state.wet & state.teams[seat]
 
 
-def action_end(state: State, frame: Frame) -> None:
+def end_action(state: State, frame: Frame) -> None:
     """Tell that an action was carried out in full. Ruling: ester-any-action."""
     _, action, seat, before, cause = frame
     if state.alert >> k.ACTION_ENDED & 1:

@@ -1,12 +1,12 @@
-"""Every change of what lies on the table: one function each, one event each. Nothing else writes there."""
+"""Every change of the table: one function and one event for each. No other module writes there."""
 
 from __future__ import annotations
 
 from engine.draws import shuffle
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import refresh
+from engine.games.the_brigade.abilities import update_derived
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST
-from engine.games.the_brigade.grid import ANY, bits, where
+from engine.games.the_brigade.grid import ANY, bits, find_values
 from engine.games.the_brigade.state import State
 
 
@@ -57,12 +57,12 @@ def turn_over(state: State, square: int) -> None:
     state.doomed &= ~bit
     state.ruins |= bit
     if state.city.tile[square] in state.city.special:
-        refresh(state)
+        update_derived(state)
     if state.log is not None:
         state.log.append((k.E_DESTROYED, square))
 
 
-def union(squares: list[int]) -> int:
+def to_mask(squares: list[int]) -> int:
     """Return squares as a mask."""
     mask = 0
     for square in squares:
@@ -70,19 +70,19 @@ def union(squares: list[int]) -> int:
     return mask
 
 
-def look_around(state: State) -> None:
+def update_brigades(state: State) -> None:
     """Reckon anew where the Brigades are, and for each where all others are."""
     squares = state.brigade
-    state.brigades = every = union(squares)
+    state.brigades = every = to_mask(squares)
     rivals = [every & ~(1 << square) for square in squares]
     if every.bit_count() < len(squares):  # two stand together until one is pushed away
-        rivals = [union(squares[:seat] + squares[seat + 1 :]) for seat in range(len(squares))]
+        rivals = [to_mask(squares[:seat] + squares[seat + 1 :]) for seat in range(len(squares))]
     state.rivals = tuple(rivals)
 
 
-def look_into_buckets(state: State) -> None:
+def update_buckets(state: State) -> None:
     """Reckon anew which units carry water and which have a free bucket."""
-    state.wet = where(state.water, ANY)
+    state.wet = find_values(state.water, ANY)
     state.thirsty = state.rules.carriers
     for seat, tank in enumerate(state.city.tanks):
         if state.track(seat, k.WAGON_TRACK):
@@ -92,7 +92,7 @@ def look_into_buckets(state: State) -> None:
             state.thirsty &= ~(1 << unit)
 
 
-def look_into(state: State, unit: int) -> None:
+def update_bucket(state: State, unit: int) -> None:
     """Reckon anew whether one unit carries water and whether it has a free bucket. Rule: refill.capacity."""
     bit, water = 1 << unit, state.water[unit]
     state.wet = state.wet | bit if water else state.wet & ~bit
@@ -103,7 +103,7 @@ def move_brigade(state: State, seat: int, square: int) -> None:
     """Put a Brigade on another square."""
     before = state.brigade[seat]
     state.brigade[seat] = square
-    look_around(state)
+    update_brigades(state)
     if state.log is not None:
         state.log.append((k.E_BRIGADE, seat, before, square))
 
@@ -112,7 +112,7 @@ def move_wagon(state: State, seat: int, square: int) -> None:
     """Put a Wagon on another square."""
     before = state.wagon[seat]
     state.wagon[seat] = square
-    state.wagons = union(state.wagon)
+    state.wagons = to_mask(state.wagon)
     if state.log is not None:
         state.log.append((k.E_WAGON, seat, before, square))
 
@@ -123,7 +123,7 @@ def add_water(state: State, unit: int, amount: int) -> None:
     Rule: supply.water. Ruling: water-runs-out.
     """
     state.water[unit] += amount
-    look_into(state, unit)
+    update_bucket(state, unit)
     if state.log is not None:
         state.log.append((k.E_WATER, unit, amount, state.water[unit]))
 
@@ -180,9 +180,9 @@ def move_track(state: State, seat: int, track: int) -> None:
     """
     before = state.track(seat, track)
     state.tracks[seat * 3 + track] += 1
-    look_into(state, state.wagon_water(seat))
+    update_bucket(state, state.wagon_water(seat))
     if state.is_complete(seat, track):
-        refresh(state)
+        update_derived(state)
     if state.log is not None:
         state.log.append((k.E_UPGRADE, seat, track, state.tracks[seat * 3 + track]))
     more = state.track(seat, track) - before
@@ -202,8 +202,8 @@ def join_crew(state: State, seat: int, card: int, water: int) -> None:
     state.holder[card] = seat
     state.crew[seat] = (*state.crew[seat], card)
     state.water[card] = water
-    look_into(state, card)
-    refresh(state)
+    update_bucket(state, card)
+    update_derived(state)
     if state.log is not None:
         state.log.append((k.E_CREW, seat, card, water))
 
@@ -213,7 +213,7 @@ def leave_crew(state: State, card: int) -> None:
     seat = state.holder[card]
     state.crew[seat] = tuple(other for other in state.crew[seat] if other != card)
     state.holder[card] = k.NOBODY
-    refresh(state)
+    update_derived(state)
 
 
 def discard_card(state: State, card: int) -> None:
@@ -226,7 +226,7 @@ def discard_card(state: State, card: int) -> None:
         leave_crew(state, card)
     state.hand = tuple(other for other in state.hand if other != card)
     state.water[card] = 0
-    look_into(state, card)
+    update_bucket(state, card)
     state.crew_discard = (*state.crew_discard, card)
     if state.log is not None:
         state.log.append((k.E_DISCARDED, seat, card))
@@ -240,7 +240,7 @@ def give_card(state: State, card: int, seat: int) -> None:
         leave_crew(state, card)
     state.hand = tuple(other for other in state.hand if other != card)
     state.holder[card] = seat
-    refresh(state)
+    update_derived(state)
     if state.log is not None:
         state.log.append((k.E_GIVEN, seat, card))
 
@@ -248,7 +248,7 @@ def give_card(state: State, card: int, seat: int) -> None:
 def flip_card(state: State, card: int) -> None:
     """Turn a card over; what lies on it stays. Ruling: white-fang-water."""
     state.flipped ^= 1 << card
-    refresh(state)
+    update_derived(state)
     if state.log is not None:
         state.log.append((k.E_FLIPPED, card, state.flipped >> card & 1))
 
@@ -256,7 +256,7 @@ def flip_card(state: State, card: int) -> None:
 def place_mimic(state: State, card: int) -> None:
     """Put the Mimic token on a card, or back to its player (-1). Rule: reserves.mimic. Ruling: mimic-token-stays."""
     state.mimic = card
-    refresh(state)
+    update_derived(state)
     if state.log is not None:
         state.log.append((k.E_MIMIC, card))
 
@@ -311,7 +311,7 @@ def _shuffled(state: State, deck: str, cards: tuple[int, ...]) -> tuple[int, ...
 def begin_change(state: State, row: int, seat: int) -> None:
     """Let a change of a rule hold for a while."""
     state.lasting = (*state.lasting, row * 4 + seat)
-    refresh(state)
+    update_derived(state)
     if state.log is not None:
         state.log.append((k.E_LASTING, seat, row))
 
@@ -319,6 +319,6 @@ def begin_change(state: State, row: int, seat: int) -> None:
 def end_changes(state: State, codes: tuple[int, ...]) -> None:
     """End changes that held for a while, each given as row * 4 + seat."""
     state.lasting = tuple(code for code in state.lasting if code not in codes)
-    refresh(state)
+    update_derived(state)
     if state.log is not None:
         state.log.extend((k.E_LASTING_OVER, code & 3, code >> 2) for code in codes)

@@ -1,8 +1,7 @@
-"""What is well formed in an effect and yet cannot be carried out as it is written.
+"""Compile effects into rows: every word of the vocabulary becomes its number.
 
-Nothing that an effect says may be passed over in silence: a word is either carried out, or it is told here.
-
-From effects to rows: every word of the vocabulary becomes its number; what has none is a problem, never a guess.
+No part of an effect is silently ignored: it is carried out, or it is a problem. A problem is an unknown word, or a
+valid effect that the rules cannot carry out.
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ _SUFFERERS: Final[Mapping[int, tuple[int, ...]]] = {
 }
 
 
-def doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
+def find_doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
     """Yield what cannot be carried out, each with its path in the effect."""
     yield from _of_effect(row)
     yield from _of_span(row, card)
@@ -361,7 +360,7 @@ class Compiler:
                 fee = sum(step.amount for step in row.steps[: row.price])
                 row = replace(row, affiliation=affiliation, event=int(card.deck == "events"), fee=fee)
                 if len(self.problems) == before:
-                    for path, message in doubts(row, card):
+                    for path, message in find_doubts(row, card):
                         self._wrong((name, index, *path), message)
                 if len(self.problems) == before:
                     self.rows.append(row)

@@ -1,8 +1,6 @@
-"""The figures of the rules that stand on no card.
+"""Figures of the rules that are on no card, and the numbers of commands, questions, work, events and vocabulary.
 
-The numbers behind the words of this game: commands, questions, work, events, and the vocabulary of effects.
-
-Play knows numbers only; the tuples of words below are the border. A word's place in its tuple is its number.
+Play uses numbers only. The tuples of names below translate them: the number of a name is its index.
 """
 
 from __future__ import annotations

@@ -1,15 +1,15 @@
-"""Crew and cards: recruiting, discarding, handing over; the Mimic token; sides that turn."""
+"""Crew and cards: recruit, discard and hand them over, turn them, and place the Mimic token."""
 
 from __future__ import annotations
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import bearer
+from engine.games.the_brigade.abilities import find_bearer
 from engine.games.the_brigade.constants import CREW_DRAWN
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.renown import settle_soon
 from engine.games.the_brigade.rows import Row, Step
-from engine.games.the_brigade.state import Frame, State, ask, seats
+from engine.games.the_brigade.state import Frame, State, ask, turn_order
 from engine.games.the_brigade.triggers import emit
 
 # What a choice of a card, or of a player, is for (W_CARD_CHOICE).
@@ -145,7 +145,7 @@ def discard_crew(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 def _victims(state: State, frame: Frame, step: Step) -> tuple[int, ...]:
     if step.who == k.EACH_PLAYER:
-        return seats(state)
+        return turn_order(state)
     return (frame[5],) if step.who == k.BY_PLAYER else (frame[3],)
 
 
@@ -162,7 +162,7 @@ def can_discard(state: State, row: Row, step: Step, you: int, _square: int) -> b
     return True
 
 
-def discarding(state: State, frame: Frame) -> None:
+def discard_one(state: State, frame: Frame) -> None:
     """Discard crew cards one by one, asking which when there is a choice. Rule: wardens.never-leaves."""
     _, victim, chooser, amount, card = frame
     if card == k.UNANSWERED:
@@ -180,7 +180,7 @@ def discarding(state: State, frame: Frame) -> None:
 
 def flip_card(state: State, frame: Frame, row: Row, _step: Step) -> None:
     """Turn this card over. Ruling: white-fang-starts-human."""
-    c.flip_card(state, bearer(state, row, frame[3]))
+    c.flip_card(state, find_bearer(state, row, frame[3]))
 
 
 def place_token(state: State, frame: Frame, _row: Row, _step: Step) -> None:

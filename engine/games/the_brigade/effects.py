@@ -1,8 +1,7 @@
-"""The closed vocabulary of effects: for every verb the function that carries it out, and whether it could do anything.
+"""Carry out effects as work: ask whether they are used, pay for them, and carry out step after step.
 
-A card is data and its verbs stand here; no code knows a card by its name.
-
-Effects as work: by choice or not, paid for, step by step.
+`VERBS` has for each verb the function that carries it out, `TESTS` the one that tells whether it would do anything.
+Cards are data: no code refers to a card by its name.
 """
 
 from __future__ import annotations
@@ -11,10 +10,10 @@ from collections.abc import Callable, Mapping
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import crew, fire, movement, renown, upgrades, water
-from engine.games.the_brigade.abilities import holds, is_on, is_used_up
+from engine.games.the_brigade.abilities import conditions_hold, is_on, is_used_up
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.rows import Row, Step
-from engine.games.the_brigade.state import Frame, State, ask, seats
+from engine.games.the_brigade.state import Frame, State, ask, turn_order
 
 Verb = Callable[[State, Frame, Row, Step], None]
 Test = Callable[[State, Row, Step, int, int], bool]
@@ -57,7 +56,7 @@ VERBS: tuple[Verb, ...] = tuple(_BY_NAME[name][0] for name in k.VERBS)
 TESTS: tuple[Test | None, ...] = tuple(_BY_NAME[name][1] for name in k.VERBS)
 
 
-def group(state: State, frame: Frame) -> None:
+def begin_group(state: State, frame: Frame) -> None:
     """Begin one of the effects of a seat that wait for the same event; the seat says which when there are several."""
     _, seat, rows, square, by, cause, chosen = frame
     if chosen == k.UNANSWERED:
@@ -82,7 +81,7 @@ def _is_ready(state: State, number: int, frame: Frame) -> bool:
 def start(state: State, row: Row, seat: int, square: int, by: int, cause: int) -> None:
     """Put an effect on the work-list for its player, or for every player, the active one first. Ruling: event-order."""
     if row.who == k.EACH_PLAYER:
-        for you in reversed(seats(state)):
+        for you in reversed(turn_order(state)):
             state.work.append((k.W_EFFECT, row.number, you, square, by, cause, k.UNANSWERED))
     else:
         state.work.append((k.W_EFFECT, row.number, seat, square, by, cause, k.UNANSWERED))
@@ -95,7 +94,7 @@ def can_begin(state: State, row: Row, you: int, square: int) -> bool:
     """
     if row.card < state.rules.held and not row.own and not is_on(state, row, you):
         return False
-    if (row.times and is_used_up(state, row, you)) or not holds(state, row, you):
+    if (row.times and is_used_up(state, row, you)) or not conditions_hold(state, row, you):
         return False
     if k.ACTION <= row.mode <= k.FREE:
         return can_use(state, row, you)
@@ -120,7 +119,7 @@ def can_use(state: State, row: Row, you: int) -> bool:
     return test is None or test(state, row, first, you, -1)
 
 
-def effect(state: State, frame: Frame) -> None:
+def begin_effect(state: State, frame: Frame) -> None:
     """Begin an effect, after asking whether its player wants it when the card says `may`. Rule: words.may."""
     _, number, you, square, by, cause, wanted = frame
     row = state.rules.rows[number]
@@ -138,22 +137,22 @@ def effect(state: State, frame: Frame) -> None:
         state.used = (*state.used, number * 4 + you)
     if state.log is not None:
         state.log.append((k.E_ABILITY, you, number))
-    steps(state, (k.W_STEPS, number, 0, you, square, by, cause | row.bit))
+    carry_out_steps(state, (k.W_STEPS, number, 0, you, square, by, cause | row.bit))
 
 
-def steps(state: State, frame: Frame) -> None:
+def carry_out_steps(state: State, frame: Frame) -> None:
     """Carry out the steps of an effect in order, the price first; or let its player choose some of them."""
     _, number, at, you, square, by, cause = frame
     row = state.rules.rows[number]
     if row.choose and at >= row.price:
-        options(state, (k.W_OPTIONS, number, 0, you, square, by, cause, k.UNANSWERED))
+        choose_steps(state, (k.W_OPTIONS, number, 0, you, square, by, cause, k.UNANSWERED))
         return
     if at + 1 < len(row.steps):
         state.work.append((k.W_STEPS, number, at + 1, you, square, by, cause))
-    step(state, (k.W_STEP, number, at, you, square, by, cause, k.UNANSWERED, k.UNANSWERED))
+    carry_out_step(state, (k.W_STEP, number, at, you, square, by, cause, k.UNANSWERED, k.UNANSWERED))
 
 
-def options(state: State, frame: Frame) -> None:
+def choose_steps(state: State, frame: Frame) -> None:
     """Let the player of an effect choose its steps one by one, of those that can do anything."""
     _, number, chosen, you, square, by, cause, answer = frame
     row = state.rules.rows[number]
@@ -170,7 +169,7 @@ def options(state: State, frame: Frame) -> None:
     state.work.append((k.W_STEP, number, answer, you, square, by, cause, k.UNANSWERED, k.UNANSWERED))
 
 
-def step(state: State, frame: Frame) -> None:
+def carry_out_step(state: State, frame: Frame) -> None:
     """Carry out one step: every verb is one function."""
     row = state.rules.rows[frame[1]]
     what = row.steps[frame[2]]

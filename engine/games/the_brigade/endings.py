@@ -1,4 +1,4 @@
-"""The four endings, and who has won."""
+"""The four endings, the scores, and who has won."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def finish(state: State, ending: int, winner: int = -1) -> None:
         state.log.append((k.E_END, ending, winner))
 
 
-def look_for_winner(state: State, seat: int) -> bool:
+def end_if_won(state: State, seat: int) -> bool:
     """End the play when this seat has the Loyalty of a Quarter or of the Citizens; return whether it has.
 
     Rule: block.affiliation, university.win, quarter.five, quarter.university, citizens.all-five, who-wins.turn-order
@@ -77,11 +77,13 @@ def outcome(state: State) -> Outcome | None:
     scores = tuple(score(state, seat) for seat in players)
     if state.winner >= 0:
         return Outcome(k.ENDINGS[state.over], (state.winner,), scores)
-    ranks = [(scores[seat], (state.loyal[seat] & ~state.doomed).bit_count(), on_board(state, seat)) for seat in players]
+    ranks = [
+        (scores[seat], (state.loyal[seat] & ~state.doomed).bit_count(), count_renown(state, seat)) for seat in players
+    ]
     best = max(ranks)
     return Outcome(k.ENDINGS[state.over], tuple(seat for seat in players if ranks[seat] == best), scores)
 
 
-def on_board(state: State, seat: int) -> int:
+def count_renown(state: State, seat: int) -> int:
     """Return how many Renown a seat has on the board."""
     return sum(state.renown[seat::4])

@@ -1,20 +1,24 @@
-"""Fire as the cards raise, lower, swap and spread it; the end of the last fire.
-
-Fireballs on their way: who may send them on or turn them into something else before they land.
-"""
+"""Fire: raise, lower, swap and spread it; fireballs and what may replace them; the end of the last fire."""
 
 from __future__ import annotations
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import changed, holds, is_on, is_used_up
+from engine.games.the_brigade.abilities import active_changes, conditions_hold, is_on, is_used_up
 from engine.games.the_brigade.changes import raise_fires
 from engine.games.the_brigade.constants import HOTTEST
 from engine.games.the_brigade.endings import finish
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.rows import Row, Step
-from engine.games.the_brigade.state import Frame, State, ask, seats
-from engine.games.the_brigade.targets import at_level, candidates, matching, origin, picked, targets
+from engine.games.the_brigade.state import Frame, State, ask, turn_order
+from engine.games.the_brigade.targets import (
+    at_level,
+    filter_blocks,
+    find_blocks,
+    find_origin,
+    find_targets,
+    pick_blocks,
+)
 
 
 def raise_fire(state: State, square: int, levels: int) -> None:
@@ -68,8 +72,8 @@ def shielded(state: State) -> int:
         return mask
     for seat, rules in enumerate(state.altered):
         if rules >> k.EVENT_IMMUNITY & 1:
-            for _, step in changed(state, k.EVENT_IMMUNITY, seat):
-                mask |= candidates(state, step.blocks, seat, -1, -1)
+            for _, step in active_changes(state, k.EVENT_IMMUNITY, seat):
+                mask |= find_blocks(state, step.blocks, seat, -1, -1)
     return mask
 
 
@@ -84,7 +88,7 @@ def raise_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
         mask = _line(state, frame, row, step)
         mask = mask & open_ if mask > 0 else mask
     else:
-        mask = picked(state, frame, row, step, open_)
+        mask = pick_blocks(state, frame, row, step, open_)
     c.raise_fires(state, bits(max(mask, 0)), step.amount)
 
 
@@ -92,7 +96,7 @@ def can_raise(state: State, row: Row, step: Step, you: int, square: int) -> bool
     """Return whether there is a block to raise the fire on."""
     if step.blocks.where == k.LINE:
         return True
-    return targets(state, row, step, you, square) & _open_to(state, row, step) != 0
+    return find_targets(state, row, step, you, square) & _open_to(state, row, step) != 0
 
 
 def _open_to(state: State, row: Row, step: Step) -> int:
@@ -110,7 +114,7 @@ def _line(state: State, frame: Frame, row: Row, step: Step) -> int:
 
     Ruling: old-tom-oak-falls-straight.
     """
-    here = origin(state, step.blocks.of, frame[3], frame[4], state.city.place[row.card])
+    here = find_origin(state, step.blocks.of, frame[3], frame[4], state.city.place[row.card])
     if here < 0:
         return 0
     if frame[7] < 0:
@@ -126,7 +130,7 @@ def _line(state: State, frame: Frame, row: Row, step: Step) -> int:
         mask |= 1 << square
     if step.blocks.other and frame[4] >= 0:
         mask &= ~(1 << frame[4])
-    return matching(state, step.blocks, frame[3], mask)
+    return filter_blocks(state, step.blocks, frame[3], mask)
 
 
 def lower_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
@@ -134,18 +138,18 @@ def lower_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
 
     Rule: fires.lower (S:834). Ruling: reduced-to-zero-no-renown.
     """
-    for square in bits(max(picked(state, frame, row, step, state.burning), 0)):
+    for square in bits(max(pick_blocks(state, frame, row, step, state.burning), 0)):
         lower_fire(state, square, step.amount)
 
 
 def can_lower(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether there is a fire to lower."""
-    return targets(state, row, step, you, square) & state.burning != 0
+    return find_targets(state, row, step, you, square) & state.burning != 0
 
 
 def swap_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
     """Exchange the intensities of two blocks that share an edge. Ruling: blitz-swaps-anything-alive."""
-    mask = targets(state, row, step, frame[3], frame[4])
+    mask = find_targets(state, row, step, frame[3], frame[4])
     first, second = frame[8], frame[7]
     if first < 0 and second >= 0:
         frame = (*frame[:7], k.UNANSWERED, second)
@@ -163,7 +167,7 @@ def swap_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 def can_swap(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether two neighbours differ: any do where a fire has a block without one beside it."""
-    mask = targets(state, row, step, you, square)
+    mask = find_targets(state, row, step, you, square)
     stride = state.rules.grid.stride
     out = mask & ~state.burning
     if (out << 1 | out >> 1 | out << stride | out >> stride) & mask & state.burning:
@@ -190,12 +194,12 @@ def _partners(state: State, mask: int, square: int) -> int:
 
 def spread_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
     """Hand all levels of a fire on to other blocks; then place the Renown for them. Ruling: cindy-spreads-freely."""
-    mask = picked(state, frame, row, step)
+    mask = pick_blocks(state, frame, row, step)
     if mask < 0 or not can_spread(state, row, step, frame[3], frame[4]):
         return
     square = mask.bit_length() - 1
     you, levels = frame[3], state.fire[square]
-    onto = candidates(state, step.onto, you, frame[4], state.city.place[row.card]) & ~mask
+    onto = find_blocks(state, step.onto, you, frame[4], state.city.place[row.card]) & ~mask
     if step.renown != k.NO_RENOWN:
         reach = mask if step.renown == k.RENOWN_HERE else mask | state.rules.grid.cross[square]
         state.work.append((k.W_PLACE, you, levels, reach, 0, 0, frame[6], k.UNANSWERED))
@@ -204,10 +208,10 @@ def spread_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 def can_spread(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether the blocks around can take the whole fire."""
-    mask = targets(state, row, step, you, square)
+    mask = find_targets(state, row, step, you, square)
     if not mask:
         return False
-    onto = candidates(state, step.onto, you, square, state.city.place[row.card]) & ~mask
+    onto = find_blocks(state, step.onto, you, square, state.city.place[row.card]) & ~mask
     room = 0
     for other in bits(onto):
         room += max(0, step.highest - state.fire[other])
@@ -261,7 +265,7 @@ def fireball(state: State, frame: Frame) -> None:
     if not bit & state.city.blocks or bit & state.dead():
         return
     if state.alert >> k.FIREBALL_LANDING & 1:
-        for seat in seats(state):
+        for seat in turn_order(state):
             rows = _replacing(state, seat, square, sent, declined)
             if rows:
                 state.work.append((k.W_REPLACE, seat, rows, square, by, sent, declined, k.UNANSWERED))
@@ -278,12 +282,12 @@ def _replacing(state: State, seat: int, square: int, sent: int, declined: int) -
     for row in state.rules.listeners[k.FIREBALL_LANDING]:
         if declined >> (row.number * 4 + seat) & 1 or not is_on(state, row, seat):
             continue
-        if row.where is not None and not matching(state, row.where, seat, 1 << square):
+        if row.where is not None and not filter_blocks(state, row.where, seat, 1 << square):
             continue
-        if is_used_up(state, row, seat) or not holds(state, row, seat):
+        if is_used_up(state, row, seat) or not conditions_hold(state, row, seat):
             continue
         step = row.steps[row.price]
-        if step.verb == k.REDIRECT and (sent >> seat & 1 or not targets(state, row, step, seat, square)):
+        if step.verb == k.REDIRECT and (sent >> seat & 1 or not find_targets(state, row, step, seat, square)):
             continue
         found |= row.bit
     return found
@@ -318,7 +322,7 @@ def redirect_fireball(state: State, frame: Frame, row: Row, step: Step) -> None:
 
     Ruling: fireball-replaced-on-immune-block. The frame's `by` holds its levels, and above them who has sent it on.
     """
-    mask = picked(state, frame, row, step)
+    mask = pick_blocks(state, frame, row, step)
     if mask > 0:
         you, packed = frame[3], frame[5]
         sent = packed >> 4 | 1 << you

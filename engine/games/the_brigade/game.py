@@ -1,7 +1,4 @@
-"""What events count as, when many plays are counted.
-
-The Brigade as everything that plays it sees it.
-"""
+"""The Brigade as a game: the interface that simulations, scenarios and exercises use."""
 
 from __future__ import annotations
 
@@ -76,7 +73,7 @@ class TheBrigade:
         self.box = box
         self.rules = rules
         self.options = options
-        self._stock = setup.stock(rules, options)
+        self._stock = setup.collect_stock(rules, options)
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         """Return a play in which the first player must decide something."""
@@ -136,7 +133,7 @@ class TheBrigade:
 
     def vocabulary(self) -> Vocabulary:
         """Return the codes of refusals and the kinds of events."""
-        return Vocabulary(REFUSALS.keys(), notation.kinds())
+        return Vocabulary(REFUSALS.keys(), notation.event_kinds())
 
     def without_effect(self, ability: str) -> TheBrigade | Problem:
         """Return the same game where this effect of a card does nothing."""
@@ -144,7 +141,7 @@ class TheBrigade:
         if row is None:
             return Problem((), f"There is no ability `{ability}`.")
         box = self.box.without_effect(self.rules.cards[row.card].id, row.at, back=bool(row.side))
-        return TheBrigade(box, decks.rules(box)[0], self.options)
+        return TheBrigade(box, decks.build_rules(box)[0], self.options)
 
     def play_event(self, state: State, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
         """Let the active player draw and resolve this Event card, up to the next decision.
@@ -198,7 +195,7 @@ def make_brigade(
     unknown = [part for part in parts or () if part not in {"base", *box.parts}]
     if unknown:
         raise ValueError(f"the box has no part {unknown[0]!r}, but {', '.join(('base', *box.parts))}")
-    rules, problems = decks.rules(box)
+    rules, problems = decks.build_rules(box)
     options = setup.Options(
         advanced=play == "advanced", parts=frozenset(box.parts if parts is None else parts) - {"base"}
     )

@@ -1,13 +1,9 @@
-"""What things are worth to a seat, in points of the final score, roughly: blocks, Renown, cards, upgrades.
+"""A greedy policy: extinguish the most valuable fire, keep water ready, upgrade early, win blocks and defend them.
 
-How the greedy policy answers questions: which block, which card, which bucket, and whether at all.
-
-A policy of common sense: put out the fire that pays best, keep water ready, upgrade early, win blocks and deny them.
-
-It looks at no hidden card and tries nothing out: every plan (go there, bring the Wagon, put it out; fetch water; build
-up) is reckoned in points per action, and the first step of the best is taken. Where several are equally good, the lot
-decides, drawn from the policy's own stream (`policy.<seat>`): the same seed gives the same play, and no corner of the
-board, no track and no card is taken for standing first.
+It looks at no hidden card and tries nothing out: each plan (go there, bring the Wagon, extinguish; fetch water; build
+up) has a value in points of the final score per action, and the policy takes the first step of the best plan. Equally
+good commands are drawn at random from the policy's own stream (`policy.<seat>`): the same seed gives the same play, and
+no corner of the board, track or card is preferred because it comes first.
 """
 
 from __future__ import annotations
@@ -17,16 +13,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from engine.draws import Draws
 from engine.game import POLICY_STREAMS, Command
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import usable
-from engine.games.the_brigade.actions import transfers
+from engine.games.the_brigade.abilities import usable_effects
+from engine.games.the_brigade.actions import possible_transfers
 from engine.games.the_brigade.constants import EVACUATION_BLOCKS, HOTTEST, QUARTER_BLOCKS, UNIVERSITY_BLOCKS
 from engine.games.the_brigade.endings import score
 from engine.games.the_brigade.grid import bits
-from engine.games.the_brigade.movement import freedom, goals, reach, spaces, terrain, wagon_places
+from engine.games.the_brigade.movement import find_goals, freedom, reach, spaces, terrain, wagon_places
 from engine.games.the_brigade.renown import open_blocks, threshold
 from engine.games.the_brigade.rows import Step
 from engine.games.the_brigade.state import State
-from engine.games.the_brigade.water import needed, renown_reach, sources, water_of
+from engine.games.the_brigade.water import renown_reach, water_needed, water_of, water_sources
 
 WIN = 100.0
 # Values that differ by less are equal: sums of fractions are never exact.
@@ -223,7 +219,7 @@ def _accept(state: State, seat: int, _commands: Sequence[Command]) -> Points:
     accepts = True
     if step.verb == k.RAISE and step.blocks.where == k.HERE:
         square = state.brigade[seat]
-        enough = water_of(state, sources(state, seat)) > needed(state, seat, square)
+        enough = water_of(state, water_sources(state, seat)) > water_needed(state, seat, square)
         accepts = enough and state.fire[square] < 4 and state.actions > 0  # noqa: PLR2004 - a doomed block pays nothing
     elif step.verb == k.MOVE_BRIGADE:
         accepts = not (state.burning >> state.brigade[seat] & 1 and state.actions)
@@ -238,7 +234,7 @@ def _move(state: State, seat: int, _commands: Sequence[Command]) -> Points:
     def points(command: Command) -> float:
         square = command[1]
         if state.burning >> square & 1:
-            need = needed(state, seat, square)
+            need = water_needed(state, seat, square)
             return 10.0 + state.fire[square] if need <= water else 1.0
         return 5.0 if square == state.city.home[seat] and water < 2 else 2.0  # noqa: PLR2004 - nearly dry
 
@@ -327,14 +323,14 @@ def _fires(state: State, seat: int) -> Iterator[Plan]:
     own = water_of(state, state.teams[seat])
     tank = state.water[state.wagon_water(seat)]
     most, through = spaces(state, seat), freedom(state, seat)
-    near = goals(state, seat, most, through, state.actions - 1)
+    near = find_goals(state, seat, most, through, state.actions - 1)
     far = _second(state, seat, near, most, through)
     wagon = state.wagon[seat]
     places = wagon_places(state, seat)
     pours = _pours(state, seat)
     poured = len(pours) and min(tank, _missing(state, seat))
     for square in bits(state.burning & (near | far | 1 << here)):
-        need = needed(state, seat, square)
+        need = water_needed(state, seat, square)
         moves = 0 if square == here else 1 if near >> square & 1 else 2
         with_wagon = own < need
         can_come = wagon == square or places >> square & 1
@@ -360,7 +356,7 @@ def _pours(state: State, seat: int) -> list[Command]:
     """Return the transfers from the Wagon to the Brigade; none where a Refill does the same and more."""
     if state.wagon[seat] != state.brigade[seat] or _springs(state, seat) >> state.brigade[seat] & 1:
         return []
-    _, _, back, free = transfers(state)
+    _, _, back, free = possible_transfers(state)
     return [(k.TRANSFER, giver, taker) for giver in bits(back) for taker in bits(free)]
 
 
@@ -425,13 +421,13 @@ def _water(state: State, seat: int) -> Iterator[Plan]:
         return
     for command in _pours(state, seat):  # what the Brigade carries goes where it goes
         yield _POUR * each * min(missing, state.water[tank]), command
-    near = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & springs & ~state.burning
+    goals = find_goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1)
+    near = goals & springs & ~state.burning
     for square in bits(near):
         also = empty if wagon == square else 0
         yield each * (missing + also) / 2 * (1.0 if state.actions > 1 else 0.5), (k.MOVE, square, 0)
     if not near and not springs >> here & 1:
-        around = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1)
-        safe = around & ~state.burning & ~state.dead()
+        safe = goals & ~state.burning & ~state.dead()
         for square in _towards(state, safe, state.city.home[seat]):
             yield each * missing / 3.5, (k.MOVE, square, 0)
 
@@ -455,14 +451,14 @@ def _guard(state: State, seat: int) -> Iterator[Plan]:
 
 def _anywhere(state: State, seat: int) -> Iterator[Plan]:
     """Yield a way off a destroyed block."""
-    near = goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & ~state.dead()
+    near = find_goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & ~state.dead()
     for square in bits(near):
         yield 0.1, (k.MOVE, square, 0)
 
 
 def _abilities(state: State, seat: int) -> Iterator[Plan]:
     """Yield the use of cards, by what their first verb does."""
-    for row in usable(state, seat):
+    for row in usable_effects(state, seat):
         verbs = {step.verb for step in row.steps}
         command = (k.USE, row.number)
         if verbs & {k.PUT_OUT, k.SPREAD}:
@@ -489,7 +485,7 @@ def _flipping(state: State, seat: int) -> float:
     warden = state.city.warden[seat]
     if not state.flipped >> warden & 1:
         return 0.8 * (state.capacity(warden) - state.water[warden]) - 1.5 * len(state.crew[seat])
-    return 0.5 if water_of(state, sources(state, seat)) == 0 else 0.0
+    return 0.5 if water_of(state, water_sources(state, seat)) == 0 else 0.0
 
 
 def _wants_wagon(state: State, seat: int) -> bool:

@@ -1,6 +1,6 @@
-"""The squares of the board as bits of one number: a square is its place in reading order, a set of squares a mask.
+"""The squares of the board as bits of one integer: a square is its index in reading order, a set of squares is a mask.
 
-Each row has one bit more than columns, always 0, so that shifting a mask moves every square one step and none from
+Each row has one bit more than columns, always 0. Shifting a mask therefore moves every square one step, and none from
 one edge to the other. With six rows of six columns r1c1 is bit 0, r1c2 bit 1, r2c1 bit 7.
 """
 
@@ -53,7 +53,7 @@ class Grid:
         return (-self.stride, 1, self.stride, -1)[direction]
 
 
-def grid(board: BoardSpec) -> Grid:
+def build_grid(board: BoardSpec) -> Grid:
     """Return the squares of a board; corners count as squares even where the board leaves them out."""
     stride = board.columns + 1
     corners = (
@@ -96,7 +96,7 @@ def _signed(steps: tuple[int, ...]) -> Iterator[int]:
         yield -step
 
 
-def menu(squares: Grid, make: Callable[[int], T]) -> Menu[T]:
+def build_menu(squares: Grid, make: Callable[[int], T]) -> Menu[T]:
     """Return, row by row, for every set of squares of that row what `make` makes of each: a mask read in six steps."""
     return tuple(
         tuple(
@@ -107,7 +107,7 @@ def menu(squares: Grid, make: Callable[[int], T]) -> Menu[T]:
     )
 
 
-def listed(menu: Menu[T], mask: int, stride: int) -> list[T]:
+def list_menu(menu: Menu[T], mask: int, stride: int) -> list[T]:
     """Return what a menu has for every square of a mask, in reading order."""
     found: list[T] = []
     edge = (1 << stride) - 1
@@ -119,7 +119,7 @@ def listed(menu: Menu[T], mask: int, stride: int) -> list[T]:
     return found
 
 
-def nth(menu: Menu[T], mask: int, number: int, stride: int) -> T:
+def pick_nth(menu: Menu[T], mask: int, number: int, stride: int) -> T:
     """Return what a menu has for the square of a mask that has so many before it, in reading order.
 
     Raises:
@@ -135,7 +135,7 @@ def nth(menu: Menu[T], mask: int, number: int, stride: int) -> T:
     raise IndexError(number)
 
 
-def where(values: bytearray, wanted: bytes) -> int:
+def find_values(values: bytearray, wanted: bytes) -> int:
     """Return the places of the values that are wanted (mask); `wanted` has a digit for each value, `1` or `0`."""
     return int(values.translate(wanted)[::-1], 2)
 

@@ -1,13 +1,13 @@
-"""What must always hold, whatever was played: after every event, and what is put right only by the next decision.
+"""The invariants of a state.
 
-After every event, that is after every single change of a state: each piece and each token is in one place and where it
-can be, all of them are there (cards drawn and not yet kept lie in the hand), no fire is out of its range, nothing lies
-on a destroyed block, no card holds more water than it has buckets, nobody owes Renown, no ability was used more often
-than its limit allows, and what is kept for quick looking-up is what it would be if it were reckoned anew.
+After every event: each piece and each token is in one possible place, and none is missing (cards that were drawn and
+not yet kept are in the hand); every fire is within its range; nothing lies on a destroyed block; no card holds more
+water than it has buckets; the supplies are not negative; no effect was used more often than its limit; and all derived
+values are up to date.
 
-Only between two decisions: a block with enough Renown is won, an Evacuation has begun where it should, no cards are
-left in the hand, the Mimic token lies on a card, somebody is asked or the play is over; and while nothing is half done
-(the question is which action to take), no two Brigades share a block.
+Between two decisions also: a block with enough Renown is won, an Evacuation has begun if it should, no cards are left
+in the hand, the Mimic token lies on a card, and a player is asked or the play is over. While the question is which
+action to take, no two Brigades share a block.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from typing import Final
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import rules as decks
-from engine.games.the_brigade.abilities import copier, refresh
-from engine.games.the_brigade.changes import look_around, look_into_buckets, union
+from engine.games.the_brigade.abilities import find_copier, update_derived
+from engine.games.the_brigade.changes import to_mask, update_brigades, update_buckets
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST
 from engine.games.the_brigade.crew import room
 from engine.games.the_brigade.endings import is_evacuated
-from engine.games.the_brigade.grid import ANY, where
+from engine.games.the_brigade.grid import ANY, find_values
 from engine.games.the_brigade.renown import is_due
 from engine.games.the_brigade.state import State
 
@@ -36,22 +36,23 @@ Fault = tuple[tuple[str, ...], str]
 
 def invariants(state: State, *, midway: bool = False) -> Iterator[str]:
     """Yield a sentence for each thing that must hold and does not; `midway` asks only for what holds at every event."""
-    for _, sentence in faults(state, midway=midway):
+    for _, sentence in find_broken(state, midway=midway):
         yield sentence
 
 
-def faults(state: State, *, midway: bool = False) -> Iterator[Fault]:
+def find_broken(state: State, *, midway: bool = False) -> Iterator[Fault]:
     """Yield the same, each with where `describe_state` has it."""
     for check in _ALWAYS if midway else _ALWAYS + _BETWEEN:
         yield from check(state)
 
 
 def _fire(state: State) -> Iterator[Fault]:
-    hit = where(state.fire, ANY)
-    as_told = where(state.fire, _BURNING) == state.burning and where(state.fire, _DEAD) == state.doomed | state.ruins
+    hit = find_values(state.fire, ANY)
+    is_burning = find_values(state.fire, _BURNING) == state.burning
+    is_dead = find_values(state.fire, _DEAD) == state.doomed | state.ruins
     whole = hit == state.burning | state.doomed | state.ruins and not hit & ~state.city.blocks
-    if as_told and whole and not state.doomed & state.ruins:
-        return  # nothing is wrong; what is, is looked for square by square
+    if is_burning and is_dead and whole and not state.doomed & state.ruins:
+        return  # otherwise look at each square
     names = state.rules.grid.names
     known = state.burning | state.doomed | state.ruins
     for square, level in enumerate(state.fire):
@@ -199,7 +200,7 @@ def _crew(state: State) -> Iterator[Fault]:
 
 def _mimic(state: State) -> Iterator[Fault]:
     if state.mimic >= 0:
-        seat = copier(state)
+        seat = find_copier(state)
         in_crews = [card for crew in state.crew for card in crew]
         if state.mimic not in in_crews or seat == k.NOBODY or state.holder[state.mimic] == seat:
             yield ("mimic",), "the Mimic token lies on no crew card of another player"
@@ -253,12 +254,12 @@ def _asked(state: State) -> Iterator[Fault]:
 
 def _reckoned(state: State) -> Iterator[Fault]:
     twin = state.copy()
-    refresh(twin)
-    look_around(twin)
-    look_into_buckets(twin)
+    update_derived(twin)
+    update_brigades(twin)
+    update_buckets(twin)
     if any(getattr(state, name) != getattr(twin, name) for name in _RECKONED):
         yield ("asks",), "what follows from the cards in play was not reckoned anew"
-    if state.wagons != union(state.wagon):
+    if state.wagons != to_mask(state.wagon):
         yield ("players",), "the pieces are not where they are thought to be"
 
 

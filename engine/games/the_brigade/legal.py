@@ -1,9 +1,7 @@
-"""The actions of a turn as a sequence that is not listed until somebody reads it from end to end.
+"""List every legal command, in a fixed order: by kind of command, then by square, unit, card or track.
 
-Most of them are places to go, and these are known as masks: who wants only one of them, by its number, gets it from
-there. So a policy that draws lots pays for the command that it draws, not for all that it might have drawn.
-
-Every legal command, in a fixed order: by kind of command, then by square, unit, card or track.
+The actions of a turn are a sequence that is only listed when somebody reads all of it. Most of them are squares to move
+to, which are masks; a random policy draws one by its number and does not pay for the others.
 """
 
 from __future__ import annotations
@@ -14,16 +12,24 @@ from typing import overload
 from engine.game import Command
 from engine.games.the_brigade import actions
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import changed, usable
+from engine.games.the_brigade.abilities import active_changes, usable_effects
 from engine.games.the_brigade.constants import HOTTEST
 from engine.games.the_brigade.crew import can_recruit
 from engine.games.the_brigade.effects import can_use
-from engine.games.the_brigade.grid import bits, listed, nth
+from engine.games.the_brigade.grid import bits, list_menu, pick_nth
 from engine.games.the_brigade.machine import TAKERS
-from engine.games.the_brigade.movement import ON_THE_WAY, action_terms, goals, marks, terms, wagon_places, ways
+from engine.games.the_brigade.movement import (
+    ON_THE_WAY,
+    action_terms,
+    find_goals,
+    free_move_terms,
+    list_ways,
+    marked_squares,
+    wagon_places,
+)
 from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.state import State
-from engine.games.the_brigade.water import needed, sources, water_of
+from engine.games.the_brigade.water import water_needed, water_of, water_sources
 
 
 class Actions(Sequence[Command]):
@@ -58,9 +64,9 @@ class Actions(Sequence[Command]):
         if index >= self._to_rest:
             return self._rest[index - self._to_rest]
         if index >= self._to_wagons:
-            return nth(self._rules.drives, self._wagons, index - self._to_wagons, self._rules.grid.stride)
+            return pick_nth(self._rules.drives, self._wagons, index - self._to_wagons, self._rules.grid.stride)
         if index >= len(self._first):
-            return nth(self._rules.moves, self._moves, index - len(self._first), self._rules.grid.stride)
+            return pick_nth(self._rules.moves, self._moves, index - len(self._first), self._rules.grid.stride)
         return self._first[index]
 
     def __iter__(self) -> Iterator[Command]:
@@ -75,8 +81,8 @@ class Actions(Sequence[Command]):
         """Return all of them."""
         if self._all is None:
             stride = self._rules.grid.stride
-            moves = listed(self._rules.moves, self._moves, stride)
-            wagons = listed(self._rules.drives, self._wagons, stride)
+            moves = list_menu(self._rules.moves, self._moves, stride)
+            wagons = list_menu(self._rules.drives, self._wagons, stride)
             self._all = [*self._first, *moves, *wagons, *self._rest]
         return self._all
 
@@ -97,15 +103,15 @@ def legal(state: State) -> Sequence[Command]:
         commands = [(k.ACCEPT,)]
     elif kind == k.MOVE:
         frame = state.work[-1]
-        most, through, left = terms(state, frame[3], state.rules.rows[frame[1]].steps[frame[2]])
-        commands = [(k.MOVE, square, via) for square, via in ways(state, frame[3], most, through, left)]
+        most, through, left = free_move_terms(state, frame[3], state.rules.rows[frame[1]].steps[frame[2]])
+        commands = [(k.MOVE, square, via) for square, via in list_ways(state, frame[3], most, through, left)]
     elif kind == k.TRANSFER:
         into = bits(options >> TAKERS)
         commands = [(k.TRANSFER, giver, taker) for giver in bits(options & (1 << TAKERS) - 1) for taker in into]
     elif kind == k.RENOWN:
-        commands = listed(state.rules.renowns, options, state.rules.grid.stride)
+        commands = list_menu(state.rules.renowns, options, state.rules.grid.stride)
     elif kind == k.PICK:
-        commands = listed(state.rules.picks, options, state.rules.grid.stride)
+        commands = list_menu(state.rules.picks, options, state.rules.grid.stride)
     else:
         commands = [(kind, option) for option in bits(options)]
     if question[2]:
@@ -121,17 +127,17 @@ def _actions(state: State) -> Sequence[Command]:
     rest: list[Command] = []
     if state.actions:
         moves = _moves(state, seat, first)
-        spare = actions.spare(state) if in_ruins else state.actions
+        spare = actions.spare_actions(state) if in_ruins else state.actions
         if spare > 0:
             wagons = wagon_places(state, seat)
             _paid(state, seat, rest)
         if state.altered[seat] >> k.FORBID_ACTION & 1:
-            forbidden = [k.ACTION_COMMANDS[step.action] for _, step in changed(state, k.FORBID_ACTION, seat)]
+            forbidden = [k.ACTION_COMMANDS[step.action] for _, step in active_changes(state, k.FORBID_ACTION, seat)]
             first, rest = ([one for one in some if one[0] not in forbidden] for some in (first, rest))
             moves = 0 if k.MOVE in forbidden else moves
             wagons = 0 if k.WAGON in forbidden else wagons
     if state.ready[seat]:
-        for row in usable(state, seat):
+        for row in usable_effects(state, seat):
             paying = state.actions and (spare > 0 or row.steps[row.price].verb == k.MOVE_BRIGADE)
             if (paying or row.mode == k.FREE) and can_use(state, row, seat):
                 rest.append((k.USE, row.number))
@@ -141,10 +147,10 @@ def _actions(state: State) -> Sequence[Command]:
 def _moves(state: State, seat: int, first: list[Command]) -> int:
     """Return where the Brigade may move (mask); where the way there matters, put the moves behind `first` instead."""
     most, through, left = action_terms(state, seat)
-    if (through or state.alert & ON_THE_WAY) and marks(state, seat, through):
-        first += [(k.MOVE, square, via) for square, via in ways(state, seat, most, through, left)]
+    if (through or state.alert & ON_THE_WAY) and marked_squares(state, seat, through):
+        first += [(k.MOVE, square, via) for square, via in list_ways(state, seat, most, through, left)]
         return 0
-    return goals(state, seat, most, through, left)
+    return find_goals(state, seat, most, through, left)
 
 
 def _paid(state: State, seat: int, commands: list[Command]) -> None:
@@ -162,7 +168,7 @@ def _paid(state: State, seat: int, commands: list[Command]) -> None:
     if can_recruit(state, seat):
         commands.append(_RECRUIT)
     if brigade == wagon:
-        out, into, back, free = actions.transfers(state)
+        out, into, back, free = actions.possible_transfers(state)
         if out:
             commands += [(k.TRANSFER, giver, taker) for giver in bits(out) for taker in bits(into)]
         if back:
@@ -172,10 +178,10 @@ def _paid(state: State, seat: int, commands: list[Command]) -> None:
 
 
 def _extinguish(state: State, seat: int) -> list[Command]:
-    need = needed(state, seat, state.brigade[seat])
+    need = water_needed(state, seat, state.brigade[seat])
     if not need:
         return [(k.EXTINGUISH, 0)]
-    most = min(need, water_of(state, sources(state, seat)))
+    most = min(need, water_of(state, water_sources(state, seat)))
     return _AMOUNTS[:most]
 
 

@@ -1,4 +1,4 @@
-"""The machine: take what is on top of the work-list, do it, until somebody must decide or the play is over."""
+"""Run the work-list until a player must decide or the play is over; refuse or carry out commands."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.games.the_brigade import actions, crew, effects, fire, movement, ren
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.actions import REFUSALS
 from engine.games.the_brigade.changes import add_water
-from engine.games.the_brigade.movement import terms
+from engine.games.the_brigade.movement import free_move_terms
 from engine.games.the_brigade.state import Frame, State, answer, ask
 
 
-def transferring(state: State, frame: Frame) -> None:
+def transfer(state: State, frame: Frame) -> None:
     """Move one water between Brigade and Wagon, and ask for more the same way. Rule: E:383, S:742."""
     _, seat, givers, takers, giver, taker = frame
     if giver == k.DECLINED:
@@ -30,37 +30,37 @@ def transferring(state: State, frame: Frame) -> None:
 TAKERS = 64  # more units than there are: the takers' bits stand above the givers'
 
 WORK: tuple[Callable[[State, Frame], None], ...] = (
-    turns.turn,
-    turns.event,
-    turns.actions,
-    turns.phase_end,
-    turns.turn_end,
-    effects.group,
-    effects.effect,
-    effects.steps,
-    effects.step,
-    effects.options,
-    actions.action_end,
+    turns.begin_turn,
+    turns.draw_event,
+    turns.ask_for_action,
+    turns.end_phase,
+    turns.end_turn,
+    effects.begin_group,
+    effects.begin_effect,
+    effects.carry_out_steps,
+    effects.carry_out_step,
+    effects.choose_steps,
+    actions.end_action,
     renown.place,
-    renown.placed,
-    renown.claim,
-    renown.settle,
-    water.spending,
-    water.filling,
-    water.stealing,
+    renown.tell_placed,
+    renown.claim_loyalty,
+    renown.settle_loyalty,
+    water.spend,
+    water.fill_buckets,
+    water.steal,
     fire.fireball,
     fire.replace,
     crew.draw,
     crew.keep,
-    crew.discarding,
+    crew.discard_one,
     fire.quiet,
-    water.water_on,
+    water.lower_extinguished,
     fire.spread,
-    renown.moving_renown,
-    transferring,
-    movement.entered,
-    movement.move_ended,
-    water.refilling,
+    renown.move_one_renown,
+    transfer,
+    movement.tell_entered,
+    movement.tell_move_ended,
+    water.refill_units,
     crew.choose_card,
 )
 
@@ -110,7 +110,7 @@ def _refuse_answer(state: State, command: Command) -> Refusal | None:
     if kind == k.MOVE:
         frame = state.work[-1]
         step = state.rules.rows[frame[1]].steps[frame[2]]
-        most, through, left = terms(state, frame[3], step)
+        most, through, left = free_move_terms(state, frame[3], step)
         return actions.refuse_goal(state, frame[3], command[1], command[2], most, through, left)
     if command[1] < 0:
         return REFUSALS["no-such-choice"]

@@ -1,7 +1,4 @@
-"""Where Brigades and Wagons may go, and what happens on the way.
-
-Moves that cards bring about: free moves of Brigades and Wagons, and the push.
-"""
+"""Movement of Brigades and Wagons, by actions and by cards, and what it triggers on the way."""
 
 from __future__ import annotations
 
@@ -10,12 +7,12 @@ from functools import lru_cache
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import changed, is_on, is_used_up, usable
+from engine.games.the_brigade.abilities import active_changes, is_on, is_used_up, usable_effects
 from engine.games.the_brigade.constants import SPACES
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
 from engine.games.the_brigade.state import Frame, State, ask
-from engine.games.the_brigade.targets import candidates, origin, targets
+from engine.games.the_brigade.targets import find_blocks, find_origin, find_targets
 from engine.games.the_brigade.triggers import emit
 
 # The squares that can be entered, those where a move ends, those that cost 2 to enter (masks; what cannot be entered
@@ -39,7 +36,7 @@ def spaces(state: State, seat: int, given: int = 0) -> int:
     """
     if not state.altered[seat] >> k.MOVE_SPACES & 1:
         return given or SPACES
-    return max((given, *(step.to for _, step in changed(state, k.MOVE_SPACES, seat)))) or given or SPACES
+    return max((given, *(step.to for _, step in active_changes(state, k.MOVE_SPACES, seat)))) or given or SPACES
 
 
 def freedom(state: State, seat: int, given: int = 0) -> int:
@@ -47,7 +44,7 @@ def freedom(state: State, seat: int, given: int = 0) -> int:
     through = given
     if not state.altered[seat] >> k.MOVE_THROUGH & 1:
         return through
-    for _, step in changed(state, k.MOVE_THROUGH, seat):
+    for _, step in active_changes(state, k.MOVE_THROUGH, seat):
         through |= step.through
     return through
 
@@ -112,7 +109,7 @@ def terrain(state: State, seat: int, through: int) -> Ground:
     return walk, stop, 0 if through & k.THROUGH_RUINS else state.ruins | state.doomed
 
 
-def goals(state: State, seat: int, most: int, through: int, left: int) -> int:
+def find_goals(state: State, seat: int, most: int, through: int, left: int) -> int:
     """Return where a seat's Brigade may end a move that begins now (mask); `left` actions will remain after it.
 
     Rule: move-brigade.ruin-stop, move-brigade.firehouses. Ruling: firehouse-tiles-do-not-burn, no-stop-on-ruins,
@@ -138,7 +135,7 @@ def pushable(state: State, seat: int) -> int:
 
     Ruling: mog-push-targets.
     """
-    if not changed(state, k.END_ON_RIVAL, seat):
+    if not active_changes(state, k.END_ON_RIVAL, seat):
         return 0
     mask = 0
     for other in range(state.city.players):
@@ -165,7 +162,9 @@ def can_move_on(state: State, seat: int, left: int) -> bool:
 
 def free_move(state: State, seat: int) -> bool:
     """Return whether a free action of this seat moves its Brigade."""
-    return any(row.mode == k.FREE and row.steps[row.price].verb == k.MOVE_BRIGADE for row in usable(state, seat))
+    return any(
+        row.mode == k.FREE and row.steps[row.price].verb == k.MOVE_BRIGADE for row in usable_effects(state, seat)
+    )
 
 
 def _leavable(state: State, seat: int, ruins: int) -> int:
@@ -187,7 +186,7 @@ def _leads_to(state: State, seat: int, square: int, solid: int) -> bool:
     return reach(state, square, spaces(state, seat), ground) & solid != 0
 
 
-def watched(state: State, seat: int) -> int:
+def trigger_squares(state: State, seat: int) -> int:
     """Return the squares where entering sets something off for this Brigade (mask), so that the way there matters."""
     mask = 0
     rules = state.rules
@@ -215,7 +214,7 @@ def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE, square: i
     """
     taken = state.ruins | state.doomed | state.wagons | state.rivals[seat]
     mask = state.city.ends[seat] & ~taken
-    return mask if blocks is EVERYWHERE else mask & candidates(state, blocks, seat, square, this)
+    return mask if blocks is EVERYWHERE else mask & find_blocks(state, blocks, seat, square, this)
 
 
 def brigade_goes(state: State, seat: int, square: int, via: int, cause: int) -> None:
@@ -256,7 +255,7 @@ def arrive(state: State, seat: int, square: int, via: int, unit: int, cause: int
             state.work.append((k.W_ENTERED, seat, passed, unit, cause))
 
 
-def entered(state: State, frame: Frame) -> None:
+def tell_entered(state: State, frame: Frame) -> None:
     """Tell that a piece has entered a block, or its Firehouse."""
     _, seat, square, unit, cause = frame
     if square == state.city.home[seat]:
@@ -265,20 +264,20 @@ def entered(state: State, frame: Frame) -> None:
         emit(state, k.BLOCK_ENTERED, seat, square, cause, unit=unit)
 
 
-def move_ended(state: State, frame: Frame) -> None:
+def tell_move_ended(state: State, frame: Frame) -> None:
     """Tell that a piece has ended a move."""
     _, seat, square, unit, cause = frame
     emit(state, k.MOVE_ENDED, seat, square, cause, unit=unit)
 
 
-def ways(state: State, seat: int, most: int, through: int, left: int) -> Ways:
+def list_ways(state: State, seat: int, most: int, through: int, left: int) -> Ways:
     """Return (goal, squares that matter on the way, as a mask) for every way that differs from others in these.
 
     Squares matter where something is set off by entering, at one's own Firehouse if somebody waits for that, and where
     rival pieces are passed that can be robbed.
     """
-    allowed = goals(state, seat, most, through, left)
-    marked = marks(state, seat, through)
+    allowed = find_goals(state, seat, most, through, left)
+    marked = marked_squares(state, seat, through)
     start = state.brigade[seat]
     ground = terrain(state, seat, through)
     if not marked & (reach(state, start, most, ground) | 1 << start):
@@ -309,11 +308,11 @@ def _ways(  # noqa: PLR0913, PLR0917 - numbers only
     return tuple(sorted(found))
 
 
-def marks(state: State, seat: int, through: int) -> int:
+def marked_squares(state: State, seat: int, through: int) -> int:
     """Return the squares that matter on the way of a Brigade (mask)."""
     mask = 0
     if state.alert >> k.BLOCK_ENTERED & 1:
-        mask = watched(state, seat)
+        mask = trigger_squares(state, seat)
     if state.alert >> k.FIREHOUSE_ENTERED & 1:
         for row in state.rules.listeners[k.FIREHOUSE_ENTERED]:
             if is_on(state, row, seat):
@@ -325,7 +324,7 @@ def marks(state: State, seat: int, through: int) -> int:
     return mask
 
 
-def terms(state: State, you: int, step: Step) -> tuple[int, int, int]:
+def free_move_terms(state: State, you: int, step: Step) -> tuple[int, int, int]:
     """Return how far a free move goes, what it passes freely, and how many actions are left after it."""
     left = state.actions if state.active == you else 0
     return spaces(state, you, step.amount), freedom(state, you, step.through), left
@@ -334,9 +333,9 @@ def terms(state: State, you: int, step: Step) -> tuple[int, int, int]:
 def move_brigade(state: State, frame: Frame, _row: Row, step: Step) -> None:
     """Take a free Move Brigade action. Ruling: black-moves-once-more, warden-abilities-cost-an-action."""
     you, square, via = frame[3], frame[7], frame[8]
-    most, through, left = terms(state, you, step)
+    most, through, left = free_move_terms(state, you, step)
     if square < 0:
-        if goals(state, you, most, through, left):
+        if find_goals(state, you, most, through, left):
             ask(state, you, frame, 7, (k.MOVE, most | through << 8, 0))
         return
     if step.through & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS):
@@ -350,7 +349,7 @@ def can_move_brigade(state: State, _row: Row, step: Step, you: int, _square: int
     solid = state.city.ends[you] & ~(state.rivals[you] | state.ruins | state.doomed)
     if state.rules.grid.ring[state.brigade[you]] & solid:
         return True
-    return goals(state, you, *terms(state, you, step)) != 0
+    return find_goals(state, you, *free_move_terms(state, you, step)) != 0
 
 
 def move_wagon(state: State, frame: Frame, row: Row, step: Step) -> None:
@@ -399,7 +398,7 @@ def _push_goals(state: State, row: Row, step: Step, you: int, pushed: int, squar
     """Return where a Brigade is pushed to: free blocks of the target beside `square`, or its Firehouse (mask)."""
     grid = state.rules.grid
     near = grid.ring[square] if step.blocks.where == k.SURROUNDING else grid.cross[square]
-    free = targets(state, row, step, you, square) & ~state.brigades
+    free = find_targets(state, row, step, you, square) & ~state.brigades
     return near & (free | 1 << state.city.home[pushed])
 
 
@@ -409,7 +408,7 @@ def can_push(state: State, _row: Row, step: Step, you: int, square: int) -> bool
 
 
 def _pushed_from(state: State, you: int, square: int, step: Step) -> int:
-    return origin(state, step.blocks.of, you, square, -1)
+    return find_origin(state, step.blocks.of, you, square, -1)
 
 
 def _shares(state: State, you: int, square: int) -> int:

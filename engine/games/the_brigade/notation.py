@@ -1,10 +1,7 @@
-"""Names at the border: squares, seats, cards, units, abilities; each way back too. What has no name reads as None.
+"""The notation of commands, events and states: `{do: move-brigade, to: r3c4}`, `{event: fire-changed, at: r2c3}` ...
 
-Commands in words, both ways: `{do: move-brigade, to: r3c4}`.
-
-Events in words: `{event: fire-changed, at: r2c3, from: 1, to: 2}`.
-
-A state in words: everything, each thing under one name; what `reading` reads again.
+Squares, seats, cards, units and effects have names, which can be parsed again; an unknown name is parsed as None.
+`state_parser` parses whole states.
 """
 
 from __future__ import annotations
@@ -18,7 +15,7 @@ from engine.games.the_brigade.crew import strays
 from engine.games.the_brigade.endings import outcome, score
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.machine import refuse
-from engine.games.the_brigade.movement import freedom, spaces, terms, ways
+from engine.games.the_brigade.movement import free_move_terms, freedom, list_ways, spaces
 from engine.games.the_brigade.rows import Row
 from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.state import State
@@ -137,7 +134,7 @@ def asking(state: State) -> str:
 
 
 # Under which keys the numbers of a command stand, in order.
-_KEYS: Mapping[int, tuple[str, ...]] = {
+_COMMAND_KEYS: Mapping[int, tuple[str, ...]] = {
     k.MOVE: ("to", "through"),
     k.WAGON: ("to",),
     k.EXTINGUISH: ("water",),
@@ -172,7 +169,7 @@ def describe_command(state: State, command: Command) -> Description:
         if len(state.rules.sides[row.card][row.side]) > 1:
             words["effect"] = row.at + 1
         return words
-    for key, number in zip(_KEYS.get(kind, ()), command[1:], strict=False):
+    for key, number in zip(_COMMAND_KEYS.get(kind, ()), command[1:], strict=False):
         if key == "through":
             if number:
                 words[key] = [square_name(state, square) for square in bits(number)]
@@ -193,7 +190,7 @@ def parse_command(state: State, words: Description) -> Command | Problem:
     if do not in k.COMMANDS[: k.ACT]:
         return Problem(("do",), f"There is no command `{do}`; there are {', '.join(k.COMMANDS[: k.ACT])}.")
     kind = k.COMMANDS.index(do)
-    keys = _KEYS.get(kind, ())
+    keys = _COMMAND_KEYS.get(kind, ())
     for key in words:
         if key not in {"do", *keys}:
             return Problem((key,), f"`{do}` has no `{key}`" + (f", but {', '.join(keys)}." if keys else "."))
@@ -226,8 +223,8 @@ def _usual_way(state: State, square: int) -> int:
     most, through, left = spaces(state, seat), freedom(state, seat), state.actions - 1
     if state.ask[0] == k.MOVE:
         frame = state.work[-1]
-        most, through, left = terms(state, seat, state.rules.rows[frame[1]].steps[frame[2]])
-    vias = [via for goal, via in ways(state, seat, most, through, left) if goal == square]
+        most, through, left = free_move_terms(state, seat, state.rules.rows[frame[1]].steps[frame[2]])
+    vias = [via for goal, via in list_ways(state, seat, most, through, left) if goal == square]
     return min(vias, key=lambda via: (via.bit_count(), via)) if vias else 0
 
 
@@ -276,7 +273,7 @@ def _numbered(state: State, kind: int, words: Description, rows: list[Row]) -> C
 
 def _parse_options(state: State, kind: int, words: Description) -> Command | Problem:
     numbers = []
-    for key in _KEYS.get(kind, ()):
+    for key in _COMMAND_KEYS.get(kind, ()):
         number = _parse(state, kind, key, words[key])
         if number is None:
             return Problem((key,), f"`{words[key]}` is no {_KINDS_OF_THINGS.get(key, key)} here.")
@@ -323,7 +320,7 @@ _PARSE: Mapping[int, Callable[[State, int, Description], Command | Problem]] = {
 
 
 # Under which keys the numbers of an event stand, in order; `@` marks squares under a key that is used for levels too.
-_KEYS_EVENTS: Mapping[int, tuple[str, ...]] = {
+_EVENT_KEYS: Mapping[int, tuple[str, ...]] = {
     k.E_TURN: ("player", "number", "actions"),
     k.E_DRAWN: ("player", "card"),
     k.E_SHUFFLED: ("deck", "amount"),
@@ -355,20 +352,20 @@ _KEYS_EVENTS: Mapping[int, tuple[str, ...]] = {
 }
 
 
-def kinds() -> Mapping[str, tuple[str, ...]]:
+def event_kinds() -> Mapping[str, tuple[str, ...]]:
     """Return every kind of event, with the names of its sides."""
     return {
         k.EVENTS[kind]: tuple(
             key.rstrip("@") for name in keys for key in (("card", name) if name == "ability" else (name,))
         )
-        for kind, keys in _KEYS_EVENTS.items()
+        for kind, keys in _EVENT_KEYS.items()
     }
 
 
 def describe_event(state: State, event: Event) -> Description:
     """Return what happened, in words."""
     words: dict[str, object] = {"event": k.EVENTS[event[0]]}
-    for key, number in zip(_KEYS_EVENTS[event[0]], event[1:], strict=True):
+    for key, number in zip(_EVENT_KEYS[event[0]], event[1:], strict=True):
         if key == "ability":
             row = state.rules.rows[number]
             words["card"] = card_name(state.rules, row.card)

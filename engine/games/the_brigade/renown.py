@@ -1,16 +1,16 @@
-"""Renown token by token, and the Loyalty that it brings."""
+"""Renown, token by token, and the Loyalty that it wins."""
 
 from __future__ import annotations
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import changed
+from engine.games.the_brigade.abilities import active_changes
 from engine.games.the_brigade.constants import STEAL_SURCHARGE
-from engine.games.the_brigade.endings import look_for_winner
-from engine.games.the_brigade.grid import ANY, bits, where
+from engine.games.the_brigade.endings import end_if_won
+from engine.games.the_brigade.grid import ANY, bits, find_values
 from engine.games.the_brigade.rows import Row, Step
-from engine.games.the_brigade.state import Frame, State, ask, seats
-from engine.games.the_brigade.targets import candidates, picked, targets
+from engine.games.the_brigade.state import Frame, State, ask, turn_order
+from engine.games.the_brigade.targets import find_blocks, find_targets, pick_blocks
 from engine.games.the_brigade.triggers import emit
 
 
@@ -47,8 +47,8 @@ def threshold(state: State, square: int) -> int:
 def _surcharge(state: State, owner: int, bit: int) -> int:
     asked = [
         step.to
-        for _, step in changed(state, k.STEAL_SURCHARGE_KINDS, owner)
-        if candidates(state, step.blocks, owner, -1, -1) & bit
+        for _, step in active_changes(state, k.STEAL_SURCHARGE_KINDS, owner)
+        if find_blocks(state, step.blocks, owner, -1, -1) & bit
     ]
     return max(asked, default=STEAL_SURCHARGE)
 
@@ -85,7 +85,7 @@ def place(state: State, frame: Frame) -> None:
         state.work.append((k.W_CLAIM, seat, square, cause, 0))
 
 
-def placed(state: State, frame: Frame) -> None:
+def tell_placed(state: State, frame: Frame) -> None:
     """Tell that a seat has placed Renown on a block, once for all tokens of one distribution.
 
     Ruling: selina-once-per-block.
@@ -93,7 +93,7 @@ def placed(state: State, frame: Frame) -> None:
     emit(state, k.RENOWN_PLACED, frame[1], frame[2], frame[3])
 
 
-def claim(state: State, frame: Frame) -> None:
+def claim_loyalty(state: State, frame: Frame) -> None:
     """Give a block's Loyalty to who has the Renown for it: first what comes just before, then the token.
 
     Rule: loyalty.clear, crew.first, who-wins.before-ruins (E:315, S:559). Ruling: immora-one-other-block,
@@ -108,7 +108,7 @@ def claim(state: State, frame: Frame) -> None:
         return
     c.clear_renown(state, square)
     c.gain_loyalty(state, seat, square)
-    if not look_for_winner(state, seat):
+    if not end_if_won(state, seat):
         settle_soon(state)
         emit(state, k.LOYALTY_GAINED, seat, square, cause)
 
@@ -119,12 +119,12 @@ def settle_soon(state: State) -> None:
         state.work.append((k.W_SETTLE,))
 
 
-def settle(state: State, _frame: Frame) -> None:
+def settle_loyalty(state: State, _frame: Frame) -> None:
     """Let a player claim a block that the Renown lying there has become enough for; in turn order."""
     taken = state.loyal[0] | state.loyal[1] | state.loyal[2] | state.loyal[3]
     for square in bits(taken & ~state.dead()):
         if any(state.renown[square * 4 : square * 4 + 4]):
-            for seat in seats(state):
+            for seat in turn_order(state):
                 if is_due(state, seat, square):
                     state.work.append((k.W_SETTLE,))
                     state.work.append((k.W_CLAIM, seat, square, 0, 0))
@@ -140,7 +140,7 @@ def place_renown(state: State, frame: Frame, row: Row, step: Step) -> None:
     if step.blocks.of == k.OF_THIS and step.blocks.where == k.HERE:
         _place_on_tile(state, you, state.city.place[row.card], step.amount)
         return
-    mask = picked(state, frame, row, step, open_blocks(state, you))
+    mask = pick_blocks(state, frame, row, step, open_blocks(state, you))
     for square in reversed(bits(max(mask, 0))):
         state.work.append((k.W_PLACE, you, step.amount, 1 << square, 0, 1, cause, k.UNANSWERED))
 
@@ -154,7 +154,7 @@ def can_place(state: State, row: Row, step: Step, you: int, square: int) -> bool
     """Return whether there is a block for it and a token in the supply."""
     if step.blocks.of == k.OF_THIS and step.blocks.where == k.HERE:
         return state.supply[you] > 0
-    return targets(state, row, step, you, square) & open_blocks(state, you) != 0
+    return find_targets(state, row, step, you, square) & open_blocks(state, you) != 0
 
 
 def remove_renown(state: State, frame: Frame, row: Row, step: Step) -> None:
@@ -193,7 +193,7 @@ def _holding(state: State, row: Row, step: Step, you: int, square: int) -> int:
 
 def _with_renown(state: State, seat: int) -> int:
     """Return the blocks on which Renown of a seat lies (mask)."""
-    return where(state.renown[seat::4], ANY)
+    return find_values(state.renown[seat::4], ANY)
 
 
 def move_renown(state: State, frame: Frame, _row: Row, step: Step) -> None:
@@ -212,7 +212,7 @@ def _movable(state: State, you: int) -> int:
     return held & ~free if not free & (free - 1) else held
 
 
-def moving_renown(state: State, frame: Frame) -> None:
+def move_one_renown(state: State, frame: Frame) -> None:
     """Ask from where and to where, for one token after another."""
     _, you, left, cause, origin_, goal = frame
     if origin_ < 0:

@@ -1,6 +1,6 @@
-"""Effects as rows: records of small ints, compiled once from the content, that the interpreter runs.
+"""Effects as rows: records of small integers, compiled once from the content, that the interpreter runs.
 
-They have slots and are no named tuples: a field of a slot is read four times as quickly, and play reads little else.
+They have slots and are not named tuples: reading a slot is four times as fast, and play reads little else.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What stays the same in every play of one box: its cards by number, its effects as rows, where they are looked up."""
+"""The tables of a box, which are the same in every play: cards by number, effects as rows, and indices of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.box import BoardSpec, Box, CardSpec
 from engine.game import Command, Problem
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.compiler import Compiler, is_stray
-from engine.games.the_brigade.grid import Grid, Menu, grid, menu
+from engine.games.the_brigade.grid import Grid, Menu, build_grid, build_menu
 from engine.games.the_brigade.rows import Row, Step
 
 # The decks that are played with. Cards are numbered in this order, so that those that a player holds come first.
@@ -111,13 +111,13 @@ class Rules:
     marks: tuple[tuple[int, ...], ...]
 
 
-def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
+def build_rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
     """Return the tables of a box, and whatever in its effects the rules cannot carry out (it is left out)."""
     cards = tuple(card for deck in DECKS for card in box.deck(deck))
     affiliations = box.vocabularies.get("affiliation", ())
     affiliation = tuple(_affiliation(card, affiliations) for card in cards)
     value = tuple(_number(card, "value") for card in cards)
-    squares = grid(box.board if box.board is not None else BoardSpec(6, 6))
+    squares = build_grid(box.board if box.board is not None else BoardSpec(6, 6))
     decks = {deck: tuple(n for n, card in enumerate(cards) if card.deck == deck) for deck in DECKS}
     held = len(decks[CREW]) + len(decks[WARDENS]) + len(decks[BOARDS])
     strays = sum(1 << n for n in decks[CREW] if is_stray(cards[n]))
@@ -131,7 +131,7 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
         tuple(row for row in rows if row.trigger == trigger and row.mode in {k.TRIGGER, k.REPLACING})
         for trigger in range(len(k.TRIGGERS))
     )
-    moves, drives, picks, renowns = _menus(squares)
+    moves, drives, picks, renowns = _build_menus(squares)
     made = Rules(
         grid=squares,
         cards=cards,
@@ -183,13 +183,13 @@ def rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
 
 
 @cache
-def _menus(squares: Grid) -> tuple[Menu[Command], Menu[Command], Menu[Command], Menu[Command]]:
+def _build_menus(squares: Grid) -> tuple[Menu[Command], Menu[Command], Menu[Command], Menu[Command]]:
     """Return what units may move to, wagons drive to, players pick and Renown be placed on: the same for every box."""
     return (
-        menu(squares, lambda square: (k.MOVE, square, 0)),
-        menu(squares, lambda square: (k.WAGON, square)),
-        menu(squares, lambda square: (k.PICK, square)),
-        menu(squares, lambda square: (k.RENOWN, square)),
+        build_menu(squares, lambda square: (k.MOVE, square, 0)),
+        build_menu(squares, lambda square: (k.WAGON, square)),
+        build_menu(squares, lambda square: (k.PICK, square)),
+        build_menu(squares, lambda square: (k.RENOWN, square)),
     )
 
 

@@ -1,6 +1,6 @@
-"""Laying out: the tiles, who sits where, which cards are in the game. Rule: S:167, S:183, E:124, E:126.
+"""Set-up: the tiles, the seats, the cards in play, and the first turn's events.
 
-Set-up: the table before the first turn, and the first turn's events. Rule: S:105, E:89, E:255.
+Rule: S:105, S:167, S:183, E:89, E:124, E:126, E:255.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from engine.game import Log
 from engine.games.the_brigade import constants
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import rules as decks
-from engine.games.the_brigade.abilities import refresh
-from engine.games.the_brigade.changes import look_around, look_into, union
+from engine.games.the_brigade.abilities import update_derived
+from engine.games.the_brigade.changes import to_mask, update_brigades, update_bucket
 from engine.games.the_brigade.machine import run
 from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.state import City, State
@@ -63,29 +63,29 @@ class Stock:
     starters: tuple[int, ...]
 
 
-def stock(rules: Rules, options: Options) -> Stock:
+def collect_stock(rules: Rules, options: Options) -> Stock:
     """Return what these options take out of the box.
 
     Rule: starters.kinds, combining.any, special-event-cards.set-up, festival.set-up, reserves.set-up, strays.set-up.
     Ruling: special-events-are-a-part.
     """
-    events = copies(rules, options.parts, decks.EVENTS)
-    tiles = copies(rules, options.parts, decks.CITY)
+    events = list_copies(rules, options.parts, decks.EVENTS)
+    tiles = list_copies(rules, options.parts, decks.CITY)
     return Stock(
         rules=rules,
         options=options,
         tiles=tiles,
         places=_places(tiles, rules.affiliation),
-        grand=copies(rules, options.parts, decks.GRAND),
-        universities=copies(rules, options.parts, decks.UNIVERSITIES),
-        wardens=copies(rules, options.parts, decks.WARDENS),
-        crew=copies(rules, options.parts, decks.CREW),
+        grand=list_copies(rules, options.parts, decks.GRAND),
+        universities=list_copies(rules, options.parts, decks.UNIVERSITIES),
+        wardens=list_copies(rules, options.parts, decks.WARDENS),
+        crew=list_copies(rules, options.parts, decks.CREW),
         events=events,
         starters=tuple(n for n in events if rules.cards[n].stats.get("starter")),
     )
 
 
-def copies(rules: Rules, parts: frozenset[str], deck: str) -> tuple[int, ...]:
+def list_copies(rules: Rules, parts: frozenset[str], deck: str) -> tuple[int, ...]:
     """Return every card of a deck that these parts bring, copies included, in the order of the content."""
     brought = {"base", *parts}
     return tuple(n for n in rules.decks[deck] if rules.cards[n].part in brought for _ in range(rules.cards[n].count))
@@ -232,7 +232,7 @@ def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
     Rule: city.fires, city.crew-deck, first-player.lot (E:255, E:257, E:259, S:430). Ruling: first-player-by-lot,
     two-to-four-players, starters-are-fire-and-wind.
     """
-    state = table(stock.rules, lay_out(stock, players, draws))
+    state = empty_table(stock.rules, lay_out(stock, players, draws))
     for square in _university(state):
         state.fire[square] = constants.UNIVERSITY_START
         state.burning |= 1 << square
@@ -241,7 +241,7 @@ def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
     state.first = state.active = state.regular = draws.below("first-player", players)
     attach_state(log, state)
     if log is not None:
-        log.extend((k.E_GIVEN, seat, card) for seat in range(players) for card in dealt(state.city, seat))
+        log.extend((k.E_GIVEN, seat, card) for seat in range(players) for card in list_dealt(state.city, seat))
     state.draws, state.log = draws, log
     state.work.append((k.W_TURN, state.first, constants.STARTERS_DRAWN))
     run(state)
@@ -249,7 +249,7 @@ def setup(stock: Stock, players: int, draws: Draws, log: Log = None) -> State:
     return state
 
 
-def dealt(city: City, seat: int) -> tuple[int, int]:
+def list_dealt(city: City, seat: int) -> tuple[int, int]:
     """Return the warden and the board that a seat begins with."""
     return city.warden[seat], city.board[seat]
 
@@ -259,7 +259,7 @@ def _university(state: State) -> list[int]:
     return [square for square, affiliation in enumerate(state.city.affiliation) if affiliation == university]
 
 
-def table(rules: Rules, city: City) -> State:
+def empty_table(rules: Rules, city: City) -> State:
     """Return a table as it is before the first fire: pieces at home, start water, empty decks, nobody's turn.
 
     Rule: firehouse.colour, firehouse.corner, firehouse.trackers, firehouse.water, side-2.same (S:105, S:125, S:128,
@@ -272,8 +272,8 @@ def table(rules: Rules, city: City) -> State:
     state.burning = state.doomed = state.ruins = 0
     state.brigade = list(city.home)
     state.wagon = list(city.home)
-    state.wagons = union(state.wagon)
-    look_around(state)
+    state.wagons = to_mask(state.wagon)
+    update_brigades(state)
     state.renown = bytearray(rules.grid.size * 4)
     state.supply = list(city.tokens)
     state.loyal = [0, 0, 0, 0]
@@ -284,13 +284,13 @@ def table(rules: Rules, city: City) -> State:
     state.crew = [()] * players
     state.flipped = 0
     for seat in range(players):
-        for card in dealt(city, seat):
+        for card in list_dealt(city, seat):
             state.holder[card] = seat
             state.flipped |= _shown(rules, card, advanced=city.advanced) << card
         state.water[city.warden[seat]] = rules.buckets[city.warden[seat]]
         state.water[rules.held + seat] = constants.WATER_AT_START
-        look_into(state, city.warden[seat])
-        look_into(state, rules.held + seat)
+        update_bucket(state, city.warden[seat])
+        update_bucket(state, rules.held + seat)
     state.mimic = -1
     state.events = state.event_discard = state.crew_deck = state.crew_discard = state.hand = ()
     state.first = state.active = state.regular = 0
@@ -300,7 +300,7 @@ def table(rules: Rules, city: City) -> State:
     state.used = state.lasting = state.ask = ()
     state.work = []
     state.draws = state.log = None
-    refresh(state)
+    update_derived(state)
     return state
 
 

@@ -1,13 +1,12 @@
-"""One play at one moment: flat sequences of small ints, copied in about two microseconds.
+"""The state of a play: flat sequences of small integers, copied in about two microseconds; and its work-list.
 
-Squares, cards, seats and units are numbers (see `grid` and `rules`), sets of them masks. Only `changing` writes to what
-lies on the table; only `working` and the work itself write to the work-list.
+Squares, cards, seats and units are numbers (see `grid` and `rules`), sets of them are masks. Only `changes` writes to
+what lies on the table.
 
-The work-list: what is to be done, last in, first out; and questions, which stop the work until they are answered.
-
-The order is fixed. What something causes is done before whatever was waiting; what one event sets off is done in turn
-order, the active player's first, then clockwise; where several effects of one player wait for the same event, that
-player says which comes next. Nothing calls itself: a long chain is a long list.
+The work-list is last in, first out, and its order is fixed. What something causes is done before whatever was waiting.
+What one event triggers is done in turn order, the active player's effects first, then clockwise. If several effects of
+one player wait for the same event, that player chooses which comes next. No function calls itself: a long chain is a
+long list. A question stops the work until it is answered.
 """
 
 from __future__ import annotations
@@ -289,7 +288,7 @@ def answer(state: State, value: int) -> None:
     state.ask = ()
 
 
-def seats(state: State) -> tuple[int, ...]:
+def turn_order(state: State) -> tuple[int, ...]:
     """Return all seats in turn order, the active player first.
 
     Rule: first-player.clockwise, special-events.everybody, crew.order. Ruling: order-of-waiting-effects, event-order.

@@ -1,15 +1,6 @@
-"""What is wrong with words, gathered while they are read.
+"""Parse a state from its notation: what is left out is as at the start of a play, what is impossible is a problem.
 
-Decks, from words: given whole, or only what lies on top.
-
-What players have, from words.
-
-The city and its players, from words.
-
-A state from words: what is said is taken, what is left out is as at the start; what cannot be is a problem.
-
-The result is a table at which the active player is asked for the next action (or, in the Event Phase, waits for a card
-to be named). Nobody is in the middle of anything.
+In the parsed state the active player is asked for the next action; in the Event Phase a card can be played.
 """
 
 from __future__ import annotations
@@ -23,18 +14,18 @@ from engine.game import Description, Problem
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
 from engine.games.the_brigade import rules as decks
-from engine.games.the_brigade.abilities import refresh
-from engine.games.the_brigade.changes import look_around, look_into_buckets, union
+from engine.games.the_brigade.abilities import update_derived
+from engine.games.the_brigade.changes import to_mask, update_brigades, update_buckets
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST, LEAST_PLAYERS, MOST_PLAYERS
-from engine.games.the_brigade.invariants import faults
+from engine.games.the_brigade.invariants import find_broken
 from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.setup import Options, copies, lay_out, stock, table
+from engine.games.the_brigade.setup import Options, collect_stock, empty_table, lay_out, list_copies
 from engine.games.the_brigade.state import City, State
 
 Path = tuple[str | int, ...]
 
 
-class Slips:
+class Parser:
     """Description and the problems found in them so far."""
 
     def __init__(self, words: Description) -> None:
@@ -79,15 +70,15 @@ class Slips:
 REST = "..."
 
 
-def read_decks(state: State, slips: Slips) -> None:
+def parse_decks(state: State, slips: Parser) -> None:
     """Lay the decks. Without a word about one, every card that is nowhere else is in it, the first one on top."""
     words = slips.mapping("decks")
     slips.known(("decks",), words, ("events", "events-discard", "crew", "crew-discard", "drawn"))
     if words.get("drawn"):
         slips.add(("decks", "drawn"), "Nobody can be in the middle of recruiting here.")
     held = [card for card in state.rules.decks[decks.CREW] if state.holder[card] != k.NOBODY]
-    crew, crew_discard = _read(state, slips, decks.CREW, "crew", held)
-    events, event_discard = _read(state, slips, decks.EVENTS, "events", [])
+    crew, crew_discard = _parse_deck(state, slips, decks.CREW, "crew", held)
+    events, event_discard = _parse_deck(state, slips, decks.EVENTS, "events", [])
     state.crew_deck, state.crew_discard = crew, crew_discard
     state.events, state.event_discard = events, event_discard
     state.city = replace(
@@ -97,16 +88,18 @@ def read_decks(state: State, slips: Slips) -> None:
     )
 
 
-def _read(state: State, slips: Slips, deck: str, key: str, held: list[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _parse_deck(
+    state: State, slips: Parser, deck: str, key: str, held: list[int]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return a deck and its discards, the top last."""
     words = slips.mapping("decks")
     listed = words.get(key, [REST])
-    discard = _cards(state, slips, deck, f"{key}-discard", words.get(f"{key}-discard", []))
+    discard = _parse_pile(state, slips, deck, f"{key}-discard", words.get(f"{key}-discard", []))
     if not isinstance(listed, list | tuple):
         slips.add(("decks", key), "A deck is a list of cards, the top first.")
         return (), ()
     goes_on = bool(listed) and listed[-1] == REST
-    top = _cards(state, slips, deck, key, listed[: len(listed) - goes_on])
+    top = _parse_pile(state, slips, deck, key, listed[: len(listed) - goes_on])
     used = Counter((*top, *discard, *held))
     for card, times in used.items():
         most = state.rules.cards[card].count
@@ -117,7 +110,7 @@ def _read(state: State, slips: Slips, deck: str, key: str, held: list[int]) -> t
             )
     rest: list[int] = []
     if goes_on:
-        for card in copies(state.rules, state.city.parts, deck):
+        for card in list_copies(state.rules, state.city.parts, deck):
             if used[card]:
                 used[card] -= 1
             else:
@@ -125,7 +118,7 @@ def _read(state: State, slips: Slips, deck: str, key: str, held: list[int]) -> t
     return (*reversed((*top, *rest)),), (*reversed(discard),)
 
 
-def _cards(state: State, slips: Slips, deck: str, key: str, listed: object) -> list[int]:
+def _parse_pile(state: State, slips: Parser, deck: str, key: str, listed: object) -> list[int]:
     if not isinstance(listed, list | tuple):
         slips.add(("decks", key), "A pile is a list of cards, the top first.")
         return []
@@ -139,11 +132,11 @@ def _cards(state: State, slips: Slips, deck: str, key: str, listed: object) -> l
     return cards
 
 
-_KEYS = ("home", "brigade", "wagon", "warden", "side", "crew", "strays", "water", "tracks")
+_PLAYER_KEYS = ("home", "brigade", "wagon", "warden", "side", "crew", "strays", "water", "tracks")
 _HOME = "home"
 
 
-def read_players(state: State, slips: Slips) -> None:
+def parse_players(state: State, slips: Parser) -> None:
     """Put pieces, cards, water and trackers on the table."""
     for colour, words in slips.mapping("players").items():
         seat = notation.parse_seat(state, colour)
@@ -151,16 +144,16 @@ def read_players(state: State, slips: Slips) -> None:
         if seat is None:
             slips.add(path, f"Nobody plays `{colour}`.")
         elif not isinstance(words, Mapping):
-            slips.add(path, f"A player is described by {', '.join(_KEYS)}.")
+            slips.add(path, f"A player is described by {', '.join(_PLAYER_KEYS)}.")
         else:
-            slips.known(path, words, _KEYS)
-            _read_pieces(state, slips, seat, path, words)
-            _read_tracks(state, slips, seat, path, words)
-            _read_cards(state, slips, seat, path, words)
-            _read_water(state, slips, seat, path, words)
+            slips.known(path, words, _PLAYER_KEYS)
+            _parse_pieces(state, slips, seat, path, words)
+            _parse_tracks(state, slips, seat, path, words)
+            _parse_cards(state, slips, seat, path, words)
+            _parse_water(state, slips, seat, path, words)
 
 
-def _read_pieces(state: State, slips: Slips, seat: int, path: Path, words: Mapping[str, Any]) -> None:
+def _parse_pieces(state: State, slips: Parser, seat: int, path: Path, words: Mapping[str, Any]) -> None:
     for key, squares in (("brigade", state.brigade), ("wagon", state.wagon)):
         if key in words:
             name = words[key]
@@ -175,7 +168,7 @@ def _read_pieces(state: State, slips: Slips, seat: int, path: Path, words: Mappi
                 squares[seat] = square
 
 
-def _read_tracks(state: State, slips: Slips, seat: int, path: Path, words: Mapping[str, Any]) -> None:
+def _parse_tracks(state: State, slips: Parser, seat: int, path: Path, words: Mapping[str, Any]) -> None:
     tracks = slips.mapping(*(str(part) for part in path), "tracks")
     slips.known((*path, "tracks"), tracks, k.TRACKS)
     for track, name in enumerate(k.TRACKS):
@@ -189,7 +182,7 @@ def _read_tracks(state: State, slips: Slips, seat: int, path: Path, words: Mappi
         state.flipped = state.flipped & ~(1 << warden) | (side - 1) << warden
 
 
-def _read_cards(state: State, slips: Slips, seat: int, path: Path, words: Mapping[str, Any]) -> None:
+def _parse_cards(state: State, slips: Parser, seat: int, path: Path, words: Mapping[str, Any]) -> None:
     for key, is_stray in (("crew", False), ("strays", True)):
         listed = words.get(key, ())
         if not isinstance(listed, list | tuple):
@@ -211,7 +204,7 @@ def _read_cards(state: State, slips: Slips, seat: int, path: Path, words: Mappin
                     state.water[card] = state.rules.buckets[card]
 
 
-def _read_water(state: State, slips: Slips, seat: int, path: Path, words: Mapping[str, Any]) -> None:
+def _parse_water(state: State, slips: Parser, seat: int, path: Path, words: Mapping[str, Any]) -> None:
     water = words.get("water", {})
     if not isinstance(water, Mapping):
         slips.add((*path, "water"), "Water is given by unit: `wagon`, or the id of a card.")
@@ -231,34 +224,34 @@ _EMPTY = "-"
 _HANDS = ("crew", "strays")
 
 
-def read_city(rules: Rules, usual: Options, slips: Slips) -> City | None:
+def parse_city(rules: Rules, usual: Options, slips: Parser) -> City | None:
     """Return the city that the words describe; what they leave out is laid in the order of the content."""
-    options = replace(usual, advanced=_advanced(usual, slips), parts=_parts(rules, usual, slips))
-    tiles = dict(_tiles(rules, slips))
+    options = replace(usual, advanced=_is_advanced(usual, slips), parts=_parse_parts(rules, usual, slips))
+    tiles = dict(_parse_tiles(rules, slips))
     corners = {rules.firehouses[tile]: square for square, tile in tiles.items() if tile in rules.firehouses}
-    corners |= dict(_homes(rules, slips))
-    seats = _seats(rules, slips, corners)
+    corners |= dict(_parse_homes(rules, slips))
+    seats = _find_seats(rules, slips, corners)
     blocks = tuple((square, tile) for square, tile in tiles.items() if tile not in rules.firehouses)
-    wardens = _wardens(rules, slips, seats)
+    wardens = _parse_wardens(rules, slips, seats)
     if slips.problems:
         return None
-    named = (*(tile for _, tile in blocks), *wardens.values(), *_cards_reading_table(slips))
+    named = (*(tile for _, tile in blocks), *wardens.values(), *_list_named_cards(slips))
     parts = options.parts | {rules.cards[rules.numbers[name]].part for name in named if name in rules.numbers} - {
         "base"
     }
     options = replace(options, parts=frozenset(parts), city=dict(blocks), seats=seats, wardens=wardens)
-    city = lay_out(stock(rules, options), len(seats), None)
-    return _at_corners(rules, city, seats, corners)
+    city = lay_out(collect_stock(rules, options), len(seats), None)
+    return _place_firehouses(rules, city, seats, corners)
 
 
-def _advanced(usual: Options, slips: Slips) -> bool:
+def _is_advanced(usual: Options, slips: Parser) -> bool:
     play = slips.words.get("play", _PLAYS[usual.advanced])
     if play not in _PLAYS:
         slips.add(("play",), f"There is no play `{play}`, but {', '.join(_PLAYS)}.")
     return bool(play == _PLAYS[1])
 
 
-def _parts(rules: Rules, usual: Options, slips: Slips) -> frozenset[str]:
+def _parse_parts(rules: Rules, usual: Options, slips: Parser) -> frozenset[str]:
     listed = slips.words.get("parts", sorted(usual.parts))
     if not isinstance(listed, list | tuple):
         slips.add(("parts",), "`parts` is a list.")
@@ -270,7 +263,7 @@ def _parts(rules: Rules, usual: Options, slips: Slips) -> frozenset[str]:
     return frozenset(part for part in listed if part in known)
 
 
-def _tiles(rules: Rules, slips: Slips) -> Iterator[tuple[str, str]]:
+def _parse_tiles(rules: Rules, slips: Parser) -> Iterator[tuple[str, str]]:
     """Yield (square, tile) of a city given as a mapping or as rows, north first."""
     written = slips.words.get("city", {})
     if isinstance(written, list | tuple):
@@ -300,7 +293,7 @@ def _tiles(rules: Rules, slips: Slips) -> Iterator[tuple[str, str]]:
             yield square, tile
 
 
-def _cards_reading_table(slips: Slips) -> Iterator[str]:
+def _list_named_cards(slips: Parser) -> Iterator[str]:
     """Yield every card that is named among the players' cards and in the decks: its part is in play."""
     players = [words for words in slips.mapping("players").values() if isinstance(words, Mapping)]
     for listed in (*slips.mapping("decks").values(), *(words.get(key) for words in players for key in _HANDS)):
@@ -308,7 +301,7 @@ def _cards_reading_table(slips: Slips) -> Iterator[str]:
             yield from (name for name in listed if isinstance(name, str))
 
 
-def _homes(rules: Rules, slips: Slips) -> Iterator[tuple[str, str]]:
+def _parse_homes(rules: Rules, slips: Parser) -> Iterator[tuple[str, str]]:
     corners = {rules.grid.names[square] for square in rules.grid.corners}
     for colour, words in slips.mapping("players").items():
         home = words.get("home") if hasattr(words, "get") else None
@@ -319,7 +312,7 @@ def _homes(rules: Rules, slips: Slips) -> Iterator[tuple[str, str]]:
                 slips.add(("players", colour, "home"), f"`{home}` is no corner; {', '.join(sorted(corners))} are.")
 
 
-def _seats(rules: Rules, slips: Slips, corners: dict[str, str]) -> tuple[str, ...]:
+def _find_seats(rules: Rules, slips: Parser, corners: dict[str, str]) -> tuple[str, ...]:
     """Return the colours in play, clockwise: as listed, or as their Firehouses lie, or all."""
     colours = tuple(rules.colours.values())
     clockwise = [rules.grid.names[square] for square in rules.grid.corners]
@@ -335,7 +328,7 @@ def _seats(rules: Rules, slips: Slips, corners: dict[str, str]) -> tuple[str, ..
     return tuple(listed)
 
 
-def _wardens(rules: Rules, slips: Slips, seats: tuple[str, ...]) -> dict[str, str]:
+def _parse_wardens(rules: Rules, slips: Parser, seats: tuple[str, ...]) -> dict[str, str]:
     """Return the wardens that are named, by colour."""
     found: dict[str, str] = {}
     for colour, words in slips.mapping("players").items():
@@ -352,7 +345,7 @@ def _wardens(rules: Rules, slips: Slips, seats: tuple[str, ...]) -> dict[str, st
     return found
 
 
-def _at_corners(rules: Rules, city: City, seats: tuple[str, ...], corners: dict[str, str]) -> City:
+def _place_firehouses(rules: Rules, city: City, seats: tuple[str, ...], corners: dict[str, str]) -> City:
     """Return the city with the Firehouses where they are said to lie, the others in the corners that are left."""
     home = [rules.grid.number(corners[colour]) if colour in corners else None for colour in seats]
     free = [square for square in (*city.home, *rules.grid.corners) if square not in home]
@@ -368,18 +361,18 @@ def _at_corners(rules: Rules, city: City, seats: tuple[str, ...], corners: dict[
 
 
 # What a state may say. What follows from the rest is passed over.
-_KEYS_READING = ("play", "parts", "seats", "city", "blocks", "players", "decks", "mimic", "turn", "evacuation")
-_TURN = (
+_STATE_KEYS = ("play", "parts", "seats", "city", "blocks", "players", "decks", "mimic", "turn", "evacuation")
+_TURN_KEYS = (
     "player", "first", "regular", "number", "phase", "actions", "upgraded", "extra", "last-turns", "used", "lasting",
 )  # fmt: skip
 # What else of a state decides whether a part of it can be.
-_RESTS_ON: Mapping[str, tuple[str, ...]] = {
+_DEPENDS_ON: Mapping[str, tuple[str, ...]] = {
     "crew": ("tracks", "crew", "strays"),
     "mimic": ("crew", "warden", "side", "tracks"),
     "evacuation": ("fire",),
     "brigade": ("turn",),
 }
-_FOLLOWS = ("over", "winners", "sums", "asks")
+_DERIVED_KEYS = ("over", "winners", "sums", "asks")
 
 
 def parse_state(rules: Rules, options: Options, words: Description) -> tuple[State | None, tuple[Problem, ...]]:
@@ -390,42 +383,42 @@ def parse_state(rules: Rules, options: Options, words: Description) -> tuple[Sta
         options: What `play` and `parts` are when the words do not say.
         words: As `describe_state` prints them; any part may be left out.
     """
-    slips = Slips(words)
+    slips = Parser(words)
     for key in words:
-        if key not in _KEYS_READING and key not in _FOLLOWS:
-            slips.add((key,), f"A state has no `{key}`; it has {', '.join(_KEYS_READING)}.")
+        if key not in _STATE_KEYS and key not in _DERIVED_KEYS:
+            slips.add((key,), f"A state has no `{key}`; it has {', '.join(_STATE_KEYS)}.")
     if words.get("over", notation.NONE) != notation.NONE:
         slips.add(("over",), "A play that is over cannot be gone on with.")
-    city = read_city(rules, options, slips)
+    city = parse_city(rules, options, slips)
     if city is None:
         return None, tuple(slips.problems)
-    state = table(rules, city)
-    _read_blocks(state, slips)
-    read_players(state, slips)
-    _read_turn(state, slips)
-    read_decks(state, slips)
-    _read_mimic(state, slips)
-    _read_evacuation(state, slips)
-    state.wagons = union(state.wagon)
-    look_around(state)
-    look_into_buckets(state)
-    refresh(state)
+    state = empty_table(rules, city)
+    _parse_blocks(state, slips)
+    parse_players(state, slips)
+    _parse_turn(state, slips)
+    parse_decks(state, slips)
+    _parse_mimic(state, slips)
+    _parse_evacuation(state, slips)
+    state.wagons = to_mask(state.wagon)
+    update_brigades(state)
+    update_buckets(state)
+    update_derived(state)
     slips.problems += [
         Problem(path, f"That cannot be: {sentence}.")
-        for path, sentence in faults(state)
-        if not any(_hides(slip.path, path) for slip in slips.problems)
+        for path, sentence in find_broken(state)
+        if not any(_explains(slip.path, path) for slip in slips.problems)
     ]
     return (None if slips.problems else state), tuple(slips.problems)
 
 
-def _hides(slip: Path, fault: Path) -> bool:
+def _explains(slip: Path, fault: Path) -> bool:
     """Return whether what cannot be may only follow from a slip: from what was not taken, because it was misread."""
     shared = min(len(slip), len(fault))
-    kept = _RESTS_ON.get(str(fault[-1]), ())
+    kept = _DEPENDS_ON.get(str(fault[-1]), ())
     return slip[:shared] == fault[:shared] or any(word in kept for word in slip)
 
 
-def _read_blocks(state: State, slips: Slips) -> None:
+def _parse_blocks(state: State, slips: Parser) -> None:
     for name, words in slips.mapping("blocks").items():
         path = ("blocks", name)
         square = notation.parse_square(state, name)
@@ -435,11 +428,11 @@ def _read_blocks(state: State, slips: Slips) -> None:
             slips.add(path, "A block is described by `fire`, `loyal` and `renown`.")
         else:
             slips.known(path, words, ("fire", "loyal", "renown"))
-            _read_fire(state, slips, path, square, words.get("fire", 0))
-            _read_tokens(state, slips, path, square, words)
+            _parse_fire(state, slips, path, square, words.get("fire", 0))
+            _parse_tokens(state, slips, path, square, words)
 
 
-def _read_fire(state: State, slips: Slips, path: tuple[str, ...], square: int, fire: object) -> None:
+def _parse_fire(state: State, slips: Parser, path: tuple[str, ...], square: int, fire: object) -> None:
     bit = 1 << square
     if fire == "destroyed":
         state.ruins |= bit
@@ -454,7 +447,7 @@ def _read_fire(state: State, slips: Slips, path: tuple[str, ...], square: int, f
         slips.add((*path, "fire"), f"A fire stands at 0 to {HOTTEST}, or the block is `doomed` or `destroyed`.")
 
 
-def _read_tokens(state: State, slips: Slips, path: tuple[str, ...], square: int, words: Mapping[str, Any]) -> None:
+def _parse_tokens(state: State, slips: Parser, path: tuple[str, ...], square: int, words: Mapping[str, Any]) -> None:
     owner = words.get("loyal", notation.NONE)
     if owner != notation.NONE:
         seat = notation.parse_seat(state, owner)
@@ -475,14 +468,14 @@ def _read_tokens(state: State, slips: Slips, path: tuple[str, ...], square: int,
             state.supply[seat] -= amount
 
 
-def _read_turn(state: State, slips: Slips) -> None:
+def _parse_turn(state: State, slips: Parser) -> None:
     words = slips.mapping("turn")
     path = ("turn",)
-    slips.known(path, words, _TURN)
-    state.active = _seat(state, slips, (*path, "player"), words.get("player"), 0)
-    state.first = _seat(state, slips, (*path, "first"), words.get("first"), state.active)
-    state.regular = _seat(state, slips, (*path, "regular"), words.get("regular"), state.active)
-    for seat in _seats_reading(state, slips, (*path, "extra"), words.get("extra", ())):
+    slips.known(path, words, _TURN_KEYS)
+    state.active = _parse_seat(state, slips, (*path, "player"), words.get("player"), 0)
+    state.first = _parse_seat(state, slips, (*path, "first"), words.get("first"), state.active)
+    state.regular = _parse_seat(state, slips, (*path, "regular"), words.get("regular"), state.active)
+    for seat in _parse_seats(state, slips, (*path, "extra"), words.get("extra", ())):
         state.extra |= 1 << seat
     state.turn = slips.number((*path, "number"), words.get("number", 1), least=0, most=10_000)
     usual = state.track(state.active, k.LEADERSHIP)
@@ -495,11 +488,11 @@ def _read_turn(state: State, slips: Slips) -> None:
     state.ask = (k.ACT if state.phase else k.AWAIT_EVENT, 0, 0, 0)
     state.seat = state.active
     state.work = [(k.W_TURN_END,), (k.W_ACTIONS,)]
-    state.used = _abilities(state, slips, (*path, "used"), words.get("used", {}))
-    state.lasting = _abilities(state, slips, (*path, "lasting"), words.get("lasting", {}))
+    state.used = _parse_abilities(state, slips, (*path, "used"), words.get("used", {}))
+    state.lasting = _parse_abilities(state, slips, (*path, "lasting"), words.get("lasting", {}))
 
 
-def _seat(state: State, slips: Slips, path: tuple[str, ...], name: object, usual: int) -> int:
+def _parse_seat(state: State, slips: Parser, path: tuple[str, ...], name: object, usual: int) -> int:
     if name is None:
         return usual
     seat = notation.parse_seat(state, name)
@@ -508,20 +501,20 @@ def _seat(state: State, slips: Slips, path: tuple[str, ...], name: object, usual
     return usual if seat is None else seat
 
 
-def _seats_reading(state: State, slips: Slips, path: tuple[str, ...], listed: object) -> tuple[int, ...]:
+def _parse_seats(state: State, slips: Parser, path: tuple[str, ...], listed: object) -> tuple[int, ...]:
     if not isinstance(listed, list | tuple):
         slips.add(path, "This is a list of colours.")
         return ()
-    return tuple(_seat(state, slips, path, name, 0) for name in listed)
+    return tuple(_parse_seat(state, slips, path, name, 0) for name in listed)
 
 
-def _abilities(state: State, slips: Slips, path: tuple[str, ...], words: object) -> tuple[int, ...]:
+def _parse_abilities(state: State, slips: Parser, path: tuple[str, ...], words: object) -> tuple[int, ...]:
     codes = []
     if not isinstance(words, Mapping):
         slips.add(path, "Abilities are listed by colour.")
         return ()
     for colour, listed in words.items():
-        seat = _seat(state, slips, (*path, colour), colour, 0)
+        seat = _parse_seat(state, slips, (*path, colour), colour, 0)
         for number, name in enumerate(listed if isinstance(listed, list | tuple) else (listed,)):
             row = notation.parse_ability(state.rules, name)
             if row is None:
@@ -531,7 +524,7 @@ def _abilities(state: State, slips: Slips, path: tuple[str, ...], words: object)
     return tuple(codes)
 
 
-def _read_mimic(state: State, slips: Slips) -> None:
+def _parse_mimic(state: State, slips: Parser) -> None:
     name = slips.words.get("mimic", notation.NONE)
     if name != notation.NONE:
         card = notation.parse_card(state.rules, name)
@@ -541,15 +534,15 @@ def _read_mimic(state: State, slips: Slips) -> None:
             state.mimic = card
 
 
-def _read_evacuation(state: State, slips: Slips) -> None:
+def _parse_evacuation(state: State, slips: Parser) -> None:
     name = slips.words.get("evacuation", notation.NONE)
     if name == notation.NONE:
         return
-    state.evacuation = _seat(state, slips, ("evacuation",), name, 0)
+    state.evacuation = _parse_seat(state, slips, ("evacuation",), name, 0)
     players = state.city.players
     turn = slips.mapping("turn")
     if "last-turns" in turn:
-        seats = _seats_reading(state, slips, ("turn", "last-turns"), turn["last-turns"])
+        seats = _parse_seats(state, slips, ("turn", "last-turns"), turn["last-turns"])
     else:
         to_come = (state.evacuation - state.active - 1) % players
         seats = tuple((state.active + step) % players for step in range(1, to_come + 1))

@@ -1,6 +1,6 @@
-"""Which blocks a target means at this moment, as a mask. Destroyed blocks and Firehouses are never among them.
+"""Find the blocks of a target, as a mask, and let the player choose among them.
 
-Which blocks a step touches: all that fit, or those that its player picks among them.
+Destroyed blocks and Firehouses are never targets.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from typing import Final
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST
-from engine.games.the_brigade.grid import where
+from engine.games.the_brigade.grid import find_values
 from engine.games.the_brigade.rows import Blocks, Row, Step
 from engine.games.the_brigade.state import Frame, State, ask
 
 
-def candidates(state: State, blocks: Blocks, seat: int, square: int, this: int) -> int:
+def find_blocks(state: State, blocks: Blocks, seat: int, square: int, this: int) -> int:
     """Return the blocks that a target may mean (mask).
 
     Args:
@@ -31,7 +31,7 @@ def candidates(state: State, blocks: Blocks, seat: int, square: int, this: int) 
     if place in _ANYWHERE:
         mask = state.city.blocks
     else:
-        here = origin(state, blocks.of, seat, square, this)
+        here = find_origin(state, blocks.of, seat, square, this)
         if here < 0:
             return 0
         grid = state.rules.grid
@@ -47,13 +47,13 @@ def candidates(state: State, blocks: Blocks, seat: int, square: int, this: int) 
             mask = grid.cross[here] | 1 << here
     if blocks.other and square >= 0:
         mask &= ~(1 << square)
-    return matching(state, blocks, seat, mask)
+    return filter_blocks(state, blocks, seat, mask)
 
 
 _ANYWHERE: Final = frozenset({k.ANY, k.CONNECTED})
 
 
-def origin(state: State, of: int, seat: int, square: int, this: int) -> int:
+def find_origin(state: State, of: int, seat: int, square: int, this: int) -> int:
     """Return the square that `here` is, -1 when there is none."""
     if of == k.OF_BRIGADE:
         return state.brigade[seat]
@@ -62,7 +62,7 @@ def origin(state: State, of: int, seat: int, square: int, this: int) -> int:
     return square if of == k.OF_TRIGGER else this
 
 
-def matching(state: State, blocks: Blocks, seat: int, mask: int) -> int:
+def filter_blocks(state: State, blocks: Blocks, seat: int, mask: int) -> int:
     """Return those of some squares that are live blocks and fit the description (mask)."""
     city = state.city
     mask &= city.blocks & ~(state.ruins | state.doomed)
@@ -77,23 +77,23 @@ def matching(state: State, blocks: Blocks, seat: int, mask: int) -> int:
     if blocks.intensity:
         mask &= at_level(state, blocks.intensity) if 0 < blocks.intensity <= HOTTEST else 0
     if blocks.loyal_to >= 0:
-        mask &= loyalty(state, blocks.loyal_to, seat)
+        mask &= loyal_blocks(state, blocks.loyal_to, seat)
     if blocks.holds:
-        mask &= pieces(state, blocks.holds, seat)
+        mask &= squares_with(state, blocks.holds, seat)
     if blocks.holds_none:
-        mask &= ~pieces(state, blocks.holds_none, seat)
+        mask &= ~squares_with(state, blocks.holds_none, seat)
     return mask
 
 
 def at_level(state: State, level: int) -> int:
     """Return the squares whose flame token stands at this level (mask)."""
-    return where(state.fire, _LEVELS[level])
+    return find_values(state.fire, _LEVELS[level])
 
 
 _LEVELS: Final = tuple(bytes(b"01"[level == wanted] for level in range(256)) for wanted in range(DESTROYED + 1))
 
 
-def loyalty(state: State, owner: int, seat: int) -> int:
+def loyal_blocks(state: State, owner: int, seat: int) -> int:
     """Return the blocks with a Loyalty token of the seat (MINE), of others, or of anyone (mask)."""
     if owner == k.MINE:
         return state.loyal[seat]
@@ -101,7 +101,7 @@ def loyalty(state: State, owner: int, seat: int) -> int:
     return every if owner == k.ANYONES else every & ~state.loyal[seat]
 
 
-def pieces(state: State, which: int, seat: int) -> int:
+def squares_with(state: State, which: int, seat: int) -> int:
     """Return the squares on which at least one of these pieces stands (mask); `which` are bits of PIECES."""
     mask = 0
     if which & (k.ANY_BRIGADE | k.OWN_BRIGADE):
@@ -115,7 +115,7 @@ def pieces(state: State, which: int, seat: int) -> int:
     return mask
 
 
-def picked(state: State, frame: Frame, row: Row, step: Step, allowed: int = -1) -> int:
+def pick_blocks(state: State, frame: Frame, row: Row, step: Step, allowed: int = -1) -> int:
     """Return the blocks that a step touches (mask), or -1 while its player is asked to choose among them.
 
     `allowed` restricts the choice further (mask). A single candidate is taken without asking. The answers lie in the
@@ -123,7 +123,7 @@ def picked(state: State, frame: Frame, row: Row, step: Step, allowed: int = -1) 
     """
     blocks = step.blocks
     you = frame[3]
-    mask = candidates(state, blocks, you, frame[4], _tile(state, row)) & allowed
+    mask = find_blocks(state, blocks, you, frame[4], _tile(state, row)) & allowed
     if not blocks.pick:
         return mask
     chosen = max(frame[8], 0)
@@ -139,9 +139,9 @@ def picked(state: State, frame: Frame, row: Row, step: Step, allowed: int = -1) 
     return -1
 
 
-def targets(state: State, row: Row, step: Step, you: int, square: int) -> int:
+def find_targets(state: State, row: Row, step: Step, you: int, square: int) -> int:
     """Return the blocks that a step may touch (mask)."""
-    return candidates(state, step.blocks, you, square, _tile(state, row))
+    return find_blocks(state, step.blocks, you, square, _tile(state, row))
 
 
 def _tile(state: State, row: Row) -> int:

@@ -1,13 +1,13 @@
-"""Who is set off by an event, and in which order."""
+"""Find the effects that an event triggers, and put them on the work-list in the right order."""
 
 from __future__ import annotations
 
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import copier, holds, is_on
+from engine.games.the_brigade.abilities import conditions_hold, find_copier, is_on
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.rows import Row
-from engine.games.the_brigade.state import State, seats
-from engine.games.the_brigade.targets import matching
+from engine.games.the_brigade.state import State, turn_order
+from engine.games.the_brigade.targets import filter_blocks
 
 
 def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
@@ -47,7 +47,7 @@ def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
                     groups = [0, 0, 0, 0]
                 groups[_decider(state, row, owner, by)] |= row.bit
     if groups is not None:
-        for seat in reversed(seats(state)):
+        for seat in reversed(turn_order(state)):
             if groups[seat]:
                 state.work.append((k.W_GROUP, seat, groups[seat], square, by, cause, k.UNANSWERED))
 
@@ -71,7 +71,7 @@ def _owners(state: State, row: Row, trigger: int, by: int, square: int, card: in
         return (by,) if row.card == card else ()
     holder = state.holder[row.card]
     if state.mimic == row.card:
-        return tuple(seat for seat in (holder, copier(state)) if seat != k.NOBODY and is_on(state, row, seat))
+        return tuple(seat for seat in (holder, find_copier(state)) if seat != k.NOBODY and is_on(state, row, seat))
     return (holder,) if holder != k.NOBODY and is_on(state, row, holder) else ()
 
 
@@ -81,9 +81,9 @@ def _fits(state: State, row: Row, owner: int, by: int, square: int, dry: int) ->
             return False
         if row.dry and not dry >> row.card & 1:
             return False
-    if not holds(state, row, owner):
+    if not conditions_hold(state, row, owner):
         return False
-    return row.where is None or (square >= 0 and matching(state, row.where, owner, 1 << square) != 0)
+    return row.where is None or (square >= 0 and filter_blocks(state, row.where, owner, 1 << square) != 0)
 
 
 def _decider(state: State, row: Row, owner: int, by: int) -> int:

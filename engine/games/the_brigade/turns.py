@@ -1,10 +1,10 @@
-"""Turns: the event, the actions, the blocks that are turned over, the next player."""
+"""Turns: the event, the actions, the blocks that are turned over, and the next player."""
 
 from __future__ import annotations
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import usable
+from engine.games.the_brigade.abilities import usable_effects
 from engine.games.the_brigade.effects import can_use, start
 from engine.games.the_brigade.endings import finish, is_evacuated
 from engine.games.the_brigade.grid import bits
@@ -13,7 +13,7 @@ from engine.games.the_brigade.state import Frame, State
 from engine.games.the_brigade.triggers import emit
 
 
-def turn(state: State, frame: Frame) -> None:
+def begin_turn(state: State, frame: Frame) -> None:
     """Begin a turn: count its actions, end what lasted until now, put its phases on the work-list.
 
     On the very first turn three starter events are drawn instead of one; each is an Event Phase of its own.
@@ -58,7 +58,7 @@ def _end_changes(state: State, seat: int, lasts: int) -> None:
         c.end_changes(state, codes)
 
 
-def event(state: State, _frame: Frame) -> None:
+def draw_event(state: State, _frame: Frame) -> None:
     """Draw an Event card and resolve it. Rule: event.draw, event.resolve (E:188, E:271, S:469). Ruling: event-order."""
     card = c.draw_event(state)
     if card >= 0:
@@ -67,7 +67,7 @@ def event(state: State, _frame: Frame) -> None:
                 start(state, row, state.active, -1, state.active, 0)
 
 
-def actions(state: State, frame: Frame) -> None:
+def ask_for_action(state: State, frame: Frame) -> None:
     """Ask the active player for an action, until none is left and no free one can be taken.
 
     Rule: E:275. Ruling: renown-of-the-last-fire, unused-actions-are-lost.
@@ -84,7 +84,7 @@ def actions(state: State, frame: Frame) -> None:
 
 def _has_free_action(state: State, seat: int) -> bool:
     """Return whether a card offers a seat anything that costs no action. Rule: actions.free."""
-    return any(row.mode == k.FREE and can_use(state, row, seat) for row in usable(state, seat))
+    return any(row.mode == k.FREE and can_use(state, row, seat) for row in usable_effects(state, seat))
 
 
 def end_actions(state: State) -> None:
@@ -93,7 +93,7 @@ def end_actions(state: State) -> None:
     state.work[-1] = (k.W_PHASE_END, k.ACTION_PHASE)
 
 
-def phase_end(state: State, frame: Frame) -> None:
+def end_phase(state: State, frame: Frame) -> None:
     """Turn over every doomed block, in reading order; then what that sets off; then again what that has doomed.
 
     Rule: turn.phase-end, winds.flip, destruction.turn-over, grand-buildings.chain (E:144, E:186, S:217).
@@ -175,7 +175,7 @@ def _evacuate(state: State) -> None:
         state.log.append((k.E_EVACUATION, state.active))
 
 
-def turn_end(state: State, _frame: Frame) -> None:
+def end_turn(state: State, _frame: Frame) -> None:
     """Pass the turn on: to an extra turn first, else clockwise; or end an Evacuation after the last turn.
 
     Rule: first-player.clockwise, turn.next, evacuation.last-turns, evacuation.normal, evacuation.score (E:255, E:431).
@@ -189,7 +189,7 @@ def turn_end(state: State, _frame: Frame) -> None:
         order = ((state.active + step) % players for step in range(players))
         seat = next(seat for seat in order if state.extra >> seat & 1)
         state.extra &= ~(1 << seat)
-        turn(state, (k.W_TURN, seat, 1))
+        begin_turn(state, (k.W_TURN, seat, 1))
         return
     seat = (state.regular + 1) % players
     if state.evacuation >= 0:
@@ -199,4 +199,4 @@ def turn_end(state: State, _frame: Frame) -> None:
             finish(state, k.EVACUATION)
             return
     state.regular = seat
-    turn(state, (k.W_TURN, seat, 1))
+    begin_turn(state, (k.W_TURN, seat, 1))

@@ -1,4 +1,4 @@
-"""Upgrades and turns: tracks, actions gained and lost, changes that last."""
+"""Upgrades of tracks; actions and turns gained and lost; changes of rules that last for a while."""
 
 from __future__ import annotations
 

@@ -1,17 +1,14 @@
-"""Water on cards and Wagons: filling, spending, taxing, stealing.
-
-Putting fires out with water, by the Extinguish action or by a card, and the Renown for it.
-"""
+"""Water: fill, spend, lose and steal it; extinguish fires with it, and place the Renown for that."""
 
 from __future__ import annotations
 
 from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.abilities import bearer, changed
+from engine.games.the_brigade.abilities import active_changes, find_bearer
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.rows import EVERYWHERE, Row, Step
-from engine.games.the_brigade.state import Frame, State, ask, seats
-from engine.games.the_brigade.targets import candidates, picked, targets
+from engine.games.the_brigade.state import Frame, State, ask, turn_order
+from engine.games.the_brigade.targets import find_blocks, find_targets, pick_blocks
 from engine.games.the_brigade.triggers import emit
 
 
@@ -42,14 +39,14 @@ def _named(state: State, row: Row, step: Step, seat: int, square: int) -> int:
     """Return the units of a seat that a step means, those on the target's blocks if it has one (mask)."""
     allowed = -1
     if step.blocks is not EVERYWHERE:
-        allowed = candidates(state, step.blocks, seat, square, state.city.place[row.card])
+        allowed = find_blocks(state, step.blocks, seat, square, state.city.place[row.card])
     units = 0
     if step.units & k.BRIGADE and allowed >> state.brigade[seat] & 1:
         units = state.teams[seat]
     if step.units & k.WAGONS and allowed >> state.wagon[seat] & 1:
         units |= state.city.tanks[seat]
     if step.units & k.THIS_CARD and allowed >> state.brigade[seat] & 1:
-        units |= 1 << bearer(state, row, seat)
+        units |= 1 << find_bearer(state, row, seat)
     return units
 
 
@@ -58,12 +55,12 @@ def refill(state: State, frame: Frame, row: Row, step: Step) -> None:
 
     Ruling: event-refill-brigades-only, frozen-exhibits-nearby-brigades, event-order.
     """
-    sufferers = seats(state) if step.who == k.EACH_PLAYER else (frame[3],)
+    sufferers = turn_order(state) if step.who == k.EACH_PLAYER else (frame[3],)
     for seat in reversed(sufferers):
         state.work.append((k.W_REFILL, seat, _named(state, row, step, seat, frame[4]), frame[6]))
 
 
-def refilling(state: State, frame: Frame) -> None:
+def refill_units(state: State, frame: Frame) -> None:
     """Fill the buckets of one player's units. Ruling: nothing-refilled-nothing-taxed."""
     fill(state, frame[1], tuple(bits(frame[2])), frame[3])
 
@@ -82,7 +79,7 @@ def can_gain(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     return state.thirsty & _named(state, row, step, you, square) != 0
 
 
-def filling(state: State, frame: Frame) -> None:
+def fill_buckets(state: State, frame: Frame) -> None:
     """Put water into free buckets, token by token; ask which only when it makes a difference."""
     _, seat, units, amount, chosen = frame
     if chosen >= 0:
@@ -116,7 +113,7 @@ def can_lose(state: State, row: Row, step: Step, you: int, _square: int) -> bool
     return True
 
 
-def spending(state: State, frame: Frame) -> None:
+def spend(state: State, frame: Frame) -> None:
     """Take water from units, token by token; ask from which only when it makes a difference.
 
     Rule: water.cards, water.choose. Ruling: water-lies-on-cards.
@@ -154,7 +151,7 @@ def steal_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
                     state.work.append((k.W_STEAL, thief, victim, units, k.UNANSWERED))
 
 
-def stealing(state: State, frame: Frame) -> None:
+def steal(state: State, frame: Frame) -> None:
     """Move one water from a rival piece, from the bucket that its player names, into a free bucket of the thief's.
 
     Rule: warden-abilities.steal-water. Ruling: aurath-steals-once-per-piece, water-lies-on-cards. What finds no bucket
@@ -173,7 +170,7 @@ def stealing(state: State, frame: Frame) -> None:
     state.work.append((k.W_FILL, thief, state.teams[thief], 1, k.UNANSWERED))
 
 
-def sources(state: State, seat: int) -> int:
+def water_sources(state: State, seat: int) -> int:
     """Return the units whose water an Extinguish action may take (mask). A Wagon elsewhere gives none.
 
     Rule: extinguish.water, extinguish.wagon-alone, crew.carry (E:351, E:295). Ruling: upgraded-wagons-put-out-nothing.
@@ -182,24 +179,24 @@ def sources(state: State, seat: int) -> int:
     return units | state.city.tanks[seat] if state.wagon[seat] == state.brigade[seat] else units
 
 
-def discount(state: State, seat: int, square: int) -> tuple[int, bool]:
+def find_discount(state: State, seat: int, square: int) -> tuple[int, bool]:
     """Return how much less water it takes a seat to put out a fire there, and whether Renown is paid in full.
 
     Ruling: lumen-discount-needs-extinguishing.
     """
     less, full = 0, False
-    for _, step in changed(state, k.EXTINGUISH_WATER, seat):
-        if candidates(state, step.blocks, seat, -1, -1) >> square & 1:
+    for _, step in active_changes(state, k.EXTINGUISH_WATER, seat):
+        if find_blocks(state, step.blocks, seat, -1, -1) >> square & 1:
             less += step.less
             full = full or bool(step.full)
     return less, full
 
 
-def needed(state: State, seat: int, square: int) -> int:
+def water_needed(state: State, seat: int, square: int) -> int:
     """Return how much water puts out the fire on a block. Rule: E:353."""
     if not state.altered[seat] >> k.EXTINGUISH_WATER & 1:
         return state.fire[square]
-    return max(0, state.fire[square] - discount(state, seat, square)[0])
+    return max(0, state.fire[square] - find_discount(state, seat, square)[0])
 
 
 def renown_reach(state: State, seat: int, square: int) -> int:
@@ -209,7 +206,7 @@ def renown_reach(state: State, seat: int, square: int) -> int:
     """
     grid = state.rules.grid
     mask = grid.cross[square] | 1 << square
-    for _, step in changed(state, k.RENOWN_REACH, seat):
+    for _, step in active_changes(state, k.RENOWN_REACH, seat):
         mask |= grid.ring[square] if step.reach == 2 else grid.cross[square]  # noqa: PLR2004 - `surrounding`
     return mask
 
@@ -222,15 +219,15 @@ def extinguish(state: State, seat: int, amount: int) -> None:
     """
     square = state.brigade[seat]
     level = state.fire[square]
-    less, full = discount(state, seat, square)
+    less, full = find_discount(state, seat, square)
     out = amount == max(0, level - less)
     left = 0 if out else level - amount
     renown = 0 if left else (level if full else amount)
     state.work.append((k.W_WATER_ON, seat, square, left, renown, renown_reach(state, seat, square), 0))
-    state.work.append((k.W_SPEND, seat, sources(state, seat), amount, k.UNANSWERED))
+    state.work.append((k.W_SPEND, seat, water_sources(state, seat), amount, k.UNANSWERED))
 
 
-def water_on(state: State, frame: Frame) -> None:
+def lower_extinguished(state: State, frame: Frame) -> None:
     """Lower the fire for which water was spent; place the Renown when it is out.
 
     Rule: extinguish.renown, extinguish.lowered, all-good.renown (E:355). Ruling: no-fire-left.
@@ -251,14 +248,14 @@ def put_out(state: State, frame: Frame, row: Row, step: Step) -> None:
     Rule: crew.put-out. Ruling: gloria-needs-no-water, ivan-wagon-water, ash-free-own-water.
     """
     you = frame[3]
-    mask = picked(state, frame, row, step, _payable(state, row, step, you, frame[4]))
+    mask = pick_blocks(state, frame, row, step, _payable(state, row, step, you, frame[4]))
     if mask <= 0:
         return
     square = mask.bit_length() - 1
     level = state.fire[square]
     free = step.water == k.NO_WATER
-    amount = 0 if free else needed(state, you, square)
-    renown = level if free or discount(state, you, square)[1] else amount
+    amount = 0 if free else water_needed(state, you, square)
+    renown = level if free or find_discount(state, you, square)[1] else amount
     reach = 0 if step.renown > k.RENOWN_HERE else 1 << square
     if step.renown == k.RENOWN_AROUND:
         reach |= state.rules.grid.cross[square]
@@ -269,18 +266,18 @@ def put_out(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 def can_put_out(state: State, row: Row, step: Step, you: int, square: int) -> bool:
     """Return whether there is a fire that the water is enough for."""
-    return targets(state, row, step, you, square) & _payable(state, row, step, you, square) != 0
+    return find_targets(state, row, step, you, square) & _payable(state, row, step, you, square) != 0
 
 
 def _payable(state: State, row: Row, step: Step, you: int, square: int) -> int:
-    mask = targets(state, row, step, you, square) & state.burning
+    mask = find_targets(state, row, step, you, square) & state.burning
     if step.water == k.NO_WATER:
         return mask
     water = water_of(state, _units(state, row, step, you))
-    return sum(1 << place for place in bits(mask) if needed(state, you, place) <= water)
+    return sum(1 << place for place in bits(mask) if water_needed(state, you, place) <= water)
 
 
 def _units(state: State, row: Row, step: Step, you: int) -> int:
     if step.water == k.WAGON_WATER:
         return state.city.tanks[you]
-    return 1 << bearer(state, row, you) if step.water == k.OWN_WATER else sources(state, you)
+    return 1 << find_bearer(state, row, you) if step.water == k.OWN_WATER else water_sources(state, you)

@@ -1,7 +1,6 @@
-"""Which blocks a description of effect data means, read from a state in words.
+"""An independent implementation of targets, on descriptions of states instead of masks.
 
-The rules choose blocks by masks (`choosing`). This is a second reading of the same vocabulary, from the border, so that
-what the rules do can be compared with it: nothing here is used in play.
+Play does not use it: exercises compare it with what the rules do.
 """
 
 from __future__ import annotations
@@ -17,7 +16,9 @@ Leaves = Mapping[Path, Any]
 _PIECES: Final = ("brigade", "wagon")
 
 
-def meant(box: Box, moments: Sequence[Leaves], scene: Mapping[str, str], target: Mapping[str, Any]) -> frozenset[str]:
+def resolve_target(
+    box: Box, moments: Sequence[Leaves], scene: Mapping[str, str], target: Mapping[str, Any]
+) -> frozenset[str]:
     """Return the names of the blocks that a target may mean at any of these moments.
 
     Args:

@@ -1,7 +1,4 @@
-"""What a step needs on the table so that it has something to do, sought backwards from its verb and its target.
-
-How each event comes about, sought backwards: what must lie where, and which command then sets it off.
-"""
+"""Prepare a scene: what a step needs so that it changes something, and which command triggers an effect."""
 
 from __future__ import annotations
 
@@ -201,7 +198,7 @@ _NEEDS: Mapping[int, Callable[[Scene, Row, Step], None]] = {
 }
 
 
-def bring_about(scene: Scene, row: Row, doer: int, avoid: int) -> None:
+def cause_event(scene: Scene, row: Row, doer: int, avoid: int) -> None:
     """Let the event happen that a row waits for, at a block that fits, done by YOU or RIVAL.
 
     `avoid` is an affiliation that the block should not have if it can be helped.
@@ -223,7 +220,7 @@ def block_for(scene: Scene, row: Row, avoid: int) -> int:
     return min(fitting, key=lambda square: (scene.affiliation(square) == avoid, scene.value(square) == 1))
 
 
-def put_out(scene: Scene, doer: int, square: int, level: int = 1) -> None:
+def prepare_extinguish(scene: Scene, doer: int, square: int, level: int = 1) -> None:
     """Let a player put out a small fire where its Brigade stands, and place the Renown there."""
     scene.fire[square] = level
     scene.brigade[doer] = square
@@ -234,7 +231,7 @@ def put_out(scene: Scene, doer: int, square: int, level: int = 1) -> None:
 
 def _renown_placed(scene: Scene, row: Row, doer: int) -> None:
     scene.dress(scene.trigger, row.where or EVERYWHERE)
-    put_out(scene, doer, scene.trigger)
+    prepare_extinguish(scene, doer, scene.trigger)
 
 
 def _loyalty(scene: Scene, row: Row, doer: int) -> None:
@@ -247,10 +244,10 @@ def _loyalty(scene: Scene, row: Row, doer: int) -> None:
         # The trigger's block must tempt: it burns, and the Renown comes from beside it.
         beside = next(one for one in scene.near(square) if one not in scene.taken())
         scene.fire[square] = 2
-        put_out(scene, doer, beside)
+        prepare_extinguish(scene, doer, beside)
         scene.wishes[-1] = {"do": "place-renown", "at": scene.at(square)}
     else:
-        put_out(scene, doer, square)
+        prepare_extinguish(scene, doer, square)
 
 
 def _needs_fire(step: Step) -> bool:
@@ -259,7 +256,7 @@ def _needs_fire(step: Step) -> bool:
 
 
 def _fireball(scene: Scene, row: Row, _doer: int) -> None:
-    event = tool(scene)
+    event = fireball_event(scene)
     marks = [square for square in scene.rules.marks[event] if square not in scene.taken()]
     where = row.where or EVERYWHERE
     square = next((one for one in marks if scene.fits(one, where) and len(scene.near(one)) == len("nesw")), -1)
@@ -270,7 +267,7 @@ def _fireball(scene: Scene, row: Row, _doer: int) -> None:
     scene.when.append({"play": scene.rules.cards[event].id})
 
 
-def tool(scene: Scene) -> int:
+def fireball_event(scene: Scene) -> int:
     """Return the number of an Event card that drops fireballs."""
     for number in scene.rules.decks["events"]:
         if any(step.verb == k.DROP for row in scene.rules.sides[number][0] for step in row.steps):
@@ -278,7 +275,7 @@ def tool(scene: Scene) -> int:
     raise LookupError("no Event card drops fireballs")
 
 
-def harmless(scene: Scene, but: int = -1) -> str:
+def harmless_event(scene: Scene, but: int = -1) -> str:
     """Return the id of an Event card that does nothing here, and raises no fire in the whole game; not `but`.
 
     What shows squares or a direction is a storm or a wind in the whole game; of the rest, later expansions come last.
@@ -330,7 +327,7 @@ def _completed(scene: Scene, row: Row, doer: int) -> None:
 def _action_ended(scene: Scene, row: Row, doer: int) -> None:
     if row.dry:
         square = block_for(scene, row, -1)
-        put_out(scene, doer, square)
+        prepare_extinguish(scene, doer, square)
         scene.wishes.append({"do": "spend-water-of", "unit": scene.warden_of(doer)})
     elif row.action == k.ACTIONS.index("move-wagon"):
         scene.when.append({"do": "move-wagon", "to": scene.at(block_for(scene, row, -1))})
@@ -341,7 +338,7 @@ def _action_ended(scene: Scene, row: Row, doer: int) -> None:
     elif row.action == k.ACTIONS.index("recruit"):
         scene.when.append({"do": "recruit"})
     elif row.action == k.ACTIONS.index("extinguish"):
-        put_out(scene, doer, block_for(scene, row, -1))
+        prepare_extinguish(scene, doer, block_for(scene, row, -1))
     elif row.action == k.ACTIONS.index("transfer"):
         scene.water[doer, scene.warden_of(doer)] = 0
         scene.when.append({"do": "transfer", "from": "wagon", "to": scene.warden_of(doer)})
@@ -351,7 +348,7 @@ def _action_ended(scene: Scene, row: Row, doer: int) -> None:
 
 def _turn_started(scene: Scene, _row: Row, doer: int) -> None:
     scene.player = RIVAL if doer == YOU else YOU
-    scene.decks["events"] = [harmless(scene), "..."]
+    scene.decks["events"] = [harmless_event(scene), "..."]
     scene.when.append({"do": "end-turn"})
 
 
@@ -365,7 +362,7 @@ def _card_drawn(scene: Scene, row: Row, doer: int) -> None:
 def _destroyed(scene: Scene, row: Row, _doer: int) -> None:
     scene.trigger = scene.tile if row.own else block_for(scene, row, -1)
     scene.fire[scene.trigger] = "doomed"
-    scene.when.append({"play": harmless(scene)})
+    scene.when.append({"play": harmless_event(scene)})
 
 
 _WAYS: Mapping[int, Callable[[Scene, Row, int], None]] = {

@@ -1,11 +1,7 @@
-"""Tables built for an effect: the card where it acts, what sets it off, what it needs, and what is told of it.
+"""The probes of each effect, and the meetings of effects that wait for the same event.
 
-Effects that meet: two of one player that wait for the same event, each in play beside the other.
-
-The cards of The Brigade exercised: for each effect the states in which it must act, and those in which it must not.
-
-The search goes backwards: from the verb and its target to what must lie on the table, from the trigger to the command
-that sets it off. What the data asks for is then left out, word by word, for the states in which nothing may happen.
+A probe is derived backwards: from the verb and its target to what must lie on the table, from the trigger to the
+command that causes it. For the states in which nothing may happen, one condition of the data at a time is not met.
 """
 
 from __future__ import annotations
@@ -20,31 +16,31 @@ from engine.game import Description
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
 from engine.games.the_brigade.exercise import rule_changes
-from engine.games.the_brigade.exercise.oracle import meant
-from engine.games.the_brigade.exercise.preparation import bring_about, furnish
+from engine.games.the_brigade.exercise.oracle import resolve_target
+from engine.games.the_brigade.exercise.preparation import cause_event, furnish
 from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene
-from engine.games.the_brigade.exercise.unreachable import unreached
+from engine.games.the_brigade.exercise.unreachable import find_unreachable
 from engine.games.the_brigade.exercise.variations import (
     Twist,
     answers,
-    broke,
-    disloyal,
-    dry,
-    elsewhere,
+    at_another_card,
+    draw_another,
+    empty_supply,
     in_a_rivals_turn,
-    incomplete,
-    loosened,
-    outlived,
-    pointless,
-    spent,
-    turned,
-    undrawn,
-    unheard,
-    used,
+    leave_incomplete,
+    other_blocks,
+    other_events,
+    outlast,
+    turn_over,
+    use_up,
+    without_actions,
+    without_loyalty,
+    without_price,
+    without_targets,
 )
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row
-from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, rules
+from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, build_rules
 
 
 def set_off(scene: Scene, row: Row, *, doer: int | None = None) -> None:
@@ -52,7 +48,7 @@ def set_off(scene: Scene, row: Row, *, doer: int | None = None) -> None:
     usual = RIVAL if row.by == k.ANOTHERS else YOU
     if row.trigger >= 0:
         scene.doer = usual if doer is None else doer
-        bring_about(scene, row, scene.doer, row.affiliation)
+        cause_event(scene, row, scene.doer, row.affiliation)
     if row.track_complete >= 0:
         scene.complete(YOU, row.track_complete)
     furnish(scene, row)
@@ -281,7 +277,7 @@ class BrigadeExerciser:
 
     def unreached(self, box: Box) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
         """Yield the cards that no set-up brings into play, what of their data is to blame, and why."""
-        return unreached(box)
+        return find_unreachable(box)
 
     def tools(self, box: Box, card: str) -> Sequence[str]:
         """Return an Event card where fireballs are needed, and a crew card where an ability is copied."""
@@ -297,20 +293,20 @@ class BrigadeExerciser:
 
     def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
         """Return the names of the blocks that a target means before or after a trial, to the player `you`."""
-        return meant(box, (trial.before, trial.after), {**trial.probe.scene, "you": you}, target)
+        return resolve_target(box, (trial.before, trial.after), {**trial.probe.scene, "you": you}, target)
 
     def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
         """Return for each card the ids of those before it that may act at one event with it, of one player."""
-        tables, _ = rules(box)
+        tables, _ = build_rules(box)
         return {card: partners(tables, card) for card in self.cards(box)}
 
     def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
         """Yield the states in which an effect of each card waits for the same event."""
-        return meetings(rules(box)[0], card, other)
+        return meetings(build_rules(box)[0], card, other)
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | Untried]:
         """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""
-        tables, _ = rules(box)
+        tables, _ = build_rules(box)
         for both in tables.sides[tables.numbers[card]]:
             for row in both:
                 yield from _probes(tables, box.card(card), row)
@@ -375,10 +371,10 @@ def _of_row(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
         yield beside(True, why, usual.aspect, twist)
     for why, aspect, twist in _preventing(tables, row, ability):
         yield beside(False, why, aspect, twist)
-    for why, twist in pointless(row):
+    for why, twist in without_targets(row):
         yield replace(beside(False, why, "target", twist), watch=("blocks",))
     if row.mode in {k.ACTION, k.FREE}:
-        yield beside(row.mode == k.FREE, "no action is left", "action", spent)
+        yield beside(row.mode == k.FREE, "no action is left", "action", without_actions)
     if row.may and row.mode in {k.TRIGGER, k.REPLACING, k.RESOLVING}:
         yield replace(beside(False, "it is declined", "may"), declines=True)
     if row.trigger >= 0:
@@ -388,19 +384,19 @@ def _of_row(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
 def _preventing(tables: Rules, row: Row, ability: Ability) -> Iterator[tuple[str, str, Twist]]:
     """Yield what keeps an effect from acting where everything else is as it needs it: why, the aspect, and how."""
     if row.affiliation >= 0 and not _brings_its_own(row):
-        yield "no block of its affiliation is loyal", "loyalty", disloyal(row.affiliation)
+        yield "no block of its affiliation is loyal", "loyalty", without_loyalty(row.affiliation)
     if row.times:
-        yield "its limit is used up", "limit", used(ability.name, row.times)
+        yield "its limit is used up", "limit", use_up(ability.name, row.times)
     deck = tables.cards[row.card].deck
     if deck == WARDENS or (deck == BOARDS and row.side):
-        yield "the other side is up", "side", turned
+        yield "the other side is up", "side", turn_over
     if row.track_complete >= 0:
-        yield "the track is not complete", "if", incomplete(row)
+        yield "the track is not complete", "if", leave_incomplete(row)
     for why, aspect, twist in (
-        ("the supply is empty", "supply", dry(row)),
-        ("what it costs is not there", "cost", broke(row)),
-        ("its time is over", "lasts", outlived(row)),
-        ("another card is drawn", "when", undrawn(row)),
+        ("the supply is empty", "supply", empty_supply(row)),
+        ("what it costs is not there", "cost", without_price(row)),
+        ("its time is over", "lasts", outlast(row)),
+        ("another card is drawn", "when", draw_another(row)),
         ("it is another player's turn", "if", in_a_rivals_turn(tables, row)),
     ):
         if twist is not None:
@@ -435,7 +431,7 @@ def _positive(row: Row) -> Iterator[Maker]:
     """Yield each way to let an effect do its work."""
     for step in row.steps[row.price :]:
         if step.verb == k.CHANGE_RULE:
-            for case in rule_changes.cases(row, step):
+            for case in rule_changes.list_cases(row, step):
                 yield Maker(case.why, case.aspect, case.acts, case.set_up, case.watch)
             return
         if step.verb == k.COPY:
@@ -490,15 +486,15 @@ def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
             (False, "somebody else does it", "when by"),
             lambda scene: set_off(scene, row, doer=other),
         )
-    other_thing = elsewhere(row)
+    other_thing = at_another_card(row)
     if other_thing is not None:
         yield probe_for(tables, row, ability, (False, "it happens to another", "when self"), _of_kind(other_thing))
-    for why, changed in unheard(row):
+    for why, changed in other_events(row):
         yield probe_for(tables, row, ability, (False, why, "when"), _of_kind(changed))
     where = row.where
     if where is None:
         return
-    for why, looser in loosened(tables, where):
+    for why, looser in other_blocks(tables, where):
         act = _of_kind(replace(row, where=looser))
         yield probe_for(tables, row, ability, (False, why, "when block"), act)
 

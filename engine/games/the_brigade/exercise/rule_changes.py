@@ -1,4 +1,4 @@
-"""Where a changed rule makes a difference, and where it must not: one function for each rule that cards change."""
+"""Scenes for changed rules: where a change makes a difference, and where it must not. One function for each rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.constants import SPACES, STEAL_SURCHARGE
-from engine.games.the_brigade.exercise.preparation import put_out, tool
+from engine.games.the_brigade.exercise.preparation import fireball_event, prepare_extinguish
 from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene
 from engine.games.the_brigade.rows import Row, Step
 
@@ -28,7 +28,7 @@ class Case(NamedTuple):
     watch: tuple[str, ...] = ()
 
 
-def cases(row: Row, step: Step) -> Iterator[Case]:
+def list_cases(row: Row, step: Step) -> Iterator[Case]:
     """Yield the cases of a rule; none when the rule shows in no play."""
     make = _CASES.get(step.rule)
     if make is not None:
@@ -85,7 +85,7 @@ def _surcharge(_row: Row, step: Step) -> Iterator[Case]:
             scene.loyal[square] = owner
             scene.renown[square, thief] = scene.value(square) + renown - 1
             scene.player = thief
-            put_out(scene, thief, square)
+            prepare_extinguish(scene, thief, square)
 
         return set_up
 
@@ -99,7 +99,7 @@ def _surcharge(_row: Row, step: Step) -> Iterator[Case]:
 def _less_water(_row: Row, step: Step) -> Iterator[Case]:
     def dousing(square_of: Callable[[Scene], int]) -> Callable[[Scene], None]:
         def set_up(scene: Scene) -> None:
-            put_out(scene, YOU, square_of(scene), step.less + 1)
+            prepare_extinguish(scene, YOU, square_of(scene), step.less + 1)
             unit = scene.warden_of(YOU)
             scene.water[YOU, unit] = 1
             scene.when[-1] = {"do": "extinguish", "water": 1}
@@ -121,7 +121,7 @@ def _reach(_row: Row, step: Step) -> Iterator[Case]:
     def placing(*, diagonal: bool) -> Callable[[Scene], None]:
         def set_up(scene: Scene) -> None:
             square = _free(scene)
-            put_out(scene, YOU, square)
+            prepare_extinguish(scene, YOU, square)
             near = scene.near(square)
             far = [one for one in scene.around(square) if one not in near]
             scene.wishes[-1] = {"do": "place-renown", "at": scene.at(far[0] if diagonal else near[0])}
@@ -153,7 +153,7 @@ def _refill_place(row: Row, _step: Step) -> Iterator[Case]:
 def _immunity(row: Row, step: Step) -> Iterator[Case]:
     def storm(owner: int) -> Callable[[Scene], None]:
         def set_up(scene: Scene) -> None:
-            event = tool(scene)
+            event = fireball_event(scene)
             taken = scene.taken()
             square = next(one for one in scene.rules.marks[event] if one not in taken)
             scene.loyal[square] = owner
@@ -185,7 +185,7 @@ def _forbidden(_row: Row, step: Step) -> Iterator[Case]:
             if name == "recruit":
                 scene.tracks[YOU, k.CREW_TRACK] = 4
             if name == "extinguish":
-                put_out(scene, YOU, _free(scene))
+                prepare_extinguish(scene, YOU, _free(scene))
             else:
                 scene.when.append({"do": name, **words.get(name, {})})
 

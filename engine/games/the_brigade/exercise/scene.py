@@ -1,6 +1,6 @@
-"""States built on purpose: two players, a city laid in the order of the content, and only what an effect needs.
+"""A state under construction: two players, a city laid in the order of the content, and only what an effect needs.
 
-A scene is put together piece by piece with the numbers of the rules, and told in words at the end.
+A scene is built with the numbers of the rules, and described in names at the end.
 """
 
 from __future__ import annotations

@@ -1,23 +1,23 @@
-"""Which cards no set-up brings into play: with any number of players, any parts, basic or advanced."""
+"""Find the cards that no set-up brings into play: with any number of players, any parts, basic or advanced."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engine.box import Box, CardSpec
-from engine.games.the_brigade.rules import BOARDS, CITY, DECKS, GRAND, UNIVERSITIES, Rules, rules
-from engine.games.the_brigade.setup import Options, Stock, lay_out, stock
+from engine.games.the_brigade.rules import BOARDS, CITY, DECKS, GRAND, UNIVERSITIES, Rules, build_rules
+from engine.games.the_brigade.setup import Options, Stock, collect_stock, lay_out
 
 FIREHOUSES = "firehouses"
 Path = tuple[str | int, ...]
 
 
-def unreached(box: Box) -> Iterator[tuple[str, Path, str]]:
+def find_unreachable(box: Box) -> Iterator[tuple[str, Path, str]]:
     """Yield the cards that never come into play: id, which word of the card is to blame, and why.
 
     Cards that do nothing in decks that the rules do not know are pieces to be laid out, and passed over.
     """
-    tables, _ = rules(box)
+    tables, _ = build_rules(box)
     laid = _laid(tables, box)
     colours = set(tables.colours.values())
     brought = {"base", *box.parts}
@@ -48,7 +48,7 @@ def _laid(tables: Rules, box: Box) -> frozenset[str]:
     """Return the ids of the tiles that some set-up may lay."""
     found: set[int] = set()
     for parts in ((), *((part,) for part in box.parts), box.parts):
-        taken = stock(tables, Options(advanced=True, parts=frozenset(parts)))
+        taken = collect_stock(tables, Options(advanced=True, parts=frozenset(parts)))
         if len(tables.decks[BOARDS]) < min(box.players) or not taken.wardens:
             continue
         tile = {card for card in lay_out(taken, min(box.players), None).tile if card >= 0}

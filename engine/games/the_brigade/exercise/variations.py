@@ -1,9 +1,4 @@
-"""What must keep an effect from acting: states beside the one in which it acts, with one thing otherwise.
-
-Further states for an effect: each way in which its choices can be answered, and what else must keep it from acting.
-
-What `twists` does to a scene that is set already, these do by setting it otherwise.
-"""
+"""Variations of a scene in which an effect must not act, and those for each answer to its choices."""
 
 from __future__ import annotations
 
@@ -11,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.exercise.preparation import harmless
+from engine.games.the_brigade.exercise.preparation import harmless_event
 from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene
 from engine.games.the_brigade.rows import Blocks, Row
 from engine.games.the_brigade.rules import EVENTS, Rules
@@ -19,7 +14,7 @@ from engine.games.the_brigade.rules import EVENTS, Rules
 Twist = Callable[[Scene], None]
 
 
-def disloyal(affiliation: int) -> Twist:
+def without_loyalty(affiliation: int) -> Twist:
     """Take the Loyalty of an affiliation away."""
 
     def twist(scene: Scene) -> None:
@@ -30,7 +25,7 @@ def disloyal(affiliation: int) -> Twist:
     return twist
 
 
-def used(name: str, times: int) -> Twist:
+def use_up(name: str, times: int) -> Twist:
     """Use an ability so many times."""
 
     def twist(scene: Scene) -> None:
@@ -39,7 +34,7 @@ def used(name: str, times: int) -> Twist:
     return twist
 
 
-def turned(scene: Scene) -> None:
+def turn_over(scene: Scene) -> None:
     """Turn the card that acts over."""
     if scene.warden:
         scene.side = 3 - scene.side
@@ -48,7 +43,7 @@ def turned(scene: Scene) -> None:
         scene.basic = not scene.basic
 
 
-def incomplete(row: Row) -> Twist:
+def leave_incomplete(row: Row) -> Twist:
     """Leave the track that must be complete one circle short."""
 
     def twist(scene: Scene) -> None:
@@ -57,7 +52,7 @@ def incomplete(row: Row) -> Twist:
     return twist
 
 
-def dry(row: Row) -> Twist | None:
+def empty_supply(row: Row) -> Twist | None:
     """Return how to empty the supply that an effect takes from; None when it takes from none that can run out."""
     verbs = {step.verb for step in row.steps}
     if verbs & {k.DRAW_CARD} or (k.RECRUIT_CREW in verbs and row.steps[row.price].source == k.FROM_DECK):
@@ -84,7 +79,7 @@ def _no_renown(scene: Scene) -> None:
             left -= amount
 
 
-def unheard(row: Row) -> Iterator[tuple[str, Row]]:
+def other_events(row: Row) -> Iterator[tuple[str, Row]]:
     """Yield the same event with another track, another action or another piece."""
     if row.track >= 0:
         other = (row.track + 1) % len(k.TRACKS)
@@ -100,7 +95,7 @@ def _holds(row: Row) -> bool:
     return row.where is not None and bool(row.where.holds)
 
 
-def loosened(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
+def other_blocks(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
     """Yield what a block could be like instead: something else, or nothing, in one respect."""
     if where.affiliation >= 0:
         for other in range(len(tables.affiliations)):
@@ -131,7 +126,7 @@ def _wish(do: str, key: str, answer: str) -> Twist:
     return lambda scene: scene.wishes.insert(0, {"do": do, key: answer})
 
 
-def broke(row: Row) -> Twist | None:
+def without_price(row: Row) -> Twist | None:
     """Return how to leave YOU without what an effect costs; None when it costs nothing that can be missing."""
     verbs = {step.verb for step in row.steps[: row.price]}
     if not verbs & {k.REMOVE_RENOWN, k.DISCARD_CREW}:
@@ -147,12 +142,12 @@ def broke(row: Row) -> Twist | None:
     return twist
 
 
-def spent(scene: Scene) -> None:
+def without_actions(scene: Scene) -> None:
     """Leave YOU no action in this turn."""
     scene.turn["actions"] = 0
 
 
-def outlived(row: Row) -> Twist | None:
+def outlast(row: Row) -> Twist | None:
     """Return how to let so many turns pass that what an effect has changed is over; None when it lasts."""
     if row.lasts not in {k.TURN, k.NEXT_TURN}:
         return None
@@ -160,7 +155,7 @@ def outlived(row: Row) -> Twist | None:
     def twist(scene: Scene) -> None:
         turns = 1 if row.lasts == k.TURN else len(scene.seats)
         scene.when[1:1] = [{"do": "end-turn"}] * turns
-        calm = [harmless(scene)]  # drawn, discarded, and drawn again where it is the only card
+        calm = [harmless_event(scene)]  # drawn, discarded, and drawn again where it is the only card
         event = scene.when[-1].get("play")
         if event is not None:  # it comes with the last of these turns
             scene.when.pop()
@@ -170,18 +165,18 @@ def outlived(row: Row) -> Twist | None:
     return twist
 
 
-def undrawn(row: Row) -> Twist | None:
+def draw_another(row: Row) -> Twist | None:
     """Return how to draw another card in the place of one that acts when it is drawn."""
     if row.mode != k.RESOLVING:
         return None
 
     def twist(scene: Scene) -> None:
-        scene.when[-1] = {"play": harmless(scene, but=row.card)}
+        scene.when[-1] = {"play": harmless_event(scene, but=row.card)}
 
     return twist
 
 
-def pointless(row: Row) -> Iterator[tuple[str, Twist]]:
+def without_targets(row: Row) -> Iterator[tuple[str, Twist]]:
     """Yield how to leave an Event card nothing of what it is about."""
     if row.mode != k.RESOLVING:
         return
@@ -205,7 +200,7 @@ def _at_home(scene: Scene) -> None:
     scene.wagon.clear()
 
 
-def elsewhere(row: Row) -> Row | None:
+def at_another_card(row: Row) -> Row | None:
     """Return an effect that waits for the same to happen to another card or tile; None when it may be any."""
     return replace(row, own=0) if row.own else None
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.draws import Recorded, Seeded
 from engine.game import Description, choose_at_random
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.changes import look_into_buckets
+from engine.games.the_brigade.changes import update_buckets
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.greedy import answer
 from engine.games.the_brigade.state import State
@@ -108,7 +108,7 @@ def test_it_brings_the_wagon_where_its_water_puts_the_fire_out() -> None:
 def test_it_refills_at_home_when_it_is_dry() -> None:
     state = _state({"r4c5": {"fire": 3}}, {"actions": 2, "upgraded": True})
     state.water[state.city.warden[0]] = state.water[state.wagon_water(0)] = 0
-    look_into_buckets(state)
+    update_buckets(state)
     assert "refill" == _choice(state)["do"]
 
 
@@ -151,7 +151,7 @@ def _barred() -> State:
     state.wagons |= 1 << square
     state.water[state.city.warden[0]] = 1
     state.water[state.wagon_water(0)] = 3
-    look_into_buckets(state)
+    update_buckets(state)
     return state
 
 

@@ -11,9 +11,9 @@ from engine.game import choose_at_random
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.constants import DESTROYED, SPACES
 from engine.games.the_brigade.grid import bits
-from engine.games.the_brigade.movement import goals, reach, terrain
+from engine.games.the_brigade.movement import find_goals, reach, terrain
 from engine.games.the_brigade.state import State
-from engine.games.the_brigade.targets import at_level, pieces
+from engine.games.the_brigade.targets import at_level, squares_with
 from tests.engine.games.the_brigade.table import game
 
 
@@ -47,7 +47,7 @@ def test_a_brigade_gets_where_the_terrain_lets_it(seed: int, players: int) -> No
             # Over ruins too, in some plays; where one may stop on them is another matter.
             taken = state.rivals[seat] & ~ground[1]
             expected = reach(state, state.brigade[seat], SPACES, ground) & open_ & ~taken
-            assert expected == goals(state, seat, SPACES, 0, 0) & ~state.ruins
+            assert expected == find_goals(state, seat, SPACES, 0, 0) & ~state.ruins
 
 
 @plays
@@ -57,8 +57,8 @@ def test_squares_at_a_level_and_with_pieces_are_those_that_a_look_around_finds(s
             assert bits(at_level(state, level)) == [square for square, at in enumerate(state.fire) if at == level]
         for seat in range(players):
             rivals = {square for other, square in enumerate(state.wagon) if other != seat}
-            assert sorted(rivals) == bits(pieces(state, k.RIVAL_WAGON, seat))
-            assert sorted({*state.brigade}) == bits(pieces(state, k.ANY_BRIGADE, seat))
+            assert sorted(rivals) == bits(squares_with(state, k.RIVAL_WAGON, seat))
+            assert sorted({*state.brigade}) == bits(squares_with(state, k.ANY_BRIGADE, seat))
 
 
 @plays
