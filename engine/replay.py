@@ -15,7 +15,7 @@ from engine.transcript import Consequences, Decision, Record, describe_command, 
 
 S = TypeVar("S")
 
-SETUP = -1
+SETUP = -1  # the number of the decision before the first one
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +23,10 @@ class Difference:
     """Where a play first differs from its record.
 
     Attributes:
-        decision: Its number from 0; SETUP before the first; as many as the record has, after the last.
-        what: What is different there: `draw`, `event`, `seat`, `legal commands`, `command` ...
-        expected: What the record says.
-        actual: What happened.
+        decision: The number of the decision, from 0; SETUP before the first one; after the last, their number.
+        what: What differs: `draw`, `event`, `seat`, `legal commands`, `command` ...
+        expected: The value in the record.
+        actual: The value in the play.
     """
 
     decision: int
@@ -37,14 +37,14 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A transcript that was played again.
+    """The result of replaying a transcript.
 
     Attributes:
         game: Id of the game.
-        decisions: How many the transcript has.
-        same_content: Whether it was played with the content as it is now.
-        intact: False when the file was changed after it was written.
-        difference: Where the play first differs from it; None when it does not.
+        decisions: Number of decisions in the transcript.
+        same_content: Whether it was recorded with the present content.
+        intact: False if the file was changed after it was written.
+        difference: Where the play first differs from it; None if it does not.
     """
 
     game: str
@@ -55,7 +55,7 @@ class Replayed:
 
     @property
     def is_same(self) -> bool:
-        """Whether nothing at all is different."""
+        """Whether content, file and play are the same."""
         return self.same_content and self.intact and self.difference is None
 
 
@@ -66,38 +66,40 @@ class _DiffersError(StopPlay):
 
 
 def replay(game: SimulatedGame[S], recorded: Record) -> Difference | None:
-    """Play a record again from its seed, with its policies; return where it first differs, None when it does not.
+    """Play a record again from its seed, with its policies; return where it first differs, or None.
 
     Raises:
         KeyError: The game has no policy of one of the names.
     """
     origin = recorded.origin
     seed = derive_seed(origin.seed, origin.number)
-    reader = _Reader(recorded, Seeded(seed))
+    follower = _Follower(recorded, Seeded(seed))
     known = policies_of(game)
     log: list[Event] = []
-    table = game.setup(len(origin.policies), Seeded(seed))  # until the play shows its own, which changes in place
+    current = game.setup(
+        len(origin.policies), Seeded(seed)
+    )  # until the play provides its own
 
     def choose(state: S, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
-        nonlocal table
-        table = state
-        expected = reader.turn_page(describe_events(game, table, log), seat, len(commands))
+        nonlocal current
+        current = state
+        expected = follower.next_decision(describe_events(game, current, log), seat, len(commands))
         log.clear()
         command = known[origin.policies[seat]](state, seat, commands, draws)
         if expected is not None:
-            reader.compare(expected, command, describe_command(game, state, command, commands))
+            follower.compare(expected, command, describe_command(game, state, command, commands))
         return command
 
     try:
-        done = play(game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=log, chance=reader)
-        reader.close(describe_events(game, table, log), done.outcome, done.trouble)
-    except _DiffersError as trouble:
-        return trouble.difference
+        played = play(game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=log, chance=follower)
+        follower.finish(describe_events(game, current, log), played.outcome, played.trouble)
+    except _DiffersError as error:
+        return error.difference
     return None
 
 
-class _Reader:
-    """Follows a record while it is played; gives the draws of the seed, and stops at the first difference."""
+class _Follower:
+    """Follows a record while it is played: draws from the seed, and stops the play at the first difference."""
 
     def __init__(self, recorded: Record, inner: Draws) -> None:
         self._record = recorded
@@ -106,7 +108,7 @@ class _Reader:
         self._drawn = 0
 
     def below(self, name: str, bound: int) -> int:
-        """Draw from the seed, and compare with the record's next draw."""
+        """Draw from the seed, and compare with the next draw of the record."""
         result = self._inner.below(name, bound)
         draw = (name, bound, result)
         draws = self._then().draws
@@ -117,12 +119,12 @@ class _Reader:
         return result
 
     def several(self, name: str, bounds: Sequence[int]) -> list[int]:
-        """Draw one number below each of some bounds, and compare each."""
+        """Draw one number below each bound, and compare each."""
         return [self.below(name, bound) for bound in bounds]
 
-    def turn_page(self, events: Sequence[Description], seat: int, legal: int) -> Decision | None:
-        """Compare what came of the last decision; return the next one of the record, None for one that is refused."""
-        self._finish(events)
+    def next_decision(self, events: Sequence[Description], seat: int, legal: int) -> Decision | None:
+        """Compare what the last decision caused; return the next decision of the record, or None for a refused one."""
+        self._compare_events(events)
         self._number += 1
         decisions = self._record.decisions
         if self._number == len(decisions) and self._record.trouble:
@@ -137,13 +139,13 @@ class _Reader:
         return expected
 
     def compare(self, expected: Decision, command: Command, words: Description) -> None:
-        """Compare the command that was chosen with the record's."""
+        """Compare the chosen command with that of the record."""
         if (command, words) != (expected.command, expected.words):
             self._differs("command", _command(expected.command, expected.words), _command(command, words))
 
-    def close(self, events: Sequence[Description], outcome: Outcome | None, trouble: str) -> None:
-        """Compare what came last, and how the play ended."""
-        self._finish(events)
+    def finish(self, events: Sequence[Description], outcome: Outcome | None, trouble: str) -> None:
+        """Compare what the last decision caused, and the outcome."""
+        self._compare_events(events)
         self._number += 1
         decisions = self._record.decisions
         if self._number < len(decisions):
@@ -161,8 +163,8 @@ class _Reader:
             return self._record.setup
         return decisions[self._number].then if self._number < len(decisions) else Consequences()
 
-    def _finish(self, events: Sequence[Description]) -> None:
-        """Compare the events since the last decision, and see that no draw is left."""
+    def _compare_events(self, events: Sequence[Description]) -> None:
+        """Compare the events since the last decision, and check that no draw is left."""
         expected = self._then()
         for place, (wanted, actual) in enumerate(zip_longest(expected.events, events, fillvalue={"event": "none"})):
             if wanted != actual:

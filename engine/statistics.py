@@ -22,7 +22,7 @@ Z_95: Final = 1.959963984540054
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """From `low` to `high`, both included."""
+    """A range from `low` to `high`, both included."""
 
     low: float
     high: float
@@ -34,7 +34,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How an amount is spread over plays: least, first quartile, median, mean, third quartile, most."""
+    """The distribution of an amount over plays: minimum, first quartile, median, mean, third quartile, maximum."""
 
     least: int
     low: int
@@ -45,13 +45,13 @@ class Spread:
 
 
 def wilson_interval(hits: int, trials: int, *, z: float = Z_95) -> Interval:
-    """Return Wilson's score interval for the share behind `hits` out of `trials`; from 0 to 1 when nothing was tried.
+    """Return Wilson's score interval for the true share, given `hits` out of `trials`; 0 to 1 if there are no trials.
 
-    It holds for few trials and for shares near 0 and 1 too, where the usual `share +- z * error` does not.
+    Unlike the usual `share +- z * error` it is also valid for few trials and for shares near 0 and 1.
 
     Args:
-        hits: How often it happened, 0 to `trials`.
-        trials: How often it could have.
+        hits: Number of successes, 0 to `trials`.
+        trials: Number of trials.
         z: Standard deviations to either side; see `Z_95` and `z_of`.
 
     Raises:
@@ -72,26 +72,26 @@ def wilson_interval(hits: int, trials: int, *, z: float = Z_95) -> Interval:
 
 
 def z_of(confidence: float, comparisons: int = 1) -> float:
-    """Return how many standard deviations to either side give this confidence to all of so many comparisons at once.
+    """Return the number of standard deviations to either side for a confidence in several comparisons at once.
 
-    Who looks at a hundred intervals of 95 % finds five that miss by chance alone; this widens each of them until all
-    hold together with that confidence (Sidak's correction).
+    Of a hundred intervals of 95 % about five are wrong by chance. Sidak's correction widens each interval until all of
+    them are right with the given confidence.
 
     Args:
         confidence: Above 0 and below 1.
         comparisons: 1 or more.
     """
-    each = confidence ** (1 / comparisons)
-    return NormalDist().inv_cdf((1 + each) / 2)
+    single = confidence ** (1 / comparisons)
+    return NormalDist().inv_cdf((1 + single) / 2)
 
 
 def total(histogram: Histogram) -> int:
-    """Return how many were counted."""
+    """Return the number of counted plays."""
     return sum(histogram.values())
 
 
 def mean(histogram: Histogram) -> float:
-    """Return the average, rounded once at the end.
+    """Return the mean, rounded only once.
 
     Raises:
         ValueError: Nothing was counted.
@@ -104,7 +104,7 @@ def mean(histogram: Histogram) -> float:
 
 
 def quantile(histogram: Histogram, numerator: int, denominator: int) -> int:
-    """Return the least amount that at least `numerator` of `denominator` parts of the counts do not exceed.
+    """Return the smallest amount that at least `numerator` / `denominator` of the counts do not exceed.
 
     Raises:
         ValueError: Nothing was counted.
@@ -120,7 +120,7 @@ def quantile(histogram: Histogram, numerator: int, denominator: int) -> int:
 
 
 def spread(histogram: Histogram) -> Spread:
-    """Return how an amount is spread.
+    """Return the distribution of an amount.
 
     Raises:
         ValueError: Nothing was counted.
@@ -135,13 +135,13 @@ def spread(histogram: Histogram) -> Spread:
     )
 
 
-# How sure it must be that a card stands out, all cards taken together.
+# The confidence that no card stands out by chance, for all cards together.
 CONFIDENCE: Final = 0.95
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """`hits` out of `trials`, and the interval that holds the share behind them with 95 %."""
+    """`hits` out of `trials`, and the 95 % confidence interval of the true share."""
 
     hits: int
     trials: int
@@ -149,13 +149,13 @@ class Share:
 
     @property
     def value(self) -> float:
-        """The share, 0 to 1; 0 when nothing was tried."""
+        """The share, 0 to 1; 0 if there are no trials."""
         return self.hits / self.trials if self.trials else 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One seat: its policy, in how many plays it won (alone or with others), and its scores."""
+    """One seat: its policy, the plays that it won (alone or with others), and its scores."""
 
     policy: str
     wins: Share
@@ -167,11 +167,11 @@ class CardFigures:
     """One card.
 
     Attributes:
-        id: Of the card.
-        drawn, used: How often; None when that cannot happen to it.
-        plays: In how many it was met.
-        held: In how many cases a seat that held it won; None when nobody can hold it.
-        stands_out: 1 when its holders win more than any seat does, -1 when less, 0 when chance can explain it.
+        id: The card's id.
+        drawn, used: How often; None if that is impossible.
+        plays: Number of plays in which it appeared.
+        held: How often a seat that held it won; None if it cannot be held.
+        stands_out: 1 if its holders win more often than the average seat, -1 if less often, 0 if that may be chance.
     """
 
     id: str
@@ -184,16 +184,16 @@ class CardFigures:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A series in figures.
+    """The figures of a series.
 
     Attributes:
-        ended: Plays that ended as they should; all that follows is about them.
-        endings: By the game's word, those that never came too.
+        ended: Number of plays that ended properly; all other figures are about these.
+        endings: By ending, including those that never happened.
         amounts: Per play, decisions first.
         seats: In order.
-        seat_share: The share of plays that any seat wins.
-        shared, unwon: Plays that several seats won together, and that nobody won.
-        actions: How often each was taken.
+        seat_share: The average share of plays that a seat wins.
+        shared, unwon: Number of plays that several seats won together, and that nobody won.
+        actions: How often each action was taken.
         cards: In the order of the game.
     """
 
@@ -209,7 +209,7 @@ class Summary:
 
 
 def summarize(result: SeriesResult) -> Summary:
-    """Return the figures of a series."""
+    """Derive the figures of a series."""
     tally, countable = result.tally, result.countable
     ended = tally.plays - tally.troubled
     wins = [
@@ -252,7 +252,7 @@ def _card(id_: str, can_be: Sequence[str], card: CardTally, seat_share: float, z
 
 
 def _known(listed: Sequence[str], counted: Mapping[str, int]) -> tuple[str, ...]:
-    """Return the names that the game lists, then any others that were counted."""
+    """Return the names that the game lists, then other names that were counted."""
     return tuple(dict.fromkeys((*listed, *sorted(counted))))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple, NoReturn, TypeVar
+from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 
 from engine.digest import compute_digest
 from engine.draws import Draw, Draws, Recorded, Seeded
@@ -21,15 +21,16 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What a play follows from; the same origin gives the same play.
+    """What determines a play: the same origin gives the same play.
 
     Attributes:
         game: The game's id.
         content: Digest of the box that it was played with.
-        policies: Name of each seat's policy; there are as many players as names.
-        seed: Of the series. number: Which play of the series, from 0.
-        check: Whether what must always hold was looked after.
-        play: Which of the game's ways to play; empty when it has only one.
+        policies: Name of each seat's policy; as many as there are players.
+        seed: The seed of the series.
+        number: The number of the play in the series, from 0.
+        check: Whether the invariants were checked.
+        play: The game mode; empty if the game has only one.
         parts: Ids of the expansions in play, in the order of the content.
     """
 
@@ -44,7 +45,7 @@ class Origin:
 
 
 class Consequences(NamedTuple):
-    """What was drawn and what changed (in words), in order, up to the next decision."""
+    """The random draws and the described events up to the next decision, in order."""
 
     draws: tuple[Draw, ...] = ()
     events: tuple[Description, ...] = ()
@@ -55,10 +56,11 @@ class Decision:
     """One decision.
 
     Attributes:
-        seat: Whose.
-        legal: How many commands were legal.
-        command: The one that was chosen, in the game's numbers. words: The same in words.
-        then: What came of it.
+        seat: The player.
+        legal: Number of legal commands.
+        command: The chosen command.
+        words: Its description.
+        then: What it caused.
     """
 
     seat: int
@@ -70,13 +72,13 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One play, whole.
+    """One complete play.
 
     Attributes:
-        origin: What it follows from.
-        setup: What happened before the first decision.
+        origin: What determines it.
+        setup: The draws and events before the first decision.
         decisions: In order.
-        outcome: How it ended; None when it was cut short.
+        outcome: How it ended; None if it was cut short.
         trouble: Why it was cut short; empty otherwise.
     """
 
@@ -88,7 +90,7 @@ class Record:
 
 
 def record_play(game: SimulatedGame[S], origin: Origin) -> Record:
-    """Play a play and keep all of it.
+    """Play a play and record all of it.
 
     Raises:
         KeyError: The game has no policy of one of the names.
@@ -99,45 +101,45 @@ def record_play(game: SimulatedGame[S], origin: Origin) -> Record:
     log: list[Event] = []
     parts: list[Consequences] = []
     decided: list[tuple[int, int, Command, Description]] = []
-    table = game.setup(len(origin.policies), Seeded(seed))  # until the play shows its own, which changes in place
+    current = game.setup(
+        len(origin.policies), Seeded(seed)
+    )  # until the play provides its own
 
     def choose(state: S, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
-        nonlocal table
-        table = state
+        nonlocal current
+        current = state
         end_part()
         command = known[origin.policies[seat]](state, seat, commands, draws)
         decided.append((seat, len(commands), command, describe_command(game, state, command, commands)))
         return command
 
     def end_part() -> None:
-        parts.append(Consequences(tuple(chance.draws), describe_events(game, table, log)))
+        parts.append(Consequences(tuple(chance.draws), describe_events(game, current, log)))
         chance.draws.clear()
         log.clear()
 
-    done = play(game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=log, chance=chance)
+    played = play(game, [choose] * len(origin.policies), seed=seed, check=origin.check, log=log, chance=chance)
     end_part()
-    # A policy that raised decided nothing, and nothing came of it.
-    decisions = tuple(Decision(*one, then) for one, then in zip(decided, parts[1:], strict=False))
-    return Record(origin, parts[0], decisions[: len(done.commands)], done.outcome, done.trouble)
+    # The last part may belong to a policy that raised.
+    decisions = tuple(Decision(*decision, then) for decision, then in zip(decided, parts[1:], strict=False))
+    return Record(origin, parts[0], decisions[: len(played.commands)], played.outcome, played.trouble)
 
 
 def describe_command(game: Game[S], state: S, command: Command, legal: Sequence[Command]) -> Description:
-    """Return a command in words, as a file would give them back; none for one that is not legal."""
-    return (
-        {key: _plain(word) for key, word in game.describe_command(state, command).items()} if command in legal else {}
-    )
+    """Return the description of a command as JSON data; an empty one for a command that is not legal."""
+    return _to_json(game.describe_command(state, command)) if command in legal else {}
 
 
 def describe_events(game: Game[S], state: S, events: Iterable[Event]) -> tuple[Description, ...]:
-    """Return events in words, as a file would give them back."""
-    return tuple({key: _plain(word) for key, word in game.describe_event(state, event).items()} for event in events)
+    """Return the descriptions of events as JSON data."""
+    return tuple(_to_json(game.describe_event(state, event)) for event in events)
 
 
-def _plain(word: object) -> object:
-    """Return lists for tuples."""
-    if isinstance(word, Mapping):
-        return {key: _plain(item) for key, item in word.items()}
-    return [_plain(item) for item in word] if isinstance(word, list | tuple) else word
+def _to_json(value: Any) -> Any:  # noqa: ANN401 - any description
+    """Replace tuples by lists, as JSON has them."""
+    if isinstance(value, Mapping):
+        return {key: _to_json(item) for key, item in value.items()}
+    return [_to_json(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 T = TypeVar("T")
@@ -145,16 +147,16 @@ T = TypeVar("T")
 KIND: Final = "tinderbox transcript"
 VERSION: Final = 2
 
-_BEYOND: Final = 1 << 64  # numbers are smaller, either way
+_BOUND: Final = 1 << 64  # numbers have smaller absolute values
 
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A transcript that was read.
+    """A parsed transcript.
 
     Attributes:
         record: The play.
-        intact: False when the file was changed after it was written.
+        intact: False if the file was changed after it was written.
     """
 
     record: Record
@@ -162,13 +164,13 @@ class Transcript:
 
 
 class TranscriptError(ValueError):
-    """A text is no transcript that can be read here; the message says why, and where, in one sentence."""
+    """A text is not a valid transcript; the message says why and where, in one sentence."""
 
 
 def format_transcript(record: Record) -> str:
     """Return a record as JSON; the same record gives the same text.
 
-    Draws stand as [stream, bound, result], events in words, commands in words and in the game's own numbers.
+    Draws are written as [stream, bound, result], events as descriptions, commands as descriptions and as numbers.
     """
     origin, outcome = record.origin, record.outcome
     head = {
@@ -203,21 +205,21 @@ def format_transcript(record: Record) -> str:
 
 
 def parse_transcript(text: str) -> Transcript:
-    """Return the record that a text holds.
+    """Parse a transcript.
 
     Raises:
-        TranscriptError: It is no transcript, or one of another version.
+        TranscriptError: It is not a transcript, or of another version.
     """
     try:
         whole = json.loads(text, object_pairs_hook=_once, parse_float=_no_number, parse_constant=_no_number)
-    except (ValueError, RecursionError) as trouble:
-        message = f"no transcript: {trouble}"
-        raise TranscriptError(message) from trouble
+    except (ValueError, RecursionError) as error:
+        message = f"not a transcript: {error}"
+        raise TranscriptError(message) from error
     if not isinstance(whole, dict) or whole.get("kind") != KIND:
-        message = f'no transcript: it does not say "kind": "{KIND}"'
+        message = f'not a transcript: it lacks "kind": "{KIND}"'
         raise TranscriptError(message)
     if whole.get("version") != VERSION:
-        message = f"a transcript of version {_json(whole.get('version'))[:20]}; only version {VERSION} is read here"
+        message = f"a transcript of version {_json(whole.get('version'))[:20]}; this program reads version {VERSION}"
         raise TranscriptError(message)
     return _transcript(_Node("", whole))
 
@@ -242,29 +244,29 @@ def _json(value: object) -> str:
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    """Refuse objects that say something twice."""
-    made = dict(pairs)
-    if len(made) < len(pairs):
+    """Refuse objects with duplicate keys."""
+    values = dict(pairs)
+    if len(values) < len(pairs):
         message = "an object has the same key twice"
         raise ValueError(message)
-    return made
+    return values
 
 
 def _no_number(written: str) -> NoReturn:
     """Refuse fractions, NaN and the like."""
-    message = f"{written[:20]} is no whole number"
+    message = f"{written[:20]} is not a whole number"
     raise ValueError(message)
 
 
 class _Node:
-    """A value of the JSON and its place, for messages."""
+    """A JSON value and its place, for messages."""
 
     def __init__(self, place: str, value: object) -> None:
         self._place = place
         self._value = value
 
     def refuse(self, wanted: str) -> NoReturn:
-        """Say what should stand here.
+        """Raise an error that says what is expected here.
 
         Raises:
             TranscriptError: Always.
@@ -278,29 +280,29 @@ class _Node:
             self.refuse(f"an object with {', '.join(names)}")
         return [_Node(f"{self._place}.{name}".lstrip("."), self._value[name]) for name in names]
 
-    def each(self, read_one: Callable[[_Node], T]) -> tuple[T, ...]:
-        """Return every item of a list, read alike."""
+    def each(self, parse: Callable[[_Node], T]) -> tuple[T, ...]:
+        """Parse every item of a list."""
         if not isinstance(self._value, list):
             self.refuse("a list")
-        return tuple(read_one(_Node(f"{self._place}[{place}]", item)) for place, item in enumerate(self._value))
+        return tuple(parse(_Node(f"{self._place}[{place}]", item)) for place, item in enumerate(self._value))
 
     def text(self) -> str:
         """Return a text."""
         return self._value if isinstance(self._value, str) else self.refuse("a text")
 
-    def truth(self) -> bool:
-        """Return a truth."""
+    def boolean(self) -> bool:
+        """Return a boolean."""
         return self._value if isinstance(self._value, bool) else self.refuse("true or false")
 
     def number(self) -> int:
         """Return a whole number of at most 64 bits."""
         value = self._value
-        if isinstance(value, int) and not isinstance(value, bool) and -_BEYOND < value < _BEYOND:
+        if isinstance(value, int) and not isinstance(value, bool) and -_BOUND < value < _BOUND:
             return value
         return self.refuse("a whole number")
 
     def exactly(self, wanted: object) -> None:
-        """See that nothing else stands here."""
+        """Check that the value is the expected one."""
         if self._value != wanted:
             self.refuse(_json(wanted))
 
@@ -315,8 +317,8 @@ class _Node:
         name, bound, result = (_Node(self._place, item) for item in self._value)
         return name.text(), bound.number(), result.number()
 
-    def words(self) -> Description:
-        """Return a command or an event in words."""
+    def description(self) -> Description:
+        """Return the description of a command or an event."""
         return self._value if isinstance(self._value, dict) else self.refuse("an object")
 
     def outcome(self) -> Outcome | None:
@@ -341,28 +343,28 @@ def _transcript(node: _Node) -> Transcript:
         policies=seats,
         seed=seed.number(),
         number=play.number(),
-        check=check.truth(),
+        check=check.boolean(),
         play=way.text(),
         parts=parts.each(_Node.text),
     )
     draws, events = setup.keys("draws", "events")
-    found = Record(
+    record = Record(
         origin=origin,
-        setup=Consequences(draws.each(_Node.draw), events.each(_Node.words)),
+        setup=Consequences(draws.each(_Node.draw), events.each(_Node.description)),
         decisions=_decisions(decisions),
         outcome=outcome.outcome(),
         trouble=trouble.text(),
     )
-    return Transcript(found, sign.text() == compute_digest(found))
+    return Transcript(record, sign.text() == compute_digest(record))
 
 
 def _decisions(node: _Node) -> tuple[Decision, ...]:
-    found: list[Decision] = []
-    for each in node.each(lambda item: item):
-        number, seat, legal, words, command, draws, events = each.keys(
+    decisions: list[Decision] = []
+    for decision in node.each(lambda item: item):
+        number, seat, legal, words, command, draws, events = decision.keys(
             "number", "seat", "legal", "words", "command", "draws", "events"
         )
-        number.exactly(len(found))
-        then = Consequences(draws.each(_Node.draw), events.each(_Node.words))
-        found.append(Decision(seat.number(), legal.number(), command.numbers(), words.words(), then))
-    return tuple(found)
+        number.exactly(len(decisions))
+        then = Consequences(draws.each(_Node.draw), events.each(_Node.description))
+        decisions.append(Decision(seat.number(), legal.number(), command.numbers(), words.description(), then))
+    return tuple(decisions)

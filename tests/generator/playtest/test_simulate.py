@@ -126,7 +126,7 @@ def test_what_cannot_be_played_is_said(options: Options, says: str) -> None:
     [
         ("no.json", "{} cannot be read: No such file or directory"),
         ("content", "{} cannot be read: Is a directory"),
-        ("README.md", "{} is no transcript: Expecting value: line 1 column 1 (char 0)"),
+        ("README.md", "{} is not a transcript: Expecting value: line 1 column 1 (char 0)"),
         (".github/pictures/crew.jpg", "{} is not a text file, so it is not a transcript"),
     ],
 )
@@ -142,9 +142,9 @@ def test_a_file_that_is_no_transcript_is_refused(path: str, says: str) -> None:
         (f'"game": "{GAME}"', '"game": "chess"', f"is a transcript of chess, not of {GAME}"),
         ('["random", "random"]', '["random", "clever"]', "the-brigade has no policy 'clever'"),
         ('["random", "random"]', '["random"]', "`players` must be 1"),
-        ('"version": 2', '"version": 9', "is a transcript of version 9; only version 2 is read here"),
+        ('"version": 2', '"version": 9', "is a transcript of version 9; this program reads version 2"),
         ('"play": 0', '"play": "0"', "is a broken transcript: `play` must be a whole number"),
-        ("{", "", "is no transcript"),
+        ("{", "", "is not a transcript"),
     ],
 )
 def test_a_foreign_or_broken_transcript_is_refused(
@@ -159,7 +159,7 @@ def test_a_foreign_or_broken_transcript_is_refused(
     ("words", "says"),
     [
         (("--policy", "clever"), "tinderbox: the-brigade has no policy 'clever'; choose from random, greedy\n"),
-        (("--replay", "README.md"), "tinderbox: README.md is no transcript: "),
+        (("--replay", "README.md"), "tinderbox: README.md is not a transcript: "),
         (("--games", "0"), "0 is not in the range x>=1"),
         (("--games", "1", "--transcript", "README.md/x.json"), "tinderbox: cannot write README.md/x.json"),
     ],
