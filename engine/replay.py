@@ -76,9 +76,7 @@ def replay(game: SimulatedGame[S], recorded: Record) -> Difference | None:
     follower = _Follower(recorded, Seeded(seed))
     known = policies_of(game)
     log: list[Event] = []
-    current = game.setup(
-        len(origin.policies), Seeded(seed)
-    )  # until the play provides its own
+    current = game.setup(len(origin.policies), Seeded(seed))  # until the play provides its own
 
     def choose(state: S, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
         nonlocal current

@@ -101,9 +101,7 @@ def record_play(game: SimulatedGame[S], origin: Origin) -> Record:
     log: list[Event] = []
     parts: list[Consequences] = []
     decided: list[tuple[int, int, Command, Description]] = []
-    current = game.setup(
-        len(origin.policies), Seeded(seed)
-    )  # until the play provides its own
+    current = game.setup(len(origin.policies), Seeded(seed))  # until the play provides its own
 
     def choose(state: S, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
         nonlocal current

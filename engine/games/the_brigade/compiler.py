@@ -57,50 +57,50 @@ def find_doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
 def _of_effect(row: Row) -> Iterator[Doubt]:
     if row.mode == k.REPLACING:
         if row.trigger != k.FIREBALL_LANDING:
-            yield ("when",), "only the landing of a fireball can be replaced"
+            yield ("when",), "only a landing fireball can be replaced"
         if row.price:
-            yield ("cost",), "what comes in the place of a fireball is paid for by nobody"
+            yield ("cost",), "an effect that replaces a fireball has no cost"
     if row.mode == k.ALWAYS:
         yield from _of_lasting(row)
     if row.choose > len(row.steps) - row.price:
-        yield ("choose",), f"{row.choose} steps cannot be chosen of {len(row.steps) - row.price}"
+        yield ("choose",), f"{row.choose} steps cannot be chosen from {len(row.steps) - row.price}"
     if row.who != k.YOU and row.mode in {k.ACTION, k.FREE, k.ALWAYS, k.REPLACING}:
-        yield ("who",), "such an effect is always its owner's"
+        yield ("who",), "an effect with this mode always belongs to its owner"
     if row.who == k.BY_PLAYER and row.trigger < 0:
-        yield ("who",), "nobody has set it off"
+        yield ("who",), "no player has triggered it"
 
 
 def _of_lasting(row: Row) -> Iterator[Doubt]:
     """Yield what an effect says that holds always, and that only one that is used can mean."""
     done = row.steps[row.price :]
     if any(step.verb not in {k.CHANGE_RULE, k.COPY} for step in done):
-        yield ("do",), "what holds always is a change of a rule or a copied ability"
+        yield ("do",), "an effect with `mode: always` changes a rule or copies an ability"
     if row.times:
-        yield ("limit",), "what holds always is not used, so it has no limit"
+        yield ("limit",), "an effect with `mode: always` is not used, so it has no limit"
     if row.choose:
-        yield ("choose",), "what holds always leaves nothing to choose"
+        yield ("choose",), "an effect with `mode: always` has nothing to choose"
     if row.price and any(step.rule != k.REFILL_PLACE for step in done):
-        yield ("cost",), "what holds always is paid for by nobody, but for a Refill elsewhere"
+        yield ("cost",), "an effect with `mode: always` has no cost, except for a Refill elsewhere"
     if row.may and any(step.rule not in _ALLOWING for step in done):
-        yield ("may",), "only what allows something can be done without"
+        yield ("may",), "only a change that allows something is optional"
     if (row.track_complete >= 0 or row.your_turn) and any(step.verb == k.COPY for step in done):
-        yield ("if",), "an ability is copied for as long as the token lies there, whatever else holds"
+        yield ("if",), "an ability is copied while the token lies there, without further conditions"
 
 
 def _of_span(row: Row, card: CardSpec) -> Iterator[Doubt]:
     turns = any(step.verb == "flip-card" for side in card.sides for effect in side for step in effect.steps)
     if row.mode != k.ALWAYS:
         if row.lasts != k.NOW and all(step.verb != k.CHANGE_RULE for step in row.steps):
-            yield ("lasts",), "only a change of a rule lasts; all else is done and over"
+            yield ("lasts",), "only a change of a rule lasts; other steps happen once"
     elif row.lasts not in {k.IN_PLAY, k.FACE_UP}:
-        yield ("lasts",), "what holds always lasts `while-in-play`, or `face-up`"
+        yield ("lasts",), "an effect with `mode: always` lasts `while-in-play` or `face-up`"
     elif row.lasts == k.IN_PLAY and turns:
-        yield ("lasts",), "this card is turned over, and what stands on a side holds while that is up: `face-up`"
+        yield ("lasts",), "this card is turned over, so an effect lasts while its side is up: `face-up`"
 
 
 def _of_trigger(row: Row, card: CardSpec) -> Iterator[Doubt]:
     if row.trigger >= 0 and card.deck in _TILES and row.by != k.ANYONES and row.trigger not in _UNDONE:
-        yield ("when", "by"), "a tile is nobody's, so whoever does it is meant: `by: anyone`"
+        yield ("when", "by"), "a tile belongs to no player, so any player triggers it: `by: anyone`"
     if row.dry and card.deck not in _WITH_BUCKETS:
         yield ("when", "left-without-water"), "this card has no buckets"
 
@@ -116,22 +116,22 @@ def _of_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt
 
 def _of_price(row: Row, step: Step) -> Iterator[Doubt]:
     if step.verb not in PRICES:
-        yield (), f"`{k.VERBS[step.verb]}` cannot be a price: nobody can say whether it can be paid"
+        yield (), f"`{k.VERBS[step.verb]}` cannot be a cost: it is unknown whether it can be paid"
     elif step.who != k.YOU:
-        yield ("who",), "a price is paid by the player of the effect"
+        yield ("who",), "the player of the effect pays the cost"
     elif any(one.rule == k.REFILL_PLACE for one in row.steps) and (
         row.mode != k.ALWAYS or (step.verb, step.source) != (k.REMOVE_RENOWN, k.FROM_HERE)
     ):
-        yield (), "a Refill elsewhere costs nothing but Renown from the block where it is taken"
+        yield (), "a Refill elsewhere can only cost Renown on the block where it happens"
 
 
 def _of_who(row: Row, step: Step) -> Iterator[Doubt]:
     if step.who not in _SUFFERERS.get(step.verb, (k.YOU,)):
         yield ("who",), f"`{k.VERBS[step.verb]}` cannot mean `{k.WHO[step.who]}`"
     elif step.who == k.BY_PLAYER and row.trigger < 0:
-        yield ("who",), "nobody has set it off"
+        yield ("who",), "no player has triggered it"
     if step.victim_chooses and step.who == k.YOU:
-        yield ("chosen-by",), "who discards own cards chooses them anyway"
+        yield ("chosen-by",), "a player who discards own cards always chooses them"
 
 
 def _of_targets(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
@@ -144,15 +144,15 @@ def _of_targets(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
 def _of_blocks(row: Row, blocks: Blocks, card: CardSpec) -> Iterator[Doubt]:
     happens = row.trigger not in _NOWHERE and row.mode != k.ALWAYS
     if blocks.of == k.OF_TRIGGER and not happens:
-        yield ("of",), "no event names a block here"
+        yield ("of",), "this effect has no event with a block"
     if blocks.other and not happens:
-        yield ("except",), "no event names a block here"
+        yield ("except",), "this effect has no event with a block"
     if blocks.of == k.OF_THIS and card.deck not in _TILES:
-        yield ("of",), "this card lies on no block"
+        yield ("of",), "this card does not lie on a block"
     if blocks.of and blocks.where in {k.ANY, k.CONNECTED}:
-        yield ("of",), f"`{k.PLACES[blocks.where]}` means the whole board, whatever `of` says"
+        yield ("of",), f"`{k.PLACES[blocks.where]}` means the whole board, so `of` has no meaning"
     if blocks.pick and blocks.where == k.HERE:
-        yield ("pick",), "`here` is one block; there is nothing to pick"
+        yield ("pick",), "`here` is a single block; there is nothing to pick"
 
 
 def _of_pick(step: Step, blocks: Blocks, *, onto: bool) -> Iterator[Doubt]:
@@ -164,59 +164,59 @@ def _of_pick(step: Step, blocks: Blocks, *, onto: bool) -> Iterator[Doubt]:
     if where == k.CONNECTED:
         yield ("block",), "only intensities are swapped between connected blocks"
     if where == k.LINE and verb != k.RAISE:
-        yield ("block",), "only fires are raised along a line"
+        yield ("block",), "only fires can be raised along a line"
     if where == k.HERE or verb in {k.RAISE, k.LOWER, k.PLACE_RENOWN}:
         return
     rule = verb == k.CHANGE_RULE
     if not onto and (verb in _ONE or (rule and step.rule in _ONE_RULES)):
         if pick != 1:
-            yield ("pick",), "this can be done on one block only: `pick: one`"
+            yield ("pick",), "this works on one block only: `pick: one`"
     elif pick:
-        yield ("pick",), "all such blocks are meant here, none is picked: `pick: each`"
+        yield ("pick",), "this applies to all such blocks: `pick: each`"
 
 
 def _of_verb(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
     verb = step.verb
     if verb == k.DROP and not card.grid:
-        yield (), "fireballs need a grid on the card that says where they land"
+        yield (), "fireballs need a `grid` on the card that shows where they land"
     if verb == k.REDIRECT and row.trigger != k.FIREBALL_LANDING:
-        yield (), "only the landing of a fireball can be redirected"
+        yield (), "only a landing fireball can be redirected"
     if verb == k.RAISE and step.ignores and not row.event:
         yield ("ignores-immunity",), "pieces protect from Event cards only"
     if verb == k.PLACE_RENOWN and _on_own_tile(step.blocks) and step.blocks != Blocks(where=k.HERE, of=k.OF_THIS):
-        yield ("target",), "this very tile is meant, whatever else is said of it"
+        yield ("target",), "this means the tile itself; remove the other conditions"
     if verb == k.PUSH:
         blocks = step.blocks
         if blocks.where not in {k.ADJACENT, k.SURROUNDING}:
-            yield ("target", "block"), "a Brigade is pushed to a block beside it"
+            yield ("target", "block"), "a Brigade is pushed to an adjacent or surrounding block"
         elif blocks != Blocks(where=blocks.where, of=blocks.of, pick=blocks.pick):
-            yield ("target",), "a Brigade that must make room may go to any block beside it"
+            yield ("target",), "a pushed Brigade may go to any of these blocks; remove the other conditions"
     if verb == k.TAKE_TURN and step.amount != 1:
-        yield ("amount",), "one extra turn is the most"
+        yield ("amount",), "only one extra turn is possible"
     if verb == k.STEAL_WATER and not any(
         one.verb == k.MOVE_BRIGADE and one.through & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS)
         for one in row.steps[:index]
     ):
-        yield (), "no move before it passes rival pieces"
+        yield (), "no move before this step passes rival pieces"
     yield from _of_cards(row, step, card)
 
 
 def _of_cards(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
     verb = step.verb
     if verb == k.DRAW_CARD and step.deck == 0 and row.trigger != k.CARD_DRAWN:
-        yield (), "a crew card is drawn only in the place of one that was drawn"
+        yield (), "a crew card is only drawn as a replacement for a drawn card"
     if verb in {k.DISCARD_CARD, k.GIVE_CARD} and card.deck != "crew":
-        yield (), "only a card of the crew deck can be discarded or handed on"
+        yield (), "only a card of the crew deck can be discarded or given away"
     elif verb == k.GIVE_CARD and not is_stray(card):
-        yield (), "only a card that is not crew can be handed on"
+        yield (), "only a card that is not crew can be given away"
     if verb in {k.FLIP, k.COPY} and card.deck not in _HELD:
         yield (), "only a card in front of a player can do that"
     if verb == k.PLACE_TOKEN and not any(
         one.verb == "copy-ability" for effect in card.sides[row.side] for one in effect.steps
     ):
-        yield (), "nobody has the ability of the card under the token: `copy-ability` is missing on this side"
+        yield (), "no effect uses the card under the token: this side lacks `copy-ability`"
     if verb == k.COPY and row.mode != k.ALWAYS:
-        yield (), "an ability is copied for as long as the token lies there: `mode: always`"
+        yield (), "an ability is copied while the token lies there: `mode: always`"
     if step.units & k.THIS_CARD and card.deck not in _WITH_BUCKETS:
         yield ("into" if verb == k.GAIN_WATER else "what",), "this card has no buckets"
     if step.water == k.OWN_WATER and card.deck not in _WITH_BUCKETS:
@@ -225,13 +225,13 @@ def _of_cards(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
 
 def _of_rule(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
     if row.mode != k.ALWAYS and row.lasts not in {k.TURN, k.NEXT_TURN}:
-        yield (), "a change that is carried out lasts until the end of the turn, or your next turn"
+        yield (), "a change of a rule by a step lasts until the end of the turn or until your next turn"
     if row.mode == k.ALWAYS and card.deck not in _HELD:
-        yield (), "only a card in front of a player changes rules for as long as it lies there"
+        yield (), "only a card in front of a player can change rules permanently"
     if step.rule == k.RENOWN_REACH and step.reach == 1:
-        yield ("reach",), "Renown may go to adjacent blocks anyway"
+        yield ("reach",), "Renown may always go to adjacent blocks"
     if step.rule == k.NOT_CREW and not (card.deck == "crew" and row.side == 0 and row.mode == k.ALWAYS):
-        yield (), "only the front of a card of the crew deck can say that it is not crew, and always"
+        yield (), "only the front of a card of the crew deck can be `not-crew`, with `mode: always`"
 
 
 def _on_own_tile(blocks: Blocks) -> bool:
@@ -405,13 +405,13 @@ class Compiler:
         for index, condition in enumerate(effect.conditions):
             for key, value in condition.items():
                 if key == "track-complete" and complete >= 0:
-                    self._wrong((*path, "if", index), "the rules look at one track only")
+                    self._wrong((*path, "if", index), "only one track can be a condition")
                 elif key == "track-complete":
                     complete = self._word((*path, "if", index), value, k.TRACKS)
                 elif key == "your-turn":
                     your_turn = 1
                 else:
-                    self._wrong((*path, "if", index), f"the rules know no condition `{key}`")
+                    self._wrong((*path, "if", index), f"there is no condition `{key}`")
         return complete, your_turn
 
     def _step(self, path: Path, step: Written) -> Step:
@@ -440,7 +440,7 @@ class Compiler:
 
     def _blocks(self, path: Path, written: Value) -> Blocks:
         if not isinstance(written, Mapping):
-            self._wrong(path, "blocks are described by a mapping")
+            self._wrong(path, "a description of blocks must be a mapping")
             return EVERYWHERE
         fields: dict[str, int] = {}
         for key, value in written.items():
@@ -457,7 +457,7 @@ class Compiler:
             elif key == "except":
                 fields["other"] = 1
             else:
-                self._wrong(here, f"the rules know no word `{key}` of blocks")
+                self._wrong(here, f"there is no key `{key}` of blocks")
         return Blocks(**fields)
 
     def _word(self, path: Path, word: Value, words: tuple[str, ...]) -> int:
@@ -473,7 +473,7 @@ class Compiler:
     def _number(self, path: Path, value: Value) -> int:
         if isinstance(value, int):
             return int(value)
-        self._wrong(path, f"a number is needed, not `{value}`")
+        self._wrong(path, f"a number is required, not `{value}`")
         return 0
 
     def _wrong(self, path: Path, message: str) -> None:
@@ -487,6 +487,6 @@ def _strange(step: Written, key: str, value: Value) -> str:
     if step.verb == "change-rule" and rule in _RULE_WORDS:
         known = ("rule", *_RULE_WORDS[rule])
     if known is not None and key not in known:
-        return f"the rules know no word `{key}` of `{rule or step.verb}`"
+        return f"there is no key `{key}` of `{rule or step.verb}`"
     values = _SOURCES.get(step.verb, ()) if key == "from" else _ONLY.get(key, ())
     return f"the rules know no `{value}` here, but {', '.join(values)}" if values and value not in values else ""

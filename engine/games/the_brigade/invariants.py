@@ -74,7 +74,7 @@ def _fire(state: State) -> Iterator[Fault]:
                 f"the block at {names[square]} stands at {level} and is not known as destroyed or whole",
             )
     if state.doomed & state.ruins:
-        yield ("blocks",), "a block waits to be turned over that is turned over already"
+        yield ("blocks",), "a destroyed block is still waiting to be turned over"
 
 
 # By level of a fire, for `where`.
@@ -94,7 +94,7 @@ def _pieces(state: State) -> Iterator[Fault]:
         who = _colour(state, seat)
         for piece, square in (("Brigade", brigade), ("Wagon", wagon)):
             if square < 0 or not state.city.ends[seat] >> square & 1:
-                yield ("players", who, piece.lower()), f"the {piece} of {who} stands where it can never stand"
+                yield ("players", who, piece.lower()), f"the {piece} of {who} stands in an impossible place"
         if state.ruins >> max(wagon, 0) & 1:
             yield ("players", who, "wagon"), f"the Wagon of {who} stands on the destroyed block {names[wagon]}"
         if state.ruins >> max(brigade, 0) & 1 and not (seat == state.active and state.phase == k.ACTION_PHASE):
@@ -249,7 +249,7 @@ def _turn(state: State) -> Iterator[Fault]:
 
 def _asked(state: State) -> Iterator[Fault]:
     if (state.over >= 0) != (not state.ask) or (state.over >= 0 and state.work):
-        yield ("over",), "the play is over and goes on, or goes on and nobody is asked"
+        yield ("over",), "the play is over and continues, or continues without a question"
 
 
 def _reckoned(state: State) -> Iterator[Fault]:
@@ -258,9 +258,9 @@ def _reckoned(state: State) -> Iterator[Fault]:
     update_brigades(twin)
     update_buckets(twin)
     if any(getattr(state, name) != getattr(twin, name) for name in _RECKONED):
-        yield ("asks",), "what follows from the cards in play was not reckoned anew"
+        yield ("asks",), "values derived from the cards in play are out of date"
     if state.wagons != to_mask(state.wagon):
-        yield ("players",), "the pieces are not where they are thought to be"
+        yield ("players",), "the set of Wagon squares is out of date"
 
 
 _ALWAYS: Final = (_fire, _pieces, _renown, _loyalty, _water, _crew, _decks, _tracks, _turn, _reckoned)

@@ -75,7 +75,7 @@ def parse_decks(state: State, slips: Parser) -> None:
     words = slips.mapping("decks")
     slips.known(("decks",), words, ("events", "events-discard", "crew", "crew-discard", "drawn"))
     if words.get("drawn"):
-        slips.add(("decks", "drawn"), "Nobody can be in the middle of recruiting here.")
+        slips.add(("decks", "drawn"), "A state in the middle of recruiting cannot be given.")
     held = [card for card in state.rules.decks[decks.CREW] if state.holder[card] != k.NOBODY]
     crew, crew_discard = _parse_deck(state, slips, decks.CREW, "crew", held)
     events, event_discard = _parse_deck(state, slips, decks.EVENTS, "events", [])
@@ -96,7 +96,7 @@ def _parse_deck(
     listed = words.get(key, [REST])
     discard = _parse_pile(state, slips, deck, f"{key}-discard", words.get(f"{key}-discard", []))
     if not isinstance(listed, list | tuple):
-        slips.add(("decks", key), "A deck is a list of cards, the top first.")
+        slips.add(("decks", key), "A deck must be a list of cards, the top first.")
         return (), ()
     goes_on = bool(listed) and listed[-1] == REST
     top = _parse_pile(state, slips, deck, key, listed[: len(listed) - goes_on])
@@ -120,7 +120,7 @@ def _parse_deck(
 
 def _parse_pile(state: State, slips: Parser, deck: str, key: str, listed: object) -> list[int]:
     if not isinstance(listed, list | tuple):
-        slips.add(("decks", key), "A pile is a list of cards, the top first.")
+        slips.add(("decks", key), "A pile must be a list of cards, the top first.")
         return []
     cards = []
     for number, name in enumerate(listed):
@@ -161,9 +161,7 @@ def _parse_pieces(state: State, slips: Parser, seat: int, path: Path, words: Map
             if square is None:
                 slips.add((*path, key), f"There is no square `{name}`.")
             elif not state.city.ends[seat] >> square & 1:
-                slips.add(
-                    (*path, key), "Only the owner's pieces can stand on a Firehouse, and none in an empty corner."
-                )
+                slips.add((*path, key), "Only the owner's pieces can be on a Firehouse, and none in an empty corner.")
             else:
                 squares[seat] = square
 
@@ -196,7 +194,7 @@ def _parse_cards(state: State, slips: Parser, seat: int, path: Path, words: Mapp
             elif bool(state.rules.strays >> card & 1) != is_stray:
                 slips.add(here, f"`{name}` belongs among the {'strays' if not is_stray else 'crew'}.")
             elif state.holder[card] != k.NOBODY:
-                slips.add(here, f"`{name}` is in play already.")
+                slips.add(here, f"`{name}` is already in play.")
             else:
                 state.holder[card] = seat
                 if not is_stray:
@@ -285,7 +283,7 @@ def _parse_tiles(rules: Rules, slips: Parser) -> Iterator[tuple[str, str]]:
         elif not is_block and tile not in rules.firehouses:
             slips.add(path, f"There is no tile `{tile}`.")
         elif is_block == (square in corners):
-            slips.add(path, "Firehouses lie in the corners, and nothing else does.")
+            slips.add(path, "Firehouses, and only these, lie in the corners.")
         elif tile in seen:
             slips.add(path, f"`{tile}` lies on two squares.")
         else:
@@ -324,7 +322,7 @@ def _find_seats(rules: Rules, slips: Parser, corners: dict[str, str]) -> tuple[s
         return tuple(usual)
     for number, colour in enumerate(listed):
         if colour not in colours or colour in listed[:number]:
-            slips.add(("seats", number), f"`{colour}` is no colour, or sits there already.")
+            slips.add(("seats", number), f"`{colour}` is not a colour, or is listed twice.")
     return tuple(listed)
 
 
@@ -339,7 +337,7 @@ def _parse_wardens(rules: Rules, slips: Parser, seats: tuple[str, ...]) -> dict[
         if number is None or rules.cards[number].deck != decks.WARDENS:
             slips.add(("players", colour, "warden"), f"There is no warden `{name}`.")
         elif name in found.values():
-            slips.add(("players", colour, "warden"), f"`{name}` is another player's already.")
+            slips.add(("players", colour, "warden"), f"`{name}` already belongs to another player.")
         elif colour in seats:
             found[colour] = name
     return found
@@ -388,7 +386,7 @@ def parse_state(rules: Rules, options: Options, words: Description) -> tuple[Sta
         if key not in _STATE_KEYS and key not in _DERIVED_KEYS:
             slips.add((key,), f"A state has no `{key}`; it has {', '.join(_STATE_KEYS)}.")
     if words.get("over", notation.NONE) != notation.NONE:
-        slips.add(("over",), "A play that is over cannot be gone on with.")
+        slips.add(("over",), "A play that is over cannot be continued.")
     city = parse_city(rules, options, slips)
     if city is None:
         return None, tuple(slips.problems)
@@ -444,7 +442,7 @@ def _parse_fire(state: State, slips: Parser, path: tuple[str, ...], square: int,
         state.fire[square] = fire
         state.burning |= bit if fire else 0
     else:
-        slips.add((*path, "fire"), f"A fire stands at 0 to {HOTTEST}, or the block is `doomed` or `destroyed`.")
+        slips.add((*path, "fire"), f"A fire is 0 to {HOTTEST}, or the block is `doomed` or `destroyed`.")
 
 
 def _parse_tokens(state: State, slips: Parser, path: tuple[str, ...], square: int, words: Mapping[str, Any]) -> None:
@@ -503,7 +501,7 @@ def _parse_seat(state: State, slips: Parser, path: tuple[str, ...], name: object
 
 def _parse_seats(state: State, slips: Parser, path: tuple[str, ...], listed: object) -> tuple[int, ...]:
     if not isinstance(listed, list | tuple):
-        slips.add(path, "This is a list of colours.")
+        slips.add(path, "This must be a list of colours.")
         return ()
     return tuple(_parse_seat(state, slips, path, name, 0) for name in listed)
 
@@ -511,7 +509,7 @@ def _parse_seats(state: State, slips: Parser, path: tuple[str, ...], listed: obj
 def _parse_abilities(state: State, slips: Parser, path: tuple[str, ...], words: object) -> tuple[int, ...]:
     codes = []
     if not isinstance(words, Mapping):
-        slips.add(path, "Abilities are listed by colour.")
+        slips.add(path, "Abilities must be listed by colour.")
         return ()
     for colour, listed in words.items():
         seat = _parse_seat(state, slips, (*path, colour), colour, 0)

@@ -50,7 +50,7 @@ def test_every_card_of_the_real_box_comes_into_play() -> None:
         ),
         (
             changed(replace(of("firehouses"), stats={"player": "green"})),
-            (of("firehouses").id, ("stats", "player"), "no board has its colour, so that nobody begins there"),
+            (of("firehouses").id, ("stats", "player"), "no board has its colour, so no player starts there"),
         ),
         (
             added(replace(of("universities"), id="a-fifth")),

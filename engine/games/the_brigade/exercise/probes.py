@@ -351,7 +351,7 @@ def _probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried
         yield ability, f"no state can be built: {trouble}"
         return
     if not found:
-        yield ability, "what it says is what the card is, and shows in no difference of play"
+        yield ability, "it describes the card itself and makes no difference in play"
     yield from found
 
 

@@ -30,7 +30,7 @@ def find_unreachable(box: Box) -> Iterator[tuple[str, Path, str]]:
         elif card.count < 1:
             yield card.id, ("count",), "there is no copy of it"
         elif card.deck == FIREHOUSES and tables.firehouses[card.id] not in colours:
-            yield card.id, ("stats", "player"), "no board has its colour, so that nobody begins there"
+            yield card.id, ("stats", "player"), "no board has its colour, so no player starts there"
         elif card.deck in {CITY, UNIVERSITIES, GRAND} and card.id not in laid:
             yield card.id, *_unlaid(tables, card)
         elif card.deck == BOARDS and list(tables.colours.values()).count(str(card.stats.get("player"))) > 1:
