@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pikepdf
 import pytest
+from fontTools.ttLib import TTFont
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from generator.layout.sheets import grid as sheets
 from generator.layout.sheets import marks, orders
 from generator.layout.sheets.grid import Grid, Sheet
-from generator.model.plan import Document, FacePlan, Page
+from generator.model.plan import Document, FacePlan, Glyphs, Line, Page, Type
 from generator.model.sizes import Paper, SheetSpec
-from generator.model.units import Size, um
+from generator.model.units import Pt, Size, um
 from generator.preflight.checks import Requirements, check_pdf
 from generator.preflight.page_reader import NO_CORRECTION, Correction
 from tests.generator.render import studio
+from tests.generator.render.studio import BLACK, box
 
 MM = 7200 / 25.4  # units of a page, in a mm
 CARDS = 4  # of nine places on the sheet
@@ -61,24 +66,24 @@ def good() -> bytes:
     return studio.write(plan())
 
 
-def found(
-    path: Path, requirements: Requirements = REQUIREMENTS, correction: Correction = NO_CORRECTION
+def check(
+    data: bytes, requirements: Requirements = REQUIREMENTS, correction: Correction = NO_CORRECTION
 ) -> list[tuple[str, int, str]]:
-    findings = check_pdf(path, path.name, requirements, (correction, correction))
+    """Return the code, the page and the message of each finding."""
+    findings = check_pdf(data, "crew.pdf", requirements, (correction, correction))
     return [(finding.code, finding.mark.line, finding.message) for finding in findings]
 
 
-def changed(good: bytes, folder: Path, change: Change) -> Path:
-    whole, path = folder / "good.pdf", folder / "crew.pdf"
-    whole.write_bytes(good)
-    with pikepdf.open(whole) as pdf:
+def changed(data: bytes, change: Change) -> bytes:
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(data)) as pdf:
         change(pdf)
-        pdf.save(path)
-    return path
+        pdf.save(out)
+    return out.getvalue()
 
 
 def rewrite(page: int, pattern: str, new: str | Callable[[re.Match[str]], str]) -> Change:
-    """Return what replaces the first match of a pattern in a page's operators, and sees that there is one."""
+    """Return a change that replaces the first match of a pattern in a page's operators."""
 
     def change(pdf: pikepdf.Pdf) -> None:
         contents = pdf.pages[page].Contents
@@ -145,75 +150,7 @@ def mark_of_an_empty_place(match: re.Match[str]) -> str:
     return f"{match[0]}\n0 G 25 w {x:.1f} {match[2]} m {x:.1f} {match[3]} l S"
 
 
-def test_nothing_is_found_in_a_sheet_that_is_right(good: bytes, tmp_path: Path) -> None:
-    assert found(changed(good, tmp_path, lambda _: None)) == []
-
-
-@pytest.mark.parametrize(
-    ("change", "expected"),
-    [
-        (rewrite(1, SLOT, moved_right(0.2)), ("TB414", 2, "is 0.2")),
-        (rewrite(0, SLOT, moved_right(-0.2)), ("TB414", 2, "off its place behind crew.card-0.front")),
-        (rewrite(0, r"/Face <</Id \(crew.card-3.*?EMC", ""), ("TB418", 1, "crew.card-3.front is printed nowhere")),
-        (rewrite(0, r"/Face <</Id \(crew.card-3.*?EMC", ""), ("TB414", 2, "crew.back is behind nothing")),
-        (rewrite(1, r"/Face <</Id.*?EMC", ""), ("TB414", 2, "Nothing is behind crew.card-")),
-        (rewrite(1, r"/C0 Do", ""), ("TB418", 2, "crew.back is empty.")),
-        (
-            rewrite(0, r"card-1", "card-0"),
-            ("TB418", 1, "crew.card-0.front is printed twice; it should be printed once."),
-        ),
-        (rewrite(1, r"crew\.back", "crew.card-9.back"), ("TB414", 2, "crew.card-9.back is behind crew.card-")),
-        (without_font, ("TB412", 1, "is not embedded")),
-        (without_tag, ("TB412", 1, "not as a subset")),
-        (rewrite(0, UPRIGHT, stray_mark), ("TB415", 1, "crop mark is 0.")),
-        (rewrite(0, UPRIGHT, mark_of_an_empty_place), ("TB415", 1, "off the trim line that it marks")),
-        (rewrite(0, UPRIGHT, ""), ("TB415", 1, "has no crop mark")),
-        (rewrite(0, TEXT, moved_right(-5)), ("TB413", 1, "`Card 0` of crew.card-0.front reaches")),
-        (wide_media, ("TB411", 1, "The page is 211.667 x 297.039 mm, none of a4, letter.")),
-        (narrow_bleed, ("TB411", 2, "The TrimBox reaches")),
-        (no_trim, ("TB411", 1, "The page has no TrimBox.")),
-        (small_trim, ("TB411", 1, "mm beyond the TrimBox.")),
-        (with_picture, ("TB417", 1, "A picture of crew.card-0.front has 127 dpi")),
-        (rewrite(0, r"\Z", f"\n0 0 {MM:.0f} {MM:.0f} re f"), ("TB416", 1, "are printed 0 mm from the edge")),
-        (
-            rewrite(0, r"\Z", f"\n{-5 * MM:.3f} 0 {MM:.0f} {MM:.0f} re f "),
-            ("TB416", 1, "are printed 5 mm beyond the edge"),
-        ),
-    ],
-)
-def test_a_fault_is_found(good: bytes, tmp_path: Path, change: Change, expected: tuple[str, int, str]) -> None:
-    told = found(changed(good, tmp_path, change))
-
-    code, page, words = expected
-    assert [(one, line) for one, line, message in told if words in message][:1] == [(code, page)], told
-
-
-def test_one_back_that_is_missing_is_one_finding_and_no_other_back_takes_its_place(good: bytes, tmp_path: Path) -> None:
-    told = found(changed(good, tmp_path, rewrite(1, r"/Face <</Id.*?EMC", "")))
-
-    assert [message for code, _, message in told if code == "TB414"] == ["Nothing is behind crew.card-0.front."]
-
-
-def test_type_in_the_safe_zone_is_a_warning_and_type_in_the_bleed_an_error(good: bytes, tmp_path: Path) -> None:
-    severities = []
-    for by in (-1, -5):
-        path = changed(good, tmp_path, rewrite(0, TEXT, moved_right(by)))
-        told = check_pdf(path, "crew.pdf", REQUIREMENTS)
-        severities.append([finding.severity.value for finding in told if finding.code == "TB413"])
-
-    assert [["warning"], ["error"]] == severities
-
-
-def test_backs_for_the_other_edge_are_told(tmp_path: Path) -> None:
-    path = tmp_path / "crew.pdf"
-    path.write_bytes(studio.write(plan("short")))
-
-    assert found(path, REQUIREMENTS._replace(flip="short")) == []
-    assert found(path, REQUIREMENTS._replace(flip="")) == []
-    assert {code for code, _, _ in found(path)} == {"TB414", "TB433"}
-
-
-def no_wishes(pdf: pikepdf.Pdf) -> None:
+def without_settings(pdf: pikepdf.Pdf) -> None:
     del pdf.Root["/ViewerPreferences"]
 
 
@@ -246,12 +183,43 @@ def promises_grey_with_picture(pdf: pikepdf.Pdf) -> None:
     with_picture(pdf)
 
 
+def test_a_good_sheet_has_no_findings(good: bytes) -> None:
+    assert check(changed(good, lambda _: None)) == []
+
+
 @pytest.mark.parametrize(
     ("change", "expected"),
     [
-        (no_wishes, ("TB433", 1, "does not ask to be printed at full size")),
-        (no_wishes, ("TB433", 1, "does not say on which edge to turn")),
-        (no_wishes, ("TB433", 1, "does not ask for paper of its size")),
+        (rewrite(1, SLOT, moved_right(0.2)), ("TB414", 2, "is 0.2")),
+        (rewrite(0, SLOT, moved_right(-0.2)), ("TB414", 2, "off its place behind crew.card-0.front")),
+        (rewrite(0, r"/Face <</Id \(crew.card-3.*?EMC", ""), ("TB418", 1, "crew.card-3.front is printed nowhere")),
+        (rewrite(0, r"/Face <</Id \(crew.card-3.*?EMC", ""), ("TB414", 2, "crew.back is behind nothing")),
+        (rewrite(1, r"/Face <</Id.*?EMC", ""), ("TB414", 2, "Nothing is behind crew.card-")),
+        (rewrite(1, r"/C0 Do", ""), ("TB418", 2, "crew.back is empty.")),
+        (
+            rewrite(0, r"card-1", "card-0"),
+            ("TB418", 1, "crew.card-0.front is printed twice; it should be printed once."),
+        ),
+        (rewrite(1, r"crew\.back", "crew.card-9.back"), ("TB414", 2, "crew.card-9.back is behind crew.card-")),
+        (without_font, ("TB412", 1, "is not embedded")),
+        (without_tag, ("TB412", 1, "not as a subset")),
+        (rewrite(0, UPRIGHT, stray_mark), ("TB415", 1, "crop mark is 0.")),
+        (rewrite(0, UPRIGHT, mark_of_an_empty_place), ("TB415", 1, "off the trim line that it marks")),
+        (rewrite(0, UPRIGHT, ""), ("TB415", 1, "has no crop mark")),
+        (rewrite(0, TEXT, moved_right(-5)), ("TB413", 1, "`Card 0` of crew.card-0.front reaches")),
+        (wide_media, ("TB411", 1, "The page is 211.667 x 297.039 mm, none of a4, letter.")),
+        (narrow_bleed, ("TB411", 2, "The TrimBox reaches")),
+        (no_trim, ("TB411", 1, "The page has no TrimBox.")),
+        (small_trim, ("TB411", 1, "mm beyond the TrimBox.")),
+        (with_picture, ("TB417", 1, "A picture of crew.card-0.front has 127 dpi")),
+        (rewrite(0, r"\Z", f"\n0 0 {MM:.0f} {MM:.0f} re f"), ("TB416", 1, "are printed 0 mm from the edge")),
+        (
+            rewrite(0, r"\Z", f"\n{-5 * MM:.3f} 0 {MM:.0f} {MM:.0f} re f "),
+            ("TB416", 1, "are printed 5 mm beyond the edge"),
+        ),
+        (without_settings, ("TB433", 1, "does not ask to be printed at full size")),
+        (without_settings, ("TB433", 1, "does not say on which edge to turn")),
+        (without_settings, ("TB433", 1, "does not ask for paper of its size")),
         (no_scaling, ("TB433", 1, "does not ask to be printed at full size")),
         (prints_guides, ("TB434", 1, "The layer Safe zones is printed over cards.")),
         (hides_marks, ("TB434", 1, "The layer Crop marks and rulers is hidden.")),
@@ -261,54 +229,170 @@ def promises_grey_with_picture(pdf: pikepdf.Pdf) -> None:
         (promises_grey_with_picture, ("TB432", 1, "in colour")),
     ],
 )
-def test_a_broken_promise_is_found(good: bytes, tmp_path: Path, change: Change, expected: tuple[str, int, str]) -> None:
-    told = found(changed(good, tmp_path, change))
+def test_a_fault_is_found(good: bytes, change: Change, expected: tuple[str, int, str]) -> None:
+    findings = check(changed(good, change))
 
     code, page, words = expected
-    assert [(one, line) for one, line, message in told if words in message][:1] == [(code, page)], told
+    assert [(found, line) for found, line, message in findings if words in message][:1] == [(code, page)], findings
 
 
-def test_backs_moved_and_turned_on_purpose_are_in_place(tmp_path: Path) -> None:
-    whole = plan()
-    back = whole.pages[1]._replace(shift=(um(0.5), um(-0.3)), turn=0.4)
-    path = tmp_path / "crew.pdf"
-    path.write_bytes(studio.write(whole._replace(pages=(whole.pages[0], back))))
+def test_a_missing_back_is_one_finding_and_no_other_back_takes_its_place(good: bytes) -> None:
+    findings = check(changed(good, rewrite(1, r"/Face <</Id.*?EMC", "")))
 
-    assert found(path, correction=((0.5, -0.3), 0.4)) == []
-    assert "TB414" in {code for code, _, _ in found(path)}
+    assert [message for code, _, message in findings if code == "TB414"] == ["Nothing is behind crew.card-0.front."]
+
+
+@pytest.mark.parametrize(("by", "severity"), [(-1, "warning"), (-5, "error")])
+def test_text_in_the_safe_zone_is_a_warning_and_text_in_the_bleed_an_error(
+    good: bytes, by: float, severity: str
+) -> None:
+    findings = check_pdf(changed(good, rewrite(0, TEXT, moved_right(by))), "crew.pdf", REQUIREMENTS)
+
+    assert [finding.severity.value for finding in findings if finding.code == "TB413"] == [severity]
+
+
+@pytest.mark.parametrize("turn", [0, 90, 180, 270])
+def test_the_safe_zone_is_measured_to_the_ink_of_text(turn: int) -> None:
+    """A capital H of 48 points, 20 mm below the upper edge of its card."""
+    letter = Type(box(0, 0, 60, 90), (Line(um(20), (Glyphs(um(25), "H", "text", Pt(48), BLACK),)),))
+    font = TTFont(studio.font_files()["text"])
+    height = font["glyf"][font.getBestCmap()[ord("H")]].yMax / font["head"].unitsPerEm * 48 * 25.4 / 72
+
+    [finding] = check_pdf(
+        studio.write(studio.sheet(studio.card(letter), turn=turn)), "crew.pdf", Requirements(safe=um(15), edge=0)
+    )[:1]
+
+    distance = re.fullmatch(r"`H` of crew.ash.front reaches (\S+) mm beyond the safe zone.", finding.message)
+    assert distance is not None, finding
+    assert float(distance[1]) == pytest.approx(15 - (20 - height), abs=0.02)
 
 
 @pytest.mark.parametrize(
-    ("spoil", "says"),
+    ("operators", "is_empty"),
+    [
+        ("1 2 m 300 400 l 5 600 l f", False),
+        ("0 0 500 500 re S", False),
+        ("q 0 0 500 500 re b* Q", False),
+        ("", True),
+        ("0 0 500 500 re n", True),
+        ("q 0 0 500 500 re W n Q", True),
+    ],
+)
+def test_a_face_in_which_nothing_is_painted_is_empty(good: bytes, operators: str, is_empty: bool) -> None:  # noqa: FBT001
+    findings = check(changed(good, rewrite(1, r"/C0 Do", operators)))
+
+    assert (("TB418", 2, "crew.back is empty.") in findings) == is_empty
+
+
+PARTS = [f"mat.city.front.{row}-{column}-of-2-2" for row in (1, 2) for column in (1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("faces", "counts", "expected"),
+    [
+        ([*PARTS, "mat.city.front.plan"], {"mat.city.front": 1}, []),
+        (PARTS, {"mat.city.front": 1}, ["mat.city.front.plan is printed nowhere; it should be printed once."]),
+        ([*PARTS, *PARTS, "mat.city.front.plan"], {"mat.city.front": 2}, []),
+        (
+            [*PARTS[:3], "mat.city.front.plan"],
+            {"mat.city.front": 1},
+            ["mat.city.front.2-2-of-2-2 is printed nowhere; it should be printed once."],
+        ),
+        (
+            [*PARTS[:3], "mat.city.front.plan"],
+            None,
+            ["mat.city.front.2-2-of-2-2 is printed nowhere; it should be printed once."],
+        ),
+        ([PARTS[0]], {}, ["mat.city.front.1-1-of-2-2 is printed once; it should be printed nowhere."]),
+        (["crew.a.front", "crew.a.front"], None, []),
+        (
+            ["crew.a.front"],
+            {"crew.a.front": 3},
+            ["crew.a.front is printed once; it should be printed 3 times."],
+        ),
+    ],
+)
+def test_a_face_printed_over_several_sheets_is_counted_by_its_parts_and_plan(
+    faces: list[str], counts: Mapping[str, int] | None, expected: list[str]
+) -> None:
+    data = studio.write(studio.sheet(*(studio.card(studio.lines("", "City"), name=name) for name in faces)))
+
+    findings = check(data, Requirements(edge=0, counts=counts))
+    assert [message for code, _, message in findings if code == "TB418"] == expected
+
+
+def test_a_font_that_only_a_drawing_uses_must_be_embedded_too(good: bytes) -> None:
+    def change(pdf: pikepdf.Pdf) -> None:
+        font = pikepdf.Dictionary(Type=pikepdf.Name.Font, Subtype=pikepdf.Name.TrueType, BaseFont=pikepdf.Name.Other)
+        form = pdf.pages[1].Resources.XObject.C0
+        form.Resources = pikepdf.Dictionary(Font=pikepdf.Dictionary(F9=pdf.make_indirect(font)))
+
+    assert ("TB412", 1, "The font Other is not embedded.") in check(changed(good, change))
+
+
+@pytest.mark.parametrize("locale", ["en", "es", "pl"])
+def test_layers_are_recognized_by_their_names_in_every_language(locale: str) -> None:
+    data = studio.write(plan()._replace(layers=orders.layer_names(locale)))
+
+    assert [] == check(data)
+    findings = check(changed(data, prints_guides))
+    assert [(code, message.endswith("is printed over cards.")) for code, _, message in findings] == [("TB434", True)]
+
+
+def test_backs_for_the_other_edge_are_found() -> None:
+    data = studio.write(plan("short"))
+
+    assert check(data, REQUIREMENTS._replace(flip="short")) == []
+    assert check(data, REQUIREMENTS._replace(flip="")) == []
+    assert {code for code, _, _ in check(data)} == {"TB414", "TB433"}
+
+
+def test_backs_moved_and_turned_on_purpose_are_in_place() -> None:
+    front, back = plan().pages
+    data = studio.write(plan()._replace(pages=(front, back._replace(shift=(um(0.5), um(-0.3)), turn=0.4))))
+
+    assert check(data, correction=((0.5, -0.3), 0.4)) == []
+    assert "TB414" in {code for code, _, _ in check(data)}
+
+
+@pytest.mark.parametrize(
+    ("spoil", "message"),
     [
         (lambda _: b"", "It is not a PDF."),
         (lambda _: b"Dear printer, " * 99, "It is not a PDF."),
         (lambda data: data[: len(data) // 2], "It is damaged or cut off"),
+        (lambda data: data.replace(b"stream\nx", b"stream\ny", 1), "It is damaged or cut off"),
+        (lambda data: data.replace(b"/Kids [", b"/Kids <", 1), "It is damaged"),
         (lambda data: data.replace(b"Tinderbox", b"Gutenberg"), "It was written by another program (Gutenberg)"),
     ],
 )
-def test_a_file_that_is_no_pdf_of_ours_is_told(
-    good: bytes, tmp_path: Path, spoil: Callable[[bytes], bytes], says: str
+def test_a_file_that_is_not_a_sound_pdf_by_tinderbox_is_refused(
+    good: bytes, spoil: Callable[[bytes], bytes], message: str
 ) -> None:
-    path = tmp_path / "crew.pdf"
-    path.write_bytes(spoil(good))
+    [(code, page, found)] = check(spoil(good))
 
-    [(code, page, message)] = found(path)
     assert ("TB410", 1) == (code, page)
-    assert message.startswith(says)
+    assert found.startswith(message)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.data())
+def test_no_damage_stops_preflight(good: bytes, data: st.DataObject) -> None:
+    at, byte = data.draw(st.integers(0, len(good) - 1)), data.draw(st.integers(0, 255))
+    check(good[:at] + bytes([byte]) + good[at + 1 :])
 
 
 @pytest.mark.parametrize("password", ["", "secret"])
-def test_an_encrypted_file_is_told(good: bytes, tmp_path: Path, password: str) -> None:
-    whole, path = tmp_path / "good.pdf", tmp_path / "crew.pdf"
-    whole.write_bytes(good)
-    with pikepdf.open(whole) as pdf:
-        pdf.save(path, encryption=pikepdf.Encryption(owner="owner", user=password))
+def test_an_encrypted_file_is_refused(good: bytes, password: str) -> None:
+    data = io.BytesIO()
+    with pikepdf.open(io.BytesIO(good)) as pdf:
+        pdf.save(data, encryption=pikepdf.Encryption(owner="owner", user=password))
 
-    [(code, _, message)] = found(path)
+    [(code, _, message)] = check(data.getvalue())
     assert code == "TB410"
     assert message.startswith("It is encrypted")
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    assert [("TB410", 1, "It cannot be read: No such file or directory.")] == found(tmp_path / "crew.pdf")
+def test_a_file_that_does_not_exist_is_a_finding(tmp_path: Path) -> None:
+    [finding] = check_pdf(tmp_path / "crew.pdf", "crew.pdf", REQUIREMENTS)
+    assert ("TB410", "It cannot be read: No such file or directory.") == (finding.code, finding.message)
