@@ -41,8 +41,8 @@ def render_github(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()
         message = "\n".join(part for part in (finding.message, finding.hint) if part)
         commands.append(_command(_COMMANDS[finding.severity], finding.mark, _title(finding), message))
     for item in silenced:
-        message = f"{item.finding.message}\nSilenced because {item.reason}"
-        commands.append(_command("notice", item.comment, f"{_title(item.finding)} silenced", message))
+        message = f"{item.finding.message}\nSuppressed because {item.reason}"
+        commands.append(_command("notice", item.comment, f"{_title(item.finding)} suppressed", message))
     return "".join(f"{line}\n" for line in (*commands, report.summarize(findings, len(silenced))))
 
 
@@ -102,7 +102,7 @@ def _add_case(
         about = {"type": ", ".join(sorted({one.code for one in bad})), "message": _xml(report.summarize(bad))}
         SubElement(case, "failure", about).text = _xml(report.render_text(bad))
     elif silenced:
-        SubElement(case, "skipped", {"message": f"{counted(len(silenced), 'finding')} silenced"})
+        SubElement(case, "skipped", {"message": f"{counted(len(silenced), 'finding')} suppressed"})
     if others or silenced:
         SubElement(case, "system-out").text = _xml(report.render_text(others, silenced))
 
@@ -140,7 +140,7 @@ def render_markdown(findings: Sequence[Finding], silenced: Sequence[Silenced] = 
 def _row(finding: Finding, reason: str = "") -> str:
     place = f"{_plain(finding.mark.file)}&#58;{finding.mark.line}"
     about = ", ".join(_plain(name) for name in (finding.id, finding.locale) if name)
-    below = f"<em>silenced because</em> {_plain(reason)}" if reason else _plain(finding.hint)
+    below = f"<em>suppressed because</em> {_plain(reason)}" if reason else _plain(finding.hint)
     what = f"**{finding.code}** {_plain(finding.message)}{f'<br>{below}' if below else ''}"
     sign = _SUPPRESSED_SIGN if reason else _SIGNS[finding.severity]
     return f"| {sign} | {place}{f'<br>{about}' if about else ''} | {what} |\n"

@@ -85,10 +85,10 @@ def _game_lines(game: Difference) -> Iterator[str]:
         yield f"\n{card.name} ({card.deck}.{card.id}): {card.kind}"
         yield from (f"  {line}" for line in _card_lines(card))
     if game.words:
-        yield "\nWords on no card of their own"
+        yield "\nTexts that are not on cards"
         yield from (f"  {change.what} ({change.locale}): {_flat(marked(change))}" for change in game.words)
     if game.stale:
-        yield f"  translation left behind: {_stale(game.stale)}"
+        yield f"  translation not updated: {_stale(game.stale)}"
     if game.reprint:
         yield "\nTo print again (A4)"
         yield from (f"  {_pages(reprint)}" for reprint in game.reprint)
@@ -105,9 +105,9 @@ def _card_lines(card: CardChange) -> Iterator[str]:
         yield from (f"  - {line}" for line in change.before.splitlines())
         yield from (f"  + {line}" for line in change.after.splitlines())
     if card.stale:
-        yield f"translation left behind: {_stale(card.stale)}"
+        yield f"translation not updated: {_stale(card.stale)}"
     if card.faces:
-        yield f"looks otherwise: {', '.join(f'{face} ({locale})' for locale, face in card.faces)}"
+        yield f"looks different: {', '.join(f'{face} ({locale})' for locale, face in card.faces)}"
 
 
 def _stale(stale: Sequence[tuple[str, str]]) -> str:
@@ -195,7 +195,7 @@ def render_html(comparison: Comparison) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>What has changed</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>What has changed</h1>\n"
     )
-    unread = _list("Not compared, for it could not be read", [place(item) for item in comparison.unread])
+    unread = _list("Not compared because it could not be read", [place(item) for item in comparison.unread])
     findings = _list("What lint finds", [f"{kind}: {line}" for kind, line in _findings(comparison.judged)])
     games = [part for game in comparison.games if not game.is_empty for part in _game_html(game, pictures)]
     body = [*unread, *findings, *(games or [f"<p>{_nothing(comparison)}</p>"])]
@@ -212,14 +212,14 @@ def _game_html(game: Difference, pictures: Mapping[str, Sequence[Picture]]) -> I
         yield f'<h2>{_text(card.name)} <span class="kind">{_text(card.deck)}.{_text(card.id)}, {card.kind}</span></h2>'
         yield from _faces(card, pictures.get(card.id, ()))
         texts = [(f"{change.what}, {change.locale}", _marked(change, change.locale)) for change in card.texts]
-        yield from _table("What it says", texts)
-        yield from _table("What it states", [(change.what, _marked(change)) for change in card.facts])
-        yield from _table("Its effects, as data", [(change.what, _marked(change)) for change in card.effects])
+        yield from _table("Texts", texts)
+        yield from _table("Stats and other data", [(change.what, _marked(change)) for change in card.facts])
+        yield from _table("Effects", [(change.what, _marked(change)) for change in card.effects])
         seen = [(f"effect {change.what}", _sentences(change)) for change in card.seen]
-        yield from _table("What the engine saw it do", seen)
+        yield from _table("In play", seen)
         yield from _stale_html(card.stale)
     if game.words:
-        yield "<h2>Words on no card of their own</h2>"
+        yield "<h2>Texts that are not on cards</h2>"
         yield from _table("", [(f"{change.what}, {change.locale}", _marked(change)) for change in game.words])
     yield from _stale_html(game.stale)
 
@@ -274,7 +274,7 @@ def _sentences(change: Change) -> str:
 
 def _stale_html(stale: Sequence[tuple[str, str]]) -> Iterator[str]:
     if stale:
-        yield f"<p>Translation left behind: {_text(_stale(stale))}.</p>"
+        yield f"<p>Translation not updated: {_text(_stale(stale))}.</p>"
 
 
 def _text(words: str) -> str:

@@ -35,12 +35,12 @@ def one_line(finding: Finding) -> str:
 
 def suppressed_line(item: Silenced) -> str:
     """Return a suppressed finding and the reason on one line."""
-    return f"{one_line(item.finding)} (silenced because {' '.join(item.reason.split())})"
+    return f"{one_line(item.finding)} (suppressed because {' '.join(item.reason.split())})"
 
 
 def summarize(findings: Sequence[Finding], silenced: int = 0) -> str:
     """Count the findings of each severity, their files, and the suppressed findings, in one sentence."""
-    suppressed = f"; {silenced} silenced." if silenced else "."
+    suppressed = f"; {silenced} suppressed." if silenced else "."
     if not findings:
         return f"No findings{suppressed}"
     counts = Counter(finding.severity for finding in findings)

@@ -185,7 +185,7 @@ def test_lint_tells_what_is_silenced_and_does_not_fail_for_it(project: Path) -> 
         answer = tinderbox(project, "lint", "--strict")
         assert answer.code == 0
         assert "TB220" in answer.out
-        assert answer.out.endswith("(silenced because the printer said so)\n\nNo findings; 1 silenced.\n")
+        assert answer.out.endswith("(suppressed because the printer said so)\n\nNo findings; 1 suppressed.\n")
 
 
 @pytest.mark.parametrize(
@@ -195,17 +195,17 @@ def test_who_prints_is_told_what_is_silenced_as_lint_tells_it(project: Path, wor
     told = tinderbox(project, "lint").out
     first, second = (tinderbox(project, *words) for _ in range(2))
 
-    assert "1 silenced." in told
+    assert "1 suppressed." in told
     assert (first.code, first.out.startswith(told)) == (0, True)
     assert (second.code, second.out.startswith(told)) == (0, True)  # where nothing has changed, too
 
 
 def test_a_build_that_has_linted_itself_tells_the_next_one_what_is_silenced(project: Path) -> None:
     first = tinderbox(project, "build").out
-    assert "1 silenced." in first
+    assert "1 suppressed." in first
     assert (
-        first.partition("1 silenced.")[0]
-        == tinderbox(project, "build", "--paper", "letter").out.partition("1 silenced.")[0]
+        first.partition("1 suppressed.")[0]
+        == tinderbox(project, "build", "--paper", "letter").out.partition("1 suppressed.")[0]
     )
 
 
@@ -227,7 +227,7 @@ def test_lint_knows_which_checks_there_are(project: Path) -> None:
 
 
 def test_codes_that_are_not_asked_for_are_not_told_as_silenced(project: Path) -> None:
-    assert _summary(project) == "No findings; 1 silenced."
+    assert _summary(project) == "No findings; 1 suppressed."
     assert _summary(project, "--ignore", "TB220") == "No findings."
     assert _summary(project, "--select", "TB3") == "No findings."
 
@@ -241,5 +241,5 @@ def test_a_catalogue_tells_its_silences(tmp_path: Path) -> None:
     path.write_text(f"{told}# tinderbox: ignore {found} because it is a name\n{entry}")
 
     assert [one.finding.code for one in check_catalogues.look((path,)).silenced] == [found]
-    assert "; 1 silenced." in tinderbox(tmp_path, "translations", "check", "pl.po").out
+    assert "; 1 suppressed." in tinderbox(tmp_path, "translations", "check", "pl.po").out
     assert "silenced" not in tinderbox(tmp_path, "translations", "check", "--no-silences", "pl.po").out

@@ -50,7 +50,7 @@ def test_changed_words_are_marked_and_pages_to_print_named(old: Path, new: Path)
     told = tinderbox(new, "diff", str(old)).out
 
     assert "text (en): [-Gain-]{+Take+} {amount}" in told
-    assert "looks otherwise: cards.bucket-chain.front (en)" in told
+    assert "looks different: cards.bucket-chain.front (en)" in told
     assert "cards (en): page 1 of " in told
 
 

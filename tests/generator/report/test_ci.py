@@ -38,8 +38,8 @@ def test_what_is_silenced_is_a_notice_at_its_comment_whatever_its_reason_says() 
     hidden = Silenced(error, "x\n::stop-commands::y", Mark("a.po", 8, 3))
 
     assert render_github((), (hidden,)) == (
-        "::notice file=a.po,line=8,col=3,title=TB310 crew.x silenced::Lost.%0ASilenced because x%0A::stop-commands::y\n"
-        "No findings; 1 silenced.\n"
+        "::notice file=a.po,line=8,col=3,title=TB310 crew.x suppressed::Lost.%0ASuppressed because x%0A::stop-commands::y\n"
+        "No findings; 1 suppressed.\n"
     )
 
 
@@ -80,7 +80,7 @@ def test_a_file_that_passes_by_a_silence_only_is_skipped_and_tells_it() -> None:
     told = render_junit((), (hidden,), files=("a.yaml", "b.po"))
 
     assert _cases(told) == {"a.yaml": ["skipped", "system-out"], "b.po": []}
-    assert "silenced because the printer said so" in told
+    assert "suppressed because the printer said so" in told
     assert 'tests="2" failures="0" errors="0" skipped="1"' in told
 
 
@@ -133,8 +133,8 @@ def test_what_is_silenced_is_listed_with_its_reason_as_words() -> None:
     told = render_markdown((), (hidden,))
     page = MarkdownIt("commonmark").enable("table").render(told)
 
-    assert told.startswith("### Tinderbox\n\nNo findings; 1 silenced.\n")
+    assert told.startswith("### Tinderbox\n\nNo findings; 1 suppressed.\n")
     assert "a&#95;b.yaml&#58;7" in told
-    assert "<em>silenced because</em>" in told
+    assert "<em>suppressed because</em>" in told
     assert "Write {by}." not in page
     assert not any(tag in page for tag in ("<img", "<a ", "<code", "<strong>b", "@max", "#12"))

@@ -68,9 +68,9 @@ def test_what_is_silenced_is_a_line_each_and_counted() -> None:
 
     assert len(lines) == 3
     assert lines[0].startswith(f"{FINDINGS[0].mark.file}:{FINDINGS[0].mark.line}:")
-    assert lines[0].endswith(" (silenced because the printer said so)")
-    assert lines[2] == "No findings; 1 silenced."
-    assert summarize(FINDINGS, 2) == "1 error, 1 warning, 1 note in 2 files; 2 silenced."
+    assert lines[0].endswith(" (suppressed because the printer said so)")
+    assert lines[2] == "No findings; 1 suppressed."
+    assert summarize(FINDINGS, 2) == "1 error, 1 warning, 1 note in 2 files; 2 suppressed."
 
 
 def test_the_report_has_its_promised_shape(golden: Callable[[str, str], None]) -> None:
