@@ -57,7 +57,7 @@ def empty_box(subject: Subject) -> Iterator[Hit]:
     for carton in () if game.lost else game.cartons:
         decks = [deck for deck in carton.decks if deck in subject.decks]
         if decks and not net.count_pieces(game, carton):
-            message = f"The tuck box `{carton.id}` is for {' and '.join(f'`{deck}`' for deck in decks)}, without cards."
+            message = f"The tuck box `{carton.id}` has no cards: {', '.join(f'`{deck}`' for deck in decks)}."
             hint = "Add cards to the deck, name another deck, or delete the box."
             yield Hit(at(carton.node, carton.mark, "decks")(), message, hint, carton.id)
 

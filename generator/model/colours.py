@@ -152,7 +152,7 @@ def find_least_difference(pairs: Iterable[tuple[Colour, Colour]]) -> tuple[float
     """
     several = tuple(pairs)
     worst, sight = min((max(measure_difference(*pair, sight) for pair in several), sight) for sight in SIGHTS)
-    return worst, {FULL: "in full colour", GREY: "in greys"}.get(sight, f"with {sight}")
+    return worst, {FULL: "in full colour", GREY: "in greyscale"}.get(sight, f"with {sight}")
 
 
 def to_lab(colour: Colour) -> Lab:

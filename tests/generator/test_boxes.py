@@ -160,4 +160,4 @@ def test_a_box_for_no_cards_is_told(project: Path) -> None:
 
     found = [(each.mark.line, each.code, each.message) for each in lint.lint(project, None).findings]
 
-    assert (2, "TB425", "The tuck box `all` is for `empty`, without cards.") in found
+    assert (2, "TB425", "The tuck box `all` has no cards: `empty`.") in found

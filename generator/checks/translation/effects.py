@@ -1,4 +1,4 @@
-"""GameTranslation rules texts and what their cards do."""
+"""Translated rules texts and what their cards do."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
 
 @check("TB391", Severity.NOTE, "unread translation")
 def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
-    """GameTranslation sentence that lint does not understand.
+    """Translated sentence that lint does not understand.
 
     ## What it finds
 

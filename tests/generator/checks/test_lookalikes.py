@@ -41,7 +41,7 @@ def colour_messages(tmp_path: Path, yaml: str) -> list[str]:
 
 def test_pieces_in_two_colours_that_some_eyes_mix_up_are_told_with_how_those_eyes_see(tmp_path: Path) -> None:
     assert colour_messages(tmp_path, block(f"{SPOT}, fill: affiliation.base")) == [
-        '"Rain Maker" and "Well Digger" differ only in colour, by 0.7 in greys; 10 required.'
+        '"Rain Maker" and "Well Digger" differ only in colour, by 0.7 in greyscale; 10 required.'
     ]
 
 
@@ -88,7 +88,7 @@ def test_words_are_compared_within_their_vocabulary_and_only_by_their_main_colou
     found = list(same_sign.run(builders.seen(tmp_path, files)))
 
     assert [finding.message for finding in found] == [
-        '"Market" and "Harbour" have no different icons, and their colours differ by 0.7 in greys; 10 required.'
+        '"Market" and "Harbour" have the same icon or none, and their colours differ by 0.7 in greyscale; 10 required.'
     ]
 
 

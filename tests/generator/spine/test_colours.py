@@ -116,7 +116,7 @@ def test_eyes_differ_in_what_they_mix_up() -> None:
 def test_the_sight_that_sees_least_is_told() -> None:
     light = (0.9, 0.9, 0.9)
 
-    assert find_least_difference([(RED, GREEN)])[1] in {"with deuteranopia", "with protanopia", "in greys"}
+    assert find_least_difference([(RED, GREEN)])[1] in {"with deuteranopia", "with protanopia", "in greyscale"}
     assert find_least_difference([(RED, GREEN), (BLACK, WHITE)])[0] == pytest.approx(
         min(measure_difference(BLACK, WHITE, by) for by in SIGHTS)
     )
