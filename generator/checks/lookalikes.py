@@ -161,8 +161,8 @@ def same_sign(subject: Subject) -> Iterator[Hit]:
             difference, view = colours.find_least_difference([(one.colours[_MAIN], other.colours[_MAIN])])
             if difference < colours.ENOUGH:
                 message = (
-                    f'"{other.name.value}" and "{one.name.value}" have no different icons, and their colours differ '
-                    f"by {difference:.1f} {view}; {colours.ENOUGH:g} required."
+                    f'"{other.name.value}" and "{one.name.value}" have the same icon or none, and their colours '
+                    f"differ by {difference:.1f} {view}; {colours.ENOUGH:g} required."
                 )
                 yield Hit(other.mark, message, "Give each its own `icon`, or colours that differ in lightness.")
 
