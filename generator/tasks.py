@@ -1,4 +1,7 @@
-"""The pool: one function mapped over many values, by several processes where there is enough to do."""
+"""The pool: one function mapped over many values, by several processes where there is enough to do.
+
+Waiting: who is told how far a long command is, and who is not.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ import threading
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from types import MappingProxyType, TracebackType
+from typing import Any, Final, Protocol, Self, TypeVar
 
 from generator.model.findings import ProjectError
 
@@ -99,3 +102,46 @@ def _run_task(value: object) -> Any:  # noqa: ANN401 - whatever the function ret
     assert _worker is not None  # noqa: S101 - set by `_start_worker`
     function, shared = _worker
     return function(shared, value)
+
+
+class Progress(Protocol):
+    """Whoever is told how far a command is."""
+
+    def __enter__(self) -> Self:
+        """Begin to show."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Stop showing."""
+
+    def start(self, total: int) -> None:
+        """Say how many things are to be done."""
+
+    def step(self, name: str) -> None:
+        """Say what comes next."""
+
+    def done(self, amount: int = 1) -> None:
+        """Count what was done."""
+
+
+class Silent:
+    """Shows nothing, for logs and pipes."""
+
+    def __enter__(self) -> Self:
+        """Do nothing."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, trouble: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Do nothing."""
+
+    def start(self, total: int) -> None:
+        """Do nothing."""
+
+    def step(self, name: str) -> None:
+        """Do nothing."""
+
+    def done(self, amount: int = 1) -> None:
+        """Do nothing."""

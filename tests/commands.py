@@ -42,7 +42,7 @@ def tinderbox(folder: Path, *words: str) -> Answer:
             sys.argv = arguments
             gc.unfreeze()
             gc.enable()
-    return Answer(code, *(stream.buffer.getvalue().decode() for stream in (out, err)))  # type: ignore[attr-defined]
+    return Answer(code, *(stream.buffer.getvalue().decode() for stream in (out, err)))
 
 
 def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None) -> Answer:

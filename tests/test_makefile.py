@@ -9,6 +9,7 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,7 +66,7 @@ def test_a_project_is_built_twice_checked_and_cleaned(tmp_path: Path) -> None:
 
 
 def test_a_target_is_fuzzed_and_new_examples_are_tried() -> None:
-    words = {"SECONDS_EACH": 1, "TARGETS": "yaml", "PROPERTIES": "tests/engine/test_record.py"}
+    words: dict[str, Any] = {"SECONDS_EACH": 1, "TARGETS": "yaml", "PROPERTIES": "tests/engine/test_record.py"}
     done = make("fuzz", codes=(0, 2), **words)
 
     if find_spec("atheris") is None:

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import check
-from generator.commands.phrases import counted
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Card, Component, Data
+from generator.model.phrases import counted
 from generator.reading.subject import Subject
 
 

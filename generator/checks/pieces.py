@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from generator.checks.check import check
-from generator.commands.phrases import counted
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card, Data, Deck
+from generator.model.phrases import counted
 from generator.model.plan import ArtRequest
 from generator.model.units import Size, Um, um
 from generator.reading import orders

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
-from generator.commands.phrases import counted
 from generator.model.findings import Hit, Severity
+from generator.model.phrases import counted
 from generator.model.units import mm
 from generator.reading.faces import text_mark
 from generator.reading.subject import Subject

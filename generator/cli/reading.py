@@ -27,8 +27,8 @@ def html(
     """Write rulebook, reference sheet and every card as one HTML page, for screens, telephones and screen readers."""
     from generator import project
     from generator.commands import html as html_edition
-    from generator.commands.phrases import untranslated
     from generator.commands.prepare import Request, prepare
+    from generator.model.phrases import untranslated
 
     here = Path.cwd()
     root = project.root_of(here)

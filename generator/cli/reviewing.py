@@ -42,7 +42,7 @@ def diff(
     What cannot be read is named and not compared; the exit code is 1 then.
     """
     from generator.commands import diff as comparing
-    from generator.commands.phrases import counted
+    from generator.model.phrases import counted
     from generator.output import write
     from generator.report import differences
 
@@ -70,7 +70,7 @@ def verify(
     """
     from generator import project
     from generator.commands import manifest
-    from generator.commands.phrases import seen_from
+    from generator.model.phrases import seen_from
 
     if place is None:
         here = Path.cwd()
@@ -138,8 +138,8 @@ def fails(built: Built, here: Path, options: BuildOptions) -> bool:
         return False
     from dataclasses import replace
 
-    from generator.commands.phrases import seen_from
     from generator.model.findings import exit_code
+    from generator.model.phrases import seen_from
 
     findings = tuple(
         replace(each, mark=each.mark._replace(file=seen_from(here, Path(each.mark.file)))) for each in built.proof

@@ -11,8 +11,8 @@ import typer
 from generator.model.findings import ProjectError
 
 if TYPE_CHECKING:
-    from generator.commands.progress import Progress
     from generator.model.findings import Finding, Silenced
+    from generator.tasks import Progress
 
 
 def say(text: str) -> None:
@@ -72,7 +72,7 @@ def say_findings(
 
 def progress_bar() -> Progress:
     """Return a progress bar on standard error, or a silent one where that is no terminal."""
-    from generator.commands.progress import Silent
+    from generator.tasks import Silent
 
     if not (sys.__stderr__ and sys.stderr.isatty()):
         return Silent()

@@ -17,7 +17,6 @@ from generator.commands.imposition import FACE_BLEED
 from generator.commands.manifest import Manifest
 from generator.commands.prepare import Request, prepare
 from generator.commands.print_jobs import Chosen, Job, Rendered
-from generator.commands.progress import Progress
 from generator.edition import Edition
 from generator.layout import ink
 from generator.model import sheet_groups
@@ -34,7 +33,7 @@ from generator.model.findings import (
 from generator.model.sheet_groups import SELECTION
 from generator.model.units import um
 from generator.reading import faces
-from generator.tasks import map_tasks
+from generator.tasks import Progress, map_tasks
 
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from generator.commands.phrases import counted, seen_from, untranslated
 from generator.model.findings import Finding, ProjectError, Silenced
+from generator.model.phrases import counted, seen_from, untranslated
 
 # Ways to bring backs behind fronts, which go wherever the id of a sheet does: way, and the edge to turn on.
 WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(

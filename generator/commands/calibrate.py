@@ -11,7 +11,6 @@ from engine import suggest
 from generator import project
 from generator.assets.fonts import Metrics
 from generator.commands import printers
-from generator.commands.phrases import seen_from
 from generator.commands.printers import LYING, STANDING, Printers
 from generator.content import load
 from generator.i18n.ui import locales, tongue
@@ -20,6 +19,7 @@ from generator.layout.type_metrics import TypeMetrics
 from generator.model import printer_error
 from generator.model.findings import Finding, ProjectError
 from generator.model.game import Theme
+from generator.model.phrases import seen_from
 from generator.model.printer_error import Moved, Scale
 from generator.model.sizes import Paper
 from generator.output import write

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator import signs
-from generator.book import document_lint, example_pictures
+from generator.book import document_lint
+from generator.commands import example_pictures
 from generator.commands.build_options import BuildOptions
 from generator.commands.imposition import AUTHOR, duplex, small_print, ways
 from generator.commands.workspace import Workspace
 from generator.edition import Edition
+from generator.i18n import icon_names
 from generator.i18n.face_texts import plain
 from generator.i18n.ui import locales, tongue
 from generator.layout.boxes import label, tuck_boxes
@@ -95,7 +96,7 @@ def _assemble(one: Edition, title: str, faces: Iterable[FacePlan], pages: Iterab
         language=locales.tag(one.locale),
         faces=drawn,
         pages=tuple(pages),
-        signs=signs.called(drawn, one.game, one.locale),
+        signs=icon_names.called(drawn, one.game, one.locale),
     )
 
 

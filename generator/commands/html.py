@@ -12,8 +12,6 @@ from generator.art import gallery
 from generator.book import document_lint
 from generator.commands import manifest, pictures
 from generator.commands.manifest import Manifest
-from generator.commands.phrases import seen_from
-from generator.commands.progress import Progress
 from generator.edition import Edition
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.scene import read_legend
@@ -21,6 +19,7 @@ from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
+from generator.model.phrases import seen_from
 from generator.model.plan import FacePlan, Glyphs, Type
 from generator.model.rulebook import Anatomy
 from generator.model.units import Um, um
@@ -30,6 +29,7 @@ from generator.render.html.examples import Gallery
 from generator.render.html.page import write_page
 from generator.render.html.pictures import LabelledPiece
 from generator.render.html.writer import Portrait, make_writer
+from generator.tasks import Progress
 
 FOLDER: Final = "html"  # beside the folders of papers
 NAME: Final = "index.html"

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from engine import suggest
-from generator import signs
 from generator.commands.build_options import WAYS, BuildOptions
 from generator.edition import Edition
+from generator.i18n import icon_names
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import Duplex, TooLarge, fit_grid, with_bleed
 from generator.layout.sheets.imposition import impose_decks
@@ -54,7 +54,7 @@ def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] 
     if not decks:
         return impose_decks((), setup)
     laid = _laid(one, decks, setup)
-    named = signs.called(laid.document.faces, one.game, one.locale)
+    named = icon_names.called(laid.document.faces, one.game, one.locale)
     titled = laid.document._replace(title=f"{one.game.name.value}: {lot.name.value}", signs=named)
     return laid._replace(document=titled)
 

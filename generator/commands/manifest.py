@@ -20,10 +20,10 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import output, project
-from generator.commands.phrases import counted
 from generator.content import opening
 from generator.i18n.ui import tongue
 from generator.model.findings import ProjectError
+from generator.model.phrases import counted
 
 NAME: Final = "manifest.json"
 WORTH: Final = (

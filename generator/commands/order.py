@@ -16,17 +16,17 @@ from engine import suggest
 from generator import output, project
 from generator.commands import manifest, print_jobs
 from generator.commands.manifest import Manifest
-from generator.commands.phrases import counted, seen_from, untranslated
 from generator.commands.pictures import photograph
 from generator.commands.prepare import Request, prepare
-from generator.commands.progress import Progress
 from generator.commands.shop_files import Part, Parts, Row, parts_of, rows, sent, write_sent
 from generator.content import load
 from generator.edition import Edition
 from generator.model import sheet_groups
 from generator.model.findings import Finding, ProjectError, Silenced, exit_code, in_order
+from generator.model.phrases import counted, seen_from, untranslated
 from generator.model.shops import Shop
 from generator.model.units import UM_PER_MM, Size
+from generator.tasks import Progress
 
 
 @dataclass(frozen=True, slots=True)

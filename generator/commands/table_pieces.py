@@ -13,13 +13,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from typing import Final, NamedTuple
 
-from generator import signs
 from generator.commands import tabletop
 from generator.commands.imposition import AUTHOR
 from generator.commands.pictures import Sitting
 from generator.commands.tabletop import Named, Said, Thing
 from generator.edition import Edition
-from generator.i18n import face_texts
+from generator.i18n import face_texts, icon_names
 from generator.i18n.ui import locales
 from generator.layout.faces.pictures import key_of
 from generator.layout.faces.planner import PlannedFace
@@ -396,7 +395,7 @@ def _plain(one: Edition, runs: Sequence[Filled]) -> str:
     for place, run in enumerate(runs):
         if isinstance(run, Words):
             said.append(run.text)
-        elif isinstance(run, IconRun) and not signs.is_named(one.game, runs, place, one.locale):
+        elif isinstance(run, IconRun) and not icon_names.is_named(one.game, runs, place, one.locale):
             icon = one.game.icons.get(run.icon)
             said.append(run.icon if icon is None else icon.means.value)
         elif isinstance(run, Break):

@@ -18,13 +18,13 @@ from typing import Any, Final, NamedTuple
 from generator import output, project
 from generator.commands import manifest, print_jobs, table_pieces
 from generator.commands.manifest import Manifest
-from generator.commands.phrases import counted, seen_from, untranslated
 from generator.commands.pictures import photograph
 from generator.commands.prepare import Request, prepare
-from generator.commands.progress import Progress
 from generator.commands.table_pieces import Laid, developed, sitting
 from generator.edition import Edition
 from generator.model.findings import Finding, ProjectError, Silenced
+from generator.model.phrases import counted, seen_from, untranslated
+from generator.tasks import Progress
 
 FOLDER: Final = "tabletop"
 PICTURES: Final = "Images"  # as the program's own folder for them

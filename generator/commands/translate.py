@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from engine import suggest
 from generator import project
+from generator.commands import translator_notes
 from generator.content import load, opening
 from generator.edition import Edition, edition
-from generator.i18n import catalog, translator_notes
+from generator.i18n import catalog
 from generator.i18n.catalog import Po, Progress, exchange, xliff
 from generator.i18n.ui import tongue
 from generator.model.findings import Finding, ProjectError

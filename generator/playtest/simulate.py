@@ -24,12 +24,11 @@ from engine.simulation import (
     split_series,
 )
 from engine.transcript import Origin, TranscriptError
-from generator.commands.progress import Progress
 from generator.content import load, opening
 from generator.model.findings import ProjectError, Severity
 from generator.output import write
 from generator.playtest.box import build_box
-from generator.tasks import count_processors, map_tasks
+from generator.tasks import Progress, count_processors, map_tasks
 
 _MAX_BYTES: Final = 1 << 28  # far more than the transcript of any play that ends
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from generator.i18n.icon_names import is_said
 from generator.model.plan import HYPHEN, UNREAD, Area, Document, Glyphs, InlineIcon, Line, Node, Step, Symbol, Tag, Type
 from generator.model.units import Um
 from generator.render.objects import Pdf, RawObject, dictionary
-from generator.signs import is_said
 
 ARTIFACT: Final = "/Artifact BMC"  # begins what is not part of the tree
 END: Final = "EMC"

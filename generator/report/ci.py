@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from generator.commands.phrases import counted
 from generator.model.findings import Finding, Mark, Severity, Silenced
+from generator.model.phrases import counted
 from generator.report import findings as report
 from generator.report.sarif import render_sarif
 

@@ -9,8 +9,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from generator.commands.phrases import counted
 from generator.model.findings import Finding, Severity, Silenced
+from generator.model.phrases import counted
 
 VERSION: Final = 1  # of the JSON report, whose shape other programs rely on (see the README)
 

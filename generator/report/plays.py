@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.replay import SETUP, Replayed
-from generator.commands.phrases import counted
 from generator.model.findings import Finding, Mark, in_order
+from generator.model.phrases import counted
 from generator.model.play_results import Mismatch, Outcome, Played, Verdict
 from generator.report import findings as report
 from generator.report.findings import as_record

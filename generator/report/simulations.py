@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from engine.simulation import SeriesResult
 from engine.statistics import CardFigures, Share, Spread, Summary, summarize
-from generator.commands.phrases import counted
+from generator.model.phrases import counted
 
 VERSION: Final = 1  # of the JSON report
 _CONTENT: Final = 12  # hexadecimal digits that identify the content

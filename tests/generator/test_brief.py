@@ -8,9 +8,10 @@ from functools import cache
 import pytest
 
 from generator import project
+from generator.commands import translator_notes
 from generator.content import load
 from generator.edition import edition
-from generator.i18n import catalog, translator_notes
+from generator.i18n import catalog
 
 
 @cache

@@ -11,7 +11,7 @@ from PIL import Image
 
 from generator import project
 from generator.commands import build, lint, new
-from generator.commands.progress import Silent
+from generator.tasks import Silent
 
 FILES = {
     "theme.yaml": """

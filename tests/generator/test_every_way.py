@@ -10,8 +10,8 @@ import pytest
 from generator.commands import build
 from generator.commands.build_options import WAYS, BuildOptions, Built
 from generator.commands.preflight import preflight_files
-from generator.commands.progress import Silent
 from generator.preflight.checks import Requirements
+from generator.tasks import Silent
 from tests.commands import begun, change
 
 DECKS = {

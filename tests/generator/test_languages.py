@@ -12,11 +12,11 @@ from generator.commands import lint, new, prepare, translate
 from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
 from generator.commands.prepare import Untranslated
-from generator.commands.progress import Silent
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.i18n import catalog
 from generator.model.findings import Finding, Mark, Severity
+from generator.tasks import Silent
 from tests.commands import change, tinderbox
 
 PO = "i18n/it/LC_MESSAGES/my-game.po"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator import signs
+from generator.i18n import icon_names
 from generator.i18n.ui.tongue import marked
 from generator.model import markup
 from generator.model.game import Game
@@ -34,9 +34,9 @@ def _game(tmp_path_factory: pytest.TempPathFactory) -> Game:
 
 
 def test_an_icon_is_called_what_it_means_then_what_it_stands_for(game: Game) -> None:
-    assert signs.names(game, "water", "en") == ("bucket of water", "water", "waters")
-    assert signs.names(game, "water", "es") == ("bucket of water", "agua")
-    assert signs.names(game, "anchor", "en") == ("anchor", "Harbour")
+    assert icon_names.names(game, "water", "en") == ("bucket of water", "water", "waters")
+    assert icon_names.names(game, "water", "es") == ("bucket of water", "agua")
+    assert icon_names.names(game, "anchor", "en") == ("anchor", "Harbour")
 
 
 def test_only_the_icons_of_the_faces_are_told_and_unknown_ones_are_not(game: Game) -> None:
@@ -45,13 +45,13 @@ def test_only_the_icons_of_the_faces_are_told_and_unknown_ones_are_not(game: Gam
     )
     face: FacePlan = card(Type(box(0, 0, 9, 9), (line,)), Symbol(box(0, 0, 9, 9), "anchor", BLACK))
 
-    assert [icon for icon, _ in signs.called((face,), game, "en")] == ["anchor"]
-    assert signs.called((card(),), game, "en") == ()
+    assert [icon for icon, _ in icon_names.called((face,), game, "en")] == ["anchor"]
+    assert icon_names.called((card(),), game, "en") == ()
 
 
 @pytest.mark.parametrize(("stat", "expected"), [("speed", "Speed"), ("strength", "Strength"), ("nothing", "")])
 def test_a_statistic_is_called_by_its_label_or_its_term(game: Game, stat: str, expected: str) -> None:
-    assert signs.stat(game, game.decks[0], stat, "en") == expected
+    assert icon_names.stat(game, game.decks[0], stat, "en") == expected
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_statistic_is_called_by_its_label_or_its_term(game: Game, stat: str, e
     ],
 )
 def test_an_icon_is_said_where_its_name_stands_as_a_word_beside_it(before: str, after: str, expected: bool) -> None:  # noqa: FBT001
-    assert signs.is_said(("water", ""), before, after) is expected
+    assert icon_names.is_said(("water", ""), before, after) is expected
 
 
 def test_a_pattern_is_told_square_by_square_in_each_language() -> None:
@@ -88,4 +88,4 @@ def test_a_pattern_is_told_square_by_square_in_each_language() -> None:
 def test_an_icon_is_named_by_the_words_beside_it_whatever_their_style(game: Game, said: str, *, named: bool) -> None:
     runs = tuple(run for run in markup.parse(said).runs if not isinstance(run, markup.Slot))
     place = next(place for place, run in enumerate(runs) if isinstance(run, markup.IconRun))
-    assert signs.is_named(game, runs, place, "en") is named
+    assert icon_names.is_named(game, runs, place, "en") is named

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.commands.phrases import counted, seen_from
+from generator.model.phrases import counted, seen_from
 
 
 def test_one_thing_is_told_apart_from_several() -> None:

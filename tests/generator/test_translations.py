@@ -18,11 +18,11 @@ from generator.commands import lint, new, prepare
 from generator.commands import translate as translations
 from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
-from generator.commands.progress import Silent
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.i18n import catalog
 from generator.model.findings import Finding, ProjectError, Severity
+from generator.tasks import Silent
 from tests.commands import change, tinderbox
 from tests.generator.render.reading import heard
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from generator.checks.check import check
-from generator.commands.phrases import counted
 from generator.i18n import lengths, likeness
 from generator.i18n.translation import FLAVOUR, RULES, Entry, hit_in
 from generator.model.findings import Hit, Severity
+from generator.model.phrases import counted
 from generator.semantics.translations import GameTranslation
 
 # By which share of its shortest sentence a text must be too short or too long: joined sentences change it less.

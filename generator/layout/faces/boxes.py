@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from generator import signs
+from generator.i18n import icon_names
 from generator.i18n.ui.tongue import marked, page_words
 from generator.layout import tagging
 from generator.layout.faces import values
@@ -198,7 +198,7 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
     if field == _NAME:
         return lambda rect, _: (Node("H1", _place(rect, 0)),)
     stat = _stat(data)
-    called = "" if stat is None else signs.stat(scope.game, scope.deck, stat, locale)
+    called = "" if stat is None else icon_names.stat(scope.game, scope.deck, stat, locale)
     if called:
         head = f"{called}{page_words(locale).colon}"
         return lambda rect, runs: (Node("P", _place(rect, _FIGURE), said=f"{head}{markup.plain(runs)}"),)

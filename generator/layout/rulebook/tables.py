@@ -16,8 +16,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from generator import signs
 from generator.i18n import catalog, face_texts
+from generator.i18n import icon_names as signs
 from generator.i18n.ui import tongue
 from generator.i18n.ui.tongue import initial, order
 from generator.layout import tagging

@@ -14,8 +14,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator import signs
 from generator.i18n import catalog, face_texts
+from generator.i18n import icon_names as signs
 from generator.i18n.ui.tongue import initial, order
 from generator.layout.rulebook.context import make_term_finder
 from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, select_listed

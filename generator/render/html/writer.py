@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from generator import signs
-from generator.i18n import face_texts
+from generator.i18n import face_texts, icon_names
 from generator.i18n.ui import locales, tongue
 from generator.i18n.ui.tongue import PageWords
 from generator.layout.type_metrics import Metrics
@@ -85,12 +84,14 @@ class Writer:
     def write_runs(self, runs: Sequence[Filled], lang: str = "") -> list[Node]:
         """Return a text as the content of a paragraph; an icon whose name is beside it is not read out twice.
 
-        PageWords in another language than the text are marked; `lang` is that of the text where it is not the page's.
+        Words in another language than the text are marked; `lang` is that of the text where it is not the page's.
         """
         nodes: list[Node] = []
         for place, run in enumerate(runs):
             if isinstance(run, IconRun):
-                nodes.append(self.write_icon(run.icon, is_named=signs.is_named(self.game, runs, place, self.locale)))
+                nodes.append(
+                    self.write_icon(run.icon, is_named=icon_names.is_named(self.game, runs, place, self.locale))
+                )
             elif isinstance(run, Break):
                 nodes.append(tag("br"))
             else:
@@ -135,11 +136,11 @@ class Writer:
 
     def find_headword(self, concept: str) -> str:
         """Return the word for a term of the glossary."""
-        return signs.headword(self.game.concepts[concept], self.locale)
+        return icon_names.headword(self.game.concepts[concept], self.locale)
 
     def name_stat(self, deck: Deck, stat: str) -> str:
         """Return the name of a statistic of a deck; empty when it has none."""
-        return signs.stat(self.game, deck, stat, self.locale)
+        return icon_names.stat(self.game, deck, stat, self.locale)
 
     def _see(self, anchor: str) -> tuple[Filled, ...] | None:
         heading = self.headings.get(anchor)

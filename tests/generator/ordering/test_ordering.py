@@ -16,10 +16,10 @@ from generator.commands import manifest, order
 from generator.commands.order import Order, Ordered
 from generator.commands.preflight import preflight_files
 from generator.commands.prepare import Request
-from generator.commands.progress import Silent
 from generator.model.findings import ProjectError
 from generator.preflight.checks import Requirements
 from generator.render import raster
+from generator.tasks import Silent
 from tests import workshop_of_pieces
 from tests.commands import change, tinderbox, tinderbox_process
 

@@ -16,11 +16,11 @@ from engine.draws import Draws
 from engine.game import Command, choose_at_random
 from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
-from generator.commands.progress import Silent
 from generator.model.findings import ProjectError
 from generator.playtest import simulate
 from generator.playtest.simulate import Options
 from generator.report import simulations
+from generator.tasks import Silent
 from tests.commands import change, tinderbox
 from tests.engine import toy
 

@@ -13,10 +13,10 @@ from PIL import Image
 
 from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
-from generator.commands.progress import Silent
 from generator.model.findings import ProjectError
 from generator.model.plan import Art, FacePlan, Glyphs, Line, Picture, Type, digest
 from generator.model.units import Pt, Size, Um, um
+from generator.tasks import Silent
 from tests.commands import begun, change, tinderbox
 from tests.generator.layout.workshop import BLACK, rect
 from tests.generator.test_build import CARDS, second_card

@@ -14,12 +14,12 @@ from generator.commands import build, diff, order
 from generator.commands.build_options import BuildOptions, Built
 from generator.commands.preflight import preflight_files
 from generator.commands.prepare import Request
-from generator.commands.progress import Silent
 from generator.content import load
 from generator.model import sheet_groups
 from generator.model.findings import ProjectError
 from generator.model.game import Game, SharedSheet
 from generator.preflight.checks import Requirements, check_pdf
+from generator.tasks import Silent
 from tests.commands import begun, change, tinderbox
 from tests.generator.layout.workshop import HERE, words
 

@@ -16,11 +16,11 @@ from PIL import Image
 
 from generator.commands import manifest, tabletop
 from generator.commands.prepare import Request
-from generator.commands.progress import Silent
 from generator.commands.table_pieces import MOST, choose_grid
 from generator.commands.tabletop import Named, Table, Tabled
 from generator.model.findings import ProjectError
 from generator.model.units import Size, Um
+from generator.tasks import Silent
 from tests import workshop_of_pieces
 from tests.commands import change, tinderbox
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator import signs
 from generator.edition import Edition
-from generator.i18n import face_texts
+from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog import SOURCE_LOCALE, source_texts, texts
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.type_metrics import TypeMetrics
@@ -64,7 +63,7 @@ def told(one: Edition, locale: str = "") -> Mapping[str, tuple[str, ...]]:
     limits = _limits(one)
     named = _terms(one, locale)
     book = _in_book(game)
-    called = {concept.id: signs.headword(concept, SOURCE_LOCALE) for concept in game.concepts.values()}
+    called = {concept.id: icon_names.headword(concept, SOURCE_LOCALE) for concept in game.concepts.values()}
     found = {}
     for text in texts(game):
         owner = owners.get(text.key)
