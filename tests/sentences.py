@@ -42,10 +42,10 @@ class Found(NamedTuple):
 
 def differences(english: str, translated: str, locale: str) -> tuple[Difference, ...]:
     """Return what a translation says otherwise, without a glossary."""
-    known = concepts.own()
-    here = mentions.read(Phrase(english, "en"), known.languages["en"], known, mentions.NO_TERMS)
-    there = mentions.read(Phrase(translated, locale), known.languages[locale], known, mentions.NO_TERMS)
-    return mention_differences.differences(here, there, known, locale)
+    known = concepts.load_concepts()
+    here = mentions.read_mentions(Phrase(english, "en"), known.languages["en"], known, mentions.NO_TERMS)
+    there = mentions.read_mentions(Phrase(translated, locale), known.languages[locale], known, mentions.NO_TERMS)
+    return mention_differences.compare_readings(here, there, known, locale)
 
 
 def errors(english: str, translated: str, locale: str) -> tuple[Difference, ...]:

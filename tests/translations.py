@@ -9,7 +9,7 @@ from generator.i18n import catalog
 from generator.i18n.catalog.po import Po
 from generator.model.findings import Mark
 from generator.model.game import Concept
-from generator.semantics.translations import Around, GameTranslation, gather
+from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
 
 LOCALES = ("es", "pl", "fr")
 ICONS = frozenset({"water", "renown", "flame", "star"})
@@ -66,7 +66,7 @@ def po(entries: str, locale: str) -> Po:
 
 def gathered(entries: str, locale: str) -> GameTranslation:
     """Return some entries as checks see them, with a small glossary, a name and a few icons."""
-    return gather(po(entries, locale), Around(CONCEPTS, NAMES, ICONS, None, LOCALES))
+    return read_translation(po(entries, locale), TranslationContext(CONCEPTS, NAMES, ICONS, None, LOCALES))
 
 
 def entries(*pairs: tuple[str, str]) -> str:

@@ -12,8 +12,8 @@ from generator.model.findings import Hit, Severity
 from generator.model.game import Component, Game
 from generator.reading.subject import Subject
 from generator.semantics import places
-from generator.semantics.sides import Said
-from generator.semantics.wording import FIGURES, Wording, figure_of
+from generator.semantics.sides import CardSide
+from generator.semantics.wording import FIGURES, Wording, parse_number
 
 _WORD: Final = rf"(?:\d+|{'|'.join(word for word in FIGURES if word not in {'once', 'twice', 'thrice'})})"
 _NUMBER: Final = rf"(?P<count>{_WORD})"
@@ -85,7 +85,7 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
 
     Count again. In a rulebook, write `{count:city-blocks}`: it prints the number in the box, which is always right.
     """
-    for said in subject.said:
+    for said in subject.sides:
         for wording in said.texts:
             for announced in _announcements(said, wording):
                 if announced.number != announced.follows:
@@ -108,7 +108,7 @@ def _counts_in_rulebook(game: Game) -> Iterator[Hit]:
             deck = sum(other.count for other in game.components if component.deck and other.deck == component.deck)
             whole, rest = divmod(component.count, game.players[1])
             for_each_player = component.count if rest else whole
-            if figure_of(found["count"]) not in {component.count, deck, for_each_player}:
+            if parse_number(found["count"]) not in {component.count, deck, for_each_player}:
                 mark = places.in_text(None, text, found.start("count"))
                 counted_as = f"{found['count']} {found['name']}"
                 message = f"The rulebook says {counted_as}, but the box holds {component.count}."
@@ -124,7 +124,7 @@ def _names_of(component: Component) -> Iterator[str]:
         yield f"{' '.join(short)}s"
 
 
-def _announcements(said: Said, wording: Wording) -> Iterator[_Announcement]:
+def _announcements(said: CardSide, wording: Wording) -> Iterator[_Announcement]:
     text = wording.text.value
     if ":" not in text:
         return
@@ -145,7 +145,7 @@ def _announcements(said: Said, wording: Wording) -> Iterator[_Announcement]:
 
 
 def _announcement(head: re.Match[str], follows: int) -> _Announcement:
-    return _Announcement(figure_of(head["count"]) or 0, head.start("count"), head["count"], follows)
+    return _Announcement(parse_number(head["count"]) or 0, head.start("count"), head["count"], follows)
 
 
 def _is_announcement(head: re.Match[str]) -> bool:

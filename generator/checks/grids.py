@@ -12,7 +12,7 @@ from generator.model.phrases import counted
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.grids import lone
-from generator.semantics.sides import Said
+from generator.semantics.sides import CardSide
 
 _NO_SQUARE: Final = "-"
 _NOTHING: Final = "."
@@ -63,7 +63,7 @@ def wrong_grid(subject: Subject) -> Iterator[Hit]:
     `.` for nothing, `*` for a hit.
     """
     hint = "Write a row from the north, a sign for each square: `-` no square, `.` nothing, `*` a hit."
-    for said in subject.said:
+    for said in subject.sides:
         for row, message in _problems(subject.game.board, said.side.grid) if said.side.grid else ():
             head = ("back", "grid") if said.back else ("grid",)
             mark = places.in_card(said.card, *head, *(() if row is None else (row,)), key=row is None)
@@ -134,8 +134,8 @@ def lone_grid(subject: Subject) -> Iterator[Hit]:
 
     Draw the missing rotation. If the pattern is meant to be the only one of its kind, ignore the finding and say why.
     """
-    decks: dict[str, list[Said]] = {}
-    for said in subject.said:
+    decks: dict[str, list[CardSide]] = {}
+    for said in subject.sides:
         if said.side.grid:
             decks.setdefault(said.card.deck, []).append(said)
     for sides in decks.values():

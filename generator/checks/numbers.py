@@ -9,8 +9,8 @@ from generator.checks.check import check
 from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places, sides
-from generator.semantics.sides import Said
-from generator.semantics.wording import figure_of, limits, slot
+from generator.semantics.sides import CardSide
+from generator.semantics.wording import find_limits, parse_number, parse_slot
 
 
 @check("TB207", Severity.ERROR, "foreign number")
@@ -51,27 +51,27 @@ def foreign_number(subject: Subject) -> Iterator[Hit]:
     Write a placeholder such as `{amount}` or `{by}` instead of the number, so that text and effect always agree.
     `{by:word}` prints the number as a word. If a name has several values, use `{by.1}` and `{by.2}`.
     """
-    for said in subject.said:
-        known = sides.known(said)
-        for wording, figure in sides.typed(said) if said.side.effects else ():
+    for said in subject.sides:
+        known = sides.list_effect_values(said)
+        for wording, figure in sides.list_typed_numbers(said) if said.side.effects else ():
             if (
                 figure.value in known
                 or (figure.value == 1 and _may_mean_one(said, figure.written))
-                or sides.counts_choices(said, wording, figure)
-                or any(limit.start() <= figure.start < limit.end() for limit in limits(wording.text.value))
+                or sides.is_choice_count(said, wording, figure)
+                or any(limit.start() <= figure.start < limit.end() for limit in find_limits(wording.text.value))
             ):
                 continue  # limits are compared by a check of their own
             hint = "The effects have no numbers."
             if known:
-                nearest = sides.nearest(said, figure.value)
-                how = "" if nearest is None else f" Use a placeholder, as in {sides.placeholder(said, nearest)}."
+                nearest = sides.find_nearest(said, figure.value)
+                how = "" if nearest is None else f" Use a placeholder, as in {sides.write_placeholder(said, nearest)}."
                 hint = f"The effects have {', '.join(map(str, sorted(known)))}.{how}"
             mark = places.in_text(said.card, wording.text, figure.start)
             message = f"The text says {figure.written}, but no effect of the card has a {figure.value}."
             yield Hit(mark, message, hint, said.card.id)
 
 
-def _may_mean_one(said: Said, written: str) -> bool:
+def _may_mean_one(said: CardSide, written: str) -> bool:
     """Tell whether a 1 may stand for a step without a number, or for no number at all (`one of them`)."""
     return not written.isdigit() or any(
         not any(isinstance(value, int) and not isinstance(value, bool) for value in step.args.values())
@@ -117,16 +117,16 @@ def unnamed_number(subject: Subject) -> Iterator[Hit]:
 
     Write the placeholder where the text should mention the number.
     """
-    for said in subject.said:
+    for said in subject.sides:
         if not said.rules or not said.numbers:
             continue
-        named = {figure.value for _, figure in sides.typed(said)}
-        bound = sides.bound(said)
+        named = {figure.value for _, figure in sides.list_typed_numbers(said)}
+        bound = sides.list_bound_numbers(said)
         for number in said.numbers:
             if number.value <= 1 or number.value in named or number in bound or "limit" in number.path:
                 continue  # limits are compared by a check of their own
             message = f"The effect's `{number.name}` is {number.value}, but the text does not mention {number.value}."
-            hint = f"Write {sides.placeholder(said, number)} where the text should say it."
+            hint = f"Write {sides.write_placeholder(said, number)} where the text should say it."
             yield Hit(places.in_card(said.card, *number.path), message, hint, said.card.id)
 
 
@@ -174,10 +174,10 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
 
     Write the limit in the text, or in the effect.
     """
-    for said in subject.said:
+    for said in subject.sides:
         if not said.rules or not said.side.effects:
             continue
-        written = [(wording, found) for wording in said.rules for found in limits(wording.text.value)]
+        written = [(wording, found) for wording in said.rules for found in find_limits(wording.text.value)]
         in_text = {(_times(said, found), found["per"].lower()) for _, found in written}
         in_effects = {(effect.limit.times, effect.limit.per) for effect in said.side.effects if effect.limit}
         for wording, found in written:
@@ -194,13 +194,13 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
                 yield Hit(places.in_card(said.card, *head, key=True), message, f'Write "{limit}".', said.card.id)
 
 
-def _times(said: Said, found: re.Match[str]) -> int | None:
+def _times(said: CardSide, found: re.Match[str]) -> int | None:
     """Return how often the text says: as a word, in digits, or through a placeholder."""
     word = found["times"].split()[0]
     if word.startswith("{"):
-        bound = sides.bindings(said, slot(word, 0))
+        bound = sides.resolve_placeholder(said, parse_slot(word, 0))
         return bound[0].value if bound else None
-    return figure_of(word)
+    return parse_number(word)
 
 
 def _listed(limits: set[tuple[int, str]]) -> str:

@@ -9,7 +9,7 @@ from generator.checks.check import check
 from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places, sides
-from generator.semantics.wording import leaves_choice, permission
+from generator.semantics.wording import find_permission, leaves_choice
 
 
 @check("TB211", Severity.ERROR, "permission without choice")
@@ -49,11 +49,11 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
 
     Write `may: true` in the effect, or remove the permission from the text.
     """
-    for said in subject.said:
-        if not any(permission(wording.text.value) for wording in said.rules):
+    for said in subject.sides:
+        if not any(find_permission(wording.text.value) for wording in said.rules):
             continue
-        for part in sides.parts(said):
-            found = permission(part.words)
+        for part in sides.pair_parts(said):
+            found = find_permission(part.words)
             if found is not None and part.effects and not any(_is_optional(effect) for _, effect in part.effects):
                 mark = places.in_text(said.card, part.wording.text, part.start + found.start())
                 message = f'The text says "{found.group()}", but the effect is mandatory.'
@@ -102,10 +102,10 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
 
     Write "you may" in the text, or remove `may: true` from the effect.
     """
-    for said in subject.said:
+    for said in subject.sides:
         if not any(effect.may for effect in said.side.effects):
             continue
-        parts = tuple(sides.parts(said))
+        parts = tuple(sides.pair_parts(said))
         for number, effect in enumerate(said.side.effects):
             sentences = [part.words for part in parts if (number, effect) in part.effects]
             if effect.may and sentences and not any(leaves_choice(words) for words in sentences):

@@ -16,7 +16,7 @@ from generator.reading import orders
 from generator.reading.faces import Seen, art_place, problem_mark
 from generator.reading.subject import Subject
 from generator.semantics.places import at
-from generator.semantics.references import dangling, declared
+from generator.semantics.references import find_dangling, list_declared
 
 _COLOUR: Final = "colour:"
 _FILE: Final = "file"  # the key of problems with picture files
@@ -59,7 +59,9 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
     Correct the name or the value; the message lists the possible ones.
     """
     reported: set[object] = set()
-    missing = tuple(dangling(declared(subject.library, subject.game), subject.references))  # TB201 reports these
+    missing = tuple(
+        find_dangling(list_declared(subject.library, subject.game), subject.references)
+    )  # TB201 reports these
     missing_at = {_line(reference.mark()) for reference in missing}
     missing_things = {f"There is no {reference.kind} {reference.id}" for reference in missing}
     for seen in subject.faces:

@@ -10,7 +10,7 @@ from generator.checks.check import check
 from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places, sides
-from generator.semantics.sides import Said
+from generator.semantics.sides import CardSide
 from generator.semantics.wording import Slot
 
 _HINTS: Final[Mapping[str, str]] = {
@@ -84,7 +84,7 @@ def unfilled_placeholder(subject: Subject) -> Iterator[Hit]:
                 yield Hit(places.in_text(card, text, slot.start), message, _hint(said), id_)
 
 
-def _missing_value(said: Said | None, slot: Slot) -> str:
+def _missing_value(said: CardSide | None, slot: Slot) -> str:
     """Return why a placeholder has no value; empty if it has one."""
     no_value = f"{slot.written} has no value"
     if slot.kind == "stat":
@@ -99,10 +99,10 @@ def _missing_value(said: Said | None, slot: Slot) -> str:
     values = [str(number.value) for number in said.numbers if number.name == slot.name]
     several = f"{slot.written} has several values: {', '.join(values)}."
     none = f"{no_value}: the effects have no such number."
-    return "" if sides.bindings(said, slot) else several if values and not slot.nth else none
+    return "" if sides.resolve_placeholder(said, slot) else several if values and not slot.nth else none
 
 
-def _hint(said: Said | None) -> str:
+def _hint(said: CardSide | None) -> str:
     known = [number.name for number in said.numbers] if said is not None else []
     if not known:
         return "Write the text itself, or `{{` to print a brace."

@@ -8,7 +8,7 @@ from engine import suggest
 from generator.checks.check import check
 from generator.model.findings import Hit, Mark, Severity
 from generator.reading.subject import Subject
-from generator.semantics.references import dangling, declared, used_layouts
+from generator.semantics.references import find_dangling, list_declared, list_used_layouts
 
 
 @check("TB201", Severity.ERROR, "dangling reference")
@@ -50,8 +50,8 @@ def dangling_reference(subject: Subject) -> Iterator[Hit]:
     Correct the id, or declare it: icons in `icons.yaml`, layouts in `layouts/`, sizes in `sizes.yaml`, stocks in
     `stocks.yaml`, colours, fonts and styles in `theme.yaml`, rulings in `rulings.yaml`, everything else in `game.yaml`.
     """
-    known = declared(subject.library, subject.game)
-    for reference in dangling(known, subject.references):
+    known = list_declared(subject.library, subject.game)
+    for reference in find_dangling(known, subject.references):
         kind, name = reference.kind, reference.id
         if kind.startswith("vocabulary "):
             message = f"The vocabulary {kind.removeprefix('vocabulary ')} has no word `{name}`."
@@ -106,7 +106,7 @@ def unused_declaration(subject: Subject) -> Iterator[Hit]:
     nothing: set[str] = set()
     kinds: tuple[tuple[str, Mapping[str, Mark], Collection[str]], ...] = (
         ("icon", {name: icon.mark for name, icon in game.icons.items()}, called.get("icon", nothing)),
-        ("layout", {name: layout.mark for name, layout in game.layouts.items()}, used_layouts(game)),
+        ("layout", {name: layout.mark for name, layout in game.layouts.items()}, list_used_layouts(game)),
         ("label", {name: label.mark for name, label in game.labels.items()}, called.get("label", nothing)),
         ("style", game.theme.marks, called.get("style", nothing)),
     )

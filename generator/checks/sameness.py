@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
-from generator.semantics.sides import Said, printed_rules
+from generator.semantics.sides import CardSide, normalize_rules
 
 
 @check("TB215", Severity.ERROR, "same text, other effects")
@@ -56,11 +56,11 @@ def same_text_other_effects(subject: Subject) -> Iterator[Hit]:
 
     Say in the texts how the cards differ, or give them the same effects.
     """
-    first: dict[str, Said] = {}
-    for said in subject.said:
+    first: dict[str, CardSide] = {}
+    for said in subject.sides:
         if not said.rules or not said.side.effects:
             continue
-        other = first.setdefault(printed_rules(said), said)
+        other = first.setdefault(normalize_rules(said), said)
         if other.side.effects != said.side.effects and other.side.grid == said.side.grid:
             message = f'The text is the same as on "{other.card.name}" ({other.card.id}), but the effects differ.'
             hint = "Say how the two differ, or give them the same effects."
@@ -114,8 +114,8 @@ def same_effects_other_text(subject: Subject) -> Iterator[Hit]:
 
     Use the same words on both, or give each the effects that its words describe.
     """
-    firsts: dict[tuple[object, ...], list[Said]] = {}
-    for said in subject.said:
+    firsts: dict[tuple[object, ...], list[CardSide]] = {}
+    for said in subject.sides:
         if not said.rules or not said.side.effects:
             continue
         # Few sides use the same words and numbers, so only those are compared as a whole.
@@ -123,11 +123,11 @@ def same_effects_other_text(subject: Subject) -> Iterator[Hit]:
         other = next((before for before in alike if before.side.effects == said.side.effects), None)
         if other is None:
             alike.append(said)
-        elif _as_written(other) != _as_written(said) and printed_rules(other) != printed_rules(said):
+        elif _as_written(other) != _as_written(said) and normalize_rules(other) != normalize_rules(said):
             message = f'It does the same as "{other.card.name}" ({other.card.id}), in other words.'
             hint = f"That text says: {other.rules[0].text.value.strip()}"
             yield Hit(said.rules[0].text.mark, message, hint, said.card.id)
 
 
-def _as_written(said: Said) -> list[str]:
+def _as_written(said: CardSide) -> list[str]:
     return [wording.text.value for wording in said.rules]

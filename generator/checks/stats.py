@@ -10,7 +10,7 @@ from generator.model.findings import Hit, Severity
 from generator.model.game import Deck, Stat, StatSpec
 from generator.reading.subject import Subject
 from generator.semantics import places
-from generator.semantics.sides import Said
+from generator.semantics.sides import CardSide
 
 _TYPES: Final[dict[str, type]] = {"integer": int, "text": str, "flag": bool}
 
@@ -44,14 +44,14 @@ def misstated_stat(subject: Subject) -> Iterator[Hit]:
 
     Correct the card, or the deck's `stats`: `type`, `least`, `most`, `required`.
     """
-    for said in subject.said:
+    for said in subject.sides:
         head = ("back", "stats") if said.back else ("stats",)
         for name, message in _problems(subject.decks[said.card.deck], said):
             mark = places.in_card(said.card, *head, name)
             yield Hit(mark, message, "Correct it here, or in the deck's `stats`.", said.card.id)
 
 
-def _problems(deck: Deck, said: Said) -> Iterator[tuple[str, str]]:
+def _problems(deck: Deck, said: CardSide) -> Iterator[tuple[str, str]]:
     """Yield the name of each wrong stat, and what is wrong."""
     stats = said.side.stats
     for name, spec in deck.stats.items():

@@ -9,7 +9,7 @@ from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.game_reading import COMPARED
-from generator.semantics.wording import names
+from generator.semantics.wording import list_names
 
 
 @check("TB209", Severity.ERROR, "foreign term")
@@ -55,10 +55,10 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
     Correct the text or the effect. If both are right, add the effect's word to `effects` of the term in
     `i18n/glossary.yaml`.
     """
-    for said in subject.said:
+    for said in subject.sides:
         for wording in said.rules if said.side.effects else ():
             reported = set()
-            for name in names(wording):
+            for name in list_names(wording):
                 concept = subject.game.concepts.get(name.concept)
                 if concept is None or concept.kind not in COMPARED or not concept.effects or concept.id in reported:
                     continue
@@ -111,10 +111,10 @@ def unnamed_term(subject: Subject) -> Iterator[Hit]:
     Say in the text what the effect does. If the text says it in other words, add them to the term's forms in
     `i18n/glossary.yaml`.
     """
-    for said in subject.said:
+    for said in subject.sides:
         if not said.side.effects or not said.rules:
             continue
-        named = {name.concept for wording in said.rules for name in names(wording)}
+        named = {name.concept for wording in said.rules for name in list_names(wording)}
         reported = set()
         for word in sorted(said.touches & subject.by_word.keys()):
             concepts = subject.by_word[word]

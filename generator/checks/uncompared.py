@@ -9,7 +9,7 @@ from generator.model.findings import Hit, Severity
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.card_claims import compare_sides
-from generator.semantics.sides import Said
+from generator.semantics.sides import CardSide
 
 _LONGEST = 60  # characters of a sentence that a message quotes
 
@@ -56,9 +56,9 @@ def text_without_effects(subject: Subject) -> Iterator[Hit]:
 
     Write its effects. A reminder or decoration belongs under `texts`, as `flavour` or `caption`.
     """
-    decks: dict[str, list[Said]] = {}
-    for said in subject.said:
-        if any(wording.says for wording in said.rules):
+    decks: dict[str, list[CardSide]] = {}
+    for said in subject.sides:
+        if any(wording.has_words for wording in said.rules):
             decks.setdefault(said.card.deck, []).append(said)
     for sides in decks.values():
         without = [said for said in sides if not said.side.effects]

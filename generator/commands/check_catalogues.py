@@ -20,7 +20,7 @@ from generator.i18n.ui.locales import language
 from generator.model.findings import Checked, Finding, Judgement, ProjectError, in_order
 from generator.model.game import Concept, Game, Library
 from generator.reading.subject import subject
-from generator.semantics.translations import Around, gather, of_project
+from generator.semantics.translations import TranslationContext, make_context, read_translation
 
 _NAME: Final = re.compile(r"\s*=\s*")
 
@@ -80,8 +80,8 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
         if read.value is not None:
             po = read.value
             sources[po.name] = po.text
-            around = Around() if home is None else _around(home, po)
-            findings += translation.run_all(gather(po, around._replace(**told)))  # what is told goes before
+            around = TranslationContext() if home is None else _around(home, po)
+            findings += translation.run_all(read_translation(po, around._replace(**told)))  # what is told goes before
     judged = [*(check.code for check in translation.CHECKS), *catalog.CODES]
     return suppressions.judge(in_order(findings), sources, judged=lambda: judged, known=checks.pages)
 
@@ -118,10 +118,10 @@ def _home(path: Path) -> _Home | None:
     return None
 
 
-def _around(home: _Home, po: Po) -> Around:
+def _around(home: _Home, po: Po) -> TranslationContext:
     """Return what a project knows of the game of a catalogue."""
     translated = catalog.translated(home.game, po, catalog.find_plural_rule(home.locale)).game
-    return of_project(home.root, subject(home.library, home.game), translated)
+    return make_context(home.root, subject(home.library, home.game), translated)
 
 
 def unspelled(files: Iterable[Path]) -> tuple[str, ...]:

@@ -36,7 +36,7 @@ from generator.playtest import exercise, scenarios
 from generator.playtest.scenario_files import list_files
 from generator.reading.subject import Subject, in_print
 from generator.semantics import concepts
-from generator.semantics.translations import gather, of_project
+from generator.semantics.translations import make_context, read_translation
 from generator.tasks import map_tasks
 
 Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
@@ -247,8 +247,14 @@ def _check_translation(workspace: Workspace, game: str, locale: str) -> _Found:
     read = workspace.read(game)
     keys = {text.key for text in catalog.texts(read.game)}  # an entry that the content does not have has its finding
     messages = tuple(message for message in catalogue.po.messages if message.context in keys)
-    entries = gather(catalogue.po._replace(messages=messages), of_project(workspace.root, read, localized.game))
-    findings = (*catalogue.findings, *concepts.of_project(workspace.root).findings, *translation.run_all(entries))
+    entries = read_translation(
+        catalogue.po._replace(messages=messages), make_context(workspace.root, read, localized.game)
+    )
+    findings = (
+        *catalogue.findings,
+        *concepts.load_project_concepts(workspace.root).findings,
+        *translation.run_all(entries),
+    )
     return _Found(findings, checks.run_print(_printed(workspace, game, locale)))
 
 

@@ -103,7 +103,7 @@ def _place(owner: _Owner) -> str:
 def _does(owner: _Owner, called: Mapping[str, str]) -> Iterator[str]:
     """Yield what the side of a rules text does, in plain words, and in what the game calls its concepts."""
     if owner.field not in _SILENT:
-        for claim in effect_claims.claims(owner.side.effects, owner.deck.id):
+        for claim in effect_claims.read_effects(owner.side.effects, owner.deck.id):
             yield f"Effect: {descriptions.describe_plainly(claim, called)}."
 
 
@@ -147,7 +147,7 @@ def _terms(one: Edition, locale: str) -> dict[str, list[str]]:
     """Return the terms of the glossary in each text, with the word of the language where there is one."""
     read = subject(one.library, one.game)
     found: dict[str, list[str]] = {}
-    for wording in (*read.words, *(each for said in read.said for each in said.texts)):
+    for wording in (*read.words, *(each for said in read.sides for each in said.texts)):
         for named in wording.named:
             concept = one.game.concepts.get(named.concept)
             listed = found.setdefault(wording.text.key, [])

@@ -38,7 +38,7 @@ class Length(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def all_(translated: Translation) -> tuple[Length, ...]:
+def measure_lengths(translated: Translation) -> tuple[Length, ...]:
     """Return how long each form of every entry is that can be judged."""
     return tuple(_length(pair) for pair in translated.pairs)
 
@@ -53,11 +53,13 @@ def _sentences(phrase: Phrase) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def usual(translated: Translation) -> float:
+def measure_usual_ratio(translated: Translation) -> float:
     """Return how many times as long as the source a text of rules usually is.
 
     Of a language that nothing is known of, few texts tell more than what others need: Chinese takes a third.
     """
-    ratios = [one.target / one.source for one in all_(translated) if one.pair.entry.kind == RULES and one.source]
+    ratios = [
+        one.target / one.source for one in measure_lengths(translated) if one.pair.entry.kind == RULES and one.source
+    ]
     is_enough = len(ratios) >= (_FEWEST if languages.of(translated.language) is not None else 1)
     return median(ratios) if is_enough else _OTHERWISE

@@ -202,7 +202,7 @@ class Exchange(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def exchanges(translated: Translation) -> tuple[Exchange, ...]:
+def find_exchanges(translated: Translation) -> tuple[Exchange, ...]:
     """Return the entries whose translation is likelier that of another entry of the same kind, in order."""
     learnt = learn(translated)
     own = [learnt.support(at, at) for at in range(len(learnt.entries))]

@@ -46,7 +46,7 @@ class Foreign(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def foreign(translated: Translation) -> tuple[Foreign, ...]:
+def find_foreign(translated: Translation) -> tuple[Foreign, ...]:
     """Return the texts, and the sentences of others, of four words and more that are in another language."""
     return tuple(one for entry in translated.judged for one in find_foreign_texts(translated, entry))
 
@@ -69,7 +69,7 @@ def _foreign(translated: Translation, entry: Entry) -> Iterator[Foreign]:
                 break
 
 
-def guess(words: str, candidates: tuple[str, ...]) -> Guess | None:
+def guess_language(words: str, candidates: tuple[str, ...]) -> Guess | None:
     """Return which of some languages words are in; None when fewer than two of them are known."""
     identifier = _identifier(candidates)
     if identifier is None:
@@ -97,7 +97,7 @@ def _language(words: list[str], expected: str, candidates: tuple[str, ...]) -> s
     dictionary = dictionaries.of(expected)
     if dictionary is not None and sum(not dictionary.knows(word) for word in words) < _STRANGE * len(words):
         return expected
-    guessed = guess(" ".join(words), candidates)
+    guessed = guess_language(" ".join(words), candidates)
     return expected if guessed is None or guessed.sure < _SURE else guessed.language
 
 

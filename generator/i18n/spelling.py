@@ -83,7 +83,7 @@ class Unknown(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def unknown(translated: Translation) -> tuple[Unknown, ...]:
+def find_unknown_words(translated: Translation) -> tuple[Unknown, ...]:
     """Return the words that neither the dictionary, nor the glossary, nor a name has; nothing without a dictionary.
 
     A word that many entries use is left out: it is the project's own.
@@ -91,14 +91,14 @@ def unknown(translated: Translation) -> tuple[Unknown, ...]:
     dictionary = dictionaries.of(translated.language)
     if dictionary is None:
         return ()
-    found = candidates(translated)
+    found = list_candidates(translated)
     entries = Counter(word for word, _ in {(one.word.text, one.pair.entry.source) for one in found})
     kept = [one for one in found if one.meant or one.english or entries[one.word.text] < _COINED]
-    used = {text for words in all_words(translated) for text in words}
+    used = {text for words in list_all_words(translated) for text in words}
     return tuple(_with_near(kept, dictionary, used))
 
 
-def candidates(translated: Translation) -> tuple[Unknown, ...]:
+def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
     """Return the words that are unknown as far as their own entry tells, without what they may have been."""
     if dictionaries.of(translated.language) is None:
         return ()
@@ -119,13 +119,13 @@ def _unknown(translated: Translation, entry: Entry) -> Iterator[Unknown]:
                 yield one
 
 
-def all_words(translated: Translation) -> Iterator[tuple[str, ...]]:
+def list_all_words(translated: Translation) -> Iterator[tuple[str, ...]]:
     """Yield the words of every form of every entry that can be judged, in lower case."""
     for entry in translated.judged:
-        yield from words_of(entry)
+        yield from list_words(entry)
 
 
-def words_of(entry: Entry) -> list[tuple[str, ...]]:
+def list_words(entry: Entry) -> list[tuple[str, ...]]:
     """Return the words of each form of an entry, in lower case."""
     return [pair.target.texts for pair in entry.pairs]
 
@@ -141,14 +141,14 @@ def _words(translated: Translation) -> _Words:
 
 @lru_cache(maxsize=4)
 def _once(translated: Translation) -> frozenset[str]:
-    names = (words for one in translated.judged if one.is_name for words in words_of(one))
+    names = (words for one in translated.judged if one.is_name for words in list_words(one))
     return frozenset(word for word, times in Counter(word for words in names for word in words).items() if times == 1)
 
 
 @lru_cache(maxsize=4)
 def _unsound(translated: Translation) -> frozenset[str]:
     dictionary = dictionaries.of(translated.language)
-    used = {text for words in all_words(translated) for text in words if not text.isascii()}
+    used = {text for words in list_all_words(translated) for text in words if not text.isascii()}
     accents = {dictionaries.strip_accents(one) for one in used if dictionaries.strip_accents(one) != one}
     return frozenset(
         name
@@ -288,7 +288,7 @@ class _Words:
         return meant
 
 
-def stripped(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
+def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
     """Yield words that stand once without accents and several times with them, though both are words.
 
     Of Spanish also words that are verbs without the accent and stand after an article (`el ultimo`). A difference in
@@ -314,7 +314,7 @@ def _users(translated: Translation) -> dict[str, set[str]]:
     users: dict[str, set[str]] = {}
     for entry in translated.judged:
         source = entry.source
-        for words in words_of(entry):
+        for words in list_words(entry):
             for word in words:
                 known = users.get(word)
                 if known is None:
@@ -326,7 +326,7 @@ def _users(translated: Translation) -> dict[str, set[str]]:
 
 def _first(text: str, translated: Translation) -> tuple[Pair, Token]:
     """Return where a word stands first."""
-    entry = next(one for one in translated.judged for words in words_of(one) if text in words)
+    entry = next(one for one in translated.judged for words in list_words(one) if text in words)
     return next((pair, word) for pair in entry.pairs for word in pair.target.words if word.text == text)
 
 

@@ -70,7 +70,7 @@ class Index(NamedTuple):
         )
 
 
-def index(forms: Iterable[tuple[str, str]], language: str) -> Index:
+def build_index(forms: Iterable[tuple[str, str]], language: str) -> Index:
     """Return an index of forms (with the id of what each names) of a language."""
     named: dict[Words, list[str]] = {}
     for form, name in forms:
@@ -84,9 +84,9 @@ def index(forms: Iterable[tuple[str, str]], language: str) -> Index:
 
 
 @lru_cache(maxsize=8)
-def in_sources(translated: Translation) -> Mapping[Pair, tuple[Named, ...]]:
+def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...]]:
     """Return the terms that the source of every pair names; names hide terms in them. Empty when no term is known."""
-    if not known(translated):
+    if not list_known_concepts(translated):
         return {}
     found = _of_sources(translated)
     return {
@@ -102,41 +102,42 @@ def in_sources(translated: Translation) -> Mapping[Pair, tuple[Named, ...]]:
 @lru_cache(maxsize=4)
 def _of_sources(translated: Translation) -> Index:
     names = [(name, "") for name in translated.called if " " in name]
-    return index([*_english(translated), *names], SOURCE)
+    return build_index([*_english(translated), *names], SOURCE)
 
 
 @lru_cache(maxsize=4)
-def english(translated: Translation) -> Index:
+def index_source_terms(translated: Translation) -> Index:
     """Return the English terms that a catalogue's language has words for."""
-    return index(_english(translated), SOURCE)
+    return build_index(_english(translated), SOURCE)
 
 
 def _english(translated: Translation) -> list[tuple[str, str]]:
-    return [(form, one.id) for one in known(translated).values() for form in one.words.get(SOURCE, ())]
+    return [(form, one.id) for one in list_known_concepts(translated).values() for form in one.words.get(SOURCE, ())]
 
 
 @lru_cache(maxsize=4)
-def forms(translated: Translation) -> Index:
+def index_terms(translated: Translation) -> Index:
     """Return the terms of the glossary in a catalogue's language."""
-    return index(
-        ((form, one.id) for one in known(translated).values() for form in translated.forms(one)), translated.language
+    return build_index(
+        ((form, one.id) for one in list_known_concepts(translated).values() for form in translated.forms(one)),
+        translated.language,
     )
 
 
 @lru_cache(maxsize=4)
-def banned(translated: Translation) -> Index:
+def index_forbidden_words(translated: Translation) -> Index:
     """Return the words that the glossary does not want in a catalogue's language, each for its term."""
-    lists = ((one, one.forbidden.get(translated.locale)) for one in known(translated).values())
+    lists = ((one, one.forbidden.get(translated.locale)) for one in list_known_concepts(translated).values())
     listed = ((one.id, words or one.forbidden.get(translated.language, ())) for one, words in lists)
-    return index(((form, name) for name, words in listed for form in words), translated.language)
+    return build_index(((form, name) for name, words in listed for form in words), translated.language)
 
 
-def known(translated: Translation) -> Mapping[str, Concept]:
+def list_known_concepts(translated: Translation) -> Mapping[str, Concept]:
     """Return the concepts that have words in the catalogue's language, by id."""
     return {concept.id: concept for concept in translated.concepts.values() if translated.forms(concept)}
 
 
-def has(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
+def find_form(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
     """Return the first word of a text that names one of some forms, or None."""
     heads = {*phrase.texts, *map(_head, phrase.texts)}
     for form in forms:
@@ -250,7 +251,7 @@ class Lost(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def lost(translated: Translation) -> tuple[Lost, ...]:
+def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
     """Return the names that translations lack, in the order of the file."""
     called, index = _called(translated), _index(translated)
     if not called:
@@ -273,7 +274,7 @@ def lost(translated: Translation) -> tuple[Lost, ...]:
 def _index(translated: Translation) -> Index:
     """Return what finds names in English texts; terms hide the names in them."""
     hiding = ((form, "") for one in translated.concepts.values() for form in one.words.get(SOURCE, ()))
-    return index((*((name, name) for name in _called(translated)), *hiding), SOURCE)
+    return build_index((*((name, name) for name in _called(translated)), *hiding), SOURCE)
 
 
 def _is_meant(pair: Pair, named: Named, translated: Translation) -> bool:

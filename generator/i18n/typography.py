@@ -53,7 +53,7 @@ def has_curved_apostrophes(translated: Translation) -> bool:
     return curved >= _MANY * max(straight, 1)
 
 
-def slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], curved: bool) -> Iterator[Slip]:
+def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], curved: bool) -> Iterator[Slip]:
     """Yield what is wrong with the signs of a text.
 
     Args:

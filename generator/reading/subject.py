@@ -52,4 +52,4 @@ def in_print(
 def subject(library: Library, game: Game, *, faces: Iterable[Seen] = ()) -> Subject:
     """Read every text of a game, for checks."""
     read = read_game(library, game)
-    return Subject(library, game, read.said, read.words, read.decks, read.by_word, faces=tuple(faces))
+    return Subject(library, game, read.sides, read.words, read.decks, read.by_word, faces=tuple(faces))

@@ -19,9 +19,17 @@ from generator.semantics import sides as figures
 from generator.semantics.claims import Claim, Trigger
 from generator.semantics.comparison import Difference, Kind
 from generator.semantics.game_reading import COMPARED, GameReading
-from generator.semantics.sides import Said, printed_rules
-from generator.semantics.text_claims import Filled, Reader, fill, reader
-from generator.semantics.wording import Wording, figure_of, leaves_choice, limits, names, permission, slot
+from generator.semantics.sides import CardSide, normalize_rules
+from generator.semantics.text_claims import Filled, Reader, fill_text, make_reader
+from generator.semantics.wording import (
+    Wording,
+    find_limits,
+    find_permission,
+    leaves_choice,
+    list_names,
+    parse_number,
+    parse_slot,
+)
 
 Claims = dict[str, tuple[Claim, ...]]  # of `front` and `back`
 
@@ -62,7 +70,7 @@ class SideClaims(NamedTuple):
         is_reported: Whether word-level checks report the side.
     """
 
-    side: Said
+    side: CardSide
     text: tuple[Claim, ...]
     pages: tuple[Page, ...]
     effects: tuple[Claim, ...]
@@ -75,19 +83,19 @@ class SideClaims(NamedTuple):
 def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
     """Compare texts and effects of every side that has effects, in order; checks share the result."""
     concepts = game.game.concepts.values()
-    read = reader(
+    read = make_reader(
         "en",
         {concept.id: concept.words.get("en", ()) for concept in concepts},
         frozenset(concept.id for concept in concepts if concept.kind == "affiliation"),
     )
-    first: dict[str, Said] = {}
+    first: dict[str, CardSide] = {}
     compared = []
     worded = _worded_decks(game)
-    for side in game.said:
+    for side in game.sides:
         if side.side.effects and (side.rules or side.card.deck in worded):
             is_copy = False
             if side.rules:
-                other = first.setdefault(printed_rules(side), side)
+                other = first.setdefault(normalize_rules(side), side)
                 is_copy = other.side.effects != side.side.effects and other.side.grid == side.side.grid
             compared.append(_compare_side(game, side, read, is_copy=is_copy))
     return tuple(compared)
@@ -127,24 +135,24 @@ def claim_mark(compared: SideClaims, claim: Claim) -> Mark:
 def _worded_decks(game: GameReading) -> frozenset[str]:
     """Return the decks in which most sides with effects have a text; others may speak in pictures."""
     excess: dict[str, int] = {}
-    for side in game.said:
+    for side in game.sides:
         if side.side.effects:
             excess[side.card.deck] = excess.get(side.card.deck, 0) + (1 if side.rules else -1)
     return frozenset(deck for deck, more in excess.items() if more > 0)
 
 
-def _compare_side(game: GameReading, side: Said, read: Reader, *, is_copy: bool) -> SideClaims:
+def _compare_side(game: GameReading, side: CardSide, read: Reader, *, is_copy: bool) -> SideClaims:
     """Compare one side; a copy has the text of another side with other effects, which another check reports."""
     pages: list[Page] = []
     unread: list[Unread] = []
     for wording in side.rules:
-        filled = fill(side, wording, game.game.labels)
+        filled = fill_text(side, wording, game.game.labels)
         reading = read(filled.text)
         pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key)))
         unread += [Unread(wording, filled.source(sentence.start), sentence.words) for sentence in reading.unread]
-    effects = effect_claims.claims(side.side.effects, side.card.deck)
+    effects = effect_claims.read_effects(side.side.effects, side.card.deck)
     text = tuple(claim for page in pages for claim in page.claims)
-    differences = comparison.differences(text, effects)
+    differences = comparison.compare_claims(text, effects)
     kinds = _reported_kinds(game, side) if differences or unread else frozenset()
     is_broken = any(not _is_whole(game, side, sentence.wording) for sentence in unread)
     news = (one for one in differences if one.kind not in kinds and not (unread and one.kind is Kind.EXTRA))
@@ -173,7 +181,7 @@ def _at_end_of_track(claim: Claim, track: str) -> Claim:
     return replace(claim, conditions=tuple(sorted({*claim.conditions, f"track-complete {track}"})))
 
 
-def _reported_kinds(game: GameReading, side: Said) -> frozenset[Kind]:
+def _reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
     """Return the kinds of difference that word-level checks report at this side."""
     kinds: set[Kind] = set()
     if not side.rules:
@@ -189,7 +197,7 @@ def _reported_kinds(game: GameReading, side: Said) -> frozenset[Kind]:
     return frozenset(kinds)
 
 
-def _is_whole(game: GameReading, side: Said, wording: Wording) -> bool:
+def _is_whole(game: GameReading, side: CardSide, wording: Wording) -> bool:
     """Tell whether everything in a text can be printed and filled in, so that every sentence can be judged."""
     for placeholder in wording.slots:
         kind, name = placeholder.kind, placeholder.name
@@ -198,18 +206,18 @@ def _is_whole(game: GameReading, side: Said, wording: Wording) -> bool:
             or (kind == "stat" and name not in side.side.stats)
             or (kind == "label" and name not in game.game.labels)
         )
-        if is_missing or (not kind and name not in _STYLES and not figures.bindings(side, placeholder)):
+        if is_missing or (not kind and name not in _STYLES and not figures.resolve_placeholder(side, placeholder)):
             return False
     return not markup.parse(wording.text.value).problems
 
 
-def _numbers_differ(side: Said) -> bool:
-    known = figures.known(side)
-    typed = {figure.value for _, figure in figures.typed(side)}
-    bound = figures.bound(side)
+def _numbers_differ(side: CardSide) -> bool:
+    known = figures.list_effect_values(side)
+    typed = {figure.value for _, figure in figures.list_typed_numbers(side)}
+    bound = figures.list_bound_numbers(side)
     if any(
         figure.value not in known and (figure.value > 1 or figure.written.isdigit())
-        for _, figure in figures.typed(side)
+        for _, figure in figures.list_typed_numbers(side)
     ):
         return True
     return any(
@@ -218,10 +226,10 @@ def _numbers_differ(side: Said) -> bool:
     )
 
 
-def _terms(game: GameReading, side: Said) -> set[str]:
+def _terms(game: GameReading, side: CardSide) -> set[str]:
     """Return the kinds of the concepts that only the text names, or only the effects touch."""
     concepts = game.game.concepts
-    named = {name.concept for wording in side.rules for name in names(wording)}
+    named = {name.concept for wording in side.rules for name in list_names(wording)}
     only = {
         concept.kind
         for concept in (concepts[name] for name in named if name in concepts)
@@ -234,14 +242,14 @@ def _terms(game: GameReading, side: Said) -> set[str]:
     return only
 
 
-def _choices_differ(side: Said) -> bool:
-    parts = tuple(choice.parts(side))
+def _choices_differ(side: CardSide) -> bool:
+    parts = tuple(choice.pair_parts(side))
     for part in parts:
         free = any(
             effect.may or effect.mode in {"action", "free"} or all(step.verb == "change-rule" for step in effect.steps)
             for _, effect in part.effects
         )
-        if part.effects and permission(part.words) and not free:
+        if part.effects and find_permission(part.words) and not free:
             return True
     for number, effect in enumerate(side.side.effects):
         sentences = [part.words for part in parts if (number, effect) in part.effects]
@@ -250,18 +258,18 @@ def _choices_differ(side: Said) -> bool:
     return False
 
 
-def _limits_differ(side: Said) -> bool:
+def _limits_differ(side: CardSide) -> bool:
     told_limits = {
         (_times(side, found["times"].split()[0]), found["per"].lower())
         for wording in side.rules
-        for found in limits(wording.text.value)
+        for found in find_limits(wording.text.value)
     }
     held = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit is not None}
     return told_limits != held
 
 
-def _times(side: Said, word: str) -> int | None:
+def _times(side: CardSide, word: str) -> int | None:
     if word.startswith("{"):
-        bound = figures.bindings(side, slot(word, 0))
+        bound = figures.resolve_placeholder(side, parse_slot(word, 0))
         return bound[0].value if bound else None
-    return figure_of(word)
+    return parse_number(word)

@@ -1,4 +1,4 @@
-"""One thing that a card does, said in no language: what texts, effect data and plays are turned into to be compared.
+"""A claim: one thing that a card does, in no language. Texts, effect data and plays become claims to be compared.
 
 A claim is in normal form: two sources that mean the same make equal claims. What a source leaves to the rules of the
 game is filled in by whoever makes the claim, so that a difference between claims is a difference in play. An observer
@@ -15,7 +15,7 @@ from typing import Final
 
 from generator.semantics.vocabulary import IMPERSONAL, IN_TURN, STANDING
 
-Amount = int | str | None  # a number, `all`, or None where none is said
+Amount = int | str | None  # a number, `all`, or None if there is none
 Where = tuple[str | int, ...]
 Details = tuple[tuple[str, str], ...]
 
@@ -116,7 +116,7 @@ class Claim:
     where: Where = field(default=(), compare=False)
 
     def detail(self, name: str) -> str:
-        """Return a further word, or an empty one."""
+        """Return a detail by name, or an empty text."""
         return next((value for key, value in self.details if key == name), "")
 
 
@@ -128,7 +128,7 @@ _IMPLIED: Final = MappingProxyType(
 _YOUR_TURN: Final = "your-turn"
 
 
-def normal(claim: Claim) -> Claim:
+def normalize(claim: Claim) -> Claim:
     """Return the claim in normal form."""
     return Claim(
         verb=claim.verb,
@@ -153,7 +153,7 @@ def _target(claim: Claim) -> Blocks | None:
     if target is None:
         return _IMPLIED.get(claim.verb)
     if claim.verb == "award-renown":
-        return None  # its place is told by the fire's
+        return None  # the place of the fire decides
     if target.of == "trigger" and claim.trigger is not None and claim.trigger.itself:
         target = replace(target, of="this")
     if target.place == "here" and (target.pick != "one" or target.other):
@@ -164,7 +164,7 @@ def _target(claim: Claim) -> Blocks | None:
 
 
 def _conditions(claim: Claim) -> tuple[str, ...]:
-    """Return the conditions; more actions `this turn` are of use in one's own turn only."""
+    """Return the conditions; extra actions `this turn` are useful only in one's own turn."""
     if claim.verb != "gain-actions":
         return tuple(sorted(claim.conditions)) if len(claim.conditions) > 1 else claim.conditions
     conditions = set(claim.conditions)
@@ -181,7 +181,7 @@ def _lasts(claim: Claim) -> str:
 
 
 def _details(claim: Claim) -> tuple[tuple[str, str], ...]:
-    """Return the details, sorted, with what the rules say where nothing is said."""
+    """Return the details, sorted, with the defaults of the rules."""
     details = {name: value for name, value in claim.details if name != "when"}
     if claim.verb == "gain-water":
         details.setdefault("into", "brigade")
@@ -195,7 +195,7 @@ def _details(claim: Claim) -> tuple[tuple[str, str], ...]:
 
 
 def _who(claim: Claim) -> str:
-    """Return who; of what is nobody's doing, the active player is told from you only where something is chosen."""
+    """Return who acts; for impersonal verbs the active player differs from you only where something is chosen."""
     if claim.who != "active-player" or claim.verb not in IMPERSONAL:
         return claim.who
     chooses = claim.target is not None and claim.target.pick != "each" and claim.target.place != "here"

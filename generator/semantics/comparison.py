@@ -1,4 +1,4 @@
-"""How two sets of claims differ: the claims are laid side by side, best first, and each pair is compared."""
+"""Compares two sets of claims: similar claims are paired, the most similar first, and each pair is compared."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from generator.semantics.vocabulary import OPPOSITE
 
 
 class Kind(StrEnum):
-    """In what two claims differ."""
+    """The kind of difference between two claims."""
 
     TRIGGER = "trigger"  # which event
     ORDER = "order"  # before, after or instead of it
-    CONDITION = "condition"  # what must hold besides
+    CONDITION = "condition"  # a further condition
     VERB = "verb"  # another thing is done
     TURNED = "turned"  # raised for lowered, gained for lost
     MISSING = "missing"  # the first set has it, the second has not
@@ -38,9 +38,9 @@ class Difference(NamedTuple):
     """One difference.
 
     Attributes:
-        kind: In what.
+        kind: Its kind.
         part: Which part of a claim it is in, such as `target` or `trigger`.
-        left, right: The claims that were laid side by side; None where there is no counterpart.
+        left, right: The paired claims; None where there is no counterpart.
     """
 
     kind: Kind
@@ -51,15 +51,15 @@ class Difference(NamedTuple):
 
 _SAME_VERB: Final = 100
 _OPPOSITE: Final = 40
-# Further words of a claim that say whose something is, or what it costs; others say where.
+# Details that name an owner; other details name a place.
 _OWNERS: Final = frozenset({"chooser", "decided-by", "to"})
 _LIKENESS: Final = MappingProxyType(
     {"trigger": 20, "target": 10, "details": 6, "amount": 4, "cost": 3, "limit": 2, "who": 2}
 )
 
 
-def differences(left: Iterable[Claim], right: Iterable[Claim]) -> tuple[Difference, ...]:
-    """Return how two sets of claims differ, in the order of the left set; none when they claim the same."""
+def compare_claims(left: Iterable[Claim], right: Iterable[Claim]) -> tuple[Difference, ...]:
+    """Return the differences of two sets of claims, in the order of the left set."""
     lefts, rights = list(left), list(right)
     for claim in tuple(lefts):
         if claim in rights:
@@ -70,14 +70,14 @@ def differences(left: Iterable[Claim], right: Iterable[Claim]) -> tuple[Differen
     found: dict[tuple[object, ...], Difference] = {}
     for ours, theirs in _pairs(lefts, rights):
         for difference in _between(ours, theirs):
-            # Claims of one sentence share what stands around them: it is told once.
+            # Claims of one sentence share their trigger and time, which are reported once.
             values = _value(ours, difference.part), _value(theirs, difference.part)
             found.setdefault((difference.kind, difference.part, *values), difference)
     return tuple(found.values())
 
 
 def _pairs(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | None, Claim | None]]:
-    """Return the claims side by side, in the order of the left set, what is over on the right last."""
+    """Pair the claims, in the order of the left set, the unpaired ones of the right set last."""
     free = set(range(len(rights)))
     partner: dict[int, int] = {}
     likeness = sorted(
@@ -89,7 +89,7 @@ def _pairs(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | None, 
             partner[one] = other
             free.discard(other)
     over = [one for one in range(len(lefts)) if one not in partner]
-    partner |= {  # what is left is taken for an exchanged verb
+    partner |= {  # the remaining ones count as an exchanged verb
         one: other
         for one, other in zip(over, sorted(free), strict=False)
         if len(over) == len(free) or lefts[one].trigger == rights[other].trigger
@@ -116,7 +116,7 @@ def _between(left: Claim | None, right: Claim | None) -> Iterator[Difference]:
         kind = Kind.TURNED if OPPOSITE.get(left.verb) == right.verb else Kind.VERB
         yield Difference(kind, "verb", left, right)
         if kind is Kind.VERB:
-            return  # whatever else differs, it is not the same thing that differs
+            return  # the rest of two different actions cannot be compared
     for kind, part in dict.fromkeys(_parts(left, right)):
         yield Difference(kind, part, left, right)
 
@@ -204,9 +204,9 @@ def _blocks(left: Blocks | None, right: Blocks | None) -> Iterator[Kind]:
 
 
 def _value(claim: Claim | None, part: str) -> object:
-    """Return a part of a claim, by name: an attribute, or one of its details."""
+    """Return a part of a claim by its name: an attribute or a detail."""
     if claim is None:
         return None
     if part == "verb":
-        return claim  # two things may be missing, and be told each
+        return claim  # each missing claim is reported
     return getattr(claim, part) if hasattr(claim, part) else claim.detail(part)

@@ -1,4 +1,4 @@
-"""Patterns as translators write them, and the rows of steps that they stand for.
+"""The pattern language of `i18n/concepts.yaml`: patterns, the rows of steps they expand to, and matching in texts.
 
     dos                 this word; case does not matter, and a hyphen is a space
     lien/ne/s           this word, and the same with each of these endings
@@ -10,13 +10,12 @@
     ..                  up to three words, whatever they are, within one clause: no comma
     {n}                 a number in digits or words, or a placeholder
 
-A comma in a text is read over between words of a pattern; no pattern writes one. Nothing repeats without bound, so
-that a pattern stands for a limited number of rows, each of a limited length.
+Commas in a text are ignored between words of a pattern; patterns have none. Nothing repeats without bound, so that a
+pattern expands to a limited number of rows of limited length.
 
-Every pattern of a language in one tree, and what of a text matches it.
-
-At each word the longest pattern is taken, by the words of its own that it holds; those words then belong to it, while
-words in a gap and numbers stay free for others. Patterns are short and gaps bounded, so the time is linear in the text.
+All patterns of a language form one tree. At each word the longest pattern matches, by the number of its own words;
+those then belong to it, while words in a gap and numbers stay free for others. Patterns are short and gaps bounded, so
+the time is linear in the text.
 """
 
 from __future__ import annotations
@@ -46,11 +45,11 @@ _APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 
 
 class NotationError(ValueError):
-    """What is wrong with a pattern, as a sentence for whoever wrote it."""
+    """An invalid pattern; the message is a sentence for its author."""
 
 
-def rows(pattern: str) -> tuple[Row, ...]:
-    """Return every row of steps that a pattern stands for, without repeats, in order.
+def expand_pattern(pattern: str) -> tuple[Row, ...]:
+    """Expand a pattern into rows of steps, without repeats, in order.
 
     Raises:
         NotationError: A bracket stands alone, the pattern matches nothing at all, or stands for too much.
@@ -81,7 +80,7 @@ def _look_at(row: Row) -> None:
 
 
 def _choices(parts: list[str], at: int) -> tuple[list[Row], int]:
-    """Return the rows of alternatives up to a closing bracket or the end, and where that stands."""
+    """Return the rows of alternatives up to a closing bracket or the end, and the position of that."""
     done: list[Row] = []
     steps: list[list[Row]] = []
     while at < len(parts) and parts[at] not in {")", "]"}:
@@ -101,8 +100,8 @@ def _choices(parts: list[str], at: int) -> tuple[list[Row], int]:
     return [*done, *_joined(steps)], at
 
 
-def forms(written: str) -> tuple[str, ...]:
-    """Return the words that one word with endings stands for."""
+def expand_word(written: str) -> tuple[str, ...]:
+    """Expand a word with endings into words."""
     return tuple(row[0] for row in _forms(written.lower()))
 
 
@@ -128,18 +127,18 @@ _MOST_LED: Final = 1 << 14  # words that a node remembers; a hostile text has no
 
 
 class Guard(NamedTuple):
-    """Where a pattern does not hold: after one of these rows of one word, or before one."""
+    """Exceptions of a pattern: it does not match after, or before, one of these words."""
 
     not_after: tuple[str, ...] = ()
     not_before: tuple[str, ...] = ()
 
 
 class Leaf(NamedTuple):
-    """What a row of steps means, and where it does not.
+    """The meaning of a row of steps, and its exceptions.
 
     Attributes:
-        means: Index of what it means, for whoever built the tree.
-        guard: Where it does not hold.
+        means: Index of its meaning, for the caller that built the tree.
+        guard: Its exceptions.
         order: The place of its pattern among all; of equally long ones the first wins.
     """
 
@@ -149,7 +148,7 @@ class Leaf(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A pattern found in a text: what it means, and the words of its own by index, in order."""
+    """A pattern found in a text: its meaning, and the indexes of its own words, in order."""
 
     means: int
     words: tuple[int, ...]
@@ -157,9 +156,9 @@ class Match(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Node:
-    """A place in the tree: what may follow, and what is meant when a pattern ends here.
+    """A node of the tree: the possible next steps, and the meanings of patterns that end here.
 
-    `led` remembers where words have led to from here, which texts ask again and again.
+    `led` holds the nodes that a word leads to from here, as texts repeat their words.
     """
 
     words: dict[str, Node] = field(default_factory=dict)
@@ -185,8 +184,8 @@ class Text(NamedTuple):
     ends: Sequence[bool]
 
 
-def tree(rows: Iterable[tuple[Row, int, Guard]]) -> Node:
-    """Return the tree of rows, each with what it means and its guard."""
+def build_tree(rows: Iterable[tuple[Row, int, Guard]]) -> Node:
+    """Build the tree of rows, each with its meaning and its guard."""
     root = Node()
     for order, (row, means, guard) in enumerate(rows):
         node = root
@@ -211,8 +210,8 @@ def _below(node: Node, step: str) -> Node:
     return node.words.setdefault(step, Node())
 
 
-def matches(root: Node, text: Text) -> Iterator[Match]:
-    """Yield what matches, in the order of the words; no word belongs to two matches."""
+def find_matches(root: Node, text: Text) -> Iterator[Match]:
+    """Yield the matches in the order of the words; no word belongs to two of them."""
     taken = [False] * len(text.words)
     led = root.led
     for at, word in enumerate(text.words):
@@ -227,7 +226,7 @@ def matches(root: Node, text: Text) -> Iterator[Match]:
 
 
 class _Found(NamedTuple):
-    """A row found from one word on; the least of several is taken: the most words and numbers, then the nearest end."""
+    """A row that matches from a word; the smallest wins: with the most words and numbers, then the nearest end."""
 
     size: int  # negative
     end: int
@@ -269,7 +268,7 @@ def _walk(
 
 
 def _gap(text: Text, at: int) -> Iterator[int]:
-    """Yield how many words may be left out from a word on: none, and more up to a comma or the end of the sentence."""
+    """Yield how many words a gap may skip: from 0 up to a comma or the end of the sentence."""
     for skipped in range(min(GAP_WORDS, len(text.words) - at) + 1):
         is_word = at + skipped < len(text.words)
         if is_word and text.words[at + skipped] == COMMA:

@@ -1,7 +1,7 @@
-"""`i18n/concepts.yaml` as values: concepts, number words and phrases, ready to be found in texts of a language.
+"""Loads `i18n/concepts.yaml`: concepts with their words, number words and phrases in each language.
 
 The file that comes with the program is always read; a project's own `i18n/concepts.yaml` adds words, patterns and
-concepts to it. A pattern that cannot be understood is a finding, and the rest is used without it.
+concepts to it. An invalid pattern is a finding; the rest is used without it.
 """
 
 from __future__ import annotations
@@ -34,14 +34,14 @@ CODES: Final[Mapping[str, str]] = {
 `i18n/concepts.yaml` has a pattern that cannot be understood, or names a concept that does not exist. The rest of the
 file is used without it, so that a translation may pass that this pattern was meant to catch.
 
-Mend the pattern: the message says what is wrong with it, and `generator/semantics/concept_patterns.py` lists the
+Correct the pattern: the message says what is wrong with it, and `generator/semantics/concept_patterns.py` lists the
 signs that patterns are made of.
 """,
 }
 
 
 class Concept(NamedTuple):
-    """Something that texts say, in no language.
+    """Something that texts say, independent of the language.
 
     Attributes:
         id: Such as `each`; of a number its digits.
@@ -71,14 +71,14 @@ class Atom(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Language:
-    """The words of a language, ready to be found.
+    """The words of a language as a tree of patterns.
 
     Attributes:
         locale: Such as `pl`.
         tree: Every pattern.
         meanings: What the leaves of the tree mean.
         numbers: Words that are numbers in any text, with their value in digits.
-        says: The concepts that it has words for.
+        says: The concepts that the language has words for.
     """
 
     locale: str
@@ -102,17 +102,17 @@ class Concepts:
 
 
 class _Words(NamedTuple):
-    """A list of words as the file has it: what they mean, and in which language."""
+    """A list of words of the file, with their meaning and their language."""
 
     means: tuple[Atom, ...]
     locale: str
     patterns: Any
-    node: Any  # where it stands
+    node: Any  # of the file
 
 
 @dataclass
-class _Making:
-    """What is being made of one or two files."""
+class _Contents:
+    """The contents of one or two files."""
 
     by_id: dict[str, Concept] = field(default_factory=dict)
     words: dict[str, list[_Words]] = field(default_factory=dict)  # by locale
@@ -120,75 +120,75 @@ class _Making:
 
 
 class _Languages(Mapping[str, Language]):
-    """The words of all languages; those of one are made ready when it is first asked for."""
+    """The words of all languages; those of a language are compiled on first use."""
 
-    def __init__(self, making: _Making) -> None:
-        self._making = making
+    def __init__(self, contents: _Contents) -> None:
+        self._contents = contents
         self._ready: dict[str, Language] = {}
 
     def __getitem__(self, locale: str) -> Language:
         if locale not in self._ready:
-            self._ready[locale] = _language(locale, self._making)
+            self._ready[locale] = _language(locale, self._contents)
         return self._ready[locale]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(sorted(self._making.words))
+        return iter(sorted(self._contents.words))
 
     def __len__(self) -> int:
-        return len(self._making.words)
+        return len(self._contents.words)
 
     def __contains__(self, locale: object) -> bool:
-        return locale in self._making.words
+        return locale in self._contents.words
 
 
 @cache
-def own() -> Concepts:
+def load_concepts() -> Concepts:
     """Return the concepts that come with the program.
 
     Raises:
         ProjectError: The file cannot be read.
         ValueError: It is wrong; the program is not whole.
     """
-    checked = load(())
+    checked = read_concepts(())
     if checked.findings or checked.value is None:
         raise ValueError("; ".join(f"{finding.mark.line}: {finding.message}" for finding in checked.findings))
     return checked.value
 
 
-def wordless(locale: str) -> Language:
-    """Return a language of which no words are known: what is in digits can be read in it."""
-    return Language(locale, concept_patterns.tree(()), (), MappingProxyType({}))
+def make_wordless(locale: str) -> Language:
+    """Return a language without known words, in which digits can be read."""
+    return Language(locale, concept_patterns.build_tree(()), (), MappingProxyType({}))
 
 
-def of_project(root: Path) -> Checked[Concepts]:
-    """Return the program's concepts with those that a project adds in its `i18n/concepts.yaml`, if it has one.
+def load_project_concepts(root: Path) -> Checked[Concepts]:
+    """Load the program's concepts with those that a project adds in its own `i18n/concepts.yaml`.
 
     Raises:
         ProjectError: A file cannot be read.
     """
     file = root / NAME
     if not file.is_file() or _is_copy(file):
-        return Checked(own())
+        return Checked(load_concepts())
     if message := project.why_not_inside(root, NAME):
-        told = Finding(Mark(NAME), "TB114", Severity.ERROR, message, "Put the file itself there.")
-        return Checked(own(), (told,))
+        finding = Finding(Mark(NAME), "TB114", Severity.ERROR, message, "Put the file itself there.")
+        return Checked(load_concepts(), (finding,))
     read = source.read(file, NAME)
     if read.value is None:
-        return Checked(own(), read.findings)
+        return Checked(load_concepts(), read.findings)
     findings = (*read.findings, *schema.check(KIND, read.value))
     sound = schema.sound_part(KIND, read.value) if findings else read.value
-    made = load(() if sound is None else (sound,))
+    made = read_concepts(() if sound is None else (sound,))
     return Checked(made.value, (*findings, *made.findings))
 
 
 def find_faults(root: Path) -> tuple[Finding, ...]:
-    """Return what is wrong with the concepts that a project adds.
+    """Return the faults in the concepts that a project adds.
 
     Raises:
         ProjectError: A file cannot be read.
     """
     file = root / NAME
-    return of_project(root).findings if file.is_file() and not _is_copy(file) else ()
+    return load_project_concepts(root).findings if file.is_file() and not _is_copy(file) else ()
 
 
 def _is_copy(file: Path) -> bool:
@@ -198,39 +198,39 @@ def _is_copy(file: Path) -> bool:
     return False
 
 
-def load(added: Iterable[source.MapNode]) -> Checked[Concepts]:
+def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
     """Return the program's concepts and those added, read from files whose shape is in order."""
     first = source.read(project.resources() / NAME, NAME)
-    making = _Making(findings=list(first.findings))
+    contents = _Contents(findings=list(first.findings))
     nodes = [node for node in (first.value, *added) if node is not None]
     for node in nodes:
         for entry in node.get("concepts", ()):
-            _add_concept(making, entry)
+            _add_concept(contents, entry)
         for entry in node.get("numbers", ()):
             value = str(entry["value"])
-            making.by_id.setdefault(value, Concept(value, NUMBERS, near=_names(entry, "near"), weak=_weak(entry)))
+            contents.by_id.setdefault(value, Concept(value, NUMBERS, near=_names(entry, "near"), weak=_weak(entry)))
     for node in nodes:
         for words in _all_words(node):
-            making.words.setdefault(words.locale, []).append(words)
-        making.findings += () if node is first.value else misunderstood(node)
-        _look_for_unknown(making, node)
-    return Checked(Concepts(making.by_id, _Languages(making)), tuple(making.findings))
+            contents.words.setdefault(words.locale, []).append(words)
+        contents.findings += () if node is first.value else find_bad_patterns(node)
+        _look_for_unknown(contents, node)
+    return Checked(Concepts(contents.by_id, _Languages(contents)), tuple(contents.findings))
 
 
-def misunderstood(node: source.MapNode) -> Iterator[Finding]:
+def find_bad_patterns(node: source.MapNode) -> Iterator[Finding]:
     """Yield a finding for each pattern of a file that cannot be understood; a test looks at those of the program."""
     for words in _all_words(node):
         for index, written in enumerate(words.patterns):
             pattern, _ = _pattern(written)
             try:
-                concept_patterns.rows(pattern)
+                concept_patterns.expand_pattern(pattern)
             except concept_patterns.NotationError as trouble:
                 mark = source.place(words.node, words.locale, index)
-                hint = "Mend the pattern; `tinderbox explain TB378` says where its signs are listed."
+                hint = "Correct the pattern; `tinderbox explain TB378` says where its signs are listed."
                 yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}", hint)
 
 
-def _add_concept(making: _Making, entry: Any) -> None:  # noqa: ANN401 - a node of the file
+def _add_concept(contents: _Contents, entry: Any) -> None:  # noqa: ANN401 - a node of the file
     new = Concept(
         id=str(entry["id"]),
         facet=str(entry.get("facet", "")),
@@ -238,10 +238,10 @@ def _add_concept(making: _Making, entry: Any) -> None:  # noqa: ANN401 - a node 
         near=_names(entry, "near"),
         weak=_weak(entry),
     )
-    old = making.by_id.get(new.id)
+    old = contents.by_id.get(new.id)
     if old is not None:
         new = Concept(new.id, old.facet, old.against | new.against, old.near | new.near, old.weak | new.weak)
-    making.by_id[new.id] = new
+    contents.by_id[new.id] = new
 
 
 def _names(entry: Any, key: str) -> frozenset[str]:  # noqa: ANN401 - a node of the file
@@ -272,9 +272,9 @@ def _atom(written: str) -> Atom:
     return Atom(written.removesuffix(LOOSE), loose=written.endswith(LOOSE))
 
 
-def _is_number(making: _Making, words: _Words) -> bool:
-    """Tell whether words are for nothing but a number, and surely."""
-    known = [making.by_id.get(atom.concept) for atom in words.means if not atom.loose]
+def _is_number(contents: _Contents, words: _Words) -> bool:
+    """Tell whether words mean a number, certainly and nothing else."""
+    known = [contents.by_id.get(atom.concept) for atom in words.means if not atom.loose]
     return len(words.means) == len(known) == 1 and known[0] is not None and known[0].facet == NUMBERS
 
 
@@ -285,37 +285,37 @@ def _pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node of the
 
 
 def _single(words: Any) -> tuple[str, ...]:  # noqa: ANN401 - a node of the file
-    return tuple(form for word in words or () for form in concept_patterns.forms(str(word)))
+    return tuple(form for word in words or () for form in concept_patterns.expand_word(str(word)))
 
 
-def _look_for_unknown(making: _Making, node: source.MapNode) -> None:
+def _look_for_unknown(contents: _Contents, node: source.MapNode) -> None:
     for list_name, keys in (("concepts", ("against", "near")), ("numbers", ("near",)), ("phrases", ("means",))):
         for entry in node.get(list_name, ()):
             for key in keys:
                 for index, name in enumerate(entry.get(key, ())):
                     known = str(name).removesuffix(LOOSE)
-                    if known not in making.by_id:
+                    if known not in contents.by_id:
                         message = f"There is no concept `{known}`."
                         mark: Mark = source.place(entry, key, index)
-                        hint = suggest.suggest_sentence(known, making.by_id)
-                        making.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
+                        hint = suggest.suggest_sentence(known, contents.by_id)
+                        contents.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
 
 
-def _language(locale: str, making: _Making) -> Language:
+def _language(locale: str, contents: _Contents) -> Language:
     meanings: dict[tuple[Atom, ...], int] = {}
     numbers: dict[str, str] = {}
     rows: list[tuple[concept_patterns.Row, int, Guard]] = []
-    for words in making.words[locale]:
-        is_number = _is_number(making, words)
+    for words in contents.words[locale]:
+        is_number = _is_number(contents, words)
         for written in words.patterns:
             pattern, guard = _pattern(written)
             try:
-                found = concept_patterns.rows(pattern)
-            except concept_patterns.NotationError:  # which has been told, see `misunderstood`
+                found = concept_patterns.expand_pattern(pattern)
+            except concept_patterns.NotationError:  # reported by `find_bad_patterns`
                 continue
             rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in found]
             if is_number:
                 numbers.update({row[0]: words.means[0].concept for row in found if len(row) == 1})
-    known = tuple(tuple(atom for atom in means if atom.concept in making.by_id) for means in meanings)
+    known = tuple(tuple(atom for atom in means if atom.concept in contents.by_id) for means in meanings)
     says = frozenset(atom.concept for means in known for atom in means)
-    return Language(locale, concept_patterns.tree(rows), known, MappingProxyType(numbers), says)
+    return Language(locale, concept_patterns.build_tree(rows), known, MappingProxyType(numbers), says)

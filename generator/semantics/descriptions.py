@@ -168,7 +168,7 @@ _DETAILS: Final[Mapping[str, str]] = MappingProxyType(
         "rival-wagon": "<wagon>s of other players",
     }
 )  # fmt: skip
-# What means another thing in some details than in others.
+# Values whose description depends on the detail.
 _BY_DETAIL: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
         "water": {
@@ -275,7 +275,7 @@ def _plain_action(claim: Claim) -> str:
     if pattern is None:
         return _words(describe(claim, "verb"))
     blocks = claim.target
-    filled: defaultdict[str, str] = defaultdict(str)  # what a claim does not say is left out
+    filled: defaultdict[str, str] = defaultdict(str)  # missing parts are left out
     filled |= {"n": "the" if claim.amount is None else str(claim.amount), "s": "" if claim.amount == 1 else "s"}
     if blocks is not None:
         where = _plain_place(blocks)
@@ -299,7 +299,7 @@ def _detail(name: str, value: str) -> str:
 
 
 def _plain_place(blocks: Blocks) -> str:
-    """Return which blocks are meant, such as `one block adjacent to that block`."""
+    """Describe blocks, such as `one block adjacent to that block`."""
     of = _PLACES.get(blocks.of, _words(blocks.of))
     if blocks.place == "here":
         return of if of.endswith("<block>") else f"the <block> of {of}"
@@ -312,7 +312,7 @@ def _plain_place(blocks: Blocks) -> str:
 
 
 def _plain_block(blocks: Blocks | None) -> str:
-    """Return the block that a trigger waits at."""
+    """Describe the block of a trigger."""
     if blocks is None:
         return "a <block>"
     return " ".join(part for part in ("a", _kind(blocks), "<block>", *_plain_filter(blocks)) if part)

@@ -18,7 +18,7 @@ _ENDINGS: Final = frozenset({"", "ern", "ward", "wards", "bound", "erly"})
 
 
 class Named(NamedTuple):
-    """A direction that something names: which, what names it, and where that stands."""
+    """A direction named by something: the direction, what names it, and its place."""
 
     direction: str
     by: str
@@ -26,7 +26,7 @@ class Named(NamedTuple):
 
 
 def find_directions(compared: SideClaims) -> tuple[Named, ...]:
-    """Return every direction that a side names; empty when its effects and texts have to do with none."""
+    """Return every direction that a side names; empty if its effects and texts name none."""
     named = (*_effects(compared), *_texts(compared))
     if not named:
         return ()

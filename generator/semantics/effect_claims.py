@@ -1,4 +1,4 @@
-"""What effect data claims: each step, in the same normal form as what texts promise."""
+"""Reads the claims of effect data: each step, in the same normal form as the claims of texts."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.effect import Effect, Step, Value
-from generator.semantics.claims import Amount, Blocks, Claim, Trigger, normal
+from generator.semantics.claims import Amount, Blocks, Claim, Trigger, normalize
 from generator.semantics.vocabulary import AHEAD, BY_NOBODY
 
-# Under which name the amount of a verb stands.
+# Names of the argument that holds the amount of a verb.
 _AMOUNTS: Final = ("amount", "by", "highest", "to", "less", "spaces")
 _DECIDERS: Final = frozenset({"you", "active-player"})
 _NOT_DETAILS: Final = frozenset({*_AMOUNTS, "target", "onto", "who", "rule", "chosen-by", "renown"})
-# What of a step is a claim of its own, because texts say it in a clause of its own.
+# Arguments of a step that are claims of their own, because texts use a separate clause for them.
 _PARTS: Final = MappingProxyType(
     {"ignores-immunity": "ignore-protection", "full-renown": "full-renown", "through": "pass-through"}
 )
@@ -33,8 +33,8 @@ _TARGET: Final = MappingProxyType(
 )
 
 
-def claims(effects: Iterable[Effect], deck: str = "") -> tuple[Claim, ...]:
-    """Return what the effects of a side claim, in order; `where` is the path of each below the side's `effects`.
+def read_effects(effects: Iterable[Effect], deck: str = "") -> tuple[Claim, ...]:
+    """Return the claims of the effects of a side, in order; `where` is the path of each below the side's `effects`.
 
     `deck` is the id of the card's own deck: what is drawn from there needs no name.
     """
@@ -43,7 +43,7 @@ def claims(effects: Iterable[Effect], deck: str = "") -> tuple[Claim, ...]:
 
 def _of_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
     trigger = _trigger(effect)
-    # Whoever does what anyone can do is told as `you`.
+    # The player who does what anyone can do is `you`.
     does_it = effect.who == "trigger-player" and trigger is not None and trigger.by == "anyone"
     if does_it and trigger is not None:
         trigger = replace(trigger, by="you")
@@ -53,10 +53,10 @@ def _of_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
     for index, step in enumerate(effect.steps):
         for claim in _of_step(step, deck):
             who, details = whose, claim.details
-            if claim.who != "you":  # told is who suffers it; whose effect it is, only when that is neither you nor one
+            if claim.who != "you":  # the victim; the effect's owner only if other than you
                 details += (("decided-by", who),) if who not in _DECIDERS else ()
                 who = claim.who
-            yield normal(
+            yield normalize(
                 Claim(
                     verb=claim.verb,
                     amount=claim.amount,
@@ -77,7 +77,7 @@ def _of_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
 
 
 def _of_step(step: Step, deck: str) -> Iterator[Claim]:
-    """Yield what a step claims, without what its effect says of all its steps."""
+    """Yield the claims of a step, without what its effect sets for all its steps."""
     args = step.args
     verb = str(args["rule"]) if step.verb == "change-rule" and "rule" in args else step.verb
     who = str(args.get("who", "you"))
@@ -121,7 +121,7 @@ def _amount(args: Mapping[str, Value]) -> Amount:
 
 
 def _cost(step: Step) -> Claim:
-    return normal(Claim(step.verb, _amount(step.args), details=tuple(_details(step, ""))))
+    return normalize(Claim(step.verb, _amount(step.args), details=tuple(_details(step, ""))))
 
 
 def _conditions(effect: Effect) -> Iterator[str]:
@@ -134,12 +134,12 @@ def _trigger(effect: Effect) -> Trigger | None:
     when = effect.when
     if not when:
         return None
-    told = str(when.get("event", ""))
-    event = AHEAD.get(told, told)
+    name = str(when.get("event", ""))
+    event = AHEAD.get(name, name)
     order = "after"
     if effect.mode == "replace":
         order = "instead"
-    elif told in AHEAD or told == "fireball-landing":
+    elif name in AHEAD or name == "fireball-landing":
         order = "before"
     block = _target(when.get("block"))
     return Trigger(

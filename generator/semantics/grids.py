@@ -1,4 +1,4 @@
-"""Patterns of a deck that come in turns: each once for every way to turn the card, or none of them."""
+"""Grids of a deck that come in rotations: each of the four rotations once, or none."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _FEWEST: Final = 8  # grids of a deck that make a habit of it
 
 
 class Lone(NamedTuple):
-    """A grid that breaks the habit: its place in the deck, the place of one that it equals, or of the nearest turn."""
+    """A grid that breaks the deck's rule: its index, the index of an equal one, or the nearest missing rotation."""
 
     at: int
     same: int | None
@@ -32,9 +32,9 @@ def turns(grid: Grid) -> tuple[Grid, ...]:
 
 
 def lone(grids: Iterable[Grid]) -> Iterator[Lone]:
-    """Yield the grids that are no turn of others, or stand there twice, where all the rest come in whole turns.
+    """Yield grids that lack rotations, or occur twice, in a deck where all others come in complete rotations.
 
-    Rests on the deck's own habit, so that nothing is yielded unless nearly all of its grids share it.
+    Nothing is yielded unless nearly all grids of the deck follow this rule.
     """
     known = list(grids)
     if len(known) < _FEWEST or any(len(row) != len(grid) for grid in known for row in grid):

@@ -1,6 +1,6 @@
-"""What `that block`, `there` and `adjacent` point at: phrases become blocks, and events become triggers.
+"""Turns the parts of a sentence and its context into claims, independently of the language.
 
-From the parts of a sentence, and what was said before it, to claims; no word of any language is known here.
+`that block`, `there` and `adjacent` are resolved to blocks, and events become triggers.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator.semantics.claims import Blocks, Claim, Trigger, normal
+from generator.semantics.claims import Blocks, Claim, Trigger, normalize
 from generator.semantics.patterns import ACTIONS
 from generator.semantics.sentences import Clause, Features, Sentence
 from generator.semantics.vocabulary import BY_NOBODY, OF_EACH, STANDING
@@ -28,7 +28,7 @@ _BY: Final = MappingProxyType(
 _AT_A_BLOCK: Final = frozenset(
     {"loyalty-gained", "renown-placed", "move-ended", "block-entered", "fireball-landing", "block-destroyed"}
 )
-# A permission that another sentence takes up: "if it does".
+# A permission that another sentence continues: "if it does".
 _TAKEN_UP: Final = MappingProxyType({"end-move-on-rival": "move-ended"})
 _RELATIVE: Final = frozenset({"adjacent", "surrounding", "around", "line", "here"})
 _PLAIN: Final = (
@@ -46,14 +46,14 @@ _PLAIN: Final = (
 
 
 class Unclear(Exception):  # noqa: N818 - a state of the text, not an error of the program
-    """A phrase points at something that was not said."""
+    """A phrase refers to something that was not mentioned."""
 
 
-def target_of(means: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
-    """Return the blocks that a clause touches, or None when it names none.
+def resolve_target(means: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
+    """Return the blocks of a clause, or None if it names none.
 
     Raises:
-        Unclear: It points at blocks that were not named.
+        Unclear: It refers to blocks that were not named.
     """
     fire = means.get("fire")
     if fire is not None:
@@ -63,14 +63,14 @@ def target_of(means: Features, trigger: Trigger | None, last: Blocks | None) -> 
     return None if spec is None else _blocks(spec, trigger, last)
 
 
-def trigger_of(around: Features, before: tuple[Claim, ...]) -> Trigger | None:
-    """Return what a sentence waits for, or None when it says nothing of the kind; `before` is what was claimed so far.
+def resolve_trigger(around: Features, before: tuple[Claim, ...]) -> Trigger | None:
+    """Return the trigger of a sentence, or None if it has none; `before` are the claims so far.
 
     Raises:
-        Unclear: The event cannot happen so, or takes up something that was not said.
+        Unclear: The event cannot happen like this, or continues something that was not mentioned.
     """
     if around.get("did"):
-        return _taken_up(before)
+        return _continue_permission(before)
     means = around.get("event")
     if means is None:
         return None
@@ -101,7 +101,7 @@ def trigger_of(around: Features, before: tuple[Claim, ...]) -> Trigger | None:
 
 
 def _filter(spec: Features) -> Blocks | None:
-    """Return what the block of an event must be like, or None when any will do."""
+    """Return the conditions on the block of an event, or None for any block."""
     if "ref" in spec or "near" in spec:
         raise Unclear("which block")
     if spec.get("place") == "here":
@@ -112,7 +112,7 @@ def _filter(spec: Features) -> Blocks | None:
     return None if found == Blocks() else found
 
 
-def _taken_up(claims: tuple[Claim, ...]) -> Trigger:
+def _continue_permission(claims: tuple[Claim, ...]) -> Trigger:
     event = _TAKEN_UP.get(claims[-1].verb) if claims else None
     if event is None:
         raise Unclear("if it does")
@@ -155,7 +155,7 @@ def _that(trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
 
 
 def _middle(trigger: Trigger | None) -> str:
-    """Return around which block `adjacent` means, when nothing is said."""
+    """Return the block that `adjacent` refers to when the text does not name it."""
     return "trigger" if trigger is not None and trigger.event in _AT_A_BLOCK else "brigade"
 
 
@@ -203,14 +203,14 @@ _FRAMING: Final = frozenset({"event", "limit", "action", "lasts", "did"})
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What was said before in the same paragraph.
+    """What earlier sentences of the same paragraph established.
 
     Attributes:
-        trigger, limit, action, lasts, may, who: As said of the sentences before; a sentence that says nothing of the
-            kind goes on under them.
-        choose: How many of the things listed are chosen; 0 outside a list.
-        last: The blocks last spoken of.
-        claims: What has been claimed.
+        trigger, limit, action, lasts, may, who: Of the sentence before; a sentence that does not set its own inherits
+            them.
+        choose: How many items of a list are chosen; 0 outside a list.
+        last: The blocks mentioned last.
+        claims: The claims so far.
     """
 
     trigger: Trigger | None = None
@@ -224,22 +224,22 @@ class Context:
     claims: tuple[Claim, ...] = field(default=())
 
 
-def stands_alone(sentence: Sentence) -> bool:
-    """Tell whether a sentence says by itself when it holds, or changes a rule; others go on from the one before."""
+def is_independent(sentence: Sentence) -> bool:
+    """Tell whether a sentence sets its own trigger or time, or changes a rule; others continue the one before."""
     return not _FRAMING.isdisjoint(sentence.around) or all(
         clause.means["verb"] in STANDING for clause in sentence.clauses
     )
 
 
-def assembled(sentence: Sentence, before: Context, places: tuple[int, ...]) -> Context:
-    """Return the context after a sentence, with its claims added; `places` are the offsets of words.
+def interpret(sentence: Sentence, before: Context, places: tuple[int, ...]) -> Context:
+    """Return the context after a sentence, with its claims added; `places` are the offsets of its words.
 
     Raises:
-        Unclear: It points at something that was not said.
+        Unclear: It refers to something that was not mentioned.
     """
     context = _framed(sentence, before)
     costs: list[Claim] = []
-    made: list[Claim] = []
+    claims: list[Claim] = []
     for clause in sentence.clauses:
         verb = clause.means["verb"]
         if verb == "choose":
@@ -247,29 +247,29 @@ def assembled(sentence: Sentence, before: Context, places: tuple[int, ...]) -> C
         elif not verb:
             context = replace(context, who=_who(clause, context))
         elif clause.cost == "last":
-            made[-1] = normal(replace(made[-1], cost=(*made[-1].cost, _price(clause, context))))
+            claims[-1] = normalize(replace(claims[-1], cost=(*claims[-1].cost, _price(clause, context))))
         elif clause.cost == "next" or (clause.means.get("it") and sentence.around.get("price")):
             costs.append(_price(clause, context))
         else:
             claim = _claim(clause, context, tuple(costs), (places[clause.at],))
-            made.append(claim)
+            claims.append(claim)
             context = replace(context, last=_left_at(claim, context.last), may=claim.may, who=_carried(clause, context))
-    if costs and not made:
+    if costs and not claims:
         raise Unclear("a price for nothing")
-    return replace(context, claims=(*context.claims, *made))
+    return replace(context, claims=(*context.claims, *claims))
 
 
 def _framed(sentence: Sentence, before: Context) -> Context:
-    """Return what holds while the sentence is read: its own frame, or the one it goes on under."""
+    """Return the context of a sentence: its own, or the one that it continues."""
     around = sentence.around
     if around.get("instead") and before.trigger is None and "event" not in around:
         raise Unclear("instead of what")
-    if not stands_alone(sentence):
+    if not is_independent(sentence):
         if around.get("instead") and before.trigger is not None:
             return replace(before, trigger=replace(before.trigger, order="instead"))
         return before
     limit = around.get("limit")
-    trigger = trigger_of(around, before.claims)
+    trigger = resolve_trigger(around, before.claims)
     return Context(
         trigger=trigger,
         limit=None if limit is None else (limit["times"], limit["period"]),
@@ -289,12 +289,12 @@ def _claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where: tup
         means = {key: value for key, value in means.items() if key != "act"}
         if verb not in ACTIONS:
             raise Unclear(verb)
-    target = target_of(means, trigger, context.last)
+    target = resolve_target(means, trigger, context.last)
     if verb in OF_EACH and target is not None:
         target = replace(target, pick="each")
     if "event" in means:
-        trigger = trigger_of({"when": "after", "event": means["event"]}, ())
-    return normal(
+        trigger = resolve_trigger({"when": "after", "event": means["event"]}, ())
+    return normalize(
         Claim(
             verb=verb,
             amount=means.get("n"),
@@ -319,7 +319,7 @@ def _details(means: Mapping[str, Any], trigger: Trigger | None, last: Blocks | N
         if value:
             yield called, " ".join(sorted(value)) if isinstance(value, tuple) else str(value)
     if "onto" in means:
-        onto = target_of({"blocks": means["onto"]}, trigger, last)
+        onto = resolve_target({"blocks": means["onto"]}, trigger, last)
         yield "onto", f"{onto.pick} {onto.place} {onto.of}" if onto is not None else ""
     if means["verb"] == "award-renown":
         at = means.get("at")
@@ -329,24 +329,24 @@ def _details(means: Mapping[str, Any], trigger: Trigger | None, last: Blocks | N
 
 
 def _who(clause: Clause, context: Context) -> str:
-    told = clause.means.get("who") or clause.who
-    if told is None:
+    subject = clause.means.get("who") or clause.who
+    if subject is None:
         return context.who
-    who = _WHO.get(told)
+    who = _WHO.get(subject)
     if who is None or (who == "trigger-player" and (context.trigger is None or not context.trigger.by)):
-        raise Unclear(str(told))
+        raise Unclear(str(subject))
     return who
 
 
 def _carried(clause: Clause, context: Context) -> str:
-    """Return who is meant by a following sentence that names nobody."""
+    """Return the subject of a following sentence that names none."""
     return context.who if clause.who is None else _who(clause._replace(means=_NONE), context)
 
 
 def _price(clause: Clause, context: Context) -> Claim:
     details = tuple(_details(clause.means, context.trigger, context.last))
     amount = clause.means.get("n")
-    return normal(Claim(clause.means["verb"], amount=1 if clause.means.get("it") else amount, details=details))
+    return normalize(Claim(clause.means["verb"], amount=1 if clause.means.get("it") else amount, details=details))
 
 
 def _left_at(claim: Claim, last: Blocks | None) -> Blocks | None:

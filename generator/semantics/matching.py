@@ -47,7 +47,7 @@ class Tokens:
     concepts: tuple[Mapping[str, tuple[int, ...]], ...]
 
 
-def read(text: str, terms: Terms, elided: tuple[str, ...] = ()) -> Tokens:
+def tokenize(text: str, terms: Terms, elided: tuple[str, ...] = ()) -> Tokens:
     """Take a text apart; total, whatever the text.
 
     `elided` are beginnings of words that are words of their own, such as the French `l'`.
@@ -60,7 +60,7 @@ def read(text: str, terms: Terms, elided: tuple[str, ...] = ()) -> Tokens:
     return Tokens(tuple(words), tuple(starts), tuple(ends), tuple(_named(words, at, terms) for at in range(len(words))))
 
 
-def terms(forms: Mapping[str, Iterable[str]], elided: tuple[str, ...] = ()) -> Terms:
+def index_terms(forms: Mapping[str, Iterable[str]], elided: tuple[str, ...] = ()) -> Terms:
     """Return the forms of concepts, by id, ready to be found in texts that are taken apart in the same way."""
     heads: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for concept, spelt in forms.items():
@@ -91,7 +91,7 @@ def _word(written: str) -> str:
 
 
 def _named(words: list[str], at: int, known: Terms) -> Mapping[str, tuple[int, ...]]:
-    """Return the terms that begin at a word; an icon names what it is called after, beside its word or without it."""
+    """Return the terms that begin at a word; an icon names the concept of its id, with or without its word."""
     word = words[at]
     if word.startswith(_ICON):
         concept = word[len(_ICON) : -1]
@@ -111,7 +111,7 @@ def _named(words: list[str], at: int, known: Terms) -> Mapping[str, tuple[int, .
     return found
 
 
-Match = tuple[int, Value]  # where it ends, and what it means
+Match = tuple[int, Value]  # its end, and its meaning
 Bound = tuple[str, Value, Any] | None  # a slot, its value, and those bound before
 
 _LONGEST: Final = 9  # digits; longer figures are no numbers of any game
@@ -119,7 +119,7 @@ _end = itemgetter(0)
 
 
 class Matcher:
-    """Matches categories in one text and remembers what it has found, so that reading takes linear time.
+    """Matches categories in one text; each category and word is matched once, so that reading takes linear time.
 
     Attributes:
         tokens: The text.
@@ -138,7 +138,7 @@ class Matcher:
         self._known: dict[tuple[str, int], tuple[Match, ...]] = {}
 
     def match(self, category: str, at: int) -> tuple[Match, ...]:
-        """Return every reading of a category that begins at a word, the longest first; none of one without patterns."""
+        """Return every match of a category that begins at a word, the longest first; none for one without patterns."""
         heads = self._grammar.heads.get(category)
         if heads is None or at >= len(self._words) or not self._can_begin(heads, at):
             return ()
@@ -149,7 +149,7 @@ class Matcher:
         return known
 
     def is_plural(self, at: int) -> bool:
-        """Tell whether a noun may mean several."""
+        """Tell whether a noun may be plural."""
         return not self._grammar.plural or self._words[at].endswith(self._grammar.plural)
 
     def _can_begin(self, heads: Heads, at: int) -> bool:
@@ -209,7 +209,7 @@ class Matcher:
 
 
 def _meaning(value: Value, bound: Bound) -> Value:
-    """Return what a pattern means: its own words and what its slots have bound, or with `=slot` that slot's value."""
+    """Return the meaning of a pattern: its own features with those of its slots, or with `=slot` that slot's value."""
     if isinstance(value, dict):
         meant = dict(value)
         while bound is not None:
@@ -226,13 +226,13 @@ def _meaning(value: Value, bound: Bound) -> Value:
 
 BLOCKS: Final = "blocks"
 PHRASES: Final = ("block-whole", "block-before", "block-noun")  # with which of these a phrase begins
-_MOST: Final = 6  # words about one noun; nobody says more
+_MOST: Final = 6  # phrases about one noun
 
 Spec = Mapping[str, Any]  # features as the language's tables name them, not yet resolved
 
 
-def blocks(matcher: Matcher, at: int) -> tuple[Match, ...]:
-    """Return every phrase that names blocks from a word on, the longest first."""
+def match_blocks(matcher: Matcher, at: int) -> tuple[Match, ...]:
+    """Return every phrase that names blocks and begins at a word, the longest first."""
     found = [*matcher.match("block-whole", at), *_before(matcher, at, {}, _MOST)]
     return tuple(sorted(found, key=lambda match: -match[0]))
 
@@ -243,7 +243,7 @@ def _before(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]
             yield from _before(matcher, end, {**spec, **word}, left - 1)
     for end, noun in matcher.match("block-noun", at):
         pick = "each" if matcher.is_plural(end - 1) else noun.get("alone")
-        if pick is not None or "pick" in spec:  # else one block, and nobody says which
+        if pick is not None or "pick" in spec:  # otherwise the text does not say which block
             yield from _after(matcher, end, {"pick": pick, **spec}, _MOST)
 
 

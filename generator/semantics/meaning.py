@@ -32,8 +32,8 @@ from generator.i18n.phrase import Phrase
 from generator.i18n.translation import FLAVOUR, NAME, SOURCE, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics import mentions, translated_claims
-from generator.semantics.concepts import NUMBERS, Concepts, Language, wordless
-from generator.semantics.mention_differences import Difference, Evidence, differences
+from generator.semantics.concepts import NUMBERS, Concepts, Language, make_wordless
+from generator.semantics.mention_differences import Difference, Evidence, compare_readings
 from generator.semantics.mentions import Mention, Reading, Terms
 from generator.semantics.translations import GameTranslation
 
@@ -187,10 +187,12 @@ def _comparer(translated: GameTranslation) -> _Comparer:
     names = sorted((name for name, called in translated.called.items() if name == called and " " in name), key=len)
     return _Comparer(
         concepts=concepts,
-        language=concepts.languages[translated.language] if has_words(translated) else wordless(translated.language),
+        language=concepts.languages[translated.language]
+        if has_words(translated)
+        else make_wordless(translated.language),
         has_words=has_words(translated),
-        source_terms=mentions.terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()}),
-        target_terms=mentions.terms({name: translated.forms(term) for name, term in terms.items()}),
+        source_terms=mentions.index_terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()}),
+        target_terms=mentions.index_terms({name: translated.forms(term) for name, term in terms.items()}),
         names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
     )
 
@@ -207,18 +209,18 @@ class _Comparer(NamedTuple):
 
     def read_source(self, phrase: Phrase) -> Reading:
         """Return what a source text mentions and the language can say."""
-        reading = mentions.read(phrase, self.concepts.languages[SOURCE], self.concepts, self.source_terms)
+        reading = mentions.read_mentions(phrase, self.concepts.languages[SOURCE], self.concepts, self.source_terms)
         reading = _sayable(reading, self.language) if self.has_words else _in_digits(reading)
         return _outside_names(reading, phrase, self.names)
 
     def read_target(self, phrase: Phrase) -> Reading:
         """Return what a translation mentions."""
-        reading = mentions.read(phrase, self.language, self.concepts, self.target_terms)
+        reading = mentions.read_mentions(phrase, self.language, self.concepts, self.target_terms)
         return _outside_names(reading, phrase, self.names)
 
     def compare(self, source: Reading, target: Reading) -> tuple[Difference, ...]:
         """Return what a translation means otherwise than its source."""
-        every = differences(source, target, self.concepts, self.language.locale)
+        every = compare_readings(source, target, self.concepts, self.language.locale)
         if not self.has_words:
             return tuple(one for one in every if one.key != (Evidence.LOST, _ARTICLE))
         if any(_is_unsayable(mention, self.language) for mention in source.mentions):

@@ -1,7 +1,7 @@
-"""What a translation says otherwise than its source: two readings to differences.
+"""Compares what a source and its translation mention.
 
-Three kinds of evidence: a concept of the source is lost, one is gained, or one stands where another that excludes it
-stood. And a fourth, when all are there: two are exchanged, so that each is said of what the other was said of.
+A concept of the source may be lost, one may be gained, or exchanged for one that excludes it; and where all concepts
+are present, two may be crossed, so that each applies to the thing of the other.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ _MOST_MOVED: Final = 2  # concepts in other sentences; with more the text is cut
 
 
 class Evidence(StrEnum):
-    """How it shows that a translation says something else."""
+    """How a translation differs."""
 
     LOST = "lost"
     GAINED = "gained"
     EXCHANGED = "exchanged"  # another in its place
-    CROSSED = "crossed"  # two, each said of what the other was said of
-    MOVED = "moved"  # said in another sentence
+    CROSSED = "crossed"  # two, each with the thing of the other
+    MOVED = "moved"  # to another sentence
 
 
 class Difference(NamedTuple):
-    """Something that a translation says otherwise.
+    """One difference of a translation.
 
     Attributes:
         evidence: How it shows.
@@ -44,12 +44,12 @@ class Difference(NamedTuple):
 
     @property
     def key(self) -> tuple[str, ...]:
-        """What a catalogue is asked about, to learn how often it differs: the evidence and the concepts."""
+        """Identifies equal differences, to count them in a catalogue: the evidence and the concepts."""
         return (self.evidence.value, *(one.concept for one in (*self.source, *self.target)))
 
 
 class _Sides(NamedTuple):
-    """What each side has more than the other, and what it may have besides."""
+    """What each side has that the other lacks, and what it may have in addition."""
 
     lost: list[Mention]
     gained: list[Mention]
@@ -57,8 +57,8 @@ class _Sides(NamedTuple):
     spare_target: list[Mention]
 
 
-def differences(source: Reading, target: Reading, concepts: Concepts, language: str) -> tuple[Difference, ...]:
-    """Return what a translation into a language says otherwise than its source, in the order of the source."""
+def compare_readings(source: Reading, target: Reading, concepts: Concepts, language: str) -> tuple[Difference, ...]:
+    """Return how a translation differs from its source, in the order of the source."""
     whole = _of_part(source.mentions, target.mentions, concepts, language)
     found = list(whole)
     if source.sentences == target.sentences > 1:
@@ -75,7 +75,7 @@ def _place(difference: Difference) -> tuple[int, int]:
 def _by_sentence(
     source: Reading, target: Reading, concepts: Concepts, language: str, whole: list[Difference]
 ) -> list[Difference]:
-    """Return the differences of the whole, and what shows only sentence by sentence: exchanged twice, or moved."""
+    """Return the differences of the whole, and those visible only sentence by sentence: two exchanges, or moves."""
     parts: list[Difference] = []
     for number in range(source.sentences):
         of_source = [one for one in source.mentions if one.sentence == number]
@@ -124,7 +124,7 @@ def _of_part(
 
 
 def _are_alike(source: list[Mention], target: list[Mention]) -> bool:
-    """Tell at once of most pairs of texts that they mention the same, for sure and as often."""
+    """Tell whether both texts mention the same concepts equally often and with certainty, which most pairs do."""
     if any(one.loose for one in source) or any(one.loose for one in target):
         return False
     here, there = ([one.concept for one in side if one.facet != SLOT] for side in (source, target))
@@ -157,7 +157,7 @@ _NONE: Final[tuple[list[Mention], list[Mention]]] = ([], [])
 
 
 def _by_concept(mentions: list[Mention]) -> dict[str, tuple[list[Mention], list[Mention]]]:
-    """Return by concept what is meant for sure, and what may be meant."""
+    """Return the certain and the uncertain mentions of each concept."""
     found: dict[str, tuple[list[Mention], list[Mention]]] = {}
     for one in mentions:
         if one.facet != SLOT:
@@ -169,7 +169,7 @@ def _by_concept(mentions: list[Mention]) -> dict[str, tuple[list[Mention], list[
 
 
 def _unmatched(mine: list[Mention], others: list[Mention], count: int) -> list[Mention]:
-    """Return as many of mine as have no fellow: those of sentences where the other side has fewest, the last first."""
+    """Return `count` mentions without a counterpart: from sentences where the other side has fewest, last first."""
     if count <= 0:
         return []
     there = Counter(one.sentence for one in others)
@@ -178,7 +178,7 @@ def _unmatched(mine: list[Mention], others: list[Mention], count: int) -> list[M
     return sorted(ordered[:count], key=lambda one: one.start)
 
 
-# `more than 2` is `at least 3`: of each word, the other that says the same of the number beside it.
+# `more than 2` is `at least 3`: each word with its equivalent for the next number.
 _BOUNDS: Final = {
     "more-than": ("at-least", 1),
     "fewer-than": ("at-most", -1),
@@ -188,7 +188,7 @@ _BOUNDS: Final = {
 
 
 def _same_bounds(sides: _Sides) -> None:
-    """Take out bounds that say the same of another number."""
+    """Remove bounds that say the same with another number."""
     for lost in list(sides.lost):
         other, by = _BOUNDS.get(lost.concept, ("", 0))
         gained = next((one for one in sides.gained if one.concept == other), None)
@@ -208,7 +208,7 @@ def _same_bounds(sides: _Sides) -> None:
 
 
 def _cancel_near(sides: _Sides, concepts: Concepts) -> None:
-    """Take out what the other side says in words that may stand for it."""
+    """Remove what the other side says in words that may be used for it."""
     _cancel(sides.lost, (sides.gained, sides.spare_target), concepts)
     _cancel(sides.gained, (sides.spare_source,), concepts)
 
@@ -229,7 +229,7 @@ def _are_near(one: Mention, other: Mention, concepts: Concepts) -> bool:
 
 
 def _exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
-    """Yield what stands in the place of something that it excludes, and take both out."""
+    """Yield concepts replaced by one that they exclude, and remove both."""
     for lost in list(sides.lost):
         rivals = [one for one in sides.gained if _exclude(lost, one, concepts)]
         if rivals:
@@ -248,7 +248,7 @@ def _exclude(one: Mention, other: Mention, concepts: Concepts) -> bool:
 
 
 def _crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
-    """Yield pairs of concepts of which each is said of what the other was said of."""
+    """Yield pairs of concepts, each of which applies to the thing of the other."""
     here, there = _single(source), _single(target)
     names = [name for name, one in here.items() if name in there and one.of and there[name].of and one.facet != THINGS]
     for index, first in enumerate(names):
@@ -260,7 +260,7 @@ def _crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[D
                 yield Difference(Evidence.CROSSED, _group(here[first]), (here[first], here[second]), pair)
 
 
-# Facets whose concepts are said of things alike, so that two of them can be exchanged.
+# Facets whose concepts apply to the same things, so that two of them can be crossed.
 _GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
 
 
@@ -269,7 +269,7 @@ def _group(mention: Mention) -> str:
 
 
 def _single(mentions: Iterable[Mention]) -> dict[str, Mention]:
-    """Return the concepts that are mentioned once for sure, by id; of numbers, else those that may be meant once."""
+    """Return the concepts mentioned with certainty exactly once, by id; for numbers also uncertain ones."""
     found: dict[str, Mention] = {}
     for wanted in (False, True):
         known = [one for one in mentions if one.loose is wanted and (not wanted or one.facet == NUMBERS)]

@@ -1,4 +1,4 @@
-"""A text to the concepts that it mentions, sentence by sentence, in the order of the words."""
+"""Finds the concepts that a text mentions, sentence by sentence, in the order of the words."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from generator.semantics.concepts import NUMBERS, Concepts, Language
 
 T = TypeVar("T")
 
-THINGS: Final = "thing"  # the facet of what other concepts can be said of
-SLOT: Final = "slot"  # of placeholders: no facet of the file, they are only bound
+THINGS: Final = "thing"  # the facet of things, to which other concepts apply
+SLOT: Final = "slot"  # of placeholders: not a facet of the file
 
 _SENTENCE_ENDS: Final = frozenset({".", "!", "?", "…"})
 _ENDS: Final = _SENTENCE_ENDS | {":", ";", "•"}
 _PLACEHOLDER: Final = "{}"
-ICON: Final = "icon:"  # what icons begin with among the things that something is said of
+ICON: Final = "icon:"  # prefix of icons among the things
 _LONGEST: Final = 6  # digits; longer figures are no numbers of any game
 _THOUSANDS: Final = 3
 _PARTS_THOUSANDS: Final = frozenset({",", ".", "'", "\N{RIGHT SINGLE QUOTATION MARK}"})
-_AFTER: Final = 5  # how many words after a concept may name what it is said of
+_AFTER: Final = 5  # words after a concept that may name the thing that it applies to
 _BEFORE: Final = 3
-_VERB_BEFORE: Final = 6  # how many words before a number may say what is done with so many
-_FAR: Final = _AFTER + _BEFORE + _VERB_BEFORE + 1  # words from a concept; what is farther off says nothing of it
-# Facets whose words stand before what they are said of in every language; others may stand behind it.
+_VERB_BEFORE: Final = 6  # words before a number that may hold its verb
+_FAR: Final = _AFTER + _BEFORE + _VERB_BEFORE + 1  # words; anything farther from a concept is unrelated
+# Facets whose words precede the thing that they apply to in every language; others may follow it.
 _LEADS: Final = frozenset({NUMBERS, SLOT, "quantity", "negation", "change"})
-# Facets whose concepts share what they are said of: what belongs to the next does not belong to the one before.
+# Facets whose concepts share things: a thing of the next concept does not belong to the one before.
 _SHARING: Final[Mapping[str, frozenset[str]]] = {
     facet: facets for facets in (frozenset({NUMBERS, SLOT}), frozenset({"quantity", "negation"})) for facet in facets
 }
-# Mentions of one concept so near each other, in words, are one: `no ... ningún`, `albo ... albo`.
+# Mentions of one concept within this many words count once: `no ... ningún`, `albo ... albo`.
 _TOGETHER: Final[Mapping[str, int]] = {"not": 5, "may": 6, "or": 3, "per": 3, "when": 3}
-# What says nothing of its own so shortly behind another: `nobody may` forbids.
+# Concepts absorbed by another that precedes them within this many words: `nobody may` forbids.
 _SWALLOWED: Final[Mapping[str, tuple[str, int]]] = {"may": ("not", 5)}
 _CHANGES: Final = "change"
 _OWNERS: Final = "owner"
-# What begins another clause.
+# Concepts that begin another clause.
 _CLAUSES: Final = ("clause", "if", "when")
 _NOWHERE: Final = (-1, -1)
 _NO_GUARD: Final = Guard()
@@ -52,11 +52,11 @@ class Mention(NamedTuple):
     Attributes:
         concept: Its id; of a number its digits, of a placeholder what stands in it.
         facet: Its facet; `slot` of a placeholder.
-        loose: Whether the words may mean something else too.
+        loose: Whether the words may also mean something else.
         sentence: In which sentence, from 0.
         start, end: Where in `Phrase.flat`.
         words: As written.
-        of: What it may be said of: things and terms near it.
+        of: The things and terms near it, to which it may apply.
     """
 
     concept: str
@@ -70,14 +70,14 @@ class Mention(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What a text mentions, in the order of the words, and how many sentences it has."""
+    """The concepts of a text, in the order of the words, and the number of its sentences."""
 
     mentions: tuple[Mention, ...]
     sentences: int
 
 
 class _Words(NamedTuple):
-    """A text as words: each with its place, and the sentence that it stands in."""
+    """A text as words, each with its place and the number of its sentence."""
 
     text: Text
     starts: list[int]
@@ -86,7 +86,7 @@ class _Words(NamedTuple):
 
 
 class _Found(NamedTuple):
-    """A concept at words, before it is known what it is said of."""
+    """A concept at words, before the things that it applies to are known."""
 
     concept: str
     facet: str
@@ -95,14 +95,14 @@ class _Found(NamedTuple):
 
 
 class Terms(NamedTuple):
-    """The terms of a glossary in one language, ready to be found."""
+    """The terms of a glossary in one language, as a tree of patterns."""
 
     tree: Node
     names: tuple[str, ...]
 
 
-def terms(forms: Mapping[str, Iterable[str]]) -> Terms:
-    """Return the forms of terms, by id, ready to be found; a form that is no row of words is left out."""
+def index_terms(forms: Mapping[str, Iterable[str]]) -> Terms:
+    """Index the forms of terms by id; a form with signs of the pattern language is left out."""
     names = tuple(forms)
     rows = [
         (row, index, _NO_GUARD)
@@ -110,14 +110,14 @@ def terms(forms: Mapping[str, Iterable[str]]) -> Terms:
         for form in forms[name]
         if (row := tuple(_split(form.lower()))) and not any(sign in form for sign in "*~{}[]()|/")
     ]
-    return Terms(concept_patterns.tree(rows), names)
+    return Terms(concept_patterns.build_tree(rows), names)
 
 
-NO_TERMS: Final = terms({})
+NO_TERMS: Final = index_terms({})
 
 
-def read(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> Reading:
-    """Return what a text mentions; `named` are the glossary's terms in its language."""
+def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> Reading:
+    """Return the concepts that a text mentions; `named` are the glossary's terms in its language."""
     words = _words(text.tokens, language)
     found = sorted(_found(words, text.tokens, language, concepts), key=lambda one: one.words)
     places = [one.words[0] for one in found]
@@ -141,14 +141,14 @@ def read(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> 
 
 
 def _within(near: range, places: Sequence[int], all_: Sequence[T]) -> Sequence[T]:
-    """Return what stands at these words, of what stands at `places`, in order: so a long text costs no more a word."""
+    """Return the items whose places, which are sorted, lie in a range of words."""
     return all_[bisect_left(places, near.start) : bisect_left(places, near.stop)]
 
 
 def _is_shadowed(
     one: _Found, known: tuple[int, int] | None, last: Mapping[str, tuple[int, int]], words: _Words
 ) -> bool:
-    """Tell whether a concept stands so shortly behind itself, or behind what swallows it, that it says nothing more."""
+    """Tell whether a concept follows itself, or one that absorbs it, so closely that it adds nothing."""
     here = (words.sentences[one.words[0]], one.words[0])
     if known is not None and _is_near(known, here, _TOGETHER.get(one.concept, 0), words, last):
         return True
@@ -160,7 +160,7 @@ def _is_shadowed(
 def _is_near(
     before: tuple[int, int], here: tuple[int, int], distance: int, words: _Words, last: Mapping[str, tuple[int, int]]
 ) -> bool:
-    """Tell whether a place is in the same clause as one before it, and at most so many words behind it."""
+    """Tell whether a place is in the same clause as an earlier one, at most `distance` words after it."""
     if before[0] != here[0] or here[1] - before[1] > distance:
         return False
     if any(last.get(name, _NOWHERE)[1] > before[1] for name in _CLAUSES):
@@ -177,12 +177,12 @@ def _words(tokens: Iterable[Token], language: Language) -> _Words:
     starts: list[int] = []
     ends: list[int] = []
     sentences: list[int] = []
-    sentence, said = 0, False
+    sentence, has_words = 0, False
     for token in tokens:
         kind, text, start, end = token
         is_end = is_stop = is_number = False
         if kind == phrase.WORD:
-            said = True
+            has_words = True
             if not text.isalpha():
                 for word, begin, stop in _word_parts(token):
                     found.append(word)
@@ -197,7 +197,7 @@ def _words(tokens: Iterable[Token], language: Language) -> _Words:
         elif kind == phrase.LINE:
             is_end = is_stop = True
         else:
-            said = True
+            has_words = True
             is_number = kind != phrase.ICON
             text = _PLACEHOLDER if kind == phrase.SLOT else text if is_number else f"{ICON}{text}"
         found.append(text)
@@ -206,8 +206,8 @@ def _words(tokens: Iterable[Token], language: Language) -> _Words:
         starts.append(start)
         ends.append(end)
         sentences.append(sentence)
-        if is_end and said:
-            sentence, said = sentence + 1, False
+        if is_end and has_words:
+            sentence, has_words = sentence + 1, False
     return _Words(Text(found, numeric, stops), starts, ends, sentences)
 
 
@@ -226,14 +226,14 @@ def _split(written: str) -> list[str]:
 
 
 def _found(words: _Words, tokens: Sequence[Token], language: Language, concepts: Concepts) -> Iterator[_Found]:
-    for match in concept_patterns.matches(language.tree, words.text):
+    for match in concept_patterns.find_matches(language.tree, words.text):
         for atom in language.meanings[match.means]:
             yield _Found(atom.concept, concepts.by_id[atom.concept].facet, atom.loose, match.words)
     yield from _figures(words, tokens)
 
 
 def _figures(words: _Words, tokens: Sequence[Token]) -> Iterator[_Found]:
-    """Yield numbers in digits, thousands in whatever way they are parted (`1,000`), and placeholders."""
+    """Yield placeholders and numbers in digits, with any separator of thousands (`1,000`)."""
     if not any(token.kind in (phrase.NUMBER, phrase.SLOT) for token in tokens):
         return
     at = {start: index for index, start in enumerate(words.starts)}
@@ -252,7 +252,7 @@ def _figures(words: _Words, tokens: Sequence[Token]) -> Iterator[_Found]:
 
 
 def _goes_on(tokens: Sequence[Token], index: int) -> bool:
-    """Tell whether the digits after a number are thousands of the same: three, behind one sign or fixed space."""
+    """Tell whether the next digits continue a number: three digits after one sign or no-break space."""
     number = tokens[index]
     for after in (index + 1, index + 2):
         if after < len(tokens) and tokens[after].kind == phrase.NUMBER:
@@ -264,16 +264,18 @@ def _goes_on(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _things(words: _Words, tokens: Sequence[Token], found: list[_Found], named: Terms) -> list[tuple[int, str]]:
-    """Return what can be said something of, by the word where it stands, in order."""
+    """Return the things and terms by the index of their first word, in order."""
     things = [(one.words[0], one.concept) for one in found if one.facet == THINGS]
-    things += [(match.words[0], named.names[match.means]) for match in concept_patterns.matches(named.tree, words.text)]
+    things += [
+        (match.words[0], named.names[match.means]) for match in concept_patterns.find_matches(named.tree, words.text)
+    ]
     if any(token.kind == phrase.ICON for token in tokens):
         things += [(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON)]
     return sorted(set(things))
 
 
 def _of(one: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Sequence[_Found]) -> frozenset[str]:
-    """Return the things that a concept may be said of: behind it as far as the next of its facet, or about it."""
+    """Return the things that a concept may apply to: up to the next concept of its facet, or around it."""
     if one.facet == THINGS:
         return frozenset()
     first, final = one.words[0], one.words[-1]
@@ -299,7 +301,7 @@ def _of(one: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Se
 
 
 def _done(number: _Found, stop: int, found: Sequence[_Found]) -> set[str]:
-    """Return what is done with so many: the verb before a number, or one behind it that has no number of its own."""
+    """Return the verbs of a number: one before it, or one after it that has no number of its own."""
     numbers = [other.words[0] for other in found if other.facet in {NUMBERS, SLOT}]
     done = set()
     for other in found:

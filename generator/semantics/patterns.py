@@ -1,4 +1,4 @@
-"""Patterns of a language, compiled into trees, and what of a text they match.
+"""The pattern language of the grammars, and its compilation into trees.
 
 A pattern is words in small letters, and:
 
@@ -9,7 +9,7 @@ A pattern is words in small letters, and:
     [again]        these words or none
     's             the possessive, a word of its own; signs are words too
 
-Nothing is skipped: a pattern matches these words and no others, so that a word which nobody foresaw is never read over.
+Nothing is skipped: a pattern matches these words and no others, so that an unexpected word is never ignored.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Element = tuple[str, str, str]  # kind (`word`, `concept`, `slot`), what, and th
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """What a translator writes so that texts of another language can be read.
+    """The grammar of a language, as a translator writes it.
 
     Attributes:
         locale: Such as `en`.
@@ -63,7 +63,7 @@ class Language:
 
 @dataclass(frozen=True, slots=True)
 class Heads:
-    """With what a category can begin: words, concepts; `number` and `affiliation` for any of these."""
+    """The words and concepts that a category can begin with; `number` and `affiliation` mean any of these."""
 
     words: frozenset[str] = frozenset()
     concepts: frozenset[str] = frozenset()
@@ -71,7 +71,7 @@ class Heads:
     affiliation: bool = False
 
     def __or__(self, other: Heads) -> Heads:
-        """Return what either can begin with."""
+        """Return the union of both."""
         return Heads(
             self.words | other.words,
             self.concepts | other.concepts,
@@ -82,7 +82,7 @@ class Heads:
 
 @dataclass(slots=True)
 class Node:
-    """A place in a tree of patterns: what may follow, and what is meant when nothing does."""
+    """A node in a tree of patterns: the possible next elements, and the meanings of patterns that end here."""
 
     words: dict[str, Node] = field(default_factory=dict)
     concepts: dict[str, Node] = field(default_factory=dict)
@@ -96,7 +96,7 @@ class Grammar:
 
     Attributes:
         trees: By category, its patterns.
-        heads: By category, with what it can begin, so that most places need no look at its tree.
+        heads: What each category can begin with, so that most trees need not be walked.
         numbers: Number words.
         plural: Endings of nouns in the plural.
     """
@@ -107,8 +107,8 @@ class Grammar:
     plural: tuple[str, ...]
 
 
-def compiled(language: Language, special: Mapping[str, tuple[str, ...]]) -> Grammar:
-    """Return the language, compiled; `special` are categories that are no patterns, and those they begin with.
+def compile_grammar(language: Language, special: Mapping[str, tuple[str, ...]]) -> Grammar:
+    """Compile a language; `special` are categories without patterns, with the categories that they begin with.
 
     Raises:
         KeyError: A pattern writes a star after a word whose forms are not listed, or a slot has no such category.
@@ -163,7 +163,7 @@ def _tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[str, ...
 
 
 def _sequences(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[Element, ...]]:
-    """Yield every sequence of elements that a pattern stands for."""
+    """Expand a pattern into sequences of elements."""
     parts = list(_PART.finditer(pattern))
     found, rest = _choices(parts, 0, forms)
     if rest != len(parts):
@@ -174,7 +174,7 @@ def _sequences(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[t
 def _choices(
     parts: list[re.Match[str]], at: int, forms: Mapping[str, tuple[str, ...]]
 ) -> tuple[list[tuple[Element, ...]], int]:
-    """Return the sequences of alternatives up to a closing bracket or the end, and where that stands."""
+    """Return the sequences of alternatives up to a closing bracket or the end, and the position of that."""
     done: list[tuple[Element, ...]] = []
     steps: list[list[tuple[Element, ...]]] = []
     while at < len(parts) and parts[at][0] not in ")]":

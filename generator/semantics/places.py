@@ -1,7 +1,4 @@
-"""Where in its file something stands: the word of a text, the number of an effect.
-
-A place where content calls something by its id.
-"""
+"""Places in source files: of a word in a text, of a number in an effect, of a reference by id."""
 
 from __future__ import annotations
 
@@ -64,20 +61,20 @@ def _find(node: object, word: str, path: tuple[str | int, ...]) -> tuple[str | i
     return None
 
 
-Place = Callable[[], Mark]  # works out a place, which is seldom asked for
+Place = Callable[[], Mark]  # computes a place, which few callers need
 
 
 class Reference(NamedTuple):
-    """A call by id.
+    """A reference by id.
 
     Attributes:
-        kind: What is called: `layout`, `parent` (a layout that is extended), `icon`, `label`, `size`, `sheet`, `deck`,
+        kind: Its kind: `layout`, `parent` (a layout that is extended), `icon`, `label`, `size`, `sheet`, `deck`,
             `token`, `part`, `edition`, `ruling`, `colour`, `shade` (of a stat's word), `style`, `font`, `stat`,
             `vocabulary`, or a word of it as `vocabulary <name>`; in the rulebook `heading` (an anchor), `component`,
             `card`, `term` (of the glossary); in boxes.yaml `stock`.
-        id: What it is called.
-        mark: Works out the place, which most callers never need.
-        card: Id of the card that calls, or None.
+        id: The id.
+        mark: Computes the place, which most callers never need.
+        card: Id of the card that has the reference, or None.
     """
 
     kind: str
@@ -87,7 +84,7 @@ class Reference(NamedTuple):
 
 
 def at(node: object, mark: Mark, *path: str | int, key: bool = False) -> Place:
-    """Return what works out the place at `path` below the node, or `mark` when it is no node of a file."""
+    """Return a function that computes the place at `path` below the node, or `mark` if it is no node of a file."""
     if isinstance(node, source.MapNode):
         return partial(source.place, node, *path, key=key)
     return lambda: mark

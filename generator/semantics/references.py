@@ -1,11 +1,4 @@
-"""What the boxes of a layout call by id: icons, colours, styles, fonts, stats and labels.
-
-What the rulebook calls by id: headings, counts, cards and words in its texts; icons, decks and entries of tables.
-
-What tuck boxes and the label of the big box call by id: decks, stocks, labels and colours.
-
-Every place where content calls something by its id: what is not declared dangles, what is never called is unused.
-"""
+"""Every place where content refers to something by its id: undeclared ids dangle, unreferenced ones are unused."""
 
 from __future__ import annotations
 
@@ -21,12 +14,12 @@ from generator.model.game import Card, Component, Deck, Game, Layout, Library, S
 from generator.model.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook, Table
 from generator.semantics import places
 from generator.semantics.places import Place, Reference, at
-from generator.semantics.sides import Said
-from generator.semantics.wording import SLOT, Slot, Wording, slot, tokens
+from generator.semantics.sides import CardSide
+from generator.semantics.wording import SLOT, Slot, Wording, parse_slot, tokenize
 
 Path = tuple[str | int, ...]
 
-Placer = Callable[..., Place]  # what works out the place of a path below
+Placer = Callable[..., Place]  # returns the place of a path
 
 # Keys of a box whose word is an id.
 _NAMES: Final = MappingProxyType(
@@ -36,7 +29,7 @@ _NO_WORDS: Final = frozenset({"draw", "file", "seed"})
 
 
 def in_layout(layout: Layout, icons: Collection[str]) -> Iterator[Reference]:
-    """Yield what a layout calls in its own lines; what it inherits is its parent's affair."""
+    """Yield the references in a layout's own lines, without those that it inherits."""
     if not isinstance(layout.node, Mapping):
         return
     if isinstance(layout.node.get("extends"), str):
@@ -67,7 +60,7 @@ def _in_box(layout: Layout, path: Path, box: Mapping[str, Any], icons: Collectio
 
 
 def in_art(art: Mapping[str, Any], place: Placer, icons: Collection[str]) -> Iterator[Reference]:
-    """Yield what the parameters of a picture call: `colour:ink`, `{stat:affiliation}`, and ids of icons."""
+    """Yield the references in the parameters of a picture: `colour:ink`, `{stat:affiliation}`, and ids of icons."""
     for key, value in art.items():
         if key in _NO_WORDS:
             continue
@@ -83,10 +76,10 @@ def in_art(art: Mapping[str, Any], place: Placer, icons: Collection[str]) -> Ite
 
 
 def in_words(text: str, place: Place) -> Iterator[Reference]:
-    """Yield the icons, labels and stats that a text of a layout calls in braces."""
-    for kind, word, start in tokens(text):
+    """Yield the icons, labels and stats that a text of a layout refers to in braces."""
+    for kind, word, start in tokenize(text):
         if kind == SLOT:
-            called = slot(word, start)
+            called = parse_slot(word, start)
             if called.kind in {"icon", "label", "stat"}:
                 yield Reference(called.kind, called.name, place)
 
@@ -137,7 +130,7 @@ _LISTS: Final = MappingProxyType(
 _PARTS: Final = MappingProxyType({"repeat": _in_repeat, "if": _in_conditions})
 
 
-# What a placeholder of the rulebook calls, by its first word.
+# The kind of reference of a placeholder in the rulebook, by its first word.
 BOOK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
     {"see": "heading", "count": "component", "card": "card", "word": "vocabulary"}
 )
@@ -153,7 +146,7 @@ _CALLED: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def in_book_text(slot: Slot, mark: Mark) -> Iterator[Reference]:
-    """Yield what a placeholder of a text of the rulebook calls."""
+    """Yield the references of a placeholder in a text of the rulebook."""
     if slot.kind == "word":
         vocabulary, _, word = slot.name.partition(".")
         yield Reference("vocabulary", vocabulary, at(None, mark))
@@ -163,7 +156,7 @@ def in_book_text(slot: Slot, mark: Mark) -> Iterator[Reference]:
 
 
 def in_rulebook(book: Rulebook | None) -> Iterator[Reference]:
-    """Yield the icons, decks and entries that chapters, sections and tables call, and the fixed words of a book."""
+    """Yield the icons, decks and entries that chapters, sections and tables refer to, and the book's labels."""
     if book is None:
         return
     for label in LABELS:
@@ -195,7 +188,7 @@ def _in_table(table: Table) -> Iterator[Reference]:
 
 
 def in_reference(panels: tuple[Panel, ...], labels: Collection[str] = ()) -> Iterator[Reference]:
-    """Yield the headings, labels, decks, words and icons that the panels of a reference sheet call, and its title.
+    """Yield the references in the panels of a reference sheet, and its title.
 
     The word for a page of the rulebook is called where it is among the `labels`.
     """
@@ -214,7 +207,7 @@ def in_reference(panels: tuple[Panel, ...], labels: Collection[str] = ()) -> Ite
 
 
 def _listed(panel: Panel, id_: str) -> tuple[str, str]:
-    """Return the kind and the name of what an entry of a panel's list calls."""
+    """Return the kind and the id that an entry of a panel's list refers to."""
     if panel.kind == "section":
         return "heading", f"{panel.id}.{id_}"
     return (f"vocabulary {panel.id}" if panel.kind == "vocabulary" else _ONLY[panel.kind]), id_
@@ -228,7 +221,7 @@ _BOX_LABELS: Final = (
 
 
 def in_boxes(game: Game) -> Iterator[Reference]:
-    """Yield what the boxes of a game call."""
+    """Yield the references in the boxes of a game."""
     for carton in game.cartons:
         yield from _in_carton(game, carton)
     if game.box_label is not None:
@@ -261,7 +254,7 @@ _FONTS: Final = ("font", "bold", "italic", "bold-italic")
 _TYPES: Final = frozenset({"integer", "text", "flag"})
 _RULING: Final = "ruling"
 
-# The kind of file that declares what is called.
+# The kind of file that declares each kind of thing.
 _FILES: Final = MappingProxyType(
     {
         "layout": "layouts",
@@ -292,15 +285,15 @@ _FILES: Final = MappingProxyType(
 _EVERYTHING: Final = "*"  # as in `Game.lost`
 
 
-def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) -> Iterator[Reference]:
-    """Yield every call by id in a game: of cards, decks, box list, rulings, words, labels and the layouts in use."""
+def find_references(game: Game, sides: tuple[CardSide, ...], words: tuple[Wording, ...]) -> Iterator[Reference]:
+    """Yield every reference by id in a game: in cards, decks, box list, rulings, words, labels and layouts in use."""
     decks = {deck.id: deck for deck in game.decks}
     for deck in game.decks:
         yield from _in_deck(game, deck)
-    for said in sides:
-        if not said.back:
-            yield from _in_card(said.card)
-        yield from _in_side(game, decks[said.card.deck], said)
+    for card_side in sides:
+        if not card_side.back:
+            yield from _in_card(card_side.card)
+        yield from _in_side(game, decks[card_side.card.deck], card_side)
     yield from _in_game_file(game)
     for ruling in game.rulings.values():
         yield from (_citation(cite, at(None, ruling.mark)) for cite in ruling.cites)
@@ -308,7 +301,7 @@ def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) 
         for entry in vocabulary.values():
             if entry.icon is not None:
                 yield Reference("icon", entry.icon, at(None, entry.mark))
-    for layout in used_layouts(game):
+    for layout in list_used_layouts(game):
         yield from in_layout(game.layouts[layout], game.icons)
     yield from _in_theme(game)
     yield from _in_words(words)
@@ -318,8 +311,8 @@ def references(game: Game, sides: tuple[Said, ...], words: tuple[Wording, ...]) 
     yield from in_boxes(game)
 
 
-def used_layouts(game: Game) -> tuple[str, ...]:
-    """Return the ids of the layouts that cards, decks and used layouts name and that there are, in order of layouts."""
+def list_used_layouts(game: Game) -> tuple[str, ...]:
+    """Return the ids of the existing layouts that cards, decks and used layouts name, in order of layouts."""
     used = {side.layout for card in game.cards for side in card.sides}
     used |= {deck.back for deck in game.decks if deck.back is not None}
     open_ends = list(used)
@@ -354,10 +347,10 @@ def _in_card(card: Card) -> Iterator[Reference]:
         yield _citation(cite, partial(places.in_card, card, "cites", index), card.id)
 
 
-def _in_side(game: Game, deck: Deck, said: Said) -> Iterator[Reference]:
-    card, side = said.card, said.side
-    head: Path = ("back",) if said.back else ()
-    if side.layout:  # a side without one is told by load
+def _in_side(game: Game, deck: Deck, card_side: CardSide) -> Iterator[Reference]:
+    card, side = card_side.card, card_side.side
+    head: Path = ("back",) if card_side.back else ()
+    if side.layout:  # loading reports a side without one
         yield _layout(deck, card, side, head)
     for name, value in side.stats.items():
         spec = deck.stats.get(name)
@@ -368,28 +361,28 @@ def _in_side(game: Game, deck: Deck, said: Said) -> Iterator[Reference]:
     for name, art in side.art.items():
         path = (*head, "art") if name == "art" else (*head, "arts", name)
         yield from in_art(art, partial(_card_place, card, *path), game.icons)
-    yield from _in_texts(said)
-    yield from _in_effects(game, said, (*head, "effects"))
+    yield from _in_texts(card_side)
+    yield from _in_effects(game, card_side, (*head, "effects"))
 
 
-def _in_texts(said: Said) -> Iterator[Reference]:
-    for wording in said.texts:
+def _in_texts(card_side: CardSide) -> Iterator[Reference]:
+    for wording in card_side.texts:
         for placeholder in wording.slots:
             if placeholder.kind in {"icon", "label"}:
-                mark = partial(places.in_text, said.card, wording.text, placeholder.start)
-                yield Reference(placeholder.kind, placeholder.name, mark, said.card.id)
+                mark = partial(places.in_text, card_side.card, wording.text, placeholder.start)
+                yield Reference(placeholder.kind, placeholder.name, mark, card_side.card.id)
 
 
-def _in_effects(game: Game, said: Said, path: Path) -> Iterator[Reference]:
-    for index, effect in enumerate(said.side.effects):
-        yield from _in_value(game, said.card, (*path, index, "when"), "when", effect.when)
+def _in_effects(game: Game, card_side: CardSide, path: Path) -> Iterator[Reference]:
+    for index, effect in enumerate(card_side.side.effects):
+        yield from _in_value(game, card_side.card, (*path, index, "when"), "when", effect.when)
         for key, steps in (("cost", effect.cost), ("do", effect.steps)):
             for number, step in enumerate(steps):
-                yield from _in_value(game, said.card, (*path, index, key, number), "step", step.args)
+                yield from _in_value(game, card_side.card, (*path, index, key, number), "step", step.args)
 
 
 def _in_value(game: Game, card: Card, path: Path, name: str, value: Value) -> Iterator[Reference]:
-    """Yield the words of a vocabulary, decks and tokens that the arguments of a step call."""
+    """Yield the words of a vocabulary, decks and tokens in the arguments of a step."""
     if isinstance(value, Mapping):
         for key, item in value.items():
             yield from _in_value(game, card, (*path, key), key, item)
@@ -403,7 +396,7 @@ def _in_value(game: Game, card: Card, path: Path, name: str, value: Value) -> It
 
 
 def _kind_of(game: Game, name: str) -> str:
-    """Return what an argument of that name calls; empty when it calls nothing of the content."""
+    """Return the kind of reference in an argument of that name; empty if it is none."""
     if name in {"deck", "token"}:
         return name
     name = name.removeprefix("not-")
@@ -411,7 +404,7 @@ def _kind_of(game: Game, name: str) -> str:
 
 
 def _in_game_file(game: Game) -> Iterator[Reference]:
-    """Yield what the box list and the sheets that decks share call."""
+    """Yield the references in the box list and in the sheets that decks share."""
     for component in game.components:
         yield from _in_component(component)
     for sheet in game.sheets:
@@ -431,14 +424,14 @@ def _in_component(component: Component) -> Iterator[Reference]:
 
 
 def _named(game: Game) -> Iterator[Reference]:
-    """Yield the labels that say what statistics and further texts of cards are called, of those that there are."""
+    """Yield the existing labels that name statistics and further texts of cards."""
     fields = {field for card in game.cards for side in card.sides for field in side.texts}
     names = {f"stat-{stat}" for deck in game.decks for stat in deck.stats} | {f"text-{field}" for field in fields}
     yield from (Reference("label", name, at(None, game.mark)) for name in game.labels if name in names)
 
 
 def _in_words(words: tuple[Wording, ...]) -> Iterator[Reference]:
-    """Yield the icons and labels that texts outside cards call."""
+    """Yield the icons and labels in texts outside cards."""
     for wording in words:
         for placeholder in wording.slots:
             if placeholder.kind in {"icon", "label"}:
@@ -466,10 +459,10 @@ def _layout(deck: Deck, card: Card, side: Side, head: Path) -> Reference:
     return Reference("layout", side.layout, partial(places.in_card, card, *head, "layout"), card.id)
 
 
-def declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
-    """Return what can be called, by kind of reference; a kind that is not here names nothing in particular.
+def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
+    """Return the declared ids by kind of reference; kinds that are missing here are not checked.
 
-    What only a mistake of its own keeps away counts as declared; where a whole file is gone, its kinds are left out.
+    What is missing only because of a mistake of its own counts as declared; kinds of an unreadable file are left out.
     """
     shades = {
         f"{stat}.{shade}"
@@ -512,8 +505,8 @@ def _with_lost(game: Game, kind: str, there: Collection[str]) -> Collection[str]
     return [*there, *sorted(lost)] if lost else there
 
 
-def dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:
-    """Yield the calls of what is not declared."""
+def find_dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:
+    """Yield the references to what is not declared."""
     for call in calls:
         there = known.get(call.kind)
         if there is not None and call.id not in there:

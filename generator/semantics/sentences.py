@@ -1,4 +1,4 @@
-"""The parts of a sentence: what stands before and after, and each thing that is done, in the order of the words.
+"""Parses a sentence into its clauses and the phrases around them, in the order of the words.
 
 A sentence is read whole or not at all. Any language that puts conditions, limits and times before or after a main
 clause, and joins further ones to it, can be read so; which words do that is in the language's tables.
@@ -23,12 +23,12 @@ class Clause(NamedTuple):
     """One thing that is done.
 
     Attributes:
-        at: Which word it begins with.
+        at: The index of its first word.
         means: Its verb and what goes with it, as the language's tables say.
         who: Who does it, as the tables say; None when nobody is named.
         may: Whether it is permitted rather than commanded.
         cost: Whether it pays for another: `next` for those that follow, `last` for the one before; else empty.
-        named: Whether it names its own subject.
+        named: Whether it names its subject.
     """
 
     at: int
@@ -40,7 +40,7 @@ class Clause(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """What is done, and what was said around it: `event`, `limit`, `action`, `lasts`, `instead` ..."""
+    """The clauses of a sentence, and the features around them: `event`, `limit`, `action`, `lasts`, `instead` ..."""
 
     clauses: tuple[Clause, ...]
     around: Features
@@ -56,8 +56,8 @@ class _State(NamedTuple):
     left: int = _DEEPEST
 
 
-def sentence(matcher: Matcher, start: int, end: int) -> Sentence | None:
-    """Return what the words from `start` up to `end` say, or None when any of them is not understood."""
+def parse_sentence(matcher: Matcher, start: int, end: int) -> Sentence | None:
+    """Parse the words from `start` up to `end`; None if any of them is not understood."""
     return _opening(_State(matcher, end), start) if start < end else None
 
 
@@ -88,9 +88,9 @@ def _main(state: _State, at: int) -> Sentence | None:
 
 
 def _voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
-    """Yield every subject with what says whether it may: where the verb follows, who, and whether it is permitted.
+    """Yield every subject with its modal: where the verb follows, who acts, and whether it is permitted.
 
-    `allowed` are words that say both, in languages whose verbs name their subject.
+    The category `allowed` has words for both, in languages whose verbs imply their subject.
     """
     subjects = [*matcher.match("who", at), *((stop, piece["whose"]) for stop, piece in matcher.match("piece", at))]
     for stop, who in subjects:
@@ -145,7 +145,7 @@ def _adding(state: _State, clause: Clause) -> _State:
 
 
 def _with(state: _State, means: Features) -> _State | None:
-    """Return the state with more said about the sentence, or None when it was said already."""
+    """Return the state with more features around the sentence, or None if one of them is set already."""
     if not state.left or not state.around.keys().isdisjoint(means):
         return None
     return state._replace(around={**state.around, **means}, left=state.left - 1)

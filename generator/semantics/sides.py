@@ -1,13 +1,4 @@
-"""What an effect touches: its verbs, events, and the words among its arguments, as the glossary lists them.
-
-One side of a card, read: its texts, its numbers, and what its effects touch.
-
-Which numbers of a side's effects its text names: bound by a placeholder, or typed.
-
-When two sides read the same.
-
-Who leaves the choice to a player, text or effect, side by side where they can be laid side by side.
-"""
+"""One side of a card, read: its texts, the numbers in texts and effects, and the words of its effects."""
 
 from __future__ import annotations
 
@@ -17,10 +8,10 @@ from typing import Final, NamedTuple
 
 from engine.effect import Effect, Step, Value, list_numbers
 from generator.model.game import Card, Side
-from generator.semantics.wording import FIGURES, SLOT, Figure, Reader, Slot, Wording, slot
+from generator.semantics.wording import FIGURES, SLOT, Figure, Reader, Slot, Wording, parse_slot
 
 
-def touched(effects: Iterable[Effect]) -> frozenset[str]:
+def list_effect_words(effects: Iterable[Effect]) -> frozenset[str]:
     """Return every word of the effects that a glossary can list.
 
     That is: each verb; each argument's name, such as `amount`; each of its words, such as `commons`; and both together,
@@ -71,7 +62,7 @@ Path = tuple[str | int, ...]
 
 
 class Number(NamedTuple):
-    """A number of an effect: where it stands below the card, its name, the how-maniest of that name, its value."""
+    """A number of an effect: its path below the card, its name, its ordinal among numbers of that name, its value."""
 
     path: Path
     name: str
@@ -79,7 +70,7 @@ class Number(NamedTuple):
     value: int
 
 
-class Said(NamedTuple):
+class CardSide(NamedTuple):
     """One side of a card, read.
 
     Attributes:
@@ -105,26 +96,26 @@ class Said(NamedTuple):
         return self.others + self.rules
 
 
-def read_card(card: Card, read: Reader) -> Iterator[Said]:
-    """Yield what the own sides of a card say, the front first."""
+def read_sides(card: Card, read: Reader) -> Iterator[CardSide]:
+    """Yield the sides of a card, read, the front first."""
     for side in card.sides:
-        back, told = side is card.back, rules_of(side)
+        back, rules_fields = side is card.back, list_rules_fields(side)
         rules: list[Wording] = []
         others: list[Wording] = []
         for field, text in side.texts.items():
-            (rules if field in told else others).append(read(text))
-        yield Said(
+            (rules if field in rules_fields else others).append(read(text))
+        yield CardSide(
             card=card,
             side=side,
             back=back,
             rules=tuple(rules),
             others=tuple(others),
             numbers=tuple(_numbers(side, back=back)),
-            touches=touched(side.effects),
+            touches=list_effect_words(side.effects),
         )
 
 
-def rules_of(side: Side) -> tuple[str, ...]:
+def list_rules_fields(side: Side) -> tuple[str, ...]:
     """Return the fields of those texts of a side that say rules, in order."""
     ornament = _ORNAMENT | {"ability"} if "text" in side.texts else _ORNAMENT
     return tuple(field for field in side.texts if field not in ornament)
@@ -139,55 +130,56 @@ def _numbers(side: Side, *, back: bool) -> Iterator[Number]:
             yield Number((*head, index, *path), name, counts[name], value)
 
 
-def typed(said: Said) -> Iterator[tuple[Wording, Figure]]:
+def list_typed_numbers(side: CardSide) -> Iterator[tuple[Wording, Figure]]:
     """Yield the numbers typed in the texts that say rules, with their text."""
-    for wording in said.rules:
+    for wording in side.rules:
         for figure in wording.figures:
             yield wording, figure
 
 
-def bindings(said: Said, slot: Slot) -> tuple[Number, ...]:
-    """Return the numbers that a placeholder stands for: one, or several that are equal; none when it is not clear."""
-    named = tuple(number for number in said.numbers if number.name == slot.name)
+def resolve_placeholder(side: CardSide, slot: Slot) -> tuple[Number, ...]:
+    """Return the numbers that a placeholder stands for: one, or several equal ones; none when it is ambiguous."""
+    named = tuple(number for number in side.numbers if number.name == slot.name)
     if slot.nth:
         return tuple(number for number in named if number.nth == slot.nth)
     return named if len({number.value for number in named}) == 1 else ()
 
 
-def bound(said: Said) -> frozenset[Number]:
+def list_bound_numbers(side: CardSide) -> frozenset[Number]:
     """Return the numbers that placeholders in the rules text stand for."""
     return frozenset(
-        number for wording in said.rules for slot in wording.slots if not slot.kind for number in bindings(said, slot)
+        number
+        for wording in side.rules
+        for slot in wording.slots
+        if not slot.kind
+        for number in resolve_placeholder(side, slot)
     )
 
 
-def known(said: Said) -> frozenset[int]:
-    """Return every number that the side's effects hold, those in words (`two-adjacent`) too."""
-    values = {number.value for number in said.numbers}
-    for effect in said.side.effects:
+def list_effect_values(side: CardSide) -> frozenset[int]:
+    """Return every number in the effects of a side, including those in words (`two-adjacent`)."""
+    values = {number.value for number in side.numbers}
+    for effect in side.side.effects:
         values.update(_in_words(effect))
     return frozenset(values)
 
 
-def placeholder(said: Said, number: Number) -> str:
-    """Return how a text of the side names a number: `{by}`, or `{by.2}` where the name has several values."""
-    alike = {other.value for other in said.numbers if other.name == number.name}
+def write_placeholder(side: CardSide, number: Number) -> str:
+    """Return the placeholder for a number: `{by}`, or `{by.2}` where the name has several values."""
+    alike = {other.value for other in side.numbers if other.name == number.name}
     return f"{{{number.name}}}" if len(alike) == 1 else f"{{{number.name}.{number.nth}}}"
 
 
-def nearest(said: Said, value: int) -> Number | None:
-    """Return the number that a typed one most likely stands for: one that no placeholder names, the nearest; or None.
-
-    Where placeholders name all of them it is the nearest of all.
-    """
-    named = bound(said)
-    free = [number for number in said.numbers if number not in named]
-    return min(free or said.numbers, key=lambda number: abs(number.value - value), default=None)
+def find_nearest(side: CardSide, value: int) -> Number | None:
+    """Return the number that a typed one most likely stands for: the nearest that no placeholder names, else of all."""
+    named = list_bound_numbers(side)
+    free = [number for number in side.numbers if number not in named]
+    return min(free or side.numbers, key=lambda number: abs(number.value - value), default=None)
 
 
-def counts_choices(said: Said, wording: Wording, figure: Figure) -> bool:
-    """Tell whether a number says how many choices there are, as in `one of three`: another check compares that."""
-    if not any(effect.choose for effect in said.side.effects):
+def is_choice_count(side: CardSide, wording: Wording, figure: Figure) -> bool:
+    """Tell whether a number counts choices, as in `one of three`: another check compares that."""
+    if not any(effect.choose for effect in side.side.effects):
         return False
     before = wording.text.value[: figure.start].split()[-2:]
     return "of" in before
@@ -217,23 +209,23 @@ def _words_of(value: Value) -> Iterator[int]:
 _OWN_NAME = "{name}"
 
 
-def printed_rules(said: Said) -> str:
-    """Return the words of a side's rules, small, without signs: numbers filled in as digits, its own name left open."""
+def normalize_rules(side: CardSide) -> str:
+    """Return the words of a side's rules in lower case, without signs, numbers as digits and its own name replaced."""
     words: list[str] = []
-    for wording in said.rules:
+    for wording in side.rules:
         for kind, word, start in wording.tokens:
             if kind == SLOT:
-                words.append(_filled(said, word, start))
+                words.append(_filled(side, word, start))
             else:
                 words.append(str(FIGURES[word]) if word in FIGURES and word != "once" else word)
-    return " ".join(words).replace(said.card.name.lower(), _OWN_NAME)
+    return " ".join(words).replace(side.card.name.lower(), _OWN_NAME)
 
 
-def _filled(said: Said, written: str, start: int) -> str:
-    called = slot(written, start)
+def _filled(side: CardSide, written: str, start: int) -> str:
+    called = parse_slot(written, start)
     if called.kind == "stat":
-        return str(said.side.stats.get(called.name, written))
-    bound = bindings(said, called) if not called.kind else ()
+        return str(side.side.stats.get(called.name, written))
+    bound = resolve_placeholder(side, called) if not called.kind else ()
     return str(bound[0].value) if bound else written
 
 
@@ -241,7 +233,7 @@ _END: Final = re.compile(r"(?<=[.!?])[\s)]+(?=\S)|\n\s*")
 
 
 class Part(NamedTuple):
-    """A stretch of a text, where it begins in it, and the effects that it tells of, by index."""
+    """A part of a text, where it begins in the text, and the effects that it describes, by index."""
 
     wording: Wording
     start: int
@@ -249,15 +241,15 @@ class Part(NamedTuple):
     effects: tuple[tuple[int, Effect], ...]
 
 
-def parts(said: Said) -> Iterator[Part]:
-    """Yield each sentence with its effect, where a side has as many of both; otherwise each text with all effects."""
-    effects = tuple(enumerate(said.side.effects))
-    sentences = [(wording, *sentence) for wording in said.rules for sentence in _sentences(wording.text.value)]
+def pair_parts(side: CardSide) -> Iterator[Part]:
+    """Yield each sentence with its effect if a side has as many of both; otherwise each text with all effects."""
+    effects = tuple(enumerate(side.side.effects))
+    sentences = [(wording, *sentence) for wording in side.rules for sentence in _sentences(wording.text.value)]
     if len(sentences) == len(effects) > 1:
         for (wording, start, words), effect in zip(sentences, effects, strict=True):
             yield Part(wording, start, words, (effect,))
     else:
-        for wording in said.rules:
+        for wording in side.rules:
             yield Part(wording, 0, wording.text.value, effects)
 
 

@@ -1,8 +1,7 @@
-"""A rules text as it is printed, numbers filled in, and where each of its characters stands in the source.
+"""Reads the claims of a text, sentence by sentence, in a language with a grammar; other sentences stay unread.
 
-Reads what a text promises, sentence by sentence, in a language that has tables; what it does not know is unread.
-
-The tables of a language are imported late, and that is on purpose: mostly it is known what translations promise.
+The text is read as it is printed, with its numbers filled in; each claim has its offset in the printed text, which
+`Filled` maps back to the source.
 """
 
 from __future__ import annotations
@@ -10,30 +9,29 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.model.game import Text
 from generator.semantics import matching, patterns, sentences, sides
 from generator.semantics.claims import Claim
-from generator.semantics.interpretation import Context, Unclear, assembled, stands_alone
-from generator.semantics.matching import BLOCKS, BULLET, NEWLINE, PHRASES, Matcher, Tokens, blocks
+from generator.semantics.grammars import english, french, polish, spanish
+from generator.semantics.interpretation import Context, Unclear, interpret, is_independent
+from generator.semantics.matching import BLOCKS, BULLET, NEWLINE, PHRASES, Matcher, Tokens, match_blocks
 from generator.semantics.patterns import Grammar, Language
-from generator.semantics.sides import Said
+from generator.semantics.sides import CardSide
 from generator.semantics.wording import Slot, Wording
-
-__all__ = ["LOCALES", "Reader", "Reading", "Unread", "reader"]
 
 _STYLES: Final = frozenset({"b", "/b", "i", "/i"})
 
 
 class Filled(NamedTuple):
-    """A text with nothing left to fill in; icons stand as `{icon:x}`.
+    """A text with its placeholders filled in; icons are written `{icon:x}`.
 
     Attributes:
         text: The words.
-        starts, sources: From which character on the source runs along, and from where in it; sorted.
+        starts, sources: Offsets in the text, sorted, and the offset in the source that each of them corresponds to.
     """
 
     text: str
@@ -41,20 +39,20 @@ class Filled(NamedTuple):
     sources: tuple[int, ...]
 
     def source(self, at: int) -> int:
-        """Return where in the source the character `at` comes from."""
+        """Return the offset in the source of the character `at`."""
         part = bisect_right(self.starts, at) - 1
         return self.sources[part] + at - self.starts[part]
 
 
-def fill(said: Said, wording: Wording, labels: Mapping[str, Text]) -> Filled:
-    """Fill in a rules text of a side; what has no value stands as it was written, and is no word of any language."""
+def fill_text(side: CardSide, wording: Wording, labels: Mapping[str, Text]) -> Filled:
+    """Fill in a rules text of a side; what has no value stays as written, which no grammar matches."""
     raw = wording.text.value
-    done = _title_end(said, raw)
+    done = _title_end(side, raw)
     words, starts, sources, length = [], [0], [done], 0
     for slot in wording.slots:
         if slot.start < done or slot.kind == "icon":
             continue
-        value = _value(said, slot, labels)
+        value = _value(side, slot, labels)
         words += [raw[done : slot.start], value]
         length += slot.start - done + len(value)
         done = slot.start + len(slot.written)
@@ -64,34 +62,36 @@ def fill(said: Said, wording: Wording, labels: Mapping[str, Text]) -> Filled:
     return Filled("".join(words), tuple(starts), tuple(sources))
 
 
-def _title_end(said: Said, raw: str) -> int:
-    """Return where the rules begin: after the card's own name, when they are headed by it."""
-    head = f"{said.card.name}:"
+def _title_end(side: CardSide, raw: str) -> int:
+    """Return where the rules begin: after the card's name if they start with it."""
+    head = f"{side.card.name}:"
     return len(head) if raw.startswith(head) else 0
 
 
-def _value(said: Said, slot: Slot, labels: Mapping[str, Text]) -> str:
+def _value(side: CardSide, slot: Slot, labels: Mapping[str, Text]) -> str:
     if slot.kind == "stat":
-        return str(said.side.stats.get(slot.name, slot.written))
+        return str(side.side.stats.get(slot.name, slot.written))
     if slot.kind == "label":
         return labels[slot.name].value if slot.name in labels else slot.written
     if slot.kind or slot.name in _STYLES:
         return "" if slot.name in _STYLES else slot.written
-    bound = sides.bindings(said, slot)
+    bound = sides.resolve_placeholder(side, slot)
     return str(bound[0].value) if bound else slot.written
 
 
 _ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
 _LIST: Final = ":"
 _BETWEEN_ITEMS: Final = frozenset({":", ";"})
-_SPECIAL: Final = MappingProxyType({BLOCKS: blocks})
+_SPECIAL: Final = MappingProxyType({BLOCKS: match_blocks})
 
 
-LOCALES: Final = frozenset({"en", "es", "fr", "pl"})
+LANGUAGES: Final = MappingProxyType(
+    {"en": english.ENGLISH, "es": spanish.SPANISH, "fr": french.FRENCH, "pl": polish.POLISH}
+)
 
 
 class Unread(NamedTuple):
-    """A sentence that is not understood: where it stands in the text, in characters from 0, and its words."""
+    """A sentence that is not understood: its start and end in the text, in characters from 0, and its words."""
 
     start: int
     end: int
@@ -99,7 +99,7 @@ class Unread(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """What a text promises: claims in the order of the words, each with its offset, and what was not understood."""
+    """The claims of a text in the order of the words, each with its offset, and the sentences not understood."""
 
     claims: tuple[Claim, ...]
     unread: tuple[Unread, ...]
@@ -109,7 +109,7 @@ Reader = Callable[[str], Reading]
 
 
 class _Piece(NamedTuple):
-    """A sentence, by words from `start` up to `end`; the sign before it, and the sign that ends it."""
+    """A sentence as words from `start` up to `end`, with the sign before it and the sign that ends it."""
 
     start: int
     end: int
@@ -117,124 +117,93 @@ class _Piece(NamedTuple):
     after: str
 
 
-def reader(locale: str, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]) -> Reader:
-    """Return what reads texts of a language: any text, without ever raising.
+def make_reader(locale: str, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]) -> Reader:
+    """Return a function that reads any text of a language, without ever raising.
 
     Args:
-        locale: One of `LOCALES`.
-        words: By concept of the glossary, its forms in that language.
+        locale: One of `LANGUAGES`.
+        words: The forms of each concept of the glossary in that language.
         affiliations: Which of these concepts are affiliations.
 
     Raises:
-        KeyError: No such language has been written yet.
+        KeyError: The language has no grammar.
     """
-    own = tuple(sorted((concept, tuple(spelt)) for concept, spelt in words.items() if spelt))
-    return _reader(locale, own, affiliations)
+    known = {concept: tuple(forms) for concept, forms in words.items() if forms}
+    return make_reader_of(LANGUAGES[locale], _grammar(locale), known, affiliations)
 
 
-def reader_of(
-    language: Language, compiled: Grammar, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]
+def make_reader_of(
+    language: Language, grammar: Grammar, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]
 ) -> Reader:
-    """Return what reads texts of a language that is given as tables, and compiled."""
-    terms = matching.terms({**language.terms, **words}, language.elided)
+    """Return a function that reads texts of a language, given its tables and its compiled grammar."""
+    terms = matching.index_terms({**language.terms, **words}, language.elided)
 
-    @lru_cache(maxsize=1024)
     def read(text: str) -> Reading:
-        return _read(text, Matcher(matching.read(text, terms, language.elided), compiled, affiliations, _SPECIAL))
+        return _read(text, Matcher(matching.tokenize(text, terms, language.elided), grammar, affiliations, _SPECIAL))
 
     return read
 
 
-def compiled(language: Language) -> Grammar:
-    """Return the tables of a language, ready to read with; see `grammar.compiled`."""
-    return patterns.compiled(language, {BLOCKS: PHRASES})
-
-
-@lru_cache(maxsize=8)
-def _reader(locale: str, words: tuple[tuple[str, tuple[str, ...]], ...], affiliations: frozenset[str]) -> Reader:
-    return reader_of(_language(locale), _grammar(locale), dict(words), affiliations)
+def compile_language(language: Language) -> Grammar:
+    """Compile the tables of a language; see `patterns.compile_grammar`."""
+    return patterns.compile_grammar(language, {BLOCKS: PHRASES})
 
 
 @cache
 def _grammar(locale: str) -> Grammar:
-    return compiled(_language(locale))
-
-
-def _language(locale: str) -> Language:
-    """Return the tables of a language.
-
-    Raises:
-        KeyError: No such language has been written yet.
-    """
-    match locale:
-        case "en":
-            from generator.semantics.grammars.english import ENGLISH as TABLES  # noqa: PLC0415 - see above
-        case "es":
-            from generator.semantics.grammars.spanish import SPANISH as TABLES  # noqa: PLC0415 - see above
-        case "fr":
-            from generator.semantics.grammars.french import FRENCH as TABLES  # noqa: PLC0415 - see above
-        case "pl":
-            from generator.semantics.grammars.polish import POLISH as TABLES  # noqa: PLC0415 - see above
-        case _:
-            raise KeyError(locale)
-    return TABLES
+    return compile_language(LANGUAGES[locale])
 
 
 def _read(text: str, matcher: Matcher) -> Reading:
     claims: tuple[Claim, ...] = ()
     unread = []
     context: Context | None = Context()  # None after a sentence that is not understood
-    bulleted = False
-    listing: Context | None = None  # what the items of a list go on under
-    for piece in _pieces(matcher.tokens):
-        bulleted = piece.before == BULLET or (bulleted and piece.before != NEWLINE)
+    has_bullet = False
+    listing: Context | None = None  # the context of the items of a list
+    for piece in _split(matcher.tokens):
+        has_bullet = piece.before == BULLET or (has_bullet and piece.before != NEWLINE)
         if piece.before == NEWLINE:
             context, listing = Context(), None
         elif piece.before == BULLET or (listing is not None and piece.before in _BETWEEN_ITEMS):
             context = listing or Context()
-        elif context is not None and context.choose and not bulleted:
+        elif context is not None and context.choose and not has_bullet:
             context, listing = replace(context, choose=0), None
-        after = _after(piece, matcher, context, claims)
-        if after is None:
-            unread.append(_unread(piece, text, matcher.tokens))
+        context = _interpret(piece, matcher, context, claims)
+        if context is None:
+            start, end = matcher.tokens.starts[piece.start], matcher.tokens.ends[piece.end - 1]
+            unread.append(Unread(start, end, " ".join(text[start:end].split())))
         else:
-            claims = after.claims
-            if after.choose and piece.after == _LIST:
-                listing = after
-        context = after
+            claims = context.claims
+            if context.choose and piece.after == _LIST:
+                listing = context
     return Reading(claims, tuple(unread))
 
 
-def _after(piece: _Piece, matcher: Matcher, context: Context | None, claims: tuple[Claim, ...]) -> Context | None:
-    """Return the context after a sentence, or None when it, or what it goes on from, is not understood."""
-    read = sentences.sentence(matcher, piece.start, piece.end)
-    if read is None or (context is None and not stands_alone(read)):
+def _interpret(piece: _Piece, matcher: Matcher, context: Context | None, claims: tuple[Claim, ...]) -> Context | None:
+    """Return the context after a sentence, or None if it is not understood, or continues one that is not."""
+    sentence = sentences.parse_sentence(matcher, piece.start, piece.end)
+    if sentence is None or (context is None and not is_independent(sentence)):
         return None
     try:
-        return assembled(read, replace(context or Context(), claims=claims), matcher.tokens.starts)
+        return interpret(sentence, replace(context or Context(), claims=claims), matcher.tokens.starts)
     except Unclear:
         return None
 
 
-def _pieces(taken: Tokens) -> Iterator[_Piece]:
+def _split(tokens: Tokens) -> Iterator[_Piece]:
     start, before = 0, NEWLINE
-    for at, word in enumerate(taken.words):
+    for at, word in enumerate(tokens.words):
         if word in _ENDS:
-            if at > start and not _says_nothing(taken.words[start:at]):
+            if at > start and not _is_label(tokens.words[start:at]):
                 yield _Piece(start, at, before, word)
                 before = word
             elif word in {NEWLINE, BULLET}:
                 before = word
             start = at + 1
-    if start < len(taken.words) and not _says_nothing(taken.words[start:]):
-        yield _Piece(start, len(taken.words), before, "")
+    if start < len(tokens.words) and not _is_label(tokens.words[start:]):
+        yield _Piece(start, len(tokens.words), before, "")
 
 
-def _says_nothing(words: tuple[str, ...]) -> bool:
-    """Tell whether words are no sentence: a figure or a placeholder by itself, as in numbered lists."""
+def _is_label(words: tuple[str, ...]) -> bool:
+    """Tell whether words are a figure or a placeholder by itself, as in numbered lists, and no sentence."""
     return len(words) == 1 and not words[0].isalpha()
-
-
-def _unread(piece: _Piece, text: str, taken: Tokens) -> Unread:
-    start, end = taken.starts[piece.start], taken.ends[piece.end - 1]
-    return Unread(start, end, " ".join(text[start:end].split()))

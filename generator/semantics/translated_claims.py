@@ -1,8 +1,8 @@
-"""What translated rules texts promise, read in their own language, beside what the effects of their side claim.
+"""The claims of translated rules texts, read in their own language and compared with the effects of their side.
 
-In a project the English text has no say in it: a translation is judged by what the card does, so that it may be right
-where the English is wrong. Without a project, what the English text promises stands in for the effects. Where a text
-is not understood, or not yet translated, nothing is missed in it.
+In a project the English text does not matter: a translation is judged by what the card does, so that it may be right
+where the English is wrong. Without a project, the claims of the English text take the place of the effects. In a text
+that is not understood, or not yet translated, nothing is reported as missing.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from generator.semantics.card_claims import add_place
 from generator.semantics.claims import Claim
 from generator.semantics.comparison import Difference, Kind
 from generator.semantics.game_reading import GameReading
-from generator.semantics.sides import Said
-from generator.semantics.text_claims import LOCALES, Reader, Reading, fill, reader
+from generator.semantics.sides import CardSide
+from generator.semantics.text_claims import LANGUAGES, Reader, Reading, fill_text, make_reader
 from generator.semantics.translations import GameTranslation
-from generator.semantics.wording import Wording, lexicon
-from generator.semantics.wording import reader as wordings
+from generator.semantics.wording import Wording, build_lexicon
+from generator.semantics.wording import make_reader as wordings
 
-_WORDINGS: Final = wordings(lexicon({}, ()))  # English terms are none of a translation
-_DIGITS: Final = "23456789"  # for placeholders of unknown value: one figure each, so that offsets stay
+_WORDINGS: Final = wordings(build_lexicon({}, ()))  # English terms are none of a translation
+_DIGITS: Final = "23456789"  # for placeholders of unknown value: one digit each, so that offsets stay
 
 
 class Sentence(NamedTuple):
-    """A sentence that is not understood: its words, and where they stand."""
+    """A sentence that is not understood: its words and their place."""
 
     words: str
     mark: Mark
 
 
-class Promised(NamedTuple):
+class TranslatedSide(NamedTuple):
     """The translated rules texts of one side, or without a project one text.
 
     Attributes:
@@ -55,7 +55,7 @@ class Promised(NamedTuple):
 
 
 class _Page(NamedTuple):
-    """A translated text, read; by the offset of a character where it stands."""
+    """A translated text, read; `place` has the mark of each needed offset."""
 
     entry: Entry
     reading: Reading
@@ -63,7 +63,7 @@ class _Page(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """What every side is read with: the catalogue, the translations by context, and the translated labels."""
+    """The catalogue, its entries by context, and the translated labels."""
 
     catalogue: GameTranslation
     entries: Mapping[str, Entry]
@@ -80,9 +80,9 @@ class _Given(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def promised(translated: GameTranslation) -> tuple[Promised, ...]:
-    """Return what is promised in a language that has tables, in order; nothing in any other."""
-    if translated.language == SOURCE or translated.language not in LOCALES:
+def compare_translation(translated: GameTranslation) -> tuple[TranslatedSide, ...]:
+    """Compare the translated texts of every side, in order; empty for a language without a grammar."""
+    if translated.language == SOURCE or translated.language not in LANGUAGES:
         return ()
     if translated.subject is None:
         return tuple(_beside_source(translated))
@@ -91,58 +91,58 @@ def promised(translated: GameTranslation) -> tuple[Promised, ...]:
 
 @lru_cache(maxsize=4)
 def agreeing_entries(translated: GameTranslation) -> frozenset[Entry]:
-    """Return the entries that are understood as a whole, in every form, and promise what they are to promise."""
-    sides = promised(translated)
+    """Return the entries that are understood completely, in every form, and make the right claims."""
+    sides = compare_translation(translated)
     doubtful = {entry for side in sides if side.unread or side.differences for entry in side.entries}
     return frozenset(entry for side in sides for entry in side.entries) - doubtful
 
 
-def _beside_effects(translated: GameTranslation, subject: GameReading) -> Iterator[Promised]:
+def _beside_effects(translated: GameTranslation, subject: GameReading) -> Iterator[TranslatedSide]:
     entries = {entry.context: entry for entry in translated.judged}
-    labels = labels_of(translated)
+    labels = translate_labels(translated)
     given = _Given(translated, entries, labels)
-    for said in subject.said:
-        if said.side.effects and any(_pages(said, given)):
-            yield from _in_every_form(said, given)
+    for side in subject.sides:
+        if side.side.effects and any(_pages(side, given)):
+            yield from _in_every_form(side, given)
 
 
-def _in_every_form(said: Said, given: _Given) -> Iterator[Promised]:
-    """Yield a side as it is printed, and what its texts say otherwise in the forms for other numbers.
+def _in_every_form(side: CardSide, given: _Given) -> Iterator[TranslatedSide]:
+    """Yield a side as it is printed, and the further differences of its plural forms for other numbers.
 
-    These are read with the number of today, so that what is not understood in them is no fault.
+    Those are read with the current number, so that a sentence that is not understood there is no fault.
     """
-    claimed = effect_claims.claims(said.side.effects, said.card.deck)
-    pages = tuple(_pages(said, given))
-    whole = len(pages) == len(said.rules)
+    claimed = effect_claims.read_effects(side.side.effects, side.card.deck)
+    pages = tuple(_pages(side, given))
+    whole = len(pages) == len(side.rules)
     printed = _compared(pages, claimed, whole=whole)
     yield printed
-    told = {one for one, _ in printed.differences}
+    reported = {one for one, _ in printed.differences}
     forms = max(len(page.entry.targets) for page in pages)
     for form in range(forms if forms > 1 else 0):
-        other = _compared(tuple(_pages(said, given, form)), claimed, whole=whole)
-        news = tuple(each for each in other.differences if each[0] not in told)
-        told |= {one for one, _ in news}
+        other = _compared(tuple(_pages(side, given, form)), claimed, whole=whole)
+        news = tuple(each for each in other.differences if each[0] not in reported)
+        reported |= {one for one, _ in news}
         if news:
-            yield Promised(other.entry, (), news, other.entries)
+            yield TranslatedSide(other.entry, (), news, other.entries)
 
 
-def _beside_source(translated: GameTranslation) -> Iterator[Promised]:
+def _beside_source(translated: GameTranslation) -> Iterator[TranslatedSide]:
     source, target = _reader(translated, SOURCE), _reader(translated, translated.language)
     for pair in translated.pairs:
         if pair.entry.kind != RULES:
             continue
         figures = _figures(pair)
-        promise = source(_figured(pair.source, figures)) if figures is not None else None
-        if figures is None or promise is None or promise.unread or not promise.claims:
+        expected = source(_figured(pair.source, figures)) if figures is not None else None
+        if figures is None or expected is None or expected.unread or not expected.claims:
             continue
         reading = target(_figured(pair.target, figures))
         place = {at: pair.place(at) for at in _starts(reading)}
-        yield _compared((_Page(pair.entry, reading, place),), promise.claims, whole=True)
+        yield _compared((_Page(pair.entry, reading, place),), expected.claims, whole=True)
 
 
 @lru_cache(maxsize=4)
-def labels_of(translated: GameTranslation) -> Mapping[str, Text]:
-    """Return the labels of the game, each as the catalogue translates it, or in English where it does not."""
+def translate_labels(translated: GameTranslation) -> Mapping[str, Text]:
+    """Return the labels of the game, each as the catalogue translates it, otherwise in English."""
     labels = {} if translated.subject is None else translated.subject.game.labels
     keys = {text.key for text in labels.values()}
     entries = {entry.context: entry for entry in translated.judged if entry.context in keys}
@@ -154,7 +154,7 @@ def _reader(translated: GameTranslation, language: str) -> Reader:
     locale = translated.locale if language == translated.language else language
     concepts = translated.concepts.values()
     words = {one.id: one.words.get(locale) or one.words.get(language, ()) for one in concepts}
-    return reader(language, words, frozenset(one.id for one in concepts if one.kind == "affiliation"))
+    return make_reader(language, words, frozenset(one.id for one in concepts if one.kind == "affiliation"))
 
 
 def _translated(text: Text, entries: Mapping[str, Entry]) -> Text:
@@ -162,24 +162,24 @@ def _translated(text: Text, entries: Mapping[str, Entry]) -> Text:
     return text if entry is None else text._replace(value=entry.targets[0], plural=None)
 
 
-def _pages(said: Said, given: _Given, form: int | None = None) -> Iterator[_Page]:
-    """Yield the translated texts of a side, in one of their plural forms where they have it, else as printed."""
-    for wording in said.rules:
+def _pages(side: CardSide, given: _Given, form: int | None = None) -> Iterator[_Page]:
+    """Yield the translated texts of a side, in a given plural form if they have it, otherwise as printed."""
+    for wording in side.rules:
         entry = given.entries.get(wording.text.key)
         if entry is not None:
             printed = _printed_form(wording.text, entry, given.locale)
-            yield _page(said, wording, entry, given, printed if form is None or form >= len(entry.targets) else form)
+            yield _page(side, wording, entry, given, printed if form is None or form >= len(entry.targets) else form)
 
 
-def _page(said: Said, wording: Wording, entry: Entry, given: _Given, form: int) -> _Page:
-    filled = fill(said, _WORDINGS(wording.text._replace(value=entry.targets[form], plural=None)), given.labels)
+def _page(side: CardSide, wording: Wording, entry: Entry, given: _Given, form: int) -> _Page:
+    filled = fill_text(side, _WORDINGS(wording.text._replace(value=entry.targets[form], plural=None)), given.labels)
     claims, unread = given.read(filled.text)
     reading = Reading(add_place(claims, entry.context), unread)
     return _Page(entry, reading, {at: entry.message.place_of(form, filled.source(at)) for at in _starts(reading)})
 
 
 def _printed_form(text: Text, entry: Entry, locale: str) -> int:
-    """Return which plural form of a translation the number of the effect asks for."""
+    """Return the plural form of a translation that the number of the effect requires."""
     number = None if text.plural is None else entry.numbers.get(text.plural.number)
     rule = None if number is None else plurals.rule(locale)
     if number is None or rule is None:
@@ -187,11 +187,11 @@ def _printed_form(text: Text, entry: Entry, locale: str) -> int:
     return min(rule.form(abs(number)), len(entry.targets) - 1)
 
 
-def _compared(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool) -> Promised:
-    """Return how texts differ from claims; `whole` tells whether all there is to say is among them."""
+def _compared(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool) -> TranslatedSide:
+    """Compare texts with claims; `whole` tells whether all texts of the side are among them."""
     unread = tuple(Sentence(one.words, page.place[one.start]) for page in pages for one in page.reading.unread)
-    differ = comparison.differences((claim for page in pages for claim in page.reading.claims), claimed)
-    return Promised(
+    differ = comparison.compare_claims((claim for page in pages for claim in page.reading.claims), claimed)
+    return TranslatedSide(
         pages[0].entry,
         unread,
         tuple((one, _place(pages, one)) for one in differ if (whole and not unread) or one.kind is not Kind.EXTRA),
@@ -200,7 +200,7 @@ def _compared(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool
 
 
 def _place(pages: tuple[_Page, ...], difference: Difference) -> Mark:
-    """Return where a difference stands: at its clause, or where the texts begin."""
+    """Return the place of a difference: its clause, or the beginning of the texts."""
     for page in pages:
         for claim in page.reading.claims:
             if claim is difference.left:
@@ -218,7 +218,7 @@ def _start(claim: Claim) -> int:
 
 
 def _figures(pair: Pair) -> Mapping[str, str] | None:
-    """Return a figure for each placeholder of both texts; None when they cannot be read so."""
+    """Return a digit for each placeholder of both texts; None if they cannot be read like this."""
     things = [thing for phrase in (pair.source, pair.target) for thing in phrase.things]
     names = dict.fromkeys(thing.name.removesuffix(":word") for thing in things if thing.kind == SLOT)
     if len(names) > len(_DIGITS) or any(thing.kind == ICON for thing in things):
@@ -228,6 +228,6 @@ def _figures(pair: Pair) -> Mapping[str, str] | None:
 
 
 def _figured(phrase: Phrase, figures: Mapping[str, str]) -> str:
-    """Return the words of a text with a figure for each placeholder."""
+    """Return a text with a digit for each placeholder."""
     slots = iter([figures[thing.name.removesuffix(":word")] for thing in phrase.things if thing.kind == SLOT])
     return "".join(next(slots) if character == OBJECT else character for character in phrase.flat)

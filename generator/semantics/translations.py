@@ -17,7 +17,7 @@ from generator.semantics import concepts as meaning
 from generator.semantics import sides as figures
 from generator.semantics.concepts import Concepts
 from generator.semantics.game_reading import GameReading
-from generator.semantics.sides import Said
+from generator.semantics.sides import CardSide
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,30 +30,30 @@ class GameTranslation(Translation):
     """
 
     subject: GameReading | None = None
-    meanings: Callable[[], Concepts] = meaning.own
+    meanings: Callable[[], Concepts] = meaning.load_concepts
 
 
 _LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
 _NAMES: Final = frozenset({"name", "title", "traits", "species"})
-_TITLES: Final = frozenset({"ability", "bonus"})  # a heading of such a name is what something is called
+_TITLES: Final = frozenset({"ability", "bonus"})  # a heading with such a key is a name
 _FLAVOURS: Final = frozenset({"flavour", "flavor", "quote", "lore", "subtitle", "tagline"})
 _LABELS: Final = frozenset({"label", "vocabulary", "icon", "part", "component", "deck"})
-_GROUPS: Final = frozenset({"deck", "component", "part"})  # what several things are called is a word of the glossary
+_GROUPS: Final = frozenset({"deck", "component", "part"})  # names of groups are words of the glossary
 _PART: Final = re.compile(r"[.:/|\s]+")
 _SENTENCE_END: Final = (".", "!", "?", "…", ":", ";")
 _HEADING: Final = 5  # words; more are a sentence, even without an end
 
 
-class Around(NamedTuple):
-    """What is known besides the file.
+class TranslationContext(NamedTuple):
+    """What is known besides the PO file.
 
     Attributes:
         concepts: The glossary by id.
         names: Proper names, and how each is called in this language.
-        icons: Every icon that there is; None when nobody says.
+        icons: Every icon of the game; None when unknown.
         subject: The game; None without a project.
-        locales: The languages of the project besides English; empty when nobody says.
-        meanings: Returns the words of what texts say, which are read when a text is first asked what it says.
+        locales: The languages of the project besides English; empty when unknown.
+        meanings: Returns the words of concepts; they are loaded when a text is first read for its meaning.
     """
 
     concepts: Mapping[str, Concept] = MappingProxyType({})
@@ -61,28 +61,28 @@ class Around(NamedTuple):
     icons: frozenset[str] | None = None
     subject: GameReading | None = None
     locales: tuple[str, ...] = ()
-    meanings: Callable[[], Concepts] = meaning.own
+    meanings: Callable[[], Concepts] = meaning.load_concepts
 
 
-_NOTHING: Final = Around()
+_NOTHING: Final = TranslationContext()
 
 
-def of_project(root: Path, seen: GameReading, there: Game) -> Around:
-    """Return what a project knows of a game besides its catalogue; `there` is the game in the language."""
+def make_context(root: Path, seen: GameReading, there: Game) -> TranslationContext:
+    """Return the context of a game's catalogue in a project; `there` is the game in the language."""
     game = seen.game
     called = {card.id: card for card in there.cards}
-    return Around(
+    return TranslationContext(
         concepts=game.concepts,
         names={card.name: called[card.id].name for card in game.cards},
         icons=frozenset(game.icons),
         subject=seen,
         locales=catalog.list_locales(root, game.id),
-        meanings=lambda: meaning.of_project(root).value or meaning.own(),
+        meanings=lambda: meaning.load_project_concepts(root).value or meaning.load_concepts(),
     )
 
 
-def gather(po: Po, around: Around = _NOTHING) -> GameTranslation:
-    """Return a catalogue as checks see it."""
+def read_translation(po: Po, around: TranslationContext = _NOTHING) -> GameTranslation:
+    """Read the catalogue of a PO file, for checks."""
     sides = {} if around.subject is None else dict(_sides(around.subject))
     game = None if around.subject is None else around.subject.game.id
     return GameTranslation(
@@ -101,21 +101,21 @@ def gather(po: Po, around: Around = _NOTHING) -> GameTranslation:
     )
 
 
-def _entry(message: Message, locale: str, around: Around, game: str | None, said: Said | None) -> Entry:
+def _entry(message: Message, locale: str, around: TranslationContext, game: str | None, side: CardSide | None) -> Entry:
     named = message.source in around.names
     return Entry(
         message=message,
         locale=locale,
-        kind=NAME if named else kind_of(message.context, message.source),
+        kind=NAME if named else classify_text(message.context, message.source),
         limit=_limit(message.comments),
         game=game,
-        card=None if said is None else said.card.id,
-        numbers={} if said is None else numbers(said, message.context),
+        card=None if side is None else side.card.id,
+        numbers={} if side is None else resolve_placeholders(side, message.context),
     )
 
 
-def kind_of(context: str, source: str) -> str:
-    """Return what a text is, by what it is called and by how it looks."""
+def classify_text(context: str, source: str) -> str:
+    """Return the kind of a text, from its key and its form."""
     parts = [part for part in _PART.split(context.lower()) if part] or [""]
     is_heading = (
         len(source.split()) <= _HEADING and not source.rstrip("}\"'”’»)").endswith(_SENTENCE_END) and "\n" not in source
@@ -134,21 +134,21 @@ def _limit(comments: Iterable[str]) -> int | None:
     return min(limits) if limits else None
 
 
-def _sides(subject: GameReading) -> Iterator[tuple[str, Said]]:
-    for said in subject.said:
-        for wording in said.texts:
-            yield wording.text.key, said
+def _sides(subject: GameReading) -> Iterator[tuple[str, CardSide]]:
+    for side in subject.sides:
+        for wording in side.texts:
+            yield wording.text.key, side
 
 
-def numbers(said: Said, key: str) -> dict[str, int]:
-    """Return what the placeholders of a text of a side come to, by what stands in them."""
+def resolve_placeholders(side: CardSide, key: str) -> dict[str, int]:
+    """Return the values of the placeholders in a text of a side, by their names."""
     found: dict[str, int] = {}
-    for wording in said.texts:
+    for wording in side.texts:
         if wording.text.key != key:
             continue
         for slot in wording.slots:
-            bound = figures.bindings(said, slot)
-            value = said.side.stats.get(slot.name) if slot.kind == "stat" else bound[0].value if bound else None
+            bound = figures.resolve_placeholder(side, slot)
+            value = side.side.stats.get(slot.name) if slot.kind == "stat" else bound[0].value if bound else None
             if isinstance(value, int):
                 found[slot.written[1:-1]] = value
     return found

@@ -1,11 +1,11 @@
-"""What both readers must know of verbs and events, in no language: rules of the game that neither source repeats."""
+"""Facts about verbs and events that texts and effect data both leave to the rules of the game."""
 
 from __future__ import annotations
 
 from types import MappingProxyType
 from typing import Final
 
-# Claims that say how a rule is changed: they hold for as long as the card is in play, unless it is said otherwise.
+# Claims that change a rule: they apply as long as the card is in play, unless stated otherwise.
 STANDING: Final = frozenset(
     {
         "move-spaces",
@@ -26,14 +26,14 @@ STANDING: Final = frozenset(
 # Rules whose blocks are all such blocks: "a University block" means each of them.
 OF_EACH: Final = frozenset({"steal-surcharge", "extinguish-water", "event-immunity"})
 
-# Events that happen in the turn of whoever does them, by what they are.
+# Events that always happen in the turn of their player.
 IN_TURN: Final = frozenset({"turn-started", "action-ended", "move-ended", "block-entered", "firehouse-entered"})
-# Events that nobody does.
+# Events without an actor.
 BY_NOBODY: Final = frozenset({"fireball-landing", "block-destroyed"})
-# Events that are told before they happen.
+# Events announced before they happen.
 AHEAD: Final = MappingProxyType({"loyalty-about-to-be-gained": "loyalty-gained"})
 
-# What happens to the city, and is nobody's doing: then the active player is told from you only where one chooses.
+# Verbs without an actor: the active player differs from you only where a choice is made.
 IMPERSONAL: Final = frozenset(
     {"raise-intensity", "lower-intensity", "drop-fireballs", "blow-wind", "begin-at-edge", "ignore-protection"}
 )

@@ -1,9 +1,4 @@
-"""The English words that checks understand: number words, permissions, frequencies.
-
-A text, read once: its words, the numbers and terms among them, and its placeholders, each with its place.
-
-What a text names: terms of the glossary by their words, by their icons, and by the figures that it prints.
-"""
+"""The words of an English text: numbers, glossary terms and placeholders with their offsets, permissions, limits."""
 
 from __future__ import annotations
 
@@ -43,7 +38,7 @@ _ALLOWED: Final = re.compile(
     r"\bmay\b(?!\s+not\b)|(?<!\bif )(?<!\bas )\b(?:you|they|players?) can\b(?!\s*not\b)", re.IGNORECASE
 )
 _ALLOWING: Final = ("may", "you can", "they can", "player can", "players can")  # quicker to look for
-# Further ways of saying so, which nobody should be made to change.
+# Other ways to permit something, which are also accepted.
 _OPTIONAL: Final = re.compile(
     r"\bcan\b(?!\s*not\b)|\bif (?:you|they) (?:wish|want|like|choose)\b|\boptional(?:ly)?\b|\bchooses? to\b|\bup to\b",
     re.IGNORECASE,
@@ -57,13 +52,13 @@ _LIMIT: Final = re.compile(
 )
 
 
-def limits(text: str) -> list[re.Match[str]]:
+def find_limits(text: str) -> list[re.Match[str]]:
     """Return the phrases that say how often something may be done: `times` and `per`."""
     small = text.lower()
     return list(_LIMIT.finditer(text)) if any(sign in small for sign in ("once", "twice", "thrice", "time")) else []
 
 
-def permission(text: str) -> re.Match[str] | None:
+def find_permission(text: str) -> re.Match[str] | None:
     """Return the first word that says that a player may choose not to; None when the text has none."""
     small = text.lower()
     return _ALLOWED.search(text) if any(map(small.__contains__, _ALLOWING)) else None
@@ -74,8 +69,8 @@ def leaves_choice(text: str) -> bool:
     return _ALLOWED.search(text) is not None or _OPTIONAL.search(text) is not None
 
 
-def figure_of(word: str) -> int | None:
-    """Return the number that a word or digits stand for, or None."""
+def parse_number(word: str) -> int | None:
+    """Return the value of a number word or of digits, or None."""
     return int(word) if word.isascii() and word.isdigit() else FIGURES.get(word.lower())
 
 
@@ -95,7 +90,7 @@ Token = tuple[str, str, int]  # kind, word in lower case (possessive 's taken of
 
 
 class Figure(NamedTuple):
-    """A number that a text names: its value, where it stands, and how it is written."""
+    """A number in a text: its value, its offset, and how it is written."""
 
     value: int
     start: int
@@ -103,7 +98,7 @@ class Figure(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A term of the glossary that a text names: the concept's id, where it stands, and how it is written."""
+    """A term of the glossary in a text: the id of its concept, its offset, and how it is written."""
 
     concept: str
     start: int
@@ -132,7 +127,7 @@ class Lexicon:
 
     @cached_property
     def terms(self) -> Mapping[tuple[str, ...], tuple[str, ...]]:
-        """By its words, what each term names."""
+        """The concepts that each term names, by its words."""
         forms: dict[tuple[str, ...], list[str]] = {}
         for concept, words in self._given.items():
             for form in words:
@@ -166,18 +161,18 @@ class Wording:
         self._terms = terms
 
     @property
-    def says(self) -> bool:
-        """Whether there is a word, a number or a placeholder in it."""
+    def has_words(self) -> bool:
+        """Whether it has a word, a number or a placeholder."""
         return _TOKEN.search(self.text.value) is not None
 
     @cached_property
     def tokens(self) -> tuple[Token, ...]:
         """Words, numbers and placeholders in order."""
-        return tuple(tokens(self.text.value))
+        return tuple(tokenize(self.text.value))
 
     @property
     def figures(self) -> tuple[Figure, ...]:
-        """Numbers that are typed, in digits or as words (`one` and `once` too, though `one` may be no number)."""
+        """Typed numbers, in digits or as words (including `one` and `once`, although `one` may not be a number)."""
         return self._read[0]
 
     @property
@@ -190,7 +185,9 @@ class Wording:
         """Placeholders and marks of type."""
         if "{" not in self.text.value:
             return ()
-        return tuple(slot(word, start) for kind, word, start in self.tokens if kind == SLOT and word not in _BRACES)
+        return tuple(
+            parse_slot(word, start) for kind, word, start in self.tokens if kind == SLOT and word not in _BRACES
+        )
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
@@ -199,7 +196,7 @@ class Wording:
 
     @cached_property
     def _read(self) -> tuple[tuple[Figure, ...], tuple[Named, ...]]:
-        """What `figures` and `named` say, in one pass; the longest term wins where several begin."""
+        """The figures and the terms, found in one pass; where several terms begin, the longest wins."""
         figures: list[Figure] = []
         named: list[Named] = []
         index, terms, text = 0, self._terms, self.text.value
@@ -224,7 +221,7 @@ class Wording:
 Reader = Callable[[Text], Wording]
 
 
-def tokens(text: str) -> Iterator[Token]:
+def tokenize(text: str) -> Iterator[Token]:
     """Yield the words, numbers and placeholders of a text."""
     for found in _TOKEN.finditer(text):
         kind = found.lastgroup or ""
@@ -236,22 +233,22 @@ def tokens(text: str) -> Iterator[Token]:
         yield kind, word, found.start()
 
 
-def lexicon(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Lexicon:
+def build_lexicon(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Lexicon:
     """Return the lexicon of the glossary's forms by concept id, and of proper names."""
     return Lexicon(terms, tuple(names))
 
 
-def reader(terms: Lexicon) -> Reader:
-    """Return what reads texts with these terms."""
+def make_reader(terms: Lexicon) -> Reader:
+    """Return a function that reads texts with these terms."""
     return partial(Wording, terms=terms)
 
 
 def _key(form: str) -> tuple[str, ...]:
-    return tuple(word for kind, word, _ in tokens(form) if kind != SLOT)
+    return tuple(word for kind, word, _ in tokenize(form) if kind != SLOT)
 
 
 def _longest(terms: Lexicon, read_tokens: tuple[Token, ...], index: int, text: str) -> tuple[int, tuple[str, ...]]:
-    """Return how many words the longest term at `index` has, and what it names; (0, ()) when none begins there."""
+    """Return how many words the longest term at `index` has, and its concepts; (0, ()) if none begins there."""
     for length in terms.lengths.get(read_tokens[index][1], ()):
         words = tuple([word for _, word, _ in read_tokens[index : index + length]])
         concepts = terms.terms.get(words) if len(words) == length else None
@@ -260,8 +257,8 @@ def _longest(terms: Lexicon, read_tokens: tuple[Token, ...], index: int, text: s
     return 0, ()
 
 
-def slot(written: str, start: int) -> Slot:
-    """Return what a placeholder, braces included, calls; `start` is its place in the text."""
+def parse_slot(written: str, start: int) -> Slot:
+    """Parse a placeholder, braces included; `start` is its offset in the text."""
     inner = written[1:-1].removesuffix(":word")
     kind, parted, name = inner.partition(":")
     if not parted:
@@ -275,7 +272,7 @@ def slot(written: str, start: int) -> Slot:
 _SHOWING = frozenset({"icon", "stat"})
 
 
-def names(wording: Wording) -> Iterator[Named]:
+def list_names(wording: Wording) -> Iterator[Named]:
     """Yield every term that a text names; `{icon:water}` and `{stat:water}` name `water`."""
     yield from wording.named
     for slot in wording.slots:

@@ -16,8 +16,8 @@ from generator.content.files import File
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game, Library
 from generator.reading.subject import Subject, subject
-from generator.semantics.sides import read_card
-from generator.semantics.wording import lexicon, reader
+from generator.semantics.sides import read_sides
+from generator.semantics.wording import build_lexicon, make_reader
 from tests.mutants import playing
 
 ROOT = Path(__file__).parents[2]
@@ -100,7 +100,7 @@ class Field:
         self.game: Game = library.games[GAME]
         self.subject: Subject = subject(self.library, self.game)
         forms = {concept.id: concept.words.get("en", ()) for concept in self.game.concepts.values()}
-        self.read = reader(lexicon(forms, (card.name for card in self.game.cards)))
+        self.read = make_reader(build_lexicon(forms, (card.name for card in self.game.cards)))
         self.before = frozenset(_key(finding) for finding in checks.run_all(self.subject))
 
     def plain(self) -> Iterator[tuple[Deck, Card, Plain]]:
@@ -152,16 +152,16 @@ class Field:
     def _subject(self, game: Game, changed: Mapping[str, Card]) -> Subject:
         """Return the subject with only the changed cards read anew."""
         said = []
-        for old in self.subject.said:
+        for old in self.subject.sides:
             card = changed.get(old.card.id)
             if card is None:
                 said.append(old)
             elif not old.back:
-                said += read_card(card, self.read)
+                said += read_sides(card, self.read)
         return replace(
             self.subject,
             game=game,
-            said=tuple(said),
+            sides=tuple(said),
             decks={deck.id: deck for deck in game.decks},
         )
 

@@ -17,7 +17,7 @@ from generator.i18n.translation import Entry
 from generator.model.findings import Finding, Mark, Severity
 from generator.reading.subject import Subject, subject
 from generator.semantics import concepts
-from generator.semantics.translations import Around, GameTranslation, gather
+from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
 
 ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "the-brigade"
@@ -87,19 +87,19 @@ class Shelf:
             raise SystemExit(f"the catalogue {locale} cannot be read")
         there = {card.id: card.name for card in shelved.apply(seen.game).game.cards}
         self.locale = locale
-        self.around = Around(
+        self.around = TranslationContext(
             concepts=seen.game.concepts,
             names={card.name: there[card.id] for card in seen.game.cards},
             icons=frozenset(seen.game.icons),
             subject=seen,
             locales=LOCALES,
-            meanings=lambda: concepts.of_project(ROOT).value or concepts.own(),
+            meanings=lambda: concepts.load_project_concepts(ROOT).value or concepts.load_concepts(),
         )
         # The rulebook is left alone: its texts are many, and each is written once.
         cards = [one for one in shelved.po.messages if not one.context.startswith(_OF_THE_RULEBOOK)]
         self.po: Po = shelved.po._replace(messages=(*cards, *_sentences(locale, shelved.po.name)))
         self.messages: Mapping[str, Message] = {message.context: message for message in self.po.messages}
-        self.whole: GameTranslation = gather(self.po, self.around)
+        self.whole: GameTranslation = read_translation(self.po, self.around)
         self.before: tuple[Finding, ...] = translation.run_all(self.whole)
         self.ends = [max(message.lines.stop, message.mark.line + 1) for message in self.po.messages]
 
@@ -144,7 +144,7 @@ class Shelf:
         return min(rule.form(entry.numbers[numbers[0]]), len(entry.targets) - 1)
 
     def _entries(self, messages: Iterable[Message]) -> tuple[Entry, ...]:
-        return gather(self.po._replace(messages=tuple(messages)), self.around).entries
+        return read_translation(self.po._replace(messages=tuple(messages)), self.around).entries
 
 
 @cache

@@ -9,7 +9,7 @@ from generator.checks.check import check
 from generator.i18n.translation import hit_at
 from generator.model.findings import Hit, Severity
 from generator.semantics.descriptions import describe
-from generator.semantics.translated_claims import promised
+from generator.semantics.translated_claims import compare_translation
 from generator.semantics.translations import GameTranslation
 
 _LONGEST: Final = 60  # characters of a sentence that a message quotes
@@ -69,7 +69,7 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     the way other cards of that language do.
     """
     other = "source" if translated.subject is None else "effect"
-    for side in promised(translated):
+    for side in compare_translation(translated):
         for difference, mark in side.differences:
             ours, theirs = (
                 "" if claim is None else describe(claim, difference.part)
@@ -136,7 +136,7 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
     Say it the way other cards of this language do, with the words of its glossary; or add the sentence to the grammar
     of that language.
     """
-    for side in promised(translated):
+    for side in compare_translation(translated):
         for words, mark in side.unread:
             if words not in side.entry.source:  # else it is still English, which other checks report
                 shown = words if len(words) <= _LONGEST else f"{words[: _LONGEST - 1]}…"

@@ -99,7 +99,7 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
 
     Swap the two translations.
     """
-    for exchange in likeness.exchanges(translated):
+    for exchange in likeness.find_exchanges(translated):
         if exchange.mutual:
             for entry, other in ((exchange.entry, exchange.other), (exchange.other, exchange.entry)):
                 message = f'This translation fits the source of {_name(other)} better: "{_quote(other.source)}".'
@@ -188,7 +188,7 @@ def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
     Translate the source of this entry.
     """
     hint = "Translate the source of this entry."
-    for exchange in likeness.exchanges(translated):
+    for exchange in likeness.find_exchanges(translated):
         if not exchange.mutual:
             message = f'This translation fits the source of {_name(exchange.other)}: "{_quote(exchange.other.source)}".'
             yield hit_on(exchange.entry, message, hint)

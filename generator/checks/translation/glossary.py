@@ -70,12 +70,12 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
 
     Use the glossary's word. If the translation's word is right, add it to the forms in the glossary.
     """
-    concepts = terms.known(translated)
-    for pair, named in terms.in_sources(translated).items():
+    concepts = terms.list_known_concepts(translated)
+    for pair, named in terms.find_source_terms(translated).items():
         reported: set[tuple[str, ...]] = set()
         for term in named if pair.entry.kind not in {FLAVOUR, NAME} else ():
             forms = [form for id_ in term.ids for form in translated.forms(concepts[id_])]
-            if term.ids not in reported and terms.has(pair.target, forms, translated.language) is None:
+            if term.ids not in reported and terms.find_form(pair.target, forms, translated.language) is None:
                 reported.add(term.ids)
                 message = f'The source says "{term.written}"; the translation has no form of "{forms[0]}".'
                 yield hit_in(pair, message, "Use the glossary's word, or add this one to its forms.")
@@ -130,11 +130,11 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
 
     Use the glossary's word.
     """
-    concepts = terms.known(translated)
-    words = terms.banned(translated)
+    concepts = terms.list_known_concepts(translated)
+    words = terms.index_forbidden_words(translated)
     if not words.by_head:
         return
-    english, right = terms.english(translated), terms.forms(translated)
+    english, right = terms.index_source_terms(translated), terms.index_terms(translated)
     for pair in translated.pairs:
         meant = english.mentioned(pair.source)
         if not meant or pair.entry.kind == NAME:
@@ -204,9 +204,9 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
 
     Use the same terms as the source.
     """
-    concepts = terms.known(translated)
-    words = terms.forms(translated)
-    for pair, named in terms.in_sources(translated).items():
+    concepts = terms.list_known_concepts(translated)
+    words = terms.index_terms(translated)
+    for pair, named in terms.find_source_terms(translated).items():
         if pair.entry.kind in {FLAVOUR, NAME} or not named:
             continue
         expected = Counter(term.ids[0] for term in named if len(term.ids) == 1)
@@ -277,9 +277,9 @@ def uncapitalised_term(translated: GameTranslation) -> Iterator[Hit]:
 
     Write it as the glossary does. If the language also writes it in lower case, add that form to the glossary.
     """
-    concepts = terms.known(translated)
-    words = terms.forms(translated)
-    for pair, named in terms.in_sources(translated).items():
+    concepts = terms.list_known_concepts(translated)
+    words = terms.index_terms(translated)
+    for pair, named in terms.find_source_terms(translated).items():
         lacking = _capitalized(pair.source, named) if pair.entry.kind == RULES else Counter()
         lower: list[tuple[Named, str]] = []
         for term in words.find(pair.target) if lacking else ():
@@ -373,7 +373,7 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
     if not dictionaries.exists(translated.language):
         return
     endings = _endings(translated)
-    for pair, named in terms.in_sources(translated).items():
+    for pair, named in terms.find_source_terms(translated).items():
         if pair.entry.kind in {FLAVOUR, NAME}:
             continue
         meant = {id_ for term in named for id_ in term.ids if id_ in endings}
@@ -398,7 +398,7 @@ class _Bent(NamedTuple):
 @lru_cache(maxsize=4)
 def _endings(translated: GameTranslation) -> Mapping[str, _Endings]:
     """Return the endings of each concept that has forms of several words."""
-    known = terms.known(translated)
+    known = terms.list_known_concepts(translated)
     language = translated.language
     return {id_: ends for id_ in known if (ends := _endings_of(translated.forms(known[id_]), language))}
 

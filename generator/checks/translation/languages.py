@@ -11,7 +11,7 @@ from generator.i18n.catalog.plurals import called
 from generator.i18n.translation import SOURCE, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics import meaning as judging
-from generator.semantics.text_claims import LOCALES
+from generator.semantics.text_claims import LANGUAGES
 from generator.semantics.translations import GameTranslation
 
 _MANY: Final = 8  # words by which a language is recognized even without its dictionary
@@ -71,7 +71,7 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
     Translate it. If no dictionary of the language is installed (the extra `spelling`), a short text is only a note.
     """
     has_dictionary = dictionaries.exists(translated.language)
-    for pair, start, stop, language in recognition.foreign(translated):
+    for pair, start, stop, language in recognition.find_foreign(translated):
         is_whole = start == 0 and stop == len(pair.target.flat)
         message = f"{'This text' if is_whole else 'A sentence of this text'} is in {_NAMES.get(language, language)}."
         is_sure = has_dictionary or (is_whole and len(pair.target.words) >= _MANY)
@@ -137,7 +137,7 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
         elif pair.entry.is_name and _is_half_english(pair):
             yield hit_in(pair, "The name is there in English too.", "Keep the name, or its translation.")
     reported = set()
-    for unknown in spelling.candidates(translated):
+    for unknown in spelling.list_candidates(translated):
         if unknown.english and unknown.pair not in reported:
             reported.add(unknown.pair)
             message = f'The word "{unknown.written}" was left in English.'
@@ -148,7 +148,7 @@ def _is_certain(pair: Pair, language: str) -> bool:
     """Tell whether a text with English words cannot also be one of the language: `Attention, action !`."""
     if dictionaries.exists(language):
         return True
-    guessed = recognition.guess(pair.target.flat, (SOURCE, language))
+    guessed = recognition.guess_language(pair.target.flat, (SOURCE, language))
     return guessed is not None and guessed.language == SOURCE and guessed.sure >= _SURE
 
 
@@ -212,7 +212,7 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
         return
     has_words = judging.has_words(translated)
     lacking = [] if has_words else ["number words", "concepts"]
-    lacking += [] if language in LOCALES else ["grammar"]
+    lacking += [] if language in LANGUAGES else ["grammar"]
     lacking += [] if languages.of(language) is not None else ["letters", "quotes"]
     if lacking:
         *others, last = lacking

@@ -73,8 +73,8 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
 
     Translate every sentence, and add none.
     """
-    usual = lengths.usual(translated)
-    for length in lengths.all_(translated):
+    usual = lengths.measure_usual_ratio(translated)
+    for length in lengths.measure_lengths(translated):
         expected, actual = len(length.source_sentences), len(length.target_sentences)
         if length.pair.entry.kind not in {RULES, FLAVOUR} or expected == actual:
             continue
@@ -142,10 +142,10 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
 
     Translate every part of the sentence, and add none.
     """
-    usual = lengths.usual(translated)
+    usual = lengths.measure_usual_ratio(translated)
     learnt = likeness.learn(translated)
     places = {entry: at for at, entry in enumerate(learnt.entries)}
-    for length in lengths.all_(translated):
+    for length in lengths.measure_lengths(translated):
         has_as_many = len(length.source_sentences) == len(length.target_sentences)
         if length.pair.entry.kind != RULES or length.words < _FEWEST or not has_as_many:
             continue

@@ -68,7 +68,7 @@ def lost_name(translated: GameTranslation) -> Iterator[Hit]:
 
     Write the name as the source does, inflected if the language inflects names.
     """
-    for lost in naming.lost(translated):
+    for lost in naming.find_lost_names(translated):
         if lost.called == lost.name:
             message = f'The translation does not have the name "{lost.name}".'
             yield hit_in(lost.pair, message, "Write it as the source does, or inflected.")
@@ -135,9 +135,9 @@ def exchanged_affiliations(translated: GameTranslation) -> Iterator[Hit]:
     Write them in the order of the source, or rearrange the sentence so that each is in its place. If the order is right
     in your language, ignore the finding and say why.
     """
-    sides = [concept for concept in terms.known(translated).values() if concept.kind == _AFFILIATION]
+    sides = [concept for concept in terms.list_known_concepts(translated).values() if concept.kind == _AFFILIATION]
     forms = {concept.id: translated.forms(concept) for concept in sides}
-    for pair, named in terms.in_sources(translated).items() if len(sides) >= _SEVERAL else ():
+    for pair, named in terms.find_source_terms(translated).items() if len(sides) >= _SEVERAL else ():
         order = [id_ for term in named for id_ in term.ids if id_ in forms]
         if len(set(order)) < _SEVERAL:
             continue
@@ -242,7 +242,7 @@ def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
     installed (the extra `spelling`), forms are recognized by their letters, and the finding is only a note.
     """
     severity = None if dictionaries.exists(translated.language) else Severity.NOTE  # it may be an irregular form
-    for lost in naming.lost(translated):
+    for lost in naming.find_lost_names(translated):
         if lost.called != lost.name:
             message = f'The source has the name "{lost.name}"; the translation does not have "{lost.called}".'
             yield hit_in(lost.pair, message, "Write the name as its own entry translates it.", severity=severity)

@@ -66,7 +66,7 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
     Correct the word. If it is right, add it to the glossary or to the list of names.
     """
     reported = set()
-    for unknown in spelling.unknown(translated):
+    for unknown in spelling.find_unknown_words(translated):
         if not unknown.meant and not unknown.english and (unknown.pair, unknown.word.text) not in reported:
             reported.add((unknown.pair, unknown.word.text))
             hint = "Correct it, or add it to the glossary or the list of names."
@@ -124,13 +124,13 @@ def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
 
     Write the accents.
     """
-    lost = [unknown for unknown in spelling.unknown(translated) if unknown.meant]
+    lost = [unknown for unknown in spelling.find_unknown_words(translated) if unknown.meant]
     for pair, unknowns in groupby(lost, key=lambda unknown: unknown.pair):
         listed = list(unknowns)
         words = {unknown.written: unknown.meant for unknown in listed}
         shown = ", ".join(f'"{written}" ({meant})' for written, meant in list(words.items())[:_SHOWN])
         more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""
         yield hit_in(pair, f"Accents are missing: {shown}{more}.", "Write them.", flat=listed[0].word.start)
-    for pair, word, usual in spelling.stripped(translated):
+    for pair, word, usual in spelling.find_stripped_accents(translated):
         message = f'"{pair.target.written(word)}" is probably "{usual}".'
         yield hit_in(pair, message, "Write the accents, if that is the word.", flat=word.start)

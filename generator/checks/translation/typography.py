@@ -187,7 +187,7 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
     kept = tuple(name for name in translated.called.values() if not typography.SIGNS.isdisjoint(name))
     for pair in translated.pairs:
         reported = set()
-        for slip in typography.slips(pair.target.flat, pair.source.flat, language, kept=kept, curved=curved):
+        for slip in typography.find_slips(pair.target.flat, pair.source.flat, language, kept=kept, curved=curved):
             if slip.kind not in reported:
                 reported.add(slip.kind)
                 yield hit_in(pair, slip.message, slip.hint, flat=slip.at)

@@ -16,7 +16,7 @@ from generator.model.game import Deck, Game, Text
 from generator.model.markup import Break, Filled, IconRun
 from generator.model.plan import ArtRequest, Drawing
 from generator.render.html.elements import Element, Node, tag
-from generator.semantics.game_reading import outside_cards
+from generator.semantics.game_reading import list_texts_outside_cards
 
 
 class Portrait(NamedTuple):
@@ -182,7 +182,7 @@ def make_writer(
 
 
 def _texts(game: Game) -> Iterator[Text]:
-    yield from outside_cards(game)
+    yield from list_texts_outside_cards(game)
     yield from (text for card in game.cards for side in card.sides for text in side.texts.values())
 
 

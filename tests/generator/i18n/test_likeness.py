@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.i18n.likeness import exchanges
+from generator.i18n.likeness import find_exchanges
 from tests import translations
 
 NOUNS = [("wagon", "carreta"), ("tower", "torre"), ("river", "río"), ("castle", "castillo"), ("horse", "caballo")]
@@ -11,7 +11,7 @@ PAIRS = [(f"{verb} the old {noun} now.", f"{ver} ahora: {nom}.") for verb, ver i
 
 
 def found(pairs: list[tuple[str, str]]) -> set[str]:
-    every = exchanges(translations.gathered(translations.entries(*pairs), "es"))
+    every = find_exchanges(translations.gathered(translations.entries(*pairs), "es"))
     return {one.context for exchange in every for one in (exchange.entry, exchange.other)}
 
 

@@ -23,7 +23,7 @@ from generator.checks import translation
 from generator.edition import localize
 from generator.reading.subject import subject
 from generator.i18n import dictionaries
-from generator.semantics.translations import gather, of_project
+from generator.semantics.translations import make_context, read_translation
 
 root, game, languages = Path(sys.argv[1]), sys.argv[2], sys.argv[3].split(",")
 assert not any(map(dictionaries.exists, ("en", *languages)))
@@ -33,7 +33,8 @@ told = {}
 
 
 def findings(po, around):
-    return [(one.code, one.severity.value, one.id, one.message) for one in translation.run_all(gather(po, around))]
+    found = translation.run_all(read_translation(po, around))
+    return [(one.code, one.severity.value, one.id, one.message) for one in found]
 
 
 for language in languages:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.semantics.claims import Blocks, Claim, Trigger
-from generator.semantics.comparison import Kind, differences
+from generator.semantics.comparison import Kind, compare_claims
 from generator.semantics.descriptions import describe
 from tests.generator.semantics.words import GAINED, WATER, claim
 
@@ -23,7 +23,7 @@ ONE = claim(
 
 
 def kinds(left: list[Claim], right: list[Claim]) -> list[tuple[Kind, str]]:
-    return [(one.kind, one.part) for one in differences(left, right)]
+    return [(one.kind, one.part) for one in compare_claims(left, right)]
 
 
 def target(**words: Any) -> dict[str, Any]:  # noqa: ANN401 - any word of blocks
@@ -81,7 +81,7 @@ def test_each_difference_has_its_kind(changed: dict[str, Any], expected: tuple[K
 def test_equal_claims_differ_in_nothing_whatever_their_order_and_place() -> None:
     other = replace(claim("move-wagon"), where=(7,))
 
-    assert differences([ONE, claim("move-wagon")], [other, ONE]) == ()
+    assert compare_claims([ONE, claim("move-wagon")], [other, ONE]) == ()
 
 
 def test_what_only_one_side_has_is_missing_or_extra() -> None:
@@ -119,10 +119,10 @@ CLAIMS = st.lists(st.builds(Claim, VERBS, st.integers(1, 2), TARGETS, trigger=TR
 
 @given(CLAIMS, CLAIMS)
 def test_there_is_no_difference_exactly_when_the_same_is_claimed(left: list[Claim], right: list[Claim]) -> None:
-    assert (not differences(left, right)) == (sorted(map(repr, left)) == sorted(map(repr, right)))
+    assert (not compare_claims(left, right)) == (sorted(map(repr, left)) == sorted(map(repr, right)))
 
 
 @given(CLAIMS, CLAIMS)
 def test_differences_come_in_one_order(left: list[Claim], right: list[Claim]) -> None:
-    assert differences(left, right) == differences(list(left), list(right))
-    assert all(describe(one.left or one.right or ONE, one.part) for one in differences(left, right))
+    assert compare_claims(left, right) == compare_claims(list(left), list(right))
+    assert all(describe(one.left or one.right or ONE, one.part) for one in compare_claims(left, right))

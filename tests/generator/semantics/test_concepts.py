@@ -23,9 +23,9 @@ def project_with(root: Path, text: str) -> Path:
 
 
 def differing(known: concepts.Concepts, english: str, spanish: str) -> int:
-    here = reading.read(Phrase(english, "en"), known.languages["en"], known, reading.NO_TERMS)
-    there = reading.read(Phrase(spanish, "es"), known.languages["es"], known, reading.NO_TERMS)
-    return len(mention_differences.differences(here, there, known, "es"))
+    here = reading.read_mentions(Phrase(english, "en"), known.languages["en"], known, reading.NO_TERMS)
+    there = reading.read_mentions(Phrase(spanish, "es"), known.languages["es"], known, reading.NO_TERMS)
+    return len(mention_differences.compare_readings(here, there, known, "es"))
 
 
 def test_the_file_that_comes_with_the_program_is_in_order() -> None:
@@ -34,12 +34,12 @@ def test_the_file_that_comes_with_the_program_is_in_order() -> None:
     assert read.value is not None
     assert read.findings == ()
     assert schema.check(concepts.KIND, read.value) == ()
-    assert concepts.load(()).findings == ()
-    assert [] == list(concepts.misunderstood(read.value))
+    assert concepts.read_concepts(()).findings == ()
+    assert [] == list(concepts.find_bad_patterns(read.value))
 
 
 def test_every_concept_has_words_in_all_four_languages_somewhere() -> None:
-    known = concepts.own()
+    known = concepts.load_concepts()
     said = {
         language: {atom.concept for means in table.meanings for atom in means}
         for language, table in known.languages.items()
@@ -55,25 +55,25 @@ def test_every_concept_has_words_in_all_four_languages_somewhere() -> None:
 
 def test_what_english_can_say_every_language_of_the_program_can() -> None:
     # A text that mentions what a language cannot say is not told what its translation adds: one gap hides other faults.
-    languages = concepts.own().languages
+    languages = concepts.load_concepts().languages
 
     assert [known.locale for known in languages.values() if languages["en"].says - known.says] == []
 
 
 def test_a_project_adds_words_and_concepts(tmp_path: Path) -> None:
-    checked = concepts.of_project(project_with(tmp_path, ADDED))
+    checked = concepts.load_project_concepts(project_with(tmp_path, ADDED))
     added = checked.value
 
     assert added is not None
     assert checked.findings == ()
     english, spanish = "You may pass.", "Tienes permiso para pasar."
-    assert (differing(concepts.own(), english, spanish), differing(added, english, spanish)) == (1, 0)
+    assert (differing(concepts.load_concepts(), english, spanish), differing(added, english, spanish)) == (1, 0)
     assert differing(added, "Gain a card.", "Rondar una carta.") == 1
     assert added.by_id["ghost"].against == {"gain"}
 
 
 def test_a_project_without_a_file_of_its_own_has_the_program_s(tmp_path: Path) -> None:
-    assert concepts.of_project(tmp_path).value is concepts.own()
+    assert concepts.load_project_concepts(tmp_path).value is concepts.load_concepts()
 
 
 def test_a_pattern_that_nobody_understands_is_told_with_its_place_and_the_rest_is_used(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_pattern_that_nobody_understands_is_told_with_its_place_and_the_rest_i
         "concepts:\n  - id: may\n    facet: permission\n    against: [nothing-such]\n"
         "    words: {es: [se admite, '(a|b']}\n"
     )
-    checked = concepts.of_project(project_with(tmp_path, text))
+    checked = concepts.load_project_concepts(project_with(tmp_path, text))
 
     assert [(one.code, one.mark.line) for one in checked.findings] == [("TB378", 5), ("TB378", 4)]
     assert checked.value is not None
@@ -93,7 +93,7 @@ def test_a_file_that_is_none_is_told_and_the_program_s_words_stay(tmp_path: Path
     for number, text in enumerate(texts):
         root = tmp_path / str(number)
         root.mkdir()
-        checked = concepts.of_project(project_with(root, text))
+        checked = concepts.load_project_concepts(project_with(root, text))
 
         assert checked.findings
         assert checked.value is not None

@@ -20,7 +20,7 @@ def effect(*steps: dict[str, Any], mode: str = "resolve", **words: Any) -> Effec
 
 
 def claims(*steps: dict[str, Any], mode: str = "resolve", **words: Any) -> tuple[Claim, ...]:  # noqa: ANN401
-    return effect_claims.claims([effect(*steps, mode=mode, **words)], "crew")
+    return effect_claims.read_effects([effect(*steps, mode=mode, **words)], "crew")
 
 
 GAIN = {"verb": "gain-water", "amount": 2, "into": "brigade"}

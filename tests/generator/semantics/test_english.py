@@ -12,7 +12,7 @@ from generator.semantics import wording
     ["You may move.", "Each player may raise it.", "you can swap them", "If it burns, they can flee.", "May be moved."],
 )
 def test_a_permission_is_seen(text: str) -> None:
-    assert wording.permission(text) is not None
+    assert wording.find_permission(text) is not None
     assert wording.leaves_choice(text)
 
 
@@ -30,13 +30,13 @@ def test_a_permission_is_seen(text: str) -> None:
     ],
 )
 def test_what_is_no_permission_is_none(text: str) -> None:
-    assert wording.permission(text) is None
+    assert wording.find_permission(text) is None
 
 
 @pytest.mark.parametrize("text", ["Move up to 3 spaces.", "If you wish, move.", "Optionally, move.", "Choose to move."])
 def test_other_wordings_leave_the_choice_too(text: str) -> None:
     assert wording.leaves_choice(text)
-    assert wording.permission(text) is None
+    assert wording.find_permission(text) is None
 
 
 def test_a_command_leaves_no_choice() -> None:
@@ -55,14 +55,14 @@ def test_a_command_leaves_no_choice() -> None:
     ],
 )
 def test_a_frequency_is_seen(text: str, times: str, per: str) -> None:
-    assert [(found["times"], found["per"]) for found in wording.limits(text)] == [(times, per)]
+    assert [(found["times"], found["per"]) for found in wording.find_limits(text)] == [(times, per)]
 
 
 @pytest.mark.parametrize("text", ["Each time you take a turn.", "this turn", "at once", "extra turn after this one"])
 def test_what_is_no_frequency_is_none(text: str) -> None:
-    assert wording.limits(text) == []
+    assert wording.find_limits(text) == []
 
 
 @pytest.mark.parametrize(("word", "value"), [("12", 12), ("Two", 2), ("once", 1), ("many", None), ("\u0664", None)])
 def test_a_word_stands_for_a_number_or_for_none(word: str, value: int | None) -> None:
-    assert wording.figure_of(word) == value
+    assert wording.parse_number(word) == value

@@ -8,7 +8,7 @@ import pytest
 
 from generator.semantics.claims import Blocks, Claim, Trigger
 from generator.semantics.grammars.french import FRENCH
-from generator.semantics.text_claims import Reading, reader
+from generator.semantics.text_claims import Reading, make_reader
 from tests.generator.semantics.words import AFFILIATIONS, GAINED, WATER, at, claim, there
 
 WORDS: dict[str, tuple[str, ...]] = {
@@ -126,7 +126,7 @@ UNREAD = (
 
 
 def read(text: str) -> Reading:
-    return reader("fr", WORDS, AFFILIATIONS)(text)
+    return make_reader("fr", WORDS, AFFILIATIONS)(text)
 
 
 @pytest.mark.parametrize(("text", "claims"), SENTENCES)

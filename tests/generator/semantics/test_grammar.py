@@ -12,7 +12,7 @@ from generator.semantics.claims import Blocks, Trigger
 from generator.semantics.grammars.english import ENGLISH
 from generator.semantics.matching import Matcher
 from generator.semantics.patterns import Language
-from generator.semantics.text_claims import compiled, reader_of
+from generator.semantics.text_claims import compile_language, make_reader_of
 from tests.generator.semantics.words import AFFILIATIONS, claim
 
 
@@ -23,8 +23,8 @@ def language(rules: dict[str, Any], **words: Any) -> Language:  # noqa: ANN401 -
 def matches(pattern: str, text: str, **words: Any) -> list[tuple[int, Any]]:  # noqa: ANN401 - any of its tables
     """Return how far, and with what meaning, a pattern matches a text from its first word on."""
     made = language({"x": ((pattern, {"got": True}),), "who": (("you", "you"), ("we", "us"))}, **words)
-    taken = tokens.read(text, tokens.terms({"water": ("water", "water token")}))
-    return list(Matcher(taken, grammar.compiled(made, {}), frozenset(), {}).match("x", 0))
+    taken = tokens.tokenize(text, tokens.index_terms({"water": ("water", "water token")}))
+    return list(Matcher(taken, grammar.compile_grammar(made, {}), frozenset(), {}).match("x", 0))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_word_without_forms_is_refused() -> None:
 
 def test_a_category_cannot_begin_with_itself() -> None:
     with pytest.raises(ValueError, match="begins with itself"):
-        grammar.compiled(language({"x": (("{x} and more", {}),)}), {})
+        grammar.compile_grammar(language({"x": (("{x} and more", {}),)}), {})
 
 
 def test_every_word_with_forms_is_used_in_english() -> None:
@@ -114,7 +114,7 @@ def test_another_language_is_other_tables() -> None:
         numbers={"una": 1},
         terms={"loyalty": ("Lealtad",), "water": ("agua",), "fire": ("fuego",), "block": ("manzana",)},
     )
-    read = reader_of(spanish, compiled(spanish), {"nobles": ("noble",)}, AFFILIATIONS)
+    read = make_reader_of(spanish, compile_language(spanish), {"nobles": ("noble",)}, AFFILIATIONS)
 
     assert read("Cuando ganes la Lealtad de una manzana noble, gana 2 agua.").claims == (
         claim(

@@ -15,16 +15,20 @@ NO_GUARD = Guard()
 
 
 def mentioned(text: str, language: str) -> list[str]:
-    known = concepts.own()
-    found = reading.read(Phrase(text, language), known.languages[language], known, reading.NO_TERMS)
+    known = concepts.load_concepts()
+    found = reading.read_mentions(Phrase(text, language), known.languages[language], known, reading.NO_TERMS)
     return [one.concept for one in found.mentions if not one.loose and one.facet != reading.THINGS]
 
 
 def matched(patterns: list[str], text: str) -> list[tuple[int, tuple[int, ...]]]:
-    found = [(row, means, NO_GUARD) for means, pattern in enumerate(patterns) for row in concept_patterns.rows(pattern)]
+    found = [
+        (row, means, NO_GUARD)
+        for means, pattern in enumerate(patterns)
+        for row in concept_patterns.expand_pattern(pattern)
+    ]
     words = text.split()
     taken = Text(words, [word.isdecimal() for word in words], [word == "." for word in words])
-    return [tuple(match) for match in concept_patterns.matches(concept_patterns.tree(found), taken)]  # type: ignore[misc]
+    return [tuple(match) for match in concept_patterns.find_matches(concept_patterns.build_tree(found), taken)]  # type: ignore[misc]
 
 
 def test_the_longest_pattern_wins_and_takes_its_words() -> None:
@@ -70,13 +74,13 @@ def test_what_is_not_exceeded_is_a_limit_in_every_language() -> None:
 
 
 def test_a_guard_keeps_a_pattern_from_its_neighbours() -> None:
-    row = concept_patterns.rows("po")[0]
-    tree = concept_patterns.tree([(row, 0, Guard(not_before=("{n}", "lew*")))])
+    row = concept_patterns.expand_pattern("po")[0]
+    tree = concept_patterns.build_tree([(row, 0, Guard(not_before=("{n}", "lew*")))])
 
     def found(text: str) -> int:
         words = text.split()
         taken = Text(words, [word.isdecimal() for word in words], [False] * len(words))
-        return len(list(concept_patterns.matches(tree, taken)))
+        return len(list(concept_patterns.find_matches(tree, taken)))
 
     assert [found("po 2 karty"), found("po lewej"), found("po ruchu")] == [0, 0, 1]
 
@@ -106,20 +110,20 @@ def test_thousands_are_one_number_however_they_are_parted() -> None:
 
 
 def test_every_mention_stands_where_it_says() -> None:
-    known = concepts.own()
+    known = concepts.load_concepts()
     for english, translated, locale in sentences.clean("tuned"):
         for text, language in ((english, "en"), (translated, locale)):
             phrase = Phrase(text, language)
-            for one in reading.read(phrase, known.languages[language], known, reading.NO_TERMS).mentions:
+            for one in reading.read_mentions(phrase, known.languages[language], known, reading.NO_TERMS).mentions:
                 assert one.words == phrase.flat[one.start : one.end] != ""
 
 
 @given(st.text(max_size=200), st.sampled_from(["en", "es", "pl", "fr"]))
 def test_any_text_can_be_read_and_says_the_same_as_itself(text: str, language: str) -> None:
-    known = concepts.own()
-    read = reading.read(Phrase(text, language), known.languages[language], known, reading.NO_TERMS)
+    known = concepts.load_concepts()
+    read = reading.read_mentions(Phrase(text, language), known.languages[language], known, reading.NO_TERMS)
 
-    assert () == mention_differences.differences(read, read, known, language)
+    assert () == mention_differences.compare_readings(read, read, known, language)
 
 
 def test_a_long_text_takes_no_longer_by_word_than_a_short_one() -> None:
@@ -129,8 +133,8 @@ def test_a_long_text_takes_no_longer_by_word_than_a_short_one() -> None:
         nonlocal steps
         steps = 0
         text = Text(["ne"] * words, [False] * words, [False] * words)
-        rows = [(row, 0, NO_GUARD) for row in concept_patterns.rows("ne .. ne .. ne .. pas")]
-        root = concept_patterns.tree(rows)
+        rows = [(row, 0, NO_GUARD) for row in concept_patterns.expand_pattern("ne .. ne .. ne .. pas")]
+        root = concept_patterns.build_tree(rows)
         walk = concept_patterns._walk
 
         def step(*args: object) -> None:
@@ -140,7 +144,7 @@ def test_a_long_text_takes_no_longer_by_word_than_a_short_one() -> None:
 
         concept_patterns._walk = step  # type: ignore[assignment]
         try:
-            assert list(concept_patterns.matches(root, text)) == []
+            assert list(concept_patterns.find_matches(root, text)) == []
         finally:
             concept_patterns._walk = walk
         return steps

@@ -7,16 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.semantics import concept_patterns
-from generator.semantics.concept_patterns import NotationError, rows
+from generator.semantics.concept_patterns import NotationError, expand_pattern
 
 
 def test_endings_make_forms_of_a_word_and_of_a_bare_stem() -> None:
-    assert rows("lien/ne/s") == (("lien",), ("lienne",), ("liens",))
-    assert rows("każd~y/a") == (("każdy",), ("każda",))
+    assert expand_pattern("lien/ne/s") == (("lien",), ("lienne",), ("liens",))
+    assert expand_pattern("każd~y/a") == (("każdy",), ("każda",))
 
 
 def test_brackets_make_choices_and_what_may_be_left_out() -> None:
-    assert rows("(a|al) [mismo] tiempo") == (
+    assert expand_pattern("(a|al) [mismo] tiempo") == (
         ("a", "mismo", "tiempo"),
         ("a", "tiempo"),
         ("al", "mismo", "tiempo"),
@@ -25,8 +25,8 @@ def test_brackets_make_choices_and_what_may_be_left_out() -> None:
 
 
 def test_case_hyphens_and_apostrophes_do_not_matter() -> None:
-    assert rows("Face-Up") == (("face", "up"),)
-    assert rows("d’ abord") == (("d'", "abord"),)
+    assert expand_pattern("Face-Up") == (("face", "up"),)
+    assert expand_pattern("d’ abord") == (("d'", "abord"),)
 
 
 @pytest.mark.parametrize(
@@ -35,13 +35,13 @@ def test_case_hyphens_and_apostrophes_do_not_matter() -> None:
 )
 def test_a_pattern_that_says_nothing_or_too_much_is_refused(pattern: str) -> None:
     with pytest.raises(NotationError, match=r"\.$"):
-        rows(pattern)
+        expand_pattern(pattern)
 
 
 @given(st.text(alphabet="ab ()[]|/~*._{}n-", max_size=30))
 def test_whatever_is_written_gives_rows_or_is_refused(pattern: str) -> None:
     try:
-        found = rows(pattern)
+        found = expand_pattern(pattern)
     except NotationError:
         return
     assert 0 < len(found) <= concept_patterns.MOST_ROWS

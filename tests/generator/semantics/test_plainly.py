@@ -24,7 +24,7 @@ def real() -> tuple[Claim, ...]:
     assert library is not None
     games = library.games.values()
     sides = [(deck, side) for game in games for deck in game.decks for card in deck.cards for side in card.sides]
-    return tuple(one for deck, side in sides for one in effect_claims.claims(side.effects, deck.id))
+    return tuple(one for deck, side in sides for one in effect_claims.read_effects(side.effects, deck.id))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from generator.semantics.claims import Blocks, Claim, Trigger
 from generator.semantics.grammars.polish import POLISH
-from generator.semantics.text_claims import Reading, reader
+from generator.semantics.text_claims import Reading, make_reader
 from tests.generator.semantics.words import AFFILIATIONS, GAINED, WATER, at, claim, there
 
 WORDS: dict[str, tuple[str, ...]] = {
@@ -250,7 +250,7 @@ FAULTS: list[tuple[str, tuple[tuple[str, str], ...]]] = [
 
 
 def read(text: str) -> Reading:
-    return reader("pl", WORDS, AFFILIATIONS)(text)
+    return make_reader("pl", WORDS, AFFILIATIONS)(text)
 
 
 @pytest.mark.parametrize(("text", "claims"), SENTENCES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator import checks
 from generator.semantics import concepts
 from generator.semantics import meaning as judging
-from generator.semantics.translations import Around, gather
+from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
 
 ENTRY = translations.entries(("You may pass.", "Tienes permiso para pasar."))
@@ -15,8 +15,15 @@ def test_words_that_come_with_the_project_are_read() -> None:
     po = translations.po(ENTRY, "es")
 
     assert [1, 1] == [
-        len(judging.rate_differences(gather(po))),
-        len(judging.rate_differences(gather(po, Around(meanings=lambda: concepts.load(()).value or concepts.own())))),
+        len(judging.rate_differences(read_translation(po))),
+        len(
+            judging.rate_differences(
+                read_translation(
+                    po,
+                    TranslationContext(meanings=lambda: concepts.read_concepts(()).value or concepts.load_concepts()),
+                )
+            )
+        ),
     ]
 
 

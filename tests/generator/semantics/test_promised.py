@@ -14,8 +14,8 @@ from generator.i18n.catalog.po import Message, Po
 from generator.model.game import Concept
 from generator.reading.subject import Subject, subject
 from generator.semantics.comparison import Kind
-from generator.semantics.translated_claims import Promised, promised
-from generator.semantics.translations import Around, gather
+from generator.semantics.translated_claims import TranslatedSide, compare_translation
+from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
 from tests.generator.semantics.french_faults import FRENCH, REWORDED
 from tests.generator.semantics.polish_faults import POLISH
@@ -44,14 +44,16 @@ def po(locale: str) -> Po:
     return read
 
 
-def judged(messages: tuple[Message, ...], locale: str, seen: Subject | None) -> tuple[Promised, ...]:
+def judged(messages: tuple[Message, ...], locale: str, seen: Subject | None) -> tuple[TranslatedSide, ...]:
     concepts: dict[str, Concept] = dict(game().game.concepts)
-    return promised(gather(po(locale)._replace(messages=messages), Around(concepts, subject=seen)))
+    return compare_translation(
+        read_translation(po(locale)._replace(messages=messages), TranslationContext(concepts, subject=seen))
+    )
 
 
-def planted(locale: str, key: str, old: str, new: str) -> tuple[Promised, ...]:
+def planted(locale: str, key: str, old: str, new: str) -> tuple[TranslatedSide, ...]:
     """Return what is promised by the side of one text, with words in it (all, if none) replaced in every form."""
-    (said,) = [one for one in game().said if key in {wording.text.key for wording in one.rules}]
+    (said,) = [one for one in game().sides if key in {wording.text.key for wording in one.rules}]
     keys = {wording.text.key for wording in said.rules}
     messages = []
     for message in po(locale).messages:
@@ -60,7 +62,7 @@ def planted(locale: str, key: str, old: str, new: str) -> tuple[Promised, ...]:
             faulty = tuple(form.replace(old or form, new) for form in forms) if message.context == key else forms
             assert message.context != key or faulty != forms, f"{key} says nothing of {old!r}"
             messages.append(message._replace(forms=faulty, notes=()))
-    return judged(tuple(messages), locale, replace(game(), said=(said,)))
+    return judged(tuple(messages), locale, replace(game(), sides=(said,)))
 
 
 @pytest.mark.parametrize("locale", translations.LOCALES)
@@ -69,7 +71,7 @@ def test_every_text_of_the_game_is_read_and_promises_what_its_card_does(locale: 
 
     assert [(side.entry.context, *side.unread) for side in sides if side.unread] == []
     assert [(side.entry.context, *side.differences) for side in sides if side.differences] == []
-    assert len(sides) == sum(1 for said in game().said if said.side.effects and said.rules)
+    assert len(sides) == sum(1 for said in game().sides if said.side.effects and said.rules)
 
 
 @pytest.mark.parametrize("locale", translations.LOCALES)
@@ -118,22 +120,22 @@ def test_a_difference_stands_at_its_clause() -> None:
 
 
 def test_a_fault_in_the_form_for_another_number_is_found() -> None:
-    (said,) = [one for one in game().said if one.card.id == "brother-ben"]
+    (said,) = [one for one in game().sides if one.card.id == "brother-ben"]
     key = "crew.brother-ben.text"
     message = next(message for message in po("fr").messages if message.context == key)
     faulty = message._replace(forms=(message.forms[0], message.forms[1].replace("Une fois", "Deux fois")), notes=())
 
-    sides = judged((faulty,), "fr", replace(game(), said=(said,)))
+    sides = judged((faulty,), "fr", replace(game(), sides=(said,)))
 
     assert [difference.kind for side in sides for difference, _ in side.differences] == [Kind.LIMIT]
 
 
 def test_what_is_not_translated_is_not_missed() -> None:
     key = "boards.white-board.back.text"
-    (said,) = [one for one in game().said if key in {wording.text.key for wording in one.rules}]
+    (said,) = [one for one in game().sides if key in {wording.text.key for wording in one.rules}]
     messages = tuple(message for message in po("fr").messages if message.context == key)
 
-    (side,) = judged(messages, "fr", replace(game(), said=(said,)))
+    (side,) = judged(messages, "fr", replace(game(), sides=(said,)))
 
     assert side.differences == ()
 
@@ -141,4 +143,4 @@ def test_what_is_not_translated_is_not_missed() -> None:
 def test_a_language_without_tables_promises_nothing() -> None:
     entries = translations.entries(("Lose {by} water.", "Verliere {by} Wasser."))
 
-    assert promised(translations.gathered(entries, "de")) == ()
+    assert compare_translation(translations.gathered(entries, "de")) == ()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.semantics.claims import Blocks, Claim, Trigger
-from generator.semantics.text_claims import LOCALES, reader
+from generator.semantics.text_claims import LANGUAGES, make_reader
 from tests.generator.semantics.words import AFFILIATIONS, GAINED, WATER, WORDS, at, claim, read, there, understood
 
 UP, DOWN = "raise-intensity", "lower-intensity"
@@ -425,7 +425,9 @@ def test_figures_and_placeholders_by_themselves_are_no_sentences() -> None:
 
 
 def test_a_game_s_own_words_are_understood() -> None:
-    own = reader("en", {"renown": ("Fame",), "block": ("room", "rooms"), "guards": ("Guards",)}, frozenset({"guards"}))
+    own = make_reader(
+        "en", {"renown": ("Fame",), "block": ("room", "rooms"), "guards": ("Guards",)}, frozenset({"guards"})
+    )
 
     assert own("Place 2 Fame on each adjacent Guards room.").claims == (
         claim("place-renown", 2, target=Blocks(place="adjacent", of="brigade", pick="each", affiliation="guards")),
@@ -433,9 +435,9 @@ def test_a_game_s_own_words_are_understood() -> None:
 
 
 def test_english_is_written_and_other_languages_have_a_place() -> None:
-    assert {"en"} <= LOCALES
+    assert {"en"} <= LANGUAGES.keys()
     with pytest.raises(KeyError):
-        reader("tlh", WORDS, AFFILIATIONS)
+        make_reader("tlh", WORDS, AFFILIATIONS)
 
 
 PIECES = st.sampled_from(

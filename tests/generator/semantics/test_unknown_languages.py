@@ -84,7 +84,7 @@ def test_what_a_language_has_no_words_for_yet_is_not_missed() -> None:
     listed = [f"  - {{id: {name}, words: {{it: [{word}]}}}}\n" for name, word in known.items()]
     added = parse("".join(["concepts:\n", *listed]), "concepts.yaml")
     assert isinstance(added.value, MapNode)
-    words = concepts.load((added.value,)).value or concepts.own()
+    words = concepts.read_concepts((added.value,)).value or concepts.load_concepts()
     pairs = translations.entries(
         (
             "After another player refills, choose two cards.",
@@ -101,7 +101,7 @@ def test_what_a_language_has_no_words_for_yet_is_not_missed() -> None:
 def test_a_language_that_a_project_teaches_words_of_is_compared_by_them() -> None:
     added = parse("numbers:\n  - {value: 2, words: {it: [due]}}\n  - {value: 3, words: {it: [tre]}}\n", "concepts.yaml")
     assert isinstance(added.value, MapNode)
-    words = concepts.load((added.value,)).value or concepts.own()
+    words = concepts.read_concepts((added.value,)).value or concepts.load_concepts()
     pairs = translations.entries(("Draw two cards.", "Pesca tre carte."))
     found = run_all(replace(translations.gathered(pairs, "it"), meanings=lambda: words))
 

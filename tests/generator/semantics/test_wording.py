@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.model.findings import Mark
 from generator.model.game import Text
-from generator.semantics.wording import Lexicon, Slot, Wording, lexicon, reader, slot
+from generator.semantics.wording import Lexicon, Slot, Wording, build_lexicon, make_reader, parse_slot
 
 TERMS = {
     "water": ("water", "bucket of water"),
@@ -20,7 +20,7 @@ NAMES = ("Kulari One-Shoe", "Fire Insurance", "Ash")
 
 
 def said(text: str, terms: Lexicon | None = None) -> Wording:
-    return reader(terms or lexicon(TERMS, NAMES))(Text("crew.a.text", text, Mark("a.yaml")))
+    return make_reader(terms or build_lexicon(TERMS, NAMES))(Text("crew.a.text", text, Mark("a.yaml")))
 
 
 def named(text: str) -> list[tuple[str, str]]:
@@ -63,7 +63,7 @@ def test_words_that_only_look_like_a_name_are_words() -> None:
 
 
 def test_a_form_of_the_glossary_is_no_proper_name() -> None:
-    terms = lexicon({"university": ("University",)}, ("University",))
+    terms = build_lexicon({"university": ("University",)}, ("University",))
 
     assert [name.concept for name in said("a University block", terms).named] == ["university"]
 
@@ -105,7 +105,7 @@ def test_everything_knows_its_place() -> None:
     ],
 )
 def test_a_placeholder_is_taken_apart(written: str, expected: Slot) -> None:
-    assert slot(written, 7) == expected
+    assert parse_slot(written, 7) == expected
 
 
 def test_doubled_braces_are_no_placeholders() -> None:
@@ -123,7 +123,7 @@ def test_an_answer_is_worked_out_once() -> None:
     ("text", "expected"), [("", False), (" \n.,", False), ("a", True), ("3", True), ("{by}", True)]
 )
 def test_signs_alone_say_nothing(text: str, expected: object) -> None:
-    assert said(text).says == expected
+    assert said(text).has_words == expected
 
 
 @given(st.text(max_size=200))

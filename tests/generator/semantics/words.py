@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from generator.semantics.claims import Blocks, Claim, Trigger
-from generator.semantics.text_claims import Reader, Reading, reader
+from generator.semantics.text_claims import Reader, Reading, make_reader
 
 AFFILIATIONS = frozenset({"commons", "nobles", "council", "merchants", "university"})
 WORDS: dict[str, tuple[str, ...]] = {
@@ -25,7 +25,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "mimic": ("Mimic token",),
     "wagon": ("Wagon", "Wagons", "Water Wagon"),
 }
-read: Reader = reader("en", WORDS, AFFILIATIONS)
+read: Reader = make_reader("en", WORDS, AFFILIATIONS)
 
 GAINED = Trigger("loyalty-gained")
 WATER = {"into": "brigade"}

@@ -36,7 +36,7 @@ def _lacking(language: str) -> list[str]:
     lost += [f"tongues/{language}.json: {group}.{name} is unknown" for group in own for name in own[group]
              if name not in english.get(group, {})]  # fmt: skip
     lost += [] if languages.of(language) is not None else [f"tongues/{language}.json: writing"]
-    lost += [] if language in text_claims.LOCALES else ["generator/semantics/grammars/: to compare texts with effects"]
+    lost += [] if language in text_claims.LANGUAGES else ["generator/semantics/grammars/: a grammar"]
     return lost
 
 

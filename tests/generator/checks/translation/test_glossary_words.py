@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.checks.translation.glossary import bent_term, forbidden_word, missing_term
-from generator.semantics.translations import Around, gather
+from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
 from tests.translations import LOCALES, concept, entries, po
 
@@ -23,7 +23,9 @@ LOTS = concept("draw-lots", "other", en="draw lots", fr="tirer au sort, tirez au
 )
 def test_a_word_is_not_forbidden_within_what_the_glossary_calls_a_thing(source: str, target: str, told: int) -> None:
     known = {one.id: one for one in (DRAW, LOTS)}
-    catalogue = gather(po(entries((source, target)), "fr"), Around(known, {}, frozenset(), None, LOCALES))
+    catalogue = read_translation(
+        po(entries((source, target)), "fr"), TranslationContext(known, {}, frozenset(), None, LOCALES)
+    )
 
     assert told == len(list(forbidden_word.run(catalogue)))
 
