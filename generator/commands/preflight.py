@@ -94,11 +94,11 @@ def _find_counts(library: Library, path: Path, decks: frozenset[str]) -> Mapping
         group = sheet_groups.lot(game, path.stem)
         wanted = decks | (set() if group is None else {deck.id for deck in group.decks})
         if wanted and wanted <= {deck.id for deck in game.decks}:
-            return count_faces(game, wanted)
+            return _count_faces(game, wanted)
     return None
 
 
-def count_faces(game: Game, decks: frozenset[str]) -> Mapping[str, int]:
+def _count_faces(game: Game, decks: frozenset[str]) -> Mapping[str, int]:
     """Return how often each face of some decks is printed, by its id."""
     counts: dict[str, int] = {}
     for deck in game.decks:

@@ -1,4 +1,4 @@
-"""Preflight as a user runs it: on the PDFs of a project, against its content."""
+"""`tinderbox preflight` as a user runs it: on the PDFs of a project, against its content."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def preflight(project: Path, *words: str) -> tuple[Answer, list[str]]:
     return answer, [f"{each['file']}:{each['line']} {each['severity']} {each['code']}" for each in found]
 
 
-def spoil(path: Path) -> None:
-    """Take the font files out of a PDF."""
+def remove_fonts(path: Path) -> None:
+    """Remove the embedded fonts from a PDF."""
     whole = path.with_suffix(".whole")
     path.rename(whole)
     with pikepdf.open(whole) as pdf:
@@ -43,7 +43,7 @@ def spoil(path: Path) -> None:
         pdf.save(path)
 
 
-def test_what_a_new_game_prints_has_no_errors(project: Path) -> None:
+def test_the_pdf_of_a_new_game_has_no_findings(project: Path) -> None:
     answer, found = preflight(project, "--edge", "2.9")
 
     assert (0, []) == (answer.code, found), answer
@@ -61,7 +61,7 @@ def test_faces_are_counted_against_the_content(project: Path) -> None:
 
 
 def test_a_fault_fails_the_command_and_names_file_and_page(project: Path) -> None:
-    spoil(project / PDF)
+    remove_fonts(project / PDF)
 
     answer, found = preflight(project, "--edge", "2.9")
 
@@ -69,13 +69,13 @@ def test_a_fault_fails_the_command_and_names_file_and_page(project: Path) -> Non
     assert {f"{PDF}:1 error TB412"} == set(found)
 
 
-def test_a_folder_and_a_file_that_is_not_there_do_not_hide_what_is_wrong_with_others(project: Path) -> None:
-    spoil(project / PDF)
+def test_folders_and_missing_files_are_reported_beside_the_findings_in_others(project: Path) -> None:
+    remove_fonts(project / PDF)
     answer, found = preflight(project, "content", "gone.pdf")
     assert list(dict.fromkeys(found)) == ["content:1 error TB410", "gone.pdf:1 error TB410", f"{PDF}:1 error TB412"]
     assert (answer.code, "It is a folder." in answer.out) == (1, True)
 
 
 @pytest.mark.parametrize("words", [("--flip", "sideways"), ("--edge", "-1"), ("--safe", "1000")])
-def test_an_option_out_of_its_range_is_wrong_usage(project: Path, words: tuple[str, ...]) -> None:
+def test_an_option_out_of_range_is_wrong_usage(project: Path, words: tuple[str, ...]) -> None:
     assert tinderbox(project, "preflight", PDF, *words).code == 2
