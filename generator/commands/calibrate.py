@@ -186,7 +186,7 @@ def _reading(written: str) -> tuple[str, tuple[float, float]]:
 
 def _solved(paper: Paper, flip: str, way: str, read: Mapping[str, Sequence[float]]) -> Moved:
     """Return the correction that readings of one sheet come to."""
-    laid = calibration.laid(paper, flip, lying=way == LYING)
+    laid = calibration.lay_out_calibration(paper, flip, lying=way == LYING)
     letters = ", ".join(read)
     if len(read) < _LEAST:
         message = f"{letters} alone does not tell how much backs are turned: read two letters of a sheet, or all four"

@@ -17,32 +17,32 @@ from generator.model.units import Pt, Rect, Um
 _FREE: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}  # the share of a line's free room that stands before it
 
 
-def _height(ready: Frame, texts: list[Stretch], many: int) -> int:
+def _height(frame: Frame, texts: list[Stretch], many: int) -> int:
     """Return the height of so many lines, from the ascent of the first to the descent of the last."""
     gaps = sum(text.paragraph for text in texts) if len(texts) > 1 else 0
-    return ready.ascent + ready.descent + (many - 1) * ready.leading + gaps * ready.paragraph
+    return frame.ascent + frame.descent + (many - 1) * frame.leading + gaps * frame.paragraph
 
 
 def set_lines(
-    ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int, rect: Rect, colour: Colour
+    frame: Frame, texts: list[Stretch], stops: list[list[int]], size: int, rect: Rect, colour: Colour
 ) -> tuple[Line, ...]:
     """Return the lines with everything on them in its place."""
     scale = um_per_em(size)
-    baseline = rect.y + _first_baseline(ready, _height(ready, texts, sum(map(len, stops))), scale)
-    free, room = _FREE[ready.style.align], ready.size.width + ready.fonts[0].trail * scale
-    font, points, tracking = ready.style.fonts[0], Pt(size / 100), ready.style.tracked(size)
+    baseline = rect.y + _first_baseline(frame, _height(frame, texts, sum(map(len, stops))), scale)
+    free, room = _FREE[frame.style.align], frame.size.width + frame.fonts[0].trail * scale
+    font, points, tracking = frame.style.fonts[0], Pt(size / 100), frame.style.tracked(size)
     pieces: tuple[Glyphs | InlineIcon, ...]
     done: list[Line] = []
-    depth, leading, x = 0, ready.leading, rect.x
+    depth, leading, x = 0, frame.leading, rect.x
     for text, ends in zip(texts, stops, strict=True):
-        depth += text.paragraph * ready.paragraph
+        depth += text.paragraph * frame.paragraph
         start = left = 0
         atoms, rights, nexts, slack, _, mixed = text
         for stop in ends:
             if free:
                 x = Um(rect.x + round((room - (rights[stop - 1] - slack - left) * scale) * free))
             if mixed and bisect_left(mixed, start) != bisect_left(mixed, stop):
-                pieces = _set_mixed_line(ready, text, start, stop, x, size, colour)
+                pieces = _set_mixed_line(frame, text, start, stop, x, size, colour)
             else:
                 words = " ".join(atoms[start:stop])  # type: ignore[arg-type]
                 pieces = (Glyphs(x, words, font, points, colour, tracking),)
@@ -52,34 +52,34 @@ def set_lines(
     return tuple(done)
 
 
-def right_edge(ready: Frame, text: Stretch, ends: list[int], size: int) -> Um:
+def right_edge(frame: Frame, text: Stretch, ends: list[int], size: int) -> Um:
     """Return how far from the left the last line of a text reaches that is set to the left."""
     scale = um_per_em(size)
-    room = ready.size.width + ready.fonts[0].trail * scale
+    room = frame.size.width + frame.fonts[0].trail * scale
     width = text.width(ends[-2] if len(ends) > 1 else 0, ends[-1])
-    return Um(ready.size.width - round(room - width * scale))
+    return Um(frame.size.width - round(room - width * scale))
 
 
-def _first_baseline(ready: Frame, high: int, scale: float) -> int:
+def _first_baseline(frame: Frame, high: int, scale: float) -> int:
     """Return the first baseline below the box's top edge; in the middle, by capitals and baselines."""
-    highest = round(ready.ascent * scale)
-    lowest = max(ready.size.height - round((high - ready.ascent) * scale), highest)
-    if ready.style.valign == "top":
+    highest = round(frame.ascent * scale)
+    lowest = max(frame.size.height - round((high - frame.ascent) * scale), highest)
+    if frame.style.valign == "top":
         return highest
-    if ready.style.valign == "bottom":
+    if frame.style.valign == "bottom":
         return lowest
-    middle = (ready.size.height + (ready.capital - high + ready.ascent + ready.descent) * scale) / 2
+    middle = (frame.size.height + (frame.capital - high + frame.ascent + frame.descent) * scale) / 2
     return min(max(round(middle), highest), lowest)
 
 
 def _set_mixed_line(
-    ready: Frame, text: Stretch, start: int, stop: int, x: Um, size: int, colour: Colour
+    frame: Frame, text: Stretch, start: int, stop: int, x: Um, size: int, colour: Colour
 ) -> tuple[Glyphs | InlineIcon, ...]:
     """Return one line of several fonts or with icons; neighbours of one font are one stretch of type."""
-    scale, fonts = um_per_em(size), ready.style.fonts
-    points, tracking = Pt(size / 100), ready.style.tracked(size)
-    side = round(ready.capital * ready.style.icon_scale)
-    square, rise = Um(round(side * scale)), Um(round((ready.capital + side) / 2 * scale))
+    scale, fonts = um_per_em(size), frame.style.fonts
+    points, tracking = Pt(size / 100), frame.style.tracked(size)
+    side = round(frame.capital * frame.style.icon_scale)
+    square, rise = Um(round(side * scale)), Um(round((frame.capital + side) / 2 * scale))
     return tuple(
         Glyphs(
             Um(x + round(left * scale)), said, fonts[font % FOREIGN], points, colour, tracking,
@@ -150,29 +150,29 @@ class Fit(NamedTuple):
         return max(self.height, self.width)
 
 
-def fit(ready: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn: int = 0) -> tuple[Type, Fit] | None:
+def fit(frame: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn: int = 0) -> tuple[Type, Fit] | None:
     """Return the text set in a box that stands at `rect` before it is turned, and how it fits; None for no text.
 
     The size is the largest of the style at which all lines fit the box. Where there is none, words are parted; where
     that does not help, the text is set at the smallest size and reaches over the lower edge.
     """
-    texts = line_breaking.measure_text(ready, runs)
+    texts = line_breaking.measure_text(frame, runs)
     if not texts:
         return None
-    step, texts, stops, fits = _choose_size(ready, texts)
-    typed = Type(rect, set_lines(ready, texts, stops, step, rect, colour), turn)
-    return typed, _describe_fit(ready, texts, stops, step, fits=fits)
+    step, texts, stops, fits = _choose_size(frame, texts)
+    typed = Type(rect, set_lines(frame, texts, stops, step, rect, colour), turn)
+    return typed, _describe_fit(frame, texts, stops, step, fits=fits)
 
 
-def _choose_size(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
+def _choose_size(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
     """Return the size, the text (with words parted when it must be), where its lines end, and whether all fits."""
-    orphans = ready.case.orphans
-    single = _height(ready, texts, 1)
+    orphans = frame.case.orphans
+    single = _height(frame, texts, 1)
     endless = sum(text.ends[-1] for text in texts)
-    last = ready.steps[-1]
-    for step in ready.steps:
+    last = frame.steps[-1]
+    for step in frame.steps:
         size, room, tall = step
-        if step is not last and single + endless // (room + ready.spare) * ready.leading > tall:
+        if step is not last and single + endless // (room + frame.spare) * frame.leading > tall:
             continue  # even lines without raggedness would be too many
         stops, many, wide = [], 0, False
         for text in texts:
@@ -180,17 +180,17 @@ def _choose_size(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch]
             wide = wide or not fits
             many += len(ends)
             stops.append(ends)
-        if not wide and single + (many - 1) * ready.leading <= tall:
-            return size, texts, stops if many == len(texts) else _even_lines(ready, texts, stops, room), True
-    if wide or ready.style.hyphenate:
-        return _hyphenate(ready, texts)
+        if not wide and single + (many - 1) * frame.leading <= tall:
+            return size, texts, stops if many == len(texts) else _even_lines(frame, texts, stops, room), True
+    if wide or frame.style.hyphenate:
+        return _hyphenate(frame, texts)
     return size, texts, stops, False
 
 
-def _even_lines(ready: Frame, texts: list[Stretch], stops: list[list[int]], room: int) -> list[list[int]]:
+def _even_lines(frame: Frame, texts: list[Stretch], stops: list[list[int]], room: int) -> list[list[int]]:
     """Return the line ends made even: centred text balanced, no lone short word in the last line of any other."""
-    orphans = ready.case.orphans
-    if ready.style.align == "centre":
+    orphans = frame.case.orphans
+    if frame.style.align == "centre":
         return [
             line_breaking.balance_lines(text, room, ends, orphans) if 1 < len(ends) <= _EVEN else ends
             for text, ends in zip(texts, stops, strict=True)
@@ -198,33 +198,33 @@ def _even_lines(ready: Frame, texts: list[Stretch], stops: list[list[int]], room
     return [line_breaking.avoid_lone_word(text, room, ends, orphans) for text, ends in zip(texts, stops, strict=True)]
 
 
-def _hyphenate(ready: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
+def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
     """Return what `_choose` does, with words parted: at the largest size that fits then, or at the smallest."""
-    everywhere = ready.style.hyphenate
+    everywhere = frame.style.hyphenate
 
     def split(atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
-        return split_word(ready, atom, room)
+        return split_word(frame, atom, room)
 
-    for step in ready.steps:
+    for step in frame.steps:
         size, room, tall = step
         done = [
-            line_breaking.hyphenate_lines(text, room, split, ready.case.orphans, everywhere=everywhere)
+            line_breaking.hyphenate_lines(text, room, split, frame.case.orphans, everywhere=everywhere)
             for text in texts
         ]
         parted, stops = [text for text, _, _ in done], [ends for _, ends, _ in done]
-        fits = all(each for _, _, each in done) and _height(ready, parted, sum(map(len, stops))) <= tall
+        fits = all(each for _, _, each in done) and _height(frame, parted, sum(map(len, stops))) <= tall
         if fits:
             break
     return size, parted, stops, fits
 
 
-def split_word(ready: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
+def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
     """Return a word parted so that its head is as long as `room` allows; None for icons, mixtures and short words."""
     font, word = (0, atom) if isinstance(atom, str) else (atom[0].font, atom[0].text)
     if font < 0 or not (isinstance(atom, str) or len(atom) == 1):
         return None
-    widths = ready.fonts[font]
-    for point, sign in reversed(line_breaking.hyphenation_points(word, ready.case.locale)):
+    widths = frame.fonts[font]
+    for point, sign in reversed(line_breaking.hyphenation_points(word, frame.case.locale)):
         head, tail = word[:point] + sign, word[point:]
         width = widths[head] - widths.space
         if width <= room:
@@ -235,24 +235,24 @@ def split_word(ready: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
     return None
 
 
-def _describe_fit(ready: Frame, texts: list[Stretch], stops: list[list[int]], size: int, *, fits: bool) -> Fit:
+def _describe_fit(frame: Frame, texts: list[Stretch], stops: list[list[int]], size: int, *, fits: bool) -> Fit:
     """Return how the text fits, and which of its characters no font can show."""
-    wanted, many = Pt(ready.style.sizes[0] / 100), sum(map(len, stops))
-    lacking = any(widths.missing for widths in ready.fonts)
-    missing = _missing_characters(ready, texts) if lacking else ()
+    wanted, many = Pt(frame.style.sizes[0] / 100), sum(map(len, stops))
+    lacking = any(widths.missing for widths in frame.fonts)
+    missing = _missing_characters(frame, texts) if lacking else ()
     if fits:
-        return Fit(ready.box, ready.text, Pt(size / 100), wanted, many, missing=missing)
-    room, tall = ready.steps[-1][1:]
-    high = _height(ready, texts, many)
+        return Fit(frame.box, frame.text, Pt(size / 100), wanted, many, missing=missing)
+    room, tall = frame.steps[-1][1:]
+    high = _height(frame, texts, many)
     widest, word = max(
         (text.width(start, stop), atom_text(text.atoms[start]))
         for text, ends in zip(texts, stops, strict=True)
         for start, stop in pairwise([0, *ends])
     )
-    over = _words_below(ready, texts, stops, tall)
+    over = _words_below(frame, texts, stops, tall)
     return Fit(
-        ready.box,
-        ready.text,
+        frame.box,
+        frame.text,
         Pt(size / 100),
         wanted,
         many,
@@ -269,26 +269,26 @@ def _excess(length: int, room: int, size: int) -> Um:
     return Um(0) if length <= room else Um(max(round((length - room) * um_per_em(size)), 1))
 
 
-def _words_below(ready: Frame, texts: list[Stretch], stops: list[list[int]], tall: int) -> list[str]:
+def _words_below(frame: Frame, texts: list[Stretch], stops: list[list[int]], tall: int) -> list[str]:
     """Return the words of all lines whose descent lies below the box."""
     over: list[str] = []
-    depth = ready.ascent + ready.descent
+    depth = frame.ascent + frame.descent
     for text, ends in zip(texts, stops, strict=True):
-        depth += text.paragraph * ready.paragraph
+        depth += text.paragraph * frame.paragraph
         for start, stop in pairwise([0, *ends]):
             if depth > tall:
                 over.extend(map(atom_text, text.atoms[start:stop]))
-            depth += ready.leading
+            depth += frame.leading
     return over
 
 
-def _missing_characters(ready: Frame, texts: list[Stretch]) -> tuple[str, ...]:
+def _missing_characters(frame: Frame, texts: list[Stretch]) -> tuple[str, ...]:
     """Return the characters that the fonts lack, each once, in order of appearance."""
     found: dict[str, None] = {}
     for text in texts:
         for atom in text.atoms:
             for piece in (Piece(0, atom, 0),) if isinstance(atom, str) else atom:
-                lacks = ready.fonts[piece.font].missing.get(piece.text, ()) if piece.font >= 0 else ()
+                lacks = frame.fonts[piece.font].missing.get(piece.text, ()) if piece.font >= 0 else ()
                 found.update(dict.fromkeys(lacks))
     return tuple(found)
 

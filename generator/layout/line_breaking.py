@@ -20,16 +20,16 @@ from generator.model.plan import HYPHEN
 BEARING: Final = 60_000  # air on either side of an icon in the line, in millionths of an em
 
 
-def measure_text(ready: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
+def measure_text(frame: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
     """Return the text measured, one stretch for each forced line."""
     if len(runs) == 1 and isinstance(runs[0], Words):
-        only = _stretch(ready, runs, paragraph=False)
+        only = _stretch(frame, runs, paragraph=False)
         return [] if only is None else [only]
     done: list[Stretch] = []
     start, paragraph = 0, False
     for place, run in enumerate((*runs, Break())):
         if isinstance(run, Break):
-            found = _stretch(ready, runs[start:place], paragraph=paragraph and bool(done))
+            found = _stretch(frame, runs[start:place], paragraph=paragraph and bool(done))
             if found is not None:
                 done.append(found)
                 paragraph = False
@@ -37,21 +37,21 @@ def measure_text(ready: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
     return done
 
 
-def _stretch(ready: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stretch | None:
+def _stretch(frame: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stretch | None:
     if len(runs) == 1 and isinstance(runs[0], Words) and not (runs[0].bold or runs[0].italic or runs[0].lang):
         text = runs[0].text
-        words = (text.upper() if ready.style.caps else text).split(" ")
+        words = (text.upper() if frame.style.caps else text).split(" ")
         if "" in words:
             words = [word for word in words if word]
-        widths = ready.fonts[0]
+        widths = frame.fonts[0]
         ends = list(accumulate(map(widths.__getitem__, words)))
         return Stretch(words, ends, ends, widths.space, paragraph) if words else None
-    gathered = _AtomBuilder(ready)
+    gathered = _AtomBuilder(frame)
     for run in runs:
         if isinstance(run, IconRun):
             gathered.icon(run.icon)
         elif isinstance(run, Words):
-            words = (run.text.upper() if ready.style.caps else run.text).split(" ")
+            words = (run.text.upper() if frame.style.caps else run.text).split(" ")
             gathered.words(run.bold + 2 * run.italic + (FOREIGN if run.lang else 0), words)
     gathered.close()
     if not gathered.atoms:
@@ -62,8 +62,8 @@ def _stretch(ready: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stre
 class _AtomBuilder:
     """Atoms of a stretch as they come: everything between two spaces is one, whatever its fonts and icons."""
 
-    def __init__(self, ready: Frame) -> None:
-        self.ready = ready
+    def __init__(self, frame: Frame) -> None:
+        self.ready = frame
         self.atoms: list[Atom] = []
         self.widths: list[int] = []
         self.spaces: list[int] = []

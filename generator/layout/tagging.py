@@ -14,38 +14,38 @@ COUNTED: Final = Node("L", sort="Decimal")
 BODY: Final = Node("LBody", 1)
 
 
-def item(number: int, *, of: Node = LIST) -> Tag:
+def list_item(number: int, *, list_node: Node = LIST) -> Tag:
     """Return what the text of an item of a list is, counted from any number."""
-    return of, Node("LI", number), BODY
+    return list_node, Node("LI", number), BODY
 
 
-def label(number: int, *, of: Node = LIST) -> Tag:
+def list_label(number: int, *, list_node: Node = LIST) -> Tag:
     """Return what the number of an item of a list is."""
-    return of, Node("LI", number), Node("Lbl")
+    return list_node, Node("LI", number), Node("Lbl")
 
 
-def spoken(tag: Tag, runs: Iterable[Filled]) -> Tag:
+def with_language(tag: Tag, runs: Iterable[Filled]) -> Tag:
     """Return what runs are, with their language where all that they say is in another one than what is around it."""
     langs = {run.lang for run in runs if isinstance(run, Words) and run.text.strip()}
     return (*tag[:-1], tag[-1]._replace(lang=lang)) if len(langs) == 1 and (lang := langs.pop()) else tag
 
 
-def tagged(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:
+def tag_type(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:
     """Return steps with that tag on all type that has none."""
     return tuple(step._replace(tag=tag) if isinstance(step, Type) and not step.tag else step for step in steps)
 
 
-def unread(steps: Iterable[Step]) -> tuple[Step, ...]:
+def mark_unread(steps: Iterable[Step]) -> tuple[Step, ...]:
     """Return steps that nobody needs to have read out."""
     return tuple(step._replace(tag=UNREAD) for step in steps)
 
 
-def pictured(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:
+def tag_picture(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:
     """Return steps that are one picture; nothing in them is read out by itself."""
     return tuple(step._replace(tag=tag) for step in steps)
 
 
-def within(steps: Iterable[Step], above: Tag, place: int = 0) -> tuple[Step, ...]:
+def nest(steps: Iterable[Step], above: Tag, place: int = 0) -> tuple[Step, ...]:
     """Return steps as parts of what is `above` them, so many places further behind; decoration stays what it is."""
     known: dict[Tag, Tag] = {}
     done: list[Step] = []

@@ -44,31 +44,31 @@ Part = tuple[BoxText | None, tuple[ContentsLine, ...]]  # what it is called; not
 def plan_label(context: PanelContext, label: BoxLabel) -> tuple[Piece, ...]:
     """Return the pieces of a label: front and contents, and two strips for each pair of sides."""
     lid = Size(label.width, label.height)
-    done = [
+    pieces = [
         _piece(context, "lid", lid, _lid(context, label, lid)),
         _piece(context, "contents", lid, _contents(context, label, lid)),
     ]
     if label.depth is not None:
         for name, length in dict.fromkeys((("long", label.width), ("short", label.height))):
             strip = Size(length, label.depth)
-            done.append(_piece(context, name, strip, _strip(context, label, strip), 2))
-    return tuple(done)
+            pieces.append(_piece(context, name, strip, _strip(context, label, strip), 2))
+    return tuple(pieces)
 
 
 def list_parts(context: PanelContext) -> tuple[Part, ...]:
     """Return what the box holds, part by part, the base game first; without parts that hold nothing."""
     game = context.game
     books = [
-        context.label(name) for name, there in (("book-title", game.rulebook), (REFERENCE, game.reference)) if there
+        context.label(name) for name, content in (("book-title", game.rulebook), (REFERENCE, game.reference)) if content
     ]
-    made: list[Part] = []
+    parts: list[Part] = []
     for id_, name in game.parts.items():
         lines = tuple(line for line in count_components(context, id_) if line.number)
         if id_ == "base":
-            made.insert(0, (None, (*lines, *(ContentsLine(1, book) for book in books if book is not None))))
+            parts.insert(0, (None, (*lines, *(ContentsLine(1, book) for book in books if book is not None))))
         elif lines:
-            made.append((context.say(name), lines))
-    return tuple(part for part in made if part[1])
+            parts.append((context.say(name), lines))
+    return tuple(part for part in parts if part[1])
 
 
 def _piece(context: PanelContext, name: str, size: Size, steps: Iterator[Step], count: int = 1) -> Piece:
@@ -118,11 +118,11 @@ def _titled(context: PanelContext, label: BoxLabel, plate: Rect) -> Iterator[Ste
         inner = shrink(plate, 4.4 if plate.height > _NARROW else 3.2)
     subtitle = None if context.game.subtitle is None else context.say(context.game.subtitle)
     high = Um(inner.height * (78 if subtitle else 100) // 100)
-    yield from context.type(context.say(context.game.name), "box-title", inner._replace(height=high), label)
+    yield from context.set_text(context.say(context.game.name), "box-title", inner._replace(height=high), label)
     if subtitle:
         beside = um(13) if plate.height > _TALL else um(3)  # scrolls
         below = Rect(Um(inner.x + beside), Um(inner.y + high), Um(inner.width - 2 * beside), Um(inner.height - high))
-        yield from context.type(subtitle, "box-saying", below, label)
+        yield from context.set_text(subtitle, "box-saying", below, label)
 
 
 def _players(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
@@ -136,7 +136,7 @@ def _players(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]
         text = Rect(
             left, Um(band.y + um(0.6)), Um(band.right - band.height * 4 // 10 - left), Um(band.height - um(1.2))
         )
-        yield from context.type(word, "box-name", text, label)
+        yield from context.set_text(word, "box-name", text, label)
     yield from _badge(context, label, at)
 
 
@@ -148,30 +148,32 @@ def _contents(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[St
     high = Um(min(max(size.height * 13 // 100, um(8)), um(20)))
     head = Rect(Um(inner.x + um(4)), Um(inner.y + um(1)), Um(inner.width - um(8)), high)
     name, rest = Um(head.width * 55 // 100), Um(head.width * 43 // 100)
-    yield from context.type(context.say(context.game.name), "box-title", head._replace(width=name), label, align="left")
+    yield from context.set_text(
+        context.say(context.game.name), "box-title", head._replace(width=name), label, align="left"
+    )
     beside = Rect(Um(head.right - rest), head.y, rest, head.height)
-    yield from context.type(context.label(_CONTENTS) or "", "box-sign", beside, label, align="right", most=Pt(14.0))
+    yield from context.set_text(context.label(_CONTENTS) or "", "box-sign", beside, label, align="right", most=Pt(14.0))
     foot = um(4.2)
     top = Um(head.bottom + um(1.6))
     sheet = Rect(inner.x, top, inner.width, Um(inner.bottom - foot - top))
     yield order_drawing("parchment", sheet, {})
     yield from _columns(context, label, shrink(sheet, 4.0))
     at = Rect(inner.x, Um(inner.bottom - um(2.8)), inner.width, um(2.8))
-    yield from context.type(edition_line(context.game), "small", at, label, ink=context.look.colour("cream-soft"))
+    yield from context.set_text(edition_line(context.game), "small", at, label, ink=context.style.colour("cream-soft"))
 
 
 def _columns(context: PanelContext, label: BoxLabel, rect: Rect) -> Iterator[Step]:
     """Yield the parts of the box in columns, all in one size; a heading is never parted from what it heads."""
-    many = max(1, min(3, (rect.width + _GUTTER) // (_COLUMN + _GUTTER)))
-    wide = Um((rect.width - (many - 1) * _GUTTER) // many)
-    held = list_parts(context)
-    columns = share_columns([_block(part) for part in held], many)
-    names = [line.name for _, lines in held for line in lines]
-    boxed = Size(wide, rect.height)
-    most = min((context.size(runs, "box-list", boxed) for runs in columns), default=Pt(1.0))
+    count = max(1, min(3, (rect.width + _GUTTER) // (_COLUMN + _GUTTER)))
+    wide = Um((rect.width - (count - 1) * _GUTTER) // count)
+    sections = list_parts(context)
+    columns = share_columns([_block(part) for part in sections], count)
+    names = [line.name for _, lines in sections for line in lines]
+    size = Size(wide, rect.height)
+    most = min((context.size(runs, "box-list", size) for runs in columns), default=Pt(1.0))
     for number, runs in enumerate(columns):
         at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
-        yield from context.type(runs, "box-list", at, label, written=names, most=most, top=True)
+        yield from context.set_text(runs, "box-list", at, label, written=names, most=most, top=True)
 
 
 def _block(part: Part) -> list[tuple[Filled, ...]]:
@@ -183,24 +185,24 @@ def _block(part: Part) -> list[tuple[Filled, ...]]:
     ]
 
 
-def share_columns(blocks: Sequence[Sequence[tuple[Filled, ...]]], many: int) -> list[tuple[Filled, ...]]:
+def share_columns(blocks: Sequence[Sequence[tuple[Filled, ...]]], count: int) -> list[tuple[Filled, ...]]:
     """Return blocks of lines in so many columns, at most, of about the same length.
 
     A block begins with a heading, but for the first; it is parted only behind its second line, and where it must be.
     """
     total = sum(len(block) for block in blocks) + max(len(blocks) - 1, 0)
-    tall = -(-total // many)
+    tall = -(-total // count)
     columns: list[list[tuple[Filled, ...]]] = [[]]
     for block in blocks:
         is_kept = len(block) <= tall // 2
-        if columns[-1] and is_kept and len(columns[-1]) + len(block) > tall and len(columns) < many:
+        if columns[-1] and is_kept and len(columns[-1]) + len(block) > tall and len(columns) < count:
             columns.append([])
         if columns[-1]:
             columns[-1].append(())
         for number, line in enumerate(block):
             left = len(block) - number
             ends = len(columns[-1]) >= tall or (left == _LEAST_LINES and len(columns[-1]) + left > tall)
-            if ends and columns[-1] and number != 1 and not is_kept and len(columns) < many:
+            if ends and columns[-1] and number != 1 and not is_kept and len(columns) < count:
                 columns.append([])
             columns[-1].append(line)
     return [_lined(column) for column in columns]
@@ -242,8 +244,8 @@ def _strip(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]
 
 def _badge(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
     """Yield how many can play, on a gear."""
-    least, most = context.game.players
-    said = str(least) if least == most else f"{least}{_EN_DASH}{most}"
+    fewest, most = context.game.players
+    text = str(fewest) if fewest == most else f"{fewest}{_EN_DASH}{most}"
     yield order_drawing("gear-badge", at, {})
     face = centre_in(at, Size(Um(at.width * 46 // 100), Um(at.height * 50 // 100)))
-    yield from context.type(said, "box-figure", face, label)
+    yield from context.set_text(text, "box-figure", face, label)

@@ -32,8 +32,8 @@ def list_piles(
     """Return what lies in a box, deck by deck; decks without a known size, and all of an unknown stock, left out."""
     stock = stocks.get(carton.pieces)
     decks = {deck.id: deck for deck in game.decks}
-    there = (decks[id_] for id_ in carton.decks if id_ in decks)
-    return () if stock is None else tuple(_pile(deck, sizes[deck.size], stock) for deck in there if deck.size in sizes)
+    packed = (decks[id_] for id_ in carton.decks if id_ in decks)
+    return () if stock is None else tuple(_pile(deck, sizes[deck.size], stock) for deck in packed if deck.size in sizes)
 
 
 def _pile(deck: Deck, size: CardSize, stock: Stock) -> Pile:
@@ -48,13 +48,13 @@ def required_room(game: Game, carton: Carton, library: Library) -> Measures | No
     """
     if carton.inside is not None:
         return carton.inside
-    there = [pile for pile in list_piles(game, carton, library.sizes, library.stocks) if pile.copies]
-    if not there:
+    packed = [pile for pile in list_piles(game, carton, library.sizes, library.stocks) if pile.copies]
+    if not packed:
         return None
     play = library.stocks[carton.pieces].play
-    wide = carton.piles * max(pile.piece.width for pile in there)
-    tall = max(pile.piece.height for pile in there)
-    high = -(-sum(pile.copies for pile in there) // carton.piles) * library.stocks[carton.pieces].thickness
+    wide = carton.piles * max(pile.piece.width for pile in packed)
+    tall = max(pile.piece.height for pile in packed)
+    high = -(-sum(pile.copies for pile in packed) // carton.piles) * library.stocks[carton.pieces].thickness
     return Measures(Um(wide + play), Um(tall + play), Um(high + play))
 
 

@@ -57,7 +57,7 @@ class PanelContext:
 
     game: Game
     locale: str
-    look: PageStyle
+    style: PageStyle
     facts: list[LayoutFact] = field(default_factory=list)
 
     def say(self, text: Text) -> BoxText:
@@ -69,12 +69,12 @@ class PanelContext:
         text = self.game.labels.get(name)
         return None if text is None else self.say(text)
 
-    def type(  # noqa: PLR0913 - a call says in a line what is set where and how
+    def set_text(  # noqa: PLR0913 - a call says in a line what is set where and how
         self,
-        said: BoxText | str | tuple[Filled, ...],
+        text: BoxText | str | tuple[Filled, ...],
         style: str,
         rect: Rect,
-        of: Carton | BoxLabel,
+        box_of: Carton | BoxLabel,
         *,
         written: Sequence[BoxText] = (),
         ink: Colour | None = None,
@@ -88,46 +88,46 @@ class PanelContext:
         `turn` is in degrees clockwise, in the box as it stands; type stands in the middle of its height, or at its
         `top`. What is wrong is told where the words, or those of a list (`written`), are written; else at the box `of`.
         """
-        words = said.words if isinstance(said, BoxText) else said
+        words = text.words if isinstance(text, BoxText) else text
         if not words:
             return
-        sources = (said,) if isinstance(said, BoxText) else written
+        sources = (text,) if isinstance(text, BoxText) else written
         rect = rect._replace(width=Um(max(rect.width, 1)), height=Um(max(rect.height, 1)))  # of a box without room
         box = rect.quartered() if turn in _QUARTERS else rect
-        ready = self.look.panel(style, box.size, align, most)
-        ready = ready._replace(style=ready.style._replace(valign="top")) if top else ready
-        lang = said.lang if isinstance(said, BoxText) else ""
+        frame = self.style.panel(style, box.size, align, most)
+        frame = frame._replace(style=frame.style._replace(valign="top")) if top else frame
+        lang = text.lang if isinstance(text, BoxText) else ""
         runs = (Words(words, lang=lang),) if isinstance(words, str) else words
-        done = fit(ready, runs, box, ink or self.look.ink(style), turn)
-        if done is None:
+        fitted = fit(frame, runs, box, ink or self.style.ink(style), turn)
+        if fitted is None:
             return
-        typed, fact = done
+        typed, fact = fitted
         if fact.overflow:
             whole = markup.plain(runs).replace("\n", ", ")
             short = whole if len(whole) <= _SHORT else f"{whole[: _SHORT - 1]}…"
-            place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {_called(of)}"
+            place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {_called(box_of)}"
             self.facts.append(
-                LayoutFact("high", longest_text_mark(sources) or of.mark, f"“{short}” does not fit {place}.")
+                LayoutFact("high", longest_text_mark(sources) or box_of.mark, f"“{short}” does not fit {place}.")
             )
         if fact.missing:
             lacking = [each for each in sources if any(letter in each.words for letter in fact.missing)]
-            mark = longest_text_mark(lacking) or of.mark
+            mark = longest_text_mark(lacking) or box_of.mark
             self.facts.append(LayoutFact("missing", mark, f"The font has no {' '.join(fact.missing)}."))
         yield typed
 
     def size(self, runs: tuple[Filled, ...], style: str, size: Size) -> Pt:
         """Return the size, in points, at which a text of this style fits a box."""
         at = Rect(Um(0), Um(0), size.width, size.height)
-        done = fit(self.look.panel(style, size), runs, at, self.look.ink(style))
+        done = fit(self.style.panel(style, size), runs, at, self.style.ink(style))
         return Pt(0.0) if done is None else done[1].size
 
     def plate(self, rect: Rect) -> Area:
         """Return a dark ground for type on a picture."""
-        return Area(rect, self.look.colour("soot"), None, Um(0), um(2))
+        return Area(rect, self.style.colour("soot"), None, Um(0), um(2))
 
     def tint(self, box: Carton | BoxLabel) -> Colour:
         """Return the colour of a box."""
-        return self.look.colour(box.tint or _TINT)
+        return self.style.colour(box.tint or _TINT)
 
     def tinted(self, box: Carton | BoxLabel) -> str:
         """Return the colour of a box as drawings are told it."""
@@ -135,9 +135,9 @@ class PanelContext:
 
     def art(self, box: Carton | BoxLabel, rect: Rect) -> Iterator[Art]:
         """Yield the picture of a box: its own, or that of the rulebook's cover; none where there is neither."""
-        found: Mapping[str, Any] | None = box.art or self.game.cover
-        if found is not None and min(rect.size) >= _LEAST:
-            yield self._drawn(found, rect)
+        drawing: Mapping[str, Any] | None = box.art or self.game.cover
+        if drawing is not None and min(rect.size) >= _LEAST:
+            yield self._drawn(drawing, rect)
 
     def back(self, decks: tuple[str, ...], rect: Rect) -> Art | None:
         """Return the drawing on the common back of the first of some decks; None where it has none."""
@@ -148,20 +148,20 @@ class PanelContext:
                 return self._drawn(box["art"], rect)
         return None
 
-    def _drawn(self, told: Mapping[str, Any], rect: Rect) -> Art:
-        params = {key: self._value(value) for key, value in told.items() if key != "draw"}
-        return order_drawing(str(told["draw"]), rect, params)
+    def _drawn(self, drawing: Mapping[str, Any], rect: Rect) -> Art:
+        params = {key: self._value(value) for key, value in drawing.items() if key != "draw"}
+        return order_drawing(str(drawing["draw"]), rect, params)
 
     def _value(self, value: object) -> object:
         """Return a parameter of a drawing, with a colour of the theme as drawings are told it."""
         if isinstance(value, str) and value.startswith("colour:"):
-            return format_hex(self.look.colour(value.removeprefix("colour:")))
+            return format_hex(self.style.colour(value.removeprefix("colour:")))
         return value
 
 
-def longest_text_mark(said: Iterable[BoxText]) -> Mark | None:
+def longest_text_mark(texts: Iterable[BoxText]) -> Mark | None:
     """Return where the longest of some words are written, which a list has no room for before all others."""
-    most = max(said, key=lambda each: len(each.words), default=None)
+    most = max(texts, key=lambda each: len(each.words), default=None)
     return None if most is None else most.mark
 
 
@@ -241,10 +241,10 @@ def count_components(context: PanelContext, part: str) -> tuple[ContentsLine, ..
 
 def _of_deck(context: PanelContext, deck: str, name: BoxText) -> tuple[ContentsLine, ...]:
     """Return the pieces of a deck by the components that they are, or as what the deck is called."""
-    found = [component for component in context.game.components if component.deck == deck]
-    if not found:
+    components = [component for component in context.game.components if component.deck == deck]
+    if not components:
         return (ContentsLine(sum(card.count for card in context.game.cards if card.deck == deck), name),)
-    return tuple(ContentsLine(_pieces(context.game, deck, each.part), context.say(each.name)) for each in found)
+    return tuple(ContentsLine(_pieces(context.game, deck, each.part), context.say(each.name)) for each in components)
 
 
 def _pieces(game: Game, deck: str, part: str) -> int:
@@ -258,18 +258,18 @@ _WHITE: Final = "#ffffff"
 _SHADE: Final = 0.72
 
 
-def draw_ground(one: Net, tint: Colour) -> Iterator[Step]:
+def draw_ground(net: Net, tint: Colour) -> Iterator[Step]:
     """Yield the ground of flaps, walls and covers, then paper white over what is glued."""
-    flaps = [panel.outline for panel in one.panels if panel.kind == "flap"]
+    flaps = [panel.outline for panel in net.panels if panel.kind == "flap"]
     dark: Colour = (tint[0] * _SHADE, tint[1] * _SHADE, tint[2] * _SHADE)
     if flaps:
-        yield _shape(one, "flap", {"outline": _format_hex(flaps), "tint": format_hex(dark), "bleed": mm(BLEED)})
-    yield _sheet(_walls(one), tint)
-    for panel in one.panels:
+        yield _shape(net, "flap", {"outline": _format_hex(flaps), "tint": format_hex(dark), "bleed": mm(BLEED)})
+    yield _sheet(_walls(net), tint)
+    for panel in net.panels:
         if panel.kind == "cover":
             yield _sheet(printed_area(panel), tint)
-    glued = [_cleared(panel) for panel in one.panels if panel.kind == "glue"]
-    yield _shape(one, "flap", {"outline": _format_hex(glued), "tint": _WHITE})
+    glued = [_cleared(panel) for panel in net.panels if panel.kind == "glue"]
+    yield _shape(net, "flap", {"outline": _format_hex(glued), "tint": _WHITE})
 
 
 def printed_area(panel: Panel) -> Rect:
@@ -290,9 +290,9 @@ def draw_die_lines(one: Net) -> Iterator[Step]:
     yield _shape(one, "die-lines", told)
 
 
-def _walls(one: Net) -> Rect:
+def _walls(net: Net) -> Rect:
     """Return the ground of all walls together: they stand side by side."""
-    walls = [panel.box for panel in one.panels if panel.kind == "wall"]
+    walls = [panel.box for panel in net.panels if panel.kind == "wall"]
     left, right = min(box.x for box in walls) - OVER, max(box.right for box in walls) + BLEED
     top, bottom = walls[0].y - BLEED, walls[0].bottom + BLEED
     return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
@@ -302,9 +302,9 @@ def _sheet(rect: Rect, tint: Colour) -> Art:
     return order_drawing("card-ground", rect, {"tint": format_hex(tint)})
 
 
-def _shape(one: Net, name: str, params: Mapping[str, str | float]) -> Art:
+def _shape(net: Net, name: str, params: Mapping[str, str | float]) -> Art:
     """Return a drawing over the whole net; its box begins where the bleed does."""
-    rect = Rect(Um(0), Um(0), one.size.width, one.size.height).grown(BLEED)
+    rect = Rect(Um(0), Um(0), net.size.width, net.size.height).grown(BLEED)
     return order_drawing(name, rect, params)
 
 
@@ -350,15 +350,15 @@ _MARGIN: Final = 3.2  # mm from the edge of a sheet to what is listed on it
 _CARD_EDGE: Final = um(3)  # from the sheet on the back of a card to what is left of its frame
 
 
-def plan_net(context: PanelContext, carton: Carton, one: Net, says: BoxTexts, id_: str) -> FacePlan:
+def plan_net(context: PanelContext, carton: Carton, net: Net, texts: BoxTexts, id_: str) -> FacePlan:
     """Return a net as a face of its size: grounds, what its panels say, and lines over it all."""
-    steps: list[Step] = [*draw_ground(one, context.tint(carton))]
-    for panel in one.panels:
+    steps: list[Step] = [*draw_ground(net, context.tint(carton))]
+    for panel in net.panels:
         if panel.kind == "glue":
             steps += _glued(context, carton, panel)
         elif panel.name in _PANELS:
-            steps += _PANELS[panel.name](context, carton, panel, says)
-    return FacePlan(id_, one.size, BLEED, (*steps, *draw_die_lines(one)))
+            steps += _PANELS[panel.name](context, carton, panel, texts)
+    return FacePlan(id_, net.size, BLEED, (*steps, *draw_die_lines(net)))
 
 
 def _share(length: Um, share: float, least: float, most: float) -> Um:
@@ -366,39 +366,41 @@ def _share(length: Um, share: float, least: float, most: float) -> Um:
     return Um(min(max(round(length * share), um(least)), um(most)))
 
 
-def _front(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
+def _front(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the front: the game's name over a picture, below it a plate with what lies within and how many."""
     box, inner = panel.box, shrink(panel.box, _INNER)
     yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
     top = Um(box.y + max(um(_INNER), _notch(panel) + um(2)))
     high = _share(box.height, 0.17, 8, 19)
-    yield from context.type(says.game, "box-title", Rect(inner.x, top, inner.width, high), carton)
+    yield from context.set_text(texts.game, "box-title", Rect(inner.x, top, inner.width, high), carton)
     plate = _share(box.height, 0.12, 7.5, 13)
     badge = Um(plate * 17 // 10)
     foot = Um(inner.bottom - (badge - plate) // 2 - plate + um(1))
     picture = Rect(inner.x, Um(top + high + um(1.6)), inner.width, Um(foot + plate * 4 // 10 - top - high - um(1.6)))
     yield from _pictured(context, carton, picture)
-    yield from _plate(context, carton, Rect(inner.x, foot, inner.width, plate), badge, says)
+    yield from _plate(context, carton, Rect(inner.x, foot, inner.width, plate), badge, texts)
 
 
-def _plate(context: PanelContext, carton: Carton, rect: Rect, badge: Um, says: BoxTexts) -> Iterator[Step]:
+def _plate(context: PanelContext, carton: Carton, rect: Rect, badge: Um, texts: BoxTexts) -> Iterator[Step]:
     """Yield a plate with a name, and a gear with a number over its left end."""
     band = Rect(Um(rect.x + badge // 2), rect.y, Um(rect.width - badge // 2), rect.height)
     yield order_drawing("banner", band, {"ends": ("straight", "arrow")})
     left = Um(rect.x + badge + um(1.4))
     text = Rect(left, Um(rect.y + um(0.5)), Um(rect.right - rect.height * 4 // 10 - um(0.6) - left), rect.height)
-    yield from context.type(says.title, "box-name", text._replace(height=Um(rect.height - um(1))), carton)
+    yield from context.set_text(texts.title, "box-name", text._replace(height=Um(rect.height - um(1))), carton)
     gear = Rect(rect.x, Um(rect.y + (rect.height - badge) // 2), badge, badge)
     yield order_drawing("gear-badge", gear, {})
-    yield from context.type(str(says.total), "box-figure", centre_in(gear, Size(*[Um(badge * 52 // 100)] * 2)), carton)
+    yield from context.set_text(
+        str(texts.total), "box-figure", centre_in(gear, Size(*[Um(badge * 52 // 100)] * 2)), carton
+    )
 
 
-def _back(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
+def _back(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the back: the back of the cards within, or the game's name over the picture; on a sheet what lies there."""
     box, inner = panel.box, shrink(panel.box, _INNER)
     cards = context.back(carton.decks, box)
-    small = _CARD_EDGE if cards is not None else um(3.4) if says.small else um(0.4)
-    rows = -(-len(says.lines) // _columns(inner, says))
+    small = _CARD_EDGE if cards is not None else um(3.4) if texts.small else um(0.4)
+    rows = -(-len(texts.lines) // _columns(inner, texts))
     high = Um(min(um(5.4) * rows + um(2 * _MARGIN), inner.height * 6 // 10))
     sheet = Rect(inner.x, Um(inner.bottom - small - high), inner.width, high)
     if cards is not None:
@@ -406,23 +408,23 @@ def _back(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -
     else:
         yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
         above = Rect(inner.x, Um(inner.y + um(0.6)), inner.width, Um(sheet.y - inner.y - um(2.2)))
-        yield from _headed(context, carton, above, says)
+        yield from _headed(context, carton, above, texts)
     yield order_drawing("parchment", sheet, {})
-    yield from _listed(context, carton, shrink(sheet, _MARGIN), says.lines, _columns(inner, says))
-    if says.small:
+    yield from _listed(context, carton, shrink(sheet, _MARGIN), texts.lines, _columns(inner, texts))
+    if texts.small:
         foot = Rect(inner.x, Um(inner.bottom - um(2.6 if cards is None else -0.6)), inner.width, um(2.6))
-        yield from context.type(says.small, "small", foot, carton, ink=context.look.colour("cream-soft"))
+        yield from context.set_text(texts.small, "small", foot, carton, ink=context.style.colour("cream-soft"))
 
 
-def _headed(context: PanelContext, carton: Carton, rect: Rect, says: BoxTexts) -> Iterator[Step]:
+def _headed(context: PanelContext, carton: Carton, rect: Rect, texts: BoxTexts) -> Iterator[Step]:
     """Yield the game's name and its subtitle, and below them a picture where there is room for one."""
     tall = rect.height >= _PICTURED
     high = _share(rect.height, 0.3, 6, 14) if tall else Um(rect.height * 56 // 100)
     said = _share(rect.height, 0.2, 5, 9) if tall else Um(rect.height - high - um(0.5))
-    yield from context.type(says.game, "box-title", rect._replace(height=high), carton)
+    yield from context.set_text(texts.game, "box-title", rect._replace(height=high), carton)
     y = Um(rect.y + high + um(0.5))
-    if says.subtitle:
-        yield from context.type(says.subtitle, "box-saying", Rect(rect.x, y, rect.width, said), carton)
+    if texts.subtitle:
+        yield from context.set_text(texts.subtitle, "box-saying", Rect(rect.x, y, rect.width, said), carton)
         y = Um(y + said)
     if tall:
         picture = Rect(rect.x, Um(y + um(1.4)), rect.width, Um(rect.bottom - y - um(1.4)))
@@ -436,9 +438,9 @@ def _pictured(context: PanelContext, carton: Carton, rect: Rect) -> Iterator[Ste
         yield order_drawing("window", rect.grown(um(0.8)), {})
 
 
-def _columns(inner: Rect, says: BoxTexts) -> int:
+def _columns(inner: Rect, texts: BoxTexts) -> int:
     """Return in how many columns the contents of a box stand."""
-    return 2 if len(says.lines) > _FEW and inner.width > um(60) else 1
+    return 2 if len(texts.lines) > _FEW and inner.width > um(60) else 1
 
 
 def _listed(
@@ -455,7 +457,7 @@ def _listed(
     for number, part in enumerate(parts):
         at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
         names = tuple(line.name for line in part)
-        yield from context.type(_list(part), "box-list", at, carton, written=names, most=most, top=columns > 1)
+        yield from context.set_text(_list(part), "box-list", at, carton, written=names, most=most, top=columns > 1)
 
 
 def _list(counted: Sequence[ContentsLine]) -> tuple[Filled, ...]:
@@ -467,12 +469,12 @@ def _list(counted: Sequence[ContentsLine]) -> tuple[Filled, ...]:
     return tuple(runs)
 
 
-def _side(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
+def _side(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield a side: along it the name and the game's, each side read from the other end; on a broad one across it."""
     box = panel.box
     yield from _framed(box, box.width)
     if box.width >= _BROAD and box.width * 2 >= box.height:
-        yield from _across(context, carton, box, says)
+        yield from _across(context, carton, box, texts)
         return
     down = panel.name == "right"
     turn, end, edge = (90 if down else 270), um(5), _edge(box.width)
@@ -481,49 +483,49 @@ def _side(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -
     other = Um(room.height - name - um(2))
     first = Rect(room.x, room.y if down else Um(room.bottom - name), room.width, name)
     second = Rect(room.x, Um(room.bottom - other) if down else room.y, room.width, other)
-    yield from context.type(says.title, "box-spine", first, carton, turn=turn)
-    yield from context.type(says.game, "box-sign", second, carton, turn=turn, align="right")
+    yield from context.set_text(texts.title, "box-spine", first, carton, turn=turn)
+    yield from context.set_text(texts.game, "box-sign", second, carton, turn=turn, align="right")
 
 
-def _across(context: PanelContext, carton: Carton, box: Rect, says: BoxTexts) -> Iterator[Step]:
+def _across(context: PanelContext, carton: Carton, box: Rect, texts: BoxTexts) -> Iterator[Step]:
     """Yield what a broad side says, upright: the game, the name on a plate with the number."""
     inner = shrink(box, _INNER)
     high = _share(box.height, 0.22, 8, 18)
-    yield from context.type(says.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton)
+    yield from context.set_text(texts.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton)
     plate = _share(box.height, 0.14, 7.5, 13)
     badge = Um(plate * 17 // 10)
     rule = Rect(inner.x, Um(inner.y + high + um(4)), inner.width, um(2.4))
     yield order_drawing("divider", rule, {"tint": "#b98a38"})
     room = Um(inner.bottom - rule.bottom)
     at = Rect(inner.x, Um(rule.bottom + (room - plate) // 2), inner.width, plate)
-    yield from _plate(context, carton, at, badge, says)
+    yield from _plate(context, carton, at, badge, texts)
 
 
-def _lid(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
+def _lid(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the lid, to be read by who has the front before them: upside down as the net lies."""
     box = panel.box
     yield from _framed(box, box.height)
-    said = says.title._replace(words=f"{says.title.words} · {says.total}")
+    title = texts.title._replace(words=f"{texts.title.words} · {texts.total}")
     if box.height < _BROAD:
         edge = _edge(box.height)
         room = Rect(Um(box.x + um(4)), Um(box.y + edge), Um(box.width - um(8)), Um(box.height - 2 * edge))
-        yield from context.type(said, "box-spine", room, carton, turn=180, align="centre")
+        yield from context.set_text(title, "box-spine", room, carton, turn=180, align="centre")
         return
     inner = shrink(box, _INNER)
     sign = _share(inner.height, 0.25, 4, 9)
     below = Rect(inner.x, Um(inner.bottom - sign), inner.width, sign)
-    yield from context.type(says.game, "box-sign", below, carton, turn=180)
+    yield from context.set_text(texts.game, "box-sign", below, carton, turn=180)
     rest = Rect(inner.x, inner.y, inner.width, Um(inner.height - sign - um(1)))
-    yield from context.type(said, "box-spine", rest, carton, turn=180, align="centre")
+    yield from context.set_text(title, "box-spine", rest, carton, turn=180, align="centre")
 
 
-def _bottom(context: PanelContext, carton: Carton, panel: Panel, says: BoxTexts) -> Iterator[Step]:
+def _bottom(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the bottom: whose box it is."""
     box = panel.box
     if box.height >= _BROAD:
         yield from _framed(box, box.height)
     room = centre_in(box, Size(Um(box.width - um(12)), Um(min(box.height * 6 // 10, um(9)))))
-    yield from context.type(says.game, "box-sign", room, carton)
+    yield from context.set_text(texts.game, "box-sign", room, carton)
 
 
 def _framed(box: Rect, across: Um) -> Iterator[Step]:
@@ -544,9 +546,9 @@ def _glued(context: PanelContext, carton: Carton, panel: Panel) -> Iterator[Step
     if short >= _LEAST_LINE and long >= um(8):
         stands = room.height > room.width
         size = Size(*((um(3), long) if stands else (long, um(3))))
-        said = tongue.word("box", "glue", context.locale)
+        word = tongue.word("box", "glue", context.locale)
         turn = 270 if stands else 0
-        yield from context.type(said, "small", centre_in(room, size), carton, ink=_GREY, turn=turn, align="centre")
+        yield from context.set_text(word, "small", centre_in(room, size), carton, ink=_GREY, turn=turn, align="centre")
 
 
 def _notch(panel: Panel) -> int:

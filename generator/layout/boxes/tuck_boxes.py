@@ -65,7 +65,7 @@ def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed,
         ValueError: One does not fit; ask `fits` before.
     """
     sheets: list[_Sheet] = []
-    done: list[Packed] = []
+    packed: list[Packed] = []
     for index, size in enumerate(sizes):
         found = next((spot for spot in _spots(sheets, size, room, gap)), None)
         if found is None:
@@ -74,15 +74,15 @@ def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed,
         sheet, shelf, way = found
         if sheet == len(sheets):
             sheets.append(_Sheet())
-        there = sheets[sheet]
-        if shelf == len(there.shelves):
-            top = there.bottom + gap if there.shelves else 0
-            there.shelves.append(_Shelf(top, way.height, -gap))
-            there.bottom = top + way.height
-        row = there.shelves[shelf]
-        done.append(Packed(index, sheet, Rect(Um(row.right + gap), Um(row.top), *way), way != size))
+        last = sheets[sheet]
+        if shelf == len(last.shelves):
+            top = last.bottom + gap if last.shelves else 0
+            last.shelves.append(_Shelf(top, way.height, -gap))
+            last.bottom = top + way.height
+        row = last.shelves[shelf]
+        packed.append(Packed(index, sheet, Rect(Um(row.right + gap), Um(row.top), *way), way != size))
         row.right += gap + way.width
-    return tuple(_centred(done, room))
+    return tuple(_centred(packed, room))
 
 
 def _spots(sheets: list[_Sheet], size: Size, room: Size, gap: int) -> Iterable[tuple[int, int, Size]]:
@@ -99,15 +99,15 @@ def _spots(sheets: list[_Sheet], size: Size, room: Size, gap: int) -> Iterable[t
                 yield number, len(sheet.shelves), way
 
 
-def _centred(done: Sequence[Packed], room: Size) -> Iterable[Packed]:
+def _centred(packed: Sequence[Packed], room: Size) -> Iterable[Packed]:
     """Yield the rectangles with each row in the middle of its room."""
     ends: dict[tuple[int, int], int] = {}
-    for each in done:
-        key = (each.sheet, each.rect.y)
-        ends[key] = max(ends.get(key, 0), each.rect.right)
-    for each in done:
-        free = room.width - ends[each.sheet, each.rect.y]
-        yield each._replace(rect=each.rect.moved(Um(free // 2), Um(0)))
+    for rectangle in packed:
+        key = (rectangle.sheet, rectangle.rect.y)
+        ends[key] = max(ends.get(key, 0), rectangle.rect.right)
+    for rectangle in packed:
+        free = room.width - ends[rectangle.sheet, rectangle.rect.y]
+        yield rectangle._replace(rect=rectangle.rect.moved(Um(free // 2), Um(0)))
 
 
 MARGIN: Final = um(7)  # to what is cut; its bleed ends nearer to the edge
@@ -148,17 +148,17 @@ def lay_out_pieces(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[
     order = [index for index, piece in enumerate(pieces) for _ in range(piece.copies)]
     placed = pack_rectangles([pieces[index].face.size for index in order], piece_room(paper), _GAP)
     count = max((each.sheet for each in placed), default=-1) + 1
-    done = []
+    pages = []
     for number in range(count):
-        there = [each for each in placed if each.sheet == number]
-        done.append(_page(pieces, order, there, paper, small, (number + 1, count)))
-    return tuple(done)
+        packed = [each for each in placed if each.sheet == number]
+        pages.append(_page(pieces, order, packed, paper, small, (number + 1, count)))
+    return tuple(pages)
 
 
 def _page(
     pieces: Sequence[Piece],
     order: Sequence[int],
-    there: Sequence[Packed],
+    packed: Sequence[Packed],
     paper: Size,
     small: Print,
     sheet: tuple[int, int],
@@ -170,15 +170,15 @@ def _page(
             90 if each.turned else 0,
             pieces[order[each.which]].face.bleed,
         )
-        for each in there
+        for each in packed
     )
     trim = around(slot.trim for slot in slots)
-    names = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
-    said = marks.small_print((*small.titles, names, small.how), "", sheet, None, small.locale)
+    titles = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
+    text = marks.small_print((*small.titles, titles, small.how), "", sheet, None, small.locale)
     below = Rect(MARGIN, Um(paper.height - _EDGE - _PRINT), Um(paper.width - 2 * MARGIN), _PRINT)
-    print_ = marks.place_slug(said, (Strip("bottom", below),), small.font, small.case)
+    print_ = marks.place_slug(text, (Strip("bottom", below),), small.font, small.case)
     bleed = trim.grown(max(slot.bleed for slot in slots))
-    return Page(paper, "front", trim, bleed, slots, print_.rules, print_.types(said), names)
+    return Page(paper, "front", trim, bleed, slots, print_.rules, print_.types(text), titles)
 
 
 NAME: Final = "tuck-boxes"  # of its file, and what stands for it where decks are named
@@ -202,34 +202,34 @@ def cut_box(game: Game, carton: Carton, library: Library, paper: Size) -> CutBox
     if stock is None or inside is None:
         return None
     box = net.outer_measures(inside, stock.thickness)
-    held = piece_room(paper)
+    available = piece_room(paper)
     for nets in ((net.net_in_one(box),), net.net_in_two(box)):
-        if all(is_fitting(each.size, held) for each in nets):
+        if all(is_fitting(each.size, available) for each in nets):
             return CutBox(inside, box, nets)
     return CutBox(inside, box, ())
 
 
 def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
     """Return the faces of all boxes of a game that a paper holds, and a sentence on each that it does not."""
-    done: list[Piece] = []
+    planned: list[Piece] = []
     missing: list[str] = []
     for carton in context.game.cartons:
-        made = cut_box(context.game, carton, library, paper)
-        if made is None:
+        box = cut_box(context.game, carton, library, paper)
+        if box is None:
             continue
-        says = collect_texts(context, carton)
-        if not made.nets:
-            missing.append(f"{too_large_message(carton, made.box)} It is left out.")
-        for number, one in enumerate(made.nets, 1):
-            several = len(made.nets) > 1
+        texts = collect_texts(context, carton)
+        if not box.nets:
+            missing.append(f"{too_large_message(carton, box.box)} It is left out.")
+        for number, half in enumerate(box.nets, 1):
+            several = len(box.nets) > 1
             id_ = f"{NAME}.{carton.id}.{number}" if several else f"{NAME}.{carton.id}"
             title = (
-                f"{says.title.words} ({tongue.word('box', 'half', context.locale, number, 2)})"
+                f"{texts.title.words} ({tongue.word('box', 'half', context.locale, number, 2)})"
                 if several
-                else says.title.words
+                else texts.title.words
             )
-            done.append(Piece(panels.plan_net(context, carton, one, says, id_), title))
-    return tuple(done), tuple(missing)
+            planned.append(Piece(panels.plan_net(context, carton, half, texts, id_), title))
+    return tuple(planned), tuple(missing)
 
 
 def too_large_message(carton: Carton, box: Measures) -> str:

@@ -254,12 +254,12 @@ def _aside(moves: Sequence[Move], number: int) -> float:
     return same.index(number) - (len(same) - 1) / 2
 
 
-def _parallel(one: _Point, other: _Point, aside: float) -> tuple[_Point, _Point]:
+def _parallel(start: _Point, end: _Point, aside: float) -> tuple[_Point, _Point]:
     """Return the ends of a line moved so far to its right."""
-    dx, dy = other[0] - one[0], other[1] - one[1]
+    dx, dy = end[0] - start[0], end[1] - start[1]
     long = hypot(dx, dy) or 1.0
     x, y = -dy / long * aside, dx / long * aside
-    return (one[0] + x, one[1] + y), (other[0] + x, other[1] + y)
+    return (start[0] + x, start[1] + y), (end[0] + x, end[1] + y)
 
 
 def _middle(rect: Rect) -> _Point:
@@ -272,8 +272,8 @@ def _heart(rect: Rect) -> _Point:
     return rect.x + rect.width / 2, (top + rect.bottom) / 2
 
 
-def _between(one: _Point, other: _Point, share: float) -> _Point:
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+def _between(start: _Point, end: _Point, share: float) -> _Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _arrow(

@@ -41,13 +41,13 @@ def list_happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[
     )
 
 
-def _between(legend: Legend, moment: Moment, one: Scene, other: Scene) -> Iterator[Happening]:
+def _between(legend: Legend, moment: Moment, one: Scene, after: Scene) -> Iterator[Happening]:
     """Yield what a step changed: the card, pieces, what they carry, then place by place as things came about."""
     card = moment.step.get("play")
     if card is not None:
         yield Happening("card", str(card))
     stood = _pieces(one)
-    for key, piece in _pieces(other).items():
+    for key, piece in _pieces(after).items():
         before = stood.get(key, piece)
         if before.place != piece.place:
             yield Happening("move", piece.kind, piece.player, before.place, piece.place)
@@ -58,10 +58,10 @@ def _between(legend: Legend, moment: Moment, one: Scene, other: Scene) -> Iterat
     ]
     told = [str(event["at"]) for event in moment.events if "at" in event]
     for place in dict.fromkeys((*told, *one.cells)):
-        if place in one.cells and place in other.cells:
+        if place in one.cells and place in after.cells:
             if place in landed:
                 yield Happening("landing", place)
-            yield from _at(place, one, other)
+            yield from _at(place, one, after)
 
 
 def _pieces(scene: Scene) -> Mapping[tuple[str, str], Piece]:
@@ -152,7 +152,7 @@ class Untold(NamedTuple):
 
 
 def tell_story(
-    legend: Legend, played: PlayedExample, cards: Mapping[str, Card], steps: int, shown: Sequence[Data]
+    legend: Legend, played: PlayedExample, cards: Mapping[str, Card], steps: int, number_events: Sequence[Data]
 ) -> Story | Untold:
     """Return what an example shows.
 
@@ -161,7 +161,7 @@ def tell_story(
         played: Its states; it passes.
         cards: Of the game, by id.
         steps: How many numbers it has captions for.
-        shown: What each number shows, when its commands do not say it; empty when they do.
+        number_events: What each number shows, if its commands do not say it; empty if they do.
     """
     scenes = [read_scene(legend, moment.state) for moment in played.moments]
     before, after = scenes[0], scenes[-1]
@@ -186,7 +186,7 @@ def tell_story(
         for piece in after.pieces
         if carried_before.get((piece.kind, piece.player), piece.stock) != piece.stock
     )
-    numbers = _numbers(legend, played.moments, scenes, steps, shown)
+    numbers = _numbers(legend, played.moments, scenes, steps, number_events)
     if isinstance(numbers, Untold):
         return numbers
     where = {
@@ -196,7 +196,7 @@ def tell_story(
         *_given(played.given, before, after), *_named(played.moments, before),
     }  # fmt: skip
     where |= set(_beside(played.moments, before))
-    if not shown:
+    if not number_events:
         where |= {*changed, *landings, *(place for carried in winds for place in carried)}
     window = _window(before, where)
     seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
@@ -206,9 +206,9 @@ def tell_story(
     )  # fmt: skip
 
 
-def _moves(one: Scene, other: Scene) -> Iterator[Move]:
-    stood = {(piece.kind, piece.player): piece.place for piece in one.pieces}
-    for piece in other.pieces:
+def _moves(before: Scene, after: Scene) -> Iterator[Move]:
+    stood = {(piece.kind, piece.player): piece.place for piece in before.pieces}
+    for piece in after.pieces:
         start = stood.get((piece.kind, piece.player), piece.place)
         if start != piece.place:
             yield Move(piece.kind, piece.player, start, piece.place)
@@ -224,23 +224,23 @@ def _wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tuple[in
     return None
 
 
-def _carried(one: Scene, other: Scene, way: tuple[int, int]) -> Iterator[tuple[str, str]]:
+def _carried(before: Scene, after: Scene, way: tuple[int, int]) -> Iterator[tuple[str, str]]:
     """Yield for each place whose level rose the neighbour from which it came, and itself."""
-    at = {(cell.row, cell.column): place for place, cell in one.cells.items()}
-    for place, cell in one.cells.items():
+    at = {(cell.row, cell.column): place for place, cell in before.cells.items()}
+    for place, cell in before.cells.items():
         source = at.get((cell.row - way[0], cell.column - way[1]))
-        if source is not None and (other.cells[place].level > cell.level or other.cells[place].is_ruin > cell.is_ruin):
+        if source is not None and (after.cells[place].level > cell.level or after.cells[place].is_ruin > cell.is_ruin):
             yield source, place
 
 
 def _numbers(
-    legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, shown: Sequence[Data]
+    legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, number_events: Sequence[Data]
 ) -> tuple[tuple[str, ...], ...] | Untold:
     """Return the places of each number."""
     if not steps:
         return ()
-    if shown:
-        return _shown(moments, scenes, steps, shown)
+    if number_events:
+        return _shown(moments, scenes, steps, number_events)
     parts = _parts(legend, moments)
     if len(parts) != steps:
         return Untold(f"It has {steps} numbered captions, and {len(parts)} commands; nobody can say which is which.")
@@ -261,15 +261,15 @@ def _parts(legend: Legend, moments: Sequence[Moment]) -> list[list[int]]:
     return parts
 
 
-def _touched(one: Scene, other: Scene, moment: Moment) -> Iterator[str]:
+def _touched(before: Scene, after: Scene, moment: Moment) -> Iterator[str]:
     """Yield the places where a step acts: where a piece arrives, what changes; else where it is said to act."""
-    arrived = [move.end for move in _moves(one, other)]
-    changed = [place for place, cell in one.cells.items() if other.cells.get(place) != cell]
-    carried = {(piece.kind, piece.player): piece.stock for piece in one.pieces}
+    arrived = [move.end for move in _moves(before, after)]
+    changed = [place for place, cell in before.cells.items() if after.cells.get(place) != cell]
+    carried = {(piece.kind, piece.player): piece.stock for piece in before.pieces}
     filled = [
-        piece.place for piece in other.pieces if carried.get((piece.kind, piece.player), piece.stock) != piece.stock
+        piece.place for piece in after.pieces if carried.get((piece.kind, piece.player), piece.stock) != piece.stock
     ]
-    named = [str(value) for key, value in moment.step.items() if key in {"at", "to"} and value in one.cells]
+    named = [str(value) for key, value in moment.step.items() if key in {"at", "to"} and value in before.cells]
     yield from arrived or changed or filled or named
 
 
@@ -339,8 +339,8 @@ def _beside(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
                     yield piece.place
 
 
-def _is_adjacent(one: Cell, other: Cell) -> bool:
-    return abs(one.row - other.row) + abs(one.column - other.column) == 1
+def _is_adjacent(first: Cell, second: Cell) -> bool:
+    return abs(first.row - second.row) + abs(first.column - second.column) == 1
 
 
 def _window(first: Scene, where: Iterable[str]) -> Window:

@@ -132,9 +132,9 @@ def area_drawer(scope: Scope, place: Place, data: Data) -> Draw:
     width, radius = um(float(data.get("stroke-width", 0.2))), um(float(data.get("radius", 0)))
     alpha = float(data.get("alpha", 1))
 
-    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, _: int) -> None:
-        inside = fill(shown) if callable(fill) else fill
-        edge = stroke(shown) if callable(stroke) else stroke
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, _: int) -> None:
+        inside = fill(content) if callable(fill) else fill
+        edge = stroke(content) if callable(stroke) else stroke
         if inside is not None or edge is not None:
             sheet.steps.append(Area(rect, inside, edge, width if edge is not None else Um(0), radius, alpha))
         if inside is not None:
@@ -150,15 +150,15 @@ def icon_drawer(scope: Scope, place: Place, data: Data) -> Draw:
     ink = values.resolve_colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
     grounds, turn = grounds_reader(scope, place, data), int(data.get("turn", 0))
 
-    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         which = icons[min(index, len(icons) - 1)]
-        name = which(shown) if callable(which) else which
+        name = which(content) if callable(which) else which
         if name is None:
             return
-        colour = (ink(shown) if callable(ink) else ink) or BLACK
+        colour = (ink(content) if callable(ink) else ink) or BLACK
         sheet.steps.append(Symbol(rect, name, colour, turn, icon_tag(rect)))
         size = pt(min(rect.width, rect.height))
-        sheet.contrasts.append(Contrast(place.box, "", colour, grounds(shown, sheet, rect), size, icon=name))
+        sheet.contrasts.append(Contrast(place.box, "", colour, grounds(content, sheet, rect), size, icon=name))
         place.check(sheet, rect)
 
     return draw
@@ -177,8 +177,8 @@ def grounds_reader(
         known = tuple(ground for ground in grounds if ground is not None and not callable(ground))
         return lambda _shown, _sheet, _rect: known
 
-    def read(shown: FaceContent, _: FaceDraft, __: Rect) -> tuple[Colour, ...]:
-        found = (ground(shown) if callable(ground) else ground for ground in grounds)
+    def read(content: FaceContent, _: FaceDraft, __: Rect) -> tuple[Colour, ...]:
+        found = (ground(content) if callable(ground) else ground for ground in grounds)
         return tuple(ground for ground in found if ground is not None)
 
     return read
@@ -215,7 +215,7 @@ def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) ->
     figures = [figure for box in boxes for figure in _figures(box) if "{" not in figure]
     said = f"{markup.plain(label)}{page_words(locale).colon}{', '.join(figures)}"
     left, top, width, height = (um(float(length)) for length in boxes[0]["at"])
-    return tagging.spoken((Node("P", _place(Rect(left, top, width, height), _FIGURE), said=said),), label)
+    return tagging.with_language((Node("P", _place(Rect(left, top, width, height), _FIGURE), said=said),), label)
 
 
 def _figures(box: Data) -> Iterator[str]:
@@ -231,11 +231,11 @@ def icon_tag(rect: Rect) -> Tag:
     return (Node("Figure", _place(rect, _FIGURE)),)
 
 
-def picture_tag(rect: Rect, shown: FaceContent) -> Tag:
+def picture_tag(rect: Rect, content: FaceContent) -> Tag:
     """Return what a box with a picture of a card is: a picture of what the card is called; nothing without a name."""
-    runs = shown.face.texts.get(_NAME, ())
+    runs = content.face.texts.get(_NAME, ())
     name = markup.plain(runs)
-    return tagging.spoken((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
+    return tagging.with_language((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
 
 
 def pattern_tag(rect: Rect, rows: Sequence[str], locale: str) -> Tag:

@@ -22,8 +22,8 @@ def art(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
     """Return what draws a drawing of the program, or a file, that the layout itself names."""
     source = _source(scope, place.box, data["art"], pictures)
 
-    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
-        placed = source(shown, rect, index)
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+        placed = source(content, rect, index)
         if placed is not None:
             sheet.steps.append(placed)
             sheet.grounds.append((rect, None))
@@ -36,16 +36,16 @@ def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
     """Return what draws one of the card's own pictures; what the box says `with` goes over a drawing's parameters."""
     name, over = str(data["picture"]), data.get("with", {})
 
-    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
-        found = shown.art.get(name)
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+        found = content.art.get(name)
         if found is None:
             sheet.problems.append(Problem(scope.layout, place.box, "picture", f"The card has no picture {name}."))
             return
         own = Scope(scope.game, scope.deck, scope.layout, sheet.problems)
         wanted = {**found, **over} if "draw" in found else found
-        placed = _source(own, place.box, wanted, pictures)(shown, rect, index)
+        placed = _source(own, place.box, wanted, pictures)(content, rect, index)
         if placed is not None:
-            sheet.steps.append(placed._replace(tag=boxes.picture_tag(rect, shown)))
+            sheet.steps.append(placed._replace(tag=boxes.picture_tag(rect, content)))
             sheet.grounds.append((rect, None))
             place.check(sheet, rect)
 
@@ -58,11 +58,11 @@ def grid(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
     source = _source(scope, place.box, given, _no_pictures, [("rows", _rows)]) if given else None
     marks = {str(character): _mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
 
-    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
-        rows = () if shown.side is None else shown.side.grid
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+        rows = () if content.side is None else content.side.grid
         if not rows:
             return
-        placed = None if source is None else source(shown, rect, index)
+        placed = None if source is None else source(content, rect, index)
         first = len(sheet.steps)
         if placed is not None:
             sheet.steps.append(placed)
@@ -70,15 +70,15 @@ def grid(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
         for row, squares in enumerate(rows):
             for column, character in enumerate(squares):
                 if character in marks:
-                    marks[character](shown, sheet, _square(rect, rows, row, column), index)
-        sheet.steps[first:] = tagging.pictured(sheet.steps[first:], boxes.pattern_tag(rect, rows, locale))
+                    marks[character](content, sheet, _square(rect, rows, row, column), index)
+        sheet.steps[first:] = tagging.tag_picture(sheet.steps[first:], boxes.pattern_tag(rect, rows, locale))
 
     return draw
 
 
-def _rows(shown: FaceContent) -> str:
+def _rows(content: FaceContent) -> str:
     """Return the rows of a card's grid, north first, as the drawing takes them."""
-    return "/".join(() if shown.side is None else shown.side.grid)
+    return "/".join(() if content.side is None else content.side.grid)
 
 
 def _mark(scope: Scope, place: Place, data: Data) -> Draw:
@@ -90,10 +90,10 @@ def _mark(scope: Scope, place: Place, data: Data) -> Draw:
         else None
     )
 
-    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
-        under(shown, sheet, rect, index)
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+        under(content, sheet, rect, index)
         if over is not None:
-            over(shown, sheet, rect, index)
+            over(content, sheet, rect, index)
 
     return draw
 
@@ -127,8 +127,8 @@ def _source(
     late = [value for _, value in given if callable(value)]
     made: dict[tuple[object, ...], Art] = {}
 
-    def place(shown: FaceContent, rect: Rect, index: int) -> Art:
-        found = [value(shown) for value in late]
+    def place(content: FaceContent, rect: Rect, index: int) -> Art:
+        found = [value(content) for value in late]
         wanted = (index, *found)
         ready = made.get(wanted)
         if ready is None:

@@ -121,27 +121,27 @@ def make_planner(
         files: Looks at a picture file that content names: the picture, or what is wrong with it.
         cut: How far faces reach over the trim, and how far inside it what informs stands.
     """
-    press = _Context(game, sizes, TypeMetrics(metrics, locale), files, cut)
+    context = _Context(game, sizes, TypeMetrics(metrics, locale), files, cut)
     labels = face_texts.labels(game, locale)
     layouts: dict[tuple[str, str], _CompiledLayout] = {}
     common: dict[str, PlannedFace] = {}
 
-    def compiled(deck: Deck, layout: str) -> _CompiledLayout:
+    def compile_for(deck: Deck, layout: str) -> _CompiledLayout:
         found = layouts.get((deck.id, layout))
         if found is None:
-            found = layouts[deck.id, layout] = _compile_layout(press, deck, layout, labels.texts)
+            found = layouts[deck.id, layout] = _compile_layout(context, deck, layout, labels.texts)
         return found
 
     def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
         if card is None:
             if deck.id not in common:
                 words = face_texts.fill_common(game, deck, locale)
-                shown = FaceContent(words, None, deck.back_art, "")
-                common[deck.id] = _draw_face(compiled(deck, deck.back or ""), shown, cut.reach)
+                content = FaceContent(words, None, deck.back_art, "")
+                common[deck.id] = _draw_face(compile_for(deck, deck.back or ""), content, cut.reach)
             return common[deck.id]
         words = face_texts.fill(game, deck, card, side, locale)
         own = card.front if side == "front" or card.back is None else card.back
-        return _draw_face(compiled(deck, own.layout), FaceContent(words, own, own.art, card.part), cut.reach)
+        return _draw_face(compile_for(deck, own.layout), FaceContent(words, own, own.art, card.part), cut.reach)
 
     return plan
 
@@ -173,10 +173,10 @@ def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck:
     """Return the front of a card without bleed and without its words, as one that is very small shows no more."""
     layout = game.layouts[card.front.layout]
     boxes = {name: box for name, box in layout.boxes.items() if "text" not in box}
-    bare = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
-    press = _Context(bare, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
-    shown = FaceContent(face_texts.fill(bare, deck, card, "front", case.locale), card.front, card.front.art, card.part)
-    return _draw_face(_compile_layout(press, deck, layout.id, {}), shown, Um(0)).plan
+    textless = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
+    context = _Context(textless, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
+    content = FaceContent(face_texts.fill(textless, deck, card, "front", case.locale), card.front, card.front.art, card.part)
+    return _draw_face(_compile_layout(context, deck, layout.id, {}), content, Um(0)).plan
 
 
 def dissect_face(
@@ -187,18 +187,18 @@ def dissect_face(
     Raises:
         ValueError: The card has no such side of its own.
     """
-    press = _Context(game, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
+    context = _Context(game, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
     words = face_texts.fill(game, deck, card, side, case.locale)
     own = card.front if side == "front" or card.back is None else card.back
-    layout = _compile_layout(press, deck, own.layout, face_texts.labels(game, case.locale).texts)
-    shown = FaceContent(words, own, own.art, card.part)
+    layout = _compile_layout(context, deck, own.layout, face_texts.labels(game, case.locale).texts)
+    content = FaceContent(words, own, own.art, card.part)
     boxes: dict[str, Rect] = {}
     for step in layout.steps:
-        drawn = _draw_face(layout._replace(steps=(step,)), shown, Um(0)).plan.steps
+        drawn = _draw_face(layout._replace(steps=(step,)), content, Um(0)).plan.steps
         if drawn:
             rects = (texts.ink_rect(case, each).grown(_AIR) if isinstance(each, Type) else each.rect for each in drawn)
             boxes[step.place.box] = around(rects)
-    plan = _draw_face(layout, shown, Um(0)).plan
+    plan = _draw_face(layout, content, Um(0)).plan
     types = tuple(texts.ink_rect(case, step) for step in plan.steps if isinstance(step, Type))
     return DissectedFace(plan, boxes, types, words.texts.get("name", ()))
 
@@ -214,21 +214,21 @@ class _Context:
     cut: CutMargins
 
 
-def _draw_face(layout: _CompiledLayout, shown: FaceContent, bleed: Um) -> PlannedFace:
+def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> PlannedFace:
     """Return a face drawn box by box."""
     sheet = FaceDraft()
     for step in layout.steps:
-        if step.holds is not None and not step.holds(shown):
+        if step.holds is not None and not step.holds(content):
             continue
         if step.times:
-            for index in range(_count(shown, step, sheet)):
-                step.draw(shown, sheet, step.place.at(index * step.dx, index * step.dy), index)
+            for index in range(_count(content, step, sheet)):
+                step.draw(content, sheet, step.place.at(index * step.dx, index * step.dy), index)
         else:
             for index, rect in enumerate(step.rects):
-                step.draw(shown, sheet, rect, index)
+                step.draw(content, sheet, rect, index)
     return PlannedFace(
-        FacePlan(shown.face.id, layout.size, bleed, tuple(sheet.steps)),
-        shown.face,
+        FacePlan(content.face.id, layout.size, bleed, tuple(sheet.steps)),
+        content.face,
         tuple(sheet.fits),
         tuple(sheet.contrasts),
         tuple(sheet.outside),
@@ -236,9 +236,9 @@ def _draw_face(layout: _CompiledLayout, shown: FaceContent, bleed: Um) -> Planne
     )
 
 
-def _count(shown: FaceContent, step: _CompiledBox, sheet: FaceDraft) -> int:
+def _count(content: FaceContent, step: _CompiledBox, sheet: FaceDraft) -> int:
     """Return how often a box is drawn on this card."""
-    stat = shown.stat(step.times)
+    stat = content.stat(step.times)
     if stat is None:
         return 0
     if isinstance(stat, int):
@@ -247,34 +247,36 @@ def _count(shown: FaceContent, step: _CompiledBox, sheet: FaceDraft) -> int:
     return 0
 
 
-def _compile_layout(press: _Context, deck: Deck, name: str, labels: texts.Labels) -> _CompiledLayout:
+def _compile_layout(context: _Context, deck: Deck, name: str, labels: texts.Labels) -> _CompiledLayout:
     """Return a layout made ready for a deck; what does not exist is a problem, not an exception."""
-    scope = Scope(press.game, deck, name)
-    size = press.sizes.get(deck.size)
+    scope = Scope(context.game, deck, name)
+    size = context.sizes.get(deck.size)
     if size is None:
         scope.problem("", "size", f"There is no size {deck.size}.")
     trim = _POKER if size is None else size.trim
-    layout = press.game.layouts.get(name)
+    layout = context.game.layouts.get(name)
     if layout is None:
         if name:  # where none is said, that is TB117 already
             scope.problem("", "layout", f"There is no layout {name}.")
         return _CompiledLayout(trim, (), tuple(scope.problems))
     placed = ((box, data) for box, data in layout.boxes.items() if "at" in data)  # one without is TB118 already
-    steps = tuple(_compile_box(press, scope, box, data, trim, labels) for box, data in placed)
+    steps = tuple(_compile_box(context, scope, box, data, trim, labels) for box, data in placed)
     return _CompiledLayout(trim, steps, tuple(scope.problems))
 
 
-def _compile_box(press: _Context, scope: Scope, box: str, data: Data, trim: Size, labels: texts.Labels) -> _CompiledBox:
+def _compile_box(
+    context: _Context, scope: Scope, box: str, data: Data, trim: Size, labels: texts.Labels
+) -> _CompiledBox:
     informs = bool(data.get("safe", "text" in data or "icon" in data))
-    zone = press.cut.zone(trim)
+    zone = context.cut.zone(trim)
     left, top, width, height = (um(float(length)) for length in data["at"])
     place = Place(
         box,
         Rect(left, top, width, height),
         trim,
-        press.cut.bleed if data.get("bleed") else Um(0),
+        context.cut.bleed if data.get("bleed") else Um(0),
         zone if informs else None,
-        press.cut.bleed_above,
+        context.cut.bleed_above,
     )
     repeat = data.get("repeat", {})
     dx, dy, times = um(float(repeat.get("dx", 0))), um(float(repeat.get("dy", 0))), repeat.get("times", 1)
@@ -284,7 +286,7 @@ def _compile_box(press: _Context, scope: Scope, box: str, data: Data, trim: Size
         scope.problem(box, "turn", "Only boxes with a text or an icon can be turned.")
     return _CompiledBox(
         values.compile_condition(scope, box, data["if"]) if "if" in data else None,
-        _box_drawer(press, scope, place, data, labels),
+        _box_drawer(context, scope, place, data, labels),
         () if isinstance(times, str) else tuple(place.at(index * dx, index * dy) for index in range(times)),
         dx,
         dy,
@@ -293,16 +295,16 @@ def _compile_box(press: _Context, scope: Scope, box: str, data: Data, trim: Size
     )
 
 
-def _box_drawer(press: _Context, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
+def _box_drawer(context: _Context, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
     """Return what draws the one thing that a box holds."""
     if "text" in data:
-        return texts.text_drawer(scope, place, data, press.case, labels)
+        return texts.text_drawer(scope, place, data, context.case, labels)
     if "icon" in data:
         return boxes.icon_drawer(scope, place, data)
     if "picture" in data:
-        return pictures.picture(scope, place, data, press.files)
+        return pictures.picture(scope, place, data, context.files)
     if data.get("grid"):
-        return pictures.grid(scope, place, data, press.case.locale)
+        return pictures.grid(scope, place, data, context.case.locale)
     if "art" in data:
-        return pictures.art(scope, place, data, press.files)
+        return pictures.art(scope, place, data, context.files)
     return boxes.area_drawer(scope, place, data)

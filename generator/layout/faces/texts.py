@@ -34,25 +34,25 @@ def text_drawer(scope: Scope, place: Place, data: Data, case: TypeMetrics, label
     field, say = _say(scope, place.box, data, labels)
     if style is None:
         return lambda _shown, _sheet, _rect, _index: None
-    ready = make_frame(place.box, field, style, size, case)
+    frame = make_frame(place.box, field, style, size, case)
     ink = values.resolve_colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
     grounds = boxes.grounds_reader(scope, place, data)
     tag = _tag(scope, data, field, case.locale, labels)
     known: dict[object, tuple[Type, Fit, bool]] = {}
 
     def made(runs: tuple[Filled, ...], colour: Colour, rect: Rect) -> tuple[Type, Fit, bool] | None:
-        done = fit(ready, runs, _upright(rect, size) if turn else rect, colour, turn)
+        done = fit(frame, runs, _upright(rect, size) if turn else rect, colour, turn)
         if done is None:
             return None
         typed, fact = done
         is_bold = all(run.bold for run in runs if isinstance(run, Words))
-        return typed._replace(tag=tagging.spoken(tag(rect, runs), runs)), fact, is_bold
+        return typed._replace(tag=tagging.with_language(tag(rect, runs), runs)), fact, is_bold
 
-    def draw(shown: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
-        runs = say(shown, index)
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+        runs = say(content, index)
         if not runs:
             return
-        colour = (ink(shown) if callable(ink) else ink) or BLACK
+        colour = (ink(content) if callable(ink) else ink) or BLACK
         key = (runs, colour, index)
         done = known.get(key) or made(runs, colour, rect)
         if done is None:
@@ -62,9 +62,9 @@ def text_drawer(scope: Scope, place: Place, data: Data, case: TypeMetrics, label
         typed, fact, bold = done
         sheet.steps.append(typed)
         sheet.fits.append(fact)
-        sheet.contrasts.append(Contrast(place.box, field, colour, grounds(shown, sheet, rect), fact.size, bold))
+        sheet.contrasts.append(Contrast(place.box, field, colour, grounds(content, sheet, rect), fact.size, bold))
         if place.safe is not None and (fact.overflow or not place.safe.contains(rect)):
-            place.check(sheet, type_extent(ready, typed, fact.size))
+            place.check(sheet, type_extent(frame, typed, fact.size))
 
     return draw
 
@@ -113,11 +113,11 @@ def _say(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
     _judge(scope, box, parsed, labels, values.tested_fields(data.get("if")))
     field = fields[0] if fields else ""
     if len(parsed.runs) == 1 and fields:
-        return field, lambda shown, _: shown.face.texts.get(field, ())
+        return field, lambda content, _: content.face.texts.get(field, ())
 
-    def say(shown: FaceContent, index: int) -> tuple[Filled, ...]:
+    def say(content: FaceContent, index: int) -> tuple[Filled, ...]:
         runs = markup.parse(template.replace("#", str(index + first))).runs if counted else parsed.runs
-        return markup.substitute(runs, lambda slot: _answer(slot, shown, labels))
+        return markup.substitute(runs, lambda slot: _answer(slot, content, labels))
 
     counted = "repeat" in data and "#" in template
     first = int(data.get("repeat", {}).get("from", 1))
@@ -147,13 +147,13 @@ def _judge(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested: froze
                 scope.problem(box, "text", f"No card of the deck {scope.deck.id} has a text {run.name}.")
 
 
-def _answer(slot: Slot, shown: FaceContent, labels: Labels) -> tuple[Filled, ...]:
+def _answer(slot: Slot, content: FaceContent, labels: Labels) -> tuple[Filled, ...]:
     """Return what a placeholder of a layout says; nothing when the card has no such text or stat."""
     if slot.kind == "label":
         return labels.get(slot.name, ())
     if slot.kind == "stat":
-        return shown.face.stats.get(slot.name, ())
-    return shown.face.texts.get(slot.name, ())
+        return content.face.stats.get(slot.name, ())
+    return content.face.texts.get(slot.name, ())
 
 
 def _upright(rect: Rect, size: Size) -> Rect:
@@ -162,20 +162,20 @@ def _upright(rect: Rect, size: Size) -> Rect:
     return Rect(Um(rect.x + dx), Um(rect.y + dy), size.width, size.height)
 
 
-def type_extent(ready: Frame, typed: Type, size: Pt) -> Rect:
+def type_extent(frame: Frame, typed: Type, size: Pt) -> Rect:
     """Return the rectangle on the face that type of one size covers, from capitals to descents, after turning."""
     scale = um_per_em(round(size * 100))
     left, right = typed.rect.right, typed.rect.x
     for line in typed.lines:
         last = line.pieces[-1]
         if isinstance(last, Glyphs):
-            widths = ready.fonts[ready.style.fonts.index(last.font)]
+            widths = frame.fonts[frame.style.fonts.index(last.font)]
             end = last.x + (sum(map(widths.__getitem__, last.text.split(" "))) - widths.space) * scale
         else:
             end = last.x + last.size
         left, right = min(left, line.pieces[0].x), Um(max(right, round(end)))
-    top = typed.lines[0].baseline - round(ready.capital * scale)
-    bottom = typed.lines[-1].baseline + round(ready.descent * scale)
+    top = typed.lines[0].baseline - round(frame.capital * scale)
+    bottom = typed.lines[-1].baseline + round(frame.descent * scale)
     return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
 
 
@@ -255,11 +255,11 @@ def _measure_room(scope: Scope, box: str, data: Data, case: TypeMetrics) -> int:
         return 0
     _, _, width, height = (um(float(length)) for length in data["at"])
     size = Size(width, height) if data.get("turn", 0) in {0, 180} else Size(height, width)
-    ready = make_frame(box, "", wanted, size, case)
+    frame = make_frame(box, "", wanted, size, case)
     rect = Rect(Um(0), Um(0), size.width, size.height)
 
     def holds(characters: int) -> bool:
-        done = fit(ready, (Words(_filler(characters)),), rect, BLACK)
+        done = fit(frame, (Words(_filler(characters)),), rect, BLACK)
         return done is None or not done[1].overflow
 
     return _largest(holds)

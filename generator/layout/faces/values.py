@@ -106,7 +106,7 @@ def resolve_colour(scope: Scope, box: str, key: str, written: str) -> Colour | C
     if missing := [entry.id for entry in words.values() if shade not in entry.colours]:
         scope.problem(box, key, f"No shade {shade} for {', '.join(missing)}.")
     shades = {entry.id: entry.colours[shade] for entry in words.values() if shade in entry.colours}
-    return lambda shown: shades.get(_word(shown.stat(stat)))
+    return lambda content: shades.get(_word(content.stat(stat)))
 
 
 def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconReader | None:
@@ -124,7 +124,7 @@ def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconRe
     for unknown in dict.fromkeys(name for name in icons.values() if name not in scope.game.icons):
         scope.problem(box, key, f"There is no icon {unknown}.")
     known = {word: name for word, name in icons.items() if name in scope.game.icons}
-    return lambda shown: known.get(_word(shown.stat(stat)))
+    return lambda content: known.get(_word(content.stat(stat)))
 
 
 def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> Parameter | ParameterReader | None:
@@ -153,8 +153,8 @@ def _text_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter
         if stat not in scope.deck.stats:
             scope.problem(box, key, f"The deck {scope.deck.id} declares no stat {stat}.")
     if _STAT.fullmatch(written):
-        return lambda shown: shown.stat(stats[0])
-    return lambda shown: _STAT.sub(lambda found: str(shown.stat(found[1]) or ""), written)
+        return lambda content: content.stat(stats[0])
+    return lambda content: _STAT.sub(lambda found: str(content.stat(found[1]) or ""), written)
 
 
 def _colour_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
@@ -162,8 +162,8 @@ def _colour_parameter(scope: Scope, box: str, key: str, written: str) -> Paramet
     if not callable(found):
         return None if found is None else written_colour(found)
 
-    def read(shown: FaceContent) -> Parameter | None:
-        shade = found(shown)
+    def read(content: FaceContent) -> Parameter | None:
+        shade = found(content)
         return None if shade is None else written_colour(shade)
 
     return read
@@ -172,10 +172,10 @@ def _colour_parameter(scope: Scope, box: str, key: str, written: str) -> Paramet
 def _list(scope: Scope, box: str, key: str, written: list[object] | tuple[object, ...]) -> Parameter | ParameterReader:
     members = [resolve_parameter(scope, box, key, member) for member in written]
 
-    def read(shown: FaceContent | None) -> tuple[str | int | float, ...]:
+    def read(content: FaceContent | None) -> tuple[str | int | float, ...]:
         done: list[str | int | float] = []
         for member in members:
-            value = member(shown) if callable(member) and shown is not None else member
+            value = member(content) if callable(member) and content is not None else member
             if isinstance(value, tuple):
                 done.extend(value)
             elif isinstance(value, str | int | float):
@@ -208,19 +208,19 @@ def compile_condition(scope: Scope, box: str, written: object) -> Condition:
     """Return the test that a box's `if` writes: one condition, or a list of which all must hold."""
     if isinstance(written, list | tuple):
         tests = [compile_condition(scope, box, one) for one in written]
-        return lambda shown: all(test(shown) for test in tests)
+        return lambda content: all(test(content) for test in tests)
     if not isinstance(written, Mapping):
         scope.problem(box, "if", "A condition is a mapping, such as {has: text}.")
         return lambda _: True
     if "not" in written:
         test = compile_condition(scope, box, written["not"])
-        return lambda shown: not test(shown)
+        return lambda content: not test(content)
     if "part" in written:
         part = written["part"]
-        return lambda shown: shown.part == part
+        return lambda content: content.part == part
     if "has" in written:
         name = str(written["has"])
-        return lambda shown: _has(shown, name)
+        return lambda content: _has(content, name)
     return _of_stat(scope, box, written)
 
 
@@ -235,11 +235,11 @@ def tested_fields(written: object) -> frozenset[str]:
     )
 
 
-def _has(shown: FaceContent, name: str) -> bool:
+def _has(content: FaceContent, name: str) -> bool:
     """Tell whether a side has a text or picture of this name, or, by these words, a grid or effects."""
-    if shown.face.texts.get(name) or name in shown.art:
+    if content.face.texts.get(name) or name in content.art:
         return True
-    side = shown.side
+    side = content.side
     return side is not None and ((name == "grid" and bool(side.grid)) or (name == "effects" and bool(side.effects)))
 
 
@@ -250,15 +250,15 @@ def _of_stat(scope: Scope, box: str, written: Mapping[str, Any]) -> Condition:
     if "is" in written:
         wanted = written["is"]
         if wanted is False:  # a flag that a card does not raise is down
-            return lambda shown: shown.stat(name) in {None, False}
-        return lambda shown: _same(shown.stat(name), wanted)
+            return lambda content: content.stat(name) in {None, False}
+        return lambda content: _same(content.stat(name), wanted)
     if "in" in written:
         several = tuple(written["in"])
-        return lambda shown: any(_same(shown.stat(name), one) for one in several)
+        return lambda content: any(_same(content.stat(name), one) for one in several)
     if "at-least" in written:
         least = written["at-least"]
-        return lambda shown: _number(shown.stat(name)) >= least
-    return lambda shown: shown.stat(name) is not None
+        return lambda content: _number(content.stat(name)) >= least
+    return lambda content: content.stat(name) is not None
 
 
 def _same(stat: Stat | None, wanted: object) -> bool:

@@ -136,14 +136,14 @@ def piece_size(game: Game, stock: FaceResources, block: Anatomy) -> Size | None:
 
 def draw_anatomy(game: Game, stock: FaceResources, look: PageStyle, block: Anatomy, most: Um) -> AnnotatedFace | None:
     """Return a face with its marks, together no wider than `most`, and never larger than it is; None without a face."""
-    found, trim = find_piece(game, block), piece_size(game, stock, block)
-    if found is None or trim is None:
+    piece, trim = find_piece(game, block), piece_size(game, stock, block)
+    if piece is None or trim is None:
         return None
-    there = planner.dissect_face(game, stock, look.case, *found, block.side)
+    parts = planner.dissect_face(game, stock, look.case, *piece, block.side)
     share = min(1.0, (most - 2 * OUTSIDE) / trim.width)
     small = Size(Um(round(trim.width * share)), Um(round(trim.height * share)))
-    marks = _marks(there, block, share, small)
-    face = scale_steps(there.plan.steps, share)
+    marks = _marks(parts, block, share, small)
+    face = scale_steps(parts.plan.steps, share)
     over = (
         *(step for step in face if isinstance(step, Type)),
         Area(Rect(Um(0), Um(0), *small), None, look.colour("ink-soft"), _EDGE),
@@ -153,36 +153,36 @@ def draw_anatomy(game: Game, stock: FaceResources, look: PageStyle, block: Anato
     whole = Size(Um(small.width + 2 * OUTSIDE), Um(small.height + 2 * OUTSIDE))
     ground = tuple(step for step in face if not isinstance(step, Type))
     within = Rect(OUTSIDE, OUTSIDE, *small)
-    return AnnotatedFace(whole, within, ground, shift_steps(over, OUTSIDE, OUTSIDE), there.name, marks)
+    return AnnotatedFace(whole, within, ground, shift_steps(over, OUTSIDE, OUTSIDE), parts.name, marks)
 
 
-def describe(shown: AnnotatedFace) -> str:
+def describe(face: AnnotatedFace) -> str:
     """Return what a face with marks shows, for those who do not see it."""
-    return markup.plain(shown.name)
+    return markup.plain(face.name)
 
 
 def draw_small_piece(
-    game: Game, stock: FaceResources, look: PageStyle, shown: tuple[Deck, Card], most: Size
+    game: Game, stock: FaceResources, look: PageStyle, piece: tuple[Deck, Card], most: Size
 ) -> tuple[Step, ...]:
     """Return a piece in the middle of a box, as large as that allows and never larger than it is; decoration only."""
-    deck, card = shown
-    known = stock.sizes.get(deck.size)
-    if known is None or card.front.layout not in game.layouts:
+    deck, card = piece
+    size = stock.sizes.get(deck.size)
+    if size is None or card.front.layout not in game.layouts:
         return ()
-    plan, trim = planner.plan_without_text(game, stock, look.case, deck, card), known.trim
+    plan, trim = planner.plan_without_text(game, stock, look.case, deck, card), size.trim
     share = min(1.0, most.width / trim.width, most.height / trim.height)
     left, top = (most.width - round(trim.width * share)) // 2, (most.height - round(trim.height * share)) // 2
     return shift_steps((step._replace(tag=()) for step in scale_steps(plan.steps, share)), Um(left), Um(top))
 
 
-def _marks(there: DissectedFace, block: Anatomy, share: float, face: Size) -> dict[int, Callout]:
+def _marks(face_parts: DissectedFace, block: Anatomy, share: float, face: Size) -> dict[int, Callout]:
     """Return the mark of each part that the face shows, by its number."""
     rects: dict[int, Rect] = {}
     for number, part in enumerate(block.parts, start=1):
-        box = next((there.boxes[name] for name in part.boxes if name in there.boxes), None)
+        box = next((face_parts.boxes[name] for name in part.boxes if name in face_parts.boxes), None)
         if box is not None:
             rects[number] = _scaled(box, share)
-    words = [_scaled(box, share) for box in there.words]
+    words = [_scaled(box, share) for box in face_parts.words]
     return dict(zip(rects, place_callouts(face, tuple(rects.values()), words), strict=True))
 
 

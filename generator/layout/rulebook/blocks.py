@@ -48,11 +48,11 @@ _SHARE: Final = 56  # hundredths of a column, for a picture with its parts besid
 
 def chapter_heading(context: LayoutContext, chapter: Chapter) -> Strip:
     """Return the heading of a chapter that begins in the flow: a dark plate over the column."""
-    look, icon = context.look, um(9)
+    look, icon = context.style, um(9)
     left = Um(_PAD + (icon + _PAD if chapter.icon else 0))
     runs = context.say(chapter.title)
     found = context.rows(runs, "book-section", chapter.mark, width=Um(context.width - left - _PAD))
-    tag = tagging.spoken((Node("H1"),), runs)
+    tag = tagging.with_language((Node("H1"),), runs)
     inside = stack_strips([row_strip(row, left=Um(0), width=context.width, tag=tag) for row in found.rows], left=left)
     height = Um(max(inside.height + _PAD, icon + _PAD if chapter.icon else 0))
     ink = look.ink("book-chapter")
@@ -83,16 +83,16 @@ def section_strips(context: LayoutContext, section: Section, under: Tag = ()) ->
     """
     first, lacking = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
-        made = _set_once(context, block, section)
-        strips = [strip._replace(under=under, place=number * PLACES) for strip in made]
+        block_set = _set_once(context, block, section)
+        strips = [strip._replace(under=under, place=number * PLACES) for strip in block_set]
         if first and strips:
             yield _section_heading(context, section)._replace(under=under)
             strips[0] = strips[0]._replace(before=um(1.4))
             first = False
         goes_on = any(isinstance(each, _TEXT) for each in section.blocks[number : number + 1])
-        held = max(min(lacking, len(strips) + goes_on) - 1, 0) if isinstance(block, _TEXT) else 0
-        yield from (strip._replace(keep=True) for strip in strips[:held])
-        yield from strips[held:]
+        kept_rows = max(min(lacking, len(strips) + goes_on) - 1, 0) if isinstance(block, _TEXT) else 0
+        yield from (strip._replace(keep=True) for strip in strips[:kept_rows])
+        yield from strips[kept_rows:]
         lacking = max(lacking - len(strips), 0) if isinstance(block, _TEXT) and goes_on else 0
     if first:
         yield _section_heading(context, section)._replace(under=under, keep=False)
@@ -105,16 +105,16 @@ def _section_heading(context: LayoutContext, section: Section) -> Strip:
     icon = section.icon if section.icon in context.game.icons else None
     left = Um(side + um(1.8)) if icon else Um(0)
     found = context.rows(runs, style, section.mark, width=Um(context.width - left))
-    tag = tagging.spoken((Node(f"H{section.level}"),), runs)
+    tag = tagging.with_language((Node(f"H{section.level}"),), runs)
     inside = stack_strips(row_strip(row, left=Um(0), width=Um(context.width - left), tag=tag) for row in found.rows)
     height = Um(max(inside.height, side if icon else 0))
-    ink = context.look.ink(style)
+    ink = context.style.ink(style)
     steps: list[Step] = list(shift_steps(inside.steps, left, Um((height - inside.height) // 2)))
     if icon:
         steps.append(Symbol(Rect(Um(0), Um((height - side) // 2), side, side), icon, ink))
     if not is_part:
         height = Um(height + um(0.6))
-        steps.append(Area(Rect(Um(0), height, context.width, _RULE), context.look.colour("brass")))
+        steps.append(Area(Rect(Um(0), height, context.width, _RULE), context.style.colour("brass")))
         height = Um(height + _RULE)
     title = markup.plain(runs)
     heading = Heading(section.id, section.level, title)
@@ -138,18 +138,18 @@ def _set_once(context: LayoutContext, block: Block, section: Section) -> tuple[S
     return done.strips
 
 
-def block_strips(context: LayoutContext, block: Block, level: int = 3, of: Text | None = None) -> list[Strip]:
+def block_strips(context: LayoutContext, block: Block, level: int = 3, example_of: Text | None = None) -> list[Strip]:
     """Return a block as strips; headings in it have that level, and an example says `of` which section it is."""
     if isinstance(block, Rules | Prose):
-        told = (block,) if isinstance(block, Prose) else block.sentences
-        parts = [(context.say(each.text), each.anchor) for each in told]
-        return mark_terms(context, parts, set_text(context, parts, "book", told[0].text.mark, before=GAP))
+        texts = (block,) if isinstance(block, Prose) else block.sentences
+        parts = [(context.say(each.text), each.anchor) for each in texts]
+        return mark_terms(context, parts, set_text(context, parts, "book", texts[0].text.mark, before=GAP))
     if isinstance(block, Listing):
         return list(_listing(context, block))
     if isinstance(block, Note):
         return _note(context, block)
     if isinstance(block, Example):
-        return _example(context, block, level, of)
+        return _example(context, block, level, example_of)
     if isinstance(block, Anatomy):
         return _anatomy(context, block)
     return tables.table_strips(context, block)
@@ -159,7 +159,7 @@ def _listing(context: LayoutContext, block: Listing) -> Iterator[Strip]:
     of = tagging.COUNTED if block.numbered else tagging.LIST
     for number, sentence in enumerate(block.sentences, start=1):
         parts = [(context.say(sentence.text), sentence.anchor)]
-        tag = tagging.item(number, of=of)
+        tag = tagging.list_item(number, list_node=of)
         strips = set_text(context, parts, "book", sentence.text.mark, left=_INDENT, before=um(1.1), tag=tag)
         if not strips:
             continue
@@ -172,18 +172,18 @@ def _listing(context: LayoutContext, block: Listing) -> Iterator[Strip]:
 
 def _bullet(context: LayoutContext, height: Um) -> tuple[Step, ...]:
     rect = Rect(um(2.2), Um((height - _BULLET) // 2), _BULLET, _BULLET)
-    return (Area(rect, context.look.colour("ember"), radius=Um(_BULLET // 2)),)
+    return (Area(rect, context.style.colour("ember"), radius=Um(_BULLET // 2)),)
 
 
 def badge(context: LayoutContext, number: int, height: Um) -> tuple[Step, ...]:
     """Return a round badge with a number, in the middle of a row of that height."""
     top = Um((height - _BADGE) // 2)
-    ready = context.look.frame("book-figure", _BADGE)
-    row = paragraph.set_rows(ready, (Words(str(number)),), context.look.ink("book-figure")).rows[0]
-    tag = tagging.label(number, of=tagging.COUNTED)
+    ready = context.style.frame("book-figure", _BADGE)
+    row = paragraph.set_rows(ready, (Words(str(number)),), context.style.ink("book-figure")).rows[0]
+    tag = tagging.list_label(number, list_node=tagging.COUNTED)
     line = row_strip(row, left=Um(0), width=_BADGE, tag=tag).steps
     return (
-        Area(Rect(Um(0), top, _BADGE, _BADGE), context.look.colour("ember-dark"), radius=Um(_BADGE // 2)),
+        Area(Rect(Um(0), top, _BADGE, _BADGE), context.style.colour("ember-dark"), radius=Um(_BADGE // 2)),
         *shift_steps(line, Um(0), Um(top + (_BADGE - row.height) // 2)),
     )
 
@@ -196,13 +196,13 @@ def _note(context: LayoutContext, note: Note) -> list[Strip]:
         tag = (_NOTE, Node("P"))
         inside += keep_together(_bold(context, note.title, "book-small", left=Um(0), width=width, tag=tag))
         inside[-1] = inside[-1]._replace(keep=True)
-    said = [(context.say(note.text), "")]
+    text = [(context.say(note.text), "")]
     tag = (_NOTE, Node("P", 1))
-    rows = set_text(context, said, "book-small", note.text.mark, width=width, before=um(0.6), tag=tag)
-    body = mark_terms(context, said, rows)
-    ground, bar = context.look.colour("parchment"), context.look.colour("brass")
+    rows = set_text(context, text, "book-small", note.text.mark, width=width, before=um(0.6), tag=tag)
+    body = mark_terms(context, text, rows)
+    ground, bar = context.style.colour("parchment"), context.style.colour("brass")
     boxes = []
-    for part in stack_parts([*inside, *body], context.tall - 2 * _PAD):
+    for part in stack_parts([*inside, *body], context.max_height - 2 * _PAD):
         held = stack_strips(part, left=left, top=Um(_PAD - um(0.5)))
         height = Um(held.height + _PAD - um(0.5))
         steps = (
@@ -219,13 +219,13 @@ def _bold(context: LayoutContext, text: Text, style: str, *, left: Um, width: Um
     return set_text(context, [(runs, "")], style, text.mark, left=left, width=width, tag=tag)
 
 
-def _example(context: LayoutContext, example: Example, level: int, of: Text | None) -> list[Strip]:
+def _example(context: LayoutContext, example: Example, level: int, example_of: Text | None) -> list[Strip]:
     """Return an example in a frame: its title, a heading of that level, the picture, the caption and the steps.
 
     Above the title stands `of` which section it is, for it may have floated into another one.
     """
     width = Um(context.width - 2 * _PAD)
-    label = _label(context, example, of, width)
+    label = _label(context, example, example_of, width)
     inside: list[Strip] = []
     if label:
         tag = (_EXAMPLE, Node("P"))
@@ -241,27 +241,27 @@ def _example(context: LayoutContext, example: Example, level: int, of: Text | No
         mark = example.caption.mark
         head += set_text(context, [(runs, "")], "book-small", mark, width=width, before=um(1.8), tag=tag)
     for number, step in enumerate(example.steps, start=1):
-        said = context.say(step)
-        listed, wide = (_EXAMPLE, *tagging.item(number, of=_STEPS)), Um(width - _INDENT)
-        rows = set_text(context, [(said, "")], "book-small", step.mark, left=_INDENT, width=wide, tag=listed)
+        text = context.say(step)
+        listed, wide = (_EXAMPLE, *tagging.list_item(number, list_node=_STEPS)), Um(width - _INDENT)
+        rows = set_text(context, [(text, "")], "book-small", step.mark, left=_INDENT, width=wide, tag=listed)
         if rows:
-            sign = tagging.pictured(
-                badge(context, number, rows[0].height), (_EXAMPLE, *tagging.label(number, of=_STEPS))
+            sign = tagging.tag_picture(
+                badge(context, number, rows[0].height), (_EXAMPLE, *tagging.list_label(number, list_node=_STEPS))
             )
             rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
             head += keep_together(rows)
-    boxes = [_framed(context, part) for part in stack_parts(head, context.tall - 2 * _PAD)]
+    boxes = [_framed(context, part) for part in stack_parts(head, context.max_height - 2 * _PAD)]
     if len(boxes) == 1:
         boxes[0] = boxes[0]._replace(floats=True)
     return _anchored(boxes, example.anchor)
 
 
-def _label(context: LayoutContext, example: Example, of: Text | None, width: Um) -> tuple[Filled, ...]:
+def _label(context: LayoutContext, example: Example, example_of: Text | None, width: Um) -> tuple[Filled, ...]:
     """Return what stands above the title of an example: that it is one, and of what, if that stands in a row."""
     label = context.label("book-example")
-    if of is None or not label:
+    if example_of is None or not label:
         return label
-    whole = (*label, Words(_OF), *context.say(of))
+    whole = (*label, Words(_OF), *context.say(example_of))
     return whole if len(context.rows(whole, "book-label", example.mark, width=width).rows) == 1 else label
 
 
@@ -270,8 +270,8 @@ def _framed(context: LayoutContext, strips: Sequence[Strip]) -> Strip:
     height = Um(held.height + _PAD)
     frame = Area(
         Rect(Um(0), Um(0), context.width, height),
-        context.look.colour("parchment"),
-        context.look.colour("brass"),
+        context.style.colour("parchment"),
+        context.style.colour("brass"),
         _RULE,
         um(1.2),
     )
@@ -285,14 +285,14 @@ def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
         return []
     is_broad = trim.width * 4 > trim.height * 5
     most = context.width if is_broad else Um(context.width * _SHARE // 100)
-    shown = anatomy.draw_anatomy(context.game, context.stock, context.look, block, most)
+    shown = anatomy.draw_anatomy(context.game, context.stock, context.style, block, most)
     if shown is None:
         return []
     for number, part in enumerate(block.parts, 1):
         if number not in shown.marks:
             context.report("part", part.marks[0], f"The picture of {block.card} shows nothing of its part {number}.")
-    tag = tagging.spoken((Node("Figure", alt=anatomy.describe(shown)),), shown.name)
-    held = Strip(shown.size.height, tagging.pictured(shown.steps, tag))
+    tag = tagging.with_language((Node("Figure", alt=anatomy.describe(shown)),), shown.name)
+    held = Strip(shown.size.height, tagging.tag_picture(shown.steps, tag))
     left = Um(0) if is_broad else Um(shown.size.width + um(2))
     legend = [strip for number, part in enumerate(block.parts, 1) for strip in _part(context, number, part, left)]
     if is_broad:
@@ -303,7 +303,7 @@ def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
         steps = (*held.steps, *shift_steps(listed.steps, Um(0), top))
         jumps = tuple(jump._replace(rect=jump.rect.moved(Um(0), top)) for jump in listed.jumps)
         whole = listed._replace(height=Um(max(held.height, listed.height)), steps=steps, jumps=jumps)
-    if whole.height > context.tall:
+    if whole.height > context.max_height:
         context.report("tall", block.mark, f"The picture of {block.card} and its parts are higher than a column.")
     return [whole._replace(before=um(2.6), anchors=(block.anchor, *whole.anchors))]
 
@@ -311,37 +311,39 @@ def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
 def _part(context: LayoutContext, number: int, part: Part, left: Um) -> list[Strip]:
     """Return what a part of a piece is, after its number."""
     parts = [(context.say(part.text), "")]
-    tag = tagging.item(number, of=_PARTS)
+    tag = tagging.list_item(number, list_node=_PARTS)
     strips = set_text(context, parts, "book-small", part.text.mark, left=Um(left + _INDENT), before=um(1.4), tag=tag)
     if strips:
         strips = mark_terms(context, parts, strips)
-        of = tagging.label(number, of=_PARTS)
-        sign = shift_steps(tagging.pictured(badge(context, number, strips[0].height), of), left, Um(0))
+        of = tagging.list_label(number, list_node=_PARTS)
+        sign = shift_steps(tagging.tag_picture(badge(context, number, strips[0].height), of), left, Um(0))
         strips[0] = strips[0]._replace(steps=(*sign, *strips[0].steps))
     return strips
 
 
 def _picture(context: LayoutContext, example: Example, width: Um) -> Strip:
     """Return the picture of an example; a frame of its size where there is none, or where it is too high."""
-    drawn = context.diagrams(example.scenario, width)
+    drawn = context.draw_example(example.scenario, width)
     spare = 2 * _PAD + um(30)
     if drawn is None:
         context.report("picture", example.mark, f"There is no picture of the scenario {example.scenario}.")
         return Strip(Um(width // 2), _empty(context, width, Um(width // 2)))
-    if drawn.height + spare > context.tall:
-        most = Um(context.tall - spare)
+    if drawn.height + spare > context.max_height:
+        most = Um(context.max_height - spare)
         message = (
             f"The picture of {example.scenario} is {drawn.height / 1000:.0f} mm high; a column has {most / 1000:.0f}."
         )
         context.report("tall", example.mark, message)
         drawn = DrawnExample(most, _empty(context, width, most))
     shows = drawn.shows or markup.plain(context.say(example.title))
-    return Strip(drawn.height, tagging.pictured(drawn.steps, (_EXAMPLE, Node("Figure", 2, alt=shows))))
+    return Strip(drawn.height, tagging.tag_picture(drawn.steps, (_EXAMPLE, Node("Figure", 2, alt=shows))))
 
 
 def _empty(context: LayoutContext, width: Um, height: Um) -> tuple[Step, ...]:
     rect = Rect(Um(0), Um(0), width, height)
-    return (Area(rect, context.look.colour("parchment-light"), context.look.colour("parchment-dark"), _HAIR, um(0.8)),)
+    return (
+        Area(rect, context.style.colour("parchment-light"), context.style.colour("parchment-dark"), _HAIR, um(0.8)),
+    )
 
 
 def stack_parts(strips: Sequence[Strip], height: int) -> Iterator[list[Strip]]:

@@ -196,9 +196,9 @@ def _leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed
         by_page[placed.page].append(_Place(strip, page.columns[placed.column], Um(page.top + placed.y)))
     tops = _tops(page, parts, flowed)
     for sheet in _sheets(context, page, parts, flowed, by_page):
-        there = by_page[sheet.number - 2]
-        links = tuple(link for strip, x, y in there for link in _links(strip, x, y, tops))
-        yield _leaf(context, page, sheet.number - 1, _steps(context, page, sheet, there), links)
+        places = by_page[sheet.number - 2]
+        links = tuple(link for strip, x, y in places for link in _links(strip, x, y, tops))
+        yield _leaf(context, page, sheet.number - 1, _steps(context, page, sheet, places), links)
 
 
 def _sheets(
@@ -232,18 +232,18 @@ def _sheets(
                 running = strip.heading.title
 
 
-def _steps(context: LayoutContext, page: PageGrid, sheet: _Sheet, there: Iterable[_Place]) -> tuple[Step, ...]:
+def _steps(context: LayoutContext, page: PageGrid, sheet: _Sheet, places: Iterable[_Place]) -> tuple[Step, ...]:
     """Return what a page shows."""
-    steps: list[Step] = [*page_design.draw_ground(page, context.look)]
+    steps: list[Step] = [*page_design.draw_ground(page, context.style)]
     if sheet.opened is not None:
         place, title, icon = sheet.opened
-        steps += tagging.within(page_design.draw_opening(page, context.look, title, icon), (_part(place),))
-        steps += tagging.unread(page_design.draw_folio(page, context.look, sheet.number))
+        steps += tagging.nest(page_design.draw_opening(page, context.style, title, icon), (_part(place),))
+        steps += tagging.mark_unread(page_design.draw_folio(page, context.style, sheet.number))
     else:
-        steps += tagging.unread(page_design.draw_running_heads(page, context.look, sheet.number, *sheet.sides))
+        steps += tagging.mark_unread(page_design.draw_running_heads(page, context.style, sheet.number, *sheet.sides))
     art, ends, is_last = sheet.tail
-    steps += page_design.draw_tail(page, context.look, art, ends, is_last=is_last)
-    for strip, x, y in there:
+    steps += page_design.draw_tail(page, context.style, art, ends, is_last=is_last)
+    for strip, x, y in places:
         steps += shift_steps(placed_steps(strip), x, y)
     return tuple(steps)
 
@@ -295,7 +295,7 @@ def _cover(context: LayoutContext, page: PageGrid) -> tuple[Step, ...]:
     title = context.label("book-title")
     if title:
         lines.append((title, "book-sign"))
-    return tagging.within(page_design.draw_cover(page, context.look, game.cover, tuple(lines)), (Node("Sect"),))
+    return tagging.nest(page_design.draw_cover(page, context.style, game.cover, tuple(lines)), (Node("Sect"),))
 
 
 def _leaf(context: LayoutContext, page: PageGrid, number: int, steps: tuple[Step, ...], links: Iterable[Link]) -> Leaf:

@@ -85,10 +85,10 @@ class LayoutContext:
 
     game: Game
     locale: str
-    look: PageStyle
+    style: PageStyle
     width: Um
-    tall: Um
-    diagrams: DrawExample
+    max_height: Um
+    draw_example: DrawExample
     pages: Mapping[str, int]
     index: Mapping[str, tuple[int, ...]]
     headings: Mapping[str, Text]
@@ -134,8 +134,8 @@ class LayoutContext:
 
     def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:
         """Return a text in rows; what does not fit or cannot be shown is noted."""
-        ready = self.look.frame(style, width, align)
-        found = paragraph.set_rows(ready, runs, self.look.ink(style))
+        ready = self.style.frame(style, width, align)
+        found = paragraph.set_rows(ready, runs, self.style.ink(style))
         if found.wide:
             self.report("wide", mark, f'The word "{_short(found.wide)}" is longer than a line of {mm(width):.0f} mm.')
         if found.missing:
@@ -171,7 +171,7 @@ def set_text(  # noqa: PLR0913 - a call says in a line what is set where and how
     found = context.rows(whole, style, mark, width=wide)
     if not found.rows:
         return []
-    tag = tagging.spoken(tag, whole)
+    tag = tagging.with_language(tag, whole)
     begins: dict[int, list[str]] = {}
     told = 0
     for runs, anchor in parts:

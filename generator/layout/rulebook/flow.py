@@ -42,7 +42,7 @@ class Flowed(NamedTuple):
 
 
 Spot = tuple[int, int, Um]  # page of the part, column, y
-Settled = Sequence[Sequence[int]]  # of a part: the number of each strip in its place, page, column and y
+StripPlaces = Sequence[Sequence[int]]  # of a part: the number of each strip in its place, page, column and y
 
 
 def flow_parts(parts: Sequence[Part], height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Flowed:
@@ -55,12 +55,12 @@ def flow_parts(parts: Sequence[Part], height: Um, columns: int = 2, *, spare: Um
     return join_parts([level_columns(part, height, columns, spare=spare) for part in parts])
 
 
-def level_columns(part: Part, height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Settled:
+def level_columns(part: Part, height: Um, columns: int = 2, *, spare: Um = Um(0)) -> StripPlaces:
     """Return where the strips of a part stand that does not float: see `flow`."""
     return [(at, *spot) for at, spot in enumerate(_levelled(part, height, columns, spare))]
 
 
-def join_parts(parts: Sequence[Settled]) -> Flowed:
+def join_parts(parts: Sequence[StripPlaces]) -> Flowed:
     """Return parts of which is known where their strips stand, each on pages of its own."""
     placed: list[Placed] = []
     starts: list[int] = []
@@ -72,7 +72,7 @@ def join_parts(parts: Sequence[Settled]) -> Flowed:
     return Flowed(tuple(placed), page, tuple(starts))
 
 
-def place_strips(part: Part, height: Um, columns: int = 2) -> Settled:
+def place_strips(part: Part, height: Um, columns: int = 2) -> StripPlaces:
     """Return where the strips of a part stand when it has `floated`."""
     numbered = part._replace(strips=tuple(strip._replace(place=at) for at, strip in enumerate(part.strips)))
     done = float_strips(numbered, height, columns)

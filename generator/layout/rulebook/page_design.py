@@ -236,7 +236,7 @@ def draw_cover(
     yield order_drawing("nameplate", plate, {})
     y = Um(plate_within(plate).y + um(10))
     for place, (rows, said) in enumerate(set_lines):
-        tag = tagging.spoken((Node("P", place) if place else Node("H1"),), said)
+        tag = tagging.with_language((Node("P", place) if place else Node("H1"),), said)
         for row in rows:
             step = Type(Rect(Um(0), Um(0), width, row.height), (row.line,), tag=tag)
             yield from shift_steps((step,), Um(leaf.x + um(22)), y)

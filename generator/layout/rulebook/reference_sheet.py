@@ -84,7 +84,7 @@ def lay_out_reference_sheet(
         context.report("long", game.reference[0].mark, message)
     sides: list[list[Step]] = [list(_ground(context, page)) for _ in range(flowed.pages)]
     for number, side in enumerate(sides):
-        side[:] = tagging.unread(side) if number else side  # the game's name is read out once
+        side[:] = tagging.mark_unread(side) if number else side  # the game's name is read out once
     for placed in flowed.placed:
         x, y = page.columns[placed.column], Um(page.top + placed.y)
         sides[placed.page] += shift_steps(placed_steps(strips[placed.part][placed.strip]), x, y)
@@ -118,7 +118,7 @@ def _page_grid(paper: Size) -> PageGrid:
 
 def _ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
     """Yield the leaf and the plate at its head: what game it is, and that this is its reference sheet."""
-    look = context.look
+    look = context.style
     yield from page_design.draw_ground(page, look)
     plate = page_design.head_plate(page.leaf, _PLATE)
     yield page_design.order_drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
@@ -131,7 +131,7 @@ def _ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
     ):
         rows = context.rows(said, "book-section", context.game.mark, width=inner, align=align).rows
         ink = look.ink("book-chapter")
-        whole = tagging.spoken(tag, said)
+        whole = tagging.with_language(tag, said)
         held = stack_strips(row_strip(row, left=Um(0), width=inner, tag=whole) for row in rows[:1])
         top = Um(plate.y + (plate.height - held.height) // 2)
         yield from shift_steps((blocks.recolour_type(step, ink) for step in held.steps), left, top)
@@ -193,12 +193,12 @@ def _parts(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
         section = _section(context, id_)
         if section is None:
             continue
-        said: list[Filled] = [*_bold(context, section.title), Words(". ")]
+        runs: list[Filled] = [*_bold(context, section.title), Words(". ")]
         for block in section.blocks:
             for sentence in block.sentences if isinstance(block, Rules | Listing) else ():
-                said += (*context.say(sentence.text), Words(" "))
+                runs += (*context.say(sentence.text), Words(" "))
         icon = section.icon if section.icon in context.game.icons else ""
-        strips = keep_together(tables.with_icon(context, str(icon), said, section.mark, tagging.item(number)))
+        strips = keep_together(tables.with_icon(context, str(icon), runs, section.mark, tagging.list_item(number)))
         yield from (strip._replace(before=Um(0) if place else um(1.6)) for place, strip in enumerate(strips))
 
 
@@ -219,10 +219,10 @@ def _words(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the words of a vocabulary that have icons, in their colours."""
     entries = context.game.vocabularies.get(panel.id, {})
     ids = panel.only or tuple(entries)
-    told = [
+    chosen = [
         (str(entries[id_].icon), entries[id_].name, entries[id_].colours.get("base")) for id_ in ids if id_ in entries
     ]
-    return _signs(context, panel, told)
+    return _signs(context, panel, chosen)
 
 
 def _icons(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
@@ -231,28 +231,28 @@ def _icons(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     return _signs(context, panel, [(id_, known[id_].means, None) for id_ in panel.only if id_ in known])
 
 
-def _signs(context: LayoutContext, panel: Panel, told: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
+def _signs(context: LayoutContext, panel: Panel, entries: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
     """Yield icons with their texts, read across: as many side by side as stand in one row each."""
     left = Um(_SIGN + um(1.4))
-    said = [context.say(text) for _, text, _ in told]
-    whole = [context.rows(runs, "book", panel.mark, width=context.width).end for runs in said]
-    widths = _widths([Um(left + wide + _APART) for wide in whole], context.width)
-    for start in range(0, len(told), len(widths)):
+    texts = [context.say(text) for _, text, _ in entries]
+    text_widths = [context.rows(runs, "book", panel.mark, width=context.width).end for runs in texts]
+    widths = _widths([Um(left + wide + _APART) for wide in text_widths], context.width)
+    for start in range(0, len(entries), len(widths)):
         cells: list[tuple[Um, Um, tuple[Step, ...]]] = []
-        for column, (icon, _, colour) in enumerate(told[start : start + len(widths)]):
-            wide, tag = Um(widths[column] - left - _APART), tagging.item(start + column)
-            runs = [(said[start + column], "")]
-            held = stack_strips(set_text(context, runs, "book", panel.mark, left=left, width=wide, tag=tag))
-            room = Um(max(held.height, _SIGN))
-            ink = colour or context.look.ink("book-section")
+        for column, (icon, _, colour) in enumerate(entries[start : start + len(widths)]):
+            wide, tag = Um(widths[column] - left - _APART), tagging.list_item(start + column)
+            runs = [(texts[start + column], "")]
+            text_strip = stack_strips(set_text(context, runs, "book", panel.mark, left=left, width=wide, tag=tag))
+            room = Um(max(text_strip.height, _SIGN))
+            ink = colour or context.style.ink("book-section")
             signs = (Symbol(Rect(Um(0), Um((room - _SIGN) // 2), _SIGN, _SIGN), icon, ink),)
             steps = (
                 *(signs if icon in context.game.icons else ()),
-                *shift_steps(held.steps, Um(0), Um((room - held.height) // 2)),
+                *shift_steps(text_strip.steps, Um(0), Um((room - text_strip.height) // 2)),
             )
             cells.append((Um(sum(widths[:column])), room, steps))
         high = Um(max(room for _, room, _ in cells))
-        steps = tuple(step for x, room, there in cells for step in shift_steps(there, x, Um((high - room) // 2)))
+        steps = tuple(step for x, room, steps_of in cells for step in shift_steps(steps_of, x, Um((high - room) // 2)))
         yield Strip(high, steps, um(1.1))
 
 

@@ -107,12 +107,12 @@ def stack_strips(strips: Iterable[Strip], *, left: Um = Um(0), top: Um = Um(0)) 
 
 def placed_steps(strip: Strip) -> tuple[Step, ...]:
     """Return the steps of a strip, each as the part of the whole text that it is."""
-    return tagging.within(strip.steps, strip.under, strip.place)
+    return tagging.nest(strip.steps, strip.under, strip.place)
 
 
 def nest_strips(strips: Iterable[Strip], *above: Node) -> list[Strip]:
     """Return strips as parts of what is above them."""
-    return [strip._replace(steps=tagging.within(strip.steps, above)) for strip in strips]
+    return [strip._replace(steps=tagging.nest(strip.steps, above)) for strip in strips]
 
 
 def keep_together(strips: Iterable[Strip]) -> list[Strip]:
@@ -159,38 +159,38 @@ class Rows(NamedTuple):
     end: Um = Um(0)
 
 
-def set_rows(ready: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
+def set_rows(frame: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
     """Return a text set in the width of a frame."""
-    size, room, _ = ready.steps[0]
+    size, room, _ = frame.steps[0]
     scale = um_per_em(size)
-    high = Um(round(ready.leading * scale))
-    done: list[Row] = []
-    wide, missing, before, whole, end = "", dict[str, None](), 0, True, Um(0)
+    high = Um(round(frame.leading * scale))
+    rows: list[Row] = []
+    wide, missing_letters, before, whole, end = "", dict[str, None](), 0, True, Um(0)
     targets = list(_targets(runs)) if any(isinstance(run, Words) and run.to for run in runs) else []
-    orphans = ready.case.orphans
-    for text in line_breaking.measure_text(ready, tuple(runs)):
+    orphans = frame.case.orphans
+    for text in line_breaking.measure_text(frame, tuple(runs)):
         ends, fits = line_breaking.break_lines(text, room, orphans)
         if fits:
             broken, ends = text, line_breaking.avoid_lone_word(text, room, ends, orphans)
         else:
             broken, ends, fits = line_breaking.hyphenate_lines(
-                text, room, lambda atom, left: split_word(ready, atom, left), everywhere=False
+                text, room, lambda atom, left: split_word(frame, atom, left), everywhere=False
             )
             whole = whole and fits and len(broken.atoms) == len(text.atoms)
         origins = _origins(text.atoms, broken.atoms)
-        set_ = _set(ready, broken, ends, size, colour)
-        for number, (line, (start, stop)) in enumerate(zip(set_, pairwise([0, *ends]), strict=True)):
+        set_lines = _set(frame, broken, ends, size, colour)
+        for number, (line, (start, stop)) in enumerate(zip(set_lines, pairwise([0, *ends]), strict=True)):
             jumps: tuple[LinkArea, ...] = ()
             if targets:
                 where = [targets[before + origin] for origin in origins[start:stop]]
                 jumps = tuple(_jumps(broken, start, where, scale, Um(line.pieces[0].x), high))
-            done.append(Row(high, line, before + origins[start], text.paragraph and not number, jumps))
+            rows.append(Row(high, line, before + origins[start], text.paragraph and not number, jumps))
             if not fits and broken.width(start, stop) > room:
                 wide = wide or atom_text(broken.atoms[start])
-        missing |= dict.fromkeys(_missing(ready, text))
+        missing_letters |= dict.fromkeys(_missing(frame, text))
         before += len(text.atoms)
-        end = Um(fit.right_edge(ready, broken, ends, size) - done[-1].line.pieces[0].x)
-    return Rows(tuple(done), Um(round(ready.paragraph * scale)), wide, tuple(missing), whole, end)
+        end = Um(fit.right_edge(frame, broken, ends, size) - rows[-1].line.pieces[0].x)
+    return Rows(tuple(rows), Um(round(frame.paragraph * scale)), wide, tuple(missing_letters), whole, end)
 
 
 def count_words(runs: Sequence[Filled]) -> int:
@@ -198,17 +198,17 @@ def count_words(runs: Sequence[Filled]) -> int:
     return sum(1 for _ in _targets(runs))
 
 
-def find_row(found: Rows, word: int) -> int:
+def find_row(text: Rows, word: int) -> int:
     """Return the row in which a word stands."""
-    return max(bisect_right([row.start for row in found.rows], word) - 1, 0)
+    return max(bisect_right([row.start for row in text.rows], word) - 1, 0)
 
 
-def _set(ready: Frame, text: Stretch, ends: list[int], size: int, colour: Colour) -> Iterator[Line]:
+def _set(frame: Frame, text: Stretch, ends: list[int], size: int, colour: Colour) -> Iterator[Line]:
     """Yield the lines, each from the top of its row; what leading is more than type stands half above it."""
     scale = um_per_em(size)
-    top = (ready.leading - ready.ascent - ready.descent) // 2 + ready.ascent
-    rect = Rect(Um(0), Um(0), ready.size.width, Um(1))
-    for line in fit.set_lines(ready, [text._replace(paragraph=False)], [ends], size, rect, colour):
+    top = (frame.leading - frame.ascent - frame.descent) // 2 + frame.ascent
+    rect = Rect(Um(0), Um(0), frame.size.width, Um(1))
+    for line in fit.set_lines(frame, [text._replace(paragraph=False)], [ends], size, rect, colour):
         yield Line(Um(round(top * scale)), line.pieces)
 
 
@@ -240,16 +240,16 @@ def _origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
     """Return for each atom the one of the whole text that it is, or is a part of."""
     if len(whole) == len(parted):
         return range(len(whole))
-    found = []
+    origins = []
     index, rest = 0, atom_text(whole[0]) if whole else ""
     for atom in parted:
-        found.append(index)
+        origins.append(index)
         part = atom_text(atom)
         rest = rest[len(part) if rest.startswith(part) else len(part) - 1 :]  # without a hyphen that was added
         if not rest:
             index += 1
             rest = atom_text(whole[index]) if index < len(whole) else ""
-    return found
+    return origins
 
 
 def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, high: Um) -> Iterator[LinkArea]:
@@ -267,20 +267,20 @@ def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, 
         first = place
 
 
-def _missing(ready: Frame, text: Stretch) -> Iterator[str]:
-    if not any(widths.missing for widths in ready.fonts):
+def _missing(frame: Frame, text: Stretch) -> Iterator[str]:
+    if not any(widths.missing for widths in frame.fonts):
         return
     for atom in text.atoms:
         for piece in (Piece(0, atom, 0),) if isinstance(atom, str) else atom:
             if piece.font >= 0:
-                yield from ready.fonts[piece.font].missing.get(piece.text, ())
+                yield from frame.fonts[piece.font].missing.get(piece.text, ())
 
 
 def join_texts(texts: Sequence[Sequence[Filled]]) -> tuple[Filled, ...]:
     """Return texts as one paragraph, a space between each two."""
-    done: list[Filled] = []
+    joined: list[Filled] = []
     for text in texts:
-        if done and not isinstance(done[-1], Break):
-            done.append(Words(" "))
-        done += text
-    return tuple(done)
+        if joined and not isinstance(joined[-1], Break):
+            joined.append(Words(" "))
+        joined += text
+    return tuple(joined)

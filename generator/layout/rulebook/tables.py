@@ -45,25 +45,25 @@ _PART: Final = um(3)  # above a heading within a table
 def rule_off(context: LayoutContext, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
     """Return a row of a table with a line below it; one that is higher than a column stays in its rows."""
     whole = stack_strips(strips)
-    line = context.look.colour("parchment-dark")
+    line = context.style.colour("parchment-dark")
     height = Um(whole.height + _ROW + _HAIR)
-    if height > context.tall:
+    if height > context.max_height:
         return list(strips)
     steps = (*whole.steps, Area(Rect(Um(0), Um(height - _HAIR), context.width, _HAIR), line))
     return [whole._replace(height=height, steps=steps, before=before)]
 
 
 def table_heading(
-    context: LayoutContext, said: Sequence[Filled], table: Table, tag: Tag, *, before: Um = _PART
+    context: LayoutContext, runs: Sequence[Filled], table: Table, tag: Tag, *, before: Um = _PART
 ) -> list[Strip]:
     """Return a heading within a table."""
-    strips = set_text(context, [(said, "")], "book-part", table.mark, before=before, tag=tag)
+    strips = set_text(context, [(runs, "")], "book-part", table.mark, before=before, tag=tag)
     return keep_together(strips[:-1]) + [strip._replace(keep=True) for strip in strips[-1:]]
 
 
-def select_listed(table: Table, there: Mapping[str, T]) -> list[T]:
+def select_listed(table: Table, available: Mapping[str, T]) -> list[T]:
     """Return what a table lists: what it asks for and what there is of it, else all."""
-    return [there[id_] for id_ in table.only if id_ in there] if table.only else list(there.values())
+    return [available[id_] for id_ in table.only if id_ in available] if table.only else list(available.values())
 
 
 _FIGURE: Final = um(9)
@@ -73,16 +73,18 @@ _SMALL: Final = Size(um(11), um(8))  # of a piece beside its name
 
 def components_strips(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield how many pieces of each kind are in the box, part by part."""
-    there = select_listed(table, {component.id: component for component in context.game.components})
-    several = len({component.part for component in there}) > 1
+    components = select_listed(table, {component.id: component for component in context.game.components})
+    several = len({component.part for component in components}) > 1
     pieces = sample_pieces(context.game, table)
     beside = _SMALL.width if pieces else Um(0)
-    for place, (part, listed) in enumerate(groupby(there, key=lambda component: component.part)):
-        of = Node("Table", place)
+    for place, (part, listed) in enumerate(groupby(components, key=lambda component: component.part)):
+        table_node = Node("Table", place)
         if several and part in context.game.parts:
-            yield from table_heading(context, context.say(context.game.parts[part]), table, (of, Node("Caption")))
+            yield from table_heading(
+                context, context.say(context.game.parts[part]), table, (table_node, Node("Caption"))
+            )
         for number, component in enumerate(listed, start=1):
-            strips = _component(context, component, (of, Node("TR", number)), beside)
+            strips = _component(context, component, (table_node, Node("TR", number)), beside)
             yield from _pictured(context, strips, pieces.get(component.id))
 
 
@@ -107,7 +109,7 @@ def _pictured(context: LayoutContext, strips: list[Strip], piece: tuple[Deck, Ca
     """Return a line of components with the picture of a piece between its number and its name; decoration only."""
     if not strips or piece is None:
         return rule_off(context, strips)
-    picture = anatomy.draw_small_piece(context.game, context.stock, context.look, piece, _SMALL)
+    picture = anatomy.draw_small_piece(context.game, context.stock, context.style, piece, _SMALL)
     whole = stack_strips(strips)
     height = Um(max(whole.height, _SMALL.height))
     steps = (
@@ -123,8 +125,8 @@ def _component(context: LayoutContext, component: Component, line: Tag, beside: 
     strips = set_text(context, [(context.say(component.name), "")], "book", component.mark, left=left, tag=tag)
     if not strips:
         return []
-    ink = context.look.ink("book-section")
-    ready = context.look.frame("book-figure", _FIGURE, "right")
+    ink = context.style.ink("book-section")
+    ready = context.style.frame("book-figure", _FIGURE, "right")
     row = paragraph.set_rows(ready, (Words(str(component.count)),), ink).rows[0]
     told = row_strip(row, left=Um(0), width=_FIGURE, tag=(*line, Node("TD", 1)))
     figure = shift_steps(told.steps, Um(0), Um((strips[0].height - row.height) // 2))
@@ -181,12 +183,12 @@ def listed_cards(table: Table, deck: Deck) -> list[Card]:
 
 def _telling(card: Card, texts: Collection[str]) -> Card:
     """Return a card with some of its texts, and those that name or adorn it."""
-    kept = {*texts, *SILENT}
+    wanted = {*texts, *SILENT}
 
-    def cut(side: Side) -> Side:
-        return side._replace(texts={name: said for name, said in side.texts.items() if name in kept})
+    def reduce(side: Side) -> Side:
+        return side._replace(texts={name: text for name, text in side.texts.items() if name in wanted})
 
-    return replace(card, front=cut(card.front), back=None if card.back is None else cut(card.back))
+    return replace(card, front=reduce(card.front), back=None if card.back is None else reduce(card.back))
 
 
 def cards_strips(
@@ -201,7 +203,7 @@ def cards_strips(
     """Yield cards as `card_strips` sets them; they are items of a list, counted from `first`."""
     for number, card in enumerate(cards, start=first):
         strips = card_strips(context, deck, card, run_in=run_in, picture=picture)
-        yield from nest_strips(strips, *tagging.item(number))
+        yield from nest_strips(strips, *tagging.list_item(number))
 
 
 def card_strips(
@@ -212,12 +214,12 @@ def card_strips(
     With `run_in` a first rule that has no title of its own stands after the name; with a `picture` of the card that
     stands at the left of it all.
     """
-    told: set[str] = set()
+    seen: set[str] = set()
     left = INDENT if picture else Um(0)
     inner = replace(context, width=Um(context.width - left))
-    strips = list(_side(inner, deck, card, card.front, "front", told, run_in=run_in))
+    strips = list(_side(inner, deck, card, card.front, "front", seen, run_in=run_in))
     if card.back is not None:
-        strips += _side(inner, deck, card, card.back, "back", told, run_in=run_in)
+        strips += _side(inner, deck, card, card.back, "back", seen, run_in=run_in)
     strips = keep_together(strips)
     return rule_off(
         context, [with_portrait(card, picture, stack_strips(strips, left=left))] if left else strips, before=um(1.2)
@@ -225,24 +227,24 @@ def card_strips(
 
 
 def _side(
-    context: LayoutContext, deck: Deck, card: Card, side: Side, which: str, told: set[str], *, run_in: bool
+    context: LayoutContext, deck: Deck, card: Card, side: Side, which: str, seen: set[str], *, run_in: bool
 ) -> Iterator[Strip]:
     """Yield one side of a card; a second side leaves out what it shares with the first, which is in `told`."""
     behind = 0 if which == "front" else _TEXTS
-    said = face_texts.fill(context.game, deck, card, which, context.locale)
+    side_texts = face_texts.fill(context.game, deck, card, which, context.locale)
     rules = [
         (field, runs)
-        for field, runs in said.texts.items()
-        if field not in SILENT and _is_rule(runs) and markup.plain(runs) not in told
+        for field, runs in side_texts.texts.items()
+        if field not in SILENT and _is_rule(runs) and markup.plain(runs) not in seen
     ]
-    told.update(markup.plain(runs) for _, runs in rules)
+    seen.update(markup.plain(runs) for _, runs in rules)
     if which == "back" and not rules:
         return
-    name = said.texts.get("name", (Words(card.name),))
+    name = side_texts.texts.get("name", (Words(card.name),))
     is_named = which == "front" or markup.plain(name) != card.name
     copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
     head = _head(context, deck, side, name, copies) if is_named else ()
-    title = said.texts.get("ability") or said.texts.get("title")
+    title = side_texts.texts.get("ability") or side_texts.texts.get("title")
     if head and not (run_in and rules and title is None):
         tag = (Node("P", behind),)
         strips = set_text(context, [(head, "")], "book", card.mark, before=um(0.8), tag=tag)
@@ -288,12 +290,12 @@ def _is_rule(runs: Sequence[Filled]) -> bool:
 def _rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield questions with their answers."""
     for number, ruling in enumerate(select_listed(table, context.game.rulings), start=1):
-        of = tagging.item(number)
+        list_item = tagging.list_item(number)
         question, decision = _bold(context.say(ruling.question)), context.say(ruling.decision)
-        asked = set_text(context, [(question, "")], "book-small", ruling.mark, tag=(*of, Node("P")))
-        tag = (*of, Node("P", 1))
-        answer = set_text(context, [(decision, "")], "book-small", ruling.mark, before=um(0.4), tag=tag)
-        yield from rule_off(context, [*keep_together(asked), *answer], before=um(1.4))
+        question_strips = set_text(context, [(question, "")], "book-small", ruling.mark, tag=(*list_item, Node("P")))
+        tag = (*list_item, Node("P", 1))
+        answer_strips = set_text(context, [(decision, "")], "book-small", ruling.mark, before=um(0.4), tag=tag)
+        yield from rule_off(context, [*keep_together(question_strips), *answer_strips], before=um(1.4))
 
 
 def _glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
@@ -303,7 +305,7 @@ def _glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
     if table.kind != "actions":
         told.sort(key=lambda each: order(each[0], context.locale))
     for number, (word, concept) in enumerate(told, start=1):
-        tag = tagging.item(number)
+        tag = tagging.list_item(number)
         definition = () if concept.definition is None else context.say(concept.definition)
         icon = concept.id if concept.id in context.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
@@ -322,7 +324,7 @@ def with_icon(context: LayoutContext, icon: str, runs: Sequence[Filled], mark: M
     left = Um(_ICON + um(2))
     strips = set_text(context, [(runs, "")], "book", mark, left=left, tag=tag)
     if icon and strips:
-        sign = Symbol(Rect(Um(0), um(0.2), _ICON, _ICON), icon, context.look.ink("book-section"))
+        sign = Symbol(Rect(Um(0), um(0.2), _ICON, _ICON), icon, context.style.ink("book-section"))
         strips[0] = strips[0]._replace(steps=(sign, *strips[0].steps))
         short = Um(_ICON + um(0.4) - sum(strip.height for strip in strips))
         if short > 0:
@@ -366,7 +368,7 @@ def _index(context: LayoutContext, table: Table) -> Iterator[Strip]:
     for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: initial(each[0], context.locale))):
         yield from table_heading(context, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
         for number, (word, found) in enumerate(listed, start=1):
-            tag = (of, *tagging.item(number, of=Node("L", 2 * place + 1)))
+            tag = (of, *tagging.list_item(number, list_node=Node("L", 2 * place + 1)))
             yield leader_line(context, (Words(word),), tuple(sorted(found)), "", style="book-index", tag=tag)
 
 
@@ -385,24 +387,24 @@ def leader_line(  # noqa: PLR0913 - a call says in a line what is set where and 
 
     All of it is a link `to` an anchor; without one each number is a link to its page.
     """
-    said = _bold(runs) if is_bold else tuple(runs)
-    ready = context.look.frame(style, context.width, "right")
-    row = paragraph.set_rows(ready, tuple(_numbers(pages, is_bold=is_bold)), context.look.ink(style)).rows[0]
+    text = _bold(runs) if is_bold else tuple(runs)
+    ready = context.style.frame(style, context.width, "right")
+    row = paragraph.set_rows(ready, tuple(_numbers(pages, is_bold=is_bold)), context.style.ink(style)).rows[0]
     begin = row.line.pieces[0].x
     width = max(Um(begin - left - um(3)), Um(context.width // 3))
-    found = context.rows(said, style, context.game.mark, width=width)
-    height = Um(sum(each.height for each in found.rows))
+    rows_of = context.rows(text, style, context.game.mark, width=width)
+    height = Um(sum(each.height for each in rows_of.rows))
     last = Um(height - row.height)
     whole = LinkArea(Rect(Um(0), Um(0), context.width, height), to)
     jumps = (whole,) if to else tuple(jump._replace(rect=jump.rect.moved(Um(0), last)) for jump in row.jumps)
     strip = Strip(height, (), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps)
-    if not found.rows:
+    if not rows_of.rows:
         return strip
-    tag = tagging.spoken(tag, runs)
-    rows = stack_strips(row_strip(each, left=left, width=width, tag=tag) for each in found.rows)
+    tag = tagging.with_language(tag, runs)
+    rows = stack_strips(row_strip(each, left=left, width=width, tag=tag) for each in rows_of.rows)
     row = row if to else _apart(row)
     figures = shift_steps(row_strip(row, left=Um(0), width=context.width, tag=tag).steps, Um(0), last)
-    start = Um(left + found.end + um(1.4))
+    start = Um(left + rows_of.end + um(1.4))
     dots = _dots(context, start, Um(begin - um(1.2)), Um(last + row.line.baseline))
     return strip._replace(steps=(*rows.steps, *figures, *dots))
 
@@ -433,7 +435,7 @@ def _dots(context: LayoutContext, start: Um, stop: Um, baseline: Um) -> Iterator
     """Yield dots between two places, in columns that are the same on every line."""
     step, side = um(1.7), um(0.32)
     first = -(-start // step) * step
-    ink, top, radius = context.look.colour("brass"), Um(baseline - side), Um(side // 2)
+    ink, top, radius = context.style.colour("brass"), Um(baseline - side), Um(side // 2)
     for x in range(first, stop - side, step):
         yield Area(Rect(Um(x), top, side, side), ink, None, Um(0), radius)
 

@@ -62,7 +62,7 @@ class Laid(NamedTuple):
     scales: Mapping[tuple[str, str], Scale]
 
 
-def laid(paper: Paper, flip: str, *, lying: bool) -> Laid:
+def lay_out_calibration(paper: Paper, flip: str, *, lying: bool) -> Laid:
     """Return where the scales of a sheet stand, which stands or lies, and is turned on the edge `long` or `short`."""
     size = paper.standing.turned() if lying else paper.standing
     width, height = size.width / 1000, size.height / 1000
@@ -91,10 +91,10 @@ def document(
     said = words(locale)
     pages: list[Page] = []
     for lying, correction in zip((False, True), corrections, strict=True):
-        made = laid(paper, flip, lying=lying)
-        setter = _Setter(made.size, case, fonts)
-        pages.append(_page(made.size, "front", _front_lines(made), _front_words(made, said, setter, printer)))
-        back = _page(made.size, "back", _back_lines(made), _back_words(made, said, setter))
+        layout = lay_out_calibration(paper, flip, lying=lying)
+        setter = _Setter(layout.size, case, fonts)
+        pages.append(_page(layout.size, "front", _front_lines(layout), _front_words(layout, said, setter, printer)))
+        back = _page(layout.size, "back", _back_lines(layout), _back_words(layout, said, setter))
         pages.append(back._replace(shift=(um(correction.right), um(correction.down)), turn=correction.turn))
     title = f"{said.title}, {paper.id}"
     return Document(title, "Tinderbox", said.title, locales.tag(locale), (), tuple(pages), flip=flip)
@@ -146,13 +146,13 @@ def _across(scale: Scale, along: float, near: float, far: float, weight: Pt = _L
     return _line(scale.x + near, scale.y + along, scale.x + far, scale.y + along, weight)
 
 
-def _front_lines(made: Laid) -> Iterator[Rule]:
+def _front_lines(layout: Laid) -> Iterator[Rule]:
     """Yield the scales, and an arrow to the upper edge."""
-    for scale in made.scales.values():
+    for scale in layout.scales.values():
         yield from _ticks(scale)
-    yield from _ticks(_example(made))
-    yield from (rule._replace(colour=_GREY) for rule in _vernier(_example(made), _EXAMPLE))
-    middle, (top, bottom) = made.sheet.width / 2, _ARROW
+    yield from _ticks(_example(layout))
+    yield from (rule._replace(colour=_GREY) for rule in _vernier(_example(layout), _EXAMPLE))
+    middle, (top, bottom) = layout.sheet.width / 2, _ARROW
     yield _line(middle, top, middle, bottom, _THICK)
     for step in range(1, 13):  # the head, in level lines: plans have no slanting ones
         yield _line(middle - step * 0.22, top + step * 0.4, middle + step * 0.22, top + step * 0.4, Pt(1.2))
@@ -164,9 +164,9 @@ def _ticks(scale: Scale) -> Iterator[Rule]:
         yield _across(scale, tick - MIDDLE, -far, 1.0, _THICK if tick == MIDDLE else _LINE)
 
 
-def _example(made: Laid) -> Scale:
+def _example(layout: Laid) -> Scale:
     """Return the scale that shows how to read the others, between those at the lower edge."""
-    return Scale(level=True, x=made.sheet.width / 2, y=made.sheet.height - 31)
+    return Scale(level=True, x=layout.sheet.width / 2, y=layout.sheet.height - 31)
 
 
 def _vernier(scale: Scale, off: float = 0.0) -> Iterator[Rule]:
@@ -176,50 +176,52 @@ def _vernier(scale: Scale, off: float = 0.0) -> Iterator[Rule]:
         yield _across(scale, off + tick * _VERNIER, -1.0, far, _THICK if tick == 0 else _LINE)
 
 
-def _back_lines(made: Laid) -> Iterator[Rule]:
+def _back_lines(layout: Laid) -> Iterator[Rule]:
     """Yield what stands behind the scales, and two lines beside the front's arrow."""
-    for scale in made.scales.values():
-        yield from (_behind(rule, made) for rule in _vernier(scale))
-    middle, (top, bottom) = made.sheet.width / 2, _ARROW
+    for scale in layout.scales.values():
+        yield from (_behind(rule, layout) for rule in _vernier(scale))
+    middle, (top, bottom) = layout.sheet.width / 2, _ARROW
     for x in (middle - 3.4, middle + 3.4):
-        yield _behind(_line(x, top, x, bottom, _THICK), made)
-    yield _behind(_line(middle - 3.4, top - 1.5, middle + 3.4, top - 1.5, _THICK), made)
+        yield _behind(_line(x, top, x, bottom, _THICK), layout)
+    yield _behind(_line(middle - 3.4, top - 1.5, middle + 3.4, top - 1.5, _THICK), layout)
 
 
-def _behind(rule: Rule, made: Laid) -> Rule:
+def _behind(rule: Rule, layout: Laid) -> Rule:
     box = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
-    back, _ = turn_over(box, made.size, made.flip)
+    back, _ = turn_over(box, layout.size, layout.flip)
     return rule._replace(x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)
 
 
-def _front_words(made: Laid, said: Words, setter: _Setter, printer: str) -> Iterator[Type]:
+def _front_words(layout: Laid, said: Words, setter: _Setter, printer: str) -> Iterator[Type]:
     """Yield numbers and letters of the scales, then what to do."""
-    for (letter, kind), scale in made.scales.items():
+    for (letter, kind), scale in layout.scales.items():
         if kind == "level":
-            upper = scale.y < made.sheet.height / 2
+            upper = scale.y < layout.sheet.height / 2
             y = scale.y + (10.5 if upper else -17.5)
             yield from setter.set(letter, (scale.x - 6, y, 12, 8), size=20, bold=True)
         yield from _numbers(scale, setter)
-    example = _example(made)
+    example = _example(layout)
     yield from _numbers(example, setter)
     text = said.example.replace("#", f"{MIDDLE + _EXAMPLE:.1f}")
     yield from setter.set(text, (example.x - 25, example.y + 10, 50, 5), size=9)
-    left, width = 24.0, made.sheet.width - 48
-    top, room = 58.0, made.sheet.height - 116
+    left, width = 24.0, layout.sheet.width - 48
+    top, room = 58.0, layout.sheet.height - 116
     heading = f"{said.title} · {said.front}"
     yield from setter.set(heading, (left, top, width, 8), size=15, bold=True, align="left")
     edges = {"long": said.long, "short": said.short}
-    other = {"long": "short", "short": "long"}[made.flip]
-    filled = (edges[made.flip], f"--flip {other}", "", "", "")
+    other = {"long": "short", "short": "long"}[layout.flip]
+    filled = (edges[layout.flip], f"--flip {other}", "", "", "")
     high = (room - 20) / (len(said.steps) + 1)
     for number, (step, fill) in enumerate(zip(said.steps, filled, strict=True), 1):
         y = top + 9 + (number - 1) * high
         yield from setter.set(str(number), (left, y, 6, high), size=12, bold=True, align="left")
         text = step.replace("#", fill.replace(" ", "\N{NO-BREAK SPACE}"))
         yield from setter.set(text, (left + 7, y, width - 7, high), size=10.5, align="left")
-    letters = STANDING if made.sheet.height > made.sheet.width else LYING
+    letters = STANDING if layout.sheet.height > layout.sheet.width else LYING
     first, last = letters[0], letters[-1]
-    options = "".join((f" --paper {made.paper}" * (made.paper != "a4"), f" --flip {made.flip}" * (made.flip != "long")))
+    options = "".join(
+        (f" --paper {layout.paper}" * (layout.paper != "a4"), f" --flip {layout.flip}" * (layout.flip != "long"))
+    )
     command = f"tinderbox calibrate{options} --profile NAME --read {first}=10.3,9.8 --read {last}=10.1,9.9"
     y = top + 9 + len(said.steps) * high
     yield from setter.set(command, (left + 7, y, width - 7, 6), size=9.5, bold=True, align="left")
@@ -237,17 +239,17 @@ def _numbers(scale: Scale, setter: _Setter) -> Iterator[Type]:
             yield from setter.set(str(number), (scale.x - 11.6, scale.y + along - 1.5, 5, 3), size=7, align="right")
 
 
-def _back_words(made: Laid, said: Words, setter: _Setter) -> Iterator[Type]:
+def _back_words(layout: Laid, said: Words, setter: _Setter) -> Iterator[Type]:
     """Yield the letters behind those of the front, and what side this is."""
-    for (letter, kind), scale in made.scales.items():
+    for (letter, kind), scale in layout.scales.items():
         if kind == "level":
-            upper = scale.y < made.sheet.height / 2
+            upper = scale.y < layout.sheet.height / 2
             box = Rect(um(scale.x - 6), um(scale.y + (10.5 if upper else -17.5)), um(12), um(8))
-            behind, turn = turn_over(box, made.size, made.flip)
+            behind, turn = turn_over(box, layout.size, layout.flip)
             place = (behind.x / 1000, behind.y / 1000, 12.0, 8.0)
             yield from setter.set(letter, place, size=11, bold=True, turn=turn)
-    _, turn = turn_over(Rect(Um(0), Um(0), um(1), um(1)), made.size, made.flip)
-    middle = (24.0, made.sheet.height / 2 - 5, made.sheet.width - 48, 10.0)
+    _, turn = turn_over(Rect(Um(0), Um(0), um(1), um(1)), layout.size, layout.flip)
+    middle = (24.0, layout.sheet.height / 2 - 5, layout.sheet.width - 48, 10.0)
     yield from setter.set(f"{said.title} · {said.back}", middle, size=15, bold=True, turn=turn)
 
 

@@ -37,11 +37,11 @@ def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
     faces = FaceIndex()
     groups = [(group, _pairs(group, faces)) for group in _groups(decks, setup)]
     double = setup.way == _DUPLEX and any(_is_double(pairs) for _, pairs in groups)
-    made: list[tuple[Group, GroupSheets]] = []
+    imposed: list[tuple[Group, GroupSheets]] = []
     for group, pairs in reversed(groups):
-        is_last = not any(each.pages for _, each in made)
-        made.insert(0, (group, _lay_out_group(pairs, group, setup, double=double, is_last=is_last)))
-    pages = tuple(chain.from_iterable(leaf for _, each in made for leaf in each.pages))
+        is_last = not any(sheets.pages for _, sheets in imposed)
+        imposed.insert(0, (group, _lay_out_group(pairs, group, setup, double=double, is_last=is_last)))
+    pages = tuple(chain.from_iterable(leaf for _, sheets in imposed for leaf in sheets.pages))
     turned = any(page.side == "back" for page in pages) and setup.way != _GLUED
     plan = Document(
         setup.title,
@@ -50,12 +50,12 @@ def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
         locales.tag(setup.locale),
         faces.all,
         tuple(page._replace(guides=orders.safe_zone_guides(page.slots, setup.guides)) for page in pages),
-        tuple(_bookmarks(made)),
+        tuple(_bookmarks(imposed)),
         flip=setup.duplex.flip if turned else "none",
         layers=orders.layer_names(setup.locale),
     )
-    facts = tuple(fact for _, each in made for fact in each.facts)
-    return ImposedDecks(plan, facts, sum(sum(each.counts) for _, each in made))
+    facts = tuple(fact for _, sheets in imposed for fact in sheets.facts)
+    return ImposedDecks(plan, facts, sum(sum(sheets.counts) for _, sheets in imposed))
 
 
 def _groups(decks: Sequence[DeckFaces], setup: Setup) -> Iterator[Group]:
@@ -104,10 +104,10 @@ def _lay_out_group(pairs: Sequence[Pair], group: Group, setup: Setup, *, double:
     return GroupSheets(pages, tuple(sheet.pieces for sheet in on), facts)
 
 
-def _bookmarks(made: Sequence[tuple[Group, GroupSheets]]) -> Iterator[tuple[str, int]]:
+def _bookmarks(imposed: Sequence[tuple[Group, GroupSheets]]) -> Iterator[tuple[str, int]]:
     """Yield each deck with the page on which it begins."""
     first = 0
-    for group, leaves in made:
+    for group, leaves in imposed:
         if not leaves.pages:
             continue
         pages = list(accumulate((len(each) for each in leaves.pages), initial=first))
@@ -127,16 +127,16 @@ def impose_group(
     """
     how = None if not (double or _is_double(pairs)) else "glue" if setup.way == _GLUED else setup.duplex.flip
     alike = marks.group_by_layout(on, group, (("front", how), ("back", how)))
-    beside = {laid: marks.place_margins(full, group, setup, said) for laid, (said, full) in alike.items()}
-    left, made = iter(pairs), []
+    beside = {laid: marks.place_margins(full, group, setup, text) for laid, (text, full) in alike.items()}
+    remaining, pages = iter(pairs), []
     titles = group.sheet_titles(sheet.pieces for sheet in on)
     for number, (sheet, named) in enumerate(zip(on, titles, strict=True), 1):
-        there = tuple(islice(left, sheet.pieces))
-        has_back = _is_double(there) or (double and not (is_last and number == len(on)))
-        said = SmallPrint(named, "front", (number, len(on)), how if has_back else None)
-        leaf = _Leaf(sheet, there, said, group.title if number == 1 else "", *beside[sheet.layout])
-        made.append((_front(leaf), *((_back(leaf, setup),) if has_back else ())))
-    return tuple(made), tuple(dict.fromkeys(fact for each, _ in beside.values() for fact in each.facts))
+        on_sheet = tuple(islice(remaining, sheet.pieces))
+        has_back = _is_double(on_sheet) or (double and not (is_last and number == len(on)))
+        text = SmallPrint(named, "front", (number, len(on)), how if has_back else None)
+        leaf = _Leaf(sheet, on_sheet, text, group.title if number == 1 else "", *beside[sheet.layout])
+        pages.append((_front(leaf), *((_back(leaf, setup),) if has_back else ())))
+    return tuple(pages), tuple(dict.fromkeys(fact for each, _ in beside.values() for fact in each.facts))
 
 
 class _Leaf(NamedTuple):
@@ -165,8 +165,8 @@ def _back(leaf: _Leaf, setup: Setup) -> Page:
     """Return the page that is printed behind a sheet's front."""
     used, around, flip = leaf.sheet.used, leaf.around, setup.duplex.flip
     is_glued = setup.way == _GLUED
-    there = around.marks(leaf.sheet) if setup.back_marks or is_glued else ()
-    rules = (_behind(rule, used.paper, flip) for rule in there)
+    marks_around = around.marks(leaf.sheet) if setup.back_marks or is_glued else ()
+    rules = (_behind(rule, used.paper, flip) for rule in marks_around)
     slots = tuple(
         slot for band, pairs in leaf.sheet.pairs_by_band(leaf.pairs) for slot in grid.back_slots(band, pairs, flip)
     )
@@ -268,34 +268,34 @@ def _halves(pieces: Sequence[Band], sheet: SheetSpec, paper: Size, *, level: boo
 
 def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> GroupSheets:
     """Return the sheets of a group; none when paper cannot hold it."""
-    made = find_fold(group.bands, group.sheet, setup.paper)
-    less = _suggest_bleed(made, group, setup)
-    if made is None:
+    fold = find_fold(group.bands, group.sheet, setup.paper)
+    less = _suggest_bleed(fold, group, setup)
+    if fold is None:
         return GroupSheets(facts=(SheetFact(group.title, "too-large", f"{_too_large(group, setup)}{less}"),))
-    alike = marks.group_by_layout(made.sheets, group, (("", "fold"),))
+    alike = marks.group_by_layout(fold.sheets, group, (("", "fold"),))
     beside_of = {
-        laid: marks.place_margins(full, group, setup, said, made.inner) for laid, (said, full) in alike.items()
+        laid: marks.place_margins(full, group, setup, text, fold.inner) for laid, (text, full) in alike.items()
     }
-    pages, start, total = [], 0, len(made.sheets)
-    titles = group.sheet_titles(sheet.pieces for sheet in made.sheets)
-    for number, (sheet, named) in enumerate(zip(made.sheets, titles, strict=True), 1):
+    pages, start, total = [], 0, len(fold.sheets)
+    titles = group.sheet_titles(sheet.pieces for sheet in fold.sheets)
+    for number, (sheet, named) in enumerate(zip(fold.sheets, titles, strict=True), 1):
         beside, label = beside_of[sheet.layout]
-        said = SmallPrint(named, "", (number, total), "fold")
-        slots = tuple(_slots(made, sheet, pairs[start : start + sheet.pieces]))
-        pages.append((_page(made, sheet, beside, slots, label(said), "" if start else group.title),))
+        text = SmallPrint(named, "", (number, total), "fold")
+        slots = tuple(_slots(fold, sheet, pairs[start : start + sheet.pieces]))
+        pages.append((_page(fold, sheet, beside, slots, label(text), "" if start else group.title),))
         start += sheet.pieces
     facts = [fact for beside, _ in beside_of.values() for fact in beside.facts]
     facts += [SheetFact(group.title, "less-bleed", less.strip())] if less else []
-    return GroupSheets(tuple(pages), tuple(sheet.pieces for sheet in made.sheets), tuple(dict.fromkeys(facts)))
+    return GroupSheets(tuple(pages), tuple(sheet.pieces for sheet in fold.sheets), tuple(dict.fromkeys(facts)))
 
 
 def _page(
-    made: Fold, sheet: Sheet, beside: Margins, slots: tuple[Slot, ...], label: tuple[Type, ...], title: str
+    fold: Fold, sheet: Sheet, beside: Margins, slots: tuple[Slot, ...], label: tuple[Type, ...], title: str
 ) -> Page:
     crops, used = beside.marks(sheet), sheet.used
-    rules = (*crops, *(_mirror_rule(made, rule) for rule in crops), *beside.slug.rules, *_fold_line(made))
-    trim = around((used.trim, made.mirrored(used.trim)))
-    return Page(made.paper, "fold", trim, trim.grown(used.bleed), slots, rules, label, title)
+    rules = (*crops, *(_mirror_rule(fold, rule) for rule in crops), *beside.slug.rules, *_fold_line(fold))
+    trim = around((used.trim, fold.mirrored(used.trim)))
+    return Page(fold.paper, "fold", trim, trim.grown(used.bleed), slots, rules, label, title)
 
 
 def _too_large(group: Group, setup: Setup) -> str:
@@ -307,26 +307,26 @@ def _too_large(group: Group, setup: Setup) -> str:
     )
 
 
-def _slots(made: Fold, sheet: Sheet, pairs: Sequence[Pair]) -> Iterator[Slot]:
+def _slots(fold: Fold, sheet: Sheet, pairs: Sequence[Pair]) -> Iterator[Slot]:
     """Yield the fronts of one sheet, each with its back; places are fixed, so that a sheet may be part-filled."""
-    for band, there in sheet.pairs_by_band(pairs):
-        for index, (front, back) in enumerate(there):
+    for band, pairs_in_band in sheet.pairs_by_band(pairs):
+        for index, (front, back) in enumerate(pairs_in_band):
             trim = band.slot(index)
-            yield Slot(front, trim, made.turn, band.bleed)
+            yield Slot(front, trim, fold.turn, band.bleed)
             if back is not None:
-                yield Slot(back, made.mirrored(trim), made.back_turn, band.bleed)
+                yield Slot(back, fold.mirrored(trim), fold.back_turn, band.bleed)
 
 
-def _suggest_bleed(made: Fold | None, group: Group, setup: Setup) -> str:
+def _suggest_bleed(fold: Fold | None, group: Group, setup: Setup) -> str:
     """Return a sentence on the bleed with which most cards would fit; empty when none spares a sheet.
 
     Less than a millimetre is offered only where nothing else fits.
     """
-    now = 0 if made is None else made.fronts.count
-    bleeds = range(group.sheet.bleed - _STEP, -1 if made is None else _LEAST - 1, -_STEP)
+    now = 0 if fold is None else fold.fronts.count
+    bleeds = range(group.sheet.bleed - _STEP, -1 if fold is None else _LEAST - 1, -_STEP)
     thinner = ((bleed, grid.with_bleed(group.sheet, Um(bleed))) for bleed in bleeds)
     others = ((bleed, find_fold(group.bands, sheet, setup.paper)) for bleed, sheet in thinner)
-    fewer = [(bleed, other) for bleed, other in others if other is not None and _saves_sheets(other, made)]
+    fewer = [(bleed, other) for bleed, other in others if other is not None and _saves_sheets(other, fold)]
     if not fewer:
         return ""
     bleed, best = max(fewer, key=lambda each: each[1].fronts.count)
@@ -334,24 +334,24 @@ def _suggest_bleed(made: Fold | None, group: Group, setup: Setup) -> str:
     return f" With --bleed {format_mm(Um(bleed))} {fits}, with a gutter of {format_mm(best.gutter)} mm."
 
 
-def _saves_sheets(other: Fold, made: Fold | None) -> bool:
+def _saves_sheets(other: Fold, fold: Fold | None) -> bool:
     """Tell whether sheets folded otherwise are fewer, and each holds more."""
-    return made is None or (other.fronts.count > made.fronts.count and len(other.sheets) < len(made.sheets))
+    return fold is None or (other.fronts.count > fold.fronts.count and len(other.sheets) < len(fold.sheets))
 
 
-def _mirror_rule(made: Fold, rule: Rule) -> Rule:
+def _mirror_rule(fold: Fold, rule: Rule) -> Rule:
     """Return a mark of a front as it stands beside its back."""
-    box = made.mirrored(Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)))
+    box = fold.mirrored(Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)))
     return rule._replace(x0=box.x, y0=box.y, x1=box.right, y1=box.bottom)
 
 
-def _fold_line(made: Fold) -> Iterator[Rule]:
+def _fold_line(fold: Fold) -> Iterator[Rule]:
     """Yield the dashes of the line on which the sheet is folded: its middle, not to the edge."""
-    length = made.paper.width if made.level else made.paper.height
-    middle = Um((made.paper.height if made.level else made.paper.width) // 2)
+    length = fold.paper.width if fold.level else fold.paper.height
+    middle = Um((fold.paper.height if fold.level else fold.paper.width) // 2)
     for start in range(EDGE, length - EDGE, 2 * _DASH):
         end = Um(min(start + _DASH, length - EDGE))
-        ends = (Um(start), middle, end, middle) if made.level else (middle, Um(start), middle, end)
+        ends = (Um(start), middle, end, middle) if fold.level else (middle, Um(start), middle, end)
         yield Rule(*ends, _WEIGHT, colour=_GREY)
 
 
@@ -371,8 +371,10 @@ def _impose_faces(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
                     pages.setdefault(index, face_page(face, index, side, Um(deck.sheet.bleed)))
     bookmarks = tuple((_bookmark_title(face.id, copies[index]), index) for index, face in enumerate(faces.all))
     language = locales.tag(setup.locale)
-    made = tuple(each._replace(guides=orders.safe_zone_guides(each.slots, setup.guides)) for each in pages.values())
-    plan = Document(setup.title, setup.author, setup.subject, language, faces.all, made, bookmarks)
+    with_guides = tuple(
+        each._replace(guides=orders.safe_zone_guides(each.slots, setup.guides)) for each in pages.values()
+    )
+    plan = Document(setup.title, setup.author, setup.subject, language, faces.all, with_guides, bookmarks)
     return ImposedDecks(plan._replace(layers=orders.layer_names(setup.locale)), (), sum(deck.count for deck in decks))
 
 

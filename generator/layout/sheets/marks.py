@@ -41,14 +41,14 @@ class Strip(NamedTuple):
     rect: Rect
 
 
-def crop_marks(laid: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
+def crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
     """Return the marks around each band, and the sides (`top`, `left` ...) that have no room for any.
 
     `fold` is the side on which the sheet does not end but is folded.
     """
     rules: list[Rule] = []
     bare: dict[str, None] = {}
-    for band, rooms in _rooms(laid, fold):
+    for band, rooms in _rooms(slots, fold):
         for side, (room, edge) in rooms.items():
             reach = mark_reach(room, band.bleed, sheet, edge)
             reach = reach or mark_reach(room, band.bleed, sheet, Um(min(sheet.mark_edge, EDGE, edge)))
@@ -74,13 +74,13 @@ def mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> tuple[
     return (Um(near), Um(near + length)) if length >= SHORTEST else None
 
 
-def _rooms(laid: SlotLayout, fold: str) -> Iterator[tuple[Grid, dict[str, tuple[Um, Um]]]]:
+def _rooms(slots: SlotLayout, fold: str) -> Iterator[tuple[Grid, dict[str, tuple[Um, Um]]]]:
     """Yield each band with what is free on each side of it: how much, and how near to the end of that marks may come.
 
     What is free ends where the sheet ends or is folded, and in the middle between two bands.
     """
-    gaps = [Um((lower.trim.y - upper.trim.bottom) // 2) for upper, lower in pairwise(laid.bands)]
-    for place, band in enumerate(laid.bands):
+    gaps = [Um((lower.trim.y - upper.trim.bottom) // 2) for upper, lower in pairwise(slots.bands)]
+    for place, band in enumerate(slots.bands):
         trim, paper = band.trim, band.paper
         rooms = {
             "top": trim.y,
@@ -122,27 +122,27 @@ def _mark(side: str, trim: Rect, edge: int, near: Um, far: Um, weight: Pt) -> Ru
     return Rule(x0, y0, x1, y1, weight, HALO)
 
 
-def free_strips(laid: SlotLayout, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
+def free_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room on each side, `air` away from marks and bleeds and `EDGE` from the sheet's edge.
 
     Top and bottom reach over the whole width, left and right only over the height of all bands. A strip without room
     has a width or height of 0. On the side where the sheet is folded there is none.
     """
-    trim, paper = laid.trim, laid.paper
-    used = [trim.grown(laid.bleed)]
+    trim, paper = slots.trim, slots.paper
+    used = [trim.grown(slots.bleed)]
     used += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)) for rule in rules]
     left, top = min(rect.x for rect in used) - air, min(rect.y for rect in used) - air
     right, bottom = max(rect.right for rect in used) + air, max(rect.bottom for rect in used) + air
     wide, high = Um(paper.width - 2 * EDGE), Um(paper.height - 2 * EDGE)
-    tall = Um(max(min(trim.height + 2 * laid.bleed, high), 0))
+    tall = Um(max(min(trim.height + 2 * slots.bleed, high), 0))
     middle = Um((paper.height - tall) // 2)
-    found = (
+    strips = (
         Strip("bottom", Rect(EDGE, Um(bottom), wide, Um(max(paper.height - EDGE - bottom, 0)))),
         Strip("top", Rect(EDGE, EDGE, wide, Um(max(top - EDGE, 0)))),
         Strip("left", Rect(EDGE, middle, Um(max(left - EDGE, 0)), tall)),
         Strip("right", Rect(Um(right), middle, Um(max(paper.width - EDGE - right, 0)), tall)),
     )
-    return tuple(strip for strip in found if strip.side != fold)
+    return tuple(strip for strip in strips if strip.side != fold)
 
 
 class PassableStrip(NamedTuple):
@@ -157,46 +157,46 @@ class PassableStrip(NamedTuple):
     marks: tuple[Um, ...]
 
 
-def passable_strips(laid: SlotLayout, rules: Iterable[Rule], air: Um) -> tuple[PassableStrip, ...]:
+def passable_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um) -> tuple[PassableStrip, ...]:
     """Return the room below all cards, and left of them, as high as they are.
 
     None where marks come nearer than `air` to its end.
     """
-    trim, there, bottom = laid.trim, tuple(rules), laid.paper.height - EDGE
-    used = trim.grown(Um(laid.bleed + air))
-    below = [rule for rule in there if rule.x0 == rule.x1 and rule.y0 >= trim.bottom]
-    left = [rule for rule in there if rule.y0 == rule.y1 and rule.x0 < trim.x]
-    found = []
+    trim, marks, bottom = slots.trim, tuple(rules), slots.paper.height - EDGE
+    used = trim.grown(Um(slots.bleed + air))
+    below = [rule for rule in marks if rule.x0 == rule.x1 and rule.y0 >= trim.bottom]
+    left = [rule for rule in marks if rule.y0 == rule.y1 and rule.x0 < trim.x]
+    strips = []
     if below and all(rule.y1 + air <= bottom for rule in below):
-        rect = Rect(EDGE, used.bottom, Um(laid.paper.width - 2 * EDGE), Um(bottom - used.bottom))
-        found.append(PassableStrip(Strip("bottom", rect), tuple(sorted(rule.x0 for rule in below))))
+        rect = Rect(EDGE, used.bottom, Um(slots.paper.width - 2 * EDGE), Um(bottom - used.bottom))
+        strips.append(PassableStrip(Strip("bottom", rect), tuple(sorted(rule.x0 for rule in below))))
     if left and all(rule.x0 - air >= EDGE for rule in left):
         rect = Rect(EDGE, trim.y, Um(used.x - EDGE), trim.height)
-        found.append(PassableStrip(Strip("left", rect), tuple(sorted(rule.y0 for rule in left))))
-    return tuple(found)
+        strips.append(PassableStrip(Strip("left", rect), tuple(sorted(rule.y0 for rule in left))))
+    return tuple(strips)
 
 
-def free_pockets(laid: SlotLayout, air: Um, fold: str = "") -> tuple[Strip, ...]:
+def free_pockets(slots: SlotLayout, air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room between each two neighbouring marks, from the bleed to `EDGE` from the sheet's edge.
 
     `air` away from both marks and from the bleed; only where there is any. Between two bands there is none.
     """
-    off = laid.bleed + air
-    wide, high = laid.paper.width - EDGE, laid.paper.height - EDGE  # where room ends
-    top, bottom = laid.trim.y - off, laid.trim.bottom + off
-    below = (("bottom", x, length, bottom, high - bottom) for x, length in _free(_xs(laid.bands[-1]), air, wide))
-    above = (("top", x, length, EDGE, top - EDGE) for x, length in _free(_xs(laid.bands[0]), air, wide))
-    found = [
+    off = slots.bleed + air
+    wide, high = slots.paper.width - EDGE, slots.paper.height - EDGE  # where room ends
+    top, bottom = slots.trim.y - off, slots.trim.bottom + off
+    below = (("bottom", x, length, bottom, high - bottom) for x, length in _free(_xs(slots.bands[-1]), air, wide))
+    above = (("top", x, length, EDGE, top - EDGE) for x, length in _free(_xs(slots.bands[0]), air, wide))
+    pockets = [
         Strip(side, Rect(x, Um(y), length, Um(height)))
         for both in zip_longest(below, above)
         for side, x, length, y, height in filter(None, both)
     ]
-    for band in laid.bands:
+    for band in slots.bands:
         left, right = band.trim.x - off, band.trim.right + off
         for y, length in _free(_ys(band), air, high):
-            found.append(Strip("left", Rect(EDGE, y, Um(left - EDGE), length)))
-            found.append(Strip("right", Rect(Um(right), y, Um(wide - right), length)))
-    return tuple(strip for strip in found if strip.side != fold and strip.rect.width > 0 and strip.rect.height > 0)
+            pockets.append(Strip("left", Rect(EDGE, y, Um(left - EDGE), length)))
+            pockets.append(Strip("right", Rect(Um(right), y, Um(wide - right), length)))
+    return tuple(strip for strip in pockets if strip.side != fold and strip.rect.width > 0 and strip.rect.height > 0)
 
 
 def _free(edges: Iterable[int], air: Um, end: int) -> Iterator[tuple[Um, Um]]:
@@ -243,9 +243,9 @@ def small_print(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how:
 
     `side` is `front`, `back` or empty; `how` is `long` or `short` (to be turned over), `glue`, `fold` or None.
     """
-    said = tongue.words("sheet", locale)
-    parts = [*titles, said.get(side, ""), tongue.word("sheet", "sheet", locale, *sheet)]
-    return _BETWEEN.join(part for part in [*parts, said[how] if how is not None else ""] if part)
+    words = tongue.words("sheet", locale)
+    parts = [*titles, words.get(side, ""), tongue.word("sheet", "sheet", locale, *sheet)]
+    return _BETWEEN.join(part for part in [*parts, words[how] if how is not None else ""] if part)
 
 
 def place_slug(
@@ -355,10 +355,10 @@ def _take(free: list[Strip], strip: Strip, box: _Box) -> None:
     ]
 
 
-def _set_line(ready: Frame, box: _Box, text: str) -> Type | None:
+def _set_line(frame: Frame, box: _Box, text: str) -> Type | None:
     """Return a text in one line; None when it is too long."""
-    done = fit(ready, (Words(text),), box.rect, _BLACK, box.turn)
-    return None if done is None or done[1].overflow or done[1].lines > 1 else done[0]
+    fitted = fit(frame, (Words(text),), box.rect, _BLACK, box.turn)
+    return None if fitted is None or fitted[1].overflow or fitted[1].lines > 1 else fitted[0]
 
 
 def _ruler_past_marks(length: Um, reach: PassableStrip, used: Sequence[Strip]) -> _Box | None:
@@ -398,8 +398,8 @@ def _place_ruler(
         lines = [(x, y, x + length, y), *((tick, y - high, tick, y) for tick, high in ticks)]
         rules = tuple(Rule(*box.turned(x0, y0), *box.turned(x1, y1), _WEIGHT) for x0, y0, x1, y1 in lines)
         at = Rect(Um(x + length + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
-        said = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
-        label = fit(make_frame("ruler", "", style, at.size, case), (Words(said),), at, _BLACK)
+        text = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
+        label = fit(make_frame("ruler", "", style, at.size, case), (Words(text),), at, _BLACK)
         # A turned label turns about the middle of the whole ruler; a level one takes no more room than its own.
         rect = box.rect if box.turn else at
         return rules, () if label is None else (Type(rect, label[0].lines, box.turn),)
@@ -482,14 +482,14 @@ def group_by_layout(
 
     With it comes a sheet that is as full in each of its bands as any of them is.
     """
-    found: dict[SlotLayout, tuple[list[SmallPrint], Sheet]] = {}
+    groups: dict[SlotLayout, tuple[list[SmallPrint], Sheet]] = {}
     total = len(sheets)
     for sheet, titles in zip(sheets, group.sheet_titles(sheet.pieces for sheet in sheets), strict=True):
-        told, full = found.get(sheet.layout, ([], sheet))
+        texts, full = groups.get(sheet.layout, ([], sheet))
         # Room is left for the highest number, so that all sheets laid alike have their small print in one place.
-        told += (SmallPrint(titles, side, (total, total), how) for side, how in sides)
-        found[sheet.layout] = told, full._replace(counts=tuple(map(max, full.counts, sheet.counts)))
-    return found
+        texts += (SmallPrint(titles, side, (total, total), how) for side, how in sides)
+        groups[sheet.layout] = texts, full._replace(counts=tuple(map(max, full.counts, sheet.counts)))
+    return groups
 
 
 def place_margins(
@@ -500,21 +500,21 @@ def place_margins(
     The small print leaves out what is on the very sheet where that leaves room for more of the rest. Where nothing is
     printed on the other side of the paper, it may stand in slots that are empty.
     """
-    found: list[tuple[Margins, Label]] = []
+    candidates: list[tuple[Margins, Label]] = []
     is_free = not any(page.how for page in pages)
     empty = [Strip("bottom", rect.grown(Um(-AIR))) for rect in full.spare_rects()]
     spare = empty if is_free else () if fold else None
-    for said in (partial(_full_text, setup), partial(_brief_text, setup)):
-        longest = max((said(page) for page in pages), key=len)
-        made = lay_out_margins(full.layout, group.sheet, setup, longest, fold, title=group.title, spare=spare)
-        found.append((made, partial(_types, made, said)))
-        if not made.slug.missing or all(len(page.titles) == 1 for page in pages):
+    for text in (partial(_full_text, setup), partial(_brief_text, setup)):
+        longest = max((text(page) for page in pages), key=len)
+        margins = lay_out_margins(full.layout, group.sheet, setup, longest, fold, title=group.title, spare=spare)
+        candidates.append((margins, partial(_types, margins, text)))
+        if not margins.slug.missing or all(len(page.titles) == 1 for page in pages):
             break
-    return min(found, key=lambda each: len(each[0].slug.missing))
+    return min(candidates, key=lambda each: len(each[0].slug.missing))
 
 
-def _types(made: Margins, said: Callable[[SmallPrint], str], page: SmallPrint) -> tuple[Type, ...]:
-    return made.slug.types(said(page))
+def _types(margins: Margins, text: Callable[[SmallPrint], str], page: SmallPrint) -> tuple[Type, ...]:
+    return margins.slug.types(text(page))
 
 
 def _full_text(setup: Setup, page: SmallPrint) -> str:
@@ -527,7 +527,7 @@ def _brief_text(setup: Setup, page: SmallPrint) -> str:
 
 
 def lay_out_margins(
-    laid: SlotLayout,
+    slots: SlotLayout,
     sheet: SheetSpec,
     setup: Setup,
     longest: str,
@@ -542,12 +542,12 @@ def lay_out_margins(
     which the sheet is folded; `title` says in facts what it is; `spare` is free room among the slots, None
     where the sheet is turned: then small print, which has the same place on both sides, is printed over neither.
     """
-    rules, bare = crop_marks(laid, sheet, fold)
-    room = _slug(laid, rules, setup, longest, fold, spare)
+    rules, bare = crop_marks(slots, sheet, fold)
+    room = _slug(slots, rules, setup, longest, fold, spare)
     if room.missing:
         short = sheet._replace(mark_length=SHORTEST)
-        shorter, _ = crop_marks(laid, short, fold)
-        more = _slug(laid, shorter, setup, longest, fold, spare)
+        shorter, _ = crop_marks(slots, short, fold)
+        more = _slug(slots, shorter, setup, longest, fold, spare)
         if len(more.missing) < len(room.missing):
             rules, room, sheet = shorter, more, short
     facts = (
@@ -555,30 +555,30 @@ def lay_out_margins(
         ("no-slug", "There is no room for small print outside the cards.", "slug" in room.missing),
         ("no-ruler", "There is no room for a ruler outside the cards.", "ruler" in room.missing),
     )
-    told = tuple(SheetFact(title, kind, message) for kind, message, is_so in facts if is_so)
-    return Margins(rules, room, told, sheet, fold)
+    facts_found = tuple(SheetFact(title, kind, message) for kind, message, is_so in facts if is_so)
+    return Margins(rules, room, facts_found, sheet, fold)
 
 
 def _slug(
-    laid: SlotLayout,
+    slots: SlotLayout,
     rules: tuple[Rule, ...],
     setup: Setup,
     longest: str,
     fold: str,
     spare: Sequence[Strip] | None,
 ) -> Slug:
-    free = (*free_strips(laid, rules, AIR, fold), *(spare or ()), *free_pockets(laid, AIR, fold))
-    if spare is None and isinstance(laid, Stack):
-        taken = tuple(_behind(laid, rules, setup.duplex.flip))
+    free = (*free_strips(slots, rules, AIR, fold), *(spare or ()), *free_pockets(slots, AIR, fold))
+    if spare is None and isinstance(slots, Stack):
+        taken = tuple(_behind(slots, rules, setup.duplex.flip))
         free = tuple(strip for strip in free if not any(strip.rect.touches(each) for each in taken))
-    past = tuple(reach for reach in passable_strips(laid, rules, AIR) if reach.strip.side != fold)
-    if isinstance(laid, Stack):  # below, its last band may leave more room than the others; behind, all lie otherwise
+    past = tuple(reach for reach in passable_strips(slots, rules, AIR) if reach.strip.side != fold)
+    if isinstance(slots, Stack):  # below, its last band may leave more room than the others; behind, all lie otherwise
         past = tuple(reach for reach in past if reach.strip.side != "bottom" and spare is not None)
     return place_slug(longest, free, setup.font, setup.case, past)
 
 
-def _behind(laid: SlotLayout, rules: tuple[Rule, ...], flip: str) -> Iterator[Rect]:
+def _behind(slots: SlotLayout, rules: tuple[Rule, ...], flip: str) -> Iterator[Rect]:
     """Yield what is printed on the other side of a sheet, and the air around it."""
-    there = [band.trim.grown(Um(band.bleed + AIR)) for band in laid.bands]
-    there += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)).grown(AIR) for rule in rules]
-    return (turn_over(rect, laid.paper, flip)[0] for rect in there)
+    rects = [band.trim.grown(Um(band.bleed + AIR)) for band in slots.bands]
+    rects += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)).grown(AIR) for rule in rules]
+    return (turn_over(rect, slots.paper, flip)[0] for rect in rects)

@@ -180,9 +180,9 @@ def _along(start: Um, length: Um, seams: tuple[Um, ...]) -> Iterator[Um]:
 
 def lay_out_boards(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> ImposedDecks:
     """Return the boards of a deck, each side on sheets of its own after its plan; nothing when paper cannot hold it."""
-    made = tile_board(deck.size, overlap, deck.sheet, setup.paper)
-    if isinstance(made, Untileable):
-        return ImposedDecks(_document((), (), (), setup), (SheetFact(deck.title, "too-large", made.reason),), 0)
+    tiling = tile_board(deck.size, overlap, deck.sheet, setup.paper)
+    if isinstance(tiling, Untileable):
+        return ImposedDecks(_document((), (), (), setup), (SheetFact(deck.title, "too-large", tiling.reason),), 0)
     faces: list[FacePlan] = []
     pages: list[Page] = []
     bookmarks: list[tuple[str, int]] = []
@@ -192,9 +192,9 @@ def lay_out_boards(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> 
             if face is None or not card.count:
                 continue
             first, bookmarks = len(faces), [*bookmarks, (deck.title, len(pages))]
-            plan, plan_page = _plan(face, made, deck, setup, theme)
-            faces += [plan, *(_window_face(face, made, row, column, setup) for row, column, _ in made.windows())]
-            sheets, facts = _sheets(made, deck, setup, first)
+            plan, plan_page = _plan(face, tiling, deck, setup, theme)
+            faces += [plan, *(_window_face(face, tiling, row, column, setup) for row, column, _ in tiling.windows())]
+            sheets, facts = _sheets(tiling, deck, setup, first)
             pages += [plan_page(first), *sheets * card.count]
     return ImposedDecks(_document(tuple(faces), tuple(pages), tuple(bookmarks), setup), facts, deck.count)
 
@@ -207,32 +207,32 @@ def _document(
     return plan._replace(flip="none", layers=orders.layer_names(setup.locale))
 
 
-def _sheets(made: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
+def _sheets(tiling: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
     """Return the sheets of a board whose faces follow that of the plan, and what found no room around them."""
     facts: tuple[SheetFact, ...] = ()
     pages = []
-    for number, (row, column, _) in enumerate(made.windows(), 1):
-        trim = made.trim(row, column)
-        alone = Grid(made.paper, trim.size, 1, 1, trim, trim.size, made.bleed)
-        said = _small_print(made, deck, setup, number, row, column)
-        around = marks.lay_out_margins(alone, deck.sheet, setup, said, title=deck.title)
-        types = around.slug.types(said)
-        rules = (*around.rules, *around.slug.rules)
-        slots = (Slot(plan + number, trim, 0, made.bleed),)
-        page = Page(made.paper, "front", trim, trim.grown(made.bleed), slots, rules, types)
+    for number, (row, column, _) in enumerate(tiling.windows(), 1):
+        trim = tiling.trim(row, column)
+        alone = Grid(tiling.paper, trim.size, 1, 1, trim, trim.size, tiling.bleed)
+        text = _small_print(tiling, deck, setup, number, row, column)
+        margins = marks.lay_out_margins(alone, deck.sheet, setup, text, title=deck.title)
+        types = margins.slug.types(text)
+        rules = (*margins.rules, *margins.slug.rules)
+        slots = (Slot(plan + number, trim, 0, tiling.bleed),)
+        page = Page(tiling.paper, "front", trim, trim.grown(tiling.bleed), slots, rules, types)
         pages.append(page._replace(guides=orders.safe_zone_guides(slots, setup.guides)))
-        facts = around.facts or facts
+        facts = margins.facts or facts
     return tuple(pages), facts
 
 
-def _small_print(made: Tiling, deck: DeckFaces, setup: Setup, number: int, row: int, column: int) -> str:
-    place = tongue.word("board", "sheet", setup.locale, number, made.sheets, row + 1, column + 1)
+def _small_print(tiling: Tiling, deck: DeckFaces, setup: Setup, number: int, row: int, column: int) -> str:
+    place = tongue.word("board", "sheet", setup.locale, number, tiling.sheets, row + 1, column + 1)
     return " · ".join(part for part in (setup.title, deck.title, setup.locale, setup.version, place) if part)
 
 
-def _crosses(made: Tiling, window: Rect) -> Iterator[Step]:
+def _crosses(tiling: Tiling, window: Rect) -> Iterator[Step]:
     """Yield the crosses of the board that a window shows, on a pale rim so that they are seen on any ground."""
-    shown = [(x, y) for x, y in made.crosses() if window.contains(Rect(x, y, Um(0), Um(0)))]
+    shown = [(x, y) for x, y in tiling.crosses() if window.contains(Rect(x, y, Um(0), Um(0)))]
     for wide, tint in ((_RIM, _PALE), (_LINE, _BLACK)):
         for x, y in shown:
             across, down = x - window.x, y - window.y
@@ -240,33 +240,33 @@ def _crosses(made: Tiling, window: Rect) -> Iterator[Step]:
                 yield Area(Rect(Um(across - dx), Um(down - dy), Um(2 * dx), Um(2 * dy)), tint)
 
 
-def _window_face(face: FacePlan, made: Tiling, row: int, column: int, setup: Setup) -> FacePlan:
+def _window_face(face: FacePlan, tiling: Tiling, row: int, column: int, setup: Setup) -> FacePlan:
     """Return what a sheet shows of a face: steps that its window cuts off altogether are left out."""
-    window = made.window(row, column)
-    seen = (step for step in face.steps if _is_visible(step, window, made))
+    window = tiling.window(row, column)
+    seen = (step for step in face.steps if _is_visible(step, window, tiling))
     steps = (
         *shift_steps(seen, Um(-window.x), Um(-window.y)),
-        *_glue_strips(made, row, column, setup),
-        *_crosses(made, window),
+        *_glue_strips(tiling, row, column, setup),
+        *_crosses(tiling, window),
     )
-    called = f"{face.id}.{row + 1}-{column + 1}-of-{made.rows}-{made.columns}"  # by which preflight finds a gap
-    return FacePlan(called, window.size, made.bleed, steps)
+    id_ = f"{face.id}.{row + 1}-{column + 1}-of-{tiling.rows}-{tiling.columns}"  # by which preflight finds a gap
+    return FacePlan(id_, window.size, tiling.bleed, steps)
 
 
-def _is_visible(step: Step, window: Rect, made: Tiling) -> bool:
+def _is_visible(step: Step, window: Rect, tiling: Tiling) -> bool:
     """Tell whether a window shows a step; words that another one shows whole are not cut off in this one."""
     rect = occupied_rect(step)
     if not isinstance(step, Type) or window.contains(rect):
-        return rect.touches(window.grown(made.bleed))
-    return rect.touches(window) and not any(other.contains(rect) for _, _, other in made.windows())
+        return rect.touches(window.grown(tiling.bleed))
+    return rect.touches(window) and not any(other.contains(rect) for _, _, other in tiling.windows())
 
 
-def _glue_strips(made: Tiling, row: int, column: int, setup: Setup) -> Iterator[Step]:
+def _glue_strips(tiling: Tiling, row: int, column: int, setup: Setup) -> Iterator[Step]:
     """Yield the strips on which the next sheets are glued: pale, and with a word that says so."""
-    window, bleed, pale = made.window(row, column), made.bleed, Um(made.overlap - _COVER)
-    below = row < made.rows - 1
-    if column < made.columns - 1:
-        high = Um((window.height - made.overlap + _COVER if below else window.height + bleed) + bleed)
+    window, bleed, pale = tiling.window(row, column), tiling.bleed, Um(tiling.overlap - _COVER)
+    below = row < tiling.rows - 1
+    if column < tiling.columns - 1:
+        high = Um((window.height - tiling.overlap + _COVER if below else window.height + bleed) + bleed)
         yield from _glue_strip(Rect(Um(window.width - pale), Um(-bleed), Um(pale + bleed), high), setup, bleed)
     if below:
         wide = Um(window.width + 2 * bleed)
@@ -299,18 +299,18 @@ def occupied_rect(step: Step) -> Rect:
 
 
 def _plan(
-    face: FacePlan, made: Tiling, deck: DeckFaces, setup: Setup, theme: Theme
+    face: FacePlan, tiling: Tiling, deck: DeckFaces, setup: Setup, theme: Theme
 ) -> tuple[FacePlan, Callable[[int], Page]]:
     """Return the plan of a board as a face, and what places it on a page, given its index among the faces."""
-    paper = made.paper
+    paper = tiling.paper
     trim = Rect(_MARGIN, _MARGIN, Um(paper.width - 2 * _MARGIN), Um(paper.height - 2 * _MARGIN))
     inner = Rect(_SAFE, _SAFE, Um(trim.width - 2 * _SAFE), Um(trim.height - 2 * _SAFE))
     write = _make_writer(setup, theme)
-    told = list(_instruction_texts(made, setup))
-    texts = [*_heading(inner, deck, setup, write), *_instructions(inner, told, write)]
+    instructions = list(_instruction_texts(tiling, setup))
+    texts = [*_heading(inner, deck, setup, write), *_instructions(inner, instructions, write)]
     top = inner.y + _TITLE + _GAP
-    room = Rect(inner.x, Um(top), inner.width, Um(inner.bottom - len(told) * _STEP - _GAP - top))
-    steps = (*_picture(face, made, room, setup, write), *texts)
+    room = Rect(inner.x, Um(top), inner.width, Um(inner.bottom - len(instructions) * _STEP - _GAP - top))
+    steps = (*_picture(face, tiling, room, setup, write), *texts)
     drawn = FacePlan(f"{face.id}.plan", trim.size, Um(0), steps)
     return drawn, lambda index: Page(paper, "front", trim, trim, (Slot(index, trim, 0, Um(0)),), (), (), deck.title)
 
@@ -336,37 +336,37 @@ def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterat
     half = Um(inner.width // 2)
     left = Rect(inner.x, inner.y, half, _TITLE)
     title = write(tongue.word("board", "plan", setup.locale), left, "title", 24, "left", _DARK)
-    yield from tagging.tagged(title, (Node("H1"),))
+    yield from tagging.tag_type(title, (Node("H1"),))
     right = left.moved(half, Um(0))
     whose = write(f"{setup.title} · {deck.title}", right, "rules", 13, "right", _DARK)
-    yield from tagging.tagged(whose, (Node("P", 1),))
+    yield from tagging.tag_type(whose, (Node("P", 1),))
     yield Area(Rect(inner.x, Um(inner.y + _TITLE + um(1)), inner.width, um(0.4)), _RED)
 
 
-def _instruction_texts(made: Tiling, setup: Setup) -> Iterator[str]:
+def _instruction_texts(tiling: Tiling, setup: Setup) -> Iterator[str]:
     """Yield how the sheets are glued, a sentence or two a step."""
-    numbers: dict[str, tuple[object, ...]] = {"print": (made.sheets,), "lay": (format_mm(made.overlap),)}
+    numbers: dict[str, tuple[object, ...]] = {"print": (tiling.sheets,), "lay": (format_mm(tiling.overlap),)}
     for key in _STEPS:
-        if key != "order" or (made.rows > 1 and made.columns > 1):
+        if key != "order" or (tiling.rows > 1 and tiling.columns > 1):
             yield tongue.word("board", key, setup.locale, *numbers.get(key, ()))
 
 
-def _instructions(inner: Rect, told: list[str], write: Write) -> Iterator[Step]:
-    top = inner.bottom - len(told) * _STEP
-    for number, text in enumerate(told, 1):
+def _instructions(inner: Rect, texts: list[str], write: Write) -> Iterator[Step]:
+    top = inner.bottom - len(texts) * _STEP
+    for number, text in enumerate(texts, 1):
         y = Um(top + (number - 1) * _STEP)
         disc = Rect(inner.x, Um(y + um(1.5)), um(8), um(8))
         yield Area(disc, _RED, radius=um(4))
         sign = write(str(number), disc, "figure", 14, "centre", _PALE)
-        yield from tagging.tagged(sign, tagging.label(number, of=_HOW))
+        yield from tagging.tag_type(sign, tagging.list_label(number, list_node=_HOW))
         left = Um(inner.x + um(11))
-        said = write(text, Rect(left, y, Um(inner.right - left), _STEP), "rules", 11.5, "left", _DARK)
-        yield from tagging.tagged(said, tagging.item(number, of=_HOW))
+        typed = write(text, Rect(left, y, Um(inner.right - left), _STEP), "rules", 11.5, "left", _DARK)
+        yield from tagging.tag_type(typed, tagging.list_item(number, list_node=_HOW))
 
 
-def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Write) -> Iterator[Step]:
+def _picture(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write: Write) -> Iterator[Step]:
     """Yield the board made small, without its words, and over it the sheets with their numbers."""
-    board = made.board
+    board = tiling.board
     share = min(room.width / board.width, room.height / board.height)
     left = room.x + (room.width - round(board.width * share)) // 2
     top = room.y + (room.height - round(board.height * share)) // 2
@@ -382,15 +382,15 @@ def _picture(face: FacePlan, made: Tiling, room: Rect, setup: Setup, write: Writ
             yield step._replace(rect=small(step.rect), tag=UNREAD)
     yield from (Area(edge, _PALE) for edge in _strips_around(small(whole), Um(round(face.bleed * share) + um(0.4))))
     yield Area(small(whole), None, _DARK, um(0.3))
-    for x in made.seams[0]:
-        yield Area(small(Rect(x, Um(0), made.overlap, board.height)), _RED, alpha=0.3)
-    for y in made.seams[1]:
-        yield Area(small(Rect(Um(0), y, board.width, made.overlap)), _RED, alpha=0.3)
-    for number, (row, column, window) in enumerate(made.windows(), 1):
+    for x in tiling.seams[0]:
+        yield Area(small(Rect(x, Um(0), tiling.overlap, board.height)), _RED, alpha=0.3)
+    for y in tiling.seams[1]:
+        yield Area(small(Rect(Um(0), y, board.width, tiling.overlap)), _RED, alpha=0.3)
+    for number, (row, column, window) in enumerate(tiling.windows(), 1):
         box = small(window)
         yield Area(box, None, _RED, um(0.45))
-        said = _label(box, number, tongue.word("board", "place", setup.locale, row + 1, column + 1), write)
-        yield from tagging.tagged(said, (Node("P", _SHEETS + number),))
+        label = _label(box, number, tongue.word("board", "place", setup.locale, row + 1, column + 1), write)
+        yield from tagging.tag_type(label, (Node("P", _SHEETS + number),))
 
 
 def _strips_around(rect: Rect, deep: Um) -> Iterator[Rect]:

@@ -38,8 +38,8 @@ def test_readings_of_a_printer_give_what_cancels_its_error_at_every_slot(
     lying: bool,  # noqa: FBT001
     error: Moved,
 ) -> None:
-    laid = calibration.laid(paper, flip, lying=lying)
-    correction, off = printer_error.solve(read_on(laid, error), laid.sheet)
+    laid = calibration.lay_out_calibration(paper, flip, lying=lying)
+    correction, off = correcting.solve(read_on(laid, error), laid.sheet)
     assert off < 0.001
     grid = sheets.fit_grid(POKER, spec(5, 3), paper)
     assert isinstance(grid, Grid)
@@ -55,8 +55,8 @@ def test_readings_of_a_printer_give_what_cancels_its_error_at_every_slot(
 
 @given(papers, flips, errors)
 def test_readings_to_a_tenth_of_a_millimetre_do_to_a_tenth(paper: Paper, flip: str, error: Moved) -> None:
-    laid = calibration.laid(paper, flip, lying=False)
-    correction, _ = printer_error.solve(read_on(laid, error, digits=1), laid.sheet)
+    laid = calibration.lay_out_calibration(paper, flip, lying=False)
+    correction, _ = correcting.solve(read_on(laid, error, digits=1), laid.sheet)
     for corner in ((10.0, 10.0), (laid.sheet.width - 10, laid.sheet.height - 10)):
         wanted = laid.sheet.behind(corner)
         done = printer_error.printed(printer_error.corrected(wanted, correction, laid.sheet), error, laid.sheet)
@@ -65,15 +65,15 @@ def test_readings_to_a_tenth_of_a_millimetre_do_to_a_tenth(paper: Paper, flip: s
 
 @given(errors, errors.map(lambda each: Moved(*(part / 10 for part in each))))
 def test_a_correction_found_with_another_adds_to_it(first: Moved, then: Moved) -> None:
-    laid = calibration.laid(A4, "long", lying=False)
-    both = printer_error.further(first, then)
+    laid = calibration.lay_out_calibration(A4, "long", lying=False)
+    both = correcting.further(first, then)
     for point in ((20.0, 30.0), (190.0, 250.0)):
         one_by_one = printer_error.corrected(printer_error.corrected(point, then, laid.sheet), first, laid.sheet)
         assert distance(printer_error.corrected(point, both, laid.sheet), one_by_one) < 0.02
 
 
 def test_a_sheet_without_error_reads_ten_everywhere() -> None:
-    laid = calibration.laid(A4, "long", lying=False)
+    laid = calibration.lay_out_calibration(A4, "long", lying=False)
     assert set(read_on(laid, Moved()).values()) == {10.0}
 
 
@@ -82,7 +82,7 @@ def test_a_sheet_without_error_reads_ten_everywhere() -> None:
     [("long", False, (9.7, 10.2)), ("short", False, (10.3, 9.8)), ("long", True, (10.3, 9.8))],
 )
 def test_what_is_read_is_what_one_sees_through_the_sheet(flip: str, lying: bool, expected: Point) -> None:  # noqa: FBT001
-    laid = calibration.laid(A4, flip, lying=lying)
+    laid = calibration.lay_out_calibration(A4, flip, lying=lying)
     found = [
         round(printer_error.reading(scale, Moved(0.3, 0.2), laid.sheet), 3) for scale in list(laid.scales.values())[:2]
     ]
@@ -90,14 +90,14 @@ def test_what_is_read_is_what_one_sees_through_the_sheet(flip: str, lying: bool,
 
 
 def test_one_place_alone_does_not_tell_a_turn() -> None:
-    laid = calibration.laid(A4, "long", lying=False)
+    laid = calibration.lay_out_calibration(A4, "long", lying=False)
     read = {scale: 10.0 for (name, _), scale in laid.scales.items() if name == "A"}
     with pytest.raises(ValueError, match="turned"):
         printer_error.solve({next(iter(read)): 10.0}, laid.sheet)
 
 
 def test_readings_that_contradict_each_other_are_off() -> None:
-    laid = calibration.laid(A4, "long", lying=False)
+    laid = calibration.lay_out_calibration(A4, "long", lying=False)
     read = read_on(laid, Moved(0.3, 0.2, 0.1))
     read[next(iter(read))] += 3
     assert printer_error.solve(read, laid.sheet).off > 0.4

@@ -39,7 +39,7 @@ def test_the_long_line_of_the_back_stands_behind_the_middle_of_each_scale(flip: 
     made = LETTER if paper is LETTER else A4
     back = sheet(flip, paper).pages[place + 1]
     seen = {behind(rule, back, flip) for rule in back.rules}
-    for scale in calibration.laid(made, flip, lying=place > 0).scales.values():
+    for scale in calibration.lay_out_calibration(made, flip, lying=place > 0).scales.values():
         x, y, near, far = um(scale.x), um(scale.y), um(-1), um(9)
         expected = (x, y + near, x, y + far) if scale.level else (x + near, y, x + far, y)
         assert expected in seen
@@ -47,7 +47,7 @@ def test_the_long_line_of_the_back_stands_behind_the_middle_of_each_scale(flip: 
 
 def test_ten_lines_of_the_back_take_as_much_room_as_nine_of_the_scale() -> None:
     page = sheet().pages[1]
-    scale = calibration.laid(A4, "long", lying=False).scales["A", "level"]
+    scale = calibration.lay_out_calibration(A4, "long", lying=False).scales["A", "level"]
     seen = sorted(behind(rule, page, "long") for rule in page.rules)
     xs = [x0 for x0, y0, x1, _ in seen if x0 == x1 and y0 == um(scale.y - 1) and um(scale.x) <= x0 < um(scale.x + 10)]
     assert xs == [um(scale.x + tick * 0.9) for tick in range(10)]
