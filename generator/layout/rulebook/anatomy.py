@@ -1,8 +1,7 @@
-"""Where numbered marks stand that point at the parts of a face: on its edge, each with a straight line to its part.
+"""Cards, tiles and boards as they are printed, with numbered callouts at their parts.
 
-A mark reaches over the edge by less than what informs keeps away from it, so that it hides nothing that it could name.
-
-Cards, tiles and boards as they are printed, with numbered marks at their parts, which stand where layouts say.
+A callout stands on the edge of the face, with a straight line to its part. It covers less of the face than the safe
+zone keeps free, so it hides nothing that it could point at.
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ from generator.model.plan import Area, Step, Type
 from generator.model.rulebook import Anatomy
 from generator.model.units import Rect, Size, Um, um
 
-SIDE: Final = um(4.2)  # of a mark
-INSIDE: Final = um(1.2)  # of it, over the face
+SIDE: Final = um(4.2)  # of a callout's badge
+INSIDE: Final = um(1.2)  # how much of the badge lies on the face
 OUTSIDE: Final = Um(SIDE - INSIDE)
-_APART: Final = Um(SIDE + um(0.4))  # middles of marks on one edge, at least
-_CROSSED: Final = um(1_000)  # how much longer a way counts for each part that it crosses
-_TAKEN: Final = um(100_000)  # and for a place that is taken
+_APART: Final = Um(SIDE + um(0.4))  # least distance between the middles of two badges
+_CROSSED: Final = um(1_000)  # cost of each part that a line crosses
+_TAKEN: Final = um(100_000)  # cost of overlapping another badge
 _STEP: Final = um(0.5)
 
 
 class Callout(NamedTuple):
-    """A mark: the middle of its badge, and where its line ends; both from the face's top left corner."""
+    """A callout: the middle of its badge, and the end of its line; both from the face's top left corner."""
 
     x: Um
     y: Um
@@ -55,7 +54,7 @@ def place_callouts(face: Size, parts: Sequence[Rect], words: Sequence[Rect] = ()
 
 
 def _ways(face: Size, part: Rect) -> Iterator[Callout]:
-    """Yield the marks that a part might have: on each edge of the face, from the middle of the part outwards."""
+    """Yield the possible callouts of a part: on each edge of the face, from the middle of the part outwards."""
     out = Um(OUTSIDE - SIDE // 2)
     for y in _along(part.y, part.height):
         yield Callout(Um(-out), y, part.x, y)
@@ -66,7 +65,7 @@ def _ways(face: Size, part: Rect) -> Iterator[Callout]:
 
 
 def _along(start: Um, length: Um) -> Iterator[Um]:
-    """Yield places along a part, its middle first."""
+    """Yield positions along a part, the middle first."""
     middle = Um(start + length // 2)
     yield middle
     for off in range(_STEP, length // 2 - _STEP, _STEP):
@@ -75,7 +74,7 @@ def _along(start: Um, length: Um) -> Iterator[Um]:
 
 
 def _cost(way: Callout, part: Rect, others: Sequence[Rect], done: Sequence[Callout]) -> int:
-    """Return how good a mark is: the less the better."""
+    """Return the cost of a callout; the lowest wins."""
     line = _line(way)
     length = line.width + line.height
     off = abs(way.y - part.y - part.height // 2) if way.y == way.to_y else abs(way.x - part.x - part.width // 2)
@@ -122,20 +121,20 @@ class AnnotatedFace(NamedTuple):
 
 
 def find_piece(game: Game, block: Anatomy) -> tuple[Deck, Card] | None:
-    """Return the card that is shown, and its deck; None where the game has none of that id with that side."""
+    """Return the card of an anatomy block with its deck; None if the game has no such card or side."""
     there = ((deck, card) for deck in game.decks for card in deck.cards if card.id == block.card)
     return next((each for each in there if block.side == "front" or each[1].back is not None), None)
 
 
 def piece_size(game: Game, stock: FaceResources, block: Anatomy) -> Size | None:
-    """Return how large a face is; None where there is none."""
+    """Return the trim of a face; None if there is no such face."""
     found = find_piece(game, block)
     known = None if found is None else stock.sizes.get(found[0].size)
     return None if known is None else known.trim
 
 
 def draw_anatomy(game: Game, stock: FaceResources, look: PageStyle, block: Anatomy, most: Um) -> AnnotatedFace | None:
-    """Return a face with its marks, together no wider than `most`, and never larger than it is; None without a face."""
+    """Draw a face with its callouts, at most `most` wide and never enlarged; None if there is no such face."""
     piece, trim = find_piece(game, block), piece_size(game, stock, block)
     if piece is None or trim is None:
         return None
@@ -157,14 +156,14 @@ def draw_anatomy(game: Game, stock: FaceResources, look: PageStyle, block: Anato
 
 
 def describe(face: AnnotatedFace) -> str:
-    """Return what a face with marks shows, for those who do not see it."""
+    """Return the alternative text of a face with callouts."""
     return markup.plain(face.name)
 
 
 def draw_small_piece(
     game: Game, stock: FaceResources, look: PageStyle, piece: tuple[Deck, Card], most: Size
 ) -> tuple[Step, ...]:
-    """Return a piece in the middle of a box, as large as that allows and never larger than it is; decoration only."""
+    """Draw a piece in the middle of a box, as large as fits and never enlarged; for decoration."""
     deck, card = piece
     size = stock.sizes.get(deck.size)
     if size is None or card.front.layout not in game.layouts:
@@ -176,7 +175,7 @@ def draw_small_piece(
 
 
 def _marks(face_parts: DissectedFace, block: Anatomy, share: float, face: Size) -> dict[int, Callout]:
-    """Return the mark of each part that the face shows, by its number."""
+    """Return the callout of each part that the face shows, by the part's number."""
     rects: dict[int, Rect] = {}
     for number, part in enumerate(block.parts, start=1):
         box = next((face_parts.boxes[name] for name in part.boxes if name in face_parts.boxes), None)
@@ -191,7 +190,7 @@ def _scaled(rect: Rect, share: float) -> Rect:
 
 
 def _draw_line(look: PageStyle, mark: Callout) -> Iterator[Step]:
-    """Yield the line from a mark to its part, light between dark edges, with a dot at its end."""
+    """Yield the line of a callout: light with dark edges, and a dot at its end."""
     left, right = sorted((_from(mark.x, mark.to_x), mark.to_x))
     top, bottom = sorted((_from(mark.y, mark.to_y), mark.to_y))
     for width, side, colour in ((_HALO, _DOT, "soot"), (_LINE, _POINT, "cream")):
@@ -201,12 +200,12 @@ def _draw_line(look: PageStyle, mark: Callout) -> Iterator[Step]:
 
 
 def _from(middle: Um, end: Um) -> Um:
-    """Return where a line from the middle of a badge begins: at its edge, not under its number."""
+    """Return where the line of a badge starts: at the badge's edge, not under its number."""
     return Um(middle + max(min(end - middle, SIDE // 2), -SIDE // 2))
 
 
 def _draw_badge(look: PageStyle, number: int, mark: Callout) -> Iterator[Step]:
-    """Yield the badge of a mark."""
+    """Yield the badge of a callout."""
     rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(SIDE // 2))
     yield Area(rect, look.colour("ember-dark"), look.colour("cream"), _EDGE, Um(rect.width // 2))
     ready = look.frame("book-figure", rect.width)

@@ -1,4 +1,4 @@
-"""Blocks of a section as strips: paragraphs, lists, notes, examples; and headings above them."""
+"""Set blocks of a section as strips: paragraphs, lists, notes and examples, and the headings above them."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _BADGE: Final = um(4.2)
 _BAR: Final = um(1.1)
 _HAIR: Final = um(0.2)
 _RULE: Final = um(0.35)
-PLACES: Final = 100  # of reading, in a block
+PLACES: Final = 100  # of reading order, in a block
 _NOTE: Final = Node("Note")
 _EXAMPLE: Final = Node("Sect")
 _STEPS: Final = tagging.COUNTED._replace(place=4)
 _PARTS: Final = tagging.COUNTED._replace(place=1)
 _TEXT: Final = (Rules, Prose, Listing)  # blocks whose strips are rows
-_ROWS: Final = 3  # of text below a heading, before a column may end
-_OF: Final = " \N{MIDDLE DOT} "  # between that something is an example, and of what
+_ROWS: Final = 3  # of text that must follow a heading in the same column
+_OF: Final = " \N{MIDDLE DOT} "  # between the label of an example and the title of its section
 _SHARE: Final = 56  # hundredths of a column, for a picture with its parts beside it
 
 
@@ -69,7 +69,7 @@ def chapter_heading(context: LayoutContext, chapter: Chapter) -> Strip:
 
 
 def recolour_type(step: Step, ink: tuple[float, float, float]) -> Step:
-    """Return a step with its type in that colour."""
+    """Return a step with its type in another colour."""
     if not isinstance(step, Type):
         return step
     lines = (line._replace(pieces=tuple(piece._replace(colour=ink) for piece in line.pieces)) for line in step.lines)
@@ -77,7 +77,7 @@ def recolour_type(step: Step, ink: tuple[float, float, float]) -> Step:
 
 
 def section_strips(context: LayoutContext, section: Section, under: Tag = ()) -> Iterator[Strip]:
-    """Yield a section that is `under` something: its heading, which is kept with what follows, and its blocks.
+    """Yield a section below the tags `under`: its heading, which is kept with what follows, and its blocks.
 
     Below a heading stand some rows in the same column, also where the first of them are a paragraph by themselves.
     """
@@ -139,7 +139,7 @@ def _set_once(context: LayoutContext, block: Block, section: Section) -> tuple[S
 
 
 def block_strips(context: LayoutContext, block: Block, level: int = 3, example_of: Text | None = None) -> list[Strip]:
-    """Return a block as strips; headings in it have that level, and an example says `of` which section it is."""
+    """Return a block as strips; headings in it have that level, and an example names the section that it is from."""
     if isinstance(block, Rules | Prose):
         texts = (block,) if isinstance(block, Prose) else block.sentences
         parts = [(context.say(each.text), each.anchor) for each in texts]
@@ -189,7 +189,7 @@ def badge(context: LayoutContext, number: int, height: Um) -> tuple[Step, ...]:
 
 
 def _note(context: LayoutContext, note: Note) -> list[Strip]:
-    """Return a note as a box with a bar at its left; one that is higher than a column is parted."""
+    """Return a note as a box with a bar at its left; a note higher than a column is split."""
     left, width = Um(_BAR + _PAD), Um(context.width - _BAR - 2 * _PAD)
     inside: list[Strip] = []
     if note.title is not None:
@@ -222,7 +222,7 @@ def _bold(context: LayoutContext, text: Text, style: str, *, left: Um, width: Um
 def _example(context: LayoutContext, example: Example, level: int, example_of: Text | None) -> list[Strip]:
     """Return an example in a frame: its title, a heading of that level, the picture, the caption and the steps.
 
-    Above the title stands `of` which section it is, for it may have floated into another one.
+    The section's title is above it, because an example may float into another section.
     """
     width = Um(context.width - 2 * _PAD)
     label = _label(context, example, example_of, width)
@@ -257,7 +257,7 @@ def _example(context: LayoutContext, example: Example, level: int, example_of: T
 
 
 def _label(context: LayoutContext, example: Example, example_of: Text | None, width: Um) -> tuple[Filled, ...]:
-    """Return what stands above the title of an example: that it is one, and of what, if that stands in a row."""
+    """Return the label above the title of an example, with its section's title if both fit in a row."""
     label = context.label("book-example")
     if example_of is None or not label:
         return label
@@ -279,7 +279,7 @@ def _framed(context: LayoutContext, strips: Sequence[Strip]) -> Strip:
 
 
 def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
-    """Return a picture of a piece with marks, and its parts by their numbers: beside it, or below a broad one."""
+    """Return a picture of a piece with callouts, and its parts by number: beside it, or below a broad piece."""
     trim = anatomy.piece_size(context.game, context.stock, block)
     if trim is None:
         return []
@@ -309,7 +309,7 @@ def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
 
 
 def _part(context: LayoutContext, number: int, part: Part, left: Um) -> list[Strip]:
-    """Return what a part of a piece is, after its number."""
+    """Return the explanation of a part of a piece, after its number."""
     parts = [(context.say(part.text), "")]
     tag = tagging.list_item(number, list_node=_PARTS)
     strips = set_text(context, parts, "book-small", part.text.mark, left=Um(left + _INDENT), before=um(1.4), tag=tag)
@@ -322,7 +322,7 @@ def _part(context: LayoutContext, number: int, part: Part, left: Um) -> list[Str
 
 
 def _picture(context: LayoutContext, example: Example, width: Um) -> Strip:
-    """Return the picture of an example; a frame of its size where there is none, or where it is too high."""
+    """Return the picture of an example; an empty frame if there is none or it is too high."""
     drawn = context.draw_example(example.scenario, width)
     spare = 2 * _PAD + um(30)
     if drawn is None:
@@ -363,7 +363,7 @@ def stack_parts(strips: Sequence[Strip], height: int) -> Iterator[list[Strip]]:
 
 
 def _chunks(strips: Iterable[Strip]) -> Iterator[list[Strip]]:
-    """Yield strips that are kept together."""
+    """Yield groups of strips that are kept together."""
     chunk: list[Strip] = []
     for strip in strips:
         chunk.append(strip)

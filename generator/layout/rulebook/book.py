@@ -1,4 +1,4 @@
-"""The rulebook on pages: set, numbered, set again with the numbers, until they stand still."""
+"""Lay out the rulebook: set it, number its pages, and set it again until the page numbers no longer change."""
 
 from __future__ import annotations
 
@@ -28,26 +28,26 @@ from generator.model.rulebook import Chapter, Rulebook
 from generator.model.units import Rect, Size, Um, um
 
 _ROUNDS: Final = 8
-_SPARE: Final = um(45)  # of a column, for the headings above the highest box
-_LEVELS: Final = 2  # headings whose terms an index lists; deeper ones stand on the same pages
+_SPARE: Final = um(45)  # of a column, left for the headings above the highest box
+_LEVELS: Final = 2  # levels of headings that the index lists
 
 
 class Leaf(NamedTuple):
-    """One page: what stands on it, where it leads, and what begins on it."""
+    """One page: its plan, and the page with its links."""
 
     plan: FacePlan
     page: Page
 
 
 class RulebookLayout(NamedTuple):
-    """A rulebook laid out.
+    """A rulebook that is laid out.
 
     Attributes:
         leaves: The pages, in order; each is a face of the paper's size.
         outline: For bookmarks.
         pages: The page of each anchor, from 1.
-        facts: What is not as it should be.
-        flaws: What could not be filled in.
+        facts: What is wrong.
+        flaws: Placeholders that could not be filled in.
         rounds: How often it was set until the page numbers stood still.
     """
 
@@ -119,7 +119,7 @@ Parts = list[tuple[Chapter, Part]]
 
 
 def _parts(context: LayoutContext, book: Rulebook, page: PageGrid) -> Iterator[tuple[Chapter, Part]]:
-    """Yield the chapters that begin a page, each with those that follow it on the same pages."""
+    """Yield each chapter that begins a page, with the strips of all chapters up to the next one that does."""
     chapters = book.chapters
     starts = [number for number, chapter in enumerate(chapters) if number == 0 or chapter.on_new_page]
     for start, stop in pairwise([*starts, len(chapters)]):
@@ -140,7 +140,7 @@ def _sections(context: LayoutContext, chapter: Chapter, number: int) -> Iterator
 
 
 def _part(number: int) -> Node:
-    """Return what a chapter is; the cover stands before the first one, the 0th."""
+    """Return the tag of a chapter, numbered from 0; the cover comes before it."""
     return Node("Sect", number + 1)
 
 
@@ -164,7 +164,7 @@ def _pages(parts: Parts, flowed: Flowed, game: Game, locale: str) -> tuple[dict[
 
 
 class _Place(NamedTuple):
-    """What stands where on a page: a strip, from the page's top left corner."""
+    """A strip and its position from the page's top left corner."""
 
     strip: Strip
     x: Um
@@ -172,7 +172,7 @@ class _Place(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """What is said of a page besides its strips.
+    """What a page shows besides its strips.
 
     Attributes:
         number: From 1, the cover's.
@@ -204,7 +204,7 @@ def _leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed
 def _sheets(
     context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed, by_page: Mapping[int, Sequence[_Place]]
 ) -> Iterator[_Sheet]:
-    """Yield what is said of each page besides its strips, in order."""
+    """Yield what each page shows besides its strips, in order."""
     starts = dict(zip(flowed.starts, parts, strict=True))
     running = ""
     for number in range(flowed.pages):
@@ -233,7 +233,7 @@ def _sheets(
 
 
 def _steps(context: LayoutContext, page: PageGrid, sheet: _Sheet, places: Iterable[_Place]) -> tuple[Step, ...]:
-    """Return what a page shows."""
+    """Return the steps of a page."""
     steps: list[Step] = [*page_design.draw_ground(page, context.style)]
     if sheet.opened is not None:
         place, title, icon = sheet.opened
@@ -249,7 +249,7 @@ def _steps(context: LayoutContext, page: PageGrid, sheet: _Sheet, places: Iterab
 
 
 def vignette(game: Game, part: int) -> Data | None:
-    """Return what fills the page on which a part of the book ends, counted from 0; columns before take the next."""
+    """Return the picture that fills free space at the end of a part of the book; parts are counted from 0."""
     return game.vignettes[part % len(game.vignettes)] if game.vignettes else game.cover
 
 
@@ -261,7 +261,7 @@ def _links(strip: Strip, x: Um, y: Um, tops: Mapping[str, tuple[int, Um]]) -> It
 
 
 def _tops(page: PageGrid, parts: Parts, flowed: Flowed) -> dict[str, tuple[int, Um]]:
-    """Return for each anchor the index of its page, and how far below its upper edge it stands."""
+    """Return the page index of each anchor, and its distance from the page's upper edge."""
     tops = {tables.page_anchor(number + 1): (number, Um(0)) for number in range(flowed.pages + 1)}
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
@@ -287,7 +287,7 @@ def _outline(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowe
 
 
 def _cover(context: LayoutContext, page: PageGrid) -> tuple[Step, ...]:
-    """Return what the cover shows."""
+    """Return the steps of the cover."""
     game = context.game
     lines = [(context.say(game.name), "book-title")]
     if game.subtitle is not None:

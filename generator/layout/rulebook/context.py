@@ -1,6 +1,6 @@
-"""What everything in a rulebook is set with: the game in its language, the look, and where headings were found.
+"""What rulebook and reference sheet are set with: the game in its language, styles, page numbers and faults so far.
 
-Terms of a game as they stand in a text.
+Also text set as strips, and the search for glossary terms in texts.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ from generator.model.units import Rect, Um, mm, um
 
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 _PAGED: Final = "book-page"
-_FEW: Final = 3  # rows that are never parted
+_FEW: Final = 3  # rows that are never split over two columns
 
 
 class DrawnExample(NamedTuple):
-    """A picture of a given width: its height, its steps from its top left corner, in micrometres, and what it shows."""
+    """The picture of an example: its height in micrometres, its steps from its top left corner, and a description."""
 
     height: Um
     steps: tuple[Step, ...]
     shows: str = ""
 
 
-# Draws a scenario in a width (in micrometres); None when it cannot be drawn.
+# Draws the picture of a scenario, given a width in micrometres; None if it cannot be drawn.
 DrawExample = Callable[[str, Um], DrawnExample | None]
 
 
@@ -61,7 +61,7 @@ class SetBlock(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LayoutContext:
-    """What a rulebook is set with.
+    """What a rulebook or a reference sheet is set with.
 
     Attributes:
         game: Its texts in the language.
@@ -73,7 +73,7 @@ class LayoutContext:
         pages: The page of each anchor, from 1, as far as it is known.
         index: The pages of each term, likewise.
         headings: What references say, by anchor.
-        forms: Finds terms in a text.
+        forms: Finds glossary terms in a text.
         names: Finds names that are English in texts that are not; None if there are none.
         stock: What faces are planned from besides the game.
         paged: The label of the word before the number of a page that is referred to.
@@ -108,18 +108,18 @@ class LayoutContext:
         return page
 
     def say(self, text: Text) -> tuple[Filled, ...]:
-        """Return what a text says, references with the pages that are known."""
-        told = face_texts.told(self.game, text, self._see, self.locale)
+        """Return a text with its placeholders filled in; references state the pages that are known."""
+        told = face.told(self.game, text, self._see, self.locale)
         self.flaws.extend(told.flaws)
         return told.runs if self.names is None else locales.marked(told.runs, self.names)
 
     def label(self, name: str) -> tuple[Filled, ...]:
-        """Return a fixed word; nothing when the game has none of that name."""
+        """Return a label of the game; nothing if the game has none of that name."""
         text = self.game.labels.get(name)
         return () if text is None else self.say(text)
 
     def report(self, kind: str, mark: Mark, message: str) -> None:
-        """Note what is wrong."""
+        """Report a fault."""
         self.facts.append(LayoutFact(kind, mark, message))
 
     def _see(self, anchor: str) -> tuple[Filled, ...] | None:
@@ -133,7 +133,7 @@ class LayoutContext:
         return (Words(f"{title}, {word}{_NBSP if word else ''}{self.page(anchor)}", italic=True, to=anchor),)
 
     def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:
-        """Return a text in rows; what does not fit or cannot be shown is noted."""
+        """Break a text into rows; report words that do not fit and characters that no font has."""
         ready = self.style.frame(style, width, align)
         found = paragraph.set_rows(ready, runs, self.style.ink(style))
         if found.wide:
@@ -154,17 +154,17 @@ def set_text(  # noqa: PLR0913 - a call says in a line what is set where and how
     before: Um = Um(0),
     tag: Tag = PARAGRAPH,
 ) -> list[Strip]:
-    """Return texts as one paragraph, a strip a row, with no row left alone at either end of a column.
+    """Set texts as one paragraph: one strip for each row, and no row left alone at either end of a column.
 
     Args:
         context: What it is set with.
-        parts: Each text with its anchor, or with an empty one.
+        parts: Each text with its anchor; empty for none.
         style: Of the type.
         mark: Where it is written.
-        left: How far it is moved in.
-        width: Of the rows; what is left of the column when it is not given.
-        before: Air above it.
-        tag: What it is, if it is no paragraph.
+        left: The indent.
+        width: Of the rows; by default the rest of the column.
+        before: Space above it.
+        tag: Its tag, if it is not a paragraph.
     """
     wide = Um(context.width - left) if width is None else width
     whole = paragraph.join_texts([runs for runs, _ in parts])
@@ -183,14 +183,14 @@ def set_text(  # noqa: PLR0913 - a call says in a line what is set where and how
     for number, row in enumerate(found.rows):
         strip = row_strip(row, left=left, width=wide, tag=tag)
         above = before if not number else found.gap if row.opens else Um(0)
-        keep = number < last and (last < _FEW or number in {0, last - 1})  # none stands alone at the end of a column
+        keep = number < last and (last < _FEW or number in {0, last - 1})  # no single row at the end of a column
         anchors = tuple(begins.get(number, ()))
         strips.append(Strip(strip.height, strip.steps, above, keep, anchors, strip.jumps))
     return strips
 
 
 def row_strip(row: Row, *, left: Um, width: Um, tag: Tag = PARAGRAPH) -> Strip:
-    """Return one row as a strip, moved in; `tag` says what it is."""
+    """Return one row as an indented strip."""
     line = shift_line(row.line, left, Um(0))
     step = Type(Rect(left, Um(0), width, row.height), (line,), tag=tag)
     jumps = tuple(LinkArea(jump.rect.moved(left, Um(0)), jump.to) for jump in row.jumps)
@@ -200,7 +200,7 @@ def row_strip(row: Row, *, left: Um, width: Um, tag: Tag = PARAGRAPH) -> Strip:
 def mark_terms(
     context: LayoutContext, parts: Iterable[tuple[Sequence[Filled], str]], strips: list[Strip]
 ) -> list[Strip]:
-    """Return the strips of a text, known as the place where terms that it says in bold are explained."""
+    """Return the strips of a text, with its bold terms as index terms of the first strip."""
     bold = (run.text for runs, _ in parts for run in runs if isinstance(run, Words) and run.bold)
     terms = tuple(term for said in bold for term in context.forms(said))
     return [strip._replace(terms=() if number else terms) for number, strip in enumerate(strips)]
@@ -217,12 +217,12 @@ _WORD: Final = re.compile(r"\w+")
 
 
 def make_term_finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tuple[str, ...]]:
-    """Return what finds terms in a text, given their forms by id; the longest form wins, each term is found once."""
+    """Return a function that finds terms in a text, given their forms by id; the longest form wins."""
     named: dict[str, str] = {}
     for id_, words in forms.items():
         for word in words:
             named.setdefault(word.casefold(), id_)
-    begun: dict[str, list[str]] = {}  # by their first words, long ones first
+    begun: dict[str, list[str]] = {}  # by first word, longest first
     for form in sorted(named, key=lambda word: (-len(word), word)):
         first = _WORD.search(form)
         if first is not None:
@@ -236,7 +236,7 @@ def make_term_finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tupl
 
 
 def _found(text: str, begun: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Yield the forms that stand in a text as whole words, none of them in another one, in order."""
+    """Yield the forms in a text, in order: whole words only, and none within another."""
     after = 0
     for word in _WORD.finditer(text):
         for form in begun.get(word[0], ()):

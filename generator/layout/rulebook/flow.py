@@ -1,4 +1,4 @@
-"""Strips into columns and columns onto pages: what is kept together stays together, and nothing leaves its column."""
+"""Flow strips into columns and pages: strips that are kept together stay together, and none leaves its column."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from typing import Final, NamedTuple
 from generator.layout.rulebook.strips import Strip
 from generator.model.units import Um, um
 
-_STEP: Final = um(1)  # by which columns are made even
-_AIR: Final = um(3.4)  # below what floats
-_WAITING: Final = 2  # things that float may wait for a column at once
-_LITTLE: Final = 0.35  # of a page: a part whose last page holds less is set closer, where it can do without that page
-_WHOLE: Final = 2  # the level of a heading above a whole section
-_CLOSER: Final = (0.92, 0.84, 0.76, 0.68, 0.6, 0.5)  # shares of the air between strips
+_STEP: Final = um(1)  # by which the height of even columns grows
+_AIR: Final = um(3.4)  # below a floating strip
+_WAITING: Final = 2  # floating strips that may wait for a column
+_LITTLE: Final = 0.35  # of a page; if a part's last page holds less, it is set closer if that saves the page
+_WHOLE: Final = 2  # the level of a section's heading
+_CLOSER: Final = (0.92, 0.84, 0.76, 0.68, 0.6, 0.5)  # shares of the space between strips
 
 
 class Part(NamedTuple):
-    """Strips that begin a page: how much of that page is taken from above, and what follows."""
+    """Strips that begin a page, and how much of that page's top is taken."""
 
     strips: tuple[Strip, ...]
     top: Um = Um(0)
 
 
 class Placed(NamedTuple):
-    """Where a strip stands: page from 0, column from 0, and its top below the page's highest column's top."""
+    """The position of a strip: page and column from 0, and its distance from the top of the columns."""
 
     part: int
     strip: int
@@ -34,34 +34,33 @@ class Placed(NamedTuple):
 
 
 class Flowed(NamedTuple):
-    """Every strip in its place, in order; how many pages there are; on which page each part begins."""
+    """All strips with their positions, in order; the number of pages; and the first page of each part."""
 
     placed: tuple[Placed, ...]
     pages: int
     starts: tuple[int, ...]
 
 
-Spot = tuple[int, int, Um]  # page of the part, column, y
-StripPlaces = Sequence[Sequence[int]]  # of a part: the number of each strip in its place, page, column and y
+Spot = tuple[int, int, Um]  # page within the part, column, y
+StripPlaces = Sequence[Sequence[int]]  # for each strip of a part: its number, page, column and y
 
 
 def flow_parts(parts: Sequence[Part], height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Flowed:
-    """Return the parts on pages whose columns are `height` high, each part on pages of its own.
+    """Place parts on pages whose columns are `height` high, each part on pages of its own.
 
-    A strip that is kept stands in the column of the next one, unless both together are higher than a column. On the
-    last page of a part the columns are as even as can be; they may be longer by `spare` where each then begins with a
-    heading.
+    A strip with `keep` stands in the column of the next one, unless both together are higher than a column. The columns
+    of a part's last page are as even as possible; they may be longer by `spare` if each then begins with a heading.
     """
     return join_parts([level_columns(part, height, columns, spare=spare) for part in parts])
 
 
 def level_columns(part: Part, height: Um, columns: int = 2, *, spare: Um = Um(0)) -> StripPlaces:
-    """Return where the strips of a part stand that does not float: see `flow`."""
+    """Place the strips of a part without floating any; see `flow_parts`."""
     return [(at, *spot) for at, spot in enumerate(_levelled(part, height, columns, spare))]
 
 
 def join_parts(parts: Sequence[StripPlaces]) -> Flowed:
-    """Return parts of which is known where their strips stand, each on pages of its own."""
+    """Join placed parts, each on pages of its own."""
     placed: list[Placed] = []
     starts: list[int] = []
     page = 0
@@ -73,7 +72,7 @@ def join_parts(parts: Sequence[StripPlaces]) -> Flowed:
 
 
 def place_strips(part: Part, height: Um, columns: int = 2) -> StripPlaces:
-    """Return where the strips of a part stand when it has `floated`."""
+    """Place the strips of a part; strips that float may stand later. See `float_strips`."""
     numbered = part._replace(strips=tuple(strip._replace(place=at) for at, strip in enumerate(part.strips)))
     done = float_strips(numbered, height, columns)
     spots = _headed(done, _levelled(done, height, columns), height, columns)
@@ -81,9 +80,9 @@ def place_strips(part: Part, height: Um, columns: int = 2) -> StripPlaces:
 
 
 def _headed(part: Part, spots: list[Spot], height: Um, columns: int) -> list[Spot]:
-    """Return where strips stand when a last page without a heading takes the last section of the page before along.
+    """Move the last section of the page before to a last page that has no heading.
 
-    It does not where nothing would be left on the page before, or where it is more than a page then.
+    Nothing moves if the page before would be empty, or if the section then needs more than a page.
     """
     strips, last = part.strips, spots[-1][0] if spots else 0
     at = max((at for at, each in enumerate(strips) if each.heading and each.heading.level <= _WHOLE), default=0)
@@ -96,10 +95,10 @@ def _headed(part: Part, spots: list[Spot], height: Um, columns: int) -> list[Spo
 
 
 def float_strips(part: Part, height: Um, columns: int = 2) -> Part:
-    """Return a part in which what floats and would leave a gap stands at the top of one of the next columns.
+    """Move floating strips that would leave a gap to the top of one of the next columns.
 
-    What follows moves up into the gap, but no heading of a chapter does; what floats keeps its order. A part that would
-    grow longer by it stays as it is. Where little is left for its last page, it is set closer if that saves the page.
+    What follows moves up into the gap, except headings of chapters; floating strips keep their order. A part that would
+    become longer stays as it is. If little is left for its last page, it is set closer if that saves the page.
     """
     usual = _floated(part, height, columns)
     last, used = _last_page(usual, height, columns)
@@ -110,19 +109,19 @@ def float_strips(part: Part, height: Um, columns: int = 2) -> Part:
 
 
 def _last_page(part: Part, height: Um, columns: int) -> tuple[int, int]:
-    """Return on which page a part ends, from 0, and how high all that stands there is together."""
+    """Return the last page of a part, from 0, and the total height of the strips on it."""
     spots = _filled(part.strips, _first(part.top), _always(height), columns)
     last = spots[-1][0] if spots else 0
     return last, sum(strip.height for strip, spot in zip(part.strips, spots, strict=True) if spot[0] == last)
 
 
 def _closer(part: Part, air: float) -> Part:
-    """Return a part with a share of the air between its strips."""
+    """Return a part with less space between its strips."""
     return part._replace(strips=tuple(strip._replace(before=Um(round(strip.before * air))) for strip in part.strips))
 
 
 def _floated(part: Part, height: Um, columns: int) -> Part:
-    """Return a part in which what floats stands where it leaves no gap, if that makes it no longer."""
+    """Move floating strips to where they leave no gap, unless the part becomes longer."""
     if not any(strip.floats for strip in part.strips):
         return part
     tops, bottoms = _first(part.top), _always(height)
@@ -135,13 +134,13 @@ def _floated(part: Part, height: Um, columns: int) -> Part:
 
     def put(chunk: Sequence[Strip]) -> None:
         nonlocal at
-        if order and order[-1].floats and chunk[0].before < _AIR:  # it follows something that it was not written for
+        if order and order[-1].floats and chunk[0].before < _AIR:  # it follows a strip that it was not written for
             chunk = (chunk[0]._replace(before=_AIR), *chunk[1:])
         order.extend(chunk)
         _, at = _put(chunk, at, tops, bottoms, columns)
 
     for chunk in _chunks(part.strips):
-        is_held = len(chunk) > 1 and any(strip.floats for strip in chunk)  # a box under its heading floats no more
+        is_held = len(chunk) > 1 and any(strip.floats for strip in chunk)  # a box kept with its heading does not float
         while waiting and (len(waiting) > _WAITING or is_held or not fits(chunk) or any(map(_bars, chunk))):
             put(waiting.pop(0))
             while waiting and fits(waiting[0]):
@@ -158,12 +157,12 @@ def _floated(part: Part, height: Um, columns: int) -> Part:
 
 
 def _bars(strip: Strip) -> bool:
-    """Tell whether nothing that floats may stand after a strip that it stood before: one that opens a chapter."""
+    """Return whether no floating strip may move behind a strip: one that opens a chapter."""
     return strip.heading is not None and strip.heading.level == 1
 
 
 def _levelled(part: Part, height: Um, columns: int, spare: Um = Um(0)) -> list[Spot]:
-    """Return where the strips of a part stand, the columns of its last page made even: see `flow`."""
+    """Place the strips of a part, the columns of its last page even; see `flow_parts`."""
     tops = _first(part.top)
     spots = _filled(part.strips, tops, _always(height), columns)
     if not spots:
@@ -189,13 +188,13 @@ def _levelled(part: Part, height: Um, columns: int, spare: Um = Um(0)) -> list[S
 
 
 def _is_whole(spots: Sequence[Spot], strips: Sequence[Strip]) -> bool:
-    """Tell whether each column but the first begins with a heading."""
+    """Return whether each column but the first begins with a heading."""
     turns = zip(strips[1:], spots, spots[1:], strict=False)
     return all(strip.heading is not None for strip, before, after in turns if before[1] != after[1])
 
 
 def _is_sound(even: Sequence[Spot], full: Sequence[Spot], strips: Sequence[Strip], end: Um) -> bool:
-    """Tell whether strips end above `end`, and those that stood in one column for being kept still do."""
+    """Return whether all strips end above `end`, and strips that are kept together still share a column."""
     if any(y + strip.height > end for (_, _, y), strip in zip(even, strips, strict=True)):
         return False
     return all(
@@ -216,7 +215,7 @@ def _always(bottom: Um) -> Callable[[int], Um]:
 def _filled(
     strips: Sequence[Strip], tops: Callable[[int], Um], bottoms: Callable[[int], Um], columns: int
 ) -> list[Spot]:
-    """Return where strips stand when each column takes as many as it can hold."""
+    """Place strips so that each column takes as many as it can hold."""
     spots: list[Spot] = []
     at = (0, 0, tops(0))
     for chunk in _chunks(strips):
@@ -228,7 +227,7 @@ def _filled(
 def _put(
     chunk: Sequence[Strip], at: Spot, tops: Callable[[int], Um], bottoms: Callable[[int], Um], columns: int
 ) -> tuple[list[Spot], Spot]:
-    """Return where strips that are kept together stand, from a place or from the next column on; and where they end."""
+    """Place strips that are kept together, from a position or from the next column on; return where they end too."""
     spots: list[Spot] = []
     page, column, y = at
 
@@ -249,13 +248,13 @@ def _put(
 
 
 def _height(chunk: Sequence[Strip], *, is_first: bool) -> int:
-    """Return how high strips are together; the air above the first counts unless it is the column's first."""
+    """Return the height of strips; the space above the first counts unless it is the column's first."""
     whole = sum(strip.height + strip.before for strip in chunk)
     return whole - chunk[0].before if is_first else whole
 
 
 def _chunks(strips: Sequence[Strip]) -> Iterator[Sequence[Strip]]:
-    """Yield strips that are kept together."""
+    """Yield groups of strips that are kept together."""
     start = 0
     for index, strip in enumerate(strips):
         if not strip.keep or index + 1 == len(strips):

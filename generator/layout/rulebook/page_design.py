@@ -1,6 +1,6 @@
-"""How a rulebook looks: its type styles and colours from the theme, with plain ones where a theme has none.
+"""The design of rulebook pages: type styles, colours and columns; ground, running heads, openings of chapters, cover.
 
-The pages around the columns: ground and frame, running heads and folios, openings of chapters, the cover.
+Styles and colours come from the theme, with plain defaults.
 """
 
 from __future__ import annotations
@@ -55,16 +55,16 @@ HOUSE: Final[Mapping[str, str]] = MappingProxyType(
 
 
 class PageStyle:
-    """Styles and colours, and frames made ready for any number of texts; each is made once."""
+    """Styles, colours and frames; each frame is made once."""
 
     def __init__(self, theme: Theme, case: TypeMetrics) -> None:
-        """Take the theme and the widths of its type."""
+        """Use a theme and the metrics of its type."""
         self.theme, self.case = theme, case
         self._frames: dict[tuple[str, str, Um, int], Frame] = {}
         self._inks: dict[str, Colour] = {}
 
     def frame(self, style: str, width: Um, align: str = "", step: int = 0) -> Frame:
-        """Return a frame of that width, without end below, in a size of the style's ladder from the largest."""
+        """Return a frame of that width and of any height, in one of the style's sizes, counted from the largest."""
         key = (style, align, width, step)
         if key not in self._frames:
             made = type_style(self._data(style))._replace(valign="top")
@@ -80,8 +80,7 @@ class PageStyle:
     def panel(self, style: str, size: Size, align: str = "", most: Pt | None = None) -> Frame:
         """Return a frame for a box of a fixed size, its type in the middle of the height.
 
-        It is set in any size of the style that could stand there, large ones in whole points, none of them larger than
-        `most` points.
+        Its sizes are those of the style that could fit, large ones in whole points, none larger than `most` points.
         """
         made = type_style(self._data(style))._replace(valign="middle")
         top = min(round(1.4 * pt(size.height) * 100), round(_GIANT if most is None else most * 100))
@@ -113,27 +112,27 @@ _GIANT: Final = 100_000
 _FONTS: Final = ("bold", "italic", "bold-italic")
 
 
-_EDGE: Final = um(6)  # of white paper, which most printers need
+_EDGE: Final = um(6)  # of white paper, which most printers leave
 _SIDE: Final = um(15)
 _TOP: Final = um(20)
 _BOTTOM: Final = um(17)
 _GAP: Final = um(7)
-OPENING: Final = um(30)  # what the plate of a chapter takes, from the edge of the leaf
-_WITHIN: Final = um(2.4)  # of the leaf's frame stands that plate
+OPENING: Final = um(30)  # height of a chapter's plate, from the edge of the leaf
+_WITHIN: Final = um(2.4)  # from the leaf's frame to that plate
 _FOLIO: Final = um(10)
 _RULE: Final = um(0.25)
 COLUMNS: Final = 2
-_MUCH: Final = um(52)  # of a page or of a column, for a picture to fill it
-_HIGHEST: Final = um(190)  # such a picture
+_MUCH: Final = um(52)  # free height of a page or column that a picture fills
+_HIGHEST: Final = um(190)  # height of such a picture
 _SOME: Final = um(20)
-_STEP: Final = um(12)  # of a picture's height, so that many are the same and are drawn once
+_STEP: Final = um(12)  # of a picture's height, so that many are equal and drawn once
 _DIVIDER: Final = um(70)
 _CREST: Final = 16  # hundredths of the height of a plate for a name, above its enamel
 _ENAMEL: Final = 76
 
 
 class PageGrid(NamedTuple):
-    """Where things stand on a page.
+    """The positions of things on a page.
 
     Attributes:
         paper: The page.
@@ -152,7 +151,7 @@ class PageGrid(NamedTuple):
 
 
 def make_page_grid(paper: Size) -> PageGrid:
-    """Return the places for a paper."""
+    """Return the page grid for a paper."""
     leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
     width = Um((paper.width - 2 * _SIDE - (COLUMNS - 1) * _GAP) // COLUMNS)
     columns = tuple(Um(_SIDE + number * (width + _GAP)) for number in range(COLUMNS))
@@ -160,7 +159,7 @@ def make_page_grid(paper: Size) -> PageGrid:
 
 
 def opening_height(page: PageGrid) -> Um:
-    """Return how much of the columns the plate of a chapter takes."""
+    """Return the height of the columns that a chapter's plate takes."""
     return Um(page.leaf.y + OPENING + um(6) - page.top)
 
 
@@ -246,16 +245,16 @@ def draw_cover(
 
 
 def plate_within(plate: Rect) -> Rect:
-    """Return the enamel of a plate for a name: what its crest and its finial leave of the height."""
+    """Return the enamel of a name plate: its height without crest and finial."""
     return Rect(plate.x, Um(plate.y + plate.height * _CREST // 100), plate.width, Um(plate.height * _ENAMEL // 100))
 
 
 def draw_tail(
     page: PageGrid, look: PageStyle, art: Data | None, ends: Sequence[Um], *, is_last: bool
 ) -> Iterator[Step]:
-    """Yield what stands below the columns, which end at `ends`: a picture where much is left, or a rule.
+    """Yield what fills the space below the columns, which end at `ends`: a picture if much is left, or a rule.
 
-    Where much is left of both columns it stands across them, else in the one that is left half empty.
+    If both columns have much space left, the picture spans them; otherwise it fills the emptier one.
     """
     free = Um(_end(page) - max(ends))
     if free >= _MUCH and art is not None:
@@ -275,7 +274,7 @@ def _end(page: PageGrid) -> Um:
 
 
 def _filling(page: PageGrid, art: Data, left: Um, width: Um, most: Um) -> Iterator[Step]:
-    """Yield a picture that ends where columns may end, in its frame."""
+    """Yield a framed picture that ends where columns may end."""
     height = Um(most // _STEP * _STEP)
     picture = Rect(left, Um(_end(page) - height), width, height)
     yield order_drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
@@ -293,7 +292,7 @@ def set_text(look: PageStyle, runs: tuple[Filled, ...], style: str, box: Rect, a
 def _display(
     look: PageStyle, runs: tuple[Filled, ...], style: str, width: Um, height: Um | None = None
 ) -> tuple[strips.Row, ...]:
-    """Return large type in rows, in the largest size of its style at which no word is parted and all rows fit."""
+    """Return large type in rows, at the largest size at which no word is split and all rows fit."""
     for ready in look.frames(style, width):
         found = strips.set_rows(ready, runs, look.ink(style))
         high = sum(row.height for row in found.rows)
@@ -303,7 +302,7 @@ def _display(
 
 
 def order_drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:
-    """Return the order for a drawing of the program."""
+    """Return the step for a procedural drawing."""
     told = tuple(sorted((key, _value(value)) for key, value in params.items()))
     request = ArtRequest(name, mm(rect.width), mm(rect.height), told)
     return Art(rect, key_of(request), request)

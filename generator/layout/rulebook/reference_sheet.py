@@ -1,4 +1,4 @@
-"""The reference sheet: panels of what the game states already, in the columns of two pages."""
+"""Lay out the reference sheet: panels of rules, cards, words and icons, in the columns of two pages."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from generator.model.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, 
 from generator.model.text import Text
 from generator.model.units import Rect, Size, Um, um
 
-SIDES: Final = 2  # at most, or it is no sheet
+SIDES: Final = 2  # at most
 _EDGE: Final = um(6)
 _MARGIN: Final = um(11)
-_PAD: Final = um(1.6)  # of the names on the plate
+_PAD: Final = um(1.6)  # beside the names on the plate
 _PLATE: Final = um(14.2)
 _FOOT: Final = um(8.5)
 _GAP: Final = um(6)
 _AIR: Final = um(3.8)
 _SIGN: Final = um(5)
-_SPARE: Final = um(20)  # by which a column may be longer than needs be, so that none parts a panel
+_SPARE: Final = um(20)  # by which a column may be longer than needed, so that no panel is split
 _APART: Final = um(2)  # from what follows
-_ACROSS: Final = (3, 2)  # signs side by side: the most, or the most that stand in one row each
+_ACROSS: Final = (3, 2)  # icons side by side: three, or two if three do not fit
 
 
 class Leaf(NamedTuple):
@@ -45,11 +45,11 @@ class Leaf(NamedTuple):
 
 
 class ReferenceSheet(NamedTuple):
-    """A reference sheet laid out.
+    """A reference sheet that is laid out.
 
     Attributes:
         leaves: Its sides, in order; each is a face of the paper's size.
-        facts: What is not as it should be.
+        facts: What is wrong.
     """
 
     leaves: tuple[Leaf, ...]
@@ -108,7 +108,7 @@ def _flowed(context: LayoutContext, page: PageGrid) -> tuple[list[tuple[Strip, .
 
 
 def _page_grid(paper: Size) -> PageGrid:
-    """Return the places on a side: narrower margins than those of the rulebook, and a plate above the columns."""
+    """Return the page grid of a side: narrower margins than the rulebook's, and a plate above the columns."""
     leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
     width = Um((paper.width - 2 * _MARGIN - (page_design.COLUMNS - 1) * _GAP) // page_design.COLUMNS)
     columns = tuple(Um(_MARGIN + number * (width + _GAP)) for number in range(page_design.COLUMNS))
@@ -117,7 +117,7 @@ def _page_grid(paper: Size) -> PageGrid:
 
 
 def _ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
-    """Yield the leaf and the plate at its head: what game it is, and that this is its reference sheet."""
+    """Yield the leaf and the plate at its head, with the game's name and the sheet's title."""
     look = context.style
     yield from page_design.draw_ground(page, look)
     plate = page_design.head_plate(page.leaf, _PLATE)
@@ -138,7 +138,7 @@ def _ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
 
 
 def _panel(context: LayoutContext, panel: Panel) -> list[Strip]:
-    """Return a panel: its heading, which is kept with what follows, and what stands below it."""
+    """Return a panel: its heading, which is kept with what follows, and its body."""
     body = list(_BODIES[panel.kind](context, panel))
     if not body:
         return []
@@ -149,7 +149,7 @@ def _panel(context: LayoutContext, panel: Panel) -> list[Strip]:
 
 
 def _title(context: LayoutContext, panel: Panel) -> tuple[Text, str | None]:
-    """Return the heading of a panel and its icon: what was ordered, else those of the section or the deck."""
+    """Return the title of a panel and its icon: its label, or those of its section or deck."""
     section = _section(context, panel.id)
     icon = section.icon if section is not None and panel.kind in {"section", "parts"} else None
     if panel.label in context.game.labels:
@@ -257,7 +257,7 @@ def _signs(context: LayoutContext, panel: Panel, entries: list[tuple[str, Text, 
 
 
 def _widths(needs: Sequence[Um], room: Um) -> list[Um]:
-    """Return how wide columns are in which so much stands, read across; they are even where none hold it."""
+    """Return the widths of columns for icons read across, given their needed widths; even columns if none fit."""
     for across in _ACROSS:
         columns = [max(needs[column::across], default=Um(0)) for column in range(across)]
         spare = room - sum(columns)

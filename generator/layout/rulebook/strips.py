@@ -1,7 +1,4 @@
-"""What a rulebook is made of before it has pages: strips of one column's width that stand below each other.
-
-Text of one column's width, row by row; where each row begins in the text, and what in it leads elsewhere.
-"""
+"""Strips: pieces of a rulebook of one column's width that are never split; and texts broken into rows of that width."""
 
 from __future__ import annotations
 
@@ -22,14 +19,14 @@ from generator.model.units import Rect, Um
 
 
 class LinkArea(NamedTuple):
-    """A rectangle that leads to an anchor; in micrometres from the strip's top left corner."""
+    """A rectangle that links to an anchor; in micrometres from the strip's top left corner."""
 
     rect: Rect
     to: str
 
 
 class Heading(NamedTuple):
-    """What bookmarks, running heads and the contents show: anchor, depth from 1, and the title in plain text."""
+    """A heading for bookmarks, running heads and the contents: anchor, depth from 1, and the title in plain text."""
 
     anchor: str
     level: int
@@ -37,20 +34,20 @@ class Heading(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """What no column parts.
+    """A piece of a page that is never split.
 
     Attributes:
         height: In micrometres.
         steps: From its top left corner.
-        before: Air above it, which falls away at the top of a column.
+        before: Space above it; none at the top of a column.
         keep: Whether the next strip must stand in the same column.
-        anchors: What begins in it.
-        jumps: What in it leads elsewhere.
-        terms: What an index finds here: ids of terms, or names.
+        anchors: Anchors that begin in it.
+        jumps: Links in it.
+        terms: Index entries: ids of terms, or names.
         heading: The heading that it is, or None.
-        floats: Whether it may stand after what follows it, at the top of the next column, rather than leave a gap.
-        under: What it is a part of; the tags of its steps begin below that.
-        place: How many places of reading there stand before it.
+        floats: Whether it may move behind what follows it, to the top of the next column, rather than leave a gap.
+        under: The tags above those of its steps.
+        place: Its offset in the reading order.
     """
 
     height: Um
@@ -67,14 +64,14 @@ class Strip(NamedTuple):
 
 
 class LayoutFact(NamedTuple):
-    """What a rulebook on paper is not as it should be; checks make findings of it.
+    """A fault of a document on paper; checks make findings of it.
 
     Attributes:
         kind: `wide` (a word longer than a line), `high` (a text that does not fit), `tall` (higher than a column),
             `long` (more than a sheet holds), `missing` (characters that no font has), `picture` (no picture of a
             scenario), `part` (one of a piece that its picture does not show) or `unsettled` (page numbers that do not
             come to rest).
-        mark: Where what it is about is written.
+        mark: Where its cause is written.
         message: In one sentence.
     """
 
@@ -84,12 +81,12 @@ class LayoutFact(NamedTuple):
 
 
 def total_height(strips: Sequence[Strip]) -> Um:
-    """Return how high strips are below each other, with the air between them."""
+    """Return the height of strips below each other, with the space between them."""
     return Um(sum(strip.height + (strip.before if index else 0) for index, strip in enumerate(strips)))
 
 
 def stack_strips(strips: Iterable[Strip], *, left: Um = Um(0), top: Um = Um(0)) -> Strip:
-    """Return strips as one, below each other with the air between them, moved right by `left` and down by `top`."""
+    """Join strips below each other into one, moved right by `left` and down by `top`."""
     steps: list[Step] = []
     anchors: list[str] = []
     jumps: list[LinkArea] = []
@@ -106,17 +103,17 @@ def stack_strips(strips: Iterable[Strip], *, left: Um = Um(0), top: Um = Um(0)) 
 
 
 def placed_steps(strip: Strip) -> tuple[Step, ...]:
-    """Return the steps of a strip, each as the part of the whole text that it is."""
+    """Return the steps of a strip, tagged as parts of the document."""
     return tagging.nest(strip.steps, strip.under, strip.place)
 
 
 def nest_strips(strips: Iterable[Strip], *above: Node) -> list[Strip]:
-    """Return strips as parts of what is above them."""
+    """Return strips whose tags are nested below others."""
     return [strip._replace(steps=tagging.nest(strip.steps, above)) for strip in strips]
 
 
 def keep_together(strips: Iterable[Strip]) -> list[Strip]:
-    """Return the strips, each with the next; the last as it was."""
+    """Return strips that are all kept with the next one, except the last."""
     strips = list(strips)
     return [*(strip._replace(keep=True) for strip in strips[:-1]), *strips[-1:]]
 
@@ -126,10 +123,10 @@ class Row(NamedTuple):
 
     Attributes:
         height: From its top to the next row's.
-        line: Its type, from its top left corner.
-        start: How many words of the paragraph stand before it.
-        opens: Whether a paragraph within the text begins here.
-        jumps: What in it leads elsewhere.
+        line: Its type, relative to its top left corner.
+        start: How many words of the paragraph come before it.
+        opens: Whether a paragraph of the text begins here.
+        jumps: Links in it.
     """
 
     height: Um
@@ -144,11 +141,11 @@ class Rows(NamedTuple):
 
     Attributes:
         rows: From the top.
-        gap: Air between paragraphs within the text.
-        wide: A word that is longer than a line and cannot be parted; empty when there is none.
-        whole: Whether no word had to be parted.
+        gap: Space between paragraphs of the text.
+        wide: A word that is longer than a line and cannot be split; empty if there is none.
+        whole: Whether no word had to be split.
         missing: Characters that no font has.
-        end: How far from the left the type of the last row reaches, where it is set to the left.
+        end: The right edge of the last row, for left-aligned text.
     """
 
     rows: tuple[Row, ...]
@@ -160,7 +157,7 @@ class Rows(NamedTuple):
 
 
 def set_rows(frame: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
-    """Return a text set in the width of a frame."""
+    """Break a text into rows of a frame's width."""
     size, room, _ = frame.steps[0]
     scale = um_per_em(size)
     high = Um(round(frame.leading * scale))
@@ -194,17 +191,17 @@ def set_rows(frame: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
 
 
 def count_words(runs: Sequence[Filled]) -> int:
-    """Return how many words a text has, as lines part them."""
+    """Count the words of a text, as line breaking separates them."""
     return sum(1 for _ in _targets(runs))
 
 
 def find_row(text: Rows, word: int) -> int:
-    """Return the row in which a word stands."""
+    """Return the row that holds a word."""
     return max(bisect_right([row.start for row in text.rows], word) - 1, 0)
 
 
 def _set(frame: Frame, text: Stretch, ends: list[int], size: int, colour: Colour) -> Iterator[Line]:
-    """Yield the lines, each from the top of its row; what leading is more than type stands half above it."""
+    """Yield the lines, each relative to the top of its row; extra leading is half above and half below."""
     scale = um_per_em(size)
     top = (frame.leading - frame.ascent - frame.descent) // 2 + frame.ascent
     rect = Rect(Um(0), Um(0), frame.size.width, Um(1))
@@ -213,7 +210,7 @@ def _set(frame: Frame, text: Stretch, ends: list[int], size: int, colour: Colour
 
 
 def _targets(runs: Iterable[Filled]) -> Iterator[str]:
-    """Yield for each word of a text, as lines part them, the anchor that it leads to; empty for most."""
+    """Yield the anchor that each word of a text links to; empty for most."""
     is_open, to = False, ""
     for run in runs:
         if isinstance(run, IconRun):
@@ -237,7 +234,7 @@ def _targets(runs: Iterable[Filled]) -> Iterator[str]:
 
 
 def _origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
-    """Return for each atom the one of the whole text that it is, or is a part of."""
+    """Return the index of the unsplit atom that each atom comes from."""
     if len(whole) == len(parted):
         return range(len(whole))
     origins = []
@@ -253,7 +250,7 @@ def _origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
 
 
 def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, high: Um) -> Iterator[LinkArea]:
-    """Yield the rectangles of neighbouring words in a line that lead to one anchor."""
+    """Yield a link area for each run of words in a line with the same target."""
     origin = text.nexts[start - 1] if start else 0
     first = 0
     for place in range(1, len(where) + 1):
@@ -277,7 +274,7 @@ def _missing(frame: Frame, text: Stretch) -> Iterator[str]:
 
 
 def join_texts(texts: Sequence[Sequence[Filled]]) -> tuple[Filled, ...]:
-    """Return texts as one paragraph, a space between each two."""
+    """Join texts into one paragraph, with spaces between them."""
     joined: list[Filled] = []
     for text in texts:
         if joined and not isinstance(joined[-1], Break):

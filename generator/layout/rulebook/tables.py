@@ -1,10 +1,6 @@
-"""Rows of tables in a rulebook, what of them is listed, and headings among them.
+"""Tables made from the game's data, as strips: components, cards, rulings, glossary, contents and index.
 
-The pieces in the box as lines of a rulebook: how many of each kind, a small picture of one, and its name.
-
-Drawings of cards beside what a rulebook says of them: small, for those who look for a face and not for a name.
-
-Tables made from the data of the game, as strips: a row is never parted, and a thin line stands below it.
+A row is never split, and a thin line is drawn below it.
 """
 
 from __future__ import annotations
@@ -38,12 +34,12 @@ from generator.model.units import Rect, Size, Um, um
 T = TypeVar("T")
 
 _HAIR: Final = um(0.15)
-_ROW: Final = um(0.6)  # air above and below a row
+_ROW: Final = um(0.6)  # space above and below a row
 _PART: Final = um(3)  # above a heading within a table
 
 
 def rule_off(context: LayoutContext, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
-    """Return a row of a table with a line below it; one that is higher than a column stays in its rows."""
+    """Return a row of a table with a line below it; a row higher than a column stays separate strips."""
     whole = stack_strips(strips)
     line = context.style.colour("parchment-dark")
     height = Um(whole.height + _ROW + _HAIR)
@@ -62,17 +58,17 @@ def table_heading(
 
 
 def select_listed(table: Table, available: Mapping[str, T]) -> list[T]:
-    """Return what a table lists: what it asks for and what there is of it, else all."""
+    """Return the items that a table lists: those that it names, or all."""
     return [available[id_] for id_ in table.only if id_ in available] if table.only else list(available.values())
 
 
 _FIGURE: Final = um(9)
-_BESIDE: Final = Um(_FIGURE + um(2.4))  # where what stands beside a number of pieces begins
+_BESIDE: Final = Um(_FIGURE + um(2.4))  # where the text beside a number of pieces begins
 _SMALL: Final = Size(um(11), um(8))  # of a piece beside its name
 
 
 def components_strips(context: LayoutContext, table: Table) -> Iterator[Strip]:
-    """Yield how many pieces of each kind are in the box, part by part."""
+    """Yield the number of pieces of each kind in the box, part by part."""
     components = select_listed(table, {component.id: component for component in context.game.components})
     several = len({component.part for component in components}) > 1
     pieces = sample_pieces(context.game, table)
@@ -135,13 +131,13 @@ def _component(context: LayoutContext, component: Component, line: Tag, beside: 
 
 
 _SIDE: Final = um(10.5)
-_DRAWN: Final = um(39)  # so large it is drawn, that its lines are thin when it is as small as that
+_DRAWN: Final = um(39)  # drawn larger than shown, so that its lines are thin
 _TOP: Final = um(0.7)
-INDENT: Final = Um(_SIDE + um(2.6))  # of what stands beside one
+INDENT: Final = Um(_SIDE + um(2.6))  # of text beside a portrait
 
 
 def with_portrait(card: Card, picture: str, strip: Strip) -> Strip:
-    """Return what is said of a card, moved in, with one of its drawings at the left; a picture file is not shown.
+    """Return the text of a card with one of its drawings at the left; picture files are not shown.
 
     It is decoration: the name of the card stands beside it.
     """
@@ -161,7 +157,7 @@ _NBSP: Final = "\N{NO-BREAK SPACE}"
 
 
 def table_strips(context: LayoutContext, table: Table) -> list[Strip]:
-    """Return a table; nothing where its deck is not there."""
+    """Return a table; nothing if its deck does not exist."""
     strips = list(_TABLES[table.kind](context, table))
     if strips:
         strips[0] = strips[0]._replace(before=GAP)
@@ -169,20 +165,20 @@ def table_strips(context: LayoutContext, table: Table) -> list[Strip]:
 
 
 def _cards(context: LayoutContext, table: Table) -> Iterator[Strip]:
-    """Yield the cards of a deck: name, signs, and what each side says that is a rule."""
+    """Yield the cards of a deck: name, icons, and the rules of each side."""
     deck = next((deck for deck in context.game.decks if deck.id == table.deck), None)
     if deck is not None:
         yield from cards_strips(context, deck, listed_cards(table, deck), first=1, picture=table.picture)
 
 
 def listed_cards(table: Table, deck: Deck) -> list[Card]:
-    """Return the cards that a table lists, with those of their texts that it tells."""
+    """Return the cards that a table lists, with the texts that it shows."""
     cards = select_listed(table, {card.id: card for card in deck.cards})
     return [_telling(card, table.texts) for card in cards] if table.texts else cards
 
 
 def _telling(card: Card, texts: Collection[str]) -> Card:
-    """Return a card with some of its texts, and those that name or adorn it."""
+    """Return a card with some of its texts, and with those that name or adorn it."""
     wanted = {*texts, *SILENT}
 
     def reduce(side: Side) -> Side:
@@ -209,10 +205,10 @@ def cards_strips(
 def card_strips(
     context: LayoutContext, deck: Deck, card: Card, *, run_in: bool = False, picture: str = ""
 ) -> list[Strip]:
-    """Return a card, paragraph by paragraph: name, signs, and what each side says that is a rule.
+    """Return a card as paragraphs: name, icons, and the rules of each side.
 
-    With `run_in` a first rule that has no title of its own stands after the name; with a `picture` of the card that
-    stands at the left of it all.
+    With `run_in`, a first rule without a title follows the name on the same line. With the name of a `picture`, that
+    picture is shown at the left.
     """
     seen: set[str] = set()
     left = INDENT if picture else Um(0)
@@ -229,7 +225,7 @@ def card_strips(
 def _side(
     context: LayoutContext, deck: Deck, card: Card, side: Side, which: str, seen: set[str], *, run_in: bool
 ) -> Iterator[Strip]:
-    """Yield one side of a card; a second side leaves out what it shares with the first, which is in `told`."""
+    """Yield one side of a card, without the rules in `seen`, which the other side has shown already."""
     behind = 0 if which == "front" else _TEXTS
     side_texts = face_texts.fill(context.game, deck, card, which, context.locale)
     rules = [
@@ -261,7 +257,7 @@ def _side(
 
 
 def _head(context: LayoutContext, deck: Deck, side: Side, name: Sequence[Filled], copies: str) -> tuple[Filled, ...]:
-    """Return the name of a side in bold, and the signs of the words that its deck states of it."""
+    """Return the name of a side in bold, and the icons of its stats."""
     signs = []
     for stat, value in side.stats.items():
         spec = deck.stats.get(stat)
@@ -279,7 +275,7 @@ def _bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
 
 
 def _flowing(runs: Iterable[Filled]) -> tuple[Filled, ...]:
-    """Return a text of a card with the ends of its paragraphs kept; other ends of lines belong to the card."""
+    """Return a text of a card with its paragraphs, but without its other line breaks, which are the card's."""
     return tuple(run if not isinstance(run, Break) or run.paragraph else Break() for run in runs)
 
 
@@ -320,7 +316,7 @@ def _glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
 
 
 def with_icon(context: LayoutContext, icon: str, runs: Sequence[Filled], mark: Mark, tag: Tag) -> list[Strip]:
-    """Return a text with an icon at its left; `tag` says what the text is."""
+    """Return a text with an icon at its left."""
     left = Um(_ICON + um(2))
     strips = set_text(context, [(runs, "")], "book", mark, left=left, tag=tag)
     if icon and strips:
@@ -352,13 +348,13 @@ def _contents(context: LayoutContext, table: Table) -> Iterator[Strip]:
             if section.level == 2:  # noqa: PLR2004 - parts of sections are found from there
                 page, tag = context.page(section.id), (of, Node("TOC", 2 * place + 1), Node("TOCI", number))
                 lines.append(leader_line(context, context.say(section.title), (page,), section.id, left=um(4), tag=tag))
-        if len(lines) > 1:  # the last section stands alone in no column
+        if len(lines) > 1:  # the last section is not alone in a column
             lines[-2] = lines[-2]._replace(keep=True)
         yield from lines
 
 
 def _index(context: LayoutContext, table: Table) -> Iterator[Strip]:
-    """Yield the terms in alphabetical order with their pages, and the first letter above those that share it."""
+    """Yield the terms in alphabetical order with their pages, under their first letters."""
     named: dict[str, set[int]] = {}
     for term, pages in context.index.items():
         word = _capital(_headword(context, term) if term in context.game.concepts else term)
@@ -383,9 +379,9 @@ def leader_line(  # noqa: PLR0913 - a call says in a line what is set where and 
     style: str = "book",
     tag: Tag = tagging.PARAGRAPH,
 ) -> Strip:
-    """Return a line with dots that lead to its pages, at the right edge; a long text takes several rows.
+    """Return a line with leader dots and its pages at the right edge; a long text takes several rows.
 
-    All of it is a link `to` an anchor; without one each number is a link to its page.
+    The whole line links `to` an anchor; without one, each number links to its page.
     """
     text = _bold(runs) if is_bold else tuple(runs)
     ready = context.style.frame(style, context.width, "right")
@@ -410,19 +406,19 @@ def leader_line(  # noqa: PLR0913 - a call says in a line what is set where and 
 
 
 def _numbers(pages: Sequence[int], *, is_bold: bool) -> Iterator[Filled]:
-    """Yield the numbers of pages, each of which leads there."""
+    """Yield page numbers, each linked to its page."""
     for place, page in enumerate(pages, start=1):
         yield Words(f"{page}," if place < len(pages) else str(page), bold=is_bold, to=page_anchor(page))
         yield from (Words(" "),) if place < len(pages) else ()
 
 
 def page_anchor(page: int) -> str:
-    """Return the anchor at the top of a page, from 1; no anchor of a rulebook has a space."""
+    """Return the anchor at the top of a page, from 1; anchors of a rulebook contain no space."""
     return f"page {page}"
 
 
 def _apart(row: Row) -> Row:
-    """Return a row of numbers that lead elsewhere with a piece of type for each."""
+    """Return a row of linked numbers with a piece of type for each."""
     piece, *others = row.line.pieces
     if others or not isinstance(piece, Glyphs):
         return row
@@ -432,7 +428,7 @@ def _apart(row: Row) -> Row:
 
 
 def _dots(context: LayoutContext, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
-    """Yield dots between two places, in columns that are the same on every line."""
+    """Yield dots between two positions, aligned on all lines."""
     step, side = um(1.7), um(0.32)
     first = -(-start // step) * step
     ink, top, radius = context.style.colour("brass"), Um(baseline - side), Um(side // 2)
@@ -441,25 +437,25 @@ def _dots(context: LayoutContext, start: Um, stop: Um, baseline: Um) -> Iterator
 
 
 def index_forms(concepts: Mapping[str, Concept], locale: str) -> frozenset[str]:
-    """Return all forms of the terms that an index lists in a language, folded."""
+    """Return the case-folded forms of all terms that an index lists in a language."""
     return frozenset(form.casefold() for forms in catalog.listed_forms(concepts, locale).values() for form in forms)
 
 
 def index_entry(title: str, locale: str, forms: frozenset[str]) -> str:
-    """Return a heading as an index lists it; empty where it is nothing but a term, which is listed in its own form."""
+    """Return the index entry of a heading; empty if it is only a term, which has its own entry."""
     word = strip_article(title, locale)
     return "" if word.casefold() in forms else word
 
 
 def is_list(section: Section) -> bool:
-    """Tell whether a section is a list to look things up in: nobody looks that up in an index."""
+    """Return whether a section is only a list to look things up in, which no index needs."""
     return bool(section.blocks) and all(
         isinstance(block, Table) and block.kind in {"contents", "glossary", "index"} for block in section.blocks
     )
 
 
 def strip_article(title: str, locale: str) -> str:
-    """Return a heading as an index lists it: without an article at its beginning."""
+    """Return a heading without the article at its beginning."""
     articles = (word if word.endswith("'") else f"{word} " for word in tongue.fact("articles", locale).split())
     said = title.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     article = next((word for word in articles if said.startswith(word)), "")
