@@ -18,7 +18,7 @@ _FREE: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}  # the share of a line
 
 
 def _height(frame: Frame, texts: list[Stretch], many: int) -> int:
-    """Return the height of so many lines, from the ascent of the first to the descent of the last."""
+    """Return the height of a number of lines, from the ascent of the first to the descent of the last."""
     gaps = sum(text.paragraph for text in texts) if len(texts) > 1 else 0
     return frame.ascent + frame.descent + (many - 1) * frame.leading + gaps * frame.paragraph
 
@@ -26,7 +26,7 @@ def _height(frame: Frame, texts: list[Stretch], many: int) -> int:
 def set_lines(
     frame: Frame, texts: list[Stretch], stops: list[list[int]], size: int, rect: Rect, colour: Colour
 ) -> tuple[Line, ...]:
-    """Return the lines with everything on them in its place."""
+    """Return the lines with their pieces in place."""
     scale = um_per_em(size)
     baseline = rect.y + _first_baseline(frame, _height(frame, texts, sum(map(len, stops))), scale)
     free, room = _FREE[frame.style.align], frame.size.width + frame.fonts[0].trail * scale
@@ -53,7 +53,7 @@ def set_lines(
 
 
 def right_edge(frame: Frame, text: Stretch, ends: list[int], size: int) -> Um:
-    """Return how far from the left the last line of a text reaches that is set to the left."""
+    """Return the right edge of the last line of a left-aligned text."""
     scale = um_per_em(size)
     room = frame.size.width + frame.fonts[0].trail * scale
     width = text.width(ends[-2] if len(ends) > 1 else 0, ends[-1])
@@ -61,7 +61,7 @@ def right_edge(frame: Frame, text: Stretch, ends: list[int], size: int) -> Um:
 
 
 def _first_baseline(frame: Frame, high: int, scale: float) -> int:
-    """Return the first baseline below the box's top edge; in the middle, by capitals and baselines."""
+    """Return the distance of the first baseline from the top; centred text is centred by its capitals."""
     highest = round(frame.ascent * scale)
     lowest = max(frame.size.height - round((high - frame.ascent) * scale), highest)
     if frame.style.valign == "top":
@@ -75,7 +75,7 @@ def _first_baseline(frame: Frame, high: int, scale: float) -> int:
 def _set_mixed_line(
     frame: Frame, text: Stretch, start: int, stop: int, x: Um, size: int, colour: Colour
 ) -> tuple[Glyphs | InlineIcon, ...]:
-    """Return one line of several fonts or with icons; neighbours of one font are one stretch of type."""
+    """Set a line of several fonts or with icons; neighbours in one font become one piece."""
     scale, fonts = um_per_em(size), frame.style.fonts
     points, tracking = Pt(size / 100), frame.style.tracked(size)
     side = round(frame.capital * frame.style.icon_scale)
@@ -92,7 +92,7 @@ def _set_mixed_line(
 
 
 def _runs(text: Stretch, start: int, stop: int) -> list[tuple[int, str, int]]:
-    """Return one line as (font, or -1 for an icon; what it says; left edge), neighbours of one font joined."""
+    """Return a line as (font, or -1 for an icon; text; left edge), with neighbours in one font joined."""
     done: list[tuple[int, str, int]] = []
     origin = text.nexts[start - 1] if start else 0
 
@@ -146,15 +146,15 @@ class Fit(NamedTuple):
 
     @property
     def overflow(self) -> Um:
-        """How much does not fit, whichever way is worse; 0 when it fits."""
+        """The larger of the excess height and width; 0 if the text fits."""
         return max(self.height, self.width)
 
 
 def fit(frame: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn: int = 0) -> tuple[Type, Fit] | None:
-    """Return the text set in a box that stands at `rect` before it is turned, and how it fits; None for no text.
+    """Fit a text into a box, whose position before turning is `rect`; None for an empty text.
 
-    The size is the largest of the style at which all lines fit the box. Where there is none, words are parted; where
-    that does not help, the text is set at the smallest size and reaches over the lower edge.
+    The size is the largest of the style at which all lines fit the box. If there is none, words are hyphenated; if that
+    does not help, the text is set at the smallest size and extends beyond the lower edge.
     """
     texts = line_breaking.measure_text(frame, runs)
     if not texts:
@@ -165,7 +165,7 @@ def fit(frame: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn
 
 
 def _choose_size(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
-    """Return the size, the text (with words parted when it must be), where its lines end, and whether all fits."""
+    """Choose the size; return it with the text (hyphenated if needed), its line ends, and whether it fits."""
     orphans = frame.case.orphans
     single = _height(frame, texts, 1)
     endless = sum(text.ends[-1] for text in texts)
@@ -188,7 +188,7 @@ def _choose_size(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch]
 
 
 def _even_lines(frame: Frame, texts: list[Stretch], stops: list[list[int]], room: int) -> list[list[int]]:
-    """Return the line ends made even: centred text balanced, no lone short word in the last line of any other."""
+    """Even out line ends: balance centred text, and avoid a lone short word in the last line of other text."""
     orphans = frame.case.orphans
     if frame.style.align == "centre":
         return [
@@ -199,7 +199,7 @@ def _even_lines(frame: Frame, texts: list[Stretch], stops: list[list[int]], room
 
 
 def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
-    """Return what `_choose` does, with words parted: at the largest size that fits then, or at the smallest."""
+    """Do what `_choose_size` does with hyphenated words: at the largest size that fits, or at the smallest."""
     everywhere = frame.style.hyphenate
 
     def split(atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
@@ -219,7 +219,7 @@ def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], 
 
 
 def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], tuple[Atom, int]] | None:
-    """Return a word parted so that its head is as long as `room` allows; None for icons, mixtures and short words."""
+    """Split a word so that its head is as long as `room` allows; None for icons, mixed fonts and short words."""
     font, word = (0, atom) if isinstance(atom, str) else (atom[0].font, atom[0].text)
     if font < 0 or not (isinstance(atom, str) or len(atom) == 1):
         return None
@@ -236,7 +236,7 @@ def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
 
 
 def _describe_fit(frame: Frame, texts: list[Stretch], stops: list[list[int]], size: int, *, fits: bool) -> Fit:
-    """Return how the text fits, and which of its characters no font can show."""
+    """Return how the text fits, and its characters that no font has."""
     wanted, many = Pt(frame.style.sizes[0] / 100), sum(map(len, stops))
     lacking = any(widths.missing for widths in frame.fonts)
     missing = _missing_characters(frame, texts) if lacking else ()
@@ -265,12 +265,12 @@ def _describe_fit(frame: Frame, texts: list[Stretch], stops: list[list[int]], si
 
 
 def _excess(length: int, room: int, size: int) -> Um:
-    """Return how much longer than the room a length is, at least one micrometre when it is longer at all."""
+    """Return by how much a length exceeds the room, rounded up to at least one micrometre."""
     return Um(0) if length <= room else Um(max(round((length - room) * um_per_em(size)), 1))
 
 
 def _words_below(frame: Frame, texts: list[Stretch], stops: list[list[int]], tall: int) -> list[str]:
-    """Return the words of all lines whose descent lies below the box."""
+    """Return the words of all lines that extend below the box."""
     over: list[str] = []
     depth = frame.ascent + frame.descent
     for text, ends in zip(texts, stops, strict=True):
@@ -294,5 +294,5 @@ def _missing_characters(frame: Frame, texts: list[Stretch]) -> tuple[str, ...]:
 
 
 def atom_text(atom: Atom) -> str:
-    """Return what an atom says, an icon as one character."""
+    """Return the text of an atom, with an icon as one character."""
     return atom if isinstance(atom, str) else "".join(piece.text if piece.font >= 0 else "*" for piece in atom)

@@ -21,7 +21,7 @@ BEARING: Final = 60_000  # air on either side of an icon in the line, in million
 
 
 def measure_text(frame: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
-    """Return the text measured, one stretch for each forced line."""
+    """Measure a text: one stretch for each forced line."""
     if len(runs) == 1 and isinstance(runs[0], Words):
         only = _stretch(frame, runs, paragraph=False)
         return [] if only is None else [only]
@@ -60,7 +60,7 @@ def _stretch(frame: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stre
 
 
 class _AtomBuilder:
-    """Atoms of a stretch as they come: everything between two spaces is one, whatever its fonts and icons."""
+    """Collects the atoms of a stretch: everything between two spaces is one, whatever its fonts and icons."""
 
     def __init__(self, frame: Frame) -> None:
         self.ready = frame
@@ -75,7 +75,7 @@ class _AtomBuilder:
         self.pieces.append(Piece(-1, icon, side + 2 * BEARING))
 
     def words(self, font: int, words: list[str]) -> None:
-        """Add words that spaces part; the first continues the open atom, and the last stays open."""
+        """Add words separated by spaces; the first continues the open atom, and the last stays open."""
         widths = self.ready.fonts[font]
         first, *middle = words
         if first:
@@ -125,7 +125,7 @@ Atom = str | tuple[Piece, ...]  # what no line end parts: a word of the plain fo
 
 
 class Stretch(NamedTuple):
-    """Atoms between two forced line ends, measured as if they stood on one endless line.
+    """Atoms between two forced line ends, measured as one endless line.
 
     Attributes:
         atoms: Left to right.
@@ -157,7 +157,7 @@ def stretch(atoms: Sequence[Atom], widths: Sequence[int], spaces: Sequence[int],
 
 
 def break_lines(text: Stretch, room: int, orphans: Collection[str] = ()) -> tuple[list[int], bool]:
-    """Return where greedy lines of the width `room` end, and whether each of them fits.
+    """Break greedy lines of the width `room`; return their ends, and whether each of them fits.
 
     An end is the number of atoms before it. A line holds at least one atom, and does not end in one of `orphans` unless
     it holds nothing else.
@@ -187,7 +187,7 @@ def _before_orphans(atoms: Sequence[Atom], start: int, stop: int, orphans: Colle
 
 
 def balance_lines(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
-    """Return ends for as many lines, each as narrow as can be, so that centred lines are about equally long."""
+    """Return ends for the same number of lines, as narrow as possible, so that centred lines are about equally long."""
     least, most = room // len(stops) // 2, room
     for _ in range(7):  # to within a hundredth of the width
         middle = (least + most) // 2
@@ -200,7 +200,7 @@ def balance_lines(text: Stretch, room: int, stops: list[int], orphans: Collectio
 
 
 def avoid_lone_word(text: Stretch, room: int, stops: list[int], orphans: Collection[str] = ()) -> list[int]:
-    """Return ends whose last line is no single short word, where the line above can spare one."""
+    """Return ends whose last line is not a single short word, if the line above can spare one."""
     if len(stops) < 2 or stops[-1] - stops[-2] > 1 or text.width(stops[-2], stops[-1]) * 4 > room:  # noqa: PLR2004
         return stops
     first = stops[-3] if len(stops) > 2 else 0  # noqa: PLR2004
@@ -215,7 +215,7 @@ Split = Callable[[Atom, int], tuple[tuple[Atom, int], tuple[Atom, int]] | None]
 def hyphenate_lines(
     text: Stretch, room: int, split: Split, orphans: Collection[str] = (), *, everywhere: bool
 ) -> tuple[Stretch, list[int], bool]:
-    """Return the stretch with words parted at line ends, the ends of its lines, and whether each of them fits.
+    """Split words at line ends; return the stretch, the ends of its lines, and whether each of them fits.
 
     `split(atom, room)` parts an atom into a head that is no wider than `room`, and a tail, each with its width; None
     when it cannot. Words longer than a line are parted; with `everywhere` any word that would otherwise begin a line.
@@ -255,7 +255,7 @@ _BEFORE, _AFTER = 2, 3  # letters that must stay together at either end
 
 
 def hyphenation_points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
-    """Return where a word may be parted, from the left, each with the sign that must then be added.
+    """Return where a word may be split, from the left, each with the sign to add there.
 
     A hyphen or dash that the word has already needs no further sign. Languages without patterns part there only.
     """

@@ -1,4 +1,4 @@
-"""What steps are to those who have them read out, told from the inside outwards: a paragraph, of an item, of a list."""
+"""Tag steps for screen readers: paragraphs, list items, pictures; tags are listed from the outermost to the innermost."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ BODY: Final = Node("LBody", 1)
 
 
 def list_item(number: int, *, list_node: Node = LIST) -> Tag:
-    """Return what the text of an item of a list is, counted from any number."""
+    """Return the tag of the text of a list item; items may be counted from any number."""
     return list_node, Node("LI", number), BODY
 
 
 def list_label(number: int, *, list_node: Node = LIST) -> Tag:
-    """Return what the number of an item of a list is."""
+    """Return the tag of the number of a list item."""
     return list_node, Node("LI", number), Node("Lbl")
 
 
 def with_language(tag: Tag, runs: Iterable[Filled]) -> Tag:
-    """Return what runs are, with their language where all that they say is in another one than what is around it."""
+    """Return a tag with the language of its runs, if all of them are in a language other than the text around them."""
     langs = {run.lang for run in runs if isinstance(run, Words) and run.text.strip()}
     return (*tag[:-1], tag[-1]._replace(lang=lang)) if len(langs) == 1 and (lang := langs.pop()) else tag
 
 
 def tag_type(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:
-    """Return steps with that tag on all type that has none."""
+    """Return steps with a tag on all type that has none."""
     return tuple(step._replace(tag=tag) if isinstance(step, Type) and not step.tag else step for step in steps)
 
 
 def mark_unread(steps: Iterable[Step]) -> tuple[Step, ...]:
-    """Return steps that nobody needs to have read out."""
+    """Return steps that screen readers skip."""
     return tuple(step._replace(tag=UNREAD) for step in steps)
 
 
 def tag_picture(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:
-    """Return steps that are one picture; nothing in them is read out by itself."""
+    """Return steps that are read as one picture."""
     return tuple(step._replace(tag=tag) for step in steps)
 
 
 def nest(steps: Iterable[Step], above: Tag, place: int = 0) -> tuple[Step, ...]:
-    """Return steps as parts of what is `above` them, so many places further behind; decoration stays what it is."""
+    """Nest the tags of steps below `above`, and move them back in the reading order by `place`."""
     known: dict[Tag, Tag] = {}
     done: list[Step] = []
     for step in steps:

@@ -42,9 +42,9 @@ _PIECE: Final[Callable[[type[Glyphs | InlineIcon], tuple[Any, ...]], Glyphs | In
 
 
 def scale_steps(steps: Iterable[Step], share: float) -> tuple[Step, ...]:
-    """Return steps of which all lengths are a share of what they were, from the top left corner; drawings stay theirs.
+    """Scale steps from the top left corner; drawings stay the same.
 
-    A drawing fills its rectangle whatever its size: the same one is drawn, with finer or broader lines.
+    A drawing fills its rectangle at any size: the same drawing is used, with finer or broader lines.
     """
     return tuple(_scale_step(step, share) for step in steps)
 
@@ -72,7 +72,7 @@ def _scale_piece(piece: Glyphs | InlineIcon, share: float) -> Glyphs | InlineIco
 
 
 def _scale_rect(rect: Rect, share: float) -> Rect:
-    """Return a rectangle whose edges are where they fall, so that neighbours stay neighbours."""
+    """Scale the edges of a rectangle, so that neighbours stay neighbours."""
     left, top = _scale(rect.x, share), _scale(rect.y, share)
     return Rect(left, top, Um(_scale(rect.right, share) - left), Um(_scale(rect.bottom, share) - top))
 

@@ -17,7 +17,7 @@ _ASKED: Final = Pt(1000.0)  # the size at which widths are asked for
 
 
 class Metrics(Protocol):
-    """Widths and heights of type, from whoever reads fonts; fonts are named by their id in the theme.
+    """Widths and heights of type; fonts are named by their id in the theme.
 
     Layout asks for each word once, at 1000 pt, and scales: an answer must grow in proportion to `size`.
     """
@@ -42,7 +42,7 @@ class Metrics(Protocol):
 
 
 class Widths(dict[str, int]):
-    """Widths of words in one font, each with the space behind it, in millionths of an em; asked for once each."""
+    """Widths of words in one font, each with the space behind it, in millionths of an em; measured once each."""
 
     def __init__(self, metrics: Metrics, font: str, tracking: float) -> None:
         """Take the font, and the tracking in em."""
@@ -53,7 +53,7 @@ class Widths(dict[str, int]):
         self.missing: dict[str, tuple[str, ...]] = {}
 
     def __missing__(self, word: str) -> int:
-        """Ask for a word's width, and whether the font has its letters."""
+        """Measure a word, and look for characters that the font lacks."""
         asked = self.metrics.width(self.font, word, _ASKED, self.tracking)
         width = self[word] = round(asked * EM / _ASKED) + self.space
         if lacks := self.metrics.missing(self.font, word):
@@ -62,10 +62,10 @@ class Widths(dict[str, int]):
 
 
 class TypeMetrics:
-    """A case of type: the widths of all words that were met, by font and tracking, for one language."""
+    """Widths of all words measured so far, by font and tracking, for one language."""
 
     def __init__(self, metrics: Metrics, locale: str) -> None:
-        """Take where widths come from, and the language of the texts."""
+        """Use the metrics of fonts and the language of the texts."""
         self.metrics, self.locale = metrics, locale
         lone = tongue.fact("lone", locale)  # words that no line ends in
         self.orphans: Collection[str] = frozenset(lone + lone.upper())
@@ -80,7 +80,7 @@ class TypeMetrics:
 
 
 class Frame(NamedTuple):
-    """A box made ready for any number of texts.
+    """A box that is prepared for any number of texts.
 
     Attributes:
         box, text: As in `Fit`.
@@ -142,7 +142,7 @@ KEYS = frozenset(
 
 
 class TypeStyle(NamedTuple):
-    """How a text is set.
+    """A type style.
 
     Attributes:
         fonts: Ids of the plain, bold, italic and bold italic font.
@@ -175,7 +175,7 @@ class TypeStyle(NamedTuple):
 
 
 def type_style(data: Data) -> TypeStyle:
-    """Return the style that a mapping of the theme or of a box gives; what it leaves out has a default."""
+    """Return the style that a mapping of the theme or of a box gives; missing properties have defaults."""
     font = str(data.get("font", ""))
     bold, italic = str(data.get("bold", font)), str(data.get("italic", font))
     size = round(float(data.get("size", 9)) * 100)

@@ -28,7 +28,7 @@ BLACK: Colour = (0.0, 0.0, 0.0)
 
 
 class Contrast(NamedTuple):
-    """Type or an icon, and what it stands on.
+    """Type or an icon, and the ground below it.
 
     Attributes:
         box: Name of the box.
@@ -50,7 +50,7 @@ class Contrast(NamedTuple):
 
 
 class Outside(NamedTuple):
-    """Type, an icon or an informing picture that reaches beyond the safe zone by `by` (above 0)."""
+    """Type, an icon or a picture with information that extends beyond the safe zone by `by` (above 0)."""
 
     box: str
     by: Um
@@ -58,7 +58,7 @@ class Outside(NamedTuple):
 
 @dataclass(slots=True)
 class FaceDraft:
-    """What is gathered while the boxes of a face are drawn, and what has been drawn below the next box.
+    """A face while its boxes are drawn: its steps and facts so far.
 
     Attributes:
         grounds: Areas and drawings so far, with their colour, or None where it is not known.
@@ -72,7 +72,7 @@ class FaceDraft:
     grounds: list[tuple[Rect, Colour | None]] = field(default_factory=list)
 
     def under(self, rect: Rect) -> tuple[Colour, ...]:
-        """Return the colour of the topmost ground that holds the rectangle; none when it is not known."""
+        """Return the colour of the topmost ground that contains a rectangle; nothing if it is unknown."""
         for ground, colour in reversed(self.grounds):
             if ground.contains(rect):
                 return () if colour is None else (colour,)
@@ -80,7 +80,7 @@ class FaceDraft:
 
 
 class Place(NamedTuple):
-    """Where a box stands.
+    """The position of a box.
 
     Attributes:
         box: Its name.
@@ -111,7 +111,7 @@ class Place(NamedTuple):
         return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
 
     def check(self, sheet: FaceDraft, rect: Rect) -> None:
-        """Note how far a rectangle reaches beyond the safe zone."""
+        """Report how far a rectangle extends beyond the safe zone."""
         safe = self.safe
         if safe is not None and not safe.contains(rect):
             by = max(safe.x - rect.x, safe.y - rect.y, rect.right - safe.right, rect.bottom - safe.bottom)
@@ -124,7 +124,7 @@ Draw = Callable[
 
 
 def area_drawer(scope: Scope, place: Place, data: Data) -> Draw:
-    """Return what draws a rectangle, filled or framed."""
+    """Compile a box that draws a filled or framed rectangle."""
     fill, stroke = (
         values.resolve_colour(scope, place.box, key, str(data[key])) if key in data else None
         for key in ("fill", "stroke")
@@ -144,7 +144,7 @@ def area_drawer(scope: Scope, place: Place, data: Data) -> Draw:
 
 
 def icon_drawer(scope: Scope, place: Place, data: Data) -> Draw:
-    """Return what draws an icon; of repeated ones each may have its own."""
+    """Compile a box that draws an icon; each repetition may have its own."""
     several = data.get("repeat", {}).get("icons", ())
     icons = [values.resolve_icon(scope, place.box, "icon", str(one)) for one in several or (data["icon"],)]
     ink = values.resolve_colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
@@ -167,7 +167,7 @@ def icon_drawer(scope: Scope, place: Place, data: Data) -> Draw:
 def grounds_reader(
     scope: Scope, place: Place, data: Data
 ) -> Callable[[FaceContent, FaceDraft, Rect], tuple[Colour, ...]]:
-    """Return what tells the grounds under a box: those that it names, or else the area that was drawn under it."""
+    """Return a function that reads the grounds below a box: those that it names, or the area drawn below it."""
     written = data.get("on")
     if written is None:
         return lambda _, sheet, rect: sheet.under(rect)
@@ -194,7 +194,7 @@ _SORT: Final = 1000 * _ROW
 
 
 def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rect, Sequence[Filled]], Tag]:
-    """Return what tells what a box with a text is, given its place and what it says; a figure says of what it is."""
+    """Return a function that tags a text box, given its position and text; figures are read with their names."""
     if field == _NAME:
         return lambda rect, _: (Node("H1", _place(rect, 0)),)
     stat = _stat(data)
@@ -207,7 +207,7 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
 
 
 def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) -> Tag:
-    """Return what the figures on a track are: one paragraph, which says what a label calls the track, and all of them.
+    """Return the tag of the figures on a track: one paragraph that reads the track's label and all figures.
 
     They are those of the boxes of the layout that name the track, in order; those that say other words are not told.
     """
@@ -219,7 +219,7 @@ def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) ->
 
 
 def _figures(box: Data) -> Iterator[str]:
-    """Yield what a box says, each time that it is repeated."""
+    """Yield the text of each repetition of a box."""
     repeat, text = box.get("repeat", {}), str(box.get("text", ""))
     times, first = repeat.get("times", 1), int(repeat.get("from", 1))
     for number in range(times if isinstance(times, int) else 0):
@@ -227,30 +227,30 @@ def _figures(box: Data) -> Iterator[str]:
 
 
 def icon_tag(rect: Rect) -> Tag:
-    """Return what a box with an icon is; what the icon is called is known where it is drawn."""
+    """Return the tag of an icon box; the renderer adds the icon's name."""
     return (Node("Figure", _place(rect, _FIGURE)),)
 
 
 def picture_tag(rect: Rect, content: FaceContent) -> Tag:
-    """Return what a box with a picture of a card is: a picture of what the card is called; nothing without a name."""
+    """Return the tag of a picture box: a figure with the card's name as alternative text; nothing without a name."""
     runs = content.face.texts.get(_NAME, ())
     name = markup.plain(runs)
     return tagging.with_language((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
 
 
 def pattern_tag(rect: Rect, rows: Sequence[str], locale: str) -> Tag:
-    """Return what a box with a pattern of squares is: a picture of which of them are marked."""
+    """Return the tag of a pattern of squares: a figure that lists the marked squares."""
     shows = marked(rows, locale)
     return (Node("Figure", _place(rect, _FIGURE), alt=shows),) if shows else ()
 
 
 def _place(rect: Rect, sort: int) -> int:
-    """Return where something is read."""
+    """Return the position in the reading order."""
     return sort * _SORT + max(rect.y // _ROW, 0) * _ROW + max(rect.x // _ROW, 0)
 
 
 def _stat(data: Data) -> str | None:
-    """Return the statistic that is all that a box says; None when it says another thing, or more."""
+    """Return the stat that is the whole text of a box, or None."""
     runs = markup.parse(str(data["text"])).runs
     only = runs[0] if len(runs) == 1 else None
     return only.name if isinstance(only, Slot) and only.kind == "stat" else None

@@ -19,7 +19,7 @@ Source = Callable[[FaceContent, Rect, int], Art | None]
 
 
 def art(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
-    """Return what draws a drawing of the program, or a file, that the layout itself names."""
+    """Compile a box that shows a drawing or a file that the layout names."""
     source = _source(scope, place.box, data["art"], pictures)
 
     def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
@@ -33,7 +33,7 @@ def art(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
 
 
 def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
-    """Return what draws one of the card's own pictures; what the box says `with` goes over a drawing's parameters."""
+    """Compile a box that shows a picture of the card; the box's `with` overrides parameters of a drawing."""
     name, over = str(data["picture"]), data.get("with", {})
 
     def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
@@ -53,7 +53,7 @@ def picture(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
 
 
 def grid(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
-    """Return what draws the card's pattern of squares: the drawing `board-grid`, and marks over its squares."""
+    """Compile a box that shows the card's pattern of squares: the drawing `board-grid`, and marks on its squares."""
     given = data.get("art", {} if "marks" in data else {"draw": "board-grid"})
     source = _source(scope, place.box, given, _no_pictures, [("rows", _rows)]) if given else None
     marks = {str(character): _mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
@@ -77,12 +77,12 @@ def grid(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
 
 
 def _rows(content: FaceContent) -> str:
-    """Return the rows of a card's grid, north first, as the drawing takes them."""
+    """Return the rows of a card's grid as parameters of the drawing, north first."""
     return "/".join(() if content.side is None else content.side.grid)
 
 
 def _mark(scope: Scope, place: Place, data: Data) -> Draw:
-    """Return what draws one kind of square of a grid."""
+    """Compile the mark for one kind of square of a grid."""
     under = boxes.area_drawer(scope, place, data)
     over = (
         boxes.icon_drawer(scope, Place(place.box, place.rect, place.trim, Um(0), None), data)
@@ -99,7 +99,7 @@ def _mark(scope: Scope, place: Place, data: Data) -> Draw:
 
 
 def _square(rect: Rect, rows: tuple[str, ...], row: int, column: int) -> Rect:
-    """Return a square of a grid that fills its rectangle as far as squares can, in the middle."""
+    """Return a square of a grid that is centred in its rectangle and as large as squares can be."""
     columns = max(map(len, rows))
     side = min(rect.width // columns, rect.height // len(rows))
     left = rect.x + (rect.width - side * columns) // 2
@@ -110,7 +110,7 @@ def _square(rect: Rect, rows: tuple[str, ...], row: int, column: int) -> Rect:
 def _source(
     scope: Scope, box: str, data: Data, pictures: Pictures, further: Sequence[tuple[str, ParameterReader]] = ()
 ) -> Source:
-    """Return what places a drawing or a file, with `further` parameters; equal drawings are ordered once."""
+    """Return a function that places a drawing or a file, with `further` parameters; equal drawings are ordered once."""
     if "file" in data:
         found = pictures(str(data["file"]))
         if isinstance(found, str):
@@ -141,14 +141,14 @@ def _source(
 
 
 def _ordered(name: str, params: Iterable[tuple[str, Parameter | None]], rect: Rect, index: int) -> Art:
-    """Return the order for a drawing in a rectangle; `#` becomes the number of the repeated box."""
+    """Return the request for a drawing in a rectangle; `#` becomes the number of the repeated box."""
     filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
     request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
     return Art(rect, key_of(request), request)
 
 
 def key_of(request: ArtRequest) -> str:
-    """Return the name of a drawing in caches: a hash of everything that makes it."""
+    """Return the cache key of a drawing: a hash of its request."""
     order = (request.draw, request.width, request.height, request.params)
     return hashlib.sha256(repr(order).encode()).hexdigest()
 

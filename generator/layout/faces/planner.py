@@ -27,7 +27,7 @@ _POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, s
 
 @dataclass(frozen=True, slots=True)
 class CutMargins:
-    """What lies around the trim: how far boxes with `bleed` reach over it, how far inside it what informs must stay.
+    """Distances around the trim: how far boxes with `bleed` extend beyond it, and how wide the safe zone is.
 
     `bleed_above` and `safe_above` are these distances at the top and the bottom, where they are others than at sides.
     """
@@ -39,17 +39,17 @@ class CutMargins:
 
     @property
     def reach(self) -> Um:
-        """How far a face reaches over the trim where it reaches farthest."""
+        """The greatest distance by which a face extends beyond the trim."""
         return self.bleed if self.bleed_above is None else max(self.bleed, self.bleed_above)
 
     def zone(self, trim: Size) -> Rect:
-        """Return where on a face what informs must stay."""
+        """Return the safe zone of a face."""
         side, above = self.safe, self.safe if self.safe_above is None else self.safe_above
         return Rect(side, above, Um(trim.width - 2 * side), Um(trim.height - 2 * above))
 
 
 class PlannedFace(NamedTuple):
-    """One side of one card in one language, laid out, with what checks judge; nothing in it depends on paper.
+    """One side of one card in one language, laid out, with facts for checks; nothing in it depends on paper.
 
     Attributes:
         plan: What is printed.
@@ -78,7 +78,7 @@ Planner = Callable[[Deck, Card | None, str], PlannedFace]
 
 
 class _CompiledBox(NamedTuple):
-    """A box made ready."""
+    """A box that is compiled for a deck."""
 
     holds: values.Condition | None
     draw: Draw
@@ -90,7 +90,7 @@ class _CompiledBox(NamedTuple):
 
 
 class _CompiledLayout(NamedTuple):
-    """A layout made ready for a deck."""
+    """A layout that is compiled for a deck."""
 
     size: Size
     steps: tuple[_CompiledBox, ...]
@@ -111,7 +111,7 @@ def make_planner(
     files: Callable[[str], Picture | str] = refuse_files,
     cut: CutMargins = CutMargins(),
 ) -> Planner:
-    """Return what plans the faces of a game in one language; each layout is read once, each common back planned once.
+    """Return a function that plans the faces of a game in one language; each layout is compiled once.
 
     Args:
         game: The game, its texts in the language.
@@ -147,14 +147,14 @@ def make_planner(
 
 
 class FaceResources(NamedTuple):
-    """What a face is planned from besides its game: sizes of cards by id, and what looks at picture files."""
+    """What a face is planned from besides its game: card sizes by id, and a function that reads picture files."""
 
     sizes: Mapping[str, CardSize] = MappingProxyType({})
     files: Pictures = refuse_files
 
 
 class DissectedFace(NamedTuple):
-    """A face without bleed, taken apart.
+    """A face without bleed, with the positions of its boxes.
 
     Attributes:
         plan: What is printed.
@@ -170,7 +170,7 @@ class DissectedFace(NamedTuple):
 
 
 def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck: Deck, card: Card) -> FacePlan:
-    """Return the front of a card without bleed and without its words, as one that is very small shows no more."""
+    """Plan the front of a card without bleed and text, to be shown very small."""
     layout = game.layouts[card.front.layout]
     boxes = {name: box for name, box in layout.boxes.items() if "text" not in box}
     textless = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
@@ -182,7 +182,7 @@ def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck:
 def dissect_face(
     game: Game, stock: FaceResources, case: TypeMetrics, deck: Deck, card: Card, side: str
 ) -> DissectedFace:
-    """Return one side of a card, box by box; in the language of the case.
+    """Plan one side of a card, box by box, in the language of the metrics.
 
     Raises:
         ValueError: The card has no such side of its own.
@@ -205,7 +205,7 @@ def dissect_face(
 
 @dataclass(frozen=True, slots=True)
 class _Context:
-    """What all faces of a game in one language have in common."""
+    """What all faces of a game in one language share."""
 
     game: Game
     sizes: Mapping[str, CardSize]
@@ -215,7 +215,7 @@ class _Context:
 
 
 def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> PlannedFace:
-    """Return a face drawn box by box."""
+    """Draw a face box by box."""
     sheet = FaceDraft()
     for step in layout.steps:
         if step.holds is not None and not step.holds(content):
@@ -237,7 +237,7 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
 
 
 def _count(content: FaceContent, step: _CompiledBox, sheet: FaceDraft) -> int:
-    """Return how often a box is drawn on this card."""
+    """Return how many times a box is drawn on a card."""
     stat = content.stat(step.times)
     if stat is None:
         return 0
@@ -248,7 +248,7 @@ def _count(content: FaceContent, step: _CompiledBox, sheet: FaceDraft) -> int:
 
 
 def _compile_layout(context: _Context, deck: Deck, name: str, labels: texts.Labels) -> _CompiledLayout:
-    """Return a layout made ready for a deck; what does not exist is a problem, not an exception."""
+    """Compile a layout for a deck; references to missing things become problems, not exceptions."""
     scope = Scope(context.game, deck, name)
     size = context.sizes.get(deck.size)
     if size is None:
@@ -296,7 +296,7 @@ def _compile_box(
 
 
 def _box_drawer(context: _Context, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
-    """Return what draws the one thing that a box holds."""
+    """Compile the content of a box."""
     if "text" in data:
         return texts.text_drawer(scope, place, data, context.case, labels)
     if "icon" in data:

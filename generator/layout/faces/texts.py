@@ -1,7 +1,4 @@
-"""Boxes with type: what they say, in which style, and how it fits.
-
-How much text a box holds at its smallest size, in characters of common words: what translators are told.
-"""
+"""Boxes with type: what they say, in which style, and how it fits; and how many characters a box holds."""
 
 from __future__ import annotations
 
@@ -27,7 +24,7 @@ Say = Callable[[FaceContent, int], tuple[Filled, ...]]
 
 
 def text_drawer(scope: Scope, place: Place, data: Data, case: TypeMetrics, labels: Labels) -> Draw:
-    """Return what sets a text."""
+    """Compile a box with a text."""
     style, written = _style(scope, place.box, data)
     turn = int(data.get("turn", 0))
     size = place.rect.size.turned() if turn in {90, 270} else place.rect.size
@@ -70,7 +67,7 @@ def text_drawer(scope: Scope, place: Place, data: Data, case: TypeMetrics, label
 
 
 def _tag(scope: Scope, data: Data, field: str, locale: str, labels: Labels) -> Callable[[Rect, Sequence[Filled]], Tag]:
-    """Return what tells what a box is to those who have it read out."""
+    """Return a function that tags a box for screen readers."""
     if data.get("track") not in labels:  # an unknown one is TB201 already
         return boxes.text_tag(scope, data, field, locale)
     track = boxes.track_tag(scope, str(data["track"]), labels[data["track"]], locale)
@@ -78,7 +75,7 @@ def _tag(scope: Scope, data: Data, field: str, locale: str, labels: Labels) -> C
 
 
 def _style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None, Data]:
-    """Return the style of a box, and the properties that it was made of; None when the theme has no font for it."""
+    """Return the style of a box and its properties; the style is None if the theme has no font for it."""
     theme = scope.game.theme
     name = data.get("style")
     if name is not None and name not in theme.styles:
@@ -104,7 +101,7 @@ def _style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None, Data]:
 
 
 def _say(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
-    """Return the field that a box shows, and what tells its words for a card."""
+    """Return the field that a box shows, and a function that returns its words for a card."""
     template = str(data["text"])
     parsed = markup.parse(template)
     for problem in parsed.problems:
@@ -128,7 +125,7 @@ def _say(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
 
 
 def _judge(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested: frozenset[str]) -> None:
-    """Note what a text of a layout asks for that no card of the deck, and nothing in the game, can give."""
+    """Report placeholders that no card of the deck, and nothing in the game, can fill."""
     told = {"name", "game"} | tested
     for run in parsed.runs:
         if isinstance(run, IconRun) and run.icon not in scope.game.icons:
@@ -148,7 +145,7 @@ def _judge(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested: froze
 
 
 def _answer(slot: Slot, content: FaceContent, labels: Labels) -> tuple[Filled, ...]:
-    """Return what a placeholder of a layout says; nothing when the card has no such text or stat."""
+    """Return the value of a placeholder; nothing if the card has no such text or stat."""
     if slot.kind == "label":
         return labels.get(slot.name, ())
     if slot.kind == "stat":
@@ -157,7 +154,7 @@ def _answer(slot: Slot, content: FaceContent, labels: Labels) -> tuple[Filled, .
 
 
 def _upright(rect: Rect, size: Size) -> Rect:
-    """Return where a box stands before it is turned about its centre."""
+    """Return the rectangle of a box before it is turned about its centre."""
     dx, dy = (rect.width - size.width) // 2, (rect.height - size.height) // 2
     return Rect(Um(rect.x + dx), Um(rect.y + dy), size.width, size.height)
 
@@ -220,7 +217,7 @@ _MOST: Final = 600  # characters; no card says more
 
 
 class Room(NamedTuple):
-    """What a box shows, and how much of it.
+    """How much text a box holds.
 
     Attributes:
         box: Its name.
@@ -235,7 +232,7 @@ class Room(NamedTuple):
 
 
 def measure_rooms(game: Game, deck: Deck, layout: str, case: TypeMetrics) -> tuple[Room, ...]:
-    """Return the boxes of a layout that show one text each, in drawing order."""
+    """Measure the boxes of a layout that show one text each, in drawing order, at their smallest size."""
     scope = Scope(game, deck, layout)
     found = []
     boxes: Mapping[str, Data] = game.layouts[layout].boxes if layout in game.layouts else {}
@@ -266,7 +263,7 @@ def _measure_room(scope: Scope, box: str, data: Data, case: TypeMetrics) -> int:
 
 
 def _largest(holds: Callable[[int], bool]) -> int:
-    """Return the largest number for which something holds, by halving; it holds for all smaller ones."""
+    """Return the largest number for which a condition holds, by bisection; it holds for all smaller ones."""
     least, most = 0, _MOST + 1
     while most - least > 1:
         middle = (least + most) // 2

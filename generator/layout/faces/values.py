@@ -1,7 +1,4 @@
-"""Values in a layout: colours, icons and parameters, fixed once or read from each card's stats.
-
-When a box is drawn: conditions of a layout, compiled to functions of a card.
-"""
+"""Values and conditions in a layout: fixed, or read from each card's stats."""
 
 from __future__ import annotations
 
@@ -24,7 +21,7 @@ _NAME_DOT_SHADE: Final = re.compile(r"([a-z0-9-]+)\.([a-z0-9-]+)")
 
 
 class FaceContent(NamedTuple):
-    """What boxes read: one side of one card, in one language.
+    """One side of one card in one language, as boxes read it.
 
     Attributes:
         face: Its words.
@@ -39,12 +36,12 @@ class FaceContent(NamedTuple):
     part: str
 
     def stat(self, name: str) -> Stat | None:
-        """Return a stat of the card, or None when it does not state it."""
+        """Return a stat of the card, or None."""
         return None if self.side is None else self.side.stats.get(name)
 
 
 class Problem(NamedTuple):
-    """What is wrong with a box of a layout; checks make findings of it.
+    """A fault of a box of a layout; checks make findings of it.
 
     Attributes:
         layout: Id of the layout; empty when the fault is the deck's.
@@ -61,7 +58,7 @@ class Problem(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What a layout is compiled against: a deck of a game, and where problems are gathered."""
+    """What a layout is compiled for: a deck of a game; and its problems so far."""
 
     game: Game
     deck: Deck
@@ -69,11 +66,11 @@ class Scope:
     problems: list[Problem] = field(default_factory=list)
 
     def problem(self, box: str, key: str, message: str) -> None:
-        """Note what is wrong with a property of a box."""
+        """Report a fault of a property of a box."""
         self.problems.append(Problem(self.layout, box, key, message))
 
     def words(self, stat: str) -> Mapping[str, Entry] | None:
-        """Return the vocabulary of a stat; None when it has none, or is not declared."""
+        """Return the vocabulary of a stat; None if it has none or is not declared."""
         spec = self.deck.stats.get(stat)
         return None if spec is None else self.game.vocabularies.get(spec.type)
 
@@ -91,7 +88,7 @@ def parse_colour(written: str) -> Colour | None:
 
 
 def resolve_colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourReader | None:
-    """Return the colour that a box names, or how to read it from a card; None, and a problem, when there is none."""
+    """Return the colour that a box names, or a function that reads it from a card; None and a problem if it is unknown."""
     found = parse_colour(written) or scope.game.theme.colours.get(written)
     if found is not None:
         return found
@@ -110,7 +107,7 @@ def resolve_colour(scope: Scope, box: str, key: str, written: str) -> Colour | C
 
 
 def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconReader | None:
-    """Return the icon that a box names, or how to read it from a card; None, and a problem, when there is none."""
+    """Return the icon that a box names, or a function that reads it from a card; None and a problem if it is unknown."""
     if "." not in written:
         if written in scope.game.icons:
             return written
@@ -128,7 +125,7 @@ def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconRe
 
 
 def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> Parameter | ParameterReader | None:
-    """Return a parameter of a drawing, or how to read it from a card.
+    """Return a parameter of a drawing, or a function that reads it from a card.
 
     `colour:<colour>` and `<stat>.<shade>` become `#rrggbb`; `{stat:x}` becomes the stat, as a number when it stands
     alone; a list has its members read one by one. A parameter whose stat a card does not state is left out.
@@ -205,7 +202,7 @@ Condition = Callable[[FaceContent], bool]
 
 
 def compile_condition(scope: Scope, box: str, written: object) -> Condition:
-    """Return the test that a box's `if` writes: one condition, or a list of which all must hold."""
+    """Compile the `if` of a box: one condition, or a list of which all must hold."""
     if isinstance(written, list | tuple):
         tests = [compile_condition(scope, box, one) for one in written]
         return lambda content: all(test(content) for test in tests)
@@ -225,7 +222,7 @@ def compile_condition(scope: Scope, box: str, written: object) -> Condition:
 
 
 def tested_fields(written: object) -> frozenset[str]:
-    """Return the names that a box's `if` asks for with `has`."""
+    """Return the names that the `if` of a box tests with `has`."""
     if isinstance(written, list | tuple):
         return frozenset().union(*map(tested_fields, written))
     if not isinstance(written, Mapping):
@@ -236,7 +233,7 @@ def tested_fields(written: object) -> frozenset[str]:
 
 
 def _has(content: FaceContent, name: str) -> bool:
-    """Tell whether a side has a text or picture of this name, or, by these words, a grid or effects."""
+    """Return whether a side has a text or picture of this name, or a `grid`, or `effects`."""
     if content.face.texts.get(name) or name in content.art:
         return True
     side = content.side
@@ -262,7 +259,7 @@ def _of_stat(scope: Scope, box: str, written: Mapping[str, Any]) -> Condition:
 
 
 def _same(stat: Stat | None, wanted: object) -> bool:
-    """Tell whether a stat is, or holds, a value; true and 1 are two values."""
+    """Return whether a stat is, or contains, a value; true and 1 differ."""
     if isinstance(stat, tuple):
         return any(_same(one, wanted) for one in stat)
     return stat == wanted and isinstance(stat, bool) == isinstance(wanted, bool)
