@@ -1,4 +1,4 @@
-"""Tag steps for screen readers: paragraphs, list items, pictures; tags are listed from the outermost to the innermost."""
+"""Tag steps for screen readers: paragraphs, list items, pictures; a tag lists its nodes from the outermost inwards."""
 
 from __future__ import annotations
 

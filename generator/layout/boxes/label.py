@@ -42,7 +42,7 @@ Part = tuple[BoxText | None, tuple[ContentsLine, ...]]  # what it is called; not
 
 
 def plan_label(context: PanelContext, label: BoxLabel) -> tuple[Piece, ...]:
-    """Return the pieces of a label: front and contents, and two strips for each pair of sides."""
+    """Plan the pieces of a label: the lid, the contents, and two strips for each pair of sides."""
     lid = Size(label.width, label.height)
     pieces = [
         _piece(context, "lid", lid, _lid(context, label, lid)),
@@ -56,7 +56,7 @@ def plan_label(context: PanelContext, label: BoxLabel) -> tuple[Piece, ...]:
 
 
 def list_parts(context: PanelContext) -> tuple[Part, ...]:
-    """Return what the box holds, part by part, the base game first; without parts that hold nothing."""
+    """List the contents of the box by part, the base game first; empty parts are left out."""
     game = context.game
     books = [
         context.label(name) for name, content in (("book-title", game.rulebook), (REFERENCE, game.reference)) if content
@@ -72,7 +72,7 @@ def list_parts(context: PanelContext) -> tuple[Part, ...]:
 
 
 def _piece(context: PanelContext, name: str, size: Size, steps: Iterator[Step], count: int = 1) -> Piece:
-    """Return a face with the line along which it is cut."""
+    """Return a piece with its cut line."""
     rect = Rect(Um(0), Um(0), size.width, size.height)
     ends = ((0, 0), (size.width, 0), (size.width, size.height), (0, size.height), (0, 0))
     line = " ".join(f"{mm(Um(x + BLEED)):g},{mm(Um(y + BLEED)):g}" for x, y in ends)
@@ -86,7 +86,7 @@ def _whole(size: Size) -> Rect:
 
 
 def _lid(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
-    """Yield the front: the picture over all of it, the game's name on a plate, how many play it."""
+    """Yield the lid: the picture, the game's name on a plate, and the number of players."""
     box = _whole(size)
     yield from _pictured(context, label, box)
     wide, high = Um(size.width * 84 // 100), Um(size.height * 52 // 100)
@@ -99,7 +99,7 @@ def _lid(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
 
 
 def _pictured(context: PanelContext, label: BoxLabel, box: Rect) -> Iterator[Step]:
-    """Yield the picture to the end of the bleed, or a plain ground where a game has none."""
+    """Yield the picture with its bleed, or a plain ground if the game has none."""
     art = list(context.art(label, box.grown(BLEED)))
     yield from art or [order_drawing("card-ground", box.grown(BLEED), {"tint": context.tinted(label)})]
 
@@ -126,7 +126,7 @@ def _titled(context: PanelContext, label: BoxLabel, plate: Rect) -> Iterator[Ste
 
 
 def _players(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
-    """Yield how many can play: a number on a gear, and the word on a plate beside it."""
+    """Yield the number of players on a gear, and the word for them on a plate beside it."""
     word = context.label(_PLAYERS)
     if word:
         band = Rect(Um(at.x + at.width // 2), Um(at.y + at.height * 28 // 100), Um(at.width * 2), at.height)
@@ -141,7 +141,7 @@ def _players(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]
 
 
 def _contents(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
-    """Yield the list of contents: the game's name, then on a sheet what is in the box, part by part."""
+    """Yield the contents: the game's name, and a sheet that lists what is in the box, part by part."""
     box, inner = _whole(size), shrink(_whole(size), _INNER)
     yield order_drawing("card-ground", box.grown(BLEED), {"tint": context.tinted(label)})
     yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
@@ -163,7 +163,7 @@ def _contents(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[St
 
 
 def _columns(context: PanelContext, label: BoxLabel, rect: Rect) -> Iterator[Step]:
-    """Yield the parts of the box in columns, all in one size; a heading is never parted from what it heads."""
+    """Yield the parts of the box in columns, all in one size; a heading stays with what follows."""
     count = max(1, min(3, (rect.width + _GUTTER) // (_COLUMN + _GUTTER)))
     wide = Um((rect.width - (count - 1) * _GUTTER) // count)
     sections = list_parts(context)
@@ -186,9 +186,9 @@ def _block(part: Part) -> list[tuple[Filled, ...]]:
 
 
 def share_columns(blocks: Sequence[Sequence[tuple[Filled, ...]]], count: int) -> list[tuple[Filled, ...]]:
-    """Return blocks of lines in so many columns, at most, of about the same length.
+    """Distribute blocks of lines over at most `count` columns of about the same length.
 
-    A block begins with a heading, but for the first; it is parted only behind its second line, and where it must be.
+    Each block but the first begins with a heading; a block is split only after its second line, and only if needed.
     """
     total = sum(len(block) for block in blocks) + max(len(blocks) - 1, 0)
     tall = -(-total // count)
@@ -209,7 +209,7 @@ def share_columns(blocks: Sequence[Sequence[tuple[Filled, ...]]], count: int) ->
 
 
 def _lined(lines: Sequence[tuple[Filled, ...]]) -> tuple[Filled, ...]:
-    """Return lines one below the other; an empty one becomes air between paragraphs."""
+    """Join lines; an empty line becomes a space between paragraphs."""
     runs: list[Filled] = []
     is_new = False
     for line in lines:
@@ -224,7 +224,7 @@ def _lined(lines: Sequence[tuple[Filled, ...]]) -> tuple[Filled, ...]:
 
 
 def _strip(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
-    """Yield the strip of a side: its picture, the game's name at the left, how many play it."""
+    """Yield the strip of a side: its picture, the game's name at the left, and the number of players."""
     box = _whole(size)
     yield from _pictured(context, label._replace(art=label.side_art or label.art), box)
     edge = Um(min(size.height * 20 // 100, um(9)))
@@ -243,7 +243,7 @@ def _strip(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]
 
 
 def _badge(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
-    """Yield how many can play, on a gear."""
+    """Yield the number of players, on a gear."""
     fewest, most = context.game.players
     text = str(fewest) if fewest == most else f"{fewest}{_EN_DASH}{most}"
     yield order_drawing("gear-badge", at, {})

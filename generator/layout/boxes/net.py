@@ -1,9 +1,7 @@
-"""How large a tuck box is: from what lies in it, and of what it is folded.
+"""Tuck boxes as shapes: how large a box is, from its content and its stock; and its net of panels, folds and cuts.
 
-The net of a tuck box: panels, the hinges on which they are folded, and the lines along which it is cut.
-
-Everything in whole micrometres from the net's top left corner, as it is seen from the printed side; all folds go
-backwards, away from that side. A box stands with its lid at the top and its front towards the reader.
+All lengths are in whole micrometres from the net's top left corner, seen from the printed side; all folds go backwards,
+away from that side. A box stands with its lid at the top and its front towards the reader.
 """
 
 from __future__ import annotations
@@ -20,7 +18,7 @@ from generator.model.units import Rect, Size, Um, um
 
 
 class Pile(NamedTuple):
-    """Pieces of a box that are alike: size and thickness of one, sleeves included, and how many there are."""
+    """Equal pieces in a box: the size and thickness of one, with its sleeve, and how many there are."""
 
     piece: Measures
     copies: int
@@ -29,7 +27,7 @@ class Pile(NamedTuple):
 def list_piles(
     game: Game, carton: Carton, sizes: Mapping[str, CardSize], stocks: Mapping[str, Stock]
 ) -> tuple[Pile, ...]:
-    """Return what lies in a box, deck by deck; decks without a known size, and all of an unknown stock, left out."""
+    """List the piles in a box, deck by deck; decks of unknown size and pieces of unknown stock are left out."""
     stock = stocks.get(carton.pieces)
     decks = {deck.id: deck for deck in game.decks}
     packed = (decks[id_] for id_ in carton.decks if id_ in decks)
@@ -42,9 +40,9 @@ def _pile(deck: Deck, size: CardSize, stock: Stock) -> Pile:
 
 
 def required_room(game: Game, carton: Carton, library: Library) -> Measures | None:
-    """Return the room that a box has inside: as it says, or what its piles and their play need.
+    """Return the inner measures of a box: as stated, or what its piles and their play need.
 
-    Several piles stand side by side. None for a box without anything in it, or of what nobody knows.
+    Several piles lie side by side. None for a box whose content is empty or unknown.
     """
     if carton.inside is not None:
         return carton.inside
@@ -59,7 +57,7 @@ def required_room(game: Game, carton: Carton, library: Library) -> Measures | No
 
 
 def count_pieces(game: Game, carton: Carton) -> int:
-    """Return how many pieces lie in a box."""
+    """Count the pieces in a box."""
     return sum(card.count for deck in game.decks if deck.id in carton.decks for card in deck.cards)
 
 
@@ -108,7 +106,7 @@ class Panel(NamedTuple):
 
 
 class Net(NamedTuple):
-    """A net, or half of one: panels, parents before what hangs on them, and the size around them all."""
+    """A net, or half of one: its panels, parents before their children, and its size."""
 
     panels: tuple[Panel, ...]
     size: Size
@@ -119,13 +117,13 @@ class Net(NamedTuple):
 
 
 def outer_measures(inside: Measures, thickness: Um) -> Measures:
-    """Return the measures of a box from fold to fold, whose room inside is at least so large."""
+    """Return the measures from fold to fold of a box with at least these inner measures."""
     width, height, depth = (room + layers * thickness for room, layers in zip(inside, LAYERS, strict=True))
     return Measures(Um(width), Um(height), Um(max(depth, LEAST_DEPTH)))
 
 
 def inner_room(box: Measures, thickness: Um) -> Measures:
-    """Return the room inside a box of these measures from fold to fold."""
+    """Return the inner measures of a box with these measures from fold to fold."""
     width, height, depth = (outer - layers * thickness for outer, layers in zip(box, LAYERS, strict=True))
     return Measures(Um(width), Um(height), Um(depth))
 
@@ -141,7 +139,7 @@ def net_in_two(box: Measures) -> tuple[Net, Net]:
 
 
 def cut_lines(net: Net) -> tuple[Line, ...]:
-    """Return the lines along which a net is cut: each edge of a panel that is no hinge, joined where they meet."""
+    """Return the cut lines of a net: all edges of panels that are not hinges, joined where they meet."""
     hinges = {panel.name: [child.hinge for child in net.panels if child.parent == panel.name] for panel in net.panels}
     lines: list[Line] = []
     for panel in net.panels:
@@ -166,7 +164,7 @@ def fold_lines(net: Net) -> tuple[Line, ...]:
 
 
 def _without(edge: tuple[Point, Point], hinges: list[Line]) -> Iterator[tuple[Point, Point]]:
-    """Yield what of an edge is no hinge, in its direction; hinges lie level or upright."""
+    """Yield the parts of an edge that are not hinges, in its direction; hinges are level or upright."""
     axis = 1 if edge[0][0] == edge[1][0] else 0
     if edge[0][1 - axis] != edge[1][1 - axis]:
         yield edge
@@ -192,7 +190,7 @@ def _without(edge: tuple[Point, Point], hinges: list[Line]) -> Iterator[tuple[Po
 
 
 class _Place(NamedTuple):
-    """Where walls stand: measures of the box, top and bottom edge."""
+    """Measures of the box, and the upper and lower edge of its walls."""
 
     box: Measures
     top: int
@@ -200,7 +198,7 @@ class _Place(NamedTuple):
 
 
 def _net(box: Measures, walls: tuple[str, ...], onto: str) -> Net:
-    """Return walls side by side, each with what hangs on it; the tab on the first is glued onto a wall."""
+    """Return walls side by side with their flaps; the tab on the first is glued onto the wall `onto`."""
     tab = _within(box.width * 3 // 10, *_TAB, most=box.width - um(1))
     above = max(_dust(box), box.depth + _tuck(box) if "back" in walls else 0)
     below = max(_foot(box), box.depth)
@@ -227,7 +225,7 @@ def _wall(name: str, x: int, wide: int, place: _Place) -> Line:
 
 
 def _hanging(name: str, x: int, wide: int, place: _Place) -> Iterator[Panel]:
-    """Yield what hangs on a wall, above and below."""
+    """Yield the flaps and covers above and below a wall."""
     right, top, bottom, box = x + wide, place.top, place.bottom, place.box
     if name in {"left", "right"}:
         inset = min(_INSET, wide // 8)
@@ -247,7 +245,7 @@ def _hanging(name: str, x: int, wide: int, place: _Place) -> Iterator[Panel]:
 
 
 def _back(x: int, right: int, place: _Place) -> Iterator[Panel]:
-    """Yield lid and tuck flap, and the flap below onto which the bottom is glued."""
+    """Yield the lid with its tuck flap, and the inner flap onto which the bottom is glued."""
     top, bottom, box = place.top, place.bottom, place.box
     lid, long = top - box.depth, _tuck(box)
     hinge: Line = ((x, top), (right, top))
@@ -274,22 +272,22 @@ def _tab(name: str, x: int, wide: int, place: _Place, onto: str) -> Panel:
 
 
 def _tuck(box: Measures) -> int:
-    """Return how long the flap is that is tucked behind the front."""
+    """Return the length of the tuck flap."""
     return _within(box.height // 5, *_TUCK, most=box.height // 2)
 
 
 def _dust(box: Measures) -> int:
-    """Return how long the flaps beside the lid are; two of them never overlap."""
+    """Return the length of the dust flaps beside the lid; two of them never overlap."""
     return _within(box.depth, _tuck(box), _DUST, most=box.width * 9 // 20)
 
 
 def _foot(box: Measures) -> int:
-    """Return how long the flaps beside the bottom are; two of them never overlap."""
+    """Return the length of the flaps beside the bottom; two of them never overlap."""
     return _within(box.depth, um(10), _GLUE, most=box.width * 9 // 20)
 
 
 def _notch(box: Measures) -> int:
-    """Return the radius of the notch for a thumb; 0 where there is no room for one."""
+    """Return the radius of the thumb notch; 0 if there is no room for one."""
     radius = min(_NOTCH, box.width // 6, _tuck(box) - _BEHIND)
     return radius if radius >= _LEAST_NOTCH else 0
 

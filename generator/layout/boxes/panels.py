@@ -1,10 +1,7 @@
-"""What the panels of boxes are set with: a game in its language, type that fills its box, and what did not fit.
+"""The panels of tuck boxes: their texts, their grounds and die lines, and what is printed on each.
 
-What a box says: its name, and what lies in it, counted from the content.
-
-The ground of a net: ink on all that is seen, over the edges that are cut, none on what is glued; and its lines.
-
-What is printed on the panels of a tuck box: one look for all boxes of a game, so that they stand in a row.
+All boxes of a game share one design, so that they match on a shelf. Ink covers everything that is visible, beyond the
+cut edges, and leaves glued areas free.
 """
 
 from __future__ import annotations
@@ -37,7 +34,7 @@ _LEAST: Final = um(3)  # of a picture
 
 
 class BoxText(NamedTuple):
-    """What a box says somewhere: words, where they are written, and their language where it is not the box's."""
+    """A text on a box: its words, where they are written, and their language if it differs from the box's."""
 
     words: str
     mark: Mark
@@ -46,13 +43,13 @@ class BoxText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
-    """What is drawn with.
+    """What panels are drawn with.
 
     Attributes:
         game: Its texts in the language.
         locale: The language.
         look: Styles and colours.
-        facts: What is found wrong on the way: `wide` and `high` (words), `missing` (letters).
+        facts: Faults so far: `wide` and `high` (texts), `missing` (characters).
     """
 
     game: Game
@@ -61,11 +58,11 @@ class PanelContext:
     facts: list[LayoutFact] = field(default_factory=list)
 
     def say(self, text: Text) -> BoxText:
-        """Return what a text says."""
+        """Return a text with its placeholders filled in."""
         return BoxText(plain(self.game, text, self.locale), text.mark, text.lang)
 
     def label(self, name: str) -> BoxText | None:
-        """Return a fixed word; None when the game has none of that name."""
+        """Return a label of the game, or None."""
         text = self.game.labels.get(name)
         return None if text is None else self.say(text)
 
@@ -130,17 +127,17 @@ class PanelContext:
         return self.style.colour(box.tint or _TINT)
 
     def tinted(self, box: Carton | BoxLabel) -> str:
-        """Return the colour of a box as drawings are told it."""
+        """Return the colour of a box as a parameter of drawings."""
         return format_hex(self.tint(box))
 
     def art(self, box: Carton | BoxLabel, rect: Rect) -> Iterator[Art]:
-        """Yield the picture of a box: its own, or that of the rulebook's cover; none where there is neither."""
+        """Yield the picture of a box: its own, or that of the rulebook's cover, if any."""
         drawing: Mapping[str, Any] | None = box.art or self.game.cover
         if drawing is not None and min(rect.size) >= _LEAST:
             yield self._drawn(drawing, rect)
 
     def back(self, decks: tuple[str, ...], rect: Rect) -> Art | None:
-        """Return the drawing on the common back of the first of some decks; None where it has none."""
+        """Return the drawing on the common back of the first deck, or None."""
         deck = next((deck for deck in self.game.decks if deck.id == decks[0]), None)
         layout = None if deck is None else self.game.layouts.get(deck.back or "")
         for box in () if layout is None else layout.boxes.values():
@@ -153,30 +150,30 @@ class PanelContext:
         return order_drawing(str(drawing["draw"]), rect, params)
 
     def _value(self, value: object) -> object:
-        """Return a parameter of a drawing, with a colour of the theme as drawings are told it."""
+        """Return a parameter of a drawing, with colours of the theme resolved."""
         if isinstance(value, str) and value.startswith("colour:"):
             return format_hex(self.style.colour(value.removeprefix("colour:")))
         return value
 
 
 def longest_text_mark(texts: Iterable[BoxText]) -> Mark | None:
-    """Return where the longest of some words are written, which a list has no room for before all others."""
+    """Return where the longest text is written: the one most likely not to fit."""
     most = max(texts, key=lambda each: len(each.words), default=None)
     return None if most is None else most.mark
 
 
 def _called(box: Carton | BoxLabel) -> str:
-    """Return what a finding calls a box."""
+    """Return the name of a box in findings."""
     return f"the tuck box `{box.id}`" if isinstance(box, Carton) else "the label of the box"
 
 
 def shrink(rect: Rect, by: float) -> Rect:
-    """Return a rectangle made smaller by so many mm on each side."""
+    """Shrink a rectangle by a distance in mm on each side."""
     return rect.grown(Um(-um(by)))
 
 
 def centre_in(rect: Rect, size: Size) -> Rect:
-    """Return a rectangle of a size in the middle of another one."""
+    """Return a rectangle of a size, centred in another one."""
     x, y = rect.x + (rect.width - size.width) // 2, rect.y + (rect.height - size.height) // 2
     return Rect(Um(x), Um(y), size.width, size.height)
 
@@ -189,7 +186,7 @@ class ContentsLine(NamedTuple):
 
 
 class BoxTexts(NamedTuple):
-    """The words of a tuck box.
+    """The texts of a tuck box.
 
     Attributes:
         game, subtitle: Of the game, which may have no subtitle.
@@ -208,7 +205,7 @@ class BoxTexts(NamedTuple):
 
 
 def collect_texts(context: PanelContext, carton: Carton) -> BoxTexts:
-    """Return what a tuck box says."""
+    """Collect the texts of a tuck box."""
     game = context.game
     called = {deck.id: deck for deck in game.decks}
     decks = [called[id_] for id_ in carton.decks if id_ in called]
@@ -226,12 +223,12 @@ def collect_texts(context: PanelContext, carton: Carton) -> BoxTexts:
 
 
 def edition_line(game: Game) -> str:
-    """Return version and author of a game's edition, as far as it has them."""
+    """Return the version and author of a game, if it has them."""
     return " · ".join(part for part in (game.version, game.author) if part)
 
 
 def count_components(context: PanelContext, part: str) -> tuple[ContentsLine, ...]:
-    """Return what belongs to a part of the box, in the order of the list of components, as many as there are."""
+    """Count the components of a part of the box, in the order of the game's list."""
     return tuple(
         ContentsLine(_pieces(context.game, component.deck, part), context.say(component.name))
         for component in context.game.components
@@ -240,7 +237,7 @@ def count_components(context: PanelContext, part: str) -> tuple[ContentsLine, ..
 
 
 def _of_deck(context: PanelContext, deck: str, name: BoxText) -> tuple[ContentsLine, ...]:
-    """Return the pieces of a deck by the components that they are, or as what the deck is called."""
+    """Return the pieces of a deck by component, or under the deck's name."""
     components = [component for component in context.game.components if component.deck == deck]
     if not components:
         return (ContentsLine(sum(card.count for card in context.game.cards if card.deck == deck), name),)
@@ -259,7 +256,7 @@ _SHADE: Final = 0.72
 
 
 def draw_ground(net: Net, tint: Colour) -> Iterator[Step]:
-    """Yield the ground of flaps, walls and covers, then paper white over what is glued."""
+    """Yield the ground of flaps, walls and covers, then paper white over glued areas."""
     flaps = [panel.outline for panel in net.panels if panel.kind == "flap"]
     dark: Colour = (tint[0] * _SHADE, tint[1] * _SHADE, tint[2] * _SHADE)
     if flaps:
@@ -273,14 +270,14 @@ def draw_ground(net: Net, tint: Colour) -> Iterator[Step]:
 
 
 def printed_area(panel: Panel) -> Rect:
-    """Return how far the ground of a cover reaches: over the edges that are cut, up to its fold."""
+    """Return the ground of a cover: beyond its cut edges, and up to its fold."""
     wide = Rect(Um(panel.box.x - BLEED), panel.box.y, Um(panel.box.width + 2 * BLEED), panel.box.height)
     hangs = panel.hinge[0][1] == panel.box.y
     return wide if not hangs else Rect(wide.x, wide.y, wide.width, Um(wide.height + BLEED))
 
 
 def draw_die_lines(one: Net) -> Iterator[Step]:
-    """Yield where a net is cut, folded and glued."""
+    """Yield the lines along which a net is cut, folded and glued."""
     rings = [_ring(panel) for panel in one.panels if panel.kind == "glue"]
     told = {
         "cut": _format_hex(net.cut_lines(one)),
@@ -309,12 +306,12 @@ def _shape(net: Net, name: str, params: Mapping[str, str | float]) -> Art:
 
 
 def _format_hex(outlines: Iterable[Line]) -> str:
-    """Return lines as drawings are told them: in mm, from where the bleed begins."""
+    """Return lines as a parameter of drawings: in mm, from the edge of the bleed."""
     return ";".join(" ".join(f"{mm(Um(x + BLEED)):g},{mm(Um(y + BLEED)):g}" for x, y in line) for line in outlines)
 
 
 def _cleared(panel: Panel) -> Line:
-    """Return the outline of what is glued, without the strip along its fold that ink may reach over."""
+    """Return the outline of a glued flap, without the strip along its fold that may be printed."""
     (x0, y0), (x1, y1) = panel.hinge
     box = panel.box
     upright, level = (-OVER if x0 == box.right else OVER, 0), (0, OVER if y0 == box.y else -OVER)
@@ -324,7 +321,7 @@ def _cleared(panel: Panel) -> Line:
 
 
 def _ring(panel: Panel) -> Line:
-    """Return a line around what is glued, within its edges."""
+    """Return a line inside the edges of a glued flap."""
     box = panel.box
     across, down = 2 * box.x + box.width, 2 * box.y + box.height  # the middle, doubled
     wide, high = (max(1 - 2 * _RING / length, 0.1) for length in (box.width, box.height))
@@ -351,7 +348,7 @@ _CARD_EDGE: Final = um(3)  # from the sheet on the back of a card to what is lef
 
 
 def plan_net(context: PanelContext, carton: Carton, net: Net, texts: BoxTexts, id_: str) -> FacePlan:
-    """Return a net as a face of its size: grounds, what its panels say, and lines over it all."""
+    """Plan a net as a face: grounds, the content of its panels, and die lines."""
     steps: list[Step] = [*draw_ground(net, context.tint(carton))]
     for panel in net.panels:
         if panel.kind == "glue":
@@ -367,7 +364,7 @@ def _share(length: Um, share: float, least: float, most: float) -> Um:
 
 
 def _front(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
-    """Yield the front: the game's name over a picture, below it a plate with what lies within and how many."""
+    """Yield the front: the game's name over a picture, and a plate with the content and the number of pieces."""
     box, inner = panel.box, shrink(panel.box, _INNER)
     yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
     top = Um(box.y + max(um(_INNER), _notch(panel) + um(2)))
@@ -396,7 +393,7 @@ def _plate(context: PanelContext, carton: Carton, rect: Rect, badge: Um, texts: 
 
 
 def _back(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
-    """Yield the back: the back of the cards within, or the game's name over the picture; on a sheet what lies there."""
+    """Yield the back: the back of the cards, or the game's name over the picture; and the list of contents."""
     box, inner = panel.box, shrink(panel.box, _INNER)
     cards = context.back(carton.decks, box)
     small = _CARD_EDGE if cards is not None else um(3.4) if texts.small else um(0.4)
@@ -417,7 +414,7 @@ def _back(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) 
 
 
 def _headed(context: PanelContext, carton: Carton, rect: Rect, texts: BoxTexts) -> Iterator[Step]:
-    """Yield the game's name and its subtitle, and below them a picture where there is room for one."""
+    """Yield the game's name and subtitle, and a picture below them if there is room."""
     tall = rect.height >= _PICTURED
     high = _share(rect.height, 0.3, 6, 14) if tall else Um(rect.height * 56 // 100)
     said = _share(rect.height, 0.2, 5, 9) if tall else Um(rect.height - high - um(0.5))
@@ -432,7 +429,7 @@ def _headed(context: PanelContext, carton: Carton, rect: Rect, texts: BoxTexts) 
 
 
 def _pictured(context: PanelContext, carton: Carton, rect: Rect) -> Iterator[Step]:
-    """Yield the picture of a box in its frame, where there is one, and room for it."""
+    """Yield the framed picture of a box, if it has one that fits."""
     for picture in context.art(carton, rect):
         yield picture
         yield order_drawing("window", rect.grown(um(0.8)), {})
@@ -461,7 +458,7 @@ def _listed(
 
 
 def _list(counted: Sequence[ContentsLine]) -> tuple[Filled, ...]:
-    """Return things and how many there are of each, a line for each kind."""
+    """Return lines of contents as one text."""
     runs: list[Filled] = []
     for line in counted:
         name = Words(line.name.words, lang=line.name.lang)
@@ -470,7 +467,7 @@ def _list(counted: Sequence[ContentsLine]) -> tuple[Filled, ...]:
 
 
 def _side(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
-    """Yield a side: along it the name and the game's, each side read from the other end; on a broad one across it."""
+    """Yield a side: the title and the game's name along it, each side from another end; on a broad side, across it."""
     box = panel.box
     yield from _framed(box, box.width)
     if box.width >= _BROAD and box.width * 2 >= box.height:
@@ -488,7 +485,7 @@ def _side(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) 
 
 
 def _across(context: PanelContext, carton: Carton, box: Rect, texts: BoxTexts) -> Iterator[Step]:
-    """Yield what a broad side says, upright: the game, the name on a plate with the number."""
+    """Yield a broad side, upright: the game's name, and the title on a plate with the number of pieces."""
     inner = shrink(box, _INNER)
     high = _share(box.height, 0.22, 8, 18)
     yield from context.set_text(texts.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton)
@@ -502,7 +499,7 @@ def _across(context: PanelContext, carton: Carton, box: Rect, texts: BoxTexts) -
 
 
 def _lid(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
-    """Yield the lid, to be read by who has the front before them: upside down as the net lies."""
+    """Yield the lid, readable from the front: upside down on the net."""
     box = panel.box
     yield from _framed(box, box.height)
     title = texts.title._replace(words=f"{texts.title.words} · {texts.total}")
@@ -520,7 +517,7 @@ def _lid(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -
 
 
 def _bottom(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
-    """Yield the bottom: whose box it is."""
+    """Yield the bottom: the game's name."""
     box = panel.box
     if box.height >= _BROAD:
         yield from _framed(box, box.height)
@@ -529,18 +526,18 @@ def _bottom(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts
 
 
 def _framed(box: Rect, across: Um) -> Iterator[Step]:
-    """Yield the frame of a side, lid or bottom that is so wide across; a narrow one has none."""
+    """Yield the frame of a side, lid or bottom of this width; narrow ones have none."""
     if across >= _FRAMED:
         yield order_drawing("card-frame", box, {"inset": 1.1 if across < _BROAD else _FRAME, "corners": "none"})
 
 
 def _edge(across: Um) -> Um:
-    """Return what a narrow side or lid leaves free beside its type, on either side: for its frame, if it has one."""
+    """Return the free space on either side of the text of a narrow side or lid, for its frame."""
     return um(2.4) if across >= _FRAMED else Um(across // 8)
 
 
 def _glued(context: PanelContext, carton: Carton, panel: Panel) -> Iterator[Step]:
-    """Yield a word on what is glued, where there is room for it."""
+    """Yield the word "glue" on a glued flap, if there is room."""
     room = shrink(panel.box, 2.2)
     short, long = sorted((room.width, room.height))
     if short >= _LEAST_LINE and long >= um(8):

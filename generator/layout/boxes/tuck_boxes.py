@@ -1,9 +1,4 @@
-"""Rectangles of several sizes on sheets of paper: side by side on shelves, turned where that fits better.
-
-Nets and labels on sheets of paper, with small print that says what to do with them, and a ruler.
-
-The tuck boxes of a game, laid out: nets in one piece where paper holds them, else in two.
-"""
+"""Tuck boxes: their nets, in one piece if the paper holds it, otherwise in two; and pieces packed onto sheets.
 
 from __future__ import annotations
 
@@ -25,7 +20,7 @@ from generator.model.units import Rect, Size, Um, around, mm, um
 
 
 class Packed(NamedTuple):
-    """A rectangle in its place: which one, on which sheet, where, and whether it was turned by a quarter."""
+    """A packed rectangle: its index, its sheet, its position, and whether it is turned by a quarter."""
 
     which: int
     sheet: int
@@ -51,15 +46,15 @@ class _Sheet:
 
 
 def is_fitting(size: Size, room: Size) -> bool:
-    """Tell whether a rectangle fits a room, upright or turned."""
+    """Return whether a rectangle fits into a room, upright or turned."""
     return any(way.width <= room.width and way.height <= room.height for way in (size, size.turned()))
 
 
 def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed, ...]:
-    """Return where rectangles stand in rooms of one size, in their order, in micrometres from a room's top left corner.
+    """Pack rectangles into rooms of one size, in their order; positions are in micrometres from the top left corner.
 
-    Each goes to the first sheet that has a place for it, `gap` away from others; it is turned where it fits so and not
-    otherwise, or where it makes a lower shelf. All sheets are filled from the top; the rows are centred.
+    Each goes to the first sheet with a place for it, `gap` away from others; it is turned if it fits only so, or if it
+    makes a lower shelf. All sheets are filled from the top; the rows are centred.
 
     Raises:
         ValueError: One does not fit; ask `fits` before.
@@ -86,7 +81,7 @@ def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed,
 
 
 def _spots(sheets: list[_Sheet], size: Size, room: Size, gap: int) -> Iterable[tuple[int, int, Size]]:
-    """Yield where a rectangle may go, best first: sheet, shelf (one past the last is new), and its size there."""
+    """Yield the places for a rectangle, best first: sheet, shelf (one past the last is new), and its size there."""
     ways = sorted(dict.fromkeys((size, size.turned())), key=lambda way: (way.height, way != size))
     for number, sheet in enumerate([*sheets, _Sheet()]):
         for index, shelf in enumerate(sheet.shelves):
@@ -117,7 +112,7 @@ _GAP: Final = um(5)  # between two pieces: both have their bleed
 
 
 class Piece(NamedTuple):
-    """What is cut out in one: its face, what it is called, and how often it is printed."""
+    """A piece that is cut out: its face, its title, and the number of copies."""
 
     face: FacePlan
     title: str
@@ -125,7 +120,7 @@ class Piece(NamedTuple):
 
 
 class Print(NamedTuple):
-    """The small print of a sheet: titles, what to do, the language, font and widths."""
+    """The small print of a sheet: titles, instructions, language, font and metrics."""
 
     titles: tuple[str, ...]
     how: str
@@ -135,12 +130,12 @@ class Print(NamedTuple):
 
 
 def piece_room(paper: Size) -> Size:
-    """Return how large a piece can be that a paper holds."""
+    """Return the largest size of a piece on a paper."""
     return Size(Um(paper.width - 2 * MARGIN), Um(paper.height - 2 * MARGIN - _PRINT))
 
 
 def lay_out_pieces(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[Page, ...]:
-    """Return sheets that hold all pieces; slots point into the pieces in their order.
+    """Lay out pieces on sheets; slots refer to the pieces by index.
 
     Raises:
         ValueError: One is larger than the paper's room.
@@ -185,7 +180,7 @@ NAME: Final = "tuck-boxes"  # of its file, and what stands for it where decks ar
 
 
 class CutBox(NamedTuple):
-    """A box as it is cut out: the room inside, its measures from fold to fold, and its net in one piece or in two."""
+    """A box: its inner measures, its measures from fold to fold, and its net in one piece or in two."""
 
     inside: Measures
     box: Measures
@@ -193,9 +188,9 @@ class CutBox(NamedTuple):
 
 
 def cut_box(game: Game, carton: Carton, library: Library, paper: Size) -> CutBox | None:
-    """Return how a box is cut out of a paper; without nets when not even half of it fits.
+    """Choose the nets of a box for a paper; none if not even half of it fits.
 
-    None for a box that holds nothing, or of which something is not known.
+    None for a box whose content or stock is unknown.
     """
     stock = library.stocks.get(carton.stock)
     inside = net.required_room(game, carton, library)
@@ -210,7 +205,7 @@ def cut_box(game: Game, carton: Carton, library: Library, paper: Size) -> CutBox
 
 
 def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tuple[tuple[Piece, ...], tuple[str, ...]]:
-    """Return the faces of all boxes of a game that a paper holds, and a sentence on each that it does not."""
+    """Plan all boxes of a game that fit a paper; return them with a sentence on each that does not."""
     planned: list[Piece] = []
     missing: list[str] = []
     for carton in context.game.cartons:
@@ -233,6 +228,6 @@ def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tup
 
 
 def too_large_message(carton: Carton, box: Measures) -> str:
-    """Return what is said of a box that no paper holds."""
+    """Return a sentence on a box that does not fit the paper."""
     measures = " x ".join(f"{mm(Um(side)):.1f}" for side in box)
     return f"The tuck box `{carton.id}`, {measures} mm, does not fit the paper, not even in two pieces."

@@ -45,11 +45,11 @@ class Brush:
     frames: dict[tuple[str, int, Um, Um], Frame] = field(default_factory=dict)
 
     def colour(self, name: str) -> Colour:
-        """Return a colour of the theme, or what the house has for it."""
+        """Return a colour of the theme, or its default."""
         return self.game.theme.colours.get(name) or hexadecimal_colour(_COLOURS.get(name, "#000000"))
 
     def shade(self, entry: Entry | None, name: str) -> Colour:
-        """Return a shade of a word of a vocabulary; one that it does not say is made of those that it does."""
+        """Return a shade of a vocabulary entry; missing shades are derived from its base colour."""
         colours = {} if entry is None else entry.colours
         base = colours.get("base") or self.colour("brass")
         made = {
@@ -61,11 +61,11 @@ class Brush:
         return colours.get(name) or made[name]
 
     def icon(self, rect: Rect, icon: str | None, colour: Colour) -> tuple[Step, ...]:
-        """Return an icon; nothing for one that the game does not have."""
+        """Return an icon; nothing if the game does not have it."""
         return (Symbol(rect, icon, colour),) if icon and icon in self.game.icons else ()
 
     def figure(self, rect: Rect, number: int, colour: Colour, *, share: float = 0.62) -> tuple[Step, ...]:
-        """Return a number whose figures are `share` of the height of a box, in its middle."""
+        """Return a number in the middle of a box, its digits `share` of the box's height."""
         size = max(round(pt(Um(round(rect.height * share))) / _CAPITAL * 100), 1)
         air = Um(max(0, round(rect.height * (share / _CAPITAL * _LINE - 1) / 2)))  # type is set in what its line takes
         room = Rect(rect.x, Um(rect.y - air), rect.width, Um(rect.height + 2 * air))
@@ -73,7 +73,7 @@ class Brush:
         return () if typed is None else (typed,)
 
     def words(self, rect: Rect, text: str, colour: Colour, *, rows: int = 2) -> tuple[Step, ...]:
-        """Return a name in small type in a box as high as so many rows; nothing where it does not fit."""
+        """Return a name in small type in a box of `rows` rows; nothing if it does not fit."""
         sizes = tuple(range(max(round(pt(Um(rect.height)) * 84 / rows), _LEAST), _LEAST - 1, -25))
         made = fit(self._frame("small", sizes, rect), (Words(text),), rect, colour)
         return () if made is None or made[1].overflow or made[1].lines > rows else (made[0],)
@@ -99,7 +99,7 @@ def order_drawing(rect: Rect, name: str, **params: str | float) -> Art:
 
 
 def disc(rect: Rect, fill: Colour, stroke: Colour | None = None, width: Um = Um(0)) -> Area:
-    """Return a round plate as wide as its box."""
+    """Return a disc as wide as its box."""
     return Area(rect, fill, stroke, width, Um(min(rect.width, rect.height) // 2))
 
 
@@ -110,7 +110,7 @@ def inner_square(rect: Rect, share: float) -> Rect:
 
 
 def hex_text(colour: Colour) -> str:
-    """Return a colour as drawings are told it."""
+    """Return a colour as a parameter of drawings."""
     return "#" + "".join(f"{round(part * 255):02x}" for part in colour)
 
 
@@ -124,7 +124,7 @@ _ROWS: Final = (0.33, 0.38)  # the height of one row of two, and of a single one
 
 
 class Palette(NamedTuple):
-    """What cells are drawn by: the brush, what words mean, the cards by id, and which stocks are shown."""
+    """What cells are drawn with: the brush, the legend, the cards by id, and the stocks that are shown."""
 
     brush: Brush
     legend: Legend
@@ -137,7 +137,7 @@ class Palette(NamedTuple):
 
 
 class _Item(NamedTuple):
-    """Something in a row of a cell: its width as a share of its height, and how it is drawn in a box."""
+    """An item in a row of a cell: its width as a share of its height, and a function that draws it in a box."""
 
     wide: float
     draw: Callable[[Rect], tuple[Step, ...]]
@@ -151,7 +151,7 @@ class _Tile(NamedTuple):
 
 
 def name_box(rect: Rect, *, is_low: bool) -> Rect:
-    """Return where the name of a cell stands: below its head, or at its foot."""
+    """Return the box for the name of a cell: below its head, or at its foot."""
     edge, high = _part(rect, 0.04), _part(rect, _NAME)
     top = Um(rect.bottom - 3 * edge - high if is_low else rect.y + _part(rect, _HEAD))
     return Rect(Um(rect.x + edge), top, Um(rect.width - 2 * edge), high)
@@ -224,7 +224,7 @@ def _tile(palette: Palette, cell: Cell) -> _Tile:
 
 
 def _ground(palette: Palette, rect: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
-    """Return the tile itself: pale, in a rim of its colour; ash where nothing is left."""
+    """Return the tile: pale with a rim of its colour, or ash for a ruin."""
     brush, thick = palette.brush, _part(rect, 0.045)
     base = brush.shade(tile.entry, "base")
     radius = _part(rect, 0.06)
@@ -256,7 +256,7 @@ def _head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[Step, 
 
 
 def _lying(palette: Palette, cell: Cell) -> Sequence[_Item]:
-    """Return what lies on a tile: its level, its owner, tokens two above each other; or the sign of what it is."""
+    """Return the items on a tile: its level, its owner, and tokens in pairs; or the icon of a ruin or home."""
     items: list[_Item] = []
     brush = palette.brush
     if cell.home:
@@ -279,7 +279,7 @@ def _pair(palette: Palette, pair: Sequence[tuple[str, int]]) -> _Item:
 
 
 def _in_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
-    """Return items side by side in the middle of a row, all made smaller where they would not fit."""
+    """Return items side by side in the middle of a row, shrunk to fit."""
     if not items:
         return ()
     gap = 0.07
@@ -303,7 +303,7 @@ def _level(palette: Palette, box: Rect, level: int) -> tuple[Step, ...]:
 
 
 def _owner(palette: Palette, box: Rect, player: str) -> tuple[Step, ...]:
-    """Return the token of whom a place belongs to: an octagon with the sign, and the player's mark at its corner."""
+    """Return the owner's token: an octagon with an icon, and the player's emblem at its corner."""
     brush, entry = palette.brush, palette.player(player)
     base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
     face = order_drawing(box, "token", face="octagon", tint=hex_text(base), rim=hex_text(ink), share=0.9)
@@ -319,7 +319,7 @@ def _owner(palette: Palette, box: Rect, player: str) -> tuple[Step, ...]:
 
 
 def _tokens(palette: Palette, box: Rect, pair: Sequence[tuple[str, int]]) -> tuple[Step, ...]:
-    """Return how many tokens of players lie there: for each a plate with mark, number and sign."""
+    """Return the tokens of players: for each a plate with emblem, number and icon."""
     brush = palette.brush
     high = Um(box.height * (47 if len(pair) > 1 else 70) // 100)
     top = box.y if len(pair) > 1 else Um(box.y + (box.height - high) // 2)
@@ -341,7 +341,7 @@ def _tokens(palette: Palette, box: Rect, pair: Sequence[tuple[str, int]]) -> tup
 
 
 def _piece(palette: Palette, piece: Piece) -> _Item:
-    """Return a piece: a plate in the player's colour with its sign, the player's mark, and what it carries."""
+    """Return a piece: a plate in the player's colour with its icon, the player's emblem, and its stock."""
     kind = next(kind for kind in palette.legend.pieces if kind.id == piece.kind)
     has_stock = (piece.kind, piece.player) in palette.stocks
 
@@ -366,7 +366,7 @@ def _piece(palette: Palette, piece: Piece) -> _Item:
 
 
 def _stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, ...]:
-    """Return what a piece carries, at its corner: the sign, and the number on it."""
+    """Return the stock of a piece, at its corner: the icon with the number."""
     brush = palette.brush
     side = Um(box.height * 82 // 100)
     drop = Rect(Um(box.right - side * 88 // 100), Um(box.bottom - side * 96 // 100), side, side)
@@ -380,7 +380,7 @@ def _stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, .
 
 
 def _landing(palette: Palette) -> _Item:
-    """Return the sign of what has just come down."""
+    """Return the icon of a landing."""
 
     def draw(box: Rect) -> tuple[Step, ...]:
         brush = palette.brush

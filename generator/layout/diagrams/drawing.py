@@ -40,7 +40,7 @@ _WEIGHT: Final = 0.11  # of the arrow of a piece, in cells
 
 
 class _Grid(NamedTuple):
-    """Where the cells of one board stand, from its own top left corner.
+    """The positions of the cells of a board, from its top left corner.
 
     Attributes:
         size: Width and height.
@@ -72,7 +72,7 @@ _Point = tuple[float, float]
 
 
 class _Path(NamedTuple):
-    """The way of an arrow: from where to where, and how far it bends to its left, as a share of its length."""
+    """The path of an arrow: its ends, and how far it bends to the left, as a share of its length."""
 
     start: _Point
     end: _Point
@@ -80,7 +80,7 @@ class _Path(NamedTuple):
 
 
 def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
-    """Return an example in a width: before and after beside each other, or above each other where cells get too small.
+    """Draw an example in a width: before and after side by side, or one above the other if cells get too small.
 
     A story in which nothing changes is one board.
     """
@@ -97,7 +97,7 @@ def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
 
 
 def _side_above(plan: _Plan, width: Um) -> Um:
-    """Return how wide cells are where boards stand above each other, as high as they get with their names, if any."""
+    """Return the width of cells if boards are above each other, with room for names if any."""
     most, each = min(_MOST, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
     named = min(most, Um(int(each / (plan.height + plan.rows * (HIGHER - 1)))))
     return named if named >= NAMED else min(most, Um(int(each / plan.height)), Um(NAMED - 1))
@@ -153,7 +153,7 @@ def _above(palette: Palette, story: Story, grid: _Grid, width: Um) -> DrawnExamp
 
 
 def _cause(palette: Palette, story: Story, box: Rect) -> tuple[Step, ...]:
-    """Return the sign of a wind, or of what came down, beside the arrow to what follows."""
+    """Return the icon of a wind or a landing, beside the arrow between the boards."""
     legend, brush = palette.legend, palette.brush
     icon = legend.wind_icon if story.wind is not None else legend.landing_icon if story.landings else ""
     return brush.icon(inner_square(box, 0.96), icon, brush.colour("ember-dark")) if icon else ()
@@ -190,7 +190,7 @@ def _board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is_afte
 
 
 def _is_run_over(rect: Rect, ways: Collection[_Point]) -> bool:
-    """Tell whether more of the arrows' ways runs over the name of a cell than would if it stood at the cell's foot."""
+    """Return whether arrows cross the name of a cell more than they would cross it at the cell's foot."""
     air = Um(round(rect.width * _WEIGHT))
     high, low = (name_box(rect, is_low=is_low).grown(air) for is_low in (False, True))
     return sum(_holds(high, *point) for point in ways) > sum(_holds(low, *point) for point in ways)
@@ -207,7 +207,7 @@ def _rect(grid: _Grid, story: Story, cell: Cell) -> Rect:
 
 
 def _neighbour(palette: Palette, grid: _Grid, story: Story, cell: Cell) -> Iterator[Step]:
-    """Yield what is seen of a tile beside the part that is shown: only that the city goes on there."""
+    """Yield the visible edge of a tile beside the window, to show that the board continues."""
     rect = _rect(grid, story, cell)
     left, top = max(rect.x, 0), max(rect.y, 0)
     right, bottom = min(rect.right, grid.size[0]), min(rect.bottom, grid.size[1])
@@ -217,7 +217,7 @@ def _neighbour(palette: Palette, grid: _Grid, story: Story, cell: Cell) -> Itera
 
 
 def _arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
-    """Yield arrows: for pieces in the colour of their player, for what the wind carries in that of fire."""
+    """Yield arrows: moves in the colour of the player, what the wind carries in that of fire."""
     brush = palette.brush
     for start, end in story.winds:
         one, other = (_rect(grid, story, story.before.cells[place]) for place in (start, end))
@@ -229,7 +229,7 @@ def _arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
 
 
 def _paths(story: Story, grid: _Grid) -> Iterator[_Path]:
-    """Yield the way of each move, in order; those that go the same way lie beside each other."""
+    """Yield the path of each move, in order; equal paths are drawn side by side."""
     for number, move in enumerate(story.moves):
         one, other = (_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
         aside = _aside(story.moves, number) * _APART * grid.side
@@ -248,14 +248,14 @@ def _points(path: _Path) -> Iterator[_Point]:
 
 
 def _aside(moves: Sequence[Move], number: int) -> float:
-    """Return how many places a move's arrow stands aside, to the right of its way, of those that go the same way."""
+    """Return by how many places the arrow of a move is shifted to the right, beside equal paths."""
     way = moves[number][-2:]
     same = [at for at, move in enumerate(moves) if move[-2:] == way]
     return same.index(number) - (len(same) - 1) / 2
 
 
 def _parallel(start: _Point, end: _Point, aside: float) -> tuple[_Point, _Point]:
-    """Return the ends of a line moved so far to its right."""
+    """Return the ends of a line that is moved to its right."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     long = hypot(dx, dy) or 1.0
     x, y = -dy / long * aside, dx / long * aside
@@ -267,7 +267,7 @@ def _middle(rect: Rect) -> _Point:
 
 
 def _heart(rect: Rect) -> _Point:
-    """Return the middle of what a name leaves of a cell, where its fire burns."""
+    """Return the middle of a cell below its name."""
     top = name_box(rect, is_low=False).bottom if rect.width >= NAMED else rect.y
     return rect.x + rect.width / 2, (top + rect.bottom) / 2
 
@@ -294,7 +294,7 @@ def _arrow(
 
 
 def _badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
-    """Yield the numbers of the steps, at the upper edge of the cells where they act; several stand side by side."""
+    """Yield the numbers of the steps at the upper edge of the cells where they act, side by side."""
     brush = palette.brush
     at: dict[str, list[int]] = {}
     for number, places in enumerate(story.steps, start=1):

@@ -18,7 +18,7 @@ _ANY: Final = "*"
 
 
 class Sign(NamedTuple):
-    """Where a state says something of places or players, and the icon that shows it; an empty route says nothing."""
+    """A route to values of places or players in a state, and the icon that shows them; an empty route means none."""
 
     at: Route = ()
     icon: str = ""
@@ -32,7 +32,7 @@ class TileKind(NamedTuple):
 
 
 class PieceKind(NamedTuple):
-    """What stands on places and moves; `stock` is what it carries, `without` who carries that elsewhere."""
+    """A kind of piece on the board; `stock` is what it carries, `without` is who carries that elsewhere."""
 
     id: str
     sign: Sign
@@ -41,7 +41,7 @@ class PieceKind(NamedTuple):
 
 
 class Legend(NamedTuple):
-    """What the words of a state mean to a picture.
+    """What the words of a state mean in a picture.
 
     Attributes:
         squares: Where a state says which tile lies on each place.
@@ -83,14 +83,14 @@ class Legend(NamedTuple):
 
     @property
     def routes(self) -> tuple[Route, ...]:
-        """Every route that it reads a state by."""
+        """All routes by which it reads a state."""
         signs = (self.homes, self.levels, self.ruins, self.owners, self.tokens, *(piece.sign for piece in self.pieces))
         stocks = tuple(piece.stock.at for piece in self.pieces)
         return tuple(at for at in (self.squares, *(sign.at for sign in signs), *stocks) if at)
 
 
 def read_legend(data: Data) -> Legend:
-    """Return what a `diagram.yaml` says; its shape is known to be sound."""
+    """Read a `diagram.yaml` that conforms to its schema."""
     levels, ruins, landings, winds = (data.get(key, {}) for key in ("levels", "ruins", "landings", "winds"))
     return Legend(
         squares=route(data["squares"]["at"]),
@@ -133,7 +133,7 @@ def route(words: str) -> Route:
 
 
 def find_values(state: Description, at: Route) -> Iterator[tuple[Route, Any]]:
-    """Yield what a state says along a route: what stood for each `*`, and the value."""
+    """Yield the values along a route of a state, each with the words that matched `*`."""
     yield from _found(state, at, ()) if at else ()
 
 
@@ -147,12 +147,12 @@ def _found(here: Any, at: Route, stars: Route) -> Iterator[tuple[Route, Any]]:  
 
 
 def missing_routes(state: Description, routes: Iterable[Route]) -> tuple[Route, ...]:
-    """Return the routes that lead nowhere in a state."""
+    """Return the routes that a state does not have."""
     return tuple(at for at in routes if not any(True for _ in find_values(state, at)))
 
 
 def square_position(name: str, place: str) -> tuple[int, int] | None:
-    """Return row and column of a place by how places are called; None when it is called otherwise."""
+    """Return the row and column of a place by its name; None if the name has another form."""
     pattern = re.escape(name).replace(r"\{row\}", r"(?P<row>\d+)").replace(r"\{column\}", r"(?P<column>\d+)")
     match = re.fullmatch(pattern, place, re.ASCII)
     return None if match is None else (int(match["row"]), int(match["column"]))
@@ -182,12 +182,12 @@ class Cell(NamedTuple):
 
     @property
     def is_bare(self) -> bool:
-        """Whether nothing lies there but the tile."""
+        """Whether it holds nothing but its tile."""
         return not (self.level or self.is_ruin or self.owner or self.tokens)
 
 
 class Piece(NamedTuple):
-    """What a player has on the board: its kind, whose it is, the place where it stands, what it carries."""
+    """A piece on the board: its kind, its player, its place, and its stock."""
 
     kind: str
     player: str
@@ -196,14 +196,14 @@ class Piece(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A state to be looked at: cells by place, and pieces in the order of kinds and players."""
+    """A state as a picture: cells by place, and pieces in the order of kinds and players."""
 
     cells: Mapping[str, Cell]
     pieces: tuple[Piece, ...]
 
 
 def read_scene(legend: Legend, state: Description) -> Scene:
-    """Return a state as something to be looked at; places that are called otherwise than squares are left out."""
+    """Read a state as a scene; places whose names are not those of squares are left out."""
     tiles: Description = next((value for _, value in find_values(state, legend.squares)), {})
     players = frozenset(stars[0] for piece in legend.pieces for stars, _ in find_values(state, piece.sign.at) if stars)
     tokens: dict[str, list[tuple[str, int]]] = {}

@@ -33,7 +33,7 @@ class Happening(NamedTuple):
 
 
 def list_happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene]) -> tuple[Happening, ...]:
-    """Return everything that happened between the first state and the last, in order; `scenes` show the moments."""
+    """List everything that happened between the first and the last state, in order; `scenes` are the moments."""
     return tuple(
         each
         for (one, other), moment in zip(pairwise(scenes), moments[1:], strict=True)
@@ -42,7 +42,7 @@ def list_happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[
 
 
 def _between(legend: Legend, moment: Moment, one: Scene, after: Scene) -> Iterator[Happening]:
-    """Yield what a step changed: the card, pieces, what they carry, then place by place as things came about."""
+    """Yield the changes of a step: the card, pieces, their stocks, then places in the order of events."""
     card = moment.step.get("play")
     if card is not None:
         yield Happening("card", str(card))
@@ -90,7 +90,7 @@ _LEAST: Final = 2  # rows, and columns
 
 
 class Move(NamedTuple):
-    """A piece that goes from place to place."""
+    """A move of a piece from place to place."""
 
     kind: str
     player: str
@@ -99,7 +99,7 @@ class Move(NamedTuple):
 
 
 class Window(NamedTuple):
-    """The rows and columns that are shown, ends included."""
+    """The rows and columns that are shown, inclusive."""
 
     top: int
     bottom: int
@@ -107,12 +107,12 @@ class Window(NamedTuple):
     right: int
 
     def has(self, cell: Cell) -> bool:
-        """Tell whether a cell is shown."""
+        """Return whether a cell is shown."""
         return self.top <= cell.row <= self.bottom and self.left <= cell.column <= self.right
 
 
 class Story(NamedTuple):
-    """An example ready to be drawn.
+    """An example, ready to be drawn.
 
     Attributes:
         before, after: The first state and the last.
@@ -146,7 +146,7 @@ class Story(NamedTuple):
 
 
 class Untold(NamedTuple):
-    """Why an example cannot be told: a number that shows nothing, or numbers that nobody can place."""
+    """The reason why an example cannot be drawn: a number shows nothing, or has no known place."""
 
     message: str
 
@@ -154,7 +154,7 @@ class Untold(NamedTuple):
 def tell_story(
     legend: Legend, played: PlayedExample, cards: Mapping[str, Card], steps: int, number_events: Sequence[Data]
 ) -> Story | Untold:
-    """Return what an example shows.
+    """Work out what an example shows.
 
     Args:
         legend: What the words mean.
@@ -215,7 +215,7 @@ def _moves(before: Scene, after: Scene) -> Iterator[Move]:
 
 
 def _wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tuple[int, int] | None:
-    """Return the way of a wind that a step let loose: by a card that was played, or drawn on the way."""
+    """Return the direction of the wind of a step, from a card that was played or drawn; None without wind."""
     ids = (moment.step.get("play"), *(event.get("card") for event in moment.events))
     for id_ in ids:
         card = cards.get(str(id_))
@@ -225,7 +225,7 @@ def _wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tuple[in
 
 
 def _carried(before: Scene, after: Scene, way: tuple[int, int]) -> Iterator[tuple[str, str]]:
-    """Yield for each place whose level rose the neighbour from which it came, and itself."""
+    """Yield each place whose level rose, after the neighbour that the wind came from."""
     at = {(cell.row, cell.column): place for place, cell in before.cells.items()}
     for place, cell in before.cells.items():
         source = at.get((cell.row - way[0], cell.column - way[1]))
@@ -251,7 +251,7 @@ def _numbers(
 
 
 def _parts(legend: Legend, moments: Sequence[Moment]) -> list[list[int]]:
-    """Return the numbers of the steps that belong together: a command and what answers it."""
+    """Group the numbers of steps: each command with its answers."""
     parts: list[list[int]] = []
     for at, moment in enumerate(moments[1:], start=1):
         if parts and moment.step.get("do") in legend.answers:
@@ -262,7 +262,7 @@ def _parts(legend: Legend, moments: Sequence[Moment]) -> list[list[int]]:
 
 
 def _touched(before: Scene, after: Scene, moment: Moment) -> Iterator[str]:
-    """Yield the places where a step acts: where a piece arrives, what changes; else where it is said to act."""
+    """Yield the places where a step acts: where a piece arrives, what changes, or what the command names."""
     arrived = [move.end for move in _moves(before, after)]
     changed = [place for place, cell in before.cells.items() if after.cells.get(place) != cell]
     carried = {(piece.kind, piece.player): piece.stock for piece in before.pieces}
@@ -305,7 +305,7 @@ def _said(words: Data) -> str:
 
 
 def _given(given: Mapping[str, Any], before: Scene, after: Scene) -> Iterator[str]:
-    """Yield the places that the scenario itself sets up, where there is something to be seen."""
+    """Yield the places that the scenario sets up and that are not bare."""
     tiles = {cell.tile: place for place, cell in before.cells.items()}
     for word in _words(given):
         place = word if word in before.cells else tiles.get(word)
@@ -314,7 +314,7 @@ def _given(given: Mapping[str, Any], before: Scene, after: Scene) -> Iterator[st
 
 
 def _words(given: object) -> Iterator[str]:
-    """Yield the keys of mappings that lead to mappings: places are described, lists of tiles only lay the board."""
+    """Yield the keys of mappings that lead to mappings: these describe places, other values only lay out the board."""
     if isinstance(given, Mapping):
         for key, value in given.items():
             if isinstance(value, Mapping):
@@ -329,7 +329,7 @@ def _named(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
 
 
 def _beside(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
-    """Yield places where a player stands who does something on a place beside it: from there it is done."""
+    """Yield the places of players who act on an adjacent place."""
     for moment in moments:
         for event in moment.events:
             cell = first.cells.get(str(event.get("at")))

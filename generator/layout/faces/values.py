@@ -88,7 +88,7 @@ def parse_colour(written: str) -> Colour | None:
 
 
 def resolve_colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourReader | None:
-    """Return the colour that a box names, or a function that reads it from a card; None and a problem if it is unknown."""
+    """Return the colour that a box names, or a function that reads it from a card; None if it is unknown."""
     found = parse_colour(written) or scope.game.theme.colours.get(written)
     if found is not None:
         return found
@@ -107,7 +107,7 @@ def resolve_colour(scope: Scope, box: str, key: str, written: str) -> Colour | C
 
 
 def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconReader | None:
-    """Return the icon that a box names, or a function that reads it from a card; None and a problem if it is unknown."""
+    """Return the icon that a box names, or a function that reads it from a card; None if it is unknown."""
     if "." not in written:
         if written in scope.game.icons:
             return written

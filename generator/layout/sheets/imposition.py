@@ -79,7 +79,7 @@ def _sharing_key(deck: DeckFaces, setup: Setup) -> tuple[object, ...]:
 
 
 def _has_room(group: Group, setup: Setup) -> bool:
-    """Tell whether one kind of sheet has room for all decks of a group."""
+    """Return whether one kind of sheet has room for all decks of a group."""
     if setup.way == _FOLDED and any(card.back is not None for card in group.decks[0].cards):
         return find_fold(group.bands, group.sheet, setup.paper) is not None
     return not isinstance(grid.fill_sheets(group.bands, group.sheet, setup.paper), TooLarge)
@@ -335,7 +335,7 @@ def _suggest_bleed(fold: Fold | None, group: Group, setup: Setup) -> str:
 
 
 def _saves_sheets(other: Fold, fold: Fold | None) -> bool:
-    """Tell whether sheets folded otherwise are fewer, and each holds more."""
+    """Return whether sheets folded otherwise are fewer, and each holds more."""
     return fold is None or (other.fronts.count > fold.fronts.count and len(other.sheets) < len(fold.sheets))
 
 

@@ -254,7 +254,7 @@ def _window_face(face: FacePlan, tiling: Tiling, row: int, column: int, setup: S
 
 
 def _is_visible(step: Step, window: Rect, tiling: Tiling) -> bool:
-    """Tell whether a window shows a step; words that another one shows whole are not cut off in this one."""
+    """Return whether a window shows a step; words that another one shows whole are not cut off in this one."""
     rect = occupied_rect(step)
     if not isinstance(step, Type) or window.contains(rect):
         return rect.touches(window.grown(tiling.bleed))

@@ -112,7 +112,7 @@ def test_a_piece_that_no_paper_holds_is_told() -> None:
 
 
 def test_nothing_has_no_sheets() -> None:
-    with pytest.raises(ValueError, match="no pieces"):
+    with pytest.raises(ValueError, match="no bands"):
         bands.fill_sheets([], TOKENS, A4)
 
 
