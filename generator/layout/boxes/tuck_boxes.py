@@ -1,4 +1,4 @@
-"""Tuck boxes: their nets, in one piece if the paper holds it, otherwise in two; and pieces packed onto sheets.
+"""Tuck boxes: their nets, in one piece if the paper holds it, otherwise in two; and pieces packed onto sheets."""
 
 from __future__ import annotations
 

@@ -175,7 +175,9 @@ def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck:
     boxes = {name: box for name, box in layout.boxes.items() if "text" not in box}
     textless = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
     context = _Context(textless, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
-    content = FaceContent(face_texts.fill(textless, deck, card, "front", case.locale), card.front, card.front.art, card.part)
+    content = FaceContent(
+        face_texts.fill(textless, deck, card, "front", case.locale), card.front, card.front.art, card.part
+    )
     return _draw_face(_compile_layout(context, deck, layout.id, {}), content, Um(0)).plan
 
 

@@ -109,7 +109,7 @@ class LayoutContext:
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in; references state the pages that are known."""
-        told = face.told(self.game, text, self._see, self.locale)
+        told = face_texts.told(self.game, text, self._see, self.locale)
         self.flaws.extend(told.flaws)
         return told.runs if self.names is None else locales.marked(told.runs, self.names)
 

@@ -39,7 +39,7 @@ def test_readings_of_a_printer_give_what_cancels_its_error_at_every_slot(
     error: Moved,
 ) -> None:
     laid = calibration.lay_out_calibration(paper, flip, lying=lying)
-    correction, off = correcting.solve(read_on(laid, error), laid.sheet)
+    correction, off = printer_error.solve(read_on(laid, error), laid.sheet)
     assert off < 0.001
     grid = sheets.fit_grid(POKER, spec(5, 3), paper)
     assert isinstance(grid, Grid)
@@ -56,7 +56,7 @@ def test_readings_of_a_printer_give_what_cancels_its_error_at_every_slot(
 @given(papers, flips, errors)
 def test_readings_to_a_tenth_of_a_millimetre_do_to_a_tenth(paper: Paper, flip: str, error: Moved) -> None:
     laid = calibration.lay_out_calibration(paper, flip, lying=False)
-    correction, _ = correcting.solve(read_on(laid, error, digits=1), laid.sheet)
+    correction, _ = printer_error.solve(read_on(laid, error, digits=1), laid.sheet)
     for corner in ((10.0, 10.0), (laid.sheet.width - 10, laid.sheet.height - 10)):
         wanted = laid.sheet.behind(corner)
         done = printer_error.printed(printer_error.corrected(wanted, correction, laid.sheet), error, laid.sheet)
@@ -66,7 +66,7 @@ def test_readings_to_a_tenth_of_a_millimetre_do_to_a_tenth(paper: Paper, flip: s
 @given(errors, errors.map(lambda each: Moved(*(part / 10 for part in each))))
 def test_a_correction_found_with_another_adds_to_it(first: Moved, then: Moved) -> None:
     laid = calibration.lay_out_calibration(A4, "long", lying=False)
-    both = correcting.further(first, then)
+    both = printer_error.further(first, then)
     for point in ((20.0, 30.0), (190.0, 250.0)):
         one_by_one = printer_error.corrected(printer_error.corrected(point, then, laid.sheet), first, laid.sheet)
         assert distance(printer_error.corrected(point, both, laid.sheet), one_by_one) < 0.02
