@@ -72,7 +72,7 @@ def is_changing(state: State, row: Row, seat: int) -> bool:
 
 
 def update_derived(state: State) -> None:
-    """Reckon anew what follows from the cards in play; called by every change that moves or turns one."""
+    """Update what is derived from the cards in play; called by every change that moves or turns one."""
     rules, flipped = state.rules, state.flipped
     holder, alters, thief = state.holder, rules.alters, find_copier(state)
     alert, dry = rules.drawn, 0
@@ -85,7 +85,7 @@ def update_derived(state: State) -> None:
         dry |= rules.dry & 1 << card
     for row in rules.conditional:
         seat = holder[row.card]
-        # Whose track counts for a card under the Mimic token is seen when it is told.
+        # For a card under the Mimic token, the trigger decides whose track counts.
         if row.card == state.mimic or (seat != k.NOBODY and state.is_complete(seat, row.track_complete)):
             alert |= 1 << row.trigger
         elif seat != k.NOBODY:

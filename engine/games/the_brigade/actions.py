@@ -214,7 +214,7 @@ def refill_price(state: State, square: int) -> int:
         return -1
     renown = state.renown[square * 4 + seat]
     for row, step in state.rules.changes[k.REFILL_PLACE]:
-        # What is known at once comes first: hardly ever is there any Renown to pay with.
+        # The cheap test comes first: there is hardly ever enough Renown.
         payable = row.fee <= renown and is_changing(state, row, seat)
         if payable and find_blocks(state, step.blocks, seat, -1, -1) >> square & 1:
             return row.fee
@@ -250,7 +250,7 @@ def take_refill(state: State, command: Command) -> None:
 
 
 def refuse_recruit(state: State, _command: Command) -> Refusal | None:
-    """Return why nobody can be recruited. Ruling: recruit-needs-room, crew-deck-runs-out."""
+    """Return why the player cannot recruit. Ruling: recruit-needs-room, crew-deck-runs-out."""
     if can_recruit(state, state.active):
         return None
     return REFUSALS["no-cards-left" if room(state, state.active) else "no-room"]
@@ -371,7 +371,7 @@ def _wet_cards(state: State, seat: int) -> int:
 
 
 def end_action(state: State, frame: Frame) -> None:
-    """Tell that an action was carried out in full. Ruling: ester-any-action."""
+    """Trigger what waits for the end of an action. Ruling: ester-any-action."""
     _, action, seat, before, cause = frame
     if state.alert >> k.ACTION_ENDED & 1:
         dry = before and before & ~_wet_cards(state, seat)

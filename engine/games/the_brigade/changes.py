@@ -71,17 +71,17 @@ def to_mask(squares: list[int]) -> int:
 
 
 def update_brigades(state: State) -> None:
-    """Reckon anew where the Brigades are, and for each where all others are."""
+    """Update the masks of the Brigades' squares: of all, and of each player's rivals."""
     squares = state.brigade
     state.brigades = every = to_mask(squares)
     rivals = [every & ~(1 << square) for square in squares]
-    if every.bit_count() < len(squares):  # two stand together until one is pushed away
+    if every.bit_count() < len(squares):  # two share a square until one is pushed away
         rivals = [to_mask(squares[:seat] + squares[seat + 1 :]) for seat in range(len(squares))]
     state.rivals = tuple(rivals)
 
 
 def update_buckets(state: State) -> None:
-    """Reckon anew which units carry water and which have a free bucket."""
+    """Update the masks of units with water and of units with a free bucket."""
     state.wet = find_values(state.water, ANY)
     state.thirsty = state.rules.carriers
     for seat, tank in enumerate(state.city.tanks):
@@ -93,7 +93,7 @@ def update_buckets(state: State) -> None:
 
 
 def update_bucket(state: State, unit: int) -> None:
-    """Reckon anew whether one unit carries water and whether it has a free bucket. Rule: refill.capacity."""
+    """Update the masks of units with water and with a free bucket for one unit. Rule: refill.capacity."""
     bit, water = 1 << unit, state.water[unit]
     state.wet = state.wet | bit if water else state.wet & ~bit
     state.thirsty = state.thirsty | bit if water < state.capacity(unit) else state.thirsty & ~bit
@@ -209,7 +209,7 @@ def join_crew(state: State, seat: int, card: int, water: int) -> None:
 
 
 def leave_crew(state: State, card: int) -> None:
-    """Take a crew card out of its Brigade; its water stays on it until somebody says where it goes."""
+    """Take a crew card out of its Brigade; its water stays on it."""
     seat = state.holder[card]
     state.crew[seat] = tuple(other for other in state.crew[seat] if other != card)
     state.holder[card] = k.NOBODY
@@ -217,7 +217,7 @@ def leave_crew(state: State, card: int) -> None:
 
 
 def discard_card(state: State, card: int) -> None:
-    """Put a card of the crew deck on the discards, whoever had it; its water is lost, a Mimic token goes home.
+    """Discard a card of the crew deck from anywhere; its water is lost, and the Mimic token on it returns.
 
     Rule: water.goes-along. Ruling: water-goes-with-the-card, mimic-token-stays.
     """
@@ -235,7 +235,7 @@ def discard_card(state: State, card: int) -> None:
 
 
 def give_card(state: State, card: int, seat: int) -> None:
-    """Hand a card that was drawn, or lies in play, to a player."""
+    """Give a drawn card, or a card in play, to a player."""
     if state.holder[card] != k.NOBODY:
         leave_crew(state, card)
     state.hand = tuple(other for other in state.hand if other != card)
@@ -262,7 +262,7 @@ def place_mimic(state: State, card: int) -> None:
 
 
 def draw_event(state: State) -> int:
-    """Draw the top Event card, shuffling the discards first when there is none; return -1 when there is none at all.
+    """Draw the top Event card, shuffling the discards first if the deck is empty; return -1 if both are empty.
 
     Rule: event.resolve, supply.events, supply.discards. Ruling: event-deck-runs-out, one-discard-per-deck. The card
     lies on the discards while it is resolved.
@@ -281,7 +281,7 @@ def draw_event(state: State) -> int:
 
 
 def draw_crew(state: State, seat: int) -> int:
-    """Draw the top crew card, shuffling the discards first when there is none; return -1 when there is none at all.
+    """Draw the top crew card, shuffling the discards first if the deck is empty; return -1 if both are empty.
 
     Rule: supply.crew, supply.discards. Ruling: crew-deck-runs-out, one-discard-per-deck.
     """
@@ -309,7 +309,7 @@ def _shuffled(state: State, deck: str, cards: tuple[int, ...]) -> tuple[int, ...
 
 
 def begin_change(state: State, row: int, seat: int) -> None:
-    """Let a change of a rule hold for a while."""
+    """Start a change of a rule that lasts for a while."""
     state.lasting = (*state.lasting, row * 4 + seat)
     update_derived(state)
     if state.log is not None:
@@ -317,7 +317,7 @@ def begin_change(state: State, row: int, seat: int) -> None:
 
 
 def end_changes(state: State, codes: tuple[int, ...]) -> None:
-    """End changes that held for a while, each given as row * 4 + seat."""
+    """End lasting changes of rules, each given as row * 4 + seat."""
     state.lasting = tuple(code for code in state.lasting if code not in codes)
     update_derived(state)
     if state.log is not None:

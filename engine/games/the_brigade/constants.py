@@ -70,7 +70,7 @@ OF_CARDS: Final = (KEEP, REPLACE, DISCARD, CARD)
 ACTIONS: Final = ("move-brigade", "move-wagon", "extinguish", "refill", "recruit", "transfer", "upgrade")
 ACTION_COMMANDS: Final = (MOVE, WAGON, EXTINGUISH, REFILL, RECRUIT, TRANSFER, UPGRADE)
 
-# Work: what stands on the work-list, top first to be carried out. -----------------------------------------------------
+# Work: the entries of the work-list; the top one is carried out first. ----------------------------------------------
 W_TURN: Final = 0  # seat, events to draw
 W_EVENT: Final = 1
 W_ACTIONS: Final = 2
@@ -104,7 +104,7 @@ W_MOVE_ENDED: Final = 29  # seat, square, unit, cause
 W_REFILL: Final = 30  # seat, units, cause
 W_CARD_CHOICE: Final = 31  # what for, seat, other seat, answer
 
-# Events: what is written down when something changes. -----------------------------------------------------------------
+# Events: one for each kind of change. --------------------------------------------------------------------------------
 (
     E_TURN, E_DRAWN, E_SHUFFLED, E_FIRE, E_DESTROYED, E_FIREBALL, E_BRIGADE, E_WAGON, E_WATER, E_PLACED, E_REMOVED,
     E_LOYALTY, E_LOYALTY_LOST, E_UPGRADE, E_CREW, E_DISCARDED, E_GIVEN, E_FLIPPED, E_MIMIC, E_ACTIONS, E_EXTRA_TURN,

@@ -38,7 +38,7 @@ def recruit_from_deck(state: State, seat: int) -> None:
 
 
 def draw(state: State, frame: Frame) -> None:
-    """Draw one crew card, and tell it; with none left nothing happens."""
+    """Draw one crew card, and trigger what waits for that; without cards nothing happens."""
     seat = frame[1]
     card = c.draw_crew(state, seat)
     if card >= 0:

@@ -176,7 +176,7 @@ def can_swap(state: State, row: Row, step: Step, you: int, square: int) -> bool:
 
 
 def _swappable(state: State, mask: int) -> int:
-    """Return the blocks with a neighbour that stands at another intensity (mask)."""
+    """Return the blocks with a neighbour of another intensity (mask)."""
     stride = state.rules.grid.stride
     found = 0
     for level in range(HOTTEST + 1):
@@ -255,7 +255,7 @@ def blow_wind(state: State, _frame: Frame, _row: Row, step: Step) -> None:
 
 
 def fireball(state: State, frame: Frame) -> None:
-    """Let a fireball land, unless somebody's ability comes before: the active player's first, then clockwise.
+    """Let a fireball land, unless an ability replaces it: the active player's first, then clockwise.
 
     Rule: firestorm.one, firestorm.ruins (E:190). Ruling: fireball-replaced-on-immune-block, doomed-blocks-wait. A
     player with several such abilities chooses one; the first that is used takes the fireball away from all others.

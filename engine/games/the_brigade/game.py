@@ -100,7 +100,7 @@ class TheBrigade:
         return endings.outcome(state)
 
     def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
-        """Yield a sentence for each thing that must hold and does not; `midway` leaves out what is half done."""
+        """Yield a sentence for each broken invariant; with `midway` only of those that hold after every event."""
         return always.invariants(state, midway=midway)
 
     def describe_command(self, state: State, command: Command) -> Description:
@@ -116,7 +116,7 @@ class TheBrigade:
         return notation.describe_event(state, event)
 
     def describe_state(self, state: State) -> Description:
-        """Return everything of a state, each thing under one name."""
+        """Return the whole state in names."""
         return notation.describe_state(state)
 
     def describe_question(self, state: State) -> Description:

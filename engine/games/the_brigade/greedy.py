@@ -134,7 +134,7 @@ CLOSE = 1e-9
 
 
 def answer(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
-    """Return the answer that promises most; by lot where nothing tells them apart."""
+    """Return the most valuable answer; a random one of equally good answers."""
     judge = _ANSWERS.get(state.ask[0])
     if judge is None:
         return by_lot(commands, seat, draws)
@@ -269,7 +269,7 @@ _ANSWERS: Mapping[int, Answer] = {
 }
 
 
-# (points per action, command)
+# Points per action, and the command.
 Plan = tuple[float, Command]
 # A plan that promises no more than that is not worth an action: the turn ends, if it can.
 _LEAST = 0.05
@@ -278,7 +278,7 @@ _POUR = 0.6
 
 
 def greedy(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
-    """Return the command that promises most."""
+    """Return the most valuable command."""
     if len(commands) == 1:
         return commands[0]
     if state.ask[0] != k.ACT:

@@ -13,7 +13,7 @@ from typing import TypeVar
 from engine.box import BoardSpec
 
 T = TypeVar("T")
-# By row of the board and by set of squares of that row (mask of columns): what stands for each of them, west first.
+# By row of the board and by set of squares of that row (mask of columns): a value for each of them, west first.
 Menu = tuple[tuple[tuple[T, ...], ...], ...]
 
 

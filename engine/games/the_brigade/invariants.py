@@ -27,7 +27,7 @@ from engine.games.the_brigade.grid import ANY, find_values
 from engine.games.the_brigade.renown import is_due
 from engine.games.the_brigade.state import State
 
-# Far more than any event of ours sets off: a longer list feeds itself.
+# Far more than any event triggers: a longer list is endless.
 MOST_WORK = 200
 
 
@@ -35,7 +35,7 @@ Fault = tuple[tuple[str, ...], str]
 
 
 def invariants(state: State, *, midway: bool = False) -> Iterator[str]:
-    """Yield a sentence for each thing that must hold and does not; `midway` asks only for what holds at every event."""
+    """Yield a sentence for each broken invariant; with `midway` only of those that hold after every event."""
     for _, sentence in find_broken(state, midway=midway):
         yield sentence
 
@@ -60,18 +60,18 @@ def _fire(state: State) -> Iterator[Fault]:
         if not level and not known & bit:
             continue
         if level and not state.city.blocks & bit:
-            yield ("blocks", names[square]), f"something burns at {names[square] or square}, where there is no block"
+            yield ("blocks", names[square]), f"there is a fire at {names[square] or square}, which is not a block"
         if level > DESTROYED:
-            yield ("blocks", names[square], "fire"), f"the fire at {names[square]} stands at {level}, above {DESTROYED}"
+            yield ("blocks", names[square], "fire"), f"the fire at {names[square]} is {level}, above {DESTROYED}"
         if bool(state.burning & bit) != (0 < level <= HOTTEST):
             yield (
                 ("blocks", names[square], "fire"),
-                f"the fire of {level} at {names[square]} is not known as {'burning' if level else 'out'}",
+                f"the fire of {level} at {names[square]} is not marked as {'burning' if level else 'out'}",
             )
         if bool((state.doomed | state.ruins) & bit) != (level == DESTROYED):
             yield (
                 ("blocks", names[square], "fire"),
-                f"the block at {names[square]} stands at {level} and is not known as destroyed or whole",
+                f"the block at {names[square]} has the fire {level} and is not marked accordingly",
             )
     if state.doomed & state.ruins:
         yield ("blocks",), "a destroyed block is still waiting to be turned over"
@@ -94,16 +94,16 @@ def _pieces(state: State) -> Iterator[Fault]:
         who = _colour(state, seat)
         for piece, square in (("Brigade", brigade), ("Wagon", wagon)):
             if square < 0 or not state.city.ends[seat] >> square & 1:
-                yield ("players", who, piece.lower()), f"the {piece} of {who} stands in an impossible place"
+                yield ("players", who, piece.lower()), f"the {piece} of {who} is in an impossible place"
         if state.ruins >> max(wagon, 0) & 1:
-            yield ("players", who, "wagon"), f"the Wagon of {who} stands on the destroyed block {names[wagon]}"
+            yield ("players", who, "wagon"), f"the Wagon of {who} is on the destroyed block {names[wagon]}"
         if state.ruins >> max(brigade, 0) & 1 and not (seat == state.active and state.phase == k.ACTION_PHASE):
             yield (
                 ("players", who, "brigade"),
-                f"the Brigade of {who} stands on the destroyed block {names[brigade]} outside its turn",
+                f"the Brigade of {who} is on the destroyed block {names[brigade]} outside its turn",
             )
         if wagon in state.wagon[:seat]:
-            yield ("players", who, "wagon"), f"two Wagons stand at {names[wagon]}"
+            yield ("players", who, "wagon"), f"two Wagons are at {names[wagon]}"
 
 
 def _together(state: State) -> Iterator[Fault]:
@@ -112,7 +112,7 @@ def _together(state: State) -> Iterator[Fault]:
             if square in state.brigade[:seat]:
                 yield (
                     ("players", _colour(state, seat), "brigade"),
-                    f"two Brigades stand at {state.rules.grid.names[square]}",
+                    f"two Brigades are at {state.rules.grid.names[square]}",
                 )
 
 
@@ -232,7 +232,7 @@ def _tracks(state: State) -> Iterator[Fault]:
             if state.tracks[seat * 3 + track] >= len(values):
                 yield (
                     ("players", _colour(state, seat), "tracks"),
-                    f"a tracker of {_colour(state, seat)} stands beyond the {k.TRACKS[track]} track",
+                    f"a tracker of {_colour(state, seat)} is beyond the end of the {k.TRACKS[track]} track",
                 )
 
 
@@ -271,7 +271,7 @@ _RECKONED = ("alert", "altered", "dry", "shown", "teams", "ready", "unfinished",
 
 
 def _is_resolving(state: State) -> bool:
-    """Return whether something is half done, so that only the next decisions will put it right."""
+    """Return whether an effect is under way, so that only the next decisions complete it."""
     return bool(state.ask) and state.ask[0] not in {k.ACT, k.AWAIT_EVENT}
 
 

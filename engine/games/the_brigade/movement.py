@@ -67,8 +67,7 @@ def reach(state: State, start: int, most: int, ground: Ground) -> int:
     return _reach(grid.ring[start], grid.stride, start, most, *ground)
 
 
-# What was just asked (which moves are there?) is soon asked again (is this one of them? and which are there after the
-# Wagon's move?), and it depends on nothing but these numbers.
+# The same question is soon asked again: to check a chosen move, and after the move of a Wagon.
 @lru_cache(maxsize=512)
 def _reach(ring: int, stride: int, start: int, most: int, walk: int, stop: int, slow: int) -> int:
     """Return the same, from numbers only: `ring` are the squares around the start, the others what `terrain` says."""
@@ -187,7 +186,7 @@ def _leads_to(state: State, seat: int, square: int, solid: int) -> bool:
 
 
 def trigger_squares(state: State, seat: int) -> int:
-    """Return the squares where entering sets something off for this Brigade (mask), so that the way there matters."""
+    """Return the squares where entering triggers an effect for this Brigade (mask), so that the way matters."""
     mask = 0
     rules = state.rules
     for row in state.rules.listeners[k.BLOCK_ENTERED]:
@@ -220,7 +219,7 @@ def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE, square: i
 def brigade_goes(state: State, seat: int, square: int, via: int, cause: int) -> None:
     """Move a Brigade; what it entered on the way comes first, then the end of the move.
 
-    `via` are the squares on the way that matter (mask): those where something happens, those with rival pieces.
+    `via` are the squares on the way that matter (mask): those with a trigger and those with rival pieces.
     """
     c.move_brigade(state, seat, square)
     arrive(state, seat, square, via, k.BRIGADE, cause)
@@ -242,7 +241,7 @@ def wagon_goes(state: State, seat: int, square: int, cause: int) -> None:
 
 
 def arrive(state: State, seat: int, square: int, via: int, unit: int, cause: int) -> None:
-    """Put what entering and ending there sets off on the work-list."""
+    """Put what entering and ending there triggers on the work-list."""
     alert = state.alert & ARRIVING if unit == k.BRIGADE else state.alert & ARRIVING & state.rules.wagons_heard
     if not alert:
         return
@@ -256,7 +255,7 @@ def arrive(state: State, seat: int, square: int, via: int, unit: int, cause: int
 
 
 def tell_entered(state: State, frame: Frame) -> None:
-    """Tell that a piece has entered a block, or its Firehouse."""
+    """Trigger what waits for a piece that enters a block, or its Firehouse."""
     _, seat, square, unit, cause = frame
     if square == state.city.home[seat]:
         emit(state, k.FIREHOUSE_ENTERED, seat, square, cause, unit=unit)
@@ -265,7 +264,7 @@ def tell_entered(state: State, frame: Frame) -> None:
 
 
 def tell_move_ended(state: State, frame: Frame) -> None:
-    """Tell that a piece has ended a move."""
+    """Trigger what waits for a piece that ends a move."""
     _, seat, square, unit, cause = frame
     emit(state, k.MOVE_ENDED, seat, square, cause, unit=unit)
 
@@ -273,8 +272,8 @@ def tell_move_ended(state: State, frame: Frame) -> None:
 def list_ways(state: State, seat: int, most: int, through: int, left: int) -> Ways:
     """Return (goal, squares that matter on the way, as a mask) for every way that differs from others in these.
 
-    Squares matter where something is set off by entering, at one's own Firehouse if somebody waits for that, and where
-    rival pieces are passed that can be robbed.
+    Squares matter if entering them triggers an effect, including the own Firehouse, and if rival pieces there can be
+    robbed.
     """
     allowed = find_goals(state, seat, most, through, left)
     marked = marked_squares(state, seat, through)
@@ -289,7 +288,7 @@ def list_ways(state: State, seat: int, most: int, through: int, left: int) -> Wa
 def _ways(  # noqa: PLR0913, PLR0917 - numbers only
     ring: Sequence[int], start: int, most: int, walk: int, stop: int, slow: int, marked: int, allowed: int
 ) -> Ways:
-    """Return the same, where something matters: `marked` are the squares that do, `allowed` those to end on (masks)."""
+    """Return the same from numbers only: `marked` are squares that matter, `allowed` those to end on (masks)."""
     found: set[tuple[int, int]] = set()
     best: dict[tuple[int, int], int] = {(start, 0): most}
     queue = [(start, 0, most)]

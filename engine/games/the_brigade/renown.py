@@ -62,7 +62,7 @@ def is_due(state: State, seat: int, square: int) -> bool:
 
 
 def place(state: State, frame: Frame) -> None:
-    """Let a seat place Renown, token by token, and look for Loyalty after each.
+    """Let a seat place Renown, token by token, and check for Loyalty after each.
 
     Rule: renown.one-by-one, renown.not-all (E:313, S:549). Ruling: renown-placed-one-by-one. Renown of a card (`must`)
     is placed as far as possible.
@@ -86,7 +86,7 @@ def place(state: State, frame: Frame) -> None:
 
 
 def tell_placed(state: State, frame: Frame) -> None:
-    """Tell that a seat has placed Renown on a block, once for all tokens of one distribution.
+    """Trigger what waits for Renown placed on a block, once for all tokens of one distribution.
 
     Ruling: selina-once-per-block.
     """
@@ -94,7 +94,7 @@ def tell_placed(state: State, frame: Frame) -> None:
 
 
 def claim_loyalty(state: State, frame: Frame) -> None:
-    """Give a block's Loyalty to who has the Renown for it: first what comes just before, then the token.
+    """Give a block's Loyalty to the seat with enough Renown: trigger what comes just before, then place the token.
 
     Rule: loyalty.clear, crew.first, who-wins.before-ruins (E:315, S:559). Ruling: immora-one-other-block,
     crew-acts-on-first-loyalty. If the block is lost or won by somebody else in between, nothing more happens.
@@ -114,13 +114,13 @@ def claim_loyalty(state: State, frame: Frame) -> None:
 
 
 def settle_soon(state: State) -> None:
-    """Look for Renown that has become enough, where an ability that asked for more may have ended."""
+    """Check for Renown that has become enough because an ability that required more has ended."""
     if any(state.renown):
         state.work.append((k.W_SETTLE,))
 
 
 def settle_loyalty(state: State, _frame: Frame) -> None:
-    """Let a player claim a block that the Renown lying there has become enough for; in turn order."""
+    """Let a player claim a block for which the Renown there has become enough; in turn order."""
     taken = state.loyal[0] | state.loyal[1] | state.loyal[2] | state.loyal[3]
     for square in bits(taken & ~state.dead()):
         if any(state.renown[square * 4 : square * 4 + 4]):

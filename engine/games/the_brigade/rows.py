@@ -107,7 +107,7 @@ class Row:
         price: How many of the steps are the price; they come first. fee: The sum of their amounts.
         steps: What is done, in order.
         affiliation: Loyalty on a block of it is needed (crew), -1 for none.
-        event: 1 when it stands on an Event card.
+        event: 1 for an effect of an Event card.
     """
 
     number: int

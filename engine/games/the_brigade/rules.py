@@ -48,8 +48,8 @@ class Rules:
         lasting: By row: the rules that it changes for a while (mask).
         drawn: The trigger of cards that act when they are drawn (mask).
         shown: By held card: the rows of its front and of its back (masks).
-        unheld: The rows of all cards that nobody holds, and those of cards that act when they are drawn (mask).
-        mine: Rows of held cards that are set off by nobody but who has them (mask).
+        unheld: The rows of all cards that cannot be held, and those of cards that act when they are drawn (mask).
+        mine: Rows of held cards that only their owner triggers (mask).
         copies: Rows that copy the card under the Mimic token.
         buckets: By held card: how much water it carries. carriers: Those that carry any (mask).
         affiliations: Words. affiliation, value: By card, -1 and 0 where it has none. dearest: The highest value.
@@ -244,7 +244,7 @@ def _marks(card: CardSpec, squares: Grid) -> tuple[int, ...]:
 
 
 def _doubts(made: Rules) -> tuple[Problem, ...]:
-    """Find what can never come about, whatever the play."""
+    """Find what is impossible in every play."""
     corners = set(made.grid.corners)
     return tuple(
         Problem(("grid",), f"a fireball at {made.grid.names[square]} would land on a Firehouse", card.id)

@@ -249,7 +249,7 @@ class State:
         return self.city.tracks[at][self.tracks[at]]
 
     def is_complete(self, seat: int, track: int) -> bool:
-        """Return whether the tracker stands on the last circle."""
+        """Return whether the tracker is on the last circle."""
         at = seat * 3 + track
         return self.tracks[at] == self.city.circles[at]
 
@@ -266,7 +266,7 @@ _PASSING = ("rules", "city", "draws", "log")
 
 
 def ask(state: State, seat: int, frame: Frame, slot: int, question: Frame) -> None:
-    """Put `frame` back and ask `seat`; the answer will stand at `slot` of the frame when its turn comes again.
+    """Put `frame` back and ask `seat`; the answer is written to `slot` of the frame.
 
     Args:
         state: The play.

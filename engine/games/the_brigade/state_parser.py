@@ -402,7 +402,7 @@ def parse_state(rules: Rules, options: Options, words: Description) -> tuple[Sta
     update_buckets(state)
     update_derived(state)
     slips.problems += [
-        Problem(path, f"That cannot be: {sentence}.")
+        Problem(path, f"This is impossible: {sentence}.")
         for path, sentence in find_broken(state)
         if not any(_explains(slip.path, path) for slip in slips.problems)
     ]

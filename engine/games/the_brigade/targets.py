@@ -86,7 +86,7 @@ def filter_blocks(state: State, blocks: Blocks, seat: int, mask: int) -> int:
 
 
 def at_level(state: State, level: int) -> int:
-    """Return the squares whose flame token stands at this level (mask)."""
+    """Return the squares with a fire of this level (mask)."""
     return find_values(state.fire, _LEVELS[level])
 
 
@@ -102,7 +102,7 @@ def loyal_blocks(state: State, owner: int, seat: int) -> int:
 
 
 def squares_with(state: State, which: int, seat: int) -> int:
-    """Return the squares on which at least one of these pieces stands (mask); `which` are bits of PIECES."""
+    """Return the squares with at least one of these pieces (mask); `which` are bits of PIECES."""
     mask = 0
     if which & (k.ANY_BRIGADE | k.OWN_BRIGADE):
         mask |= 1 << state.brigade[seat]

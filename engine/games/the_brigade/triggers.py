@@ -14,23 +14,23 @@ def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
     state: State, trigger: int, by: int, square: int, cause: int, *,
     unit: int = 0, action: int = -1, track: int = -1, dry: int = 0, card: int = -1,
 ) -> None:  # fmt: skip
-    """Put the effects that wait for this event on the work-list.
+    """Put the effects that this event triggers on the work-list.
 
     Rule: crew.order, crew.itself.
 
     Args:
         state: The play.
         trigger: TRIGGERS.
-        by: Who did it.
-        square: Where, -1 when nowhere.
-        cause: The rows that led to it (mask); they are not set off again. Ruling: effects-do-not-trigger-themselves.
+        by: The seat that caused it.
+        square: The square; -1 for none.
+        cause: The rows that caused it (mask); they are not triggered again. Ruling: effects-do-not-trigger-themselves.
         unit: Bits of UNITS.
         action: ACTIONS, -1 for an ability of a card.
         track: TRACKS.
         dry: Cards whose last water the action took (mask).
         card: The card that was drawn.
 
-    The order: the active player's effects first, then clockwise; each player says in which order the own ones come.
+    The active player's effects come first, then clockwise; each player chooses the order of the own effects.
     """
     rules = state.rules
     waiting = rules.heard[trigger] & state.shown[by] & ~(cause if dry else cause | rules.parched)

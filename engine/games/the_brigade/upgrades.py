@@ -15,7 +15,7 @@ def open_tracks(state: State, seat: int) -> int:
 
 
 def advance(state: State, seat: int, track: int, cause: int) -> None:
-    """Move a tracker one circle on, and tell when it completes its track.
+    """Move a tracker one circle on, and trigger what waits for a completed track.
 
     Rule: upgrade.step, bonuses.complete, bonuses.any-way (E:285, E:389, S:747). Ruling: track-circles.
     """
@@ -68,7 +68,7 @@ def lose_actions(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 
 def take_turn(state: State, frame: Frame, _row: Row, _step: Step) -> None:
-    """Let a whole turn follow the player's present or next one, one at the most.
+    """Give the player a whole extra turn after the present or next one, but only one.
 
     Ruling: brother-ben-extra-turn. Completing a track in another player's turn brings it after that turn.
     """
@@ -79,7 +79,7 @@ def take_turn(state: State, frame: Frame, _row: Row, _step: Step) -> None:
 
 
 def change_rule(state: State, frame: Frame, row: Row, _step: Step) -> None:
-    """Let a change hold until the turn ends, or until the player's next turn begins.
+    """Start a change of a rule until the turn ends, or until the player's next turn begins.
 
     Ruling: bernhardt-stops-increases (S:815).
     """

@@ -199,7 +199,7 @@ _NEEDS: Mapping[int, Callable[[Scene, Row, Step], None]] = {
 
 
 def cause_event(scene: Scene, row: Row, doer: int, avoid: int) -> None:
-    """Let the event happen that a row waits for, at a block that fits, done by YOU or RIVAL.
+    """Cause the event that a row waits for, at a suitable block, by YOU or RIVAL.
 
     `avoid` is an affiliation that the block should not have if it can be helped.
     """
@@ -221,7 +221,7 @@ def block_for(scene: Scene, row: Row, avoid: int) -> int:
 
 
 def prepare_extinguish(scene: Scene, doer: int, square: int, level: int = 1) -> None:
-    """Let a player put out a small fire where its Brigade stands, and place the Renown there."""
+    """Let a player extinguish a small fire at its Brigade, and place the Renown there."""
     scene.fire[square] = level
     scene.brigade[doer] = square
     scene.water[doer, scene.warden_of(doer)] = level

@@ -44,7 +44,7 @@ from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS,
 
 
 def set_off(scene: Scene, row: Row, *, doer: int | None = None) -> None:
-    """Let the event happen, or the card be used, with everything there that its steps need."""
+    """Cause the event or use the card, with everything that the steps need."""
     usual = RIVAL if row.by == k.ANOTHERS else YOU
     if row.trigger >= 0:
         scene.doer = usual if doer is None else doer
@@ -126,7 +126,7 @@ def _midst(tables: Rules) -> int:
 
 
 def _lantern(scene: Scene) -> None:
-    """Let something burn out of the way: where nothing does, the play may be over."""
+    """Set a distant block on fire: without any fire the play may be over."""
     taken = scene.taken()
     near = {other for square in taken for other in scene.around(square)}
     free = [square for square in reversed(scene.blocks()) if square not in taken]
@@ -404,7 +404,7 @@ def _preventing(tables: Rules, row: Row, ability: Ability) -> Iterator[tuple[str
 
 
 def _limit(row: Row, probe: Probe) -> dict[str, Any]:
-    """Return how a probe tells how often its effect may act, where that is limited and it acts."""
+    """Return the fields of a probe about the limit of its effect, if there is one."""
     if not row.times or not probe.acts or row.trigger == k.TURN_STARTED:
         return {}
     turns = 2 if row.period == k.PERIODS.index("round") else 1
@@ -418,7 +418,7 @@ def _brings_its_own(row: Row) -> bool:
 
 
 class Maker(NamedTuple):
-    """One way to let an effect do its work, or a state beside it: see `Probe` for the words."""
+    """One way to let an effect act, or not act; for the fields see `Probe`."""
 
     why: str
     aspect: str
@@ -428,7 +428,7 @@ class Maker(NamedTuple):
 
 
 def _positive(row: Row) -> Iterator[Maker]:
-    """Yield each way to let an effect do its work."""
+    """Yield each way to let an effect act."""
     for step in row.steps[row.price :]:
         if step.verb == k.CHANGE_RULE:
             for case in rule_changes.list_cases(row, step):

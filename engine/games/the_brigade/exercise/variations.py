@@ -96,7 +96,7 @@ def _holds(row: Row) -> bool:
 
 
 def other_blocks(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
-    """Yield what a block could be like instead: something else, or nothing, in one respect."""
+    """Yield descriptions of blocks that differ in one condition."""
     if where.affiliation >= 0:
         for other in range(len(tables.affiliations)):
             if other not in {where.affiliation, tables.university}:
@@ -148,7 +148,7 @@ def without_actions(scene: Scene) -> None:
 
 
 def outlast(row: Row) -> Twist | None:
-    """Return how to let so many turns pass that what an effect has changed is over; None when it lasts."""
+    """Return how to let the time of an effect run out; None if it has no such time."""
     if row.lasts not in {k.TURN, k.NEXT_TURN}:
         return None
 

@@ -157,8 +157,8 @@ def test_what_is_misread_and_what_cannot_be_are_told_at_once() -> None:
     assert [
         (("blocks", "r2c2", "fire"), "A fire is 0 to 4, or the block is `doomed` or `destroyed`."),
         (("players", "white", "water", "wagon"), "A whole number from 0 to 2 is needed, not `41`."),
-        (("players", "black", "wagon"), "That cannot be: two Wagons stand at r3c1."),
-        (("players", "black", "brigade"), "That cannot be: two Brigades stand at r3c2."),
+        (("players", "black", "wagon"), "This is impossible: two Wagons are at r3c1."),
+        (("players", "black", "brigade"), "This is impossible: two Brigades are at r3c2."),
     ] == found
 
 
