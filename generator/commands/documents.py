@@ -96,7 +96,7 @@ def _assemble(one: Edition, title: str, faces: Iterable[FacePlan], pages: Iterab
         language=locales.tag(one.locale),
         faces=drawn,
         pages=tuple(pages),
-        signs=icon_names.called(drawn, one.game, one.locale),
+        signs=icon_names.list_icon_names(drawn, one.game, one.locale),
     )
 
 

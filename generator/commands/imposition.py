@@ -54,7 +54,7 @@ def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] 
     if not decks:
         return impose_decks((), setup)
     laid = _laid(one, decks, setup)
-    named = icon_names.called(laid.document.faces, one.game, one.locale)
+    named = icon_names.list_icon_names(laid.document.faces, one.game, one.locale)
     titled = laid.document._replace(title=f"{one.game.name.value}: {lot.name.value}", signs=named)
     return laid._replace(document=titled)
 

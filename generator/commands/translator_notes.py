@@ -63,7 +63,7 @@ def told(one: Edition, locale: str = "") -> Mapping[str, tuple[str, ...]]:
     limits = _limits(one)
     named = _terms(one, locale)
     book = _in_book(game)
-    called = {concept.id: icon_names.headword(concept, SOURCE_LOCALE) for concept in game.concepts.values()}
+    called = {concept.id: icon_names.find_headword(concept, SOURCE_LOCALE) for concept in game.concepts.values()}
     found = {}
     for text in texts(game):
         owner = owners.get(text.key)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, NamedTuple
 
-from generator.i18n.icon_names import is_said
+from generator.i18n.icon_names import is_beside
 from generator.model.plan import HYPHEN, UNREAD, Area, Document, Glyphs, InlineIcon, Line, Node, Step, Symbol, Tag, Type
 from generator.model.units import Um
 from generator.render.objects import Pdf, RawObject, dictionary
@@ -232,7 +232,7 @@ class PageTagger:
         """Mark an icon, which says its name; as an artifact when the words beside it say it."""
         names = self._signs.get(icon.icon, ())
         before = self._before[1] if self._before[0] is owner else ""
-        if not names or is_said(names, before, after):
+        if not names or is_beside(names, before, after):
             return Part(ARTIFACT, "")
         element = owner.add(Node("Span", lang=self._language if owner.node.lang else ""))
         is_apart = not behind or behind[0].x - icon.x - icon.size > icon.size // _BEARING

@@ -198,7 +198,7 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
     if field == _NAME:
         return lambda rect, _: (Node("H1", _place(rect, 0)),)
     stat = _stat(data)
-    called = "" if stat is None else icon_names.stat(scope.game, scope.deck, stat, locale)
+    called = "" if stat is None else icon_names.name_statistic(scope.game, scope.deck, stat, locale)
     if called:
         head = f"{called}{page_words(locale).colon}"
         return lambda rect, runs: (Node("P", _place(rect, _FIGURE), said=f"{head}{markup.plain(runs)}"),)

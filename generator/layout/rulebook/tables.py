@@ -305,7 +305,7 @@ def _glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
         definition = () if concept.definition is None else context.say(concept.definition)
         icon = concept.id if concept.id in context.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
-        head = Words(_capital(word), bold=True, lang=signs.headword_lang(concept, context.locale))
+        head = Words(_capital(word), bold=True, lang=signs.find_headword_locale(concept, context.locale))
         runs = (head, *sign, Words(". " if not sign else " "), *definition)
         if table.kind == "actions":
             yield from rule_off(context, with_icon(context, icon, runs, table.mark, tag), before=um(1.2))
@@ -329,7 +329,7 @@ def with_icon(context: LayoutContext, icon: str, runs: Sequence[Filled], mark: M
 
 
 def _headword(context: LayoutContext, concept: str) -> str:
-    return signs.headword(context.game.concepts[concept], context.locale)
+    return signs.find_headword(context.game.concepts[concept], context.locale)
 
 
 def _contents(context: LayoutContext, table: Table) -> Iterator[Strip]:

@@ -144,7 +144,7 @@ def _glossary(writer: Writer, section: Section, asked: Table, level: int) -> Ite
 
 
 def _term(writer: Writer, concept: Concept) -> Iterator[Node]:
-    lang = signs.headword_lang(concept, writer.locale) or None
+    lang = signs.find_headword_locale(concept, writer.locale) or None
     yield tag("dt", {"lang": lang}, writer.write_sign(concept.id), capitalize(writer.find_headword(concept.id)))
     if concept.definition is not None:
         yield tag("dd", None, writer.write(concept.definition))

@@ -136,11 +136,11 @@ class Writer:
 
     def find_headword(self, concept: str) -> str:
         """Return the word for a term of the glossary."""
-        return icon_names.headword(self.game.concepts[concept], self.locale)
+        return icon_names.find_headword(self.game.concepts[concept], self.locale)
 
     def name_stat(self, deck: Deck, stat: str) -> str:
         """Return the name of a statistic of a deck; empty when it has none."""
-        return icon_names.stat(self.game, deck, stat, self.locale)
+        return icon_names.name_statistic(self.game, deck, stat, self.locale)
 
     def _see(self, anchor: str) -> tuple[Filled, ...] | None:
         heading = self.headings.get(anchor)

@@ -286,7 +286,7 @@ def test_a_rulebook_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Ca
     leaves = tuple(leaf.plan for leaf in book.leaves)
     plan = Document(
         "Rules", "", "", "en", leaves, tuple(leaf.page for leaf in book.leaves),
-        outline=book.outline, flows=True, signs=icon_names.called(leaves, made, catalog.SOURCE_LOCALE),
+        outline=book.outline, flows=True, signs=icon_names.list_icon_names(leaves, made, catalog.SOURCE_LOCALE),
     )  # fmt: skip
     paths = {one.id: one.path for one in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
@@ -316,7 +316,7 @@ def test_a_card_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Callab
     metrics = Metrics(made.theme.fonts)
     deck = made.decks[0]
     face = planner.make_planner(made, library.sizes, metrics)(deck, deck.cards[0], "front").plan
-    plan = sheet(face)._replace(signs=icon_names.called((face,), made, catalog.SOURCE_LOCALE))
+    plan = sheet(face)._replace(signs=icon_names.list_icon_names((face,), made, catalog.SOURCE_LOCALE))
     paths = {one.id: one.path for one in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
 

@@ -34,9 +34,9 @@ def _game(tmp_path_factory: pytest.TempPathFactory) -> Game:
 
 
 def test_an_icon_is_called_what_it_means_then_what_it_stands_for(game: Game) -> None:
-    assert icon_names.names(game, "water", "en") == ("bucket of water", "water", "waters")
-    assert icon_names.names(game, "water", "es") == ("bucket of water", "agua")
-    assert icon_names.names(game, "anchor", "en") == ("anchor", "Harbour")
+    assert icon_names.find_names(game, "water", "en") == ("bucket of water", "water", "waters")
+    assert icon_names.find_names(game, "water", "es") == ("bucket of water", "agua")
+    assert icon_names.find_names(game, "anchor", "en") == ("anchor", "Harbour")
 
 
 def test_only_the_icons_of_the_faces_are_told_and_unknown_ones_are_not(game: Game) -> None:
@@ -45,13 +45,13 @@ def test_only_the_icons_of_the_faces_are_told_and_unknown_ones_are_not(game: Gam
     )
     face: FacePlan = card(Type(box(0, 0, 9, 9), (line,)), Symbol(box(0, 0, 9, 9), "anchor", BLACK))
 
-    assert [icon for icon, _ in icon_names.called((face,), game, "en")] == ["anchor"]
-    assert icon_names.called((card(),), game, "en") == ()
+    assert [icon for icon, _ in icon_names.list_icon_names((face,), game, "en")] == ["anchor"]
+    assert icon_names.list_icon_names((card(),), game, "en") == ()
 
 
 @pytest.mark.parametrize(("stat", "expected"), [("speed", "Speed"), ("strength", "Strength"), ("nothing", "")])
 def test_a_statistic_is_called_by_its_label_or_its_term(game: Game, stat: str, expected: str) -> None:
-    assert icon_names.stat(game, game.decks[0], stat, "en") == expected
+    assert icon_names.name_statistic(game, game.decks[0], stat, "en") == expected
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_statistic_is_called_by_its_label_or_its_term(game: Game, stat: str, e
     ],
 )
 def test_an_icon_is_said_where_its_name_stands_as_a_word_beside_it(before: str, after: str, expected: bool) -> None:  # noqa: FBT001
-    assert icon_names.is_said(("water", ""), before, after) is expected
+    assert icon_names.is_beside(("water", ""), before, after) is expected
 
 
 def test_a_pattern_is_told_square_by_square_in_each_language() -> None:
