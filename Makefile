@@ -68,13 +68,14 @@ bench: $(VENV)/.bench $(VENV)/.bench-play  ## speed and memory beside peers, mea
 bench-l10n: $(VENV)/.bench  ## faults of translations found by Tinderbox, pofilter and msgfmt -c; seconds for 5,000 entries
 	@$(BIN)/python -m tests.benchmarks.bench_l10n $(SMALL)
 
-EVERY ?= 1
+EVERY     ?= 1
+LANGUAGES ?= es pl fr
 .PHONY: mutants mutants-l10n
 mutants: $(VENV)/.dev  ## plant faults in copies of the content and print which of them lint finds; EVERY=40 for a sample
 	@$(BIN)/python -m tests.mutants.run --every $(EVERY)
 
 mutants-l10n: $(VENV)/.dev  ## the same for translations: faults and right rewordings in copies of the catalogues
-	@$(BIN)/python -m tests.mutants.translations --every $(EVERY)
+	@$(BIN)/python -m tests.mutants.translations --every $(EVERY) --languages $(LANGUAGES)
 	@$(BIN)/python -m tests.mutants.published --every $(EVERY)
 
 SECONDS_EACH ?= 600

@@ -6,6 +6,7 @@ Each case is a project that has just been begun with one thing changed, and `tin
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 import shutil
@@ -34,37 +35,66 @@ Harm = Callable[[Path], object]
 
 
 class Said(NamedTuple):
-    """What a command said, its exit code, and the most memory that it took, in MiB."""
+    """Exit code and output of a command, and the most memory that it took, in MiB."""
 
     code: int
     text: str
     memory: float
 
 
-# What the system says of a child's memory counts its parent's too, so the child asks for its own.
-_MEASURE: Final = """
-import atexit
+# Runs a command for each line that it reads, in a process forked from one that has just imported the program: a process
+# started anew for each would take most of the time. It answers with the exit code and the most memory in KB.
+_SERVER: Final = """
+import json, os, resource, sys
 from pathlib import Path
-def told():
-    state = Path("/proc/self/status")
-    lines = state.read_text().splitlines() if state.is_file() else []
-    Path("memory.txt").write_text(next((line.split()[1] for line in lines if line.startswith("VmHWM")), "0"))
-atexit.register(told)
+from generator.cli import main
+import generator.checks, generator.load, generator.prepare
+for line in sys.stdin:
+    folder, words = json.loads(line)
+    child = os.fork()
+    if not child:
+        os.chdir(os.fsencode(folder))
+        output = os.open("output.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        os.dup2(output, 1)
+        os.dup2(output, 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        sys.argv = ["tinderbox", *words]
+        try:
+            main()
+        finally:
+            sys.stdout.flush()
+            state = Path("/proc/self/status")
+            lines = state.read_text().splitlines() if state.is_file() else []
+            Path("memory.txt").write_text(next((line.split()[1] for line in lines if line.startswith("VmHWM")), "0"))
+        sys.exit()
+    _, status = os.waitpid(child, 0)
+    print(os.waitstatus_to_exitcode(status), flush=True)
 """
 
+Run = Callable[..., Said]
 
-def _lint(root: Path, *words: str) -> Said:
-    """Run `tinderbox lint`, or the command of these words."""
-    program = f"import sys; sys.path.insert(0, {str(ROOT)!r}); from generator.cli import main; main()"
-    limit = f"import resource; resource.setrlimit(resource.RLIMIT_CPU, ({MOST_SECONDS}, {MOST_SECONDS}))\n"
-    done = subprocess.run(
-        [sys.executable, "-c", f"{limit}{_MEASURE}{program}", *(words or ("lint",))],
-        cwd=root,
-        capture_output=True,
-        check=False,
+
+@pytest.fixture(scope="module")
+def run() -> Iterator[Run]:
+    """Return a function that runs `tinderbox` in a folder, as a process of its own with a limit of processor time."""
+    program = _SERVER.replace("SECONDS", str(MOST_SECONDS))
+    server = subprocess.Popen(
+        [sys.executable, "-c", program], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
     )
-    text = (done.stdout + done.stderr).decode("utf-8", "replace")
-    return Said(done.returncode, text, int((root / "memory.txt").read_text(encoding="utf-8")) / 1024)
+
+    def run_command(root: Path, *words: str) -> Said:
+        assert server.stdin is not None
+        assert server.stdout is not None
+        server.stdin.write(json.dumps([str(root), words]) + "\n")
+        server.stdin.flush()
+        code = int(server.stdout.readline())
+        text = (root / "output.txt").read_bytes().decode("utf-8", "replace")
+        return Said(code, text, int((root / "memory.txt").read_text(encoding="utf-8")) / 1024)
+
+    with server:
+        yield run_command
+        assert server.stdin is not None
+        server.stdin.close()
 
 
 @pytest.fixture
@@ -207,10 +237,10 @@ CASES: Final[dict[str, tuple[Harm, str]]] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_harm_ends_in_a_finding(project: Path, case: str) -> None:
+def test_harm_ends_in_a_finding(project: Path, run: Run, case: str) -> None:
     harm, code = CASES[case]
     harm(project)
-    said = _lint(project)
+    said = run(project, "lint")
 
     assert re.search(rf"^\S+:\d+:\d+: (?:error|warning) {code}", said.text, re.MULTILINE), said.text[:2000]
     assert said.code in {0, 1}
@@ -220,25 +250,25 @@ def test_harm_ends_in_a_finding(project: Path, case: str) -> None:
     assert said.memory < MOST_MEMORY
 
 
-def test_a_broken_font_is_told(project: Path) -> None:
+def test_a_broken_font_is_told(project: Path, run: Run) -> None:
     font("x.ttf")(project)
     holds(f"{GAME}/x.ttf", b"\0\1\0\0" + b"x" * 999)(project)
-    said = _lint(project)
+    said = run(project, "lint")
 
     assert said.code in {1, 2}
     assert "x.ttf" in said.text
     assert "Traceback" not in said.text
 
 
-def test_patterns_that_could_go_back_and_back_do_not(project: Path) -> None:
+def test_patterns_that_could_go_back_and_back_do_not(project: Path, run: Run) -> None:
     """Long runs of what patterns look for; what costs the square of a text's length takes longer than is allowed."""
     runs = [bit * (40_000 // len(bit)) for bit in ("x", "A. ", "1,", "a-", "( ", " ", "…", "a\u0301", "not ", "{b}")]
     entries = (f'msgid "One block {number}"\nmsgstr "{run}"\n' for number, run in enumerate(runs))
     po('"Language: es\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"', "\n".join(entries))(project)
     cards = (f'  - {{id: z{number}, name: Z, origin: ours, text: "{run[:900]}"}}\n' for number, run in enumerate(runs))
     also("".join(cards))(project)
-    said = _lint(project)
-    checked = _lint(project, "translations", "check", CATALOG)
+    said = run(project, "lint")
+    checked = run(project, "translations", "check", CATALOG)
 
     assert said.code == 1
     assert "Traceback" not in said.text
@@ -247,23 +277,23 @@ def test_patterns_that_could_go_back_and_back_do_not(project: Path) -> None:
     assert "TB324" in checked.text  # it did look at the words
 
 
-def test_windows_line_ends_and_a_byte_order_mark_are_read(project: Path) -> None:
+def test_windows_line_ends_and_a_byte_order_mark_are_read(project: Path, run: Run) -> None:
     path = project / CARDS
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
-    assert _lint(project).code == 0
+    assert run(project, "lint").code == 0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are letters")
-def test_names_of_files_that_are_no_letters_are_told(project: Path) -> None:
+def test_names_of_files_that_are_no_letters_are_told(project: Path, run: Run) -> None:
     for name in (b"content/z\xe9.yaml", b"content/my-game/cards/z\xe9.yaml", b"content/my-game/scenarios/z\xe9.yaml"):
         holds(os.fsdecode(name), "scenarios: []\n")(project)
     holds(os.fsdecode(b"content/z\xe9/cards.yaml"), "cards: []\n")(project)
 
     for style in ("text", "json", "sarif", "github", "junit", "markdown"):
-        said = _lint(project, "lint", "--format", style)
+        said = run(project, "lint", "--format", style)
         assert "Traceback" not in said.text
         assert said.code == 1
-    told = _lint(project, "lint", "--baseline", "known.json", "--update-baseline")
+    told = run(project, "lint", "--baseline", "known.json", "--update-baseline")
     assert (told.code, told.text) == (0, "3 findings are known now, in known.json.\n")
 
 
@@ -276,9 +306,9 @@ def test_a_project_may_lie_in_a_folder_whose_name_is_no_letters(tmp_path: Path) 
     assert [tinderbox(root, "build").code, tinderbox(root, "lint").code] == [0, 0]
 
 
-def test_a_projects_own_schemas_are_for_its_editor_and_never_followed(project: Path) -> None:
+def test_a_projects_own_schemas_are_for_its_editor_and_never_followed(project: Path, run: Run) -> None:
     holds("schemas/deck.schema.json", '{"$ref": "http://example.org/x.json"}')(project)
-    assert _lint(project).code == 0
+    assert run(project, "lint").code == 0
 
 
 @pytest.mark.parametrize("place", ["/dev/full", "content/my-game/game.yaml", "/proc/nowhere"])

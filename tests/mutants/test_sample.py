@@ -26,10 +26,6 @@ def test_there_are_enough_faults_of_enough_kinds_half_of_them_in_texts() -> None
     assert 0.4 <= in_texts / len(planted) <= 0.6
 
 
-def test_faults_are_the_same_in_every_run() -> None:
-    assert faults(field()) == faults(field())
-
-
 def test_untouched_content_is_clean() -> None:
     assert field().before == frozenset()
 
@@ -37,7 +33,7 @@ def test_untouched_content_is_clean() -> None:
 def test_a_card_that_is_planted_unchanged_is_clean() -> None:
     unchanged = [Fault("none", "data", "", {card.id: node}) for _, card, node in field().plain()]
 
-    assert [one.codes for one in judged(field(), unchanged[::8]) if one.found] == []
+    assert [one.codes for one in judged(field(), unchanged[::16]) if one.found] == []
 
 
 def test_a_sample_of_the_faults_is_found_at_the_right_cards() -> None:
