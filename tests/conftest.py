@@ -10,9 +10,9 @@ import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
+from tests.brigade import ROOT
 from tests.commands import tinderbox
 
-ROOT = Path(__file__).parents[1]
 GOLDEN = ROOT / "tests" / "golden"
 
 # The suite tries the same examples in every run and on every machine; `make fuzz` explores others.

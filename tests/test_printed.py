@@ -12,19 +12,17 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.content import load
 from generator.edition import Edition, edition
 from generator.i18n.face_texts import fill
 from generator.model import markup, sheet_groups
 from generator.model.game import Card, Deck
 from generator.model.plan import Glyphs, Type
 from generator.reading.faces import Seen
+from tests.brigade import GAME, ROOT, load_game, load_library
 from tests.commands import tinderbox
 
 pytestmark = pytest.mark.xdist_group("brigade")
 
-ROOT = Path(__file__).parents[1]
-GAME = "the-brigade"
 MM = 72 / 25.4
 WORD = re.compile("[\\w\u2019'-]+")
 
@@ -49,9 +47,7 @@ def pdfs(brigade: Path) -> Mapping[str, Path]:
 
 @pytest.fixture(scope="module")
 def english() -> Edition:
-    library = load.library(ROOT, only=GAME).value
-    assert library is not None
-    return edition(library, library.games[GAME], "en")
+    return edition(load_library(), load_game(), "en")
 
 
 def lines_of(seen: Seen) -> Iterator[str]:

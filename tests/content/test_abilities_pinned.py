@@ -17,8 +17,8 @@ import pytest
 from engine import scenario as rule
 from engine.box import CardSpec
 from engine.games.the_brigade.game import make_brigade
-from generator.content import load
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
+from tests.brigade import load_game
 from tests.engine.games.the_brigade.table import ROOT, content
 
 SIDES = ("front", "back")
@@ -59,9 +59,7 @@ def _is_bonus(card: CardSpec, side: str, at: int) -> bool:
 
 @cache
 def _written() -> tuple[ScenarioNode, ...]:
-    library = load.library(ROOT, "the-brigade").value
-    assert library is not None
-    return read_scenarios(ROOT, library.games["the-brigade"])[0]
+    return read_scenarios(ROOT, load_game())[0]
 
 
 def _without(ability: Ability) -> Any:  # noqa: ANN401 - a game

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 
@@ -12,21 +11,19 @@ from generator.commands import documents
 from generator.commands.build_options import BuildOptions
 from generator.commands.documents import Order
 from generator.commands.workspace import Workspace
-from generator.content import load
 from generator.edition import Edition
 from generator.edition import edition as plan
-from generator.i18n import catalog
 from generator.layout.boxes import label, net, tuck_boxes
 from generator.layout.boxes.label import list_parts
 from generator.layout.boxes.panels import PanelContext, collect_texts
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.game import Game, Library
+from generator.model.game import Game
 from generator.model.plan import Document
 from generator.model.units import Size, um
 from generator.reading import cartons
+from tests.brigade import ROOT, load_game, load_library
 
-ROOT = Path(__file__).parents[2]
 LOCALES = ("en", "es", "fr", "pl")
 TOO_LARGE = {"boards", "mat"}  # these lie in the big box as they are
 EDGE = um(5)
@@ -34,17 +31,8 @@ A4 = Size(um(210), um(297))
 
 
 @cache
-def library() -> Library:
-    found = load.library(ROOT, "the-brigade").value
-    assert found is not None
-    return found
-
-
-@cache
 def edition(locale: str) -> Edition:
-    game = library().games["the-brigade"]
-    spoken = game if locale == "en" else catalog.load_catalogue(ROOT, game, locale).apply(game).game
-    return plan(library(), spoken, locale)
+    return plan(load_library(), load_game(locale), locale)
 
 
 @cache
@@ -60,7 +48,7 @@ def printed(name: str, locale: str, paper: str) -> Document:
     """Return tuck boxes or label as they are printed."""
     one = edition(locale)
     [kind] = [kind for kind in documents.kinds(one.game) if kind.name == name]
-    order = Order(Workspace(ROOT, library()), one, BuildOptions(paper=paper), library().papers[paper])
+    order = Order(Workspace(ROOT, load_library()), one, BuildOptions(paper=paper), load_library().papers[paper])
     made = kind.lay_out(order)
     assert made.notes == ()
     return made.document
@@ -81,13 +69,13 @@ def test_all_words_fit_in_every_language(locale: str) -> None:
 
 def test_each_box_holds_its_pieces_and_says_how_many() -> None:
     for carton in brigade().cartons:
-        made = tuck_boxes.cut_box(brigade(), carton, library(), A4)
+        made = tuck_boxes.cut_box(brigade(), carton, load_library(), A4)
         assert made is not None
         says = collect_texts(desk_of(edition("en")), carton)
         there = sum(card.count for deck in brigade().decks if deck.id in carton.decks for card in deck.cards)
         assert says.total == there == sum(line.number for line in says.lines) > 0
         assert all(line.number for line in says.lines)
-        thick = library().stocks[carton.stock].thickness
+        thick = load_library().stocks[carton.stock].thickness
         assert all(has >= needs for has, needs in zip(net.inner_room(made.box, thick), made.inside, strict=True))
 
 

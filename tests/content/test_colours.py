@@ -9,11 +9,11 @@ import pytest
 
 from generator.assets.fonts import Metrics
 from generator.colourless import strip_colours
-from generator.content import load
 from generator.layout.faces.planner import make_planner
 from generator.model import colours
 from generator.model.game import Game, Library
 from generator.reading.faces import Seen, see
+from tests.brigade import load_library
 
 ROOT = Path(__file__).parents[2]
 PIECES = {
@@ -23,9 +23,7 @@ PIECES = {
 
 @pytest.fixture(scope="module", name="library")
 def _library() -> Library:
-    checked = load.library(ROOT, "the-brigade")
-    assert checked.value is not None
-    return checked.value
+    return load_library()
 
 
 @pytest.fixture(scope="module", name="brigade")

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from generator.art import ornaments
-from generator.content import load
 from generator.layout.diagrams import cells
 from generator.layout.rulebook import page_design
 from generator.model.colours import format_hex
 from generator.model.game import Theme
+from tests.brigade import load_game
 
 ROOT = Path(__file__).parents[2]
 LAYOUTS = sorted((ROOT / "content").glob("*/layouts/*.yaml"))
@@ -24,9 +24,7 @@ EXACT = re.compile(r"#[0-9a-fA-F]{6}\b")
 
 @pytest.fixture(scope="module", name="theme")
 def _theme() -> Theme:
-    checked = load.library(ROOT, "the-brigade")
-    assert checked.value is not None
-    return checked.value.games["the-brigade"].theme
+    return load_game().theme
 
 
 @pytest.mark.parametrize("path", LAYOUTS, ids=lambda path: f"{path.parts[-3]}/{path.stem}")

@@ -10,11 +10,11 @@ import pytest
 
 from engine.effect import Effect, Step, Value
 from generator import project
-from generator.content import load
 from generator.i18n import catalog, face_texts
 from generator.i18n.catalog import SOURCE_LOCALE
 from generator.model import markup, quantities
-from generator.model.game import Game, Library, Plural, Side, Text
+from generator.model.game import Game, Plural, Side, Text
+from tests.brigade import load_game
 
 ROOT = project.resources()
 LOCALES = (SOURCE_LOCALE, *catalog.list_locales(ROOT, "the-brigade"))
@@ -22,15 +22,8 @@ NUMBERS = (1, 2, 3, 5, 12, 22)
 
 
 @cache
-def library() -> Library:
-    read = load.library(ROOT, only="the-brigade").value
-    assert read is not None
-    return read
-
-
-@cache
 def games() -> dict[str, Game]:
-    game = library().games["the-brigade"]
+    game = load_game()
     found = {SOURCE_LOCALE: game}
     for locale in LOCALES[1:]:
         there, lacking = catalog.load_catalogue(ROOT, game, locale).apply(game)

@@ -2,39 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from generator.assets.fonts import Metrics
-from generator.content import load
-from generator.i18n import catalog
 from generator.layout.rulebook.reference_sheet import SIDES, lay_out_reference_sheet
-from generator.model.game import Game, Library
 from generator.model.plan import Glyphs, Type
 from generator.model.units import Size, Um
+from tests.brigade import load_game, load_library
 
-ROOT = Path(__file__).parents[2]
 LEAST = 9.0  # points
 
 
-@pytest.fixture(scope="module")
-def library() -> Library:
-    found = load.library(ROOT, only="the-brigade").value
-    assert found is not None
-    return found
-
-
-def spoken(library: Library, locale: str) -> Game:
-    game = library.games["the-brigade"]
-    return game if locale == "en" else catalog.load_catalogue(ROOT, game, locale).apply(game).game
-
-
 @pytest.mark.parametrize("locale", ["en", "es", "pl", "fr"])
-def test_everything_that_players_look_up_stands_on_two_sides(library: Library, locale: str) -> None:
-    game = spoken(library, locale)
+def test_everything_that_players_look_up_stands_on_two_sides(locale: str) -> None:
+    game = load_game(locale)
     metrics = Metrics(game.theme.fonts)
-    for paper in library.papers.values():
+    for paper in load_library().papers.values():
         sheet = lay_out_reference_sheet(game, Size(Um(paper.width), Um(paper.height)), metrics, locale=locale)
 
         assert (SIDES, ()) == (len(sheet.leaves), sheet.facts)

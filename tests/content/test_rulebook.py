@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.content import load
 from generator.model.game import Game
 from generator.model.rulebook import Example, Rulebook
 from generator.playtest.scenario_files import read_scenarios
+from tests.brigade import load_game
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "engine" / "games" / "the_brigade"
@@ -21,9 +21,7 @@ ANCHOR = re.compile(r"[a-z0-9-]+\.[a-z0-9-]+")
 
 @pytest.fixture(scope="module", name="brigade")
 def _brigade() -> Game:
-    library = load.library(ROOT, "the-brigade").value
-    assert library is not None
-    return library.games["the-brigade"]
+    return load_game()
 
 
 @pytest.fixture(scope="module", name="book")

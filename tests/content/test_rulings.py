@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.content import load
 from generator.model.game import Card, Game
 from generator.playtest.scenario_files import read_scenarios
+from tests.brigade import load_game
 
 ROOT = Path(__file__).parents[2]
 SETUP = "tests/engine/games/the_brigade/test_setup.py"
@@ -33,9 +33,7 @@ PINNED = {
 
 @pytest.fixture(scope="module", name="brigade")
 def _brigade() -> Game:
-    library = load.library(ROOT, "the-brigade").value
-    assert library is not None
-    return library.games["the-brigade"]
+    return load_game()
 
 
 def _deck(brigade: Game, id_: str) -> tuple[Card, ...]:

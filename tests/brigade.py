@@ -1,0 +1,29 @@
+"""The Brigade as the tests read it: loaded once in each process, in English and in its other languages."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from generator.content import load
+from generator.i18n import catalog
+from generator.model.game import Game, Library
+
+ROOT: Final = Path(__file__).parents[1]
+GAME: Final = "the-brigade"
+
+
+@cache
+def load_library() -> Library:
+    """Return the game with what it shares with others."""
+    library = load.library(ROOT, only=GAME).value
+    assert library is not None
+    return library
+
+
+@cache
+def load_game(locale: str = "en") -> Game:
+    """Return the game in a language."""
+    game = load_library().games[GAME]
+    return game if locale == "en" else catalog.load_catalogue(ROOT, game, locale).apply(game).game
