@@ -75,7 +75,7 @@ class Dictionary:
         return self._tags(word)
 
     def near(self, word: str) -> Iterator[str]:
-        """Yield the listed words that one typing slip away: two letters exchanged, one missing, added or replaced."""
+        """Yield the listed words that are one slip away: two letters exchanged, one missing, added or replaced."""
         language = languages.of(self._language)
         alphabet = "aeioursntlmdcpzbgkfhvjqwxy" + (language.letters if language is not None else "")
         parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]

@@ -1,7 +1,7 @@
-"""How each language is written: its letters, quotes, spaces and numbers. Of other languages nothing is judged.
+"""How each language is written: its letters, quotes, spaces and numbers. Other languages are not checked.
 
-It stands in `generator/tongues/<language>.json`, or a project's `i18n/<locale>/tinderbox.json`, as the group `writing`,
-in texts:
+The data are the group `writing` in `generator/i18n/ui/<language>.json`, or in a project's
+`i18n/<locale>/tinderbox.json`, as texts:
 
     letters       besides a to z, in lower case; also those of foreign words that its texts may well have: `äöüß`
     quotes        pairs, opening and closing, the usual one first: `„“ ‚‘`
@@ -58,7 +58,7 @@ class Language(NamedTuple):
 
 
 def of(language: str) -> Language | None:
-    """Return what is known of the writing of a language; None where its letters or its quotes are not.
+    """Return the writing of a language; None if its letters or its quotes are unknown.
 
     Raises:
         ProjectError: The program's own file of the language has mistakes.
@@ -68,21 +68,21 @@ def of(language: str) -> Language | None:
 
 @cache
 def _of(language: str, project: Path | None) -> Language | None:
-    del project  # what it says is told by what is asked
-    told = tongue.writing(language)
-    if "letters" not in told or not told.get("quotes"):
+    del project  # only a key of the cache: it may add data
+    data = tongue.writing(language)
+    if "letters" not in data or not data.get("quotes"):
         return None
     return Language(
-        letters=told["letters"],
-        quotes=_pairs(told["quotes"]),
-        inside=_pairs(told.get("inside", "")),
-        opens=MappingProxyType({closing: opening for opening, closing in _pairs(told.get("opens", ""))}),
-        spaced=told.get("spaced", ""),
-        bases=MappingProxyType({letters[0]: letters[1:] for letters in told.get("accents", "").split()}),
-        comma=told.get("decimals", "") == ",",
-        stops_behind=told.get("stops", "") == "behind",
-        repeated=frozenset(told.get("repeated", "").split()),
-        dictionaries=tuple(told.get("dictionaries", "").split()),
+        letters=data["letters"],
+        quotes=_pairs(data["quotes"]),
+        inside=_pairs(data.get("inside", "")),
+        opens=MappingProxyType({closing: opening for opening, closing in _pairs(data.get("opens", ""))}),
+        spaced=data.get("spaced", ""),
+        bases=MappingProxyType({letters[0]: letters[1:] for letters in data.get("accents", "").split()}),
+        comma=data.get("decimals", "") == ",",
+        stops_behind=data.get("stops", "") == "behind",
+        repeated=frozenset(data.get("repeated", "").split()),
+        dictionaries=tuple(data.get("dictionaries", "").split()),
     )
 
 

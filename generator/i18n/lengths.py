@@ -1,4 +1,4 @@
-"""How long translations are for their sources, and which are not."""
+"""Lengths of translations compared with their sources."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from generator.i18n import languages
 from generator.i18n.phrase import Phrase
 from generator.i18n.translation import RULES, Pair, Translation
 
-_FEWEST: Final = 20  # texts from which a catalogue's usual length can be told
+_FEWEST: Final = 20  # texts from which a catalogue's usual length can be learned
 _OTHERWISE: Final = 1.15  # times the source: what Spanish, French and Polish need for English
 
 
 class Length(NamedTuple):
-    """How long a source and one form of its translation are.
+    """The lengths of a source and of one form of its translation, in characters as people read them.
 
     Attributes:
         pair: The texts themselves.
-        source, target: How many characters people read.
-        words: How many words the source has.
-        source_sentences, target_sentences: How many characters each sentence has.
+        source, target: Characters of the texts.
+        words: Words of the source.
+        source_sentences, target_sentences: Characters of each sentence.
     """
 
     pair: Pair
@@ -33,13 +33,13 @@ class Length(NamedTuple):
     target_sentences: Sequence[int]
 
     def ratio(self, expected: float) -> float:
-        """Return how long a translation is, in terms of what its source makes expect: 1 is as usual."""
+        """Return the length relative to the expected one; 1 is usual. `expected` is the usual ratio to the source."""
         return self.target / max(self.source * expected, 1)
 
 
 @lru_cache(maxsize=8)
 def measure_lengths(translated: Translation) -> tuple[Length, ...]:
-    """Return how long each form of every entry is that can be judged."""
+    """Measure each form of every entry that can be judged."""
     return tuple(_length(pair) for pair in translated.pairs)
 
 
@@ -54,9 +54,9 @@ def _sentences(phrase: Phrase) -> list[int]:
 
 @lru_cache(maxsize=8)
 def measure_usual_ratio(translated: Translation) -> float:
-    """Return how many times as long as the source a text of rules usually is.
+    """Return the usual ratio of the length of a rules text to that of its source.
 
-    Of a language that nothing is known of, few texts tell more than what others need: Chinese takes a third.
+    For an unknown language a few texts are better evidence than other languages: Chinese needs a third.
     """
     ratios = [
         one.target / one.source for one in measure_lengths(translated) if one.pair.entry.kind == RULES and one.source

@@ -1,8 +1,8 @@
-"""How well a translation fits a source text, learned from the catalogue itself.
+"""Estimates how well a translation fits a source text, learned from the catalogue itself.
 
-Words that keep each other company in many entries are taken for translations of each other; so are words that look
-alike (`baron`, `barón`), numbers, placeholders and proper names. What one entry says of itself never counts: an entry
-is judged by what all others teach, so that a text that was exchanged cannot vouch for itself.
+Words that occur together in many entries count as translations of each other; so do words that look
+alike (`baron`, `barón`), numbers, placeholders and proper names. An entry never counts as evidence for itself: it
+is judged by all others, so that an exchanged text cannot confirm itself.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from generator.i18n.translation import FLAVOUR, RULES, SOURCE, Entry, Translatio
 _STEM: Final = 5  # letters of a word that count
 _SHORTEST: Final = 3
 _ALIKE: Final = 4  # letters in common that make two words look alike
-_COMMON: Final = 0.2  # of all entries: a word in more of them tells nothing
-_FEWEST: Final = 2  # other entries that must show a word before it teaches anything
-_DOUBT: Final = 0.5  # entries by which every company that words keep is taken for less than it seems
-_LIFT: Final = 2.0  # how much oftener than anywhere a word must keep another company
+_COMMON: Final = 0.2  # of all entries: more frequent words carry no information
+_FEWEST: Final = 2  # other entries that must have a word before it counts
+_DOUBT: Final = 0.5  # entries subtracted from the evidence of every co-occurrence
+_LIFT: Final = 2.0  # how much more often than by chance two words must occur together
 
-_POOR: Final = 0.85  # of what a source wants shown: with less, its translation is doubtful
+_POOR: Final = 0.85  # share of the expected support; with less, a translation is doubtful
 _GOOD: Final = 0.5  # of it that the translation of another entry must show
 _LEAST: Final = 2.0  # what two exchanged translations must gain together,
 _LEAST_OF_FLAVOUR: Final = 3.5  # more of it where chance brings words together,
 _LEAST_EACH: Final = 0.5  # and each
-_MOST_COMPANY: Final = 12  # features that one is taken to be translated with
+_MOST_COMPANY: Final = 12  # candidate translations of a feature
 _RARE: Final = 40  # entries: words in more of them lead to too many others
-_MOST_CANDIDATES: Final = 20  # entries that one is compared with
+_MOST_CANDIDATES: Final = 20  # entries that each entry is compared with
 _MOST_DOUBTFUL: Final = 400  # entries that are looked at, the worst first: a file of which more are wrong shows it
-_COPIED: Final = 0.6  # of a translation's words that stand in the one that it was copied from
+_COPIED: Final = 0.6  # share of a translation's words that are also in the copied one
 _POORER: Final = 0.4  # a translation that shows less, and
 _BETTER: Final = 0.8  # as much of another source whose own translation is sound,
 _MORE: Final = 3.0  # and gains as much by it, belongs to that one
-# English words that tell nothing of what a text is about.
+# English words without information about the subject of a text.
 _EMPTY: Final = frozenset(
     """
     the and but for nor yet with from into onto upon over under about after before than then that this these those
@@ -115,7 +115,7 @@ class Likeness(NamedTuple):
         return shown, wanted
 
     def expected(self, source: int) -> frozenset[str]:
-        """Return features that a translation of a source may well have."""
+        """Return features that a translation of a source is likely to have."""
         found: set[str] = set()
         for feature in self.sources[source]:
             if feature[0] == "=":
@@ -162,7 +162,7 @@ def learn(translated: Translation) -> Likeness:
 
 
 def _company(targets: Iterable[Features], usual: Mapping[str, float], seen: int) -> tuple[Company, ...]:
-    """Return what a feature stands with oftener than chance would have it, the most frequent first."""
+    """Return the features that occur with a feature more often than by chance, the most frequent first."""
     counts = Counter(chain.from_iterable(targets))
     kept = sorted([(-count, other) for other, count in counts.items() if count > seen * usual[other]])
     return tuple([(other, -count, usual[other]) for count, other in kept[:_MOST_COMPANY]])
@@ -173,7 +173,7 @@ def _counts(texts: Iterable[Features]) -> Counter[str]:
 
 
 def _features(phrase: Phrase, names: set[str]) -> Features:
-    """Return what a text is known by: stems of its words, and what is the same in all languages, headed by `=`."""
+    """Return the features of a text: stems of its words and, prefixed by `=`, what is the same in all languages."""
     features = set()
     empty = _EMPTY if phrase.language == SOURCE else frozenset[str]()
     for token in phrase.tokens:
@@ -188,7 +188,7 @@ def _features(phrase: Phrase, names: set[str]) -> Features:
 
 
 class Exchange(NamedTuple):
-    """Two entries of which each has the other's translation, or one has what belongs to another.
+    """Two entries with exchanged translations, or one with the translation of another.
 
     Attributes:
         entry: Whose translation fits another source better.

@@ -1,4 +1,4 @@
-"""A text of one language taken apart: markup and placeholders on one side, what people read on the other.
+"""A text of one language, split into markup and placeholders, and the words that people read.
 
 Understood are the project's own braces (`{icon:gold}`, `{by.2:word}`, `{b}`, `{{`) and what catalogues of other
 projects write: `{name}`, `{0!r:>5}`, `%(name)s`, `%d`, `%1$s`, `[gold]`, `[[`, `]]`, `<b>`, `&nbsp;`.
@@ -12,7 +12,7 @@ from bisect import bisect_right
 from functools import cached_property
 from typing import Final, NamedTuple
 
-# What stands in `Phrase.flat` for an icon or a placeholder: a character that no text has.
+# Replaces an icon or a placeholder in `Phrase.flat`: a character that no text has.
 OBJECT: Final = "\N{OBJECT REPLACEMENT CHARACTER}"
 
 ICON: Final = "icon"
@@ -89,7 +89,7 @@ class Phrase:
     """
 
     def __init__(self, text: str, language: str) -> None:
-        """Take the text, and take its markup out; what else there is to know is worked out when it is asked for."""
+        """Separate the markup from the text; tokens and sentences are computed on first use."""
         self.text = text
         self.language = language
         self.flat, self.things, self._starts, self._sources = _read(text)
@@ -140,7 +140,7 @@ class Phrase:
         return self.flat[token.start : token.end]
 
     def place(self, flat: int) -> int:
-        """Return where in the text the character `flat` of `Phrase.flat` stands."""
+        """Return the offset in the text of the character `flat` of `Phrase.flat`."""
         part = bisect_right(self._starts, flat) - 1
         return self._sources[part] + flat - self._starts[part]
 
@@ -175,7 +175,7 @@ def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int
         length += match.start() - done
         if kind != "text":
             things.append(Thing(kind, value, match.group(), match.start(), length))
-        if shown:  # what stands for markup is one place, wherever in it one points
+        if shown:  # replaced markup is one place
             starts.append(length)
             sources.append(match.start())
         length += len(shown)
@@ -192,7 +192,7 @@ def letters(word: str) -> list[str]:
 
 
 def _kind(match: re.Match[str]) -> tuple[str, str]:
-    """Return what a piece of markup is, and the name that it calls; `text` and the characters that it stands for."""
+    """Return the kind and the name of a piece of markup; for an escape, `text` and its characters."""
     written = match.group()
     if match["brace"]:
         return "text", written[0]

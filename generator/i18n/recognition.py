@@ -1,7 +1,7 @@
-"""Which texts are in another language than their catalogue. The one door to py3langid, which is loaded when needed.
+"""Finds texts in another language than their catalogue. The only module that imports py3langid, when needed.
 
-Where a dictionary of the language is installed it is asked first: only texts with many words that it does not have are
-shown to the model, which then need not be loaded for a sound catalogue.
+A dictionary of the language, if installed, comes first: only texts with many unknown words are given to the model,
+which is not loaded for a correct catalogue.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from generator.i18n.ui import locales
 _FEWEST: Final = 4  # words
 _SURE: Final = 0.95
 _STRANGE: Final = 0.4  # of the words that the language does not have, at least
-_FEWEST_KNOWN: Final = 2  # languages; one is no choice
+_FEWEST_KNOWN: Final = 2  # languages
 
 
 class Guess(NamedTuple):
@@ -52,7 +52,7 @@ def find_foreign(translated: Translation) -> tuple[Foreign, ...]:
 
 
 def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, ...]:
-    """Return what of one entry is in another language, at most one thing of each form."""
+    """Return the text or sentence in another language, at most one for each form of an entry."""
     return tuple(_foreign(translated, entry))
 
 
@@ -113,6 +113,6 @@ def _identifier(candidates: tuple[str, ...]) -> Any | None:  # noqa: ANN401 - th
     known = [language for language in candidates if language in set(_model().nb_classes)]
     if len(known) < _FEWEST_KNOWN:
         return None
-    identifier = copy(_model())  # shares the tables, which take 70 MB: only what they are narrowed to is its own
+    identifier = copy(_model())  # shares the tables, which take 70 MB
     identifier.set_languages(known)
     return identifier

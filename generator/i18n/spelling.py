@@ -1,7 +1,4 @@
-"""Characters that were broken on their way.
-
-The words of a catalogue that its language does not have, and what they may have been.
-"""
+"""Finds words of a catalogue that its language does not have, and suggests the words that were meant."""
 
 from __future__ import annotations
 
@@ -28,7 +25,7 @@ _SHORTEST: Final = 3  # letters; shorter words are elided articles, or Roman num
 _COINED: Final = 4  # entries that use a word which no dictionary has: then it is the project's own
 _SHARED: Final = 0.6  # of a name's letters that an inflected form of it begins with
 _SHORTEST_NAME: Final = 4
-_PREFIXES: Final = ("re", "ré", "super", "anti", "contre", "contra")  # verbs and nouns made anew: `recoloca`
+_PREFIXES: Final = ("re", "ré", "super", "anti", "contre", "contra")  # prefixes of new verbs and nouns: `recoloca`
 _ARTICLES: Final = frozenset(
     {
         "el",
@@ -50,23 +47,23 @@ _ARTICLES: Final = frozenset(
         "otra",
     }
 )
-# Words that have an accent too when they ask, or had one once.
+# Words that also exist with an accent, in questions or in old spelling.
 _BOTH: Final = frozenset(
     {"este", "esta", "estos", "estas", "ese", "esa", "aquel", "aquella", "solo", "como", "cual", "cuales"}
     | {"cuanto", "cuanta", "cuantos", "cuantas", "quien", "donde", "cuando", "seis"}
 )
 _STRESSED: Final = {"a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú"}
 _LONG: Final = 7  # letters of a word that is not near another by chance
-_LONGEST: Final = 40  # letters; what is longer is no word, and has more neighbours than anybody can look through
+_LONGEST: Final = 40  # letters; anything longer is no word and has too many neighbours
 _ASKED: Final = 100  # words at most whose neighbours are looked for, which takes time
-_USUAL: Final = 3  # entries that write a word with accents, when one writes it without
+_USUAL: Final = 3  # entries that write a word with accents, where one writes it without
 
 
 class Unknown(NamedTuple):
-    """A word that the language does not have.
+    """A word that is unknown in the language.
 
     Attributes:
-        pair: Where it stands.
+        pair: The text that has it.
         word: Which word it is.
         written: As it is written.
         meant: What it is when its accents are put back; empty when that is no word either.
@@ -99,7 +96,7 @@ def find_unknown_words(translated: Translation) -> tuple[Unknown, ...]:
 
 
 def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
-    """Return the words that are unknown as far as their own entry tells, without what they may have been."""
+    """Return the words that are unknown within their own entry, without suggestions."""
     if dictionaries.of(translated.language) is None:
         return ()
     found: list[Unknown] = []
@@ -134,7 +131,7 @@ def list_words(entry: Entry) -> list[tuple[str, ...]]:
 def _words(translated: Translation) -> _Words:
     dictionary = dictionaries.of(translated.language)
     if dictionary is None:
-        message = "without a dictionary no word is asked for"
+        message = "the language has no dictionary"
         raise ValueError(message)
     return _Words(translated, dictionary)
 
@@ -158,7 +155,7 @@ def _unsound(translated: Translation) -> frozenset[str]:
 
 
 def _with_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> Iterator[Unknown]:
-    """Yield unknown words with what they may be; of the words of names only those that are likely slips.
+    """Yield unknown words with suggestions; words of names only if they are likely slips.
 
     A name is often coined, and may be near another word by chance.
     """
@@ -177,7 +174,7 @@ def _with_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> 
 
 
 def _is_slip(word: str, near: str, used: set[str]) -> bool:
-    """Tell whether a word is more likely another one, misspelt, than coined: coined ones differ at their ends."""
+    """Tell whether a word is more likely misspelt than coined: coined words differ at their ends."""
     if near[:-1] == word[:-1]:
         return False  # another gender, as in `vampira`
     if len(near) > _SHORTEST_NAME and (near in used or _is_slide(word, near)):
@@ -186,13 +183,13 @@ def _is_slip(word: str, near: str, used: set[str]) -> bool:
 
 
 def _is_slide(word: str, near: str) -> bool:
-    """Tell whether a letter stands twice, or two have changed places before the end: what fingers do, not authors."""
+    """Tell whether a letter is doubled, or two are exchanged before the end: slips of fingers, not of authors."""
     doubled = (word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1])
     return near in doubled or (sorted(near) == sorted(word) and near[-2:] == word[-2:])
 
 
 class _Words:
-    """What is known of words; each is looked up once."""
+    """The spelling of words in one catalogue; each is looked up once."""
 
     def __init__(self, translated: Translation, dictionary: Dictionary) -> None:
         self.translated = translated
@@ -215,7 +212,7 @@ class _Words:
         self.accents: dict[str, str] = {}
 
     def unknown(self, pair: Pair) -> Iterator[Unknown]:
-        """Yield the words of a translation that are none."""
+        """Yield the unknown words of a translation."""
         source = {word.text for word in pair.source.words}
         for word in pair.target.words:
             written = pair.target.written(word)
@@ -289,7 +286,7 @@ class _Words:
 
 
 def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
-    """Yield words that stand once without accents and several times with them, though both are words.
+    """Yield words written once without accents and several times with them, though both are words.
 
     Of Spanish also words that are verbs without the accent and stand after an article (`el ultimo`). A difference in
     the last letter only is a matter of grammar (`joue`, `joué`) and left alone.
@@ -325,7 +322,7 @@ def _users(translated: Translation) -> dict[str, set[str]]:
 
 
 def _first(text: str, translated: Translation) -> tuple[Pair, Token]:
-    """Return where a word stands first."""
+    """Return the first occurrence of a word."""
     entry = next(one for one in translated.judged for words in list_words(one) if text in words)
     return next((pair, word) for pair in entry.pairs for word in pair.target.words if word.text == text)
 

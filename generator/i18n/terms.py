@@ -1,11 +1,9 @@
-"""Which terms of the glossary, and which proper names, a source text has, and whether its translation has them too.
+"""Terms of the glossary and proper names: which ones a source text has, and whether its translation has them too.
 
-A term is found in a translation by a listed form; else by forms whose lemmas are the same, where a dictionary knows
-them; else by a word of the language of which most begins alike. That finds `brygadzie` by `brygada` and misses few
-other words. For a language without a dictionary here, what may be a form counts as one: an optional package that is not
-there is no fault of a translation.
-
-Proper names of source texts, and whether translations have them.
+A term is found in a translation by a listed form; else by forms with the same lemma, where a dictionary knows them;
+else by a word of the language that begins alike for the most part. That finds `brygadzie` by `brygada` and misses few
+other words. For a language without a dictionary, whatever may be a form counts as one: a missing optional package is
+no fault of a translation.
 """
 
 from __future__ import annotations
@@ -41,12 +39,12 @@ class Named(NamedTuple):
 
 
 class Index(NamedTuple):
-    """Forms by their first word: the other words, and what they name, the longest first."""
+    """Forms by their first word: all words of each form and the ids that it names, the longest first."""
 
     by_head: Mapping[str, tuple[tuple[Words, tuple[str, ...]], ...]]
 
     def find(self, phrase: Phrase) -> Iterator[Named]:
-        """Yield what is named in a text, in order; where several forms begin, the longest."""
+        """Yield the terms in a text, in order; where several begin, the longest."""
         texts, next_ = phrase.texts, 0
         for at, head in enumerate(texts):
             if at < next_ or head not in self.by_head:
@@ -59,7 +57,7 @@ class Index(NamedTuple):
                     break
 
     def mentioned(self, phrase: Phrase) -> frozenset[str]:
-        """Return all that a text may name, terms within longer terms too."""
+        """Return the ids of all terms in a text, including terms within longer ones."""
         texts = phrase.texts
         return frozenset(
             one
@@ -71,7 +69,7 @@ class Index(NamedTuple):
 
 
 def build_index(forms: Iterable[tuple[str, str]], language: str) -> Index:
-    """Return an index of forms (with the id of what each names) of a language."""
+    """Build an index of forms, each with the id that it names."""
     named: dict[Words, list[str]] = {}
     for form, name in forms:
         words = Phrase(form, language).texts
@@ -138,7 +136,7 @@ def list_known_concepts(translated: Translation) -> Mapping[str, Concept]:
 
 
 def find_form(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
-    """Return the first word of a text that names one of some forms, or None."""
+    """Return the first word in a text of one of some forms, or None."""
     heads = {*phrase.texts, *map(_head, phrase.texts)}
     for form in forms:
         words = form_words(form, language)
@@ -159,18 +157,18 @@ def form_words(form: str, language: str) -> Words:
 
 
 def is_form(language: str) -> Callable[[str, str], bool]:
-    """Return what tells whether two words of a language are forms of one word."""
+    """Return a function that tells whether two words of a language are forms of one word."""
     return _of_language(language)
 
 
 def may_be_form(language: str) -> Callable[[str, str], bool]:
-    """Return what tells whether two words of a language are forms of one, or may be as far as is known here."""
+    """Return a function that tells the same; without a dictionary it says yes whenever the letters allow."""
     return is_form(language) if dictionaries.of(language) is not None else _may_be
 
 
 @cache
 def _is_word_and_form(language: str) -> Callable[[str, str], bool]:
-    """Return what tells the same of a word of the language alone: one that no dictionary has is a slip, and no form."""
+    """Return a function that tells the same, but rejects words that the dictionary lacks: those are slips."""
     dictionary, alike = dictionaries.of(language), may_be_form(language)
 
     def is_known(word: str) -> bool:
@@ -204,7 +202,7 @@ def _is_same(word: str, form: str) -> bool:
 
 
 def _head(word: str) -> str:
-    """Return a word without what hangs on it by a hyphen (`tour-ci`, `défaussez-la`)."""
+    """Return a word without its suffix after a hyphen (`tour-ci`, `défaussez-la`)."""
     return word.partition("-")[0]
 
 
@@ -217,7 +215,7 @@ def _begin_alike(word: str, form: str) -> bool:
 
 
 def _has(phrase: Phrase, form: Words, alike: Callable[[str, str], bool]) -> Token | None:
-    """Return the first word of a form that stands whole in a text, its words in order and near each other."""
+    """Return the first word of a form that is complete in a text, its words in order and near each other."""
     words = phrase.words
     for at, word in enumerate(words):
         if not form or not alike(word.text, form[0]):
@@ -237,7 +235,7 @@ _ENDING: Final = 1  # letters of a kept name that its language may exchange for 
 
 
 class Lost(NamedTuple):
-    """A name that stands in a source text and not in its translation.
+    """A name that is in a source text and not in its translation.
 
     Attributes:
         pair: The text.
@@ -258,12 +256,12 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
         return ()
     found = []
     for pair in translated.pairs:
-        told = {pair.entry.source}
+        reported = {pair.entry.source}
         for named in index.find(pair.source):
             name = named.ids[0]
-            if not name or name in told or not _is_meant(pair, named, translated):
+            if not name or name in reported or not _is_meant(pair, named, translated):
                 continue
-            told.add(name)
+            reported.add(name)
             stands = _is_kept if called[name] == name and not _is_common(name.split()[-1]) else _stands
             if not stands(pair.target, called[name], translated.language):
                 found.append(Lost(pair, name, called[name]))
@@ -272,13 +270,13 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
 
 @lru_cache(maxsize=4)
 def _index(translated: Translation) -> Index:
-    """Return what finds names in English texts; terms hide the names in them."""
+    """Index names of English texts; terms hide the names in them."""
     hiding = ((form, "") for one in translated.concepts.values() for form in one.words.get(SOURCE, ()))
     return build_index((*((name, name) for name in _called(translated)), *hiding), SOURCE)
 
 
 def _is_meant(pair: Pair, named: Named, translated: Translation) -> bool:
-    """Tell whether words are the name that they look like, by their capitals and by where they stand."""
+    """Tell whether words are really the name, by their capitals and their position."""
     name = named.ids[0]
     if not _is_written_as(named.written, name):
         return False
@@ -294,7 +292,7 @@ def _is_at_start(phrase: Phrase, at: int) -> bool:
 
 @lru_cache(maxsize=4)
 def _called(translated: Translation) -> Mapping[str, str]:
-    """Return every name with what it is called, and the first words of names that are kept."""
+    """Return every name with its translation, and the first words of names that are kept."""
     forms = {form for one in translated.concepts.values() for form in one.words.get(SOURCE, ())}
     names = {
         name: called
@@ -310,25 +308,25 @@ def _called(translated: Translation) -> Mapping[str, str]:
 
 
 def _is_common(word: str) -> bool:
-    """Tell whether English has a word that is not a name; without a dictionary every single word may be one."""
+    """Tell whether English has the word in lower case; without a dictionary every word counts."""
     english = dictionaries.of(SOURCE)
     return english is None or english.knows(word.lower())
 
 
 def _is_written_as(written: str, name: str) -> bool:
-    """Tell whether the words stand with the capitals of the name."""
+    """Tell whether the words have the capitals of the name."""
     return [part[0].isupper() for part in written.split()] == [part[0].isupper() for part in name.split()]
 
 
 def _is_kept(phrase: Phrase, name: str, language: str) -> bool:
-    """Tell whether a name that is no word stands in a text as it is, or with another ending."""
+    """Tell whether a text has a name that is no word, as it is or with another ending."""
     if name in phrase.flat or " " in name:
         return _stands(phrase, name, language)
     return any(word.text.startswith(name[:-_ENDING].lower()) and word.text[-1] != name[-1] for word in phrase.words)
 
 
 def _stands(phrase: Phrase, name: str, language: str) -> bool:
-    """Tell whether most words of a name, each as it is or inflected, stand in a text; the only one must."""
+    """Tell whether a text has most words of a name, as they are or inflected; a single one must be there."""
     if name in phrase.flat:
         return True
     wanted = [word.text for word in Phrase(name, language).words if len(word.text) >= _SHORTEST]

@@ -1,7 +1,4 @@
-"""Signs and spaces of a text, held against its language's.
-
-How texts begin, and whether headings of a catalogue begin with a capital.
-"""
+"""Checks the signs, quotes and spaces of a text against its language, and the habits of a whole catalogue."""
 
 from __future__ import annotations
 
@@ -14,7 +11,7 @@ from generator.i18n.languages import NARROW, NBSP, Language
 from generator.i18n.phrase import OBJECT
 from generator.i18n.translation import LABEL, NAME, Entry, Translation
 
-# What a name may have that is judged in other texts.
+# Signs that are checked in other texts but allowed in names.
 SIGNS: Final = frozenset("!?;:%…'\"“”„‚‘’«»")
 _QUOTE: Final = re.compile(r"[\"“”„‚«»‹›]")
 _CURVED: Final = re.compile(r"(?<=[^\W\d])’(?=[^\W\d])")
@@ -24,14 +21,14 @@ _SPACED: Final = re.compile(rf"(?<=[\w{OBJECT}»”’)\]])[ {NBSP}{NARROW}]+(?=
 _INSIDE: Final = re.compile(rf"[«„“¿¡][ {NBSP}{NARROW}]|[ {NBSP}{NARROW}][»”](?=\W|$)")
 _SENTENCE: Final = re.compile(r"[^.…!?\n]*[.…!?\n]+[\"”’»)\s]*|[^.…!?\n]+$")
 _STOP_INSIDE: Final = re.compile(r"(?<=[^\W\d_]{4})\.([»”])(?=\s|$)")  # shorter words may be shortened ones, as `etc.`
-_MANY: Final = 4  # curved apostrophes to one straight: then the straight one is a slip
+_MANY: Final = 4  # curved apostrophes for each straight one make that a slip
 
 
 class Slip(NamedTuple):
     """A sign that is wrong.
 
     Attributes:
-        kind: One word; slips of a kind are told once a text.
+        kind: One word; slips of a kind are reported once for a text.
         at: Where in the text, in characters from 0.
         message, hint: For people.
     """
@@ -54,7 +51,7 @@ def has_curved_apostrophes(translated: Translation) -> bool:
 
 
 def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], curved: bool) -> Iterator[Slip]:
-    """Yield what is wrong with the signs of a text.
+    """Yield the wrong signs of a text.
 
     Args:
         text: A translation as people read it.
@@ -74,10 +71,10 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
     yield from _french(shown, language) if language.spaced else _unspaced(shown)
     stop = _STOP_INSIDE.search(shown) if language.stops_behind else None
     if stop is not None:
-        yield Slip("stop", stop.start(), "A full stop stands inside the quotes.", f"Write it behind them: {stop[1]}.")
+        yield Slip("stop", stop.start(), "The full stop is inside the quotes.", f"Write it after them: {stop[1]}.")
     dots = _DOTS.search(shown)
     if dots is not None and "…" in source and "..." not in source:
-        yield Slip("dots", dots.start(), "Three dots stand where the source has an ellipsis.", "Write … (U+2026).")
+        yield Slip("dots", dots.start(), "There are three dots where the source has an ellipsis.", "Write … (U+2026).")
     plain = _PLAIN.search(shown) if curved else None
     if plain is not None:
         yield Slip("apostrophe", plain.start(), "The apostrophe is a straight one.", "Write ’ (U+2019).")
@@ -96,7 +93,7 @@ def _quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
             open_ones.pop()
         elif sign in opening and (sign not in closing or _begins(text, at)):
             if not open_ones and (sign, opening[sign]) in language.inside:
-                yield Slip("quotes", at, f"The quote {sign} stands only inside others.", f"Write {usual}.")
+                yield Slip("quotes", at, f"The quote {sign} is used only inside other quotes.", f"Write {usual}.")
                 return
             open_ones.append((sign, at))
         else:
@@ -120,13 +117,13 @@ def _openings(text: str, language: Language) -> Iterator[Slip]:
         open_ones = text.count(opening)
         for sentence in _SENTENCE.finditer(text):
             if closing in sentence.group() and opening not in text[: sentence.end()]:
-                message = f"Nothing opens what {closing} ends."
+                message = f"The sentence that ends with {closing} has no opening sign."
                 yield Slip(opening, sentence.start(), message, f"Write {opening} where the sentence begins.")
                 break
         else:
             ends = len(re.findall(rf"{re.escape(closing)}+", text))
             if open_ones != ends:
-                message = f"{opening} stands {open_ones} times, {closing} {ends} times."
+                message = f"{opening} occurs {open_ones} times, {closing} {ends} times."
                 yield Slip(opening, max(text.find(opening), 0), message, f"Write {opening} and {closing} in pairs.")
 
 
@@ -134,12 +131,14 @@ def _french(text: str, language: Language) -> Iterator[Slip]:
     for at, sign in enumerate(text):
         if sign in language.spaced and at and _needs_space(text, at) and text[at - 1] not in (NBSP, NARROW):
             before = "a plain space" if text[at - 1] == " " else "no space"
-            message = f'Before "{sign}" stands {before}.'
+            message = f'There is {before} before "{sign}".'
             yield Slip("space", at, message, "Write a no-break space (U+00A0 or U+202F) before it.")
             return
         if sign == "«" and at + 1 < len(text) and text[at + 1] not in (NBSP, NARROW):
             after = "a plain space" if text[at + 1] == " " else "no space"
-            yield Slip("space", at, f'After "«" stands {after}.', "Write a no-break space (U+00A0 or U+202F) after it.")
+            yield Slip(
+                "space", at, f'There is {after} after "«".', "Write a no-break space (U+00A0 or U+202F) after it."
+            )
             return
 
 
@@ -156,15 +155,15 @@ def _needs_space(text: str, at: int) -> bool:
 def _unspaced(text: str) -> Iterator[Slip]:
     spaced = _SPACED.search(text)
     if spaced is not None:
-        message = f'A space stands before "{text[spaced.end()]}".'
-        yield Slip("space", spaced.start(), message, "Take it out.")
+        message = f'There is a space before "{text[spaced.end()]}".'
+        yield Slip("space", spaced.start(), message, "Remove it.")
     inside = _INSIDE.search(text)
     if inside is not None:
-        yield Slip("inside", inside.start(), "A space stands inside quotes.", "Take it out.")
+        yield Slip("inside", inside.start(), "There is a space inside the quotes.", "Remove it.")
 
 
 LETTER: Final = re.compile(rf"^[^\w{OBJECT}]*([^\W\d_])")
-_FEWEST: Final = 20  # headings from which a catalogue's way can be told
+_FEWEST: Final = 20  # headings from which a catalogue's style can be learned
 _NEARLY_ALL: Final = 0.85
 
 

