@@ -1,7 +1,7 @@
-"""HTML as values: elements with attributes and children; a string is letters, and is escaped when it is written.
+"""HTML as values: elements with attributes and children; strings are text, and are escaped when they are written.
 
-Threat model: the words are a stranger's. They may hold tags, quotes, entities, ends of comments, characters that no
-page may hold or that turn the direction of writing; none of it can become markup, an attribute or an address.
+Threat model: the texts are a stranger's. They may hold tags, quotes, entities, ends of comments, characters that no
+page may hold or that change the direction of writing; none of it can become markup, an attribute or an address.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 _VOID: Final = frozenset({"meta", "link", "br", "hr", "img", "input"})
-# After these a line may end without a space being seen.
+# After these a line break in the source shows no space.
 _LINES: Final = frozenset(
     {
         "html", "head", "body", "header", "main", "footer", "nav", "section", "article", "aside", "div", "p", "ol",
@@ -28,7 +28,7 @@ _SPECIAL: Final = re.compile(r"[&<>\"']")
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """An element: its name, its attributes in order, and what stands in it."""
+    """An element: its name, its attributes in order, and its children."""
 
     name: str
     attributes: tuple[tuple[str, str], ...]
@@ -39,7 +39,7 @@ Node = Element | str
 
 
 def tag(name: str, attributes: Mapping[str, str | None] | None = None, *children: Node | Iterable[Node]) -> Element:
-    """Return an element; attributes that are None are left out, children in lists stand one after the other."""
+    """Make an element; attributes that are None are left out, lists of children are flattened."""
     kept = tuple((key, value) for key, value in (attributes or {}).items() if value is not None)
     return Element(name, kept, tuple(_flat(children)))
 
@@ -53,7 +53,7 @@ def _flat(children: Iterable[Node | Iterable[Node]]) -> Iterator[Node]:
 
 
 def extract_text(nodes: Iterable[Node]) -> str:
-    """Return the letters of nodes, without their elements."""
+    """Return the text of nodes, without their elements."""
     return "".join(node if isinstance(node, str) else extract_text(node.children) for node in nodes)
 
 
@@ -97,14 +97,14 @@ def _sheet(children: Iterable[Node]) -> str:
 
 
 def escape_text(text: str) -> str:
-    """Return letters as the text of a page; characters that cannot be shown are left out."""
+    """Escape text; characters that cannot be shown are left out."""
     if text.isprintable() and not _SPECIAL.search(text):
         return text
     return drop_unprintable(text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def escape_attribute(text: str) -> str:
-    """Return letters as the value of an attribute."""
+    """Escape text as the value of an attribute."""
     if text.isprintable() and not _SPECIAL.search(text):
         return text
     return escape_text(text).replace('"', "&quot;").replace("'", "&#39;")
@@ -114,4 +114,6 @@ def drop_unprintable(text: str) -> str:
     """Return a text without the characters that cannot be shown: controls, marks of direction, halves of pairs."""
     if text.isprintable():
         return text
-    return "".join(one for one in text if one.isprintable() or one in _KEPT or unicodedata.category(one) == "Zs")
+    return "".join(
+        letter for letter in text if letter.isprintable() or letter in _KEPT or unicodedata.category(letter) == "Zs"
+    )

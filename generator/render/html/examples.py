@@ -1,4 +1,4 @@
-"""Worked examples: the picture, what it shows as a table, and what happened, from the states that the rules reached."""
+"""Worked examples: the picture, what it shows as a table, and what happened, as the engine played it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ WIDTH: Final = um(120)  # a picture
 
 
 class Gallery(NamedTuple):
-    """What pictures are shown with.
+    """The pictures of a page.
 
     Attributes:
-        stories: What examples show, by scenario.
-        draw: Draws them.
-        legend: What the words of their states mean.
-        pieces: Draws faces with marks at their parts.
+        stories: What happens in the examples, by scenario.
+        draw: Draws the examples.
+        legend: What the words of their states mean; None for a game without a board.
+        pieces: Draws faces with labels at their parts.
     """
 
     stories: Mapping[str, Story]
@@ -35,60 +35,59 @@ class Gallery(NamedTuple):
     pieces: Pieces = lambda _: None
 
 
-def write_example(writer: Writer, gallery: Gallery, told: Example, level: int) -> Element:
+def write_example(writer: Writer, gallery: Gallery, example: Example, level: int) -> Element:
     """Return an example below a heading of that level."""
-    name = f"{told.anchor}_title"
-    label = writer.write_label("book-example", writer.words.example)
+    name = f"{example.anchor}_title"
+    title = writer.write(example.title)
     parts: list[Node] = [
-        tag("p", {"class": "kicker"}, label),
-        tag(f"h{level}", {"id": name}, writer.write(told.title)),
+        tag("p", {"class": "kicker"}, writer.write_label("book-example", writer.words.example)),
+        tag(f"h{level}", {"id": name}, title),
+        *_write_figure(writer, gallery, example),
     ]
-    parts += _figure(writer, gallery, told)
-    if told.steps:
-        parts.append(tag("ol", {"class": "steps"}, [tag("li", None, writer.write(step)) for step in told.steps]))
-    story = gallery.stories.get(told.scenario)
+    if example.steps:
+        parts.append(tag("ol", {"class": "steps"}, [tag("li", None, writer.write(step)) for step in example.steps]))
+    story = gallery.stories.get(example.scenario)
     if story is not None and gallery.legend is not None:
         board = _Board(writer, gallery.legend, {card.id: card for card in writer.game.cards})
-        parts += board.happened(story)
-        parts.append(board.table(story, extract_text(writer.write(told.title))))
-    return tag("div", {"class": "example", "id": told.anchor, "role": "group", "aria-labelledby": name}, parts)
+        items = board.list_happenings(story)
+        if items:
+            parts.append(tag("p", {"class": "lead"}, writer.words.happened))
+            parts.append(tag("ol", {"class": "happened"}, items))
+        parts.append(board.write_table(story, extract_text(title)))
+    return tag("div", {"class": "example", "id": example.anchor, "role": "group", "aria-labelledby": name}, parts)
 
 
 def describe_pictures(writer: Writer, gallery: Gallery) -> DrawExample:
-    """Return what draws the pictures of a gallery, each with what it shows in words: before, after, what happened.
+    """Return what draws the pictures of a gallery, each described in words: before, after, what happened.
 
-    Where nothing happens there is no more to say than its title does.
+    Where nothing happens, the title says it all.
     """
 
     def draw(scenario: str, width: Um) -> DrawnExample | None:
         drawn, story = gallery.draw(scenario, width), gallery.stories.get(scenario)
         if drawn is None or story is None or gallery.legend is None or (story.is_still and not story.happenings):
             return drawn
-        return drawn._replace(shows=_in_words(writer, gallery.legend, story))
+        board = _Board(writer, gallery.legend, {card.id: card for card in writer.game.cards})
+        items = ". ".join(extract_text([node]) for node in board.list_happenings(story))
+        happened = f" {writer.words.happened}{writer.words.colon}{items}." if items else ""
+        return drawn._replace(shows=f"{_before_and_after(writer)}.{happened}")
 
     return draw
 
 
-def _in_words(writer: Writer, legend: Legend, story: Story) -> str:
-    board = _Board(writer, legend, {card.id: card for card in writer.game.cards})
-    happened = [extract_text([node]) for node in board.items(story)]
-    said = f"{_says(writer)}." if not happened else f"{_says(writer)}. {writer.words.happened}{writer.words.colon}"
-    return f"{said}{'. '.join(happened)}." if happened else said
-
-
-def _says(writer: Writer) -> str:
+def _before_and_after(writer: Writer) -> str:
     return f"{writer.words.before}, {writer.words.after.casefold()}"
 
 
-def _figure(writer: Writer, gallery: Gallery, told: Example) -> Iterator[Node]:
-    drawn, story = gallery.draw(told.scenario, WIDTH), gallery.stories.get(told.scenario)
-    caption = None if told.caption is None else writer.write(told.caption)
+def _write_figure(writer: Writer, gallery: Gallery, example: Example) -> Iterator[Node]:
+    drawn, story = gallery.draw(example.scenario, WIDTH), gallery.stories.get(example.scenario)
+    caption = None if example.caption is None else writer.write(example.caption)
     if drawn is None:
         yield from () if caption is None else (tag("p", None, caption),)
         return
-    title = extract_text(writer.write(told.title))
-    said = writer.words.before if story is not None and story.is_still else _says(writer)
-    picture = pictures.draw_picture(writer, drawn, WIDTH, told.anchor, title, said)
+    title = extract_text(writer.write(example.title))
+    description = writer.words.before if story is not None and story.is_still else _before_and_after(writer)
+    picture = pictures.draw_picture(writer, drawn, WIDTH, example.anchor, title, description)
     yield tag("figure", None, picture, () if caption is None else tag("figcaption", None, caption))
 
 
@@ -99,25 +98,18 @@ class _Board(NamedTuple):
     legend: Legend
     cards: Mapping[str, Card]
 
-    def happened(self, story: Story) -> Iterator[Node]:
-        """Yield what happened, in order, as a list with its heading; nothing where nothing has."""
-        items = self.items(story)
-        if items:
-            yield tag("p", {"class": "lead"}, self.writer.words.happened)
-            yield tag("ol", {"class": "happened"}, items)
-
-    def items(self, story: Story) -> list[Node]:
+    def list_happenings(self, story: Story) -> list[Node]:
         """Return what happened, in order; what one step does to one place is one item."""
         items: list[tuple[str, Node, list[Node]]] = []
-        for each in story.happenings:
-            key, head, said = self._told(each, story)
+        for happening in story.happenings:
+            key, head, text = self._write_happening(happening, story)
             if items and key and items[-1][0] == key:
-                items[-1][2].extend([self.writer.words.semicolon, *said])
+                items[-1][2].extend([self.writer.words.semicolon, *text])
             else:
-                items.append((key, head, said))
-        return [tag("li", None, head, self.writer.words.colon if said else "", said) for _, head, said in items]
+                items.append((key, head, text))
+        return [tag("li", None, head, self.writer.words.colon if text else "", text) for _, head, text in items]
 
-    def table(self, story: Story, title: str) -> Element:
+    def write_table(self, story: Story, title: str) -> Element:
         """Return what a picture shows: place by place, before and after."""
         words = self.writer.words
         is_still = story.before == story.after
@@ -127,7 +119,7 @@ class _Board(NamedTuple):
             if story.window.has(cell):
                 where = f"{words.row} {cell.row}, {words.column} {cell.column}"
                 scenes = (story.before,) if is_still else (story.before, story.after)
-                states = [tag("td", None, self._lying(place, scene)) for scene in scenes]
+                states = [tag("td", None, self._write_state(place, scene)) for scene in scenes]
                 head = tag("th", {"scope": "row"}, self._place(cell), self._kind(cell))
                 rows.append(tag("tr", None, head, tag("td", None, where), states))
         return tag(
@@ -151,40 +143,40 @@ class _Board(NamedTuple):
             ),
         )
 
-    def _told(self, each: Happening, story: Story) -> tuple[str, Node, list[Node]]:
+    def _write_happening(self, happening: Happening, story: Story) -> tuple[str, Node, list[Node]]:
         """Return what a change happened to, as a key and in words, and what it is."""
-        if each.kind == "card":
-            return "", tag("strong", None, self._card(each.subject)), []
-        if each.kind in {"move", "stock"}:
-            head = tag("strong", None, *self._piece(each.subject, each.player))
-            key = f"{each.subject} {each.player}"
-            if each.kind == "move":
-                one, other = (self._place(story.before.cells[place]) for place in (each.before, each.after))
+        if happening.kind == "card":
+            return "", tag("strong", None, self._card(happening.subject)), []
+        if happening.kind in {"move", "stock"}:
+            head = tag("strong", None, *self._piece(happening.subject, happening.player))
+            key = f"{happening.subject} {happening.player}"
+            if happening.kind == "move":
+                one, other = (self._place(story.before.cells[place]) for place in (happening.before, happening.after))
                 return key, head, [*one, *self._then(), *other]
-            stock = next(kind.stock.icon for kind in self.legend.pieces if kind.id == each.subject)
-            return key, head, [*self._means(stock), " ", *self._changed(each)]
-        place = story.before.cells[each.subject]
-        return each.subject, tag("strong", None, self._place(place)), self._at(each)
+            stock = next(kind.stock.icon for kind in self.legend.pieces if kind.id == happening.subject)
+            return key, head, [*self._means(stock), " ", *self._write_values(happening)]
+        place = story.before.cells[happening.subject]
+        return happening.subject, tag("strong", None, self._place(place)), self._write_change(happening)
 
-    def _at(self, each: Happening) -> list[Node]:
-        if each.kind == "landing":
+    def _write_change(self, happening: Happening) -> list[Node]:
+        if happening.kind == "landing":
             return self._means(self.legend.landing_icon)
-        if each.kind == "ruin":
+        if happening.kind == "ruin":
             return self._ruin()
-        if each.kind == "level":
-            return [*self._means(self.legend.levels.icon), " ", *self._changed(each)]
-        if each.kind == "token":
-            return [*self._of(self.legend.tokens.icon, each.player), " ", *self._changed(each)]
-        return [*self._of(self.legend.owners.icon, each.player), " ", *self._changed(each)]
+        if happening.kind == "level":
+            return [*self._means(self.legend.levels.icon), " ", *self._write_values(happening)]
+        if happening.kind == "token":
+            return [*self._of(self.legend.tokens.icon, happening.player), " ", *self._write_values(happening)]
+        return [*self._of(self.legend.owners.icon, happening.player), " ", *self._write_values(happening)]
 
-    def _changed(self, each: Happening) -> list[Node]:
-        return [each.before, *self._then(), each.after]
+    def _write_values(self, happening: Happening) -> list[Node]:
+        return [happening.before, *self._then(), happening.after]
 
     def _then(self) -> list[Node]:
         return [f", {self.writer.words.then} "]
 
-    def _lying(self, place: str, scene: Scene) -> list[Node]:
-        """Return what lies and stands on a place."""
+    def _write_state(self, place: str, scene: Scene) -> list[Node]:
+        """Return what is on a place."""
         cell, words = scene.cells[place], self.writer.words
         parts: list[list[Node]] = []
         if cell.is_ruin:
@@ -199,10 +191,10 @@ class _Board(NamedTuple):
                 kind = next(kind for kind in self.legend.pieces if kind.id == piece.kind)
                 stock = [", ", *self._means(kind.stock.icon), f" {piece.stock}"] if kind.stock.icon else []
                 parts.append([*self._piece(piece.kind, piece.player), *stock])
-        told: list[Node] = []
+        nodes: list[Node] = []
         for part in parts:
-            told += [words.semicolon, *part] if told else part
-        return told or [words.nothing]
+            nodes += [words.semicolon, *part] if nodes else part
+        return nodes or [words.nothing]
 
     def _place(self, cell: Cell) -> list[Node]:
         return self._of(self.legend.homes.icon, cell.home) if cell.home else self._card(cell.tile)
@@ -217,11 +209,11 @@ class _Board(NamedTuple):
             spec = deck.stats.get(kind.stat)
             words = {} if spec is None else self.writer.game.vocabularies.get(spec.type, {})
             entry = words.get(str(card.front.stats[kind.stat]))
-            told: list[Node] = [] if entry is None else self.writer.write(entry.name)
+            nodes: list[Node] = [] if entry is None else self.writer.write(entry.name)
             if kind.figure in card.front.stats:
                 figure = f"{self.writer.name_stat(deck, kind.figure)} {card.front.stats[kind.figure]}".strip()
-                told = [*told, ", ", figure] if told else [figure]
-            return [" (", *told, ")"] if told else []
+                nodes = [*nodes, ", ", figure] if nodes else [figure]
+            return [" (", *nodes, ")"] if nodes else []
         return []
 
     def _card(self, id_: str) -> list[Node]:

@@ -1,7 +1,4 @@
-"""Pictures in line with the page: the steps that a PDF is painted from, as SVG.
-
-Pieces with their parts: the face as it is printed with numbered marks, and what each of them points at.
-"""
+"""Pictures of the page as SVG, from the same steps as the PDF; faces with labels at their parts."""
 
 from __future__ import annotations
 
@@ -44,11 +41,11 @@ _BOLD: Final = ("figure", "bold", "label", "display")  # fonts whose names begin
 
 
 def draw_picture(
-    writer: Writer, drawn: DrawnExample, width: Um, name: str, title: str, told: str, under: Sequence[Node] = ()
+    writer: Writer, drawn: DrawnExample, width: Um, name: str, title: str, description: str, under: Sequence[Node] = ()
 ) -> Element:
-    """Return a picture with its title and its description, both read by those who do not see it.
+    """Draw a picture with its title and its description, both for screen readers.
 
-    `name` is its id on the page; no other picture may have it. What stands `under` its steps is drawn first.
+    `name` is its id, unique on the page. What is `under` its steps is drawn first.
     """
     ids = f"{name}_picture", f"{name}_shows"
     size = f"0 0 {_unit(width)} {_unit(drawn.height)}"
@@ -57,27 +54,27 @@ def draw_picture(
         "svg",
         {**attributes, "aria-describedby": ids[1]},
         tag("title", {"id": ids[0]}, title),
-        tag("desc", {"id": ids[1]}, told),
+        tag("desc", {"id": ids[1]}, description),
         tag("g", {"aria-hidden": "true"}, [*under, *draw_steps(writer, drawn.steps)]),
     )
 
 
 def place_photograph(jpeg: bytes, rect: Rect) -> Element:
-    """Return a picture without words in its place within another one."""
+    """Return a picture without words in its place within another picture."""
     place = {"x": _unit(rect.x), "y": _unit(rect.y), "width": _unit(rect.width), "height": _unit(rect.height)}
     return tag("image", {"href": f"data:image/jpeg;base64,{b64encode(jpeg).decode('ascii')}", **place})
 
 
 def draw_ornament(writer: Writer, art: Art, kind: str) -> Element:
-    """Return a drawing that says nothing and is not read out; `kind` is what style sheets call it."""
+    """Draw a decoration, hidden from screen readers; `kind` is its class."""
     size = f"0 0 {_unit(art.rect.width)} {_unit(art.rect.height)}"
     attributes = {"class": kind, "aria-hidden": "true", "viewBox": size, "preserveAspectRatio": "xMidYMax slice"}
     return tag("svg", attributes, list(_art(writer, art)))
 
 
-def draw_steps(writer: Writer, done: Iterable[Step]) -> Iterator[Node]:
-    """Yield steps of a plan as shapes; units are hundredths of a mm."""
-    for step in done:
+def draw_steps(writer: Writer, steps: Iterable[Step]) -> Iterator[Node]:
+    """Yield steps of a plan as shapes, in hundredths of a mm."""
+    for step in steps:
         if isinstance(step, Area):
             yield _area(step)
         elif isinstance(step, Symbol):
@@ -137,12 +134,12 @@ def _use(writer: Writer, icon: str, box: Rect, colour: Colour, turn: int = 0) ->
 
 
 def _turned(box: Rect, turn: int) -> str:
-    """Return what turns a box about its middle, in degrees clockwise."""
+    """Write the transform that turns a box about its middle, in degrees clockwise."""
     return f"rotate({turn} {_unit(Um(box.x + box.width // 2))} {_unit(Um(box.y + box.height // 2))})"
 
 
 def _line(writer: Writer, line: Line) -> Iterator[Node]:
-    """Yield a line of type, each piece as wide as it is printed whatever font a reader has."""
+    """Yield a line of type, each piece as wide as in print, whatever font the reader has."""
     for piece in line.pieces:
         if not isinstance(piece, Glyphs):
             box = Rect(piece.x, Um(line.baseline - piece.rise), piece.size, piece.size)
@@ -167,7 +164,7 @@ def _line(writer: Writer, line: Line) -> Iterator[Node]:
 
 
 def _art(writer: Writer, step: Art) -> Iterator[Node]:
-    """Yield a drawing of the program, which stands among the symbols of the page; users' pictures are left out."""
+    """Yield the use of a drawing, which is a symbol of the page; users' pictures are left out."""
     if isinstance(step.source, Picture):
         return
     name, _ = writer.used_drawings.setdefault(step.key, (f"drawing_{len(writer.used_drawings) + 1}", step.source))
@@ -178,12 +175,12 @@ def _art(writer: Writer, step: Art) -> Iterator[Node]:
 
 def _symbol(name: str, drawing: Drawing) -> Element:
     size = f"0 0 {round(drawing.width * _FINE)} {round(drawing.height * _FINE)}"
-    inside = list(_Ink(name).shapes(drawing.shapes))
+    inside = list(_DrawingWriter(name).shapes(drawing.shapes))
     return tag("symbol", {"id": name, "viewBox": size, "preserveAspectRatio": "none"}, inside)
 
 
-class _Ink:
-    """Writes the shapes of one drawing, and counts what must have names on the page."""
+class _DrawingWriter:
+    """Writes the shapes of one drawing, and names its clips and gradients."""
 
     def __init__(self, name: str) -> None:
         self.name, self.count = name, 0
@@ -263,7 +260,7 @@ def _unit(length: int) -> str:
 
 
 class LabelledPiece(NamedTuple):
-    """A face with its marks, and a picture of what of it is no type."""
+    """A face with labels at its parts, and a picture of it without type."""
 
     shown: AnnotatedFace
     ground: Portrait
@@ -272,17 +269,16 @@ class LabelledPiece(NamedTuple):
 Pieces = Callable[[Anatomy], LabelledPiece | None]
 
 
-def write_anatomy(writer: Writer, pieces: Pieces, told: Anatomy) -> Element:
-    """Return a picture of a piece, if there is one, and the list of its parts."""
-    shown = pieces(told)
-    parts = tag("ol", None, [tag("li", None, writer.write(part.text)) for part in told.parts])
-    held: list[Node] = [] if shown is None else [_figure(writer, shown, told)]
-    return tag("div", {"class": "piece", "id": told.anchor}, held, parts)
-
-
-def _figure(writer: Writer, piece: LabelledPiece, told: Anatomy) -> Element:
-    """Return the picture, described by its parts."""
-    shown, name = piece.shown, describe(piece.shown)
-    drawn, ground = DrawnExample(shown.size.height, shown.over), place_photograph(piece.ground.jpeg, shown.face)
-    said_so = ". ".join(extract_text(writer.write(part.text)).rstrip(".") for part in told.parts)
-    return tag("figure", None, draw_picture(writer, drawn, shown.size.width, told.anchor, name, said_so, [ground]))
+def write_anatomy(writer: Writer, pieces: Pieces, block: Anatomy) -> Element:
+    """Return a picture of a face with numbered marks, if there is one, and the list of its parts."""
+    piece = pieces(block)
+    texts = [writer.write(part.text) for part in block.parts]
+    content: list[Node] = []
+    if piece is not None:
+        shown = piece.shown
+        drawn, ground = DrawnExample(shown.size.height, shown.over), place_photograph(piece.ground.jpeg, shown.face)
+        description = ". ".join(extract_text(text).rstrip(".") for text in texts)
+        width, title = shown.size.width, describe(shown)
+        content = [tag("figure", None, draw_picture(writer, drawn, width, block.anchor, title, description, [ground]))]
+    items = tag("ol", None, [tag("li", None, text) for text in texts])
+    return tag("div", {"class": "piece", "id": block.anchor}, content, items)

@@ -61,8 +61,8 @@ class Writer:
 
     def write(self, text: Text) -> list[Node]:
         """Return a text, references as links."""
-        said = self.write_runs(face_texts.told(self.game, text, self._see, self.locale).runs, text.lang)
-        return self.mark_language(text, said)
+        content = self.write_runs(face_texts.told(self.game, text, self._see, self.locale).runs, text.lang)
+        return self.mark_language(text, content)
 
     def write_plain(self, text: Text) -> str:
         """Return a text as plain letters."""
@@ -72,9 +72,9 @@ class Writer:
         """Return a text with its placeholders filled in."""
         return face_texts.told(self.game, text, self._see, self.locale).runs
 
-    def mark_language(self, text: Text, said: list[Node]) -> list[Node]:
+    def mark_language(self, text: Text, content: list[Node]) -> list[Node]:
         """Mark a text as English where it is not in the page's language."""
-        return [tag("span", {"lang": text.lang}, said)] if text.lang else said
+        return [tag("span", {"lang": text.lang}, content)] if text.lang else content
 
     def write_label(self, name: str, default: str = "") -> str:
         """Return a fixed word of the game as plain letters."""
@@ -95,15 +95,15 @@ class Writer:
             elif isinstance(run, Break):
                 nodes.append(tag("br"))
             else:
-                nodes += _styled(run, self._spoken(run, lang))
+                nodes += _style(run, self._write_words(run, lang))
         return nodes
 
-    def _spoken(self, run: markup.Words, lang: str) -> list[Node]:
+    def _write_words(self, run: markup.Words, lang: str) -> list[Node]:
         """Return the words of a run within a text of a language."""
         if run.lang == lang:
-            return list(self._named(run.text))
-        said = [run.text] if run.lang else self._named(run.text)
-        return [tag("span", {"lang": run.lang or locales.tag(self.locale)}, said)]
+            return list(self._mark_names(run.text))
+        content = [run.text] if run.lang else self._mark_names(run.text)
+        return [tag("span", {"lang": run.lang or locales.tag(self.locale)}, content)]
 
     def write_paragraphs(self, runs: Sequence[Filled], lang: str = "") -> list[list[Node]]:
         """Return the contents of the paragraphs of a text; `lang` as `write_runs` takes it."""
@@ -149,17 +149,17 @@ class Writer:
         title = face_texts.plain(self.game, heading, self.locale)
         return (markup.Words(title, to=anchor),)
 
-    def _named(self, text: str) -> Iterator[Node]:
+    def _mark_names(self, text: str) -> Iterator[Node]:
         """Yield a text with foreign names marked as English."""
         if self.foreign_names is None:
             yield text
             return
         end = 0
-        for found in self.foreign_names.finditer(text):
-            if found.start() > end:
-                yield text[end : found.start()]
-            yield tag("span", {"lang": locales.SOURCE}, found.group())
-            end = found.end()
+        for match in self.foreign_names.finditer(text):
+            if match.start() > end:
+                yield text[end : match.start()]
+            yield tag("span", {"lang": locales.SOURCE}, match.group())
+            end = match.end()
         if end < len(text):
             yield text[end:]
 
@@ -186,12 +186,12 @@ def _texts(game: Game) -> Iterator[Text]:
     yield from (text for card in game.cards for side in card.sides for text in side.texts.values())
 
 
-def _styled(run: markup.Words, said: list[Node]) -> list[Node]:
+def _style(run: markup.Words, content: list[Node]) -> list[Node]:
     if run.to:
-        return [tag("a", {"href": f"#{run.to}"}, said)]
+        return [tag("a", {"href": f"#{run.to}"}, content)]
     if run.italic:
-        said = [tag("em", None, said)]
-    return [tag("strong", None, said)] if run.bold else said
+        content = [tag("em", None, content)]
+    return [tag("strong", None, content)] if run.bold else content
 
 
 def capitalize(word: str) -> str:
