@@ -9,7 +9,7 @@ from generator import project
 from generator.model.findings import ProjectError
 from generator.output import write
 
-_STARTER = Path(__file__).with_name("starter")
+_STARTER = Path(__file__).parents[1] / "starter"
 # What lets a forge, a commit or an editor run the linter: where it stands here, and in a project.
 _CI = {
     "github.yml": ".github/workflows/tinderbox.yml",

@@ -23,9 +23,9 @@ CODE = re.compile(r"\bTB\d{3}\b")
 
 # Where codes are raised that need a game with rules, a printed file or a print shop.
 ELSEWHERE: Mapping[str, str] = {
-    "TB24": "diagram/test_findings.py",
+    "TB24": "layout/diagrams/test_findings.py",
     "TB293": "test_baseline.py",
-    "TB378": "translation/meaning/test_concepts.py",
+    "TB378": "semantics/test_concepts.py",
     "TB41": "preflight/test_preflight.py",
     "TB430": "printed/test_inking.py",
     "TB431": "printed/test_inking.py",
