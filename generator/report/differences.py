@@ -90,7 +90,7 @@ def _game_lines(game: Difference) -> Iterator[str]:
     if game.stale:
         yield f"  translation not updated: {_stale(game.stale)}"
     if game.reprint:
-        yield "\nTo print again (A4)"
+        yield "\nTo reprint (A4)"
         yield from (f"  {_pages(reprint)}" for reprint in game.reprint)
 
 
@@ -207,7 +207,7 @@ def _game_html(game: Difference, pictures: Mapping[str, Sequence[Picture]]) -> I
     counts = ", ".join(f"{count} {kind}" for kind, count in kinds.items() if count) or "no card changed"
     yield f"<p><strong>{_text(game.game)}</strong>: {counts}.</p>"
     yield from _list("Not compared", [*map(doubt, game.unknown), *map(omission, game.omitted)])
-    yield from _list("To print again (A4)", [*map(_pages, game.reprint)])
+    yield from _list("To reprint (A4)", [*map(_pages, game.reprint)])
     for card in game.cards:
         yield f'<h2>{_text(card.name)} <span class="kind">{_text(card.deck)}.{_text(card.id)}, {card.kind}</span></h2>'
         yield from _faces(card, pictures.get(card.id, ()))
