@@ -20,7 +20,7 @@ import typer
 from generator.cli import printing, reading, reviewing, shops, translations
 from generator.cli.asking import GameArgument, JobsOption, NoSilencesOption, ReportFormat
 from generator.cli.saying import complain, progress_bar, say, say_findings, unsaid
-from generator.model.findings import ProjectError, exit_code
+from generator.model.findings import Judgement, ProjectError, exit_code
 
 
 def _program() -> typer.Typer:
@@ -100,13 +100,15 @@ def lint(
 ) -> None:
     """Check the content and say everything that is wrong with it."""
     from generator import project
-    from generator.commands.lint import lint as check_project
+    from generator.commands import previous_run
 
     root = project.root_of(Path.cwd())
     languages = _languages(lang)
     chosen: _Chosen = {"select": _codes(select), "ignore": _codes(ignore), "languages": languages}
-    if changed_since is None:
-        found = check_project(root, game, **chosen)
+    if changed_since is None and not (chosen["select"] or chosen["ignore"]):
+        found = previous_run.lint_once(root, game, languages, lambda: _lint(root, game, chosen))
+    elif changed_since is None:
+        found = _lint(root, game, chosen)
     else:
         from generator.commands import changed_since as since
 
@@ -325,6 +327,12 @@ def _words_of_the_project() -> AbstractContextManager[None]:
         return tongue.within(project.find_root(Path.cwd()))
     except OSError:  # this folder is gone; who needs it says so
         return tongue.within(None)
+
+
+def _lint(root: Path, game: str | None, chosen: _Chosen) -> Judgement:
+    from generator.commands.lint import lint as check
+
+    return check(root, game, **chosen)
 
 
 def _languages(words: str) -> tuple[str, ...] | None:

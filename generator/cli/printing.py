@@ -74,8 +74,7 @@ def build(
     """Print a game: lint it, then write its sheets as PDF."""
     from generator import project
     from generator.cli import reviewing
-    from generator.commands import build_options
-    from generator.commands.build import build as build_project
+    from generator.commands import build_options, previous_run
 
     options = build_options.BuildOptions(
         game=game,
@@ -101,8 +100,12 @@ def build(
     root = project.root_of(here)
     if profile is not None:
         options = _profiled(root, options, profile, "" if flip is None else flip.value)
-    with progress_bar() as progress:
-        built = build_project(root, options, progress)
+    built = previous_run.find_build(root, options)
+    if built is None:
+        from generator.commands.build import build as build_project
+
+        with progress_bar() as progress:
+            built = build_project(root, options, progress)
     if built.findings or built.silenced:
         say_findings(built.findings, silenced=built.silenced)
     say(build_options.summary(built, here, options))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from engine import suggest
-from generator import cache, output, project
-from generator.commands import documents, lint, manifest, print_jobs
+from generator import output, project
+from generator.commands import documents, manifest, previous_run, print_jobs
 from generator.commands import pictures as photographs
 from generator.commands import pictures as showing
 from generator.commands.build_options import BuildOptions, Built, Written
@@ -21,14 +21,8 @@ from generator.edition import Edition
 from generator.layout import ink
 from generator.model import sheet_groups
 from generator.model.findings import (
-    Finding,
-    Judgement,
     ProjectError,
-    as_plain,
-    as_plain_judgement,
-    from_plain,
     in_order,
-    judgement_from_plain,
 )
 from generator.model.sheet_groups import SELECTION
 from generator.model.units import um
@@ -37,7 +31,6 @@ from generator.tasks import Progress, map_tasks
 
 __all__ = ["BuildOptions", "Built", "Written", "build"]
 
-_RUN: Final = "build"
 _MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
 _MOST_TURN: Final = 5.0  # degrees
 _DPI: Final = (30, 1200)
@@ -52,10 +45,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     """
     _expect_options(options)
     out = project.destination(root, options.out)
-    inputs = (*lint.run_inputs(root), str(out), _shown(options))
-    unchanged = _load_unchanged(inputs) if options.is_lasting else None
-    if unchanged is not None:
-        return replace(unchanged, notes=(*unchanged.notes, *_other_pdfs(options, unchanged.written)))
+    inputs = previous_run.build_inputs(root, options)
     progress.step("reading and checking")
     request = Request(options.game, options.lang, options.force, options.fallback, options.jobs)
     prepared = prepare(root, request)
@@ -96,18 +86,13 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
         for finding in rendered.findings
     )
     built = Built(written, notes, prepared.findings, proof=faded, silenced=prepared.silenced)
-    if options.is_lasting and inputs == (*lint.run_inputs(root), str(out), _shown(options)):
-        cache.save(_RUN, inputs, _encode(built))
-    return replace(built, notes=(*notes, *_other_pdfs(options, written)))
+    if inputs == previous_run.build_inputs(root, options):  # nobody changed a file meanwhile
+        previous_run.save_build(inputs, options, built)
+    return previous_run.note_other_pdfs(built, options)
 
 
 def _folder(out: Path, one: Edition, options: BuildOptions) -> Path:
     return out / one.game.id / one.locale / options.paper
-
-
-def _shown(options: BuildOptions) -> BuildOptions:
-    """Return the options that affect what is printed; used as its cache key."""
-    return replace(options, out=None, jobs=None)
 
 
 def _write(job: Job, rendered: Rendered) -> Written:
@@ -220,25 +205,6 @@ def _printed_faces(one: Edition, wanted: Iterable[Job]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _other_pdfs(options: BuildOptions, written: Sequence[Written]) -> tuple[str, ...]:
-    """Return a note for each folder of a whole build in which other PDFs lie: people would print them too."""
-    if options.deck is not None or options.cards is not None:
-        return ()
-    notes = []
-    for folder in dict.fromkeys(each.path.parent for each in written):
-        own = {each.path.name for each in written}
-        others = sorted(
-            path.name for path in folder.glob("*") if path.suffix.lower() == ".pdf" and path.name not in own
-        )
-        if others:
-            where = " ".join(folder.parts[-3:])
-            notes.append(
-                f"{where}: left from before, not part of this build: {', '.join(others)}; delete them, or print only "
-                "what is listed"
-            )
-    return tuple(notes)
-
-
 def _decks_printed_twice(options: BuildOptions, editions: Sequence[Edition]) -> tuple[str, ...]:
     """Return a note where one deck is asked for that a build of everything prints on shared sheets."""
     if options.deck is None or options.sheet == "each":
@@ -302,32 +268,3 @@ def _expect_content(options: BuildOptions, editions: Sequence[Edition], sheets: 
     if sheet not in (None, *sheets) and any(lot.id == sheet for game in games for lot in sheet_groups.shared(game)):
         message = f"--sheet takes how decks lie on paper; {sheet} is a shared sheet: print it with --deck {sheet}"
         raise ProjectError(message)
-
-
-def _encode(built: Built) -> dict[str, Any]:
-    """Return a build as JSON data, with hashes of the files that lie beside the PDFs."""
-    folders = dict.fromkeys(each.path.parent for each in built.written)
-    beside = [folder / name for folder in folders for name in (manifest.NAME, manifest.LEAFLET)]
-    return {
-        "written": [{**asdict(each), "path": str(each.path)} for each in built.written],
-        "beside": {str(path): output.digest_file(path) for path in beside},
-        "notes": built.notes,
-        "judgement": as_plain_judgement(Judgement(built.findings, built.silenced)),
-        "faded": as_plain(built.proof),
-    }
-
-
-def _load_unchanged(inputs: tuple[object, ...]) -> Built | None:
-    """Return the build that was made of the same content before, if all of its files are as it wrote them."""
-    data = cache.load(_RUN, inputs)
-    if data is None or any(output.digest_file(Path(path)) != digest for path, digest in data["beside"].items()):
-        return None
-    written = []
-    for each in data["written"]:
-        if output.digest_file(Path(each["path"])) != each["sha256"]:
-            return None
-        lists = {name: tuple(each[name]) for name in ("sheets", "decks")}
-        written.append(Written(**{**each, **lists, "path": Path(each["path"]), "kept": True}))
-    judgement = judgement_from_plain(data["judgement"])
-    findings: tuple[Finding, ...] = from_plain(data["faded"])
-    return Built(tuple(written), tuple(data["notes"]), judgement.findings, proof=findings, silenced=judgement.silenced)

@@ -141,7 +141,7 @@ def _git(root: Path, *words: str, trouble: str, is_told: bool = True) -> bytes:
 
 NAME: Final = "tinderbox-games"
 
-_HERE: Final = Path(__file__).resolve().parent
+_HERE: Final = Path(__file__).resolve().parents[1]
 _DRIVE: Final = re.compile("^/(?=[A-Za-z]:)")  # of an address of a folder in Windows
 _ADDRESS: Final = r"https://[A-Za-z0-9][A-Za-z0-9.-]*(?::[0-9]+)?(?:/[A-Za-z0-9._~+-]+)+"
 _SOURCES: Final = (

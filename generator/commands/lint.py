@@ -26,10 +26,8 @@ from generator.model.findings import (
     ProjectError,
     Severity,
     as_plain,
-    as_plain_judgement,
     from_plain,
     in_order,
-    judgement_from_plain,
 )
 from generator.model.game import Game, Library
 from generator.playtest import exercise, scenarios
@@ -40,7 +38,6 @@ from generator.semantics.translations import make_context, read_translation
 from generator.tasks import map_tasks
 
 Languages = Sequence[str] | None  # codes of languages; None for the source language and every one with a catalogue
-_RUN: Final = "lint"
 _FINDINGS: Final = "findings"
 
 
@@ -67,29 +64,10 @@ def lint(
         ProjectError: There is no such game, translation or code, or a file or font cannot be read.
     """
     _expect_codes((*select, *ignore))
-    judgement = cache.cached(
-        _RUN,
-        (*run_inputs(root), game, languages),
-        lambda: _lint(root, game, languages, jobs),
-        encode=as_plain_judgement,
-        decode=judgement_from_plain,
-    )
-    return select_findings(judgement, select=select, ignore=ignore)
-
-
-def run_inputs(root: Path) -> tuple[object, ...]:
-    """Return everything that a run on a project depends on besides its options, as inputs for the cache."""
-    shipped = project.resources()
-    files = cache.fingerprint_files(
-        root / "content", root / "i18n", shipped / "content" / "_shared", shipped / "schemas", shipped / "i18n"
-    )
-    return files, suppressions.today().isoformat()
-
-
-def _lint(root: Path, game: str | None, languages: Languages, jobs: int | None) -> Judgement:
     loaded = load.library(root, only=game)
     _expect_languages(root, loaded.value, languages or ())
-    return judge(root, loaded, languages, jobs=jobs)
+    judgement = judge(root, loaded, languages, jobs=jobs)
+    return select_findings(judgement, select=select, ignore=ignore)
 
 
 def _expect_codes(prefixes: Iterable[str]) -> None:

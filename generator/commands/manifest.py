@@ -20,17 +20,18 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import output, project
+from generator.commands import previous_run
+from generator.commands.previous_run import LEAFLET
 from generator.content import opening
 from generator.i18n.ui import tongue
 from generator.model.findings import ProjectError
 from generator.model.phrases import counted
 
-NAME: Final = "manifest.json"
 WORTH: Final = (
     "A manifest lies in its own folder: it proves that nothing changed since it was written, not who wrote it.\n"
 )
 _VERSION: Final = 1
-LEAFLET: Final = "how-to-print.txt"  # for people; what it says is made of what is proved
+NAME: Final = previous_run.MANIFEST
 _OURS: Final = frozenset({NAME, LEAFLET})
 _DIGITS: Final = frozenset("0123456789abcdef")
 _MOST_BYTES: Final = 16 * 1024 * 1024  # of a manifest
