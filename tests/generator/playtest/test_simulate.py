@@ -196,9 +196,9 @@ def test_a_game_without_rules_is_not_played(tmp_path: Path) -> None:
 def test_ctrl_c_gives_what_is_there_so_far(jobs: str) -> None:
     as_a_terminal_does = (
         "import os, signal\n"
-        "from generator import cli, waiting\n"
+        "from generator import cli, tasks\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"  # which who runs the tests may have told to ignore
-        "waiting.Silent.done = lambda self, amount: os.killpg(0, signal.SIGINT)\n"  # to every process of the command
+        "tasks.Silent.done = lambda self, amount: os.killpg(0, signal.SIGINT)\n"  # to every process of the command
         "cli.main()"
     )
     words = ("simulate", GAME, "--games", "1000", "--jobs", jobs, "--format", "json")
