@@ -1,22 +1,25 @@
-"""Cards with marks at their parts, in a rulebook."""
+"""Pieces with callouts, and where callouts stand."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import anatomy
-from generator.layout.rulebook.anatomy import AnnotatedFace
+from generator.layout.rulebook.anatomy import INSIDE, OUTSIDE, SIDE, AnnotatedFace, Callout, place_callouts
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.game import Game
 from generator.model.plan import Area, Glyphs, Node, Type
 from generator.model.rulebook import Anatomy, Chapter, Part, Rulebook, Section
-from generator.model.units import Size, Um, um
+from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
 
 BOXES: Mapping[str, Mapping[str, Any]] = {
@@ -110,3 +113,47 @@ def test_a_part_of_which_nothing_is_shown_is_told() -> None:
     facts = [(fact.kind, fact.message) for fact in laid(block("name", "text")).facts]
 
     assert facts == [("part", "The picture of ada shows nothing of its part 2.")]
+
+
+FACE = Size(um(40), um(60))
+
+
+def box(x: float, y: float, width: float, height: float) -> Rect:
+    return Rect(um(x), um(y), um(width), um(height))
+
+
+@st.composite
+def boxes(draw: st.DrawFn) -> Rect:
+    x, y = draw(st.integers(3, 30)), draw(st.integers(3, 50))
+    return box(x, y, draw(st.integers(2, 38 - x)), draw(st.integers(2, 58 - y)))
+
+
+@given(st.lists(boxes(), max_size=12))
+def test_every_part_has_a_mark_on_the_edge_of_the_face_and_a_straight_line_to_its_own_edge(parts: list[Rect]) -> None:
+    marks = place_callouts(FACE, parts)
+    face = Rect(Um(0), Um(0), *FACE)
+    inner, outer = face.grown(Um(-INSIDE)), face.grown(OUTSIDE)
+
+    assert len(marks) == len(parts)
+    for mark, part in zip(marks, parts, strict=True):
+        badge = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(SIDE // 2))
+        assert outer.contains(badge)
+        assert not inner.touches(badge)
+        assert (mark.x == mark.to_x) != (mark.y == mark.to_y)
+        assert part.contains(Rect(mark.to_x, mark.to_y, Um(0), Um(0)))
+        assert mark.to_x in {part.x, part.right} or mark.to_y in {part.y, part.bottom}
+
+
+@given(st.lists(boxes().filter(lambda part: min(part.size) >= 2 * SIDE), max_size=4))
+def test_no_mark_lies_on_another_while_there_is_room(parts: list[Rect]) -> None:
+    marks = place_callouts(FACE, parts)
+
+    assert all(abs(one.x - other.x) >= SIDE or abs(one.y - other.y) >= SIDE for one, other in combinations(marks, 2))
+
+
+def test_a_line_goes_round_by_another_edge_rather_than_over_other_parts_or_words() -> None:
+    part, other = box(20, 27, 6, 6), box(28, 20, 6, 20)
+
+    assert place_callouts(FACE, (part,)) == (Callout(Um(FACE.width + OUTSIDE - SIDE // 2), um(30), um(26), um(30)),)
+    assert place_callouts(FACE, (part, other))[0].x == -(OUTSIDE - SIDE // 2)
+    assert place_callouts(FACE, (part,), words=(other,))[0].x == -(OUTSIDE - SIDE // 2)
