@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator import colourless, preflight
+from generator import preflight
 from generator.checks import (
     announced_counts,
     balance,
@@ -44,6 +44,7 @@ from generator.content import codes as content_codes
 from generator.content import suppressions
 from generator.i18n import catalog
 from generator.i18n.ui import tongue
+from generator.layout import colourless
 from generator.layout.diagrams import examples
 from generator.model.findings import Finding, in_order
 from generator.playtest import scenarios

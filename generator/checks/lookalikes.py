@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Final
 
 from generator.checks.check import check
-from generator.colourless import Colourless, collect_words, strip_colours
+from generator.layout.colourless import Colourless, collect_words, strip_colours
 from generator.model import colours, plan
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine import suggest
-from generator import colourless, output
+from generator import output
 from generator.commands import documents, manifest, pictures
 from generator.commands.build_options import BuildOptions
 from generator.commands.documents import LaidOut, Order
@@ -19,7 +19,7 @@ from generator.commands.imposition import imposed, leaves, look_up, ways
 from generator.commands.manifest import Called
 from generator.commands.workspace import Workspace
 from generator.edition import Edition
-from generator.layout import ink
+from generator.layout import colourless, ink
 from generator.model import plan as looks
 from generator.model import sheet_groups
 from generator.model.findings import Finding, ProjectError

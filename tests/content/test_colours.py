@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.assets.fonts import Metrics
-from generator.colourless import strip_colours
+from generator.layout.colourless import strip_colours
 from generator.layout.faces.planner import make_planner
 from generator.model import colours
 from generator.model.game import Game, Library

@@ -69,7 +69,8 @@ def test_a_bad_example_is_found_by_its_check_and_by_no_other(code: str, text: st
 def test_there_is_a_hint_for_every_kind_of_thing_that_cannot_be_printed() -> None:
     sources = (FOLDER.parent / "layout").rglob("*.py")
     found = [
-        re.findall(r"(?:(?:context|self)\.report|LayoutFact)\(\"(\w+)\"", path.read_text(encoding="utf-8")) for path in sources
+        re.findall(r"(?:(?:context|self)\.report|LayoutFact)\(\"(\w+)\"", path.read_text(encoding="utf-8"))
+        for path in sources
     ]
     kinds = {kind for each in found for kind in each}
 

@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator import colourless
 from generator.art import gallery, tones
 from generator.assets import images
+from generator.layout import colourless
 from generator.layout import ink as inking
 from generator.model import colours as contrast
 from generator.model.plan import Area, Art, ArtRequest, Colour, Document, Drawing, Flat, Group, Rule, Stroke, Symbol

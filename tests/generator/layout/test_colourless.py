@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator import colourless
 from generator.art.tones import TONE, grey
-from generator.colourless import strip_colours
-from generator.layout import ink
+from generator.layout import colourless, ink
+from generator.layout.colourless import strip_colours
 from generator.model.plan import Area, Art, ArtRequest, Colour, FacePlan, Step, Symbol
 from tests.generator.render.studio import BLACK, BLUE, GREEN, RED, box, card, lines, sheet
 
