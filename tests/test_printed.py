@@ -12,8 +12,8 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.edition import Edition, edition
 from generator.i18n.face_texts import fill
+from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model import markup, sheet_groups
 from generator.model.game import Card, Deck
 from generator.model.plan import Glyphs, Type
@@ -46,8 +46,8 @@ def pdfs(brigade: Path) -> Mapping[str, Path]:
 
 
 @pytest.fixture(scope="module")
-def english() -> Edition:
-    return edition(load_library(), load_game(), "en")
+def english() -> LocalizedGame:
+    return lay_out_game(load_library(), load_game(), "en")
 
 
 def lines_of(seen: Seen) -> Iterator[str]:
@@ -60,7 +60,7 @@ def solid(text: str) -> str:
     return "".join(text.split()).casefold()
 
 
-def written(deck: Deck, one: Edition) -> Iterator[tuple[Card, str, str, str]]:
+def written(deck: Deck, one: LocalizedGame) -> Iterator[tuple[Card, str, str, str]]:
     """Yield every text of every card: the card, the side, the field, and its words without its icons."""
     for card in deck.cards:
         for side, own in (("front", card.front), ("back", card.back)):
@@ -71,7 +71,7 @@ def written(deck: Deck, one: Edition) -> Iterator[tuple[Card, str, str, str]]:
                     yield card, side, field, " ".join(words)
 
 
-def test_every_text_of_every_card_is_planned(english: Edition) -> None:
+def test_every_text_of_every_card_is_planned(english: LocalizedGame) -> None:
     missing = []
     for deck in english.game.decks:
         seen = {(each.card.id, each.side): each for each in english.faces if each.card and each.deck.id == deck.id}
@@ -83,7 +83,7 @@ def test_every_text_of_every_card_is_planned(english: Edition) -> None:
     assert missing == []
 
 
-def test_every_line_is_read_back_whole(english: Edition, pdfs: Mapping[str, Path]) -> None:
+def test_every_line_is_read_back_whole(english: LocalizedGame, pdfs: Mapping[str, Path]) -> None:
     for lot in sheet_groups.lots(english.game):
         document = pypdfium2.PdfDocument(pdfs[lot.id])
         text = solid(" ".join(page.get_textpage().get_text_bounded() for page in document))
@@ -92,7 +92,7 @@ def test_every_line_is_read_back_whole(english: Edition, pdfs: Mapping[str, Path
 
 
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
-def test_every_word_is_a_word_to_pdftotext(english: Edition, pdfs: Mapping[str, Path]) -> None:
+def test_every_word_is_a_word_to_pdftotext(english: LocalizedGame, pdfs: Mapping[str, Path]) -> None:
     for lot in sheet_groups.lots(english.game):
         said = subprocess.run(["pdftotext", pdfs[lot.id], "-"], capture_output=True, encoding="utf-8", check=True)
         words = set(WORD.findall(said.stdout))
@@ -100,7 +100,7 @@ def test_every_word_is_a_word_to_pdftotext(english: Edition, pdfs: Mapping[str, 
         assert {word for line in lines for word in WORD.findall(line)} - words == set(), lot.id
 
 
-def test_each_pdf_is_whole_and_says_what_it_is(pdfs: Mapping[str, Path], english: Edition) -> None:
+def test_each_pdf_is_whole_and_says_what_it_is(pdfs: Mapping[str, Path], english: LocalizedGame) -> None:
     for lot in sheet_groups.lots(english.game):
         with pikepdf.open(pdfs[lot.id]) as pdf:
             assert list(pdf.check_pdf_syntax()) == []
@@ -177,7 +177,7 @@ def turned_over(box: Box, page: pikepdf.Page, flip: str) -> Box:
     [("a4", "long", ""), ("letter", "short", ""), ("a4", "short", "0"), ("letter", "long", "0")],
 )
 def test_each_card_has_its_own_back_behind_it(
-    english: Edition, tmp_path: Path, paper: str, flip: str, bleed: str
+    english: LocalizedGame, tmp_path: Path, paper: str, flip: str, bleed: str
 ) -> None:
     names = {card.id: card.name for deck in english.game.decks if deck.id == "wardens" for card in deck.cards}
     options = ("--deck", "wardens", "--paper", paper, "--flip", flip, *(("--bleed", bleed) if bleed else ()))

@@ -17,8 +17,8 @@ from generator.commands.imposition import FACE_BLEED
 from generator.commands.manifest import Manifest
 from generator.commands.prepare import Request, prepare
 from generator.commands.print_jobs import Chosen, Job, Rendered
-from generator.edition import Edition
 from generator.layout import ink
+from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import (
     ProjectError,
@@ -91,7 +91,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
     return previous_run.note_other_pdfs(built, options)
 
 
-def _folder(out: Path, one: Edition, options: BuildOptions) -> Path:
+def _folder(out: Path, one: LocalizedGame, options: BuildOptions) -> Path:
     return out / one.game.id / one.locale / options.paper
 
 
@@ -110,7 +110,7 @@ def _write(job: Job, rendered: Rendered) -> Written:
 
 
 def _finish_folder(
-    one: Edition,
+    one: LocalizedGame,
     folder: Path,
     made: Mapping[Path, tuple[Job, Rendered, Written]],
     options: BuildOptions,
@@ -148,7 +148,7 @@ def _finish_folder(
     return notes
 
 
-def _names_known(one: Edition) -> frozenset[str]:
+def _names_known(one: LocalizedGame) -> frozenset[str]:
     """Return the names of all files that builds of an edition write."""
     pdfs = {f"{name}.pdf" for name in print_jobs.names(one.game)}
     return frozenset(
@@ -156,7 +156,7 @@ def _names_known(one: Edition) -> frozenset[str]:
     )
 
 
-def _face_names(one: Edition) -> frozenset[str]:
+def _face_names(one: LocalizedGame) -> frozenset[str]:
     return frozenset(face for deck in one.game.decks for face in faces.names(deck))
 
 
@@ -178,7 +178,7 @@ def _delete_outdated(folder: Path, before: Manifest, printed: Collection[str]) -
     return replace(before, files={name: digest for name, digest in before.files.items() if name not in outdated})
 
 
-def _write_pictures(one: Edition, folder: Path, wanted: Sequence[Job], options: BuildOptions) -> dict[str, str]:
+def _write_pictures(one: LocalizedGame, folder: Path, wanted: Sequence[Job], options: BuildOptions) -> dict[str, str]:
     """Write the faces of decks as PNG files; return their hashes by name."""
     names = _printed_faces(one, wanted)
     plans = (seen.face.plan for seen in one.faces if seen.face.plan.id in names)
@@ -193,19 +193,19 @@ def _write_pictures(one: Edition, folder: Path, wanted: Sequence[Job], options: 
     return digests
 
 
-def _printed_faces(one: Edition, wanted: Iterable[Job]) -> frozenset[str]:
+def _printed_faces(one: LocalizedGame, wanted: Iterable[Job]) -> frozenset[str]:
     """Return the ids of the faces that jobs print."""
     found = set()
     for job in wanted:
         lot = sheet_groups.lot(one.game, job.name)
         for deck in () if lot is None else lot.decks:
-            for seen in one.seen(deck):
+            for seen in one.plan_deck(deck):
                 if job.cards is None or seen.card is None or f"{deck.id}.{seen.card.id}" in job.cards:
                     found.add(seen.face.plan.id)
     return frozenset(found)
 
 
-def _decks_printed_twice(options: BuildOptions, editions: Sequence[Edition]) -> tuple[str, ...]:
+def _decks_printed_twice(options: BuildOptions, editions: Sequence[LocalizedGame]) -> tuple[str, ...]:
     """Return a note where one deck is asked for that a build of everything prints on shared sheets."""
     if options.deck is None or options.sheet == "each":
         return ()
@@ -218,7 +218,7 @@ def _decks_printed_twice(options: BuildOptions, editions: Sequence[Edition]) -> 
     return tuple(dict.fromkeys(notes))
 
 
-def _nothing_chosen(chosen: Chosen | None, options: BuildOptions, editions: Sequence[Edition]) -> tuple[str, ...]:
+def _nothing_chosen(chosen: Chosen | None, options: BuildOptions, editions: Sequence[LocalizedGame]) -> tuple[str, ...]:
     """Return a note where no card looks different from what a manifest says.
 
     Raises:
@@ -255,7 +255,7 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
         raise ProjectError(message)
 
 
-def _expect_content(options: BuildOptions, editions: Sequence[Edition], sheets: Collection[str]) -> None:
+def _expect_content(options: BuildOptions, editions: Sequence[LocalizedGame], sheets: Collection[str]) -> None:
     """Raise ProjectError when what was asked for is not in the content, and say what is."""
     games = [one.game for one in editions]
     usual = (lot.id for game in games for lot in sheet_groups.lots(game))  # as a build of everything prints them

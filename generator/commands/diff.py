@@ -20,8 +20,8 @@ from generator.commands.build_options import BuildOptions
 from generator.commands.imposition import imposed
 from generator.commands.lint import lint
 from generator.commands.project_states import Doubt, State
-from generator.edition import Edition
 from generator.i18n import catalog
+from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.difference import (
     NOW,
@@ -249,7 +249,7 @@ def _sights(old: Mapping[str, list[str]], new: Mapping[str, list[str]]) -> tuple
 
 
 def _changed_faces(
-    old: Mapping[str, Edition], new: Mapping[str, Edition], doubt: Doubt
+    old: Mapping[str, LocalizedGame], new: Mapping[str, LocalizedGame], doubt: Doubt
 ) -> Mapping[str, set[tuple[str, str]]]:
     """Return which faces look otherwise: (locale, face) by card; a deck's common back stands under its deck's id."""
     found: dict[str, set[tuple[str, str]]] = {}
@@ -263,11 +263,13 @@ def _changed_faces(
     return found
 
 
-def _looks(one: Edition | None) -> Mapping[str, str]:
+def _looks(one: LocalizedGame | None) -> Mapping[str, str]:
     return {} if one is None else {seen.face.plan.id: digest(seen.face.plan) for seen in one.faces}
 
 
-def _reprints(new: Mapping[str, Edition], looks: Mapping[str, set[tuple[str, str]]], doubt: Doubt) -> Iterator[Reprint]:
+def _reprints(
+    new: Mapping[str, LocalizedGame], looks: Mapping[str, set[tuple[str, str]]], doubt: Doubt
+) -> Iterator[Reprint]:
     """Yield the pages that hold a face that looks otherwise, PDF by PDF, on the usual paper."""
     changed = {pair for pairs in looks.values() for pair in pairs}
     for locale, one in new.items():
@@ -278,14 +280,14 @@ def _reprints(new: Mapping[str, Edition], looks: Mapping[str, set[tuple[str, str
                 yield _reprint(one, lot, {face for where, face in changed if where == locale})
 
 
-def _reprint(one: Edition, lot: Lot, changed: set[str]) -> Reprint:
+def _reprint(one: LocalizedGame, lot: Lot, changed: set[str]) -> Reprint:
     plan = imposed(one, lot, BuildOptions(lang=one.locale)).document
     again = {index for index, face in enumerate(plan.faces) if face.id in changed}
     pages = [number for number, page in enumerate(plan.pages, 1) if any(slot.face in again for slot in page.slots)]
     return Reprint(lot.id, one.locale, tuple(pages), len(plan.pages))
 
 
-def _faces(one: Edition, deck: Deck) -> Iterable[str]:
+def _faces(one: LocalizedGame, deck: Deck) -> Iterable[str]:
     return (seen.face.plan.id for seen in one.faces if seen.deck.id == deck.id)
 
 
@@ -297,6 +299,6 @@ def _pictures(found: Difference, old: State, new: State) -> Iterator[Picture]:
             yield Picture(card.id, locale, face, *images)
 
 
-def _rendered(one: Edition | None, face: str) -> bytes:
+def _rendered(one: LocalizedGame | None, face: str) -> bytes:
     plan = None if one is None else next((seen.face.plan for seen in one.faces if seen.face.plan.id == face), None)
     return b"" if one is None or plan is None else showing.png(one, plan, dpi=_DPI)

@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator.book import document_lint
 from generator.commands import example_pictures
 from generator.commands.build_options import BuildOptions
 from generator.commands.imposition import AUTHOR, duplex, small_print, ways
 from generator.commands.workspace import Workspace
-from generator.edition import Edition
 from generator.i18n import icon_names
 from generator.i18n.face_texts import plain
 from generator.i18n.ui import locales, tongue
+from generator.layout import document_lint
 from generator.layout.boxes import label, tuck_boxes
 from generator.layout.boxes.panels import PanelContext
 from generator.layout.boxes.tuck_boxes import Piece, Print, is_fitting
 from generator.layout.diagrams.story import Story
 from generator.layout.faces.planner import FaceResources
+from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
@@ -54,7 +54,7 @@ class Order(NamedTuple):
     """
 
     workspace: Workspace
-    one: Edition
+    one: LocalizedGame
     options: BuildOptions
     paper: Paper
 
@@ -71,7 +71,7 @@ class DocumentKind(NamedTuple):
 
     name: str
     is_in: Callable[[Game], bool]
-    title: Callable[[Edition], str]
+    title: Callable[[LocalizedGame], str]
     lay_out: Callable[[Order], LaidOut]
 
 
@@ -80,13 +80,13 @@ def kinds(game: Game) -> tuple[DocumentKind, ...]:
     return tuple(kind for kind in _KINDS if kind.is_in(game))
 
 
-def _call(one: Edition, label_id: str, english: str) -> str:
+def _call(one: LocalizedGame, label_id: str, english: str) -> str:
     """Return what something is called: the game's label for it, or its English name."""
     text = one.game.labels.get(label_id, Text(f"label.{label_id}", english, one.game.mark))
     return plain(one.game, text, one.locale)
 
 
-def _assemble(one: Edition, title: str, faces: Iterable[FacePlan], pages: Iterable[Page]) -> Document:
+def _assemble(one: LocalizedGame, title: str, faces: Iterable[FacePlan], pages: Iterable[Page]) -> Document:
     """Return pages as a document of an edition, without bookmarks and without an edge to turn sheets on."""
     drawn = tuple(faces)
     return Document(
@@ -100,7 +100,7 @@ def _assemble(one: Edition, title: str, faces: Iterable[FacePlan], pages: Iterab
     )
 
 
-def _rulebook_title(one: Edition) -> str:
+def _rulebook_title(one: LocalizedGame) -> str:
     return _call(one, "book-title", "Rulebook")
 
 
@@ -108,7 +108,7 @@ def _rulebook_title(one: Edition) -> str:
 def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) -> RulebookLayout:
     one = workspace.localized(game, locale)
     draw = example_pictures.drawer(one, _stories(workspace, game))
-    stock = FaceResources(one.library.sizes, one.files)
+    stock = FaceResources(one.library.sizes, one.inspect_picture)
     return lay_out_rulebook(one.game, paper.size, one.metrics, locale=one.locale, diagrams=draw, stock=stock)
 
 
@@ -127,7 +127,7 @@ def _lay_out_rulebook(order: Order) -> LaidOut:
     return LaidOut(made._replace(outline=book.outline, flip="long", flows=True), 1, notes)
 
 
-def _reference_title(one: Edition) -> str:
+def _reference_title(one: LocalizedGame) -> str:
     return _call(one, REFERENCE, "Reference sheet")
 
 
@@ -157,11 +157,11 @@ def _correct(page: Page, correction: Duplex) -> Page:
     return page._replace(shift=shift, turn=turn)
 
 
-def _boxes_title(one: Edition) -> str:
+def _boxes_title(one: LocalizedGame) -> str:
     return tongue.word("box", "title", one.locale)
 
 
-def _desk(one: Edition) -> PanelContext:
+def _desk(one: LocalizedGame) -> PanelContext:
     return PanelContext(one.game, one.locale, PageStyle(one.game.theme, TypeMetrics(one.metrics, one.locale)))
 
 
@@ -185,7 +185,7 @@ def _lay_out_boxes(order: Order) -> LaidOut:
     return LaidOut(_assemble_pieces(order, pieces, _boxes_title(one), "net"), count, notes)
 
 
-def _label_title(one: Edition) -> str:
+def _label_title(one: LocalizedGame) -> str:
     return _call(one, label.TITLE, "Box label")
 
 

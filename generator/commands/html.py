@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 
 from generator import output, project
 from generator.art import gallery
-from generator.book import document_lint
 from generator.commands import manifest, pictures
 from generator.commands.manifest import Manifest
-from generator.edition import Edition
+from generator.layout import document_lint
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.scene import read_legend
 from generator.layout.faces.planner import FaceResources
+from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
@@ -49,7 +49,7 @@ class WrittenPage(NamedTuple):
 
 
 def write_editions(
-    root: Path, editions: Sequence[Edition], out: Path | None, progress: Progress
+    root: Path, editions: Sequence[LocalizedGame], out: Path | None, progress: Progress
 ) -> tuple[WrittenPage, ...]:
     """Write HTML editions below `out` or the project's own folder; return them in order.
 
@@ -74,7 +74,7 @@ def write_editions(
     return tuple(pages)
 
 
-def render_page(root: Path, edition: Edition, portraits: dict[FacePlan, Portrait] | None = None) -> str:
+def render_page(root: Path, edition: LocalizedGame, portraits: dict[FacePlan, Portrait] | None = None) -> str:
     """Return the page of an edition.
 
     Args:
@@ -98,7 +98,9 @@ def render_page(root: Path, edition: Edition, portraits: dict[FacePlan, Portrait
 
     def label_piece(block: Anatomy) -> LabelledPiece | None:
         look = PageStyle(game.theme, TypeMetrics(edition.metrics, edition.locale))
-        shown = anatomy.draw_anatomy(game, FaceResources(edition.library.sizes, edition.files), look, block, _WIDE)
+        shown = anatomy.draw_anatomy(
+            game, FaceResources(edition.library.sizes, edition.inspect_picture), look, block, _WIDE
+        )
         if shown is None:
             return None
         steps = tuple(step._replace(tag=()) for step in shown.ground)
@@ -125,7 +127,7 @@ def summarize(pages: Sequence[WrittenPage], here: Path) -> str:
     )
 
 
-def _find_heading_font(edition: Edition) -> Callable[[str], bytes] | None:
+def _find_heading_font(edition: LocalizedGame) -> Callable[[str], bytes] | None:
     """Return what makes a font file of letters in the type of chapter headings; None where the theme names none."""
     font = edition.game.theme.styles.get(_HEADING, {}).get("font")
     return None if font not in edition.game.theme.fonts else partial(make_webfont, edition.metrics.face(str(font)))

@@ -7,8 +7,8 @@ from typing import Final, TypeVar
 
 from engine import suggest
 from generator.commands.build_options import WAYS, BuildOptions
-from generator.edition import Edition
 from generator.i18n import icon_names
+from generator.layout.localized_game import LocalizedGame
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import Duplex, TooLarge, fit_grid, with_bleed
 from generator.layout.sheets.imposition import impose_decks
@@ -29,7 +29,7 @@ SAFE: Final = 3.0  # mm inside the trim that what informs keeps
 _ONE_SIDE: Final = frozenset({"single", "gutterfold"})  # ways for which nothing is printed on backs of sheets
 
 
-def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] | None = None) -> ImposedDecks:
+def imposed(one: LocalizedGame, lot: Lot, options: BuildOptions, only: frozenset[str] | None = None) -> ImposedDecks:
     """Return decks on paper, or `only` some of their cards, each told as `<deck>.<card>`.
 
     Raises:
@@ -59,7 +59,7 @@ def imposed(one: Edition, lot: Lot, options: BuildOptions, only: frozenset[str] 
     return laid._replace(document=titled)
 
 
-def _faces(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> DeckFaces | None:
+def _faces(one: LocalizedGame, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> DeckFaces | None:
     """Return a deck as it is laid on paper; None when no card of it is wanted."""
     cards = tuple(
         PrintedCard(front.plan, None if back is None else back.plan, copies)
@@ -69,7 +69,7 @@ def _faces(one: Edition, deck: Deck, options: BuildOptions, only: frozenset[str]
     return DeckFaces(deck.name.value, cards[0].front.size, _sheet(one, deck, options), cards) if cards else None
 
 
-def _laid(one: Edition, decks: Sequence[tuple[Deck, DeckFaces]], setup: Setup) -> ImposedDecks:
+def _laid(one: LocalizedGame, decks: Sequence[tuple[Deck, DeckFaces]], setup: Setup) -> ImposedDecks:
     """Return decks on paper; a tiled board, which shares none, is divided among sheets where one cannot hold it."""
     deck, faces = decks[0]
     is_large = isinstance(fit_grid(faces.size, faces.sheet, setup.paper), TooLarge)
@@ -111,7 +111,7 @@ def _lying(options: BuildOptions) -> tuple[tuple[Um, Um], float] | None:
     return (um(dx), um(dy)), turn
 
 
-def _sheet(one: Edition, deck: Deck, options: BuildOptions) -> SheetSpec:
+def _sheet(one: LocalizedGame, deck: Deck, options: BuildOptions) -> SheetSpec:
     """Return how a deck is laid on paper: as asked for, else as the deck says, else as usual."""
     sheet = None if options.sheet in WAYS else options.sheet
     if sheet is not None and sheet not in one.library.sheets:
@@ -136,7 +136,7 @@ def look_up(there: Mapping[str, T], asked: str, what: str) -> T:
     return there[asked]
 
 
-def small_print(one: Edition) -> str:
+def small_print(one: LocalizedGame) -> str:
     """Return the font of slug lines: that of the theme's style `small`, or the theme's first font.
 
     Raises:

@@ -9,7 +9,6 @@ from typing import Any, Final, NamedTuple
 
 from engine import suggest
 from generator import cache, checks, project
-from generator.book import document_lint
 from generator.checks import translation
 from generator.checks.translation.spelling import misspelt_word
 from generator.commands.workspace import Workspace
@@ -18,6 +17,7 @@ from generator.i18n import catalog, dictionaries
 from generator.i18n.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.i18n.ui import tongue
 from generator.i18n.ui.locales import language
+from generator.layout import document_lint
 from generator.model.findings import (
     Checked,
     Finding,

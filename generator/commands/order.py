@@ -20,7 +20,7 @@ from generator.commands.pictures import photograph
 from generator.commands.prepare import Request, prepare
 from generator.commands.shop_files import Part, Parts, Row, parts_of, rows, sent, write_sent
 from generator.content import load
-from generator.edition import Edition
+from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import Finding, ProjectError, Silenced, exit_code, in_order
 from generator.model.phrases import counted, seen_from, untranslated
@@ -147,7 +147,7 @@ def _shop(shops: Mapping[str, Shop], asked: str) -> Shop:
     return shops[asked]
 
 
-def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None:
+def _expect_known(editions: Sequence[LocalizedGame], shop: Shop, asked: Order) -> None:
     """Raise ProjectError where a deck or a product is asked for that is not there."""
     decks = tuple(dict.fromkeys(deck.id for one in editions for deck in one.game.decks))
     sheets = tuple(dict.fromkeys(lot.id for one in editions for lot in sheet_groups.shared(one.game)))
@@ -165,7 +165,7 @@ def _expect_known(editions: Sequence[Edition], shop: Shop, asked: Order) -> None
             raise ProjectError(message)
 
 
-def _wanted(one: Edition, asked: str | None) -> frozenset[str] | None:
+def _wanted(one: LocalizedGame, asked: str | None) -> frozenset[str] | None:
     """Return the ids of the decks that are asked for by their own name or that of sheets they share; None for all."""
     if asked is None:
         return None
@@ -177,7 +177,7 @@ def _sold(shop: Shop) -> str:
     return ", ".join(f"{product.called} ({product.id})" for product in shop.products)
 
 
-def _left(one: Edition, parts: Parts) -> Iterable[str]:
+def _left(one: LocalizedGame, parts: Parts) -> Iterable[str]:
     """Yield a note on the decks that a shop has nothing for."""
     folded = [deck.id for deck in parts.strange if one.library.sizes[deck.size].folded]
     others = [deck.id for deck in parts.strange if deck.id not in folded]
@@ -187,7 +187,7 @@ def _left(one: Edition, parts: Parts) -> Iterable[str]:
 
 
 def _filled(
-    one: Edition,
+    one: LocalizedGame,
     parts: Parts,
     shop: Shop,
     folder: Path,
@@ -229,7 +229,7 @@ def _filled(
 
 
 def _write_lists(
-    one: Edition,
+    one: LocalizedGame,
     shop: Shop,
     folder: Path,
     parts: Sequence[Part],

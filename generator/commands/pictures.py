@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import cache, output
-from generator.edition import Edition
 from generator.i18n.ui import locales
+from generator.layout.localized_game import LocalizedGame
 from generator.model import plan
 from generator.model.plan import Document, FacePlan, Page
 from generator.model.units import UM_PER_INCH, Um
@@ -33,7 +33,7 @@ class Sitting(NamedTuple):
         shots: The pictures; the caller leaves their `document` at 0.
     """
 
-    one: Edition
+    one: LocalizedGame
     document: Document
     shots: tuple[Shot, ...]
 
@@ -73,7 +73,7 @@ def _key(sitting: Sitting, shot: Shot) -> tuple[object, ...]:
 
 
 def photograph_faces(
-    one: Edition, faces: Sequence[FacePlan], *, dpi: int, bleed: Um, jobs: int | None = None
+    one: LocalizedGame, faces: Sequence[FacePlan], *, dpi: int, bleed: Um, jobs: int | None = None
 ) -> Iterator[bytes]:
     """Yield faces as PNG, in order.
 
@@ -104,7 +104,7 @@ def name_of(face: str) -> str:
     return f"{FOLDER}/{face}.png"
 
 
-def pdf(one: Edition, document: Document) -> bytes:
+def pdf(one: LocalizedGame, document: Document) -> bytes:
     """Return a document of an edition as PDF, from the cache if it was rendered before.
 
     Raises:
@@ -118,7 +118,7 @@ def pdf(one: Edition, document: Document) -> bytes:
     )
 
 
-def inputs_of(one: Edition, faces: Iterable[FacePlan]) -> tuple[object, ...]:
+def inputs_of(one: LocalizedGame, faces: Iterable[FacePlan]) -> tuple[object, ...]:
     """Return everything that the looks of faces depend on: their plans, fonts, icons and picture files."""
     faces = tuple(faces)
     fonts = {font: output.digest_file(Path(path)) for font, path in one.game.theme.fonts.items()}
@@ -126,7 +126,7 @@ def inputs_of(one: Edition, faces: Iterable[FacePlan]) -> tuple[object, ...]:
     return plan.fingerprint(faces), fonts, icons, plan.picture_digests(faces)
 
 
-def png(one: Edition, face: FacePlan, *, dpi: int = 150, bleed: Um = Um(0)) -> bytes:
+def png(one: LocalizedGame, face: FacePlan, *, dpi: int = 150, bleed: Um = Um(0)) -> bytes:
     """Return a face as a PNG.
 
     Raises:
@@ -135,7 +135,7 @@ def png(one: Edition, face: FacePlan, *, dpi: int = 150, bleed: Um = Um(0)) -> b
     return render_png(face, one.metrics, _icons(one), dpi=dpi, bleed=bleed)
 
 
-def jpeg(one: Edition, face: FacePlan, *, width: int) -> tuple[bytes, int, int]:
+def jpeg(one: LocalizedGame, face: FacePlan, *, width: int) -> tuple[bytes, int, int]:
     """Return a face as a JPEG about `width` pixels wide, and its width and height.
 
     Raises:
@@ -151,6 +151,6 @@ def jpeg(one: Edition, face: FacePlan, *, width: int) -> tuple[bytes, int, int]:
     return data, across, down
 
 
-def _icons(one: Edition) -> Mapping[str, str]:
+def _icons(one: LocalizedGame) -> Mapping[str, str]:
     """Return the paths of the icons of an edition by their ids; an empty frame for an icon that is not declared."""
     return defaultdict(lambda: _NO_ICON, {icon.id: icon.path for icon in one.game.icons.values()})

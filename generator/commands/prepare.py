@@ -14,9 +14,9 @@ from engine import suggest
 from generator.commands import lint
 from generator.commands.workspace import Workspace
 from generator.content import load
-from generator.edition import Edition
 from generator.i18n import catalog
 from generator.i18n.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
+from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, Mark, ProjectError, Severity, Silenced, exit_code, in_order
 
 EVERY: Final = "all"
@@ -58,7 +58,7 @@ def resolve_locales(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
     return (lang,)
 
 
-def list_editions(workspace: Workspace, locales: Iterable[str]) -> tuple[Edition, ...]:
+def list_editions(workspace: Workspace, locales: Iterable[str]) -> tuple[LocalizedGame, ...]:
     """Return every game in each of the languages that it has, game by game.
 
     Raises:
@@ -71,7 +71,7 @@ def list_editions(workspace: Workspace, locales: Iterable[str]) -> tuple[Edition
     return tuple(found)
 
 
-def find_untranslated(one: Edition) -> Untranslated:
+def find_untranslated(one: LocalizedGame) -> Untranslated:
     """Return what a game in a language lacks."""
     catalogue = one.catalogue
     lines: dict[str, list[int]] = {text.key: [] for text in one.missing}
@@ -182,7 +182,7 @@ class Prepared:
     """
 
     workspace: Workspace | None
-    editions: tuple[Edition, ...]
+    editions: tuple[LocalizedGame, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     is_refused: bool = False

@@ -18,8 +18,8 @@ from generator.commands.documents import LaidOut, Order
 from generator.commands.imposition import imposed, leaves, look_up, ways
 from generator.commands.manifest import Called
 from generator.commands.workspace import Workspace
-from generator.edition import Edition
 from generator.layout import colourless, ink
+from generator.layout.localized_game import LocalizedGame
 from generator.model import plan as looks
 from generator.model import sheet_groups
 from generator.model.findings import Finding, ProjectError
@@ -76,7 +76,7 @@ def names(game: Game) -> tuple[str, ...]:
     return (*decks, *(kind.name for kind in documents.kinds(game)))
 
 
-def called(one: Edition, options: BuildOptions) -> tuple[Called, ...]:
+def called(one: LocalizedGame, options: BuildOptions) -> tuple[Called, ...]:
     """Return the PDFs that a build of everything prints of an edition, in that order."""
     there = sheet_groups.lots(one.game, apart=options.sheet == "each")
     shared = {lot.id: tuple(deck.name.value for deck in lot.decks) for lot in there if lot.is_shared}
@@ -84,7 +84,7 @@ def called(one: Edition, options: BuildOptions) -> tuple[Called, ...]:
     return (*decks, *(Called(f"{kind.name}.pdf", kind.title(one)) for kind in documents.kinds(one.game)))
 
 
-def list_jobs(one: Edition, folder: Path, options: BuildOptions, chosen: Chosen | None = None) -> Iterator[Job]:
+def list_jobs(one: LocalizedGame, folder: Path, options: BuildOptions, chosen: Chosen | None = None) -> Iterator[Job]:
     """Yield the PDFs to print of an edition: its decks, or only the cards `chosen` of them; then the other documents.
 
     Decks that share sheets are printed together, but one by one where only one is wanted, or faces are printed apart.
@@ -105,7 +105,7 @@ def _lots(game: Game, options: BuildOptions) -> tuple[Lot, ...]:
     return () if lot is None else (lot,)
 
 
-def _lot_job(one: Edition, lot: Lot, folder: Path, cards: frozenset[str] | None) -> Job:
+def _lot_job(one: LocalizedGame, lot: Lot, folder: Path, cards: frozenset[str] | None) -> Job:
     path = folder / (f"{lot.id}.pdf" if cards is None else f"{SELECTION}{lot.id}.pdf")
     held = [deck for deck in lot.decks if cards is None or any(f"{deck.id}.{card.id}" in cards for card in deck.cards)]
     decks = tuple(deck.name.value for deck in held) if lot.is_shared else ()
@@ -156,14 +156,16 @@ def render(shared: tuple[Workspace, BuildOptions], job: Job) -> Rendered:
 def _faces_in_full_ink(order: Order, decks: tuple[str, ...], document: Document) -> tuple[FacePlan, ...]:
     if document.ink == "full":
         return ()
-    return tuple(seen.face.plan for deck in order.one.game.decks if deck.id in decks for seen in order.one.seen(deck))
+    return tuple(
+        seen.face.plan for deck in order.one.game.decks if deck.id in decks for seen in order.one.plan_deck(deck)
+    )
 
 
 SINCE: Final = "changed-since="
 Chosen = Mapping[tuple[str, str, str], frozenset[str]]  # ids of cards by game, locale and deck
 
 
-def chosen(editions: Sequence[Edition], asked: str) -> Chosen:
+def chosen(editions: Sequence[LocalizedGame], asked: str) -> Chosen:
     """Return the cards that are asked for: ids of cards, decks, shared sheets, parted by commas; or `changed-since=`.
 
     Raises:
@@ -184,22 +186,22 @@ def chosen(editions: Sequence[Edition], asked: str) -> Chosen:
     return found
 
 
-def of_lot(chosen: Chosen, one: Edition, lot: Lot) -> frozenset[str]:
+def of_lot(chosen: Chosen, one: LocalizedGame, lot: Lot) -> frozenset[str]:
     """Return the cards that were chosen of decks that are printed together, each as `<deck>.<card>`."""
     found = ((deck.id, chosen.get((one.game.id, one.locale, deck.id), ())) for deck in lot.decks)
     return frozenset(f"{deck}.{card}" for deck, cards in found for card in cards)
 
 
-def hashes(one: Edition, decks: Iterable[str]) -> Mapping[str, str]:
+def hashes(one: LocalizedGame, decks: Iterable[str]) -> Mapping[str, str]:
     """Return a hash of each face of some decks, by its id, which changes when the face looks different."""
     named = {f"font {font}": output.digest_file(Path(path)) for font, path in one.game.theme.fonts.items()}
     named |= {f"icon {icon.id}": icon.path for icon in one.game.icons.values()}
     wanted = frozenset(decks)
-    faces = (seen.face.plan for deck in one.game.decks if deck.id in wanted for seen in one.seen(deck))
+    faces = (seen.face.plan for deck in one.game.decks if deck.id in wanted for seen in one.plan_deck(deck))
     return {plan.id: looks.digest(plan, named) for plan in faces}
 
 
-def _expect_all_known(words: Sequence[str], editions: Sequence[Edition]) -> None:
+def _expect_all_known(words: Sequence[str], editions: Sequence[LocalizedGame]) -> None:
     """Raise ProjectError when words are the id of nothing, or there are none."""
     there = {name for one in editions for deck in one.game.decks for name in _names(one.game, deck)}
     lost = [word for word in words if word not in there]
@@ -231,7 +233,7 @@ def _names(game: Game, deck: Deck) -> Iterator[str]:
         yield f"{deck.id}.{card.id}"
 
 
-def _changed(editions: Sequence[Edition], file: Path) -> Chosen:
+def _changed(editions: Sequence[LocalizedGame], file: Path) -> Chosen:
     """Return the cards of which a side looks otherwise than a manifest says, or that it does not know.
 
     Raises:
@@ -253,7 +255,7 @@ def _changed(editions: Sequence[Edition], file: Path) -> Chosen:
     return found
 
 
-def _otherwise(one: Edition, deck: Deck, before: Mapping[str, str]) -> frozenset[str]:
+def _otherwise(one: LocalizedGame, deck: Deck, before: Mapping[str, str]) -> frozenset[str]:
     """Return the ids of the cards of a deck with a side that looks otherwise."""
     now = hashes(one, [deck.id])
     pairs = zip(deck.cards, one.cards(deck), strict=True)

@@ -20,8 +20,8 @@ from generator.commands import git_history, prepare
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.content.files import EVERYTHING, SHARED, Losses, kind_of
-from generator.edition import Edition
 from generator.i18n import catalog
+from generator.layout.localized_game import LocalizedGame
 from generator.model.difference import BEFORE, NOW, Omitted, Unknown, Unread
 from generator.model.findings import Finding, ProjectError, Severity
 from generator.model.game import Card, Deck, Game, Text
@@ -42,7 +42,7 @@ class State:
     """
 
     root: Path
-    editions: Mapping[str, Mapping[str, Edition]]
+    editions: Mapping[str, Mapping[str, LocalizedGame]]
     texts: Mapping[str, Mapping[str, Mapping[str, str]]]
     findings: tuple[Finding, ...]
 
@@ -89,7 +89,7 @@ def read(root: Path) -> State:
     if library is None:
         message = f"the content of {root.name} cannot be read; `tinderbox lint` says why"
         raise ProjectError(message)
-    by_game: dict[str, dict[str, Edition]] = {}
+    by_game: dict[str, dict[str, LocalizedGame]] = {}
     for one in prepare.list_editions(Workspace(root, library), prepare.resolve_locales(root, prepare.EVERY, None)):
         by_game.setdefault(one.game.id, {})[one.locale] = one
     texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in by_game}

@@ -17,9 +17,9 @@ from typing import Final, NamedTuple
 
 from generator.commands.imposition import AUTHOR
 from generator.commands.pictures import Sitting
-from generator.edition import Edition, edition
 from generator.i18n.ui import locales
 from generator.layout.faces.planner import CutMargins, PlannedFace
+from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.findings import Finding, Mark, Severity
 from generator.model.game import Deck
 from generator.model.plan import Document, FacePlan, Page, Picture, Slot
@@ -238,7 +238,7 @@ class Part(NamedTuple):
 
     deck: Deck
     how: Fitted
-    one: Edition
+    one: LocalizedGame
 
     @property
     def pieces(self) -> Pieces:
@@ -263,7 +263,7 @@ class Parts(NamedTuple):
     findings: tuple[Finding, ...]
 
 
-def parts_of(one: Edition, shop: Shop, asked: frozenset[str] | None, products: Mapping[str, str]) -> Parts:
+def parts_of(one: LocalizedGame, shop: Shop, asked: frozenset[str] | None, products: Mapping[str, str]) -> Parts:
     """Return the decks of an edition as products of a shop.
 
     Args:
@@ -295,14 +295,14 @@ def parts_of(one: Edition, shop: Shop, asked: frozenset[str] | None, products: M
     return Parts(tuple(made), tuple(strange), tuple(findings))
 
 
-def _part(one: Edition, deck: Deck, how: Fitted) -> Part:
+def _part(one: LocalizedGame, deck: Deck, how: Fitted) -> Part:
     (across, above), (side, top) = how.bleeds, how.safe
     cut = CutMargins(bleed=across, safe=side, bleed_above=above, safe_above=top)
     alone = replace(one.game, decks=(deck,))
-    return Part(deck, how, edition(one.library, alone, one.locale, cut=cut, metrics=one.metrics))
+    return Part(deck, how, lay_out_game(one.library, alone, one.locale, cut=cut, metrics=one.metrics))
 
 
-def _unfit(one: Edition, deck: Deck, size: CardSize, why: str, *, is_asked: bool) -> Finding:
+def _unfit(one: LocalizedGame, deck: Deck, size: CardSize, why: str, *, is_asked: bool) -> Finding:
     severity = Severity.ERROR if is_asked else Severity.WARNING
     message = f"{deck.name.value}: {why}"
     hint = f"Print them at home, or let the size `{size.id}` be that of a product."

@@ -17,11 +17,11 @@ from generator.commands import tabletop
 from generator.commands.imposition import AUTHOR
 from generator.commands.pictures import Sitting
 from generator.commands.tabletop import Named, Said, Thing
-from generator.edition import Edition
 from generator.i18n import face_texts, icon_names
 from generator.i18n.ui import locales
 from generator.layout.faces.pictures import key_of
 from generator.layout.faces.planner import PlannedFace
+from generator.layout.localized_game import LocalizedGame
 from generator.model.game import Card, Deck, Game, Side
 from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.plan import Art, ArtRequest, Document, FacePlan, Page, Slot, Step
@@ -54,7 +54,7 @@ class Laid(NamedTuple):
 class _Order(NamedTuple):
     """A deck, what it is made of, and where its pictures are found."""
 
-    one: Edition
+    one: LocalizedGame
     deck: Deck
     size: CardSize
     named: Named
@@ -70,7 +70,7 @@ class _Order(NamedTuple):
         return self.named.guid(f"{self.deck.id}.{card}.{copy}")
 
 
-def laid(one: Edition, deck: Deck, named: Named, pixels: int, address: str, key: int) -> Laid:
+def laid(one: LocalizedGame, deck: Deck, named: Named, pixels: int, address: str, key: int) -> Laid:
     """Return what comes of a deck; `key` is the number of its first sheet of cards."""
     size = one.library.sizes.get(deck.size)
     if size is None or not deck.cards:
@@ -196,7 +196,7 @@ class _Wanted(NamedTuple):
     shot: Shot
 
 
-def sitting(one: Edition, pictures: Sequence[Picture]) -> Sitting:
+def sitting(one: LocalizedGame, pictures: Sequence[Picture]) -> Sitting:
     """Return what is to be photographed for pictures of an edition."""
     wanted = [each for picture in pictures for each in _wanted(picture)]
     faces = {each.face.id: each.face for each in wanted}
@@ -354,20 +354,20 @@ _NAME: Final = "name"
 _LAST: Final = "flavour"
 
 
-def name_of(one: Edition, deck: Deck, card: Card) -> str:
+def name_of(one: LocalizedGame, deck: Deck, card: Card) -> str:
     """Return what a card is called in the language of the edition."""
     said = face_texts.fill(one.game, deck, card, "front", one.locale).texts.get(_NAME)
     return card.name if said is None else _plain(one, said)
 
 
-def description(one: Edition, deck: Deck, card: Card) -> str:
+def description(one: LocalizedGame, deck: Deck, card: Card) -> str:
     """Return what a card says besides its name: its front, then its back where that says something else."""
     sides = ["front"] if card.back is None else ["front", "back"]
     said = [_side(one, deck, card, side) for side in sides]
     return "\n\n".join(dict.fromkeys(text for text in said if text))
 
 
-def _side(one: Edition, deck: Deck, card: Card, side: str) -> str:
+def _side(one: LocalizedGame, deck: Deck, card: Card, side: str) -> str:
     """Return what a side says, from its top down, its flavour last; a lone icon is a picture, and says nothing."""
     texts = face_texts.fill(one.game, deck, card, side, one.locale).texts
     shown = card.front if side == "front" or card.back is None else card.back
@@ -389,7 +389,7 @@ def _is_picture(runs: Sequence[Filled]) -> bool:
     return len(runs) == 1 and isinstance(runs[0], IconRun)
 
 
-def _plain(one: Edition, runs: Sequence[Filled]) -> str:
+def _plain(one: LocalizedGame, runs: Sequence[Filled]) -> str:
     """Return what runs say, icons as what they mean, unless the words beside them say so."""
     said: list[str] = []
     for place, run in enumerate(runs):

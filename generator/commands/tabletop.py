@@ -21,7 +21,7 @@ from generator.commands.manifest import Manifest
 from generator.commands.pictures import photograph
 from generator.commands.prepare import Request, prepare
 from generator.commands.table_pieces import Laid, developed, sitting
-from generator.edition import Edition
+from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, ProjectError, Silenced
 from generator.model.phrases import counted, seen_from, untranslated
 from generator.tasks import Progress
@@ -126,7 +126,7 @@ def _expect(asked: Table) -> None:
         raise ProjectError(message)
 
 
-def _saved(one: Edition, folder: Path, asked: Table, progress: Progress) -> tuple[Saved, list[str]]:
+def _saved(one: LocalizedGame, folder: Path, asked: Table, progress: Progress) -> tuple[Saved, list[str]]:
     """Write the pictures and the table of an edition; return it, and notes on what is left out."""
     before = {
         name: digest
@@ -155,7 +155,7 @@ def _saved(one: Edition, folder: Path, asked: Table, progress: Progress) -> tupl
     return Saved(path, len(pictures), kept, len(on_table)), notes
 
 
-def _laid(one: Edition, asked: Table, address: str) -> list[Laid]:
+def _laid(one: LocalizedGame, asked: Table, address: str) -> list[Laid]:
     """Return what comes of each deck of an edition."""
     named, made, key = Named(one.game.id), list[Laid](), 1
     for deck in one.game.decks:
@@ -171,17 +171,17 @@ def _address(folder: Path, url: str) -> str:
     return f"{url.rstrip('/')}/" if url else ""
 
 
-def _title(one: Edition) -> str:
+def _title(one: LocalizedGame) -> str:
     return f"{one.game.name.value} ({one.locale})"
 
 
-def _note(one: Edition) -> str:
+def _note(one: LocalizedGame) -> str:
     parts = (one.game.subtitle.value if one.game.subtitle else "", one.game.version or "")
     return " - ".join(part for part in parts if part)
 
 
 def _pictures(
-    one: Edition, laid: Sequence[Laid], folder: Path, jobs: int | None, progress: Progress
+    one: LocalizedGame, laid: Sequence[Laid], folder: Path, jobs: int | None, progress: Progress
 ) -> Mapping[str, str]:
     """Write the pictures of decks; return their hashes by name."""
     made = photograph([sitting(one, deck.pictures) for deck in laid], jobs=jobs)

@@ -10,10 +10,10 @@ from engine import suggest
 from generator import project
 from generator.commands import translator_notes
 from generator.content import load, opening
-from generator.edition import Edition, edition
 from generator.i18n import catalog
 from generator.i18n.catalog import Po, Progress, exchange, xliff
 from generator.i18n.ui import tongue
+from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.findings import Finding, ProjectError
 from generator.model.game import Game
 from generator.output import write
@@ -202,19 +202,19 @@ def _game_of(root: Path, back: Po, original: str) -> str:
     return max(counts, key=lambda game: counts[game], default="")
 
 
-def _of(root: Path, game: str, name: str) -> tuple[Edition, ...]:
+def _of(root: Path, game: str, name: str) -> tuple[LocalizedGame, ...]:
     if not game:
         raise ProjectError(f"{name} does not say which game it belongs to; say it with --game GAME")
     return tuple(_editions(root, game))
 
 
-def _updated(one: Edition, locale: str, old: Po | None) -> Po:
+def _updated(one: LocalizedGame, locale: str, old: Po | None) -> Po:
     """Return the catalogue of a game in one language with all that `old` has."""
     rule, told = catalog.find_plural_rule(locale), translator_notes.told(one, locale)
     return catalog.update(old, catalog.texts(one.game), locale, rule, title=_title(one.game), told=told)
 
 
-def _update(root: Path, one: Edition, locale: str, old: Po | None) -> Done:
+def _update(root: Path, one: LocalizedGame, locale: str, old: Po | None) -> Done:
     """Write the catalogue of a game in one language with all that `old` has."""
     name = catalog.catalogue_name(locale, one.game.id)
     po = _updated(one, locale, old)
@@ -222,7 +222,7 @@ def _update(root: Path, one: Edition, locale: str, old: Po | None) -> Done:
     return Done(name, changed, catalog.progress(one.game, locale, po))
 
 
-def _editions(root: Path, game: str | None) -> Iterator[Edition]:
+def _editions(root: Path, game: str | None) -> Iterator[LocalizedGame]:
     """Yield each game in English.
 
     Raises:
@@ -231,7 +231,9 @@ def _editions(root: Path, game: str | None) -> Iterator[Edition]:
     loaded = load.library(root, only=game)
     library = loaded.value
     for one in (
-        () if library is None else (edition(library, each, catalog.SOURCE_LOCALE) for each in library.games.values())
+        ()
+        if library is None
+        else (lay_out_game(library, each, catalog.SOURCE_LOCALE) for each in library.games.values())
     ):
         if one.game.lost:
             message = f"the content of {one.game.id} has mistakes that keep texts away; mend what `tinderbox lint` says"

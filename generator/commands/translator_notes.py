@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator.edition import Edition
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog import SOURCE_LOCALE, source_texts, texts
 from generator.layout.faces.texts import Room, measure_rooms
+from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics
 from generator.model import markup, rulebook
 from generator.model.game import Card, Concept, Deck, Game, Side, Text
@@ -52,7 +52,7 @@ class _Owner(NamedTuple):
     field: str
 
 
-def told(one: Edition, locale: str = "") -> Mapping[str, tuple[str, ...]]:
+def told(one: LocalizedGame, locale: str = "") -> Mapping[str, tuple[str, ...]]:
     """Return what translators are told of each text of a game, by its key; in a locale also the words of the glossary.
 
     `one` is the game in the source language.
@@ -107,7 +107,7 @@ def _does(owner: _Owner, called: Mapping[str, str]) -> Iterator[str]:
             yield f"Effect: {descriptions.describe_plainly(claim, called)}."
 
 
-def _limits(one: Edition) -> dict[str, int]:
+def _limits(one: LocalizedGame) -> dict[str, int]:
     """Return how many characters of each text fit where it is printed, in the smallest of its boxes."""
     case = TypeMetrics(one.metrics, SOURCE_LOCALE)
     known: dict[tuple[str, str], tuple[Room, ...]] = {}
@@ -143,7 +143,7 @@ def _limit(characters: int) -> str:
     return f"max-length: {characters} characters, about {words} word{'s' if words > 1 else ''}"
 
 
-def _terms(one: Edition, locale: str) -> dict[str, list[str]]:
+def _terms(one: LocalizedGame, locale: str) -> dict[str, list[str]]:
     """Return the terms of the glossary in each text, with the word of the language where there is one."""
     read = subject(one.library, one.game)
     found: dict[str, list[str]] = {}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from generator.edition import Edition, localize
 from generator.i18n.ui import tongue
+from generator.layout.localized_game import LocalizedGame, localize
 from generator.model.game import Game, Library
 from generator.reading.subject import Subject, subject
 
@@ -34,7 +34,7 @@ class Workspace:
         """Return a game in the source language."""
         return self.library.games[game]
 
-    def _localize(self, game: str, locale: str) -> Edition:
+    def _localize(self, game: str, locale: str) -> LocalizedGame:
         return localize(self.root, self.library, self.game(game), locale)
 
     def _read(self, game: str) -> Subject:

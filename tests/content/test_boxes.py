@@ -11,11 +11,11 @@ from generator.commands import documents
 from generator.commands.build_options import BuildOptions
 from generator.commands.documents import Order
 from generator.commands.workspace import Workspace
-from generator.edition import Edition
-from generator.edition import edition as plan
 from generator.layout.boxes import label, net, tuck_boxes
 from generator.layout.boxes.label import list_parts
 from generator.layout.boxes.panels import PanelContext, collect_texts
+from generator.layout.localized_game import LocalizedGame
+from generator.layout.localized_game import lay_out_game as plan
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.game import Game
@@ -31,7 +31,7 @@ A4 = Size(um(210), um(297))
 
 
 @cache
-def edition(locale: str) -> Edition:
+def edition(locale: str) -> LocalizedGame:
     return plan(load_library(), load_game(locale), locale)
 
 
@@ -40,7 +40,7 @@ def brigade() -> Game:
     return edition("en").game
 
 
-def desk_of(one: Edition) -> PanelContext:
+def desk_of(one: LocalizedGame) -> PanelContext:
     return PanelContext(one.game, one.locale, PageStyle(one.game.theme, TypeMetrics(one.metrics, one.locale)))
 
 

@@ -25,8 +25,8 @@ from generator.assets import svg
 from generator.assets.svg import Refused
 from generator.content import load, schema, source
 from generator.content.decks import cards_of
-from generator.edition import edition
 from generator.i18n import catalog
+from generator.layout.localized_game import lay_out_game
 from generator.model import markup
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game
@@ -137,7 +137,7 @@ def card(data: bytes) -> None:
     _expect_marks(library.findings)
     if library.value is not None:
         for game in library.value.games.values():
-            one = edition(library.value, game, "en")
+            one = lay_out_game(library.value, game, "en")
             _expect_marks(checks.run_all(subject(one.library, game, faces=one.faces)))
 
 

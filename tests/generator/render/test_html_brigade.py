@@ -11,8 +11,8 @@ from justhtml import JustHTML
 from generator.commands import html, prepare
 from generator.commands.workspace import Workspace
 from generator.content import load
-from generator.edition import Edition
 from generator.i18n import face_texts
+from generator.layout.localized_game import LocalizedGame
 from generator.model import markup
 from generator.model.plan import FacePlan
 from generator.model.rulebook import Example
@@ -28,7 +28,7 @@ MOST = 3_300_000  # bytes
 class Read(NamedTuple):
     """An edition, its page, and that parsed."""
 
-    one: Edition
+    one: LocalizedGame
     page: str
     document: JustHTML
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.commands.table_pieces import description
-from generator.edition import edition
+from generator.layout.localized_game import lay_out_game
 from tests import builders
 
 GAME = """
@@ -24,7 +24,7 @@ layouts:
 
 def said(root: Path, card: str) -> str:
     library, _ = builders.loaded(root, builders.example(f"{GAME}\ncards: [{{id: diver, name: Diver, {card}}}]\n"))
-    one = edition(library, library.games[builders.GAME], "en")
+    one = lay_out_game(library, library.games[builders.GAME], "en")
     (deck,) = one.game.decks
     return description(one, deck, deck.cards[0])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.book.document_lint import find_faults
 from generator.content import load
-from generator.edition import edition
 from generator.i18n.catalog import SOURCE_LOCALE
+from generator.layout.document_lint import find_faults
+from generator.layout.localized_game import lay_out_game
 from tests.builders import GAME, example, write
 
 # The font has no 火: in a rule, in a card that is told, in a label of the sheet and in one of a box; and an example
@@ -45,7 +45,7 @@ def test_faults_of_all_documents_are_reported(tmp_path: Path) -> None:
     root = write(tmp_path, example(FAULTY))
     library = load.library(root).value
     assert library is not None
-    faults = find_faults(root, edition(library, library.games[GAME], SOURCE_LOCALE))
+    faults = find_faults(root, lay_out_game(library, library.games[GAME], SOURCE_LOCALE))
 
     assert faults.book is not None
     assert [fact.kind for fact in faults.book.facts] == ["missing", "picture", "missing", "missing"]

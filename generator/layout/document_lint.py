@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.edition import Edition
 from generator.i18n.catalog import SOURCE_LOCALE
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.story import Story
 from generator.layout.faces.planner import FaceResources
+from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook.context import DrawExample
 from generator.layout.rulebook.strips import LayoutFact
 from generator.model.findings import Checked, Finding
@@ -45,7 +45,7 @@ def tell_examples(root: Path, game: Game) -> Checked[dict[str, Story]]:
     return examples.tell_examples(game, wanted, plays)
 
 
-def find_faults(root: Path, one: Edition) -> DocumentFaults:
+def find_faults(root: Path, localized: LocalizedGame) -> DocumentFaults:
     """Lay out the rulebook, the reference sheet and the boxes of an edition, and return their faults.
 
     Args:
@@ -55,20 +55,24 @@ def find_faults(root: Path, one: Edition) -> DocumentFaults:
     Raises:
         ProjectError: A font or a scenario cannot be read.
     """
-    game, is_source = one.game, one.locale == SOURCE_LOCALE
-    boxes = cartons.see(one.library, game, one.metrics, one.locale) if game.cartons or game.box_label else ()
+    game, is_source = localized.game, localized.locale == SOURCE_LOCALE
+    boxes = (
+        cartons.see(localized.library, game, localized.metrics, localized.locale)
+        if game.cartons or game.box_label
+        else ()
+    )
     if game.rulebook is None:
         return DocumentFaults(boxes=boxes)
     stories: Checked[dict[str, Story]] = Checked({}, ())
     draw: DrawExample | None = None
     if is_source and not game.lost:
         stories = tell_examples(root, game)
-        draw = examples.make_drawer(game, stories.value or {}, one.metrics, one.locale)
-    stock = FaceResources(one.library.sizes, one.files)
-    laid = book.laid_out(one.library, game, one.metrics, one.locale, draw, stock)
+        draw = examples.make_drawer(game, stories.value or {}, localized.metrics, localized.locale)
+    stock = FaceResources(localized.library.sizes, localized.inspect_picture)
+    laid = book.laid_out(localized.library, game, localized.metrics, localized.locale, draw, stock)
     if laid is None:
         return DocumentFaults(boxes=boxes, findings=stories.findings)
-    sheets = book.sheets(one.library, game, one.metrics, one.locale, laid.pages)
+    sheets = book.sheets(localized.library, game, localized.metrics, localized.locale, laid.pages)
     facts = dict.fromkeys((*laid.facts, *(fact for sheet in sheets for fact in sheet.facts)))
     cited = book.cited(root, game.id) if is_source else None
     return DocumentFaults(Book(tuple(facts), cited), boxes, stories.findings)

@@ -22,7 +22,7 @@ from generator.reading.faces import Seen, see
 
 
 @dataclass(frozen=True, slots=True)
-class Edition:
+class LocalizedGame:
     """A game in one language.
 
     Attributes:
@@ -39,17 +39,17 @@ class Edition:
     game: Game
     locale: str
     metrics: Metrics
-    files: Callable[[str], Picture | str]
-    seen: Callable[[Deck], tuple[Seen, ...]]
+    inspect_picture: Callable[[str], Picture | str]
+    plan_deck: Callable[[Deck], tuple[Seen, ...]]
     catalogue: Catalogue | None = None
     missing: tuple[Text, ...] = ()
 
     @property
     def faces(self) -> tuple[Seen, ...]:
         """Every face of every deck, in order; a common back once."""
-        return tuple(chain.from_iterable(self.seen(deck) for deck in self.game.decks))
+        return tuple(chain.from_iterable(self.plan_deck(deck) for deck in self.game.decks))
 
-    def with_decks(self, *decks: Deck) -> Edition:
+    def with_decks(self, *decks: Deck) -> LocalizedGame:
         """Return the edition with only some of its decks; planned faces stay planned."""
         return replace(self, game=replace(self.game, decks=decks))
 
@@ -57,7 +57,7 @@ class Edition:
         """Return the cards of a deck as (front, back or None, copies), in order."""
         faces: dict[tuple[str, str], PlannedFace] = {}
         common = None
-        for seen in self.seen(deck):
+        for seen in self.plan_deck(deck):
             if seen.card is None:
                 common = seen.face
             else:
@@ -65,25 +65,25 @@ class Edition:
         return tuple((faces[card.id, "front"], faces.get((card.id, "back"), common), card.count) for card in deck.cards)
 
 
-def localize(root: Path, library: Library, game: Game, locale: str) -> Edition:
+def localize(root: Path, library: Library, game: Game, locale: str) -> LocalizedGame:
     """Return a game in a language, as its catalogue translates it.
 
     Raises:
         ProjectError: There is no such language, or the catalogue cannot be read.
     """
     if locale == SOURCE_LOCALE:
-        return edition(library, game, locale)
+        return lay_out_game(library, game, locale)
     if locale == PSEUDO_LOCALE:
-        return edition(library, catalog.pseudo(game), locale)
+        return lay_out_game(library, catalog.pseudo(game), locale)
     catalogue = catalog.load_catalogue(root, game, locale)
     translated = catalogue.apply(game)
-    made = edition(library, translated.game, locale)
+    made = lay_out_game(library, translated.game, locale)
     return replace(made, catalogue=catalogue, missing=translated.lacking)
 
 
-def edition(
+def lay_out_game(
     library: Library, game: Game, locale: str, *, cut: CutMargins | None = None, metrics: Metrics | None = None
-) -> Edition:
+) -> LocalizedGame:
     """Return a game whose texts are in a language already; `metrics` are its fonts, if they are loaded.
 
     Planning faces raises ProjectError if a font cannot be read.
@@ -98,7 +98,7 @@ def edition(
             planned[deck.id] = tuple(see(replace(game, decks=(deck,)), plan_face))
         return planned[deck.id]
 
-    return Edition(library, game, locale, metrics, files, plan)
+    return LocalizedGame(library, game, locale, metrics, files, plan)
 
 
 def _picture_reader(library: Library, game: Game) -> Callable[[str], Picture | str]:

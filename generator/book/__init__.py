@@ -1,1 +1,0 @@
-"""The rulebook set in one language, block by block, from the part of a game that it reads."""
