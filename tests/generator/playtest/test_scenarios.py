@@ -21,18 +21,17 @@ from generator.playtest import exercise, scenarios
 from generator.playtest.box import build_box
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 from generator.report import plays
+from tests.brigade import load_game
 from tests.commands import tinderbox
 
 ROOT = Path(__file__).parents[3]
-FILES = tuple(sorted((ROOT / "content").glob("*/scenarios/*.yaml")))
+FILES = tuple(sorted((ROOT / "content" / "the-brigade" / "scenarios").glob("*.yaml")))
 BRIGADE = "the-brigade"
 
 
 @pytest.fixture(scope="module")
 def brigade() -> Game:
-    library = load.library(ROOT, only=BRIGADE).value
-    assert library is not None
-    return library.games[BRIGADE]
+    return load_game()
 
 
 @pytest.fixture(scope="module")
@@ -43,8 +42,8 @@ def written(brigade: Game) -> tuple[ScenarioNode, ...]:
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
-def test_every_scenario_of_the_project_passes(file: Path) -> None:
-    ran = scenarios.run_project(ROOT, file.parent.parent.name, (file,))
+def test_every_scenario_of_the_project_passes(brigade: Game, file: Path) -> None:
+    ran = scenarios.run_files(ROOT, brigade, scenarios.make_rules(brigade), (file,))
     assert scenarios.exit_code(*ran) == 0, plays.SCENARIOS["text"](*ran)
 
 
