@@ -50,7 +50,7 @@ imports: $(VENV)/.dev
 
 TESTS ?= tests
 pytest: $(VENV)/.dev
-	@echo "== pytest"; $(BIN)/python -m pytest --numprocesses auto --dist loadgroup --quiet $(TESTS)
+	@echo "== pytest"; $(BIN)/python -m pytest --numprocesses auto --dist loadscope --quiet $(TESTS)
 
 check: $(VENV)/.dev
 	@echo "== tinderbox lint"; $(BIN)/tinderbox lint --strict

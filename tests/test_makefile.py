@@ -83,7 +83,6 @@ def test_the_parts_of_the_program_are_listed(tmp_path: Path) -> None:
         assert '"reportlab"' in listed.read_text(encoding="utf-8")
 
 
-@pytest.mark.xdist_group("brigade")
 def test_pages_are_shown_as_pictures(brigade: Path, tmp_path: Path) -> None:
     pictures = make("pictures", PICTURES=tmp_path, OUT=brigade).stdout
     assert len(re.findall(r"\.jpg  \d+ x \d+$", pictures, re.MULTILINE)) == len(list(tmp_path.glob("*.jpg"))) > 5

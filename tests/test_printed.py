@@ -21,8 +21,6 @@ from generator.reading.faces import Seen
 from tests.brigade import GAME, ROOT, load_game, load_library
 from tests.commands import tinderbox
 
-pytestmark = pytest.mark.xdist_group("brigade")
-
 MM = 72 / 25.4
 WORD = re.compile("[\\w\u2019'-]+")
 
