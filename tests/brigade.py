@@ -17,7 +17,7 @@ GAME: Final = "the-brigade"
 @cache
 def load_library() -> Library:
     """Return the game with what it shares with others."""
-    library = load.library(ROOT, only=GAME).value
+    library = load.load_library(ROOT, only=GAME).value
     assert library is not None
     return library
 

@@ -12,7 +12,7 @@ from generator import checks
 from generator.assets.fonts import Metrics
 from generator.content import load, source
 from generator.layout.faces import planner
-from generator.model.findings import Finding, in_order
+from generator.model.findings import Finding, sort_findings
 from generator.model.game import Library
 from generator.reading import book, cartons
 from generator.reading.faces import see
@@ -123,7 +123,7 @@ def write(root: Path, texts: Mapping[str, str]) -> Path:
 
 def loaded(root: Path, texts: Mapping[str, str]) -> tuple[Library, tuple[Finding, ...]]:
     """Return the library that the files make, and what loading finds."""
-    got = load.library(write(root, texts))
+    got = load.load_library(write(root, texts))
     assert got.value is not None
     return got.value, got.findings
 
@@ -147,7 +147,7 @@ def planned(library: Library) -> Subject:
 def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:
     """Return what loading and all checks find in the example game."""
     library, findings = loaded(root, texts)
-    return in_order([*findings, *checks.run_all(planned(library))])
+    return sort_findings([*findings, *checks.run_all(planned(library))])
 
 
 def _read(yaml: str) -> dict[str, Any]:

@@ -81,7 +81,12 @@ def _tag(tag: Tag) -> str:
 
 def _node(node: Node) -> str:
     lang = node.lang and f"in {node.lang}"
-    words = (node.alt and f"alt {_said(node.alt)}", node.said and f"says {_said(node.said)}", node.sort, lang)
+    words = (
+        node.alt and f"alt {_said(node.alt)}",
+        node.actual_text and f"says {_said(node.actual_text)}",
+        node.sort,
+        lang,
+    )
     return " ".join((node.kind, *([str(node.place)] if node.place else []), *filter(None, words)))
 
 

@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 import pytest
 import yaml
 
-from generator.content.files import kind_of
+from generator.content.files import find_kind
 from tests.commands import begun, change, tinderbox
 
 ROOT = Path(__file__).parents[1]
@@ -154,7 +154,7 @@ def test_the_editor_binds_each_file_to_the_schema_of_its_kind() -> None:
     ]
     for path in sorted((ROOT / "content" / "the-brigade").rglob("*.yaml")):
         place = PurePosixPath(path.relative_to(ROOT).as_posix())
-        kind = "scenario" if place.parts[2] == "scenarios" else kind_of(place.relative_to("content"))
+        kind = "scenario" if place.parts[2] == "scenarios" else find_kind(place.relative_to("content"))
         assert [schema for pattern, schema in patterns if fnmatch.fnmatch(str(place), pattern)] == [kind], place
     assert all((ROOT / schema).is_file() for schema in bound)
 

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 
 from generator.commands import new
-from generator.content.files import kind_of
+from generator.content.files import find_kind
 
 ROOT = Path(__file__).parents[1]
 
@@ -19,7 +19,7 @@ def kind(root: Path, path: Path) -> str | None:
         return place.stem
     if place.parts[2] == "scenarios":
         return "scenario"
-    return kind_of(place.relative_to("content"))
+    return find_kind(place.relative_to("content"))
 
 
 def bound(root: Path) -> dict[str, str]:

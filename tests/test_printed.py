@@ -82,7 +82,7 @@ def test_every_text_of_every_card_is_planned(english: LocalizedGame) -> None:
 
 
 def test_every_line_is_read_back_whole(english: LocalizedGame, pdfs: Mapping[str, Path]) -> None:
-    for lot in sheet_groups.lots(english.game):
+    for lot in sheet_groups.group_decks(english.game):
         document = pypdfium2.PdfDocument(pdfs[lot.id])
         text = solid(" ".join(page.get_textpage().get_text_bounded() for page in document))
         lost = [line for seen in english.faces if seen.deck in lot.decks for line in lines_of(seen)]
@@ -91,7 +91,7 @@ def test_every_line_is_read_back_whole(english: LocalizedGame, pdfs: Mapping[str
 
 @pytest.mark.skipif(shutil.which("pdftotext") is None, reason="pdftotext is not installed")
 def test_every_word_is_a_word_to_pdftotext(english: LocalizedGame, pdfs: Mapping[str, Path]) -> None:
-    for lot in sheet_groups.lots(english.game):
+    for lot in sheet_groups.group_decks(english.game):
         said = subprocess.run(["pdftotext", pdfs[lot.id], "-"], capture_output=True, encoding="utf-8", check=True)
         words = set(WORD.findall(said.stdout))
         lines = [line for seen in english.faces if seen.deck in lot.decks for line in lines_of(seen)]
@@ -99,7 +99,7 @@ def test_every_word_is_a_word_to_pdftotext(english: LocalizedGame, pdfs: Mapping
 
 
 def test_each_pdf_is_whole_and_says_what_it_is(pdfs: Mapping[str, Path], english: LocalizedGame) -> None:
-    for lot in sheet_groups.lots(english.game):
+    for lot in sheet_groups.group_decks(english.game):
         with pikepdf.open(pdfs[lot.id]) as pdf:
             assert list(pdf.check_pdf_syntax()) == []
             assert str(pdf.docinfo["/Title"]) == f"The Brigade: {lot.name.value}"

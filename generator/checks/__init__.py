@@ -46,7 +46,7 @@ from generator.i18n import catalog
 from generator.i18n.ui import tongue
 from generator.layout import colourless
 from generator.layout.diagrams import examples
-from generator.model.findings import Finding, in_order
+from generator.model.findings import Finding, sort_findings
 from generator.playtest import scenarios
 from generator.reading.subject import Subject
 from generator.semantics import concepts
@@ -109,12 +109,12 @@ _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
 
 def run_all(subject: Subject) -> tuple[Finding, ...]:
     """Run all checks of a game and return the findings in order."""
-    return in_order(finding for check in CHECKS for finding in check.run(subject))
+    return sort_findings(finding for check in CHECKS for finding in check.run(subject))
 
 
 def run_print(subject: Subject) -> tuple[Finding, ...]:
     """Run the checks of printed words, which each language needs, and return the findings in order."""
-    return in_order(finding for check in CHECKS if check.in_every_language for finding in check.run(subject))
+    return sort_findings(finding for check in CHECKS if check.in_every_language for finding in check.run(subject))
 
 
 def codes() -> frozenset[str]:

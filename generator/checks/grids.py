@@ -8,7 +8,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.model.findings import Hit, Severity
 from generator.model.game import BoardShape
-from generator.model.phrases import counted
+from generator.model.phrases import format_count
 from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.grids import lone
@@ -74,10 +74,10 @@ def _problems(board: BoardShape | None, grid: tuple[str, ...]) -> Iterator[tuple
     """Yield what is wrong, with the row (from 0) where it is, or None for the whole grid."""
     columns = board.columns if board is not None else len(grid[0])
     if board is not None and len(grid) != board.rows:
-        yield None, f"The grid has {counted(len(grid), 'row')}, but the board has {board.rows}."
+        yield None, f"The grid has {format_count(len(grid), 'row')}, but the board has {board.rows}."
     for number, row in enumerate(grid):
         if len(row) != columns:
-            yield number, f"Row {number + 1} has {counted(len(row), 'square')}, but the board is {columns} wide."
+            yield number, f"Row {number + 1} has {format_count(len(row), 'square')}, but the board is {columns} wide."
         elif board is not None:
             for column, sign in enumerate(row):
                 has_square = (number + 1, column + 1) not in board.without

@@ -214,7 +214,7 @@ def identical_cards(subject: Subject) -> Iterator[Hit]:
     for group in alike.values():
         first: dict[Hashable, Card] = {}
         for card, sides in group if len(group) > 1 else ():  # the text alone distinguishes most cards
-            other = first.setdefault(frozenset(map(plan.shown, sides)), card)
+            other = first.setdefault(frozenset(map(plan.select_visible, sides)), card)
             if other is not card:
                 message = f"`{card.id}` looks exactly like `{other.id}` ({other.mark.file}, line {other.mark.line})."
                 hint = "Print what makes them different; if nothing does, keep one card and give it a `count`."

@@ -58,7 +58,7 @@ def too_large_for_paper(subject: Subject) -> Iterator[Hit]:
     library = subject.library
     lost = subject.game.lost.get("deck", frozenset())
     for deck in subject.game.decks:
-        size, sheet = library.sizes.get(deck.size), library.sheet_of(deck)
+        size, sheet = library.sizes.get(deck.size), library.find_sheet(deck)
         is_tiled = deck.tiled is not None or lost.issuperset({deck.id, _TILED})
         if size is None or sheet is None or is_tiled:
             continue
@@ -110,7 +110,7 @@ def untileable_board(subject: Subject) -> Iterator[Hit]:
     """
     library = subject.library
     for deck in subject.game.decks:
-        size, sheet = library.sizes.get(deck.size), library.sheet_of(deck)
+        size, sheet = library.sizes.get(deck.size), library.find_sheet(deck)
         if deck.tiled is None or size is None or sheet is None:
             continue
         for paper in library.papers.values():
@@ -180,7 +180,7 @@ def parted_words(subject: Subject) -> Iterator[Hit]:
 def _tilings(subject: Subject, seen: Seen) -> Iterator[tuple[str, Tiling]]:
     """Yield the papers on which a face is tiled, and how."""
     library, tiled = subject.library, seen.deck.tiled
-    sheet = library.sheet_of(seen.deck)
+    sheet = library.find_sheet(seen.deck)
     if tiled is None or sheet is None:
         return
     board = seen.face.plan.size

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Card, Component, Data
-from generator.model.phrases import counted
+from generator.model.phrases import format_count
 from generator.reading.subject import Subject
 
 
@@ -63,13 +63,15 @@ def wrong_piece_count(subject: Subject) -> Iterator[Hit]:
         deck, part = key = component.deck, component.part
         if deck in subject.decks and deck not in lost and listed[key] != pieces[key]:
             message = (
-                f"The box list has {counted(listed[key], 'piece')} of the deck {deck} ({part}), "
+                f"The box list has {format_count(listed[key], 'piece')} of the deck {deck} ({part}), "
                 f"but the deck has {pieces[key]}."
             )
             yield Hit(component.mark, message, "Correct the count here, or `count` and `part` of the cards.")
     for key, mark in firsts.items():
         if key not in listed:
-            message = f"The box list does not have the {counted(pieces[key], 'piece')} of the deck {key[0]} ({key[1]})."
+            message = (
+                f"The box list does not have the {format_count(pieces[key], 'piece')} of the deck {key[0]} ({key[1]})."
+            )
             yield Hit(mark, message, "Add a line to `components` in game.yaml.")
 
 

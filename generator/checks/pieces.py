@@ -10,7 +10,7 @@ from generator.checks.check import check
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card, Data, Deck
-from generator.model.phrases import counted
+from generator.model.phrases import format_count
 from generator.model.plan import ArtRequest
 from generator.model.units import Size, Um, um
 from generator.reading import orders
@@ -168,7 +168,7 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
     for base, (seen, drawing) in firsts.items():
         if pieces[base] != bases[base]:
             message = (
-                f"{counted(pieces[base], 'piece')} but {counted(bases[base], 'base')}, "
+                f"{format_count(pieces[base], 'piece')} but {format_count(bases[base], 'base')}, "
                 f"{base.width:g} mm wide for {base.stock:g} mm ({' '.join(base.looks)})."
             )
             hint = "Print a base for each piece: as wide as its `base`, with the same `stock`, `tint` and `pattern`."

@@ -7,7 +7,7 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.model.findings import Hit, Severity
-from generator.model.play_results import Fault, Kind
+from generator.model.play_results import Fault, FaultKind
 from generator.reading.subject import Subject
 from generator.report.plays import scenario_yaml
 from generator.semantics import places
@@ -63,7 +63,7 @@ def unplayable_effect(subject: Subject) -> Iterator[Hit]:
 
     Look at the play that `tinderbox exercise` shows; correct the trigger, the condition, or the cost.
     """
-    return _faults(subject, Kind.UNPLAYABLE, "TB521")
+    return _faults(subject, FaultKind.UNPLAYABLE, "TB521")
 
 
 @check("TB522", Severity.ERROR, "idle effect", is_played=True)
@@ -109,7 +109,7 @@ def idle_effect(subject: Subject) -> Iterator[Hit]:
 
     Give it something to do: another target, another event, or an amount above what the rules do anyway.
     """
-    return _faults(subject, Kind.IDLE, "TB522")
+    return _faults(subject, FaultKind.IDLE, "TB522")
 
 
 @check("TB523", Severity.ERROR, "unnamed change", is_played=True)
@@ -156,7 +156,7 @@ def unnamed_change(subject: Subject) -> Iterator[Hit]:
 
     Mention it in the text and in the effect; or fix the rules that carry out the verb.
     """
-    return _faults(subject, Kind.UNNAMED, "TB523")
+    return _faults(subject, FaultKind.UNNAMED, "TB523")
 
 
 @check("TB524", Severity.ERROR, "other amount in play", is_played=True)
@@ -202,7 +202,7 @@ def other_amount_in_play(subject: Subject) -> Iterator[Hit]:
 
     Correct the number, or the rules that carry it out.
     """
-    return _faults(subject, Kind.AMOUNT, "TB524")
+    return _faults(subject, FaultKind.AMOUNT, "TB524")
 
 
 @check("TB525", Severity.ERROR, "other target in play", is_played=True)
@@ -248,7 +248,7 @@ def other_target_in_play(subject: Subject) -> Iterator[Hit]:
 
     Correct the target, or the rules that choose it.
     """
-    return _faults(subject, Kind.TARGET, "TB525")
+    return _faults(subject, FaultKind.TARGET, "TB525")
 
 
 @check("TB526", Severity.ERROR, "forced choice", is_played=True)
@@ -294,7 +294,7 @@ def forced_choice(subject: Subject) -> Iterator[Hit]:
 
     Correct `may`, or the rules that ask.
     """
-    return _faults(subject, Kind.OPTION, "TB526")
+    return _faults(subject, FaultKind.OPTION, "TB526")
 
 
 @check("TB527", Severity.ERROR, "act out of place", is_played=True)
@@ -340,7 +340,7 @@ def act_out_of_place(subject: Subject) -> Iterator[Hit]:
 
     Correct the condition, or the rules that test it.
     """
-    return _faults(subject, Kind.CONDITION, "TB527")
+    return _faults(subject, FaultKind.CONDITION, "TB527")
 
 
 @check("TB528", Severity.ERROR, "act beyond limit", is_played=True)
@@ -388,7 +388,7 @@ def act_beyond_limit(subject: Subject) -> Iterator[Hit]:
 
     Correct the limit, or the rules that count its uses.
     """
-    return _faults(subject, Kind.LIMIT, "TB528")
+    return _faults(subject, FaultKind.LIMIT, "TB528")
 
 
 @check("TB529", Severity.ERROR, "endless chain", is_played=True)
@@ -436,7 +436,7 @@ def endless_chain(subject: Subject) -> Iterator[Hit]:
 
     Give one link of the chain a limit, or let it act once per event.
     """
-    return _faults(subject, Kind.ENDLESS, "TB529")
+    return _faults(subject, FaultKind.ENDLESS, "TB529")
 
 
 @check("TB530", Severity.ERROR, "broken invariant", is_played=True)
@@ -485,7 +485,7 @@ def broken_invariant(subject: Subject) -> Iterator[Hit]:
 
     Say what happens in that case, in the effect or as a ruling that the rules carry out.
     """
-    return _faults(subject, Kind.BROKEN, "TB530")
+    return _faults(subject, FaultKind.BROKEN, "TB530")
 
 
 @check("TB531", Severity.WARNING, "empty supply", is_played=True)
@@ -531,7 +531,7 @@ def empty_supply(subject: Subject) -> Iterator[Hit]:
 
     Say what happens then, as a ruling that the rules carry out, or put more pieces into the box.
     """
-    return _faults(subject, Kind.SUPPLY, "TB531")
+    return _faults(subject, FaultKind.SUPPLY, "TB531")
 
 
 @check("TB533", Severity.ERROR, "unreachable card", is_played=True)
@@ -578,7 +578,7 @@ def unreachable_card(subject: Subject) -> Iterator[Hit]:
 
     Correct its part, deck or stats, declare the part in `game.yaml`, or remove the card from the box.
     """
-    return _faults(subject, Kind.UNREACHED, "TB533")
+    return _faults(subject, FaultKind.UNREACHED, "TB533")
 
 
 @check("TB539", Severity.ERROR, "unheeded word", is_played=True)
@@ -626,7 +626,7 @@ def unheeded_word(subject: Subject) -> Iterator[Hit]:
 
     Use words that the rules support; the message lists them. A new kind of action needs a new verb in the rules.
     """
-    return _faults(subject, Kind.UNHEEDED, "TB539")
+    return _faults(subject, FaultKind.UNHEEDED, "TB539")
 
 
 @check("TB540", Severity.ERROR, "effects without order", is_played=True)
@@ -675,10 +675,10 @@ def effects_without_order(subject: Subject) -> Iterator[Hit]:
 
     Let the two wait for different events, or fix the rule that orders waiting effects.
     """
-    return _faults(subject, Kind.MEETING, "TB540")
+    return _faults(subject, FaultKind.MEETING, "TB540")
 
 
-def _faults(subject: Subject, kind: Kind, code: str) -> Iterator[Hit]:
+def _faults(subject: Subject, kind: FaultKind, code: str) -> Iterator[Hit]:
     """Yield a hit for each fault of a kind that exercising the cards has shown, with the play as a scenario."""
     cards = {card.id: card for card in subject.game.cards} if subject.played else {}
     for played in subject.played:

@@ -123,7 +123,7 @@ def _difference(library: Library, deck: Deck, first: Deck) -> str:
     """Return why a deck cannot share a sheet with another; empty if it can."""
     if not {deck.sheet, first.sheet} <= {None, *library.sheets}:
         return ""  # reported as a dangling reference
-    own, other = library.sheet_of(deck), library.sheet_of(first)
+    own, other = library.find_sheet(deck), library.find_sheet(first)
     if own is not None and other is not None and own.id != other.id:
         return f"its sheet layout is `{own.id}`, that of `{first.id}` is `{other.id}`"
     sizes = [library.sizes.get(one.size) for one in (deck, first)]
@@ -174,7 +174,7 @@ def sheets_with_a_taken_name(subject: Subject) -> Iterator[Hit]:
     Give the sheets another id.
     """
     for sheet in subject.game.sheets:
-        other = sheet_groups.taken(sheet.id, subject.decks)
+        other = sheet_groups.find_id_conflict(sheet.id, subject.decks)
         if other:
             message = f"The id `{sheet.id}` is also that of {other}."
             yield Hit(at(sheet.node, sheet.mark, "id")(), message, "Give the sheets another id.")

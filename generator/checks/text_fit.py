@@ -8,7 +8,7 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.model.findings import Hit, Severity
-from generator.model.phrases import counted
+from generator.model.phrases import format_count
 from generator.model.units import mm
 from generator.reading.faces import text_mark
 from generator.reading.subject import Subject
@@ -96,7 +96,7 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
                 continue
             excess = []
             if fit.height:
-                excess.append(f"{mm(fit.height):.1f} mm too high ({counted(fit.words, 'word')} too many)")
+                excess.append(f"{mm(fit.height):.1f} mm too high ({format_count(fit.words, 'word')} too many)")
             if fit.width:
                 word = fit.word if len(fit.word) <= _LONGEST_WORD else f"{fit.word[: _LONGEST_WORD - 1]}…"
                 excess.append(f'{mm(fit.width):.1f} mm too wide (the word "{word}")')

@@ -8,7 +8,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Pile
-from generator.model.boxes import Measures
+from generator.model.boxes import Dimensions
 from generator.model.findings import Hit, Severity
 from generator.model.units import UM_PER_MM, mm
 from generator.reading import cartons
@@ -54,7 +54,7 @@ def empty_box(subject: Subject) -> Iterator[Hit]:
     Add cards to the deck, name another deck, or delete the box.
     """
     game = subject.game
-    for carton in () if game.lost else game.cartons:
+    for carton in () if game.lost else game.tuck_boxes:
         decks = [deck for deck in carton.decks if deck in subject.decks]
         if decks and not net.count_pieces(game, carton):
             message = f"The tuck box `{carton.id}` has no cards: {', '.join(f'`{deck}`' for deck in decks)}."
@@ -143,7 +143,7 @@ def unfoldable_stock(subject: Subject) -> Iterator[Hit]:
 
     Use card: 200 to 250 g/m² are right for a deck. `pieces` is what the box holds, `stock` what it is made of.
     """
-    for carton in subject.game.cartons:
+    for carton in subject.game.tuck_boxes:
         stock = subject.library.stocks.get(carton.stock)
         if stock is None or stock.thickness <= net.THICKEST:
             continue
@@ -192,7 +192,7 @@ def crammed_box(subject: Subject) -> Iterator[Hit]:
     Make it larger; or leave `inside` out, and the box will be as large as the piles need.
     """
     game, library = subject.game, subject.library
-    for carton in game.cartons:
+    for carton in game.tuck_boxes:
         if carton.inside is None:
             continue
         piles = net.list_piles(game, carton, library.sizes, library.stocks)
@@ -203,7 +203,7 @@ def crammed_box(subject: Subject) -> Iterator[Hit]:
             yield Hit(mark, message, "Make it larger, or leave `inside` out where its pieces make piles.", carton.id)
 
 
-def _too_large(inside: Measures, piles: tuple[Pile, ...]) -> str:
+def _too_large(inside: Dimensions, piles: tuple[Pile, ...]) -> str:
     """Name a piece that does not fit, however it is placed."""
     for pile in piles:
         if any(side > room for side, room in zip(sorted(pile.piece), sorted(inside), strict=True)):
@@ -211,17 +211,17 @@ def _too_large(inside: Measures, piles: tuple[Pile, ...]) -> str:
     return ""
 
 
-def _too_many(inside: Measures, piles: tuple[Pile, ...]) -> str:
+def _too_many(inside: Dimensions, piles: tuple[Pile, ...]) -> str:
     """Compare the volume of the pieces with that of the box."""
     needed, volume = sum(_cm3(pile.piece) * pile.copies for pile in piles), _cm3(inside)
     return f"that is {volume:.0f} cm³, but its pieces take {needed:.0f} cm³" if needed > volume else ""
 
 
-def _cm3(measures: Measures) -> float:
+def _cm3(measures: Dimensions) -> float:
     return measures.width * measures.height * measures.depth / (10 * UM_PER_MM) ** 3
 
 
-def _measures(measures: Measures) -> str:
+def _measures(measures: Dimensions) -> str:
     return " x ".join(f"{mm(side):g}" for side in measures) + " mm"
 
 

@@ -20,7 +20,7 @@ import typer
 from generator.cli import printing, reading, reviewing, shops, translations
 from generator.cli.asking import GameArgument, JobsOption, NoSilencesOption, ReportFormat
 from generator.cli.saying import complain, progress_bar, say, say_findings, unsaid
-from generator.model.findings import Judgement, ProjectError, exit_code
+from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
 
 def _program() -> typer.Typer:
@@ -113,7 +113,7 @@ def lint(
         from generator.commands import changed_since as since
 
         found = since.look(root, game, changed_since, **chosen, believes=not no_silences)
-    findings, silenced = found.unsilenced() if no_silences else found
+    findings, silenced = found.without_suppressions() if no_silences else found
     if baseline is not None:
         from generator.commands import baseline as baselines
 
@@ -133,7 +133,7 @@ def lint(
         typer.echo(
             scenario_files.explain_commands(scenario_files.write_scenarios(scenarios, findings)), err=True, nl=False
         )
-    raise typer.Exit(exit_code(findings, strict=strict))
+    raise typer.Exit(choose_exit_code(findings, strict=strict))
 
 
 class _Chosen(TypedDict):
@@ -329,7 +329,7 @@ def _words_of_the_project() -> AbstractContextManager[None]:
         return tongue.within(None)
 
 
-def _lint(root: Path, game: str | None, chosen: _Chosen) -> Judgement:
+def _lint(root: Path, game: str | None, chosen: _Chosen) -> LintResult:
     from generator.commands.lint import lint as check
 
     return check(root, game, **chosen)

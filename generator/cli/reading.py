@@ -28,7 +28,7 @@ def html(
     from generator import project
     from generator.commands import html as html_edition
     from generator.commands.prepare import Request, prepare
-    from generator.model.phrases import untranslated
+    from generator.model.phrases import explain_untranslated
 
     here = Path.cwd()
     root = project.root_of(here)
@@ -40,7 +40,7 @@ def html(
         say_findings(found.findings, silenced=found.silenced)
     if found.is_refused:
         say(
-            untranslated("Nothing was written")
+            explain_untranslated("Nothing was written")
             if found.is_untranslated
             else "Nothing was written: lint finds errors. Mend them, or write all the same with --force."
         )

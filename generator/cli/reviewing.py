@@ -42,7 +42,7 @@ def diff(
     What cannot be read is named and not compared; the exit code is 1 then.
     """
     from generator.commands import diff as comparing
-    from generator.model.phrases import counted
+    from generator.model.phrases import format_count
     from generator.output import write
     from generator.report import differences
 
@@ -53,7 +53,7 @@ def diff(
     else:
         write(out.absolute(), told.encode())
     if not found.is_whole:
-        missing = counted(len(found.unread), "mistake")
+        missing = format_count(len(found.unread), "mistake")
         typer.echo(f"Not all was compared: {missing} in the content of the two states; they are named first.", err=True)
         raise typer.Exit(1)
 
@@ -70,11 +70,11 @@ def verify(
     """
     from generator import project
     from generator.commands import manifest
-    from generator.model.phrases import seen_from
+    from generator.model.phrases import display_path
 
     if place is None:
         here = Path.cwd()
-        place = Path(seen_from(here, project.output(project.root_of(here))))
+        place = Path(display_path(here, project.output(project.root_of(here))))
     said, is_good = manifest.proved(place)
     say(said + manifest.WORTH)
     raise typer.Exit(0 if is_good else 1)
@@ -103,7 +103,7 @@ def preflight(
 ) -> None:
     """Prove from a PDF itself that it can be printed, cut and turned over."""
     from generator.commands.preflight import preflight_files
-    from generator.model.findings import exit_code
+    from generator.model.findings import choose_exit_code
     from generator.model.units import um
     from generator.preflight.checks import Requirements
 
@@ -117,7 +117,7 @@ def preflight(
         files, Path.cwd(), requirements, (back_offset, back_turn), is_edge_given=edge is not None, printer=printer
     )
     say_findings(findings, report.value)
-    raise typer.Exit(exit_code(findings, strict=strict))
+    raise typer.Exit(choose_exit_code(findings, strict=strict))
 
 
 def _printer(name: str) -> Printer:
@@ -138,11 +138,11 @@ def fails(built: Built, here: Path, options: BuildOptions) -> bool:
         return False
     from dataclasses import replace
 
-    from generator.model.findings import exit_code
-    from generator.model.phrases import seen_from
+    from generator.model.findings import choose_exit_code
+    from generator.model.phrases import display_path
 
     findings = tuple(
-        replace(each, mark=each.mark._replace(file=seen_from(here, Path(each.mark.file)))) for each in built.proof
+        replace(each, mark=each.mark._replace(file=display_path(here, Path(each.mark.file)))) for each in built.proof
     )
     say_findings(findings)
-    return not options.force and bool(exit_code(findings, strict=False))
+    return not options.force and bool(choose_exit_code(findings, strict=False))

@@ -11,7 +11,7 @@ import typer
 from generator.model.findings import ProjectError
 
 if TYPE_CHECKING:
-    from generator.model.findings import Finding, Silenced
+    from generator.model.findings import Finding, Suppressed
     from generator.tasks import Progress
 
 
@@ -51,7 +51,7 @@ def say_findings(
     findings: Sequence[Finding],
     form: str = "text",
     files: Callable[[], tuple[str, ...]] = tuple,
-    silenced: Sequence[Silenced] = (),
+    silenced: Sequence[Suppressed] = (),
     *,
     strict: bool = False,
 ) -> None:

@@ -42,7 +42,7 @@ def order(
     from generator import project
     from generator.commands import order as ordering
     from generator.commands.prepare import Request
-    from generator.model.findings import exit_code
+    from generator.model.findings import choose_exit_code
 
     here = Path.cwd()
     root = project.root_of(here)
@@ -61,7 +61,7 @@ def order(
     if ordered.findings or ordered.silenced:
         say_findings(ordered.findings, silenced=ordered.silenced)
     say(ordering.summary(ordered, here))
-    raise typer.Exit(1 if ordered.refused or (strict and exit_code(ordered.findings, strict=True)) else 0)
+    raise typer.Exit(1 if ordered.refused or (strict and choose_exit_code(ordered.findings, strict=True)) else 0)
 
 
 def tabletop(

@@ -135,14 +135,14 @@ def check(
     """Check PO files of any project, by themselves; those of a project of Tinderbox against its content, too."""
     from generator.commands import check_catalogues
     from generator.i18n import dictionaries
-    from generator.model.findings import exit_code
+    from generator.model.findings import choose_exit_code
 
     found = check_catalogues.look(files, check_catalogues.Beside(glossary, names, icons))
-    findings, silenced = found.unsilenced() if no_silences else found
+    findings, silenced = found.without_suppressions() if no_silences else found
     for language in check_catalogues.unspelled(files):
         typer.echo(f"No dictionary of {language}: spelling is not judged ({dictionaries.INSTALLED_BY})", err=True)
     say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), silenced, strict=strict)
-    raise typer.Exit(exit_code(findings, strict=strict))
+    raise typer.Exit(choose_exit_code(findings, strict=strict))
 
 
 def _tell(done: Sequence[Done]) -> None:

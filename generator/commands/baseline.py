@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator.content import opening
-from generator.model.findings import Finding, Mark, ProjectError, Severity, in_order
+from generator.model.findings import Finding, Mark, ProjectError, Severity, sort_findings
 from generator.output import write
 
 GONE: Final = "TB293"
@@ -72,7 +72,7 @@ def read(path: Path, name: str) -> Baseline:
         ProjectError: It cannot be read, or is no baseline.
     """
     try:
-        text = opening.bytes_of(path, str(path), _MOST_BYTES).decode("utf-8")
+        text = opening.read_limited(path, str(path), _MOST_BYTES).decode("utf-8")
         entries = [_entry(told) for told in _told(text)]
     except ProjectError as trouble:
         message = f"{trouble}; write one with --update-baseline"
@@ -101,7 +101,7 @@ def apply(findings: Iterable[Finding], baseline: Baseline, *, is_whole: bool = T
         else:
             new.append(finding)
     gone = [_gone(baseline, one, count) for one, count in left.items() if count > 0] if is_whole else []
-    return in_order([*new, *gone])
+    return sort_findings([*new, *gone])
 
 
 def save(path: Path, findings: Sequence[Finding]) -> None:

@@ -22,7 +22,7 @@ from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import (
     ProjectError,
-    in_order,
+    sort_findings,
 )
 from generator.model.sheet_groups import SELECTION
 from generator.model.units import um
@@ -80,7 +80,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
         for one in editions:
             notes = (*notes, *_finish_folder(one, _folder(out, one, options), made, options, progress))
     written = tuple(each for _, _, each in made.values())
-    faded = in_order(
+    faded = sort_findings(
         replace(finding, mark=finding.mark._replace(file=path.as_posix()))
         for path, (_, rendered, _) in made.items()
         for finding in rendered.findings
@@ -197,7 +197,7 @@ def _printed_faces(one: LocalizedGame, wanted: Iterable[Job]) -> frozenset[str]:
     """Return the ids of the faces that jobs print."""
     found = set()
     for job in wanted:
-        lot = sheet_groups.lot(one.game, job.name)
+        lot = sheet_groups.find_group(one.game, job.name)
         for deck in () if lot is None else lot.decks:
             for seen in one.plan_deck(deck):
                 if job.cards is None or seen.card is None or f"{deck.id}.{seen.card.id}" in job.cards:
@@ -209,7 +209,7 @@ def _decks_printed_twice(options: BuildOptions, editions: Sequence[LocalizedGame
     """Return a note where one deck is asked for that a build of everything prints on shared sheets."""
     if options.deck is None or options.sheet == "each":
         return ()
-    held = ((one.game.id, sheet_groups.holding(one.game, options.deck)) for one in editions)
+    held = ((one.game.id, sheet_groups.find_shared_group(one.game, options.deck)) for one in editions)
     notes = (
         f"{game}: {lot.id}.pdf holds {options.deck} too: print only one of them"
         for game, lot in held
@@ -228,7 +228,7 @@ def _nothing_chosen(chosen: Chosen | None, options: BuildOptions, editions: Sequ
         return ()
     decks = {deck for (_, _, deck), cards in chosen.items() if cards}
     if options.deck is not None:
-        wanted = (sheet_groups.lot(one.game, options.deck) for one in editions)
+        wanted = (sheet_groups.find_group(one.game, options.deck) for one in editions)
         decks &= {deck.id for lot in wanted if lot is not None for deck in lot.decks}
     if decks:
         return ()
@@ -258,13 +258,15 @@ def _expect_range(option: str, value: float, least: float, most: float) -> None:
 def _expect_content(options: BuildOptions, editions: Sequence[LocalizedGame], sheets: Collection[str]) -> None:
     """Raise ProjectError when what was asked for is not in the content, and say what is."""
     games = [one.game for one in editions]
-    usual = (lot.id for game in games for lot in sheet_groups.lots(game))  # as a build of everything prints them
+    usual = (lot.id for game in games for lot in sheet_groups.group_decks(game))  # as a build of everything prints them
     others = (kind.name for game in games for kind in documents.kinds(game))
     decks = tuple(dict.fromkeys((*usual, *others, *(name for game in games for name in print_jobs.names(game)))))
     if options.deck is not None and options.deck not in decks:
         message = f"no deck is called {options.deck}; {suggest.suggest_names(options.deck, decks)}"
         raise ProjectError(message)
     sheet = options.sheet
-    if sheet not in (None, *sheets) and any(lot.id == sheet for game in games for lot in sheet_groups.shared(game)):
+    if sheet not in (None, *sheets) and any(
+        lot.id == sheet for game in games for lot in sheet_groups.list_shared_groups(game)
+    ):
         message = f"--sheet takes how decks lie on paper; {sheet} is a shared sheet: print it with --deck {sheet}"
         raise ProjectError(message)

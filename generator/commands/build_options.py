@@ -9,8 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from generator.model.findings import Finding, ProjectError, Silenced
-from generator.model.phrases import counted, seen_from, untranslated
+from generator.model.findings import Finding, ProjectError, Suppressed
+from generator.model.phrases import display_path, explain_untranslated, format_count
 
 # Ways to bring backs behind fronts, which go wherever the id of a sheet does: way, and the edge to turn on.
 WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
@@ -134,7 +134,7 @@ class Built:
     refused: bool = False
     proof: tuple[Finding, ...] = ()
     lacking: bool = False
-    silenced: tuple[Silenced, ...] = ()
+    silenced: tuple[Suppressed, ...] = ()
 
 
 def summary(built: Built, here: Path, options: BuildOptions) -> str:
@@ -144,15 +144,15 @@ def summary(built: Built, here: Path, options: BuildOptions) -> str:
     named below it. `options` tell how to print.
     """
     if built.lacking:
-        return untranslated("Nothing was printed")
+        return explain_untranslated("Nothing was printed")
     if built.refused:
         return "Nothing was printed: lint finds errors. Mend them, or print all the same with --force."
     lines = [f"note: {note}" for note in built.notes]
     width = max((len(each.path.name) for each in built.written), default=0)
     for folder, files in groupby(built.written, key=lambda each: each.path.parent):
-        lines.append(f"{seen_from(here, folder)}/")
+        lines.append(f"{display_path(here, folder)}/")
         for each in files:
-            told = f"{each.path.name:<{width}}  {counted(each.cards, 'piece'):>9}  {counted(each.pages, 'page'):>8}"
+            told = f"{each.path.name:<{width}}  {format_count(each.cards, 'piece'):>9}  {format_count(each.pages, 'page'):>8}"
             told += f"  {_sheets(each.sheets)}" if each.sheets else ""
             lines.append(f"  {told}{'  (unchanged)' if each.kept else ''}")
             lines += [f"    {', '.join(each.decks)}"] if each.decks else []
@@ -166,18 +166,18 @@ def _sheets(sheets: Sequence[int]) -> str:
         sides = "one side" if singles else "both sides"
     else:
         sides = "the last one-sided" if sheets.index(1) == len(sheets) - 1 else f"{singles} of them one-sided"
-    return f"{counted(len(sheets), 'sheet'):>9}, {sides}"
+    return f"{format_count(len(sheets), 'sheet'):>9}, {sides}"
 
 
 def _total(written: Sequence[Written], options: BuildOptions) -> str:
     """Return how many files, pages and sheets of paper there are, and how to print them."""
     pages, sheets = sum(each.pages for each in written), [pages for each in written for pages in each.sheets]
-    made = f"{counted(len(written), 'file')}, {counted(pages, 'page')}"
+    made = f"{format_count(len(written), 'file')}, {format_count(pages, 'page')}"
     way, edge = WAYS.get(options.sheet or "", ("duplex", options.flip))
     if way == "each":
         return f"{made}: one page a face, for a print shop."
     how = _SIDES.get(way) or _turned(sheets, edge)
-    return f"{made} on {counted(len(sheets), 'sheet')} of {options.paper.capitalize()}: print at 100 %, {how}"
+    return f"{made} on {format_count(len(sheets), 'sheet')} of {options.paper.capitalize()}: print at 100 %, {how}"
 
 
 def _turned(sheets: Sequence[int], edge: str) -> str:

@@ -19,8 +19,8 @@ from generator.layout.type_metrics import TypeMetrics
 from generator.model import printer_error
 from generator.model.findings import Finding, ProjectError
 from generator.model.game import Theme
-from generator.model.phrases import seen_from
-from generator.model.printer_error import Moved, Scale
+from generator.model.phrases import display_path
+from generator.model.printer_error import Displacement, Scale
 from generator.model.sizes import Paper
 from generator.output import write
 from generator.render.pdf import render_pdf
@@ -73,7 +73,7 @@ def calibrate(root: Path, asked: Asked) -> Calibrated:
     if asked.profile and (not _ID.fullmatch(asked.profile) or len(asked.profile) > 60):  # noqa: PLR2004 - as ids are
         message = f"{asked.profile!r} cannot be a printer's name: use lower case letters, digits and single hyphens"
         raise ProjectError(message)
-    papers, theme = load.house(root)
+    papers, theme = load.load_papers_and_theme(root)
     if asked.paper not in papers:
         message = f"no paper is called {asked.paper}; {suggest.suggest_names(asked.paper, papers)}"
         raise ProjectError(message)
@@ -93,7 +93,7 @@ def _flip(known: Printers, asked: Asked) -> str:
     return known[asked.profile].flip if asked.profile in known else "long"
 
 
-def _before(known: Printers, asked: Asked) -> Mapping[str, Moved]:
+def _before(known: Printers, asked: Asked) -> Mapping[str, Displacement]:
     """Return the corrections that the profile has for this paper and edge."""
     printer = known.get(asked.profile)
     return {} if printer is None or printer.flip != _flip(known, asked) else printer.papers.get(asked.paper, {})
@@ -112,7 +112,7 @@ def _printed(root: Path, known: Printers, paper: Paper, theme: Theme, asked: Ask
         language,
         TypeMetrics(metrics, language),
         _fonts(theme),
-        (before.get(STANDING, Moved()), before.get(LYING, Moved())),
+        (before.get(STANDING, Displacement()), before.get(LYING, Displacement())),
         asked.profile if before else "",
     )
     data = render_pdf(plan, metrics, {})
@@ -121,7 +121,7 @@ def _printed(root: Path, known: Printers, paper: Paper, theme: Theme, asked: Ask
     write(path, data)
     how = f", with the correction of {asked.profile}" if before else ""
     return (
-        f"{seen_from(Path.cwd(), path)}: a sheet that stands and one that lies{how}; print at 100 %, both sides, "
+        f"{display_path(Path.cwd(), path)}: a sheet that stands and one that lies{how}; print at 100 %, both sides, "
         f"turned on the {flip} edge.\n"
     )
 
@@ -145,12 +145,12 @@ def _kept(root: Path, known: Printers, paper: Paper, asked: Asked) -> str:
         )
         raise ProjectError(message)
     flip, read = _flip(known, asked), _readings(asked.read)
-    found: dict[str, Moved] = {}
+    found: dict[str, Displacement] = {}
     for way, letters in ((STANDING, calibration.STANDING), (LYING, calibration.LYING)):
         here = {letter: read[letter] for letter in letters if letter in read}
         if here:
-            before = _before(known, asked).get(way, Moved()) if asked.is_corrected else Moved()
-            found[way] = printer_error.further(before, _solved(paper, flip, way, here)).rounded()
+            before = _before(known, asked).get(way, Displacement()) if asked.is_corrected else Displacement()
+            found[way] = printer_error.combine_corrections(before, _solved(paper, flip, way, here)).rounded()
     printers.keep(root, printers.with_correction(known, asked.profile, asked.paper, flip, found))
     lines = [
         f"{asked.profile}, {asked.paper}, {way}: backs are moved {moved.right:+g} mm to the right and "
@@ -184,7 +184,7 @@ def _reading(written: str) -> tuple[str, tuple[float, float]]:
     return parts[1].upper(), (values[0], values[1])
 
 
-def _solved(paper: Paper, flip: str, way: str, read: Mapping[str, Sequence[float]]) -> Moved:
+def _solved(paper: Paper, flip: str, way: str, read: Mapping[str, Sequence[float]]) -> Displacement:
     """Return the correction that readings of one sheet come to."""
     laid = calibration.lay_out_calibration(paper, flip, lying=way == LYING)
     letters = ", ".join(read)
@@ -194,7 +194,7 @@ def _solved(paper: Paper, flip: str, way: str, read: Mapping[str, Sequence[float
     values: dict[Scale, float] = {}
     for letter, (level, upright) in read.items():
         values[laid.scales[letter, "level"]], values[laid.scales[letter, "upright"]] = level, upright
-    solved = printer_error.solve(values, laid.sheet)
+    solved = printer_error.solve_correction(values, laid.sheet)
     if solved.off > _MOST_OFF:
         message = f"the readings at {letters} contradict each other by {solved.off:.1f} mm: read them again"
         raise ProjectError(message)

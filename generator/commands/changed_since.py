@@ -11,7 +11,7 @@ from pathlib import Path
 
 from generator.commands import baseline, git_history
 from generator.commands.lint import lint
-from generator.model.findings import Judgement, Mark
+from generator.model.findings import LintResult, Mark
 
 
 def look(
@@ -23,7 +23,7 @@ def look(
     ignore: Sequence[str] = (),
     languages: Sequence[str] | None = None,
     believes: bool = True,
-) -> Judgement:
+) -> LintResult:
     """Return what of `lint` has come with the change since a revision, or stands on its lines.
 
     What is silenced counts as come with the change, too, where the comment has. Who does not believe comments
@@ -36,7 +36,7 @@ def look(
     before = _earlier(root, game, revision)
     now = lint(root, game, select=select, ignore=ignore, languages=languages)
     if not believes:
-        before, now = before.unsilenced(), now.unsilenced()
+        before, now = before.without_suppressions(), now.without_suppressions()
     judged = baseline.compared(now.findings, before.findings)
     findings = [one for one, is_new in judged if is_new or _is_on(touched, one.mark)]
     hidden = baseline.compared([each.finding for each in now.silenced], [each.finding for each in before.silenced])
@@ -45,16 +45,16 @@ def look(
         for each, (one, is_new) in zip(now.silenced, hidden, strict=True)
         if is_new or _is_on(touched, one.mark) or _is_on(touched, each.comment)
     ]
-    return Judgement(tuple(findings), tuple(silenced))
+    return LintResult(tuple(findings), tuple(silenced))
 
 
 def _is_on(touched: Mapping[str, Container[int]], mark: Mark) -> bool:
     return mark.line in touched.get(mark.file, ())
 
 
-def _earlier(root: Path, game: str | None, revision: str) -> Judgement:
+def _earlier(root: Path, game: str | None, revision: str) -> LintResult:
     """Return what lint finds in the project as it was at a revision; a game that was not there yet has no findings."""
     with git_history.laid_out(root, git_history.commit(root, revision)) as earlier:
         if not (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
-            return Judgement(())
+            return LintResult(())
         return lint(earlier, game)

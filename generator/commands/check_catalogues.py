@@ -17,7 +17,7 @@ from generator.content.source import ListNode, MapNode
 from generator.i18n import catalog, dictionaries
 from generator.i18n.catalog import Po
 from generator.i18n.ui.locales import language
-from generator.model.findings import Checked, Finding, Judgement, ProjectError, in_order
+from generator.model.findings import Checked, Finding, LintResult, ProjectError, sort_findings
 from generator.model.game import Concept, Game, Library
 from generator.reading.subject import subject
 from generator.semantics.translations import TranslationContext, make_context, read_translation
@@ -56,7 +56,7 @@ def check(files: Iterable[Path], beside: Beside = _NOTHING) -> tuple[Finding, ..
     return look(files, beside).findings
 
 
-def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
+def look(files: Iterable[Path], beside: Beside = _NOTHING) -> LintResult:
     """Return what is wrong with PO files, and with what stands beside them, in order, and what comments silence.
 
     Raises:
@@ -65,7 +65,7 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
     glossary: Checked[Mapping[str, Concept]] = Checked({})
     told: dict[str, Any] = {}
     if beside.glossary is not None:
-        glossary = glossaries.read(beside.glossary, _name_of(beside.glossary))
+        glossary = glossaries.read_glossary(beside.glossary, _name_of(beside.glossary))
         told["concepts"] = glossary.value or {}
     if beside.names is not None:
         told["names"] = dict(_names(beside.names))
@@ -83,7 +83,7 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> Judgement:
             around = TranslationContext() if home is None else _around(home, po)
             findings += translation.run_all(read_translation(po, around._replace(**told)))  # what is told goes before
     judged = [*(check.code for check in translation.CHECKS), *catalog.CODES]
-    return suppressions.judge(in_order(findings), sources, judged=lambda: judged, known=checks.pages)
+    return suppressions.apply_suppressions(sort_findings(findings), sources, judged=lambda: judged, known=checks.pages)
 
 
 def _read(path: Path, home: _Home | None) -> Checked[Po]:
@@ -112,7 +112,7 @@ def _home(path: Path) -> _Home | None:
     if root is None or not locale or file != (root / catalog.catalogue_name(locale, game)).resolve():
         return None
     with suppress(ProjectError):
-        library = load.library(root, only=game).value if game in project.games(root) else None
+        library = load.load_library(root, only=game).value if game in project.games(root) else None
         if library is not None and game in library.games:
             return _Home(root, library, library.games[game], locale)
     return None

@@ -29,17 +29,17 @@ from generator.model.difference import (
     Change,
     Comparison,
     Difference,
-    Judged,
-    Omitted,
+    FindingChanges,
+    Omission,
     Picture,
     Reprint,
     Unread,
-    by_weight,
+    sort_by_severity,
 )
-from generator.model.findings import Finding, Judgement
+from generator.model.findings import Finding, LintResult
 from generator.model.game import Card, Deck, Game, Text
-from generator.model.plan import digest
-from generator.model.sheet_groups import Lot
+from generator.model.plan import hash_face
+from generator.model.sheet_groups import SheetGroup
 from generator.playtest import exercise
 from generator.reading.subject import subject
 
@@ -66,23 +66,23 @@ def compare(here: Path, before: str, after: str, *, pictures: bool = False, judg
         found = tuple(_compared(game, *both) for game in games)
         shown = tuple(picture for each in found for picture in _pictures(each, *both)) if pictures else ()
         unread = gaps.unread(both[0].findings, both[1].findings)
-        was, now = (lint(old), lint(new)) if judges else (Judgement(()), Judgement(()))
+        was, now = (lint(old), lint(new)) if judges else (LintResult(()), LintResult(()))
         return Comparison(found, unread, shown, _judged(was, now, unread))
 
 
-def _judged(before: Judgement, now: Judgement, unread: Sequence[Unread]) -> Judged:
+def _judged(before: LintResult, now: LintResult, unread: Sequence[Unread]) -> FindingChanges:
     """Return what lint finds otherwise; what is gone with a file that cannot be read any more is not told."""
     named = {(each.file, each.line, each.code) for each in unread}
 
     def fresh(here: Iterable[Finding], there: Iterable[Finding]) -> tuple[Finding, ...]:
         compared = baseline.compared(here, there)
         told = (one for one, is_new in compared if is_new and (one.mark.file, one.mark.line, one.code) not in named)
-        return by_weight(told)
+        return sort_by_severity(told)
 
     hidden = [each.finding for each in before.silenced]
     silenced = zip(now.silenced, baseline.compared([each.finding for each in now.silenced], hidden), strict=True)
     is_read = not any(NOW in each.when for each in unread)
-    return Judged(
+    return FindingChanges(
         fresh(now.findings, before.findings),
         fresh(before.findings, now.findings) if is_read else (),
         tuple(each for each, (_, is_new) in silenced if is_new),
@@ -93,7 +93,7 @@ def _compared(game: str, old: State, new: State) -> Difference:
     """Return what one game differs in; one that is only in one state is all added or all removed."""
     doubt = Doubt((old.game(game), new.game(game)), (old.gaps(game), new.gaps(game)))
     if doubt.is_whole_game:
-        return Difference(game, (), omitted=(Omitted("game"),))
+        return Difference(game, (), omitted=(Omission("game"),))
     sides = [state.editions.get(game, {}) for state in (old, new)]
     cards = [{} if one is None else {card.id: card for card in one.cards} for one in doubt.games]
     looks = _changed_faces(sides[0], sides[1], doubt)
@@ -223,7 +223,7 @@ def _seen(state: State, game: str, renamed: Mapping[str, str]) -> Mapping[str, M
     found: dict[str, dict[str, list[str]]] = {}
     for card in played:
         effects = found.setdefault(card.card, {})
-        for sight in card.sights:
+        for sight in card.observations:
             head = "" if sight.side == "front" else f"{sight.side}."
             effects.setdefault(f"{head}{sight.at + 1}", []).append(_by_new_names(sight.told, renamed))
     return found
@@ -264,7 +264,7 @@ def _changed_faces(
 
 
 def _looks(one: LocalizedGame | None) -> Mapping[str, str]:
-    return {} if one is None else {seen.face.plan.id: digest(seen.face.plan) for seen in one.faces}
+    return {} if one is None else {seen.face.plan.id: hash_face(seen.face.plan) for seen in one.faces}
 
 
 def _reprints(
@@ -273,14 +273,14 @@ def _reprints(
     """Yield the pages that hold a face that looks otherwise, PDF by PDF, on the usual paper."""
     changed = {pair for pairs in looks.values() for pair in pairs}
     for locale, one in new.items():
-        for lot in sheet_groups.lots(one.game):
+        for lot in sheet_groups.group_decks(one.game):
             if not doubt.hides_pages(lot) and any(
                 (locale, face) in changed for deck in lot.decks for face in _faces(one, deck)
             ):
                 yield _reprint(one, lot, {face for where, face in changed if where == locale})
 
 
-def _reprint(one: LocalizedGame, lot: Lot, changed: set[str]) -> Reprint:
+def _reprint(one: LocalizedGame, lot: SheetGroup, changed: set[str]) -> Reprint:
     plan = imposed(one, lot, BuildOptions(lang=one.locale)).document
     again = {index for index, face in enumerate(plan.faces) if face.id in changed}
     pages = [number for number, page in enumerate(plan.pages, 1) if any(slot.face in again for slot in page.slots)]

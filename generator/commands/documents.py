@@ -203,6 +203,6 @@ def _lay_out_label(order: Order) -> LaidOut:
 _KINDS: Final[tuple[DocumentKind, ...]] = (
     DocumentKind(RULEBOOK, lambda game: game.rulebook is not None, _rulebook_title, _lay_out_rulebook),
     DocumentKind(REFERENCE_SHEET, lambda game: bool(game.reference), _reference_title, _lay_out_reference),
-    DocumentKind(tuck_boxes.NAME, lambda game: bool(game.cartons), _boxes_title, _lay_out_boxes),
+    DocumentKind(tuck_boxes.NAME, lambda game: bool(game.tuck_boxes), _boxes_title, _lay_out_boxes),
     DocumentKind(label.NAME, lambda game: game.box_label is not None, _label_title, _lay_out_label),
 )

@@ -17,7 +17,7 @@ from generator.layout.type_metrics import TypeMetrics
 from generator.model.findings import ProjectError
 from generator.model.game import Deck
 from generator.model.plan import Document
-from generator.model.sheet_groups import Lot
+from generator.model.sheet_groups import SheetGroup
 from generator.model.sizes import SheetSpec
 from generator.model.units import Um, um
 
@@ -29,7 +29,7 @@ SAFE: Final = 3.0  # mm inside the trim that what informs keeps
 _ONE_SIDE: Final = frozenset({"single", "gutterfold"})  # ways for which nothing is printed on backs of sheets
 
 
-def imposed(one: LocalizedGame, lot: Lot, options: BuildOptions, only: frozenset[str] | None = None) -> ImposedDecks:
+def imposed(one: LocalizedGame, lot: SheetGroup, options: BuildOptions, only: frozenset[str] | None = None) -> ImposedDecks:
     """Return decks on paper, or `only` some of their cards, each told as `<deck>.<card>`.
 
     Raises:
@@ -117,7 +117,7 @@ def _sheet(one: LocalizedGame, deck: Deck, options: BuildOptions) -> SheetSpec:
     if sheet is not None and sheet not in one.library.sheets:
         message = f"no sheet is called {sheet}; {suggest.suggest_names(sheet, (*one.library.sheets, *WAYS))}"
         raise ProjectError(message)
-    usual = one.library.sheet_of(deck)
+    usual = one.library.find_sheet(deck)
     spec = look_up(one.library.sheets, sheet or deck.sheet or ("" if usual is None else usual.id), "sheet")
     if options.sheet == "each" and options.bleed is None:
         return with_bleed(spec, um(FACE_BLEED))

@@ -21,13 +21,13 @@ from generator.layout import document_lint
 from generator.model.findings import (
     Checked,
     Finding,
-    Judgement,
+    LintResult,
     Mark,
     ProjectError,
     Severity,
-    as_plain,
-    from_plain,
-    in_order,
+    from_json,
+    sort_findings,
+    to_json,
 )
 from generator.model.game import Game, Library
 from generator.playtest import exercise, scenarios
@@ -49,7 +49,7 @@ def lint(
     ignore: Sequence[str] = (),
     languages: Languages = None,
     jobs: int | None = None,
-) -> Judgement:
+) -> LintResult:
     """Return what is wrong with one game of a project, or with all, in the order of files and lines.
 
     Args:
@@ -64,7 +64,7 @@ def lint(
         ProjectError: There is no such game, translation or code, or a file or font cannot be read.
     """
     _expect_codes((*select, *ignore))
-    loaded = load.library(root, only=game)
+    loaded = load.load_library(root, only=game)
     _expect_languages(root, loaded.value, languages or ())
     judgement = judge(root, loaded, languages, jobs=jobs)
     return select_findings(judgement, select=select, ignore=ignore)
@@ -96,7 +96,7 @@ def judge(
     *,
     workspace: Workspace | None = None,
     jobs: int | None = None,
-) -> Judgement:
+) -> LintResult:
     """Return what loading found and what the checks find in the games and their translations, and what is suppressed.
 
     Raises:
@@ -116,7 +116,9 @@ def judge(
         if languages is None and set(loaded.value.games) == set(project.games(root)):
             findings += catalog.find_stray_catalogues(root, project.games(root))
     findings += tongue.findings(root, languages)
-    return suppressions.judge(in_order(findings), _sources(root, files), judged=checks.codes, known=checks.pages)
+    return suppressions.apply_suppressions(
+        sort_findings(findings), _sources(root, files), judged=checks.codes, known=checks.pages
+    )
 
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
@@ -152,7 +154,7 @@ def _check_games(workspace: Workspace, languages: Languages, jobs: int | None) -
     # A single check may use several processes itself.
     queue = [missing[0]._replace(jobs=jobs)] if len(missing) == 1 else missing
     for task, result in zip(missing, map_tasks(_check, workspace, queue, jobs=jobs), strict=True):
-        cache.save(_FINDINGS, inputs[task], {"findings": as_plain(result[0]), "in_print": as_plain(result[1])})
+        cache.save(_FINDINGS, inputs[task], {"findings": to_json(result[0]), "in_print": to_json(result[1])})
         found[task] = result
     findings: list[Finding] = []
     for id_, game in games.items():
@@ -176,7 +178,7 @@ def _first_of_each(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _decode(data: Any) -> _Found | None:  # noqa: ANN401 - JSON data
-    return None if data is None else _Found(from_plain(data["findings"]), from_plain(data["in_print"]))
+    return None if data is None else _Found(from_json(data["findings"]), from_json(data["in_print"]))
 
 
 def _inputs(root: Path, task: _Task) -> tuple[object, ...]:
@@ -260,7 +262,7 @@ def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Findin
         yield Finding(mark, misspelt_word.code, Severity.NOTE, message, hint, game=game.id)
 
 
-def select_findings(judgement: Judgement, *, select: Sequence[str], ignore: Sequence[str]) -> Judgement:
+def select_findings(judgement: LintResult, *, select: Sequence[str], ignore: Sequence[str]) -> LintResult:
     """Return the findings whose codes begin with one of `select` (all when empty) and with none of `ignore`."""
     wanted, unwanted = tuple(select) or ("",), tuple(ignore)
 
@@ -268,7 +270,7 @@ def select_findings(judgement: Judgement, *, select: Sequence[str], ignore: Sequ
         return finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
 
     silenced = tuple(each for each in judgement.silenced if is_wanted(each.finding))
-    return Judgement(tuple(filter(is_wanted, judgement.findings)), silenced)
+    return LintResult(tuple(filter(is_wanted, judgement.findings)), silenced)
 
 
 def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:

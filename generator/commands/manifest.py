@@ -25,7 +25,7 @@ from generator.commands.previous_run import LEAFLET
 from generator.content import opening
 from generator.i18n.ui import tongue
 from generator.model.findings import ProjectError
-from generator.model.phrases import counted
+from generator.model.phrases import format_count
 
 WORTH: Final = (
     "A manifest lies in its own folder: it proves that nothing changed since it was written, not who wrote it.\n"
@@ -100,7 +100,7 @@ def read(path: Path) -> Manifest:
         ProjectError: It cannot be read, or is none.
     """
     try:
-        told = json.loads(opening.bytes_of(path, str(path), _MOST_BYTES))
+        told = json.loads(opening.read_limited(path, str(path), _MOST_BYTES))
         if told["version"] != _VERSION:
             message = f"{path} is a manifest of version {told['version']}; this program reads version {_VERSION}"
             raise ProjectError(message)
@@ -173,7 +173,7 @@ def proved(place: Path) -> tuple[str, bool]:
             said.append(summary(path, verdict))
             is_good &= verdict.is_good
     for folder, number in _bare(place, {path.parent for path in paths}):
-        held = f"{counted(number, 'PDF')} and no {NAME}"
+        held = f"{format_count(number, 'PDF')} and no {NAME}"
         said.append(f"{folder.as_posix()}/\n  not proved: {held}; build again, or delete what no build prints.\n")
         is_good = False
     return "".join(said), is_good

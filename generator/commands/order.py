@@ -22,8 +22,8 @@ from generator.commands.shop_files import Part, Parts, Row, parts_of, rows, sent
 from generator.content import load
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
-from generator.model.findings import Finding, ProjectError, Silenced, exit_code, in_order
-from generator.model.phrases import counted, seen_from, untranslated
+from generator.model.findings import Finding, ProjectError, Suppressed, choose_exit_code, sort_findings
+from generator.model.phrases import display_path, explain_untranslated, format_count
 from generator.model.shops import Shop
 from generator.model.units import UM_PER_MM, Size
 from generator.tasks import Progress
@@ -68,7 +68,7 @@ class Ordered(NamedTuple):
     findings: tuple[Finding, ...]
     refused: bool
     lacking: bool = False
-    silenced: tuple[Silenced, ...] = ()
+    silenced: tuple[Suppressed, ...] = ()
 
 
 def order(root: Path, asked: Order, progress: Progress) -> Ordered:
@@ -87,9 +87,9 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
     _expect_known(there.editions, shop, asked)
     only = [_wanted(one, asked.deck) for one in there.editions]
     made = [parts_of(one, shop, decks, asked.products) for one, decks in zip(there.editions, only, strict=True)]
-    found = in_order((*there.findings, *(finding for each in made for finding in each.findings)))
+    found = sort_findings((*there.findings, *(finding for each in made for finding in each.findings)))
     wrong = [finding for each in made for finding in each.findings]
-    if exit_code(wrong, strict=False) and not asked.asked.force:
+    if choose_exit_code(wrong, strict=False) and not asked.asked.force:
         return Ordered((), (), found, refused=True, silenced=there.silenced)
     if not any(each.parts for each in made):
         message = f"{shop.called} prints nothing of this: it has {_sold(shop)}"
@@ -108,14 +108,14 @@ def order(root: Path, asked: Order, progress: Progress) -> Ordered:
 def summary(ordered: Ordered, here: Path) -> str:
     """Return what has come of an order as text, a line for each edition, as seen from the folder `here`."""
     if ordered.lacking:
-        return untranslated("Nothing was ordered")
+        return explain_untranslated("Nothing was ordered")
     if ordered.refused:
         return "Nothing was ordered: errors are found. Mend them, or go on all the same with --force."
     lines = [f"note: {note}" for note in ordered.notes]
     for each in ordered.filled:
-        held = f"{counted(each.files, 'file')} for {counted(each.pieces, 'piece')}"
+        held = f"{format_count(each.files, 'file')} for {format_count(each.pieces, 'piece')}"
         kept = f" ({each.kept} unchanged)" if each.kept else ""
-        lines.append(f"{seen_from(here, each.folder)}/: {held}{kept}; read order.txt there.")
+        lines.append(f"{display_path(here, each.folder)}/: {held}{kept}; read order.txt there.")
     return "\n".join(lines)
 
 
@@ -125,7 +125,7 @@ def shops_told(root: Path) -> str:
     Raises:
         ProjectError: A file cannot be read.
     """
-    library = load.library(root).value
+    library = load.load_library(root).value
     lines: list[str] = []
     for shop in () if library is None else library.shops.values():
         files = "a PDF a deck" if shop.is_book else "a PNG a copy" if shop.repeats else "a PNG a face"
@@ -150,9 +150,9 @@ def _shop(shops: Mapping[str, Shop], asked: str) -> Shop:
 def _expect_known(editions: Sequence[LocalizedGame], shop: Shop, asked: Order) -> None:
     """Raise ProjectError where a deck or a product is asked for that is not there."""
     decks = tuple(dict.fromkeys(deck.id for one in editions for deck in one.game.decks))
-    sheets = tuple(dict.fromkeys(lot.id for one in editions for lot in sheet_groups.shared(one.game)))
+    sheets = tuple(dict.fromkeys(lot.id for one in editions for lot in sheet_groups.list_shared_groups(one.game)))
     for deck in (*(() if asked.deck in (None, *sheets) else (asked.deck,)), *asked.products):
-        if deck in sheet_groups.MATTERS:
+        if deck in sheet_groups.DOCUMENT_IDS:
             message = f"shops are sent decks, and {deck} is none; print it with `tinderbox build --deck {deck}`"
             raise ProjectError(message)
         if deck not in decks:
@@ -169,7 +169,7 @@ def _wanted(one: LocalizedGame, asked: str | None) -> frozenset[str] | None:
     """Return the ids of the decks that are asked for by their own name or that of sheets they share; None for all."""
     if asked is None:
         return None
-    lot = sheet_groups.lot(one.game, asked)
+    lot = sheet_groups.find_group(one.game, asked)
     return frozenset(() if lot is None else (deck.id for deck in lot.decks))
 
 
@@ -288,7 +288,7 @@ def text(
 def _head(part: Part, shop: Shop) -> list[str]:
     how, product = part.how, part.how.product
     trim = f"{product.trim.width / UM_PER_MM:g} x {product.trim.height / UM_PER_MM:g} mm"
-    said = [f"{part.deck.name.value}: {product.called}, {counted(part.number, 'piece')}"]
+    said = [f"{part.deck.name.value}: {product.called}, {format_count(part.number, 'piece')}"]
     canvas = f"{product.canvas[0]} x {product.canvas[1]} pixels, " if not shop.is_book else ""
     notes = [f"{canvas}{trim} when cut"]
     if how.scale != 1:

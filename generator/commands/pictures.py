@@ -110,7 +110,7 @@ def pdf(one: LocalizedGame, document: Document) -> bytes:
     Raises:
         ProjectError: A font or a picture cannot be read.
     """
-    inputs = (*inputs_of(one, document.faces), plan.fingerprint(document))
+    inputs = (*inputs_of(one, document.faces), plan.fingerprint_plan(document))
     return cache.cached(
         "pdf",
         inputs,
@@ -123,7 +123,7 @@ def inputs_of(one: LocalizedGame, faces: Iterable[FacePlan]) -> tuple[object, ..
     faces = tuple(faces)
     fonts = {font: output.digest_file(Path(path)) for font, path in one.game.theme.fonts.items()}
     icons = {icon.id: icon.path for icon in one.game.icons.values()}
-    return plan.fingerprint(faces), fonts, icons, plan.picture_digests(faces)
+    return plan.fingerprint_plan(faces), fonts, icons, plan.list_picture_hashes(faces)
 
 
 def png(one: LocalizedGame, face: FacePlan, *, dpi: int = 150, bleed: Um = Um(0)) -> bytes:

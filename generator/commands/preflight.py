@@ -10,9 +10,9 @@ from generator import project
 from generator.commands.printers import LYING, STANDING, Printer
 from generator.content import load
 from generator.model import sheet_groups
-from generator.model.findings import Finding, Mark, ProjectError, Severity, in_order
+from generator.model.findings import Finding, Mark, ProjectError, Severity, sort_findings
 from generator.model.game import Game, Library
-from generator.model.printer_error import Moved
+from generator.model.printer_error import Displacement
 from generator.preflight.checks import PAPERS, Requirements, check_contents, describe_unreadable
 from generator.preflight.page_reader import Correction
 from generator.preflight.reader import UnreadableError, read_pdf
@@ -64,7 +64,7 @@ def preflight_files(
             if not is_edge_given:
                 wanted = wanted._replace(edge=_find_edge(library, requirements.edge, contents.decks))
         findings += check_contents(contents, name, wanted)
-    return in_order(findings)
+    return sort_findings(findings)
 
 
 def _load_library(here: Path) -> Library | None:
@@ -73,14 +73,14 @@ def _load_library(here: Path) -> Library | None:
         root = project.root_of(here)
     except ProjectError:
         return None
-    return load.library(root).value
+    return load.load_library(root).value
 
 
 def _corrections(printer: Printer, path: Path) -> tuple[Correction, Correction]:
     """Return how a printer's backs are moved on portrait and landscape pages of a PDF, whose folder names its paper."""
     papers = [paper for paper in printer.papers if paper in path.absolute().parts] or list(printer.papers)
     ways = printer.papers[papers[0]] if papers else {}
-    portrait, landscape = (ways.get(way, Moved()) for way in (STANDING, LYING))
+    portrait, landscape = (ways.get(way, Displacement()) for way in (STANDING, LYING))
     return ((portrait.right, portrait.down), portrait.turn), ((landscape.right, landscape.down), landscape.turn)
 
 
@@ -91,7 +91,7 @@ def _find_counts(library: Library, path: Path, decks: frozenset[str]) -> Mapping
     """
     games = sorted(library.games.values(), key=lambda game: game.id not in path.absolute().parts)
     for game in games:
-        group = sheet_groups.lot(game, path.stem)
+        group = sheet_groups.find_group(game, path.stem)
         wanted = decks | (set() if group is None else {deck.id for deck in group.decks})
         if wanted and wanted <= {deck.id for deck in game.decks}:
             return _count_faces(game, wanted)

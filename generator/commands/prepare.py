@@ -17,7 +17,7 @@ from generator.content import load
 from generator.i18n import catalog
 from generator.i18n.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.layout.localized_game import LocalizedGame
-from generator.model.findings import Finding, Mark, ProjectError, Severity, Silenced, exit_code, in_order
+from generator.model.findings import Finding, Mark, ProjectError, Severity, Suppressed, choose_exit_code, sort_findings
 
 EVERY: Final = "all"
 _BEHIND: Final = "TB308"
@@ -127,7 +127,7 @@ def split_findings(
 ) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
     """Return all that is found, and what of it keeps from printing: with `fallback` English stands in."""
     findings, spoken = tuple(findings), tuple(spoken)
-    found = in_order((*findings, *(each for one in spoken for each in unprintable(one, findings))))
+    found = sort_findings((*findings, *(each for one in spoken for each in unprintable(one, findings))))
     failing = found
     for one in spoken if fallback else ():
         failing = excused(one, failing)
@@ -136,7 +136,7 @@ def split_findings(
 
 def is_only_lacking(findings: Iterable[Finding], spoken: Iterable[Untranslated]) -> bool:
     """Tell whether nothing keeps from printing but translations that English could stand in for."""
-    return not exit_code(split_findings(findings, spoken, fallback=True)[1], strict=False)
+    return not choose_exit_code(split_findings(findings, spoken, fallback=True)[1], strict=False)
 
 
 def describe_untranslated(one: Untranslated) -> str | None:
@@ -187,7 +187,7 @@ class Prepared:
     findings: tuple[Finding, ...]
     is_refused: bool = False
     is_untranslated: bool = False
-    silenced: tuple[Silenced, ...] = ()
+    silenced: tuple[Suppressed, ...] = ()
 
 
 def prepare(root: Path, request: Request) -> Prepared:
@@ -196,14 +196,14 @@ def prepare(root: Path, request: Request) -> Prepared:
     Raises:
         ProjectError: There is no such game or language, no game at all, or a file cannot be read.
     """
-    loaded = load.library(root, only=request.game)
+    loaded = load.load_library(root, only=request.game)
     locales = resolve_locales(root, request.lang, request.game)
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
     judgement = lint.judge(root, loaded, locales, workspace=workspace, jobs=request.jobs)
     editions = () if workspace is None else list_editions(workspace, locales)
     lacks = tuple(map(find_untranslated, editions))
     findings, failing = split_findings(judgement.findings, lacks, fallback=request.fallback)
-    if exit_code(failing, strict=False) and not request.force:
+    if choose_exit_code(failing, strict=False) and not request.force:
         is_untranslated = is_only_lacking(findings, lacks)
         return Prepared(None, (), (), findings, True, is_untranslated, judgement.silenced)
     if not editions:

@@ -14,11 +14,11 @@ from generator import cache, output, project
 from generator.commands.build_options import BuildOptions, Built, Written
 from generator.content import suppressions
 from generator.model.findings import (
-    Judgement,
-    as_plain,
-    as_plain_judgement,
-    from_plain,
-    judgement_from_plain,
+    LintResult,
+    from_json,
+    judgement_from_json,
+    judgement_to_json,
+    to_json,
 )
 
 MANIFEST: Final = "manifest.json"
@@ -26,11 +26,11 @@ LEAFLET: Final = "how-to-print.txt"
 
 
 def lint_once(
-    root: Path, game: str | None, languages: Sequence[str] | None, lint: Callable[[], Judgement]
-) -> Judgement:
+    root: Path, game: str | None, languages: Sequence[str] | None, lint: Callable[[], LintResult]
+) -> LintResult:
     """Return what lint finds, from the cache if nothing has changed since it ran."""
     return cache.cached(
-        "lint", (*_inputs(root), game, languages), lint, encode=as_plain_judgement, decode=judgement_from_plain
+        "lint", (*_inputs(root), game, languages), lint, encode=judgement_to_json, decode=judgement_from_json
     )
 
 
@@ -40,7 +40,7 @@ def _inputs(root: Path) -> tuple[object, ...]:
     files = cache.fingerprint_files(
         root / "content", root / "i18n", shipped / "content" / "_shared", shipped / "schemas", shipped / "i18n"
     )
-    return files, suppressions.today().isoformat()
+    return files, suppressions.find_today().isoformat()
 
 
 def build_inputs(root: Path, options: BuildOptions) -> tuple[object, ...]:
@@ -60,12 +60,12 @@ def find_build(root: Path, options: BuildOptions) -> Built | None:
             return None
         lists = {name: tuple(entry[name]) for name in ("sheets", "decks")}
         written.append(Written(**{**entry, **lists, "path": Path(entry["path"]), "kept": True}))
-    judgement = judgement_from_plain(data["judgement"])
+    judgement = judgement_from_json(data["judgement"])
     built = Built(
         tuple(written),
         tuple(data["notes"]),
         judgement.findings,
-        proof=from_plain(data["faded"]),
+        proof=from_json(data["faded"]),
         silenced=judgement.silenced,
     )
     return note_other_pdfs(built, options)
@@ -81,8 +81,8 @@ def save_build(inputs: Sequence[object], options: BuildOptions, built: Built) ->
         "written": [{**asdict(entry), "path": str(entry.path)} for entry in built.written],
         "beside": {str(path): output.digest_file(path) for path in beside},
         "notes": built.notes,
-        "judgement": as_plain_judgement(Judgement(built.findings, built.silenced)),
-        "faded": as_plain(built.proof),
+        "judgement": judgement_to_json(LintResult(built.findings, built.silenced)),
+        "faded": to_json(built.proof),
     }
     cache.save("build", inputs, data)
 

@@ -25,7 +25,7 @@ from generator.model import sheet_groups
 from generator.model.findings import Finding, ProjectError
 from generator.model.game import Deck, Game
 from generator.model.plan import Document, FacePlan
-from generator.model.sheet_groups import SELECTION, Lot
+from generator.model.sheet_groups import SELECTION, SheetGroup
 
 
 class Job(NamedTuple):
@@ -72,13 +72,13 @@ class Rendered(NamedTuple):
 
 def names(game: Game) -> tuple[str, ...]:
     """Return what `--deck` takes: decks, the sheets that some share, and the other documents."""
-    decks = (*(deck.id for deck in game.decks), *(lot.id for lot in sheet_groups.shared(game)))
+    decks = (*(deck.id for deck in game.decks), *(lot.id for lot in sheet_groups.list_shared_groups(game)))
     return (*decks, *(kind.name for kind in documents.kinds(game)))
 
 
 def called(one: LocalizedGame, options: BuildOptions) -> tuple[Called, ...]:
     """Return the PDFs that a build of everything prints of an edition, in that order."""
-    there = sheet_groups.lots(one.game, apart=options.sheet == "each")
+    there = sheet_groups.group_decks(one.game, apart=options.sheet == "each")
     shared = {lot.id: tuple(deck.name.value for deck in lot.decks) for lot in there if lot.is_shared}
     decks = (Called(f"{lot.id}.pdf", lot.name.value, shared.get(lot.id, ())) for lot in there)
     return (*decks, *(Called(f"{kind.name}.pdf", kind.title(one)) for kind in documents.kinds(one.game)))
@@ -98,14 +98,14 @@ def list_jobs(one: LocalizedGame, folder: Path, options: BuildOptions, chosen: C
             yield Job(one.game.id, one.locale, kind.title(one), folder / f"{kind.name}.pdf", kind.name)
 
 
-def _lots(game: Game, options: BuildOptions) -> tuple[Lot, ...]:
+def _lots(game: Game, options: BuildOptions) -> tuple[SheetGroup, ...]:
     if options.deck is None:
-        return sheet_groups.lots(game, apart=options.sheet == "each")
-    lot = sheet_groups.lot(game, options.deck)
+        return sheet_groups.group_decks(game, apart=options.sheet == "each")
+    lot = sheet_groups.find_group(game, options.deck)
     return () if lot is None else (lot,)
 
 
-def _lot_job(one: LocalizedGame, lot: Lot, folder: Path, cards: frozenset[str] | None) -> Job:
+def _lot_job(one: LocalizedGame, lot: SheetGroup, folder: Path, cards: frozenset[str] | None) -> Job:
     path = folder / (f"{lot.id}.pdf" if cards is None else f"{SELECTION}{lot.id}.pdf")
     held = [deck for deck in lot.decks if cards is None or any(f"{deck.id}.{card.id}" in cards for card in deck.cards)]
     decks = tuple(deck.name.value for deck in held) if lot.is_shared else ()
@@ -119,7 +119,7 @@ def lay_out(order: Order, name: str, cards: frozenset[str] | None = None) -> Lai
         ProjectError: There is no such sheet, or no font to print with.
     """
     one, options = order.one, order.options
-    lot = sheet_groups.lot(one.game, name)
+    lot = sheet_groups.find_group(one.game, name)
     if lot is None:
         made = next(kind for kind in documents.kinds(one.game) if kind.name == name).lay_out(order)
     else:
@@ -139,7 +139,7 @@ def render(shared: tuple[Workspace, BuildOptions], job: Job) -> Rendered:
     one = workspace.localized(job.game, job.locale)
     order = Order(workspace, one, options, look_up(one.library.papers, options.paper, "paper"))
     laid = lay_out(order, job.name, job.cards)
-    lot = sheet_groups.lot(one.game, job.name)
+    lot = sheet_groups.find_group(one.game, job.name)
     decks = () if lot is None else tuple(deck.id for deck in lot.decks)
     is_apart = bool(decks) and ways(options)[0] == "each"
     return Rendered(
@@ -186,7 +186,7 @@ def chosen(editions: Sequence[LocalizedGame], asked: str) -> Chosen:
     return found
 
 
-def of_lot(chosen: Chosen, one: LocalizedGame, lot: Lot) -> frozenset[str]:
+def of_lot(chosen: Chosen, one: LocalizedGame, lot: SheetGroup) -> frozenset[str]:
     """Return the cards that were chosen of decks that are printed together, each as `<deck>.<card>`."""
     found = ((deck.id, chosen.get((one.game.id, one.locale, deck.id), ())) for deck in lot.decks)
     return frozenset(f"{deck}.{card}" for deck, cards in found for card in cards)
@@ -198,7 +198,7 @@ def hashes(one: LocalizedGame, decks: Iterable[str]) -> Mapping[str, str]:
     named |= {f"icon {icon.id}": icon.path for icon in one.game.icons.values()}
     wanted = frozenset(decks)
     faces = (seen.face.plan for deck in one.game.decks if deck.id in wanted for seen in one.plan_deck(deck))
-    return {plan.id: looks.digest(plan, named) for plan in faces}
+    return {plan.id: looks.hash_face(plan, named) for plan in faces}
 
 
 def _expect_all_known(words: Sequence[str], editions: Sequence[LocalizedGame]) -> None:
@@ -222,7 +222,7 @@ def _expect_all_known(words: Sequence[str], editions: Sequence[LocalizedGame]) -
 
 def _wholes(game: Game, deck: Deck) -> tuple[str, ...]:
     """Return the ids that stand for all cards of a deck: its own, and that of the sheets that it shares."""
-    lot = sheet_groups.holding(game, deck.id)
+    lot = sheet_groups.find_shared_group(game, deck.id)
     return (deck.id,) if lot is None else (deck.id, lot.id)
 
 

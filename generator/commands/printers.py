@@ -16,7 +16,7 @@ from generator import project
 from generator.commands.build_options import WAYS, BuildOptions
 from generator.content import schema, source
 from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
-from generator.model.printer_error import Moved
+from generator.model.printer_error import Displacement
 from generator.output import write
 
 NAME: Final = "printers.yaml"
@@ -26,14 +26,14 @@ _HEAD: Final = """# yaml-language-server: $schema=schemas/printers.schema.json
 # What `tinderbox calibrate` has found: how backs are moved (mm to the right and down) and turned (degrees clockwise).
 printers:
 """
-_NOTHING: Final[Mapping[str, Mapping[str, Moved]]] = MappingProxyType({})
+_NOTHING: Final[Mapping[str, Mapping[str, Displacement]]] = MappingProxyType({})
 
 
 class Printer(NamedTuple):
     """A printer: the edge that it turns sheets on, and by paper how backs are moved on `standing`, `lying` sheets."""
 
     flip: str
-    papers: Mapping[str, Mapping[str, Moved]] = _NOTHING
+    papers: Mapping[str, Mapping[str, Displacement]] = _NOTHING
 
 
 Printers = Mapping[str, Printer]
@@ -99,7 +99,9 @@ def told(printers: Printers) -> str:
     return "".join(lines)
 
 
-def with_correction(printers: Printers, name: str, paper: str, flip: str, found: Mapping[str, Moved]) -> Printers:
+def with_correction(
+    printers: Printers, name: str, paper: str, flip: str, found: Mapping[str, Displacement]
+) -> Printers:
     """Return printers with what was found of one; what was known for another edge is forgotten."""
     before = printers.get(name)
     papers = dict(before.papers) if before is not None and before.flip == flip else {}
@@ -109,7 +111,9 @@ def with_correction(printers: Printers, name: str, paper: str, flip: str, found:
 
 def _printer(node: Mapping[str, Any]) -> Printer:
     papers = {
-        paper: {way: Moved(*(float(each[part]) for part in ("right", "down", "turn"))) for way, each in ways.items()}
+        paper: {
+            way: Displacement(*(float(each[part]) for part in ("right", "down", "turn"))) for way, each in ways.items()
+        }
         for paper, ways in node["papers"].items()
     }
     return Printer(str(node["flip"]), papers)
@@ -143,7 +147,7 @@ def applied(root: Path, options: BuildOptions, name: str, flip: str = "") -> Che
             f"{message}: `tinderbox calibrate --paper {options.paper} --profile {name}` prints the sheet"
         )
     ways = printer.papers[options.paper]
-    standing, lying = (ways.get(each, Moved()) for each in (STANDING, LYING))
+    standing, lying = (ways.get(each, Displacement()) for each in (STANDING, LYING))
     missing = next((each for each in (STANDING, LYING) if each not in ways), "")
     note = f"the printer {name} is not calibrated for {missing} sheets of {options.paper}: their backs stay as they are"
     made = replace(

@@ -19,13 +19,13 @@ from generator import project
 from generator.commands import git_history, prepare
 from generator.commands.workspace import Workspace
 from generator.content import load
-from generator.content.files import EVERYTHING, SHARED, Losses, kind_of
+from generator.content.files import EVERYTHING, SHARED, Losses, find_kind
 from generator.i18n import catalog
 from generator.layout.localized_game import LocalizedGame
-from generator.model.difference import BEFORE, NOW, Omitted, Unknown, Unread
+from generator.model.difference import BEFORE, NOW, Omission, UncertainCard, Unread
 from generator.model.findings import Finding, ProjectError, Severity
 from generator.model.game import Card, Deck, Game, Text
-from generator.model.sheet_groups import Lot, lots
+from generator.model.sheet_groups import SheetGroup, group_decks
 
 _FORM_ONLY: Final = "TB309"  # of a catalogue of which nothing is lost for it
 
@@ -84,7 +84,7 @@ def read(root: Path) -> State:
     Raises:
         ProjectError: It cannot be read at all.
     """
-    checked = load.library(root)
+    checked = load.load_library(root)
     library = checked.value
     if library is None:
         message = f"the content of {root.name} cannot be read; `tinderbox lint` says why"
@@ -202,7 +202,7 @@ def _game_of(file: str) -> str | None:
 def _kind(file: str) -> str | None:
     """Return the kind of a file of content, or of the list of terms, by its name."""
     path = PurePosixPath(file)
-    return kind_of(path.relative_to(_CONTENT)) if path.is_relative_to(_CONTENT) else path.stem
+    return find_kind(path.relative_to(_CONTENT)) if path.is_relative_to(_CONTENT) else path.stem
 
 
 Sides = tuple[Game | None, Game | None]
@@ -236,14 +236,14 @@ class Doubt:
         return self.gaps[0].locales, self.gaps[1].locales
 
     @cached_property
-    def unknown(self) -> Mapping[str, Unknown]:
+    def unknown(self) -> Mapping[str, UncertainCard]:
         """The cards, by id, that one state has, and the other may have among what could not be read."""
         found = {}
         for here, there, when in self._directions():
             known = {card.id for card in _cards(self.games[there])}
             for card in _cards(self.games[here]):
                 if card.id not in known and self.gaps[there].hides_card(card):
-                    found[card.id] = Unknown(card.id, card.deck, card.name, when)
+                    found[card.id] = UncertainCard(card.id, card.deck, card.name, when)
         return found
 
     @cached_property
@@ -272,7 +272,7 @@ class Doubt:
             return True
         return not is_in_both and (card in self.unknown if card else deck in self.partial)
 
-    def hides_pages(self, lot: Lot) -> bool:
+    def hides_pages(self, lot: SheetGroup) -> bool:
         """Tell whether nobody can say on which pages of a PDF the changed faces stand."""
         decks = {deck.id for deck in lot.decks}
         sheets = self.games[1].sheets if self.games[1] is not None else ()
@@ -286,29 +286,29 @@ class Doubt:
             {key: text for key, text in new.items() if key in old or not self.gaps[0].hides_text(text)},
         )
 
-    def omitted(self) -> tuple[Omitted, ...]:
+    def omitted(self) -> tuple[Omission, ...]:
         """Return what is not said."""
         return tuple(self._omitted())
 
-    def _omitted(self) -> Iterator[Omitted]:
+    def _omitted(self) -> Iterator[Omission]:
         game = next((game for game in self.games if game is not None), None)
         if game is not None and game.id in EXERCISERS and self.hides_play:
-            yield Omitted("play")
+            yield Omission("play")
         decks = tuple(dict.fromkeys(deck.id for one in self.games for deck in _decks(one)))
         if self.unseen:
-            yield Omitted(
+            yield Omission(
                 "looks", () if self.unseen.issuperset(decks) else tuple(filter(self.unseen.__contains__, decks))
             )
         pages = tuple(self._hidden_pages())
         if pages:
-            yield Omitted("pages", pages)
+            yield Omission("pages", pages)
         locales = sorted(self.gaps[0].locales | self.gaps[1].locales)
         if locales:
-            yield Omitted("language", tuple(locales))
+            yield Omission("language", tuple(locales))
 
     def _hidden_pages(self) -> Iterator[str]:
         """Yield the PDFs, and the decks that are in none now, whose pages are hidden, although their faces are not."""
-        printed = () if self.games[1] is None else lots(self.games[1])
+        printed = () if self.games[1] is None else group_decks(self.games[1])
         for lot in printed:
             if self.hides_pages(lot) and not self.unseen.issuperset(deck.id for deck in lot.decks):
                 yield lot.id

@@ -397,7 +397,7 @@ def _plain(one: LocalizedGame, runs: Sequence[Filled]) -> str:
             said.append(run.text)
         elif isinstance(run, IconRun) and not icon_names.is_named(one.game, runs, place, one.locale):
             icon = one.game.icons.get(run.icon)
-            said.append(run.icon if icon is None else icon.means.value)
+            said.append(run.icon if icon is None else icon.meaning.value)
         elif isinstance(run, Break):
             said.append("\n")
     return "".join(said)

@@ -22,8 +22,8 @@ from generator.commands.pictures import photograph
 from generator.commands.prepare import Request, prepare
 from generator.commands.table_pieces import Laid, developed, sitting
 from generator.layout.localized_game import LocalizedGame
-from generator.model.findings import Finding, ProjectError, Silenced
-from generator.model.phrases import counted, seen_from, untranslated
+from generator.model.findings import Finding, ProjectError, Suppressed
+from generator.model.phrases import display_path, explain_untranslated, format_count
 from generator.tasks import Progress
 
 FOLDER: Final = "tabletop"
@@ -71,7 +71,7 @@ class Tabled(NamedTuple):
     findings: tuple[Finding, ...]
     refused: bool
     lacking: bool = False
-    silenced: tuple[Silenced, ...] = ()
+    silenced: tuple[Suppressed, ...] = ()
 
 
 def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
@@ -103,14 +103,14 @@ def summary(made: Tabled, here: Path, *, copied: bool) -> str:
     With `copied` it says where the files belong.
     """
     if made.lacking:
-        return untranslated("No table was laid")
+        return explain_untranslated("No table was laid")
     if made.refused:
         return "No table was laid: errors are found. Mend them, or go on all the same with --force."
     lines = [f"note: {note}" for note in made.notes]
     for each in made.saved:
         kept = f" ({each.kept} unchanged)" if each.kept else ""
-        made_of = f"{counted(each.things, 'thing')}, {counted(each.pictures, 'picture')}"
-        lines.append(f"{seen_from(here, each.path)}: {made_of}{kept}")
+        made_of = f"{format_count(each.things, 'thing')}, {format_count(each.pictures, 'picture')}"
+        lines.append(f"{display_path(here, each.path)}: {made_of}{kept}")
     if copied:
         lines.append("Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.")
     return "\n".join(lines)

@@ -133,7 +133,7 @@ def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
         ProjectError: A file cannot be read, or it does not say which game and language it belongs to.
     """
     name = file.as_posix()
-    data = opening.bytes_of(file, name, catalog.MOST_BYTES)
+    data = opening.read_limited(file, name, catalog.MOST_BYTES)
     is_po = not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
     checked = catalog.decode(data, name) if is_po else xliff.read(data, name)
     if checked.value is None or any(finding.code in _BROKEN for finding in checked.findings):
@@ -162,7 +162,7 @@ def status(root: Path, game: str | None) -> tuple[Progress, ...]:
     Raises:
         ProjectError: There is no such game, or a file cannot be read.
     """
-    library = load.library(root, only=game).value
+    library = load.load_library(root, only=game).value
     return tuple(
         catalog.progress(one, locale, catalog.load_catalogue(root, one, locale).po)
         for one in (() if library is None else library.games.values())
@@ -194,7 +194,7 @@ def _game_of(root: Path, back: Po, original: str) -> str:
     if original in known or len(known) == 1:
         return original if original in known else known[0]
     contexts = {message.context for message in back.messages}
-    library = load.library(root).value
+    library = load.load_library(root).value
     counts = {
         game.id: sum(text.key in contexts for text in catalog.texts(game))
         for game in (() if library is None else library.games.values())
@@ -228,7 +228,7 @@ def _editions(root: Path, game: str | None) -> Iterator[LocalizedGame]:
     Raises:
         ProjectError: There is no such game, or mistakes keep parts of it away with their translations.
     """
-    loaded = load.library(root, only=game)
+    loaded = load.load_library(root, only=game)
     library = loaded.value
     for one in (
         ()

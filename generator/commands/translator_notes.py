@@ -169,12 +169,12 @@ def _reads(game: Game, text: Text, owner: _Owner) -> Iterator[str]:
         yield f"Plural: the number is {{{text.plural.number}}}."
     if "{" in text.value:
         said = face_texts.fill(game, owner.deck, owner.card, "front" if owner.side is owner.card.front else "back")
-        yield from _reading(text, markup.plain(said.texts[owner.field]))
+        yield from _reading(text, markup.to_plain_text(said.texts[owner.field]))
 
 
 def _reading(text: Text, said: str) -> Iterator[str]:
     """Yield what a text with placeholders reads, unless it has only icons and marks of type."""
-    written = markup.plain(markup.parse(text.value, book=True).runs)
+    written = markup.to_plain_text(markup.parse(text.value, book=True).runs)
     if " ".join(said.split()) != " ".join(written.split()):
         yield f"Reads: {' / '.join(said.splitlines())}"
 
@@ -191,7 +191,7 @@ def _in_book(game: Game) -> Mapping[str, str]:
             for block in section.blocks:
                 kind = _BLOCKS.get(type(block).__name__, "text")
                 place = f"Rulebook, {chapter.title.value}, {section.title.value}: {kind}."
-                found |= {text.key: place for text in rulebook.block_texts(block)}
+                found |= {text.key: place for text in rulebook.list_block_texts(block)}
     return found
 
 
@@ -203,4 +203,4 @@ def _read_in_book(game: Game, text: Text) -> Iterator[str]:
         def see(anchor: str) -> tuple[markup.Filled, ...] | None:
             return (markup.Words(f"{headings[anchor].value} (page ...)"),) if anchor in headings else None
 
-        yield from _reading(text, markup.plain(face_texts.told(game, text, see).runs))
+        yield from _reading(text, markup.to_plain_text(face_texts.told(game, text, see).runs))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from generator.content.files import File, fault
-from generator.content.source import MapNode, place
-from generator.model.boxes import BoxLabel, Carton, Measures, Stock
+from generator.content.files import File, make_error
+from generator.content.source import MapNode, locate
+from generator.model.boxes import BoxLabel, Dimensions, Stock, TuckBox
 from generator.model.findings import Finding, Mark
 from generator.model.units import um
 
 _PLAY: Final = 1.0  # mm
 
 
-def stocks(files: Iterable[File]) -> dict[str, Stock]:
+def build_stocks(files: Iterable[File]) -> dict[str, Stock]:
     """Return what pieces and boxes can be made of, by id."""
     return {
         id_: Stock(
@@ -30,20 +30,22 @@ def stocks(files: Iterable[File]) -> dict[str, Stock]:
     }
 
 
-def cartons(files: Iterable[File], findings: list[Finding]) -> tuple[Carton, ...]:
+def build_tuck_boxes(files: Iterable[File], findings: list[Finding]) -> tuple[TuckBox, ...]:
     """Return the tuck boxes of a game; the first of two with one id counts, the second is a finding."""
-    made: dict[str, Carton] = {}
+    made: dict[str, TuckBox] = {}
     for file in files:
         for index, node in enumerate(file.node.get("tuck-boxes", ())):
-            one = _carton(node, place(file.node, "tuck-boxes", index))
+            one = _carton(node, locate(file.node, "tuck-boxes", index))
             first = made.setdefault(one.id, one)
             if first is not one:
                 message = f"The id `{one.id}` is there already, in {first.mark.file}, line {first.mark.line}."
-                findings.append(fault(one.mark, "TB115", message, "Give one of the two another id.", game=file.game))
+                findings.append(
+                    make_error(one.mark, "TB115", message, "Give one of the two another id.", game=file.game)
+                )
     return tuple(made.values())
 
 
-def box_label(files: Iterable[File]) -> BoxLabel | None:
+def build_box_label(files: Iterable[File]) -> BoxLabel | None:
     """Return the label of a game's box; None when it has none."""
     for file in files:
         node = file.node.get("label")
@@ -56,15 +58,15 @@ def box_label(files: Iterable[File]) -> BoxLabel | None:
                 art=node.get("art"),
                 side_art=node.get("side-art"),
                 node=node,
-                mark=place(file.node, "label"),
+                mark=locate(file.node, "label"),
             )
     return None
 
 
-def _carton(node: MapNode, mark: Mark) -> Carton:
+def _carton(node: MapNode, mark: Mark) -> TuckBox:
     inside = node.get("inside")
-    room = None if inside is None else Measures(um(inside["width"]), um(inside["height"]), um(inside["depth"]))
-    return Carton(
+    room = None if inside is None else Dimensions(um(inside["width"]), um(inside["height"]), um(inside["depth"]))
+    return TuckBox(
         id=node["id"],
         decks=tuple(node["decks"]),
         pieces=node["pieces"],

@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from engine.effect import Effect, Limit, Step, Value
 from generator.content import source
-from generator.content.files import File, fault
-from generator.content.source import MapNode, place
+from generator.content.files import File, make_error
+from generator.content.source import MapNode, locate
 from generator.model import quantities
 from generator.model.findings import Finding, Mark
-from generator.model.game import Card, Data, Deck, Held, Plural, Side, Stat, StatSpec, Text, Tiled
+from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, Stat, StatSpec, Text, Tiling
 from generator.model.plan import Colour
 from generator.model.units import um
 
@@ -28,7 +28,7 @@ _OVERLAP: Final = 10  # mm that sheets of a board overlap, where its deck does n
 _MOST_SHEETS: Final = 99
 
 
-def decks(files: Iterable[File]) -> tuple[tuple[Deck, ...], tuple[Finding, ...]]:
+def build_decks(files: Iterable[File]) -> tuple[tuple[Deck, ...], tuple[Finding, ...]]:
     """Return the decks in the order of their files, with the cards of all files of each, and the findings."""
     files = tuple(files)
     findings: list[Finding] = []
@@ -40,7 +40,7 @@ def decks(files: Iterable[File]) -> tuple[tuple[Deck, ...], tuple[Finding, ...]]
         if id_ not in known:
             message = f"No file says what the deck `{id_}` is."
             hint = "Write its name and size beside its id in one file; the others then need only the id."
-            findings.append(fault(place(file.node, "deck", "id"), "TB116", message, hint, game=file.game))
+            findings.append(make_error(locate(file.node, "deck", "id"), "TB116", message, hint, game=file.game))
         elif "size" not in file.node["deck"]:
             further.setdefault(id_, []).append(file)
     made = []
@@ -56,20 +56,20 @@ def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
     findings = []
     cards = []
     for part in (file, *further):
-        for card in cards_of(node, part.node):
+        for card in build_cards(node, part.node):
             cards.append(card)
             for side in card.sides:
                 if not side.layout:
                     which = "second side" if side is card.back else "front"
                     message = f"Neither the card `{card.id}` nor its deck says which layout draws its {which}."
                     hint = "Give the deck a `front`, or the side a `layout`; a second side always needs its own."
-                    findings.append(fault(card.mark, "TB117", message, hint, game=file.game, card=card.id))
+                    findings.append(make_error(card.mark, "TB117", message, hint, game=file.game, card=card.id))
     back = node.get("back")
     stats = {name: _stat_spec(spec) for name, spec in node.get("stats", {}).items()}
     return (
         Deck(
             id=node["id"],
-            name=name_of(node),
+            name=build_deck_name(node),
             size=node["size"],
             sheet=node.get("sheet"),
             back=None if back in {OWN_BACKS, NO_BACKS} else back,
@@ -77,30 +77,32 @@ def _deck(file: File, further: list[File]) -> tuple[Deck, list[Finding]]:
             stats=stats,
             cards=tuple(cards),
             node=node,
-            mark=place(file.node, "deck"),
+            mark=locate(file.node, "deck"),
             tiled=_tiled(node.get("tiled")),
-            holds={box: Held(each["deck"], um(each.get("play", 0))) for box, each in node.get("holds", {}).items()},
+            holds={
+                box: HeldPieces(each["deck"], um(each.get("play", 0))) for box, each in node.get("holds", {}).items()
+            },
         ),
         findings,
     )
 
 
-def _tiled(node: MapNode | bool | None) -> Tiled | None:  # noqa: FBT001 - what the file says
+def _tiled(node: MapNode | bool | None) -> Tiling | None:  # noqa: FBT001 - what the file says
     if not node:
         return None
     told: Mapping[str, Any] = {} if node is True else node
-    return Tiled(um(told.get("overlap", _OVERLAP)), int(told.get("sheets", _MOST_SHEETS)))
+    return Tiling(um(told.get("overlap", _OVERLAP)), int(told.get("sheets", _MOST_SHEETS)))
 
 
-def name_of(deck: MapNode) -> Text:
+def build_deck_name(deck: MapNode) -> Text:
     """Return the name of a deck."""
-    return text(f"{deck['id']}.deck.name", deck, "name")
+    return build_text(f"{deck['id']}.deck.name", deck, "name")
 
 
-def cards_of(deck: MapNode, file: MapNode) -> Iterator[Card]:
+def build_cards(deck: MapNode, file: MapNode) -> Iterator[Card]:
     """Yield the cards of a deck that stand in a file, in order."""
     for index, node in enumerate(file.get("cards", ())):
-        yield _card(deck, node, place(file, "cards", index))
+        yield _card(deck, node, locate(file, "cards", index))
 
 
 def _stat_spec(node: Mapping[str, Any]) -> StatSpec:
@@ -113,12 +115,12 @@ def _whole(value: float | None) -> int | None:
 
 def _card(deck: MapNode, node: MapNode, mark: Mark) -> Card:
     id_, key = node["id"], f"{deck['id']}.{node['id']}"
-    front = quantities.bent(_side(node, key, node.get("layout", deck.get("front", ""))), _english)
+    front = quantities.choose_plural_forms(_side(node, key, node.get("layout", deck.get("front", ""))), _english)
     back = None
     if "back" in node:
         common = deck.get("back", OWN_BACKS)
         layout = node["back"].get("layout", "" if common in {OWN_BACKS, NO_BACKS} else common)
-        back = quantities.bent(_second(_side(node["back"], f"{key}.back", layout), front), _english)
+        back = quantities.choose_plural_forms(_second(_side(node["back"], f"{key}.back", layout), front), _english)
     return Card(
         id=id_,
         deck=deck["id"],
@@ -138,13 +140,15 @@ def _english(number: int) -> int:
 
 
 def _side(node: MapNode, key: str, layout: str) -> Side:
-    texts: dict[str, Text] = {field: text(f"{key}.{field}", node, field) for field in ("name", "text") if field in node}
-    texts |= {field: text(f"{key}.{field}", node, "texts", field) for field in node.get("texts", {})}
+    texts: dict[str, Text] = {
+        field: build_text(f"{key}.{field}", node, field) for field in ("name", "text") if field in node
+    }
+    texts |= {field: build_text(f"{key}.{field}", node, "texts", field) for field in node.get("texts", {})}
     art = {"art": node["art"]} if "art" in node else {}
     return Side(
         texts=texts,
         stats={name: _stat(value) for name, value in node.get("stats", {}).items()},
-        effects=tuple(effect(item) for item in node.get("effects", ())),
+        effects=tuple(build_effect(item) for item in node.get("effects", ())),
         art={name: _picture(value) for name, value in (art | node.get("arts", {})).items()},
         grid=tuple(node.get("grid", ())),
         layout=layout,
@@ -175,7 +179,7 @@ def _stat(value: Any) -> Stat:  # noqa: ANN401 - any value that the schema allow
     return int(value) if isinstance(value, float) else value
 
 
-def text(key: str, node: MapNode, *path: str | int) -> Text:
+def build_text(key: str, node: MapNode, *path: str | int) -> Text:
     """Return the text at `path` in `node`, called `key` in catalogs; it must be there."""
     here = node
     for part in path[:-1]:
@@ -183,28 +187,28 @@ def text(key: str, node: MapNode, *path: str | int) -> Text:
     written = here[path[-1]]  # type: ignore[index]
     if isinstance(written, MapNode):
         other = written["other"]
-        marks = tuple(source.place(node, *path, form if form in written else "other") for form in ("one", "other"))
+        marks = tuple(source.locate(node, *path, form if form in written else "other") for form in ("one", "other"))
         return Text(key, other, marks[-1], Plural(written["number"], (written.get("one", other), other), marks))
-    return Text(key, str(written), source.place(node, *path))
+    return Text(key, str(written), source.locate(node, *path))
 
 
-def optional_text(key: str, node: MapNode, *path: str) -> Text | None:
+def build_optional_text(key: str, node: MapNode, *path: str) -> Text | None:
     """Return the text at `path` in `node`, or None when there is none."""
     here = node
     for part in path:
         if part not in here:
             return None
         here = here[part]
-    return text(key, node, *path)
+    return build_text(key, node, *path)
 
 
-def colour(value: str) -> Colour:
+def parse_hex_colour(value: str) -> Colour:
     """Return `#rrggbb` as red, green and blue, each 0 to 1."""
     red, green, blue = (int(value[start : start + 2], 16) / 255 for start in (1, 3, 5))
     return red, green, blue
 
 
-def effect(node: Mapping[str, Any]) -> Effect:
+def build_effect(node: Mapping[str, Any]) -> Effect:
     """Return an effect as the engine knows it; the node is known to fit its schema."""
     limit = node.get("limit")
     return Effect(

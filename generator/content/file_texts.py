@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import Final
 
 from generator.content import schema
-from generator.content.decks import cards_of, name_of, text
-from generator.content.games import heads, means
-from generator.content.glossary import concept
-from generator.content.rulebook import chapter
-from generator.content.source import MapNode, place
+from generator.content.decks import build_cards, build_deck_name, build_text
+from generator.content.games import build_icon_meaning, list_game_texts
+from generator.content.glossary import build_concept
+from generator.content.rulebook import build_chapter
+from generator.content.source import MapNode, locate
 from generator.model.game import Text
-from generator.model.rulebook import chapter_texts
+from generator.model.rulebook import list_chapter_texts
 
 _KINDS = (
     ("deck", "deck"),
@@ -25,10 +25,10 @@ _KINDS = (
 )
 
 
-def texts(node: MapNode) -> Iterator[Text]:
+def list_texts(node: MapNode) -> Iterator[Text]:
     """Yield the texts that players read in a file, in its order; nothing of what breaks its schema, or has no texts."""
     kind = next((kind for key, kind in _KINDS if key in node), "")
-    sound = schema.sound_part(kind, node) if kind else None
+    sound = schema.keep_valid_part(kind, node) if kind else None
     if sound is not None:
         yield from _READERS[kind](sound)
 
@@ -36,34 +36,34 @@ def texts(node: MapNode) -> Iterator[Text]:
 def _read_deck_wordings(node: MapNode) -> Iterator[Text]:
     deck = node["deck"]
     if "name" in deck:
-        yield name_of(deck)
-    for card in cards_of(deck, node):
+        yield build_deck_name(deck)
+    for card in build_cards(deck, node):
         # What a second side takes over from the front is said once.
         yield from {text.key: text for side in reversed(card.sides) for text in side.texts.values()}.values()
 
 
 def _icons(node: MapNode) -> Iterator[Text]:
-    return (means(icon) for icon in node["icons"])
+    return (build_icon_meaning(icon) for icon in node["icons"])
 
 
 def _rules(node: MapNode) -> Iterator[Text]:
-    return chapter_texts(chapter(node, []))
+    return list_chapter_texts(build_chapter(node, []))
 
 
 def _rulings(node: MapNode) -> Iterator[Text]:
     fields = ("question", "decision")
-    return (text(f"ruling.{each['id']}.{field}", each, field) for each in node["rulings"] for field in fields)
+    return (build_text(f"ruling.{each['id']}.{field}", each, field) for each in node["rulings"] for field in fields)
 
 
 def _glossary(node: MapNode) -> Iterator[Text]:
-    made = (concept(each, place(node, "concepts", number)) for number, each in enumerate(node["concepts"]))
+    made = (build_concept(each, locate(node, "concepts", number)) for number, each in enumerate(node["concepts"]))
     return (each.definition for each in made if each.definition is not None)
 
 
 _READERS: Final[Mapping[str, Callable[[MapNode], Iterator[Text]]]] = MappingProxyType(
     {
         "deck": _read_deck_wordings,
-        "game": heads,
+        "game": list_game_texts,
         "icons": _icons,
         "rules": _rules,
         "rulings": _rulings,

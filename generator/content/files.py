@@ -16,7 +16,7 @@ from typing import Final
 
 from generator import project
 from generator.content import schema, source
-from generator.content.opening import shown
+from generator.content.opening import make_printable
 from generator.content.source import ListNode, MapNode
 from generator.model.findings import Finding, Mark, ProjectError, Severity
 
@@ -47,7 +47,7 @@ class File:
     node: MapNode
 
 
-def kind_of(relative: PurePosixPath) -> str | None:
+def find_kind(relative: PurePosixPath) -> str | None:
     """Return the kind of a file by its place in a game's folder or in `_shared` (`_shared/theme.yaml`), or None."""
     folder, *rest = relative.parts
     stem = relative.stem
@@ -78,10 +78,10 @@ class Contents:
 
     def lost(self, game: str) -> Losses:
         """Return what is left out of the files of a game and of those that it shares."""
-        return together((self.losses.get(None, {}), self.losses.get(game, {})))
+        return merge_losses((self.losses.get(None, {}), self.losses.get(game, {})))
 
 
-def read_all(root: Path, games: tuple[str, ...]) -> Contents:
+def read_files(root: Path, games: tuple[str, ...]) -> Contents:
     """Read the shared files, and every file of these games.
 
     Raises:
@@ -92,15 +92,17 @@ def read_all(root: Path, games: tuple[str, ...]) -> Contents:
     losses: dict[str | None, Losses] = {}
     for path, relative, game in _places(root, games):
         name = project.name_of(path, root)
-        kind = "glossary" if relative is None else kind_of(relative)
+        kind = "glossary" if relative is None else find_kind(relative)
         if kind is None:
             findings += _strange(relative or PurePosixPath(), name, game)
             meant = _meant(relative or PurePosixPath())
-            losses[game] = together((losses.get(game, {}), {meant: lost(meant, None, None)} if meant else {}))
+            losses[game] = merge_losses(
+                (losses.get(game, {}), {meant: find_lost_ids(meant, None, None)} if meant else {})
+            )
             continue
         file, found, gone = _read(root, path, name, kind, game)
         findings += found
-        losses[game] = together((losses.get(game, {}), {kind: gone} if gone else {}))
+        losses[game] = merge_losses((losses.get(game, {}), {kind: gone} if gone else {}))
         if file is not None:
             files.append(file)
     return Contents(tuple(files), tuple(findings), losses)
@@ -162,7 +164,7 @@ def _refuse(trouble: OSError) -> None:
     raise ProjectError(message) from trouble
 
 
-def strays(root: Path) -> tuple[Finding, ...]:
+def find_strays(root: Path) -> tuple[Finding, ...]:
     """Return findings for YAML beside the games: at the top of `content`, and in folders that have no game.yaml."""
     content = root / "content"
     findings = [
@@ -172,23 +174,23 @@ def strays(root: Path) -> tuple[Finding, ...]:
     for folder in sorted(path for path in content.iterdir() if path.is_dir() and path.name not in known):
         files = [] if folder.name.startswith(".") else _yaml(folder)
         if files:
-            message = f"The folder {shown(folder.name)}/ has no game.yaml, so nothing in it is read."
+            message = f"The folder {make_printable(folder.name)}/ has no game.yaml, so nothing in it is read."
             hint = "Write one, or move its files into the folder of a game."
-            findings.append([fault(Mark(shown(project.name_of(files[0], root))), "TB111", message, hint)])
+            findings.append([make_error(Mark(make_printable(project.name_of(files[0], root))), "TB111", message, hint)])
     return tuple(finding for found in findings for finding in found)
 
 
 def _strange(relative: PurePosixPath, name: str, game: str | None) -> list[Finding]:
-    ended, name = relative.with_suffix(".yaml"), shown(name)
-    if relative != ended and kind_of(ended) is not None:
-        message = f"Nothing reads {shown(relative.name)}: files of content end in `.yaml`."
-        return [fault(Mark(name), "TB111", message, f"Rename it {shown(ended.name)}.", game=game)]
+    ended, name = relative.with_suffix(".yaml"), make_printable(name)
+    if relative != ended and find_kind(ended) is not None:
+        message = f"Nothing reads {make_printable(relative.name)}: files of content end in `.yaml`."
+        return [make_error(Mark(name), "TB111", message, f"Rename it {make_printable(ended.name)}.", game=game)]
     hint = (
         f"Shared are {_names(_SHARED_FILES)} and layouts/."
         if relative.parts[0] == SHARED
         else f"A game has {_names(_GAME_FILES)}, and the folders {', '.join(_DECK_FOLDERS)}, layouts and rules."
     )
-    return [fault(Mark(name), "TB111", "Nothing reads a file at this place.", hint, game=game)]
+    return [make_error(Mark(name), "TB111", "Nothing reads a file at this place.", hint, game=game)]
 
 
 def _names(stems: tuple[str, ...]) -> str:
@@ -206,21 +208,21 @@ def _read(
         message = f"The file is not read: {trouble}."
         return (
             None,
-            [fault(Mark(shown(name)), "TB114", message, "Put the file itself there.", game=game)],
-            lost(kind, None, None),
+            [make_error(Mark(make_printable(name)), "TB114", message, "Put the file itself there.", game=game)],
+            find_lost_ids(kind, None, None),
         )
-    data = source.bytes_of(path, name)
-    checked = source.understood(data, name)
+    data = source.read_bytes(path, name)
+    checked = source.parse_bytes(data, name)
     node, found = checked.value, [*checked.findings]
     if checked.value is not None:
         told = {finding.mark for finding in found}  # a value that could not be read breaks its schema too
         troubles = schema.check(kind, checked.value)
         found += [finding for finding in troubles if finding.mark not in told]
         found = _with_ids(checked.value, found) if kind == "deck" else found
-        node = schema.sound_part(kind, checked.value) if troubles else checked.value
+        node = schema.keep_valid_part(kind, checked.value) if troubles else checked.value
     found = [replace(finding, game=game) for finding in found]
     file = None if node is None else File(kind, game, name, path, node)
-    return file, found, lost(kind, checked.value, node)
+    return file, found, find_lost_ids(kind, checked.value, node)
 
 
 def _with_ids(node: MapNode, findings: list[Finding]) -> list[Finding]:
@@ -248,7 +250,7 @@ EVERYTHING: Final = "*"  # nobody can say what the file held
 Losses = Mapping[str, frozenset[str]]
 
 
-def lost(kind: str, whole: MapNode | None, sound: MapNode | None) -> frozenset[str]:
+def find_lost_ids(kind: str, whole: MapNode | None, sound: MapNode | None) -> frozenset[str]:
     """Return the ids that a file gives things and that its sound part has not; `*` when nothing of it is left.
 
     A deck that lost cards is named too, for its pieces cannot be counted.
@@ -264,7 +266,7 @@ def lost(kind: str, whole: MapNode | None, sound: MapNode | None) -> frozenset[s
     return frozenset(gone)
 
 
-def together(losses: tuple[Losses, ...]) -> Losses:
+def merge_losses(losses: tuple[Losses, ...]) -> Losses:
     """Return what is lost by kind of file, of all of these."""
     kinds = sorted({kind for each in losses for kind in each})
     return {kind: frozenset().union(*(each.get(kind, frozenset()) for each in losses)) for kind in kinds}
@@ -281,7 +283,7 @@ def _ids(node: MapNode) -> Iterator[str]:
             yield from (id_ for id_ in ids if isinstance(id_, str))
 
 
-def fault(
+def make_error(
     mark: Mark, code: str, message: str, hint: str = "", *, game: str | None = None, card: str | None = None
 ) -> Finding:
     """Return a finding of severity error."""

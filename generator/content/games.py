@@ -7,21 +7,21 @@ from pathlib import Path
 from typing import TypeVar
 
 from generator import project
-from generator.content.boxes import box_label, cartons
-from generator.content.decks import colour, decks, optional_text, text
-from generator.content.files import EVERYTHING, File, Losses, fault
-from generator.content.glossary import concept
+from generator.content.boxes import build_box_label, build_tuck_boxes
+from generator.content.decks import build_decks, build_optional_text, build_text, parse_hex_colour
+from generator.content.files import EVERYTHING, File, Losses, make_error
+from generator.content.glossary import build_concept
 from generator.content.layouts import Layouts
-from generator.content.rulebook import panels, rulebook
-from generator.content.source import MapNode, place
-from generator.content.theme import theme
+from generator.content.rulebook import build_panels, build_rulebook
+from generator.content.source import MapNode, locate
+from generator.content.theme import build_theme
 from generator.model.findings import Finding, Mark
 from generator.model.game import BoardShape, Component, Concept, Entry, Game, Icon, Ruling, SharedSheet, Text
 
 T = TypeVar("T", Entry, Icon, Ruling, Concept, SharedSheet)
 
 
-def game(
+def build_game(
     files: tuple[File, ...], shared: tuple[File, ...], root: Path, lost: Losses
 ) -> tuple[Game | None, tuple[Finding, ...]]:
     """Return the game that the files make with what is shared, and the findings; None when its game.yaml is broken.
@@ -33,20 +33,20 @@ def game(
         return None, ()
     node, id_ = top.node, top.game or ""
     findings = [*_misnamed(node, id_), *_players(node, id_)]
-    made_decks, found = decks(_of(files, "deck"))
+    made_decks, found = build_decks(_of(files, "deck"))
     findings += found
     below = Layouts(_of(shared, "layouts"), {})
     layouts = Layouts(_of(files, "layouts"), below.made)
     findings += [*below.findings, *layouts.findings]
-    made_theme, found = theme((*_of(shared, "theme"), *_of(files, "theme")), project.shared(root))
+    made_theme, found = build_theme((*_of(shared, "theme"), *_of(files, "theme")), project.shared(root))
     findings += found
     findings = [finding for finding in findings if not _follows(finding, lost)]
     icons = _listed(_of(shared, "icons"), "icons", _icon, findings)
     icons |= _listed(_of(files, "icons"), "icons", _icon, findings)
     made = Game(
         id=id_,
-        name=text("game.name", node, "name"),
-        subtitle=optional_text("game.subtitle", node, "subtitle"),
+        name=build_text("game.name", node, "name"),
+        subtitle=build_optional_text("game.subtitle", node, "subtitle"),
         players=(int(node["players"]["min"]), int(node["players"]["max"])),
         editions=dict(node.get("editions", {})),
         parts=_parts(node),
@@ -58,20 +58,20 @@ def game(
         labels=_labels(node),
         icons=icons,
         rulings=_listed(_of(files, "rulings"), "rulings", _ruling, findings),
-        concepts=_listed(_of(shared, "glossary"), "concepts", concept, findings),
+        concepts=_listed(_of(shared, "glossary"), "concepts", build_concept, findings),
         theme=made_theme,
         files=tuple(sorted(file.name for file in (*files, *shared))),
         mark=Mark(top.name),
         author=node.get("author"),
         version=node.get("version"),
         lost=lost,
-        rulebook=rulebook(_of(files, "rules"), made_decks, findings),
+        rulebook=build_rulebook(_of(files, "rules"), made_decks, findings),
         cover=node.get("cover"),
         vignettes=tuple(node.get("vignettes", ())),
         diagram=next((file.node for file in _of(files, "diagram")), None),
-        reference=panels(node, made_decks, findings),
-        cartons=cartons(_of(files, "boxes"), findings),
-        box_label=box_label(_of(files, "boxes")),
+        reference=build_panels(node, made_decks, findings),
+        tuck_boxes=build_tuck_boxes(_of(files, "boxes"), findings),
+        box_label=build_box_label(_of(files, "boxes")),
         sheets=tuple(_listed((top,), "sheets", _sheet, findings).values()),
     )
     return made, tuple(findings)
@@ -84,11 +84,11 @@ def _misnamed(node: MapNode, game: str) -> list[Finding]:
     message = f"The game's id is `{node['id']}`, but its folder is called {game}."
     hint = f"Write `id: {game}`, or call the folder {node['id']}." if project.is_id(game) else ""
     hint = hint or f"Call the folder {node['id']}: its own name cannot be an id."
-    return [fault(place(node, "id"), "TB119", message, hint, game=game)]
+    return [make_error(locate(node, "id"), "TB119", message, hint, game=game)]
 
 
 def _components(node: MapNode) -> tuple[Component, ...]:
-    return tuple(_component(item, place(node, "components", n)) for n, item in enumerate(node.get("components", ())))
+    return tuple(_component(item, locate(node, "components", n)) for n, item in enumerate(node.get("components", ())))
 
 
 def _players(node: MapNode, game: str) -> list[Finding]:
@@ -96,7 +96,7 @@ def _players(node: MapNode, game: str) -> list[Finding]:
     if least <= most:
         return []
     message = f"`min` is {least} and `max` is {most}: nobody can play."
-    return [fault(place(node, "players", "min"), "TB106", message, "Exchange them.", game=game)]
+    return [make_error(locate(node, "players", "min"), "TB106", message, "Exchange them.", game=game)]
 
 
 def _follows(finding: Finding, lost: Losses) -> bool:
@@ -117,7 +117,7 @@ def _listed(
     found: dict[str, T] = {}
     for file in files:
         for index, node in enumerate(file.node.get(key, ())):
-            _add(found, make(node, place(file.node, key, index)), findings, file.game)
+            _add(found, make(node, locate(file.node, key, index)), findings, file.game)
     return found
 
 
@@ -125,12 +125,12 @@ def _add(found: dict[str, T], item: T, findings: list[Finding], game: str | None
     first = found.setdefault(item.id, item)
     if first is not item:
         message = f"The id `{item.id}` is there already, in {first.mark.file}, line {first.mark.line}."
-        findings.append(fault(item.mark, "TB115", message, "Give one of the two another id.", game=game))
+        findings.append(make_error(item.mark, "TB115", message, "Give one of the two another id.", game=game))
 
 
-def heads(node: MapNode) -> Iterator[Text]:
+def list_game_texts(node: MapNode) -> Iterator[Text]:
     """Yield the texts of a game.yaml, in the order of catalogues."""
-    made = (text("game.name", node, "name"), optional_text("game.subtitle", node, "subtitle"))
+    made = (build_text("game.name", node, "name"), build_optional_text("game.subtitle", node, "subtitle"))
     yield from (one for one in made if one is not None)
     yield from _parts(node).values()
     yield from _labels(node).values()
@@ -140,12 +140,12 @@ def heads(node: MapNode) -> Iterator[Text]:
 
 
 def _labels(node: MapNode) -> Mapping[str, Text]:
-    return {key: text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})}
+    return {key: build_text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})}
 
 
 def _parts(node: MapNode) -> Mapping[str, Text]:
-    parts = {key: text(f"part.{key}", node, "parts", key) for key in node.get("parts", {})}
-    return {"base": Text("part.base", "Base game", place(node, "name")), **parts}
+    parts = {key: build_text(f"part.{key}", node, "parts", key) for key in node.get("parts", {})}
+    return {"base": Text("part.base", "Base game", locate(node, "name")), **parts}
 
 
 def _board(node: MapNode | None) -> BoardShape | None:
@@ -162,10 +162,10 @@ def _vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[
         for index, entry in enumerate(entries):
             item = Entry(
                 id=entry["id"],
-                name=text(f"vocabulary.{name}.{entry['id']}", entry, "name"),
+                name=build_text(f"vocabulary.{name}.{entry['id']}", entry, "name"),
                 icon=entry.get("icon"),
-                colours={shade: colour(value) for shade, value in entry.get("colours", {}).items()},
-                mark=place(node, "vocabularies", name, index),
+                colours={shade: parse_hex_colour(value) for shade, value in entry.get("colours", {}).items()},
+                mark=locate(node, "vocabularies", name, index),
             )
             _add(words, item, findings, game)
     return made
@@ -174,7 +174,7 @@ def _vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[
 def _component(node: MapNode, mark: Mark) -> Component:
     return Component(
         id=node["id"],
-        name=text(f"component.{node['id']}", node, "name"),
+        name=build_text(f"component.{node['id']}", node, "name"),
         deck=node["deck"],
         part=node.get("part", "base"),
         count=int(node["count"]),
@@ -185,23 +185,23 @@ def _component(node: MapNode, mark: Mark) -> Component:
 
 
 def _sheet(node: MapNode, mark: Mark) -> SharedSheet:
-    return SharedSheet(node["id"], text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark)
+    return SharedSheet(node["id"], build_text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark)
 
 
-def means(node: MapNode) -> Text:
+def build_icon_meaning(node: MapNode) -> Text:
     """Return what an icon means."""
-    return text(f"icon.{node['id']}", node, "means")
+    return build_text(f"icon.{node['id']}", node, "means")
 
 
 def _icon(node: MapNode, mark: Mark) -> Icon:
-    return Icon(node["id"], node["path"], means(node), mark)
+    return Icon(node["id"], node["path"], build_icon_meaning(node), mark)
 
 
 def _ruling(node: MapNode, mark: Mark) -> Ruling:
     return Ruling(
         id=node["id"],
-        question=text(f"ruling.{node['id']}.question", node, "question"),
-        decision=text(f"ruling.{node['id']}.decision", node, "decision"),
+        question=build_text(f"ruling.{node['id']}.question", node, "question"),
+        decision=build_text(f"ruling.{node['id']}.decision", node, "decision"),
         reason=node.get("reason", ""),
         cites=tuple(node.get("cites", ())),
         mark=mark,

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine import suggest
-from generator.content.files import File, fault
-from generator.content.source import MapNode, place
+from generator.content.files import File, make_error
+from generator.content.source import MapNode, locate
 from generator.model.findings import Finding, Mark
 from generator.model.game import Data, Layout
 
@@ -45,11 +45,11 @@ class Layouts:
             self._make(id_)
 
     def _note(self, mark: Mark, code: str, message: str, hint: str) -> None:
-        self.findings.append(fault(mark, code, message, hint, game=self._game))
+        self.findings.append(make_error(mark, code, message, hint, game=self._game))
 
     def _collect(self, file: File) -> None:
         for id_, node in file.node["layouts"].items():
-            mark = place(file.node, "layouts", id_, key=True)
+            mark = locate(file.node, "layouts", id_, key=True)
             if id_ in self._nodes:
                 first = self._nodes[id_][1]
                 message = f"The layout `{id_}` is there already, in {first.file}, line {first.line}."
@@ -65,7 +65,7 @@ class Layouts:
             chain.append(here)
             parent = self._nodes[here][0].get("extends")
             here = parent if parent != here else None
-        end = place(self._nodes[chain[-1]][0], "extends") if chain else None
+        end = locate(self._nodes[chain[-1]][0], "extends") if chain else None
         if end is not None and (here in chain or len(chain) > MOST_PARENTS):
             circle = (
                 " → ".join((*chain[chain.index(here) :], here)) if here in chain else f"{chain[0]} → … → {chain[-1]}"
@@ -88,10 +88,10 @@ class Layouts:
             return above[parent].boxes if parent is not None else {}
         if parent not in self._nodes:
             hint = suggest.suggest_sentence(parent, (*self._nodes, *self._below))
-            self._note(place(node, "extends"), "TB112", f"No layout is called `{parent}`.", hint)
+            self._note(locate(node, "extends"), "TB112", f"No layout is called `{parent}`.", hint)
         elif parent == id_:
             message = f"The layout `{id_}` extends itself, and no shared layout is called so."
-            self._note(place(node, "extends"), "TB113", message, "Let it extend another, or none.")
+            self._note(locate(node, "extends"), "TB113", message, "Let it extend another, or none.")
         return {}
 
     def _boxes(self, node: MapNode, inherited: Mapping[str, Data]) -> Mapping[str, Data]:
@@ -100,7 +100,7 @@ class Layouts:
             if box is None:
                 if boxes.pop(name, None) is None:
                     self._note(
-                        place(node, "boxes", name, key=True),
+                        locate(node, "boxes", name, key=True),
                         "TB118",
                         f"There is no box `{name}` to take away.",
                         suggest.suggest_sentence(name, boxes),
@@ -116,7 +116,7 @@ class Layouts:
         other = boxes[name]["before"]
         if other not in boxes or other == name:
             self._note(
-                place(node, "boxes", name, "before"),
+                locate(node, "boxes", name, "before"),
                 "TB118",
                 f"There is no box `{other}` to stand before.",
                 suggest.suggest_sentence(other, boxes),
@@ -133,7 +133,7 @@ class Layouts:
             if "at" in box and len(contents) == 1:
                 continue
             own = name in layout.node.get("boxes", {})
-            mark = place(layout.node, "boxes", name, key=True) if own else layout.mark
+            mark = locate(layout.node, "boxes", name, key=True) if own else layout.mark
             if "at" not in box:
                 self._note(
                     mark,

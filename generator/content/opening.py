@@ -14,7 +14,7 @@ from generator.model.findings import ProjectError
 _MARK = codecs.BOM_UTF8.decode()
 
 
-class NoText(NamedTuple):
+class NotUtf8(NamedTuple):
     """What stands in a file that is no text in UTF-8.
 
     Attributes:
@@ -26,12 +26,12 @@ class NoText(NamedTuple):
     said: str
 
 
-def shown(name: str) -> str:
+def make_printable(name: str) -> str:
     """Return the name of a file as a text that can be written anywhere; what is no letter in UTF-8 becomes a `?`."""
     return name.encode(errors="replace").decode()
 
 
-def bytes_of(path: Path, name: str, most: int) -> bytes:
+def read_limited(path: Path, name: str, most: int) -> bytes:
     """Return what stands in a file, or of one with more than `most` bytes no more than shows it.
 
     Args:
@@ -50,12 +50,12 @@ def bytes_of(path: Path, name: str, most: int) -> bytes:
         raise ProjectError(message) from trouble
 
 
-def text_of(data: bytes) -> str | NoText:
+def decode_utf8(data: bytes) -> str | NotUtf8:
     """Return what bytes say in UTF-8, without a byte order mark; or where they stop saying anything."""
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return NoText("", "UTF-16, not UTF-8")
+        return NotUtf8("", "UTF-16, not UTF-8")
     try:
         return data.decode("utf-8").removeprefix(_MARK)
     except UnicodeDecodeError as trouble:
         before = data[: trouble.start].decode("utf-8").removeprefix(_MARK)
-        return NoText(before, f"not UTF-8: its byte {trouble.start + 1} is 0x{data[trouble.start]:02x}")
+        return NotUtf8(before, f"not UTF-8: its byte {trouble.start + 1} is 0x{data[trouble.start]:02x}")

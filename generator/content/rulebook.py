@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-from generator.content.decks import optional_text, text
-from generator.content.files import File, fault
-from generator.content.source import MapNode, place
+from generator.content.decks import build_optional_text, build_text
+from generator.content.files import File, make_error
+from generator.content.source import MapNode, locate
 from generator.model.findings import Finding, Mark
 from generator.model.game import Deck
 from generator.model.rulebook import (
@@ -33,7 +33,7 @@ _USUAL_LEVEL: Final = 2
 _FILE: Final = "rulebook"
 
 
-def rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Finding]) -> Rulebook | None:
+def build_rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Finding]) -> Rulebook | None:
     """Return the rulebook that files make, None when there are none.
 
     An anchor that stands twice is a finding, and so is a deck whose file would be called as the rulebook's is.
@@ -42,7 +42,7 @@ def rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Findin
     first: dict[str, Mark] = {}
     for file in sorted(files, key=lambda file: file.name):
         ids: list[tuple[str, Mark]] = []
-        made = chapter(file.node, ids)
+        made = build_chapter(file.node, ids)
         findings += _told_twice(ids, first, file.game)
         if first[made.id] == made.mark:
             kept = (section for section in made.sections if first[section.id] == section.mark)
@@ -50,17 +50,17 @@ def rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Findin
     if chapters:
         message = "A deck cannot be called `rulebook` where there is one: their files would have one name."
         findings += (
-            fault(deck.mark, "TB115", message, "Give the deck another id.") for deck in decks if deck.id == _FILE
+            make_error(deck.mark, "TB115", message, "Give the deck another id.") for deck in decks if deck.id == _FILE
         )
     return Rulebook(tuple(chapters)) if chapters else None
 
 
-def panels(game: MapNode, decks: Iterable[Deck], findings: list[Finding]) -> tuple[Panel, ...]:
+def build_panels(game: MapNode, decks: Iterable[Deck], findings: list[Finding]) -> tuple[Panel, ...]:
     """Return the panels of the reference sheet that a game.yaml orders; a deck called as its file is a finding."""
     made = tuple(_panel(game, number) for number in range(len(game.get("reference", ()))))
     message = "A deck cannot be called `reference` where there is a reference sheet: their files would have one name."
     findings += (
-        fault(deck.mark, "TB115", message, "Give the deck another id.")
+        make_error(deck.mark, "TB115", message, "Give the deck another id.")
         for deck in decks
         if made and deck.id == "reference"
     )
@@ -74,9 +74,9 @@ def _panel(game: MapNode, number: int) -> Panel:
     if kind == "parts":
         listed, id_ = "parts", node["above"]
     only = tuple(node.get(listed, ()))
-    marks = tuple(place(game, "reference", number, listed, index) for index in range(len(only)))
+    marks = tuple(locate(game, "reference", number, listed, index) for index in range(len(only)))
     starts = node.get("starts") == "side"
-    return Panel(kind, id_, node.get("title"), only, starts, place(game, "reference", number), marks)
+    return Panel(kind, id_, node.get("title"), only, starts, locate(game, "reference", number), marks)
 
 
 def _told_twice(ids: Iterable[tuple[str, Mark]], first: dict[str, Mark], game: str | None) -> Iterable[Finding]:
@@ -84,17 +84,17 @@ def _told_twice(ids: Iterable[tuple[str, Mark]], first: dict[str, Mark], game: s
         known = first.setdefault(anchor, mark)
         if known != mark:
             message = f"The id `{anchor}` is there already, in {known.file}, line {known.line}."
-            yield fault(mark, "TB115", message, "Give one of the two another id.", game=game)
+            yield make_error(mark, "TB115", message, "Give one of the two another id.", game=game)
 
 
-def chapter(node: MapNode, ids: list[tuple[str, Mark]]) -> Chapter:
+def build_chapter(node: MapNode, ids: list[tuple[str, Mark]]) -> Chapter:
     """Return a chapter; every anchor in it is added to `ids` with its place, also one that stands twice."""
     head = node["chapter"]
-    mark = place(head, "id")
+    mark = locate(head, "id")
     ids.append((head["id"], mark))
     return Chapter(
         id=head["id"],
-        title=text(f"rules.{head['id']}.title", head, "title"),
+        title=build_text(f"rules.{head['id']}.title", head, "title"),
         icon=head.get("icon"),
         on_new_page=head.get("starts") == "page",
         sections=tuple(_section(section, ids) for section in node.get("sections", ())),
@@ -103,15 +103,15 @@ def chapter(node: MapNode, ids: list[tuple[str, Mark]]) -> Chapter:
 
 
 def _section(node: MapNode, ids: list[tuple[str, Mark]]) -> Section:
-    mark = place(node, "id")
+    mark = locate(node, "id")
     ids.append((node["id"], mark))
     return Section(
         id=node["id"],
-        title=text(f"rules.{node['id']}.title", node, "title"),
+        title=build_text(f"rules.{node['id']}.title", node, "title"),
         icon=node.get("icon"),
         level=int(node.get("level", _USUAL_LEVEL)),
         blocks=tuple(
-            _block(block, node["id"], place(node, "blocks", index), index, ids)
+            _block(block, node["id"], locate(node, "blocks", index), index, ids)
             for index, block in enumerate(node.get("blocks", ()))
         ),
         mark=mark,
@@ -125,15 +125,15 @@ def _block(node: MapNode, section: str, mark: Mark, index: int, ids: list[tuple[
         return made(node, section, ids)
     if "table" in node:
         only = tuple(node.get("only", ()))
-        marks = tuple(place(node, "only", number) for number in range(len(only)))
+        marks = tuple(locate(node, "only", number) for number in range(len(only)))
         told, picture = tuple(node.get("texts", ())), node.get("picture", "")
         pictured = tuple(node.get("pictures", ()))
-        there = tuple(place(node, "pictures", number) for number in range(len(pictured)))
+        there = tuple(locate(node, "pictures", number) for number in range(len(pictured)))
         return Table(node["table"], node.get("deck", ""), only, mark, marks, told, picture, pictured, there)
     if "says" in node:
         id_ = node.get("id", f"says-{index + 1}")
         ids.append((f"{section}.{id_}", mark))
-        return Prose(f"{section}.{id_}", text(f"rules.{section}.{id_}", node, "says"))
+        return Prose(f"{section}.{id_}", build_text(f"rules.{section}.{id_}", node, "says"))
     if "rules" in node:
         return Rules(_sentences(node, "rules", section, ids))
     key = "steps" if "steps" in node else "points"
@@ -144,31 +144,31 @@ def _sentences(node: MapNode, key: str, section: str, ids: list[tuple[str, Mark]
     done = []
     for id_ in node[key]:
         anchor = f"{section}.{id_}"
-        ids.append((anchor, place(node, key, id_, key=True)))
-        done.append(Sentence(id_, anchor, text(f"rules.{anchor}", node, key, id_)))
+        ids.append((anchor, locate(node, key, id_, key=True)))
+        done.append(Sentence(id_, anchor, build_text(f"rules.{anchor}", node, key, id_)))
     return tuple(done)
 
 
 def _note(block: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Note:
     node = block["note"]
     anchor = f"{section}.note-{node['id']}"
-    ids.append((anchor, place(node, "id")))
+    ids.append((anchor, locate(node, "id")))
     key = f"rules.{anchor}"
-    return Note(anchor, optional_text(f"{key}.title", node, "title"), text(f"{key}.text", node, "text"))
+    return Note(anchor, build_optional_text(f"{key}.title", node, "title"), build_text(f"{key}.text", node, "text"))
 
 
 def _example(node: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Example:
     anchor = f"{section}.example-{node['example']}"
-    mark = place(node, "example")
+    mark = locate(node, "example")
     ids.append((anchor, mark))
     key = f"rules.{anchor}"
     return Example(
         anchor=anchor,
         scenario=node["example"],
-        title=text(f"{key}.title", node, "title"),
-        caption=optional_text(f"{key}.caption", node, "caption"),
+        title=build_text(f"{key}.title", node, "title"),
+        caption=build_optional_text(f"{key}.caption", node, "caption"),
         steps=tuple(
-            text(f"{key}.step-{number}", node, "steps", number - 1)
+            build_text(f"{key}.step-{number}", node, "steps", number - 1)
             for number in range(1, len(node.get("steps", ())) + 1)
         ),
         mark=mark,
@@ -176,7 +176,7 @@ def _example(node: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Exampl
 
 
 def _anatomy(node: MapNode, section: str, ids: list[tuple[str, Mark]]) -> Anatomy:
-    side, mark = node.get("side", "front"), place(node, "piece")
+    side, mark = node.get("side", "front"), locate(node, "piece")
     anchor = f"{section}.piece-{node['piece']}{'' if side == 'front' else f'-{side}'}"
     ids.append((anchor, mark))
     parts = (_part(node, number, f"rules.{anchor}") for number in range(len(node.get("parts", ()))))
@@ -189,8 +189,8 @@ def _part(node: MapNode, number: int, key: str) -> Part:
     several = not isinstance(told["of"], str)
     boxes = tuple(told["of"]) if several else (told["of"],)
     path = ("parts", number, "of")
-    marks = tuple(place(node, *path, *((at,) if several else ())) for at in range(len(boxes)))
-    return Part(boxes, text(f"{key}.part-{boxes[0]}", node, "parts", number, "says"), marks)
+    marks = tuple(locate(node, *path, *((at,) if several else ())) for at in range(len(boxes)))
+    return Part(boxes, build_text(f"{key}.part-{boxes[0]}", node, "parts", number, "says"), marks)
 
 
 _MAKERS: Final[Mapping[str, Callable[[MapNode, str, list[tuple[str, Mark]]], Block]]] = MappingProxyType(

@@ -37,7 +37,7 @@ from referencing.jsonschema import DRAFT7
 
 from engine import suggest
 from generator import project
-from generator.content.source import ListNode, MapNode, Node, place
+from generator.content.source import ListNode, MapNode, Node, locate
 from generator.model.findings import Finding, ProjectError, Severity
 
 _TYPES: Final = {
@@ -162,7 +162,7 @@ class Trouble:
 
     def finding(self, code: str, message: str, hint: str = "", *, key: str | None = None) -> Finding:
         """Return a finding at the value, or at the key `key` in it."""
-        mark = place(self.node, *self.path) if key is None else place(self.node, *self.path, key, key=True)
+        mark = locate(self.node, *self.path) if key is None else locate(self.node, *self.path, key, key=True)
         return Finding(mark, code, Severity.ERROR, message, hint)
 
 
@@ -391,7 +391,7 @@ def _twice(trouble: Trouble) -> Iterator[Finding]:
     items = list(trouble.value)
     for index, item in enumerate(items):
         if item in items[:index]:
-            mark = place(trouble.node, *trouble.path, index)
+            mark = locate(trouble.node, *trouble.path, index)
             message = f"{_capital(value_name(item))} stands twice in {trouble.name}."
             yield Finding(mark, "TB108", Severity.ERROR, message, "Delete one of the two.")
 
@@ -419,7 +419,7 @@ _WORDS: Final[Mapping[str, Callable[[Trouble], Iterator[Finding]]]] = {
 }
 
 
-def kinds() -> tuple[str, ...]:
+def list_kinds() -> tuple[str, ...]:
     """Return the kinds of files that there are schemas for, sorted."""
     return tuple(sorted(schemas()))
 
@@ -525,7 +525,7 @@ _DEPTH: Final = 2  # a wrong card goes whole, and leaves the other cards
 _ROUNDS: Final = 3  # an entry taken away can leave its list too short
 
 
-def sound_part(kind: str, node: MapNode) -> MapNode | None:
+def keep_valid_part(kind: str, node: MapNode) -> MapNode | None:
     """Return the file without the entries (keys at the top, or items below them) in which something is wrong.
 
     None when nothing can be saved, as where a key that every such file needs is missing or wrong.

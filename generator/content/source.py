@@ -53,27 +53,27 @@ def read(path: Path, name: str) -> Checked[MapNode]:
     Raises:
         ProjectError: The file cannot be read at all.
     """
-    return understood(bytes_of(path, name), name)
+    return parse_bytes(read_bytes(path, name), name)
 
 
-def bytes_of(path: Path, name: str) -> bytes:
+def read_bytes(path: Path, name: str) -> bytes:
     """Return what stands in a YAML file, or of one that is too large no more than shows it.
 
     Raises:
         ProjectError: The file cannot be read at all.
     """
-    return opening.bytes_of(path, name, MOST_BYTES)
+    return opening.read_limited(path, name, MOST_BYTES)
 
 
-def understood(data: bytes, name: str) -> Checked[MapNode]:
+def parse_bytes(data: bytes, name: str) -> Checked[MapNode]:
     """Read YAML from what stands in a file; see `read`."""
-    if opening.shown(name) != name:  # nothing that tells of it could be written
-        return _refused(Mark(opening.shown(name)), "TB002", "The name of the file is not UTF-8.", "Rename it.")
+    if opening.make_printable(name) != name:  # nothing that tells of it could be written
+        return _refused(Mark(opening.make_printable(name)), "TB002", "The name of the file is not UTF-8.", "Rename it.")
     if len(data) > MOST_BYTES:
         hint = "Split it: the cards of one deck may stand in several files."
         return _refused(Mark(name), "TB001", "The file is larger than 1 MiB.", hint)
-    text = opening.text_of(data)
-    if isinstance(text, opening.NoText):
+    text = opening.decode_utf8(data)
+    if isinstance(text, opening.NotUtf8):
         mark = Origin(name, text.before).mark(len(text.before))
         return _refused(mark, "TB002", f"The file is {text.said}.", "Save the file as UTF-8.")
     return parse(text, name)
@@ -172,7 +172,7 @@ class ListNode(list[Any]):
 Node = MapNode | ListNode
 
 
-def place(node: Node, *path: str | int, key: bool = False) -> Mark:
+def locate(node: Node, *path: str | int, key: bool = False) -> Mark:
     """Return the mark of the value at `path` below `node`, or of the nearest value above it that exists.
 
     With `key` it is the mark of the key that the last part of the path names, where that is in a mapping.
@@ -180,7 +180,7 @@ def place(node: Node, *path: str | int, key: bool = False) -> Mark:
     return node.origin.mark(_at(node, path, key=key)[0])
 
 
-def inside(node: Node, *path: str | int, offset: int) -> Mark:
+def locate_character(node: Node, *path: str | int, offset: int) -> Mark:
     """Return the mark of the character `offset` (from 0) of the text at `path` below `node`.
 
     Where a text runs over several lines the characters of its first line can be found; of others, and of texts after

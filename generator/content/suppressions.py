@@ -18,7 +18,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
 
-from generator.model.findings import Finding, Judgement, Mark, Severity, Silenced, in_order
+from generator.model.findings import Finding, LintResult, Mark, Severity, Suppressed, sort_findings
 
 UNUSED = "TB290"
 UNREASONED = "TB291"
@@ -57,7 +57,7 @@ _CODE = re.compile(r"TB\d{3}")
 
 
 @dataclass(frozen=True, slots=True)
-class Silence:
+class Suppression:
     """A comment that silences.
 
     Attributes:
@@ -89,13 +89,13 @@ class Silence:
             return True
 
 
-def today() -> date:
+def find_today() -> date:
     """Return the day that silences are held against: that of SOURCE_DATE_EPOCH where it is set, else today in UTC."""
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     return datetime.fromtimestamp(int(given), UTC).date() if given.isdecimal() else datetime.now(UTC).date()
 
 
-def read(file: str, text: str) -> tuple[Silence, ...]:
+def read_suppressions(file: str, text: str) -> tuple[Suppression, ...]:
     """Return the silences in the source `text` of the file named `file`, in order."""
     if "tinderbox" not in text:
         return ()
@@ -105,9 +105,9 @@ def read(file: str, text: str) -> tuple[Silence, ...]:
     return tuple(_of_entry(silence, lines) for silence in silences) if file.endswith(_CATALOGUE) else silences
 
 
-def judge(
+def apply_suppressions(
     findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Codes, known: Codes | None = None
-) -> Judgement:
+) -> LintResult:
     """Return the findings that no comment silences, with what is wrong with the comments; and those that one silences.
 
     Args:
@@ -117,19 +117,19 @@ def judge(
         known: Returns all codes that there are; None where nobody can tell.
     """
     findings = tuple(findings)
-    silences = [silence for file, text in sources.items() for silence in read(file, text)]
-    day = today() if any(silence.until for silence in silences) else date.min
+    silences = [silence for file, text in sources.items() for silence in read_suppressions(file, text)]
+    day = find_today() if any(silence.until for silence in silences) else date.min
     holding = [silence for silence in silences if silence.reason and not silence.has_ended(day)]
     asked = {spot: silence for silence in holding for code in silence.codes for spot in _spots(silence, code)}
     found = {_spot(finding) for finding in findings}
     kept = [finding for finding in findings if _spot(finding) not in asked]
-    hidden = in_order(finding for finding in findings if _spot(finding) in asked)
-    silenced = tuple(Silenced(one, asked[_spot(one)].told, asked[_spot(one)].mark) for one in hidden)
+    hidden = sort_findings(finding for finding in findings if _spot(finding) in asked)
+    silenced = tuple(Suppressed(one, asked[_spot(one)].told, asked[_spot(one)].mark) for one in hidden)
     late = [complaint for silence in silences for complaint in _complaints(silence, found, (judged, known), day)]
-    return Judgement(in_order([*kept, *late]), silenced)
+    return LintResult(sort_findings([*kept, *late]), silenced)
 
 
-def _silence(file: str, number: int, line: str) -> Silence | None:
+def _silence(file: str, number: int, line: str) -> Suppression | None:
     comment = _COMMENT.search(line)
     if comment is None or line[: comment.start()].count('"') % 2:
         return None
@@ -137,7 +137,7 @@ def _silence(file: str, number: int, line: str) -> Silence | None:
     alone = not line[: comment.start()].strip()
     reason = (body["reason"] or "") if body else ""
     end = _UNTIL.match(reason)
-    return Silence(
+    return Suppression(
         Mark(file, number, comment.start() + 1),
         number + 1 if alone else number,
         number + 1 if alone else number,
@@ -147,7 +147,7 @@ def _silence(file: str, number: int, line: str) -> Silence | None:
     )
 
 
-def _of_entry(silence: Silence, lines: Sequence[str]) -> Silence:
+def _of_entry(silence: Suppression, lines: Sequence[str]) -> Suppression:
     """Return a silence of all lines from its own to the end of the entry: the next empty line."""
     last = silence.mark.line
     while last < len(lines) and lines[last].strip():
@@ -155,7 +155,7 @@ def _of_entry(silence: Silence, lines: Sequence[str]) -> Silence:
     return replace(silence, line=silence.mark.line, last=last)
 
 
-def _spots(silence: Silence, code: str) -> Iterator[tuple[str, int, str]]:
+def _spots(silence: Suppression, code: str) -> Iterator[tuple[str, int, str]]:
     return ((silence.mark.file, line, code) for line in range(silence.line, silence.last + 1))
 
 
@@ -164,7 +164,7 @@ def _spot(finding: Finding) -> tuple[str, int, str]:
 
 
 def _complaints(
-    silence: Silence, found: AbstractSet[tuple[str, int, str]], codes: tuple[Codes, Codes | None], day: date
+    silence: Suppression, found: AbstractSet[tuple[str, int, str]], codes: tuple[Codes, Codes | None], day: date
 ) -> Iterable[Finding]:
     judged, known = codes
     if not silence.codes:

@@ -17,9 +17,9 @@ from typing import Final
 
 from engine import suggest
 from generator import project
-from generator.content.decks import colour
-from generator.content.files import File, fault
-from generator.content.source import place
+from generator.content.decks import parse_hex_colour
+from generator.content.files import File, make_error
+from generator.content.source import locate
 from generator.model.findings import Finding, Mark, ProjectError
 from generator.model.game import Data, Theme
 from generator.model.plan import Colour
@@ -27,7 +27,7 @@ from generator.model.plan import Colour
 _SIZES: Final = frozenset({"size", "min"})
 
 
-def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tuple[Finding, ...]]:
+def build_theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tuple[Finding, ...]]:
     """Return the theme that the files make, later ones on top of earlier ones, name by name and property by property.
 
     `folders` are those of shared content, nearest first, where the shared theme's fonts are looked for.
@@ -44,27 +44,27 @@ def theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tu
     grid = 0.0
     styles = _Styles(findings)
     for file in files:
-        colours |= {name: colour(value) for name, value in file.node.get("colours", {}).items()}
+        colours |= {name: parse_hex_colour(value) for name, value in file.node.get("colours", {}).items()}
         low_ink |= file.node.get("low-ink", {})
         sizes |= file.node.get("sizes", {})
         grid = float(file.node.get("grid", grid))
         where = folders if file.game is None else (file.path.parent,)
         for id_, font in file.node.get("fonts", {}).items():
-            mark = place(file.node, "fonts", id_, "file")
+            mark = locate(file.node, "fonts", id_, "file")
             path = _packaged(font, mark) if "package" in font else _beside(font["file"], where)
             if path is None:
                 message = f"The font `{id_}` is not there: no regular file {font['file']} in {where[0].name}/."
                 findings.append(
-                    fault(mark, "TB114", message, "Put the file there, or correct its name.", game=file.game)
+                    make_error(mark, "TB114", message, "Put the file there, or correct its name.", game=file.game)
                 )
             elif trouble := find_font_fault(path):
                 message = f"The file {font['file']} of the font `{id_}` {trouble}."
-                findings.append(fault(mark, "TB114", message, "Name a whole TTF or OTF file.", game=file.game))
+                findings.append(make_error(mark, "TB114", message, "Name a whole TTF or OTF file.", game=file.game))
             else:
                 fonts[id_] = str(path)
         styles.add(file)
         if file.game is not None:
-            marks |= {name: place(file.node, "styles", name, key=True) for name in file.node.get("styles", {})}
+            marks |= {name: locate(file.node, "styles", name, key=True) for name in file.node.get("styles", {})}
     return Theme(colours, fonts, styles.resolved(sizes), marks, low_ink, sizes, grid), tuple(findings)
 
 
@@ -107,7 +107,7 @@ class _Styles:
             given = {key: value for key, value in style.items() if (key, value) != ("extends", name)}
             self._raw[name] = {**self._raw.get(name, {}), **given}
             if "extends" in style or name not in self._marks:
-                self._marks[name] = (place(file.node, "styles", name, "extends"), file.game)
+                self._marks[name] = (locate(file.node, "styles", name, "extends"), file.game)
 
     def resolved(self, sizes: Mapping[str, float]) -> Mapping[str, Data]:
         """Return every style with what it takes from those that it extends, `extends` itself left out.
@@ -132,7 +132,9 @@ class _Styles:
             if key in _SIZES and isinstance(value, str) and value not in sizes:
                 mark, game = self._marks[style]
                 message = f"No type size is called `{value}`."
-                self._findings.append(fault(mark, "TB112", message, suggest.suggest_sentence(value, sizes), game=game))
+                self._findings.append(
+                    make_error(mark, "TB112", message, suggest.suggest_sentence(value, sizes), game=game)
+                )
             elif key != "extends":
                 yield key, sizes.get(value, value) if key in _SIZES else value
 
@@ -144,10 +146,10 @@ class _Styles:
         if end in chain:
             circle = " → ".join((*chain[chain.index(end) :], end))
             message = f"Styles extend each other in a circle: {circle}."
-            self._findings.append(fault(mark, "TB113", message, "Let one of them extend none.", game=game))
+            self._findings.append(make_error(mark, "TB113", message, "Let one of them extend none.", game=game))
         elif end is not None and end not in self._raw:
             hint = suggest.suggest_sentence(end, self._raw)
-            self._findings.append(fault(mark, "TB112", f"No style is called `{end}`.", hint, game=game))
+            self._findings.append(make_error(mark, "TB112", f"No style is called `{end}`.", hint, game=game))
 
 
 _BEGINNINGS: Final = (b"\x00\x01\x00\x00", b"OTTO", b"true")

@@ -108,7 +108,7 @@ def told(game: Game, text: Text, see: See, locale: str = "en") -> Told:
 
 def plain(game: Game, text: Text, locale: str = "en") -> str:
     """Return what a text says in letters only, without what it refers to."""
-    return markup.plain(told(game, text, lambda _: None, locale).runs)
+    return markup.to_plain_text(told(game, text, lambda _: None, locale).runs)
 
 
 class _Speaker:
@@ -203,7 +203,7 @@ class _Speaker:
     def _bound(self) -> Mapping[str, list[int]]:
         """Return the numbers of the side's effects by name, in order."""
         if self._numbers is None:
-            self._numbers = quantities.by_name(() if self.side is None else self.side.effects)
+            self._numbers = quantities.group_numbers(() if self.side is None else self.side.effects)
         return self._numbers
 
     def _number(self, slot: Slot, locale: str) -> str:
@@ -233,7 +233,7 @@ class _Speaker:
         entry = None if spec is None else self.game.vocabularies.get(spec.type, {}).get(str(value))
         if entry is None:
             return Words(str(value), lang=lang)
-        return Words(markup.plain(self.say(entry.name)), lang=entry.name.lang)
+        return Words(markup.to_plain_text(self.say(entry.name)), lang=entry.name.lang)
 
     def _flaw(self, kind: str, offset: int, message: str) -> None:
         if self.text is not None:

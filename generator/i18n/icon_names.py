@@ -27,7 +27,7 @@ def list_icon_names(faces: Iterable[FacePlan], game: Game, locale: str) -> tuple
 
 def find_names(game: Game, icon: str, locale: str) -> tuple[str, ...]:
     """Return the names of an icon: its meaning first, then the names of what it stands for."""
-    texts = [game.icons[icon].means]
+    texts = [game.icons[icon].meaning]
     texts += (entry.name for entries in game.vocabularies.values() for entry in entries.values() if entry.icon == icon)
     words = [face_texts.plain(game, text, locale) for text in texts]
     concept = game.concepts.get(icon)
@@ -45,7 +45,7 @@ def name_statistic(game: Game, deck: Deck, stat: str, locale: str) -> str:
         return word[:1].upper() + word[1:]
     icon = game.icons.get(stat)
     is_number = stat in deck.stats and deck.stats[stat].type == "integer"
-    return "" if icon is None or not is_number else face_texts.plain(game, icon.means, locale)
+    return "" if icon is None or not is_number else face_texts.plain(game, icon.meaning, locale)
 
 
 def find_headword(concept: Concept, locale: str) -> str:

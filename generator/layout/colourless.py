@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.art.tones import TONE, TONES, Tone
-from generator.content.decks import colour as read
+from generator.content.decks import parse_hex_colour as read
 from generator.model import plan as looks
 from generator.model.colours import measure_contrast, measure_luminance
 from generator.model.findings import Finding, Mark, Severity
@@ -169,7 +169,10 @@ def _find_alike(
         earlier = shapes[face.id.partition(".")[0], face.size, what]
         near = [id_ for others, id_ in earlier if others == colours or all(map(_is_near, others, colours))]
         plan = full.get(face.id)
-        if any(plan is not None and id_ in full and looks.shown(full[id_]) == looks.shown(plan) for id_ in near):
+        if any(
+            plan is not None and id_ in full and looks.select_visible(full[id_]) == looks.select_visible(plan)
+            for id_ in near
+        ):
             continue
         earlier.append((colours, face.id))
         if near:

@@ -58,7 +58,7 @@ def find_faults(root: Path, localized: LocalizedGame) -> DocumentFaults:
     game, is_source = localized.game, localized.locale == SOURCE_LOCALE
     boxes = (
         cartons.see(localized.library, game, localized.metrics, localized.locale)
-        if game.cartons or game.box_label
+        if game.tuck_boxes or game.box_label
         else ()
     )
     if game.rulebook is None:

@@ -25,7 +25,7 @@ class Stock(NamedTuple):
     play: Um
 
 
-class Measures(NamedTuple):
+class Dimensions(NamedTuple):
     """Width, height and depth: of a pile, or of the room inside a box."""
 
     width: Um
@@ -33,7 +33,7 @@ class Measures(NamedTuple):
     depth: Um
 
 
-class Carton(NamedTuple):
+class TuckBox(NamedTuple):
     """A tuck box.
 
     Attributes:
@@ -55,7 +55,7 @@ class Carton(NamedTuple):
     pieces: str
     stock: str
     piles: int
-    inside: Measures | None
+    inside: Dimensions | None
     label: str | None
     tint: str | None
     art: Mapping[str, Any] | None

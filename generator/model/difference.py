@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final, NamedTuple
 
-from generator.model.findings import Finding, Severity, Silenced
+from generator.model.findings import Finding, Severity, Suppressed
 
 SAME: Final = "same"
 GONE: Final = "gone"
@@ -20,7 +20,7 @@ NOW: Final = "now"
 _WORD: Final = re.compile(r"\s+|\{[^{}\s]*\}|\w+(?:['\u2019-]\w+)*|[^\w\s]")
 
 
-class Stretch(NamedTuple):
+class TextSpan(NamedTuple):
     """Words that stand in both texts (`same`), only in the earlier (`gone`), or only in the later (`new`)."""
 
     kind: str
@@ -96,7 +96,7 @@ class Unread(NamedTuple):
     id: str
 
 
-class Unknown(NamedTuple):
+class UncertainCard(NamedTuple):
     """A card that one state has, and the other may have among what could not be read.
 
     Attributes:
@@ -110,7 +110,7 @@ class Unknown(NamedTuple):
     when: str
 
 
-class Omitted(NamedTuple):
+class Omission(NamedTuple):
     """What is not said of a game, because too little of it could be read.
 
     Attributes:
@@ -142,8 +142,8 @@ class Difference:
     words: tuple[Change, ...] = ()
     stale: tuple[tuple[str, str], ...] = ()
     reprint: tuple[Reprint, ...] = ()
-    unknown: tuple[Unknown, ...] = ()
-    omitted: tuple[Omitted, ...] = ()
+    unknown: tuple[UncertainCard, ...] = ()
+    omitted: tuple[Omission, ...] = ()
 
     @property
     def is_empty(self) -> bool:
@@ -151,7 +151,7 @@ class Difference:
         return not (self.cards or self.words or self.reprint or self.unknown or self.omitted)
 
 
-class Judged(NamedTuple):
+class FindingChanges(NamedTuple):
     """What lint finds in one state and not in the other, the worst first; wherever it stands in its file.
 
     Attributes:
@@ -162,7 +162,7 @@ class Judged(NamedTuple):
 
     new: tuple[Finding, ...] = ()
     gone: tuple[Finding, ...] = ()
-    silenced: tuple[Silenced, ...] = ()
+    silenced: tuple[Suppressed, ...] = ()
 
 
 class Picture(NamedTuple):
@@ -188,7 +188,7 @@ class Comparison(NamedTuple):
     games: tuple[Difference, ...]
     unread: tuple[Unread, ...] = ()
     pictures: tuple[Picture, ...] = ()
-    judged: Judged = Judged()
+    judged: FindingChanges = FindingChanges()
 
     @property
     def is_whole(self) -> bool:
@@ -196,35 +196,35 @@ class Comparison(NamedTuple):
         return not self.unread
 
 
-def by_weight(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def sort_by_severity(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return findings with the worst first, each kind in the order given."""
     order = tuple(Severity)
     return tuple(sorted(findings, key=lambda finding: order.index(finding.severity)))
 
 
-def stretches(before: str, after: str) -> tuple[Stretch, ...]:
+def diff_words(before: str, after: str) -> tuple[TextSpan, ...]:
     """Return how a text became another, word by word, in order; joined without the `new` ones it is the earlier."""
     old, new = _WORD.findall(before), _WORD.findall(after)
-    found: list[Stretch] = []
+    found: list[TextSpan] = []
     for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
-            found.append(Stretch(SAME, "".join(old[a:b])))
+            found.append(TextSpan(SAME, "".join(old[a:b])))
             continue
         if a < b:
-            found.append(Stretch(GONE, "".join(old[a:b])))
+            found.append(TextSpan(GONE, "".join(old[a:b])))
         if c < d:
-            found.append(Stretch(NEW, "".join(new[c:d])))
+            found.append(TextSpan(NEW, "".join(new[c:d])))
     return tuple(found)
 
 
-def marked(change: Change, signs: Sequence[str] = ("[-", "-]", "{+", "+}")) -> str:
+def mark_changes(change: Change, signs: Sequence[str] = ("[-", "-]", "{+", "+}")) -> str:
     """Return a change as one text, what is gone and what is new between signs."""
     gone, gone_end, new, new_end = signs
     ends = {SAME: ("", ""), GONE: (gone, gone_end), NEW: (new, new_end)}
-    return "".join(f"{ends[kind][0]}{words}{ends[kind][1]}" for kind, words in stretches(change.before, change.after))
+    return "".join(f"{ends[kind][0]}{words}{ends[kind][1]}" for kind, words in diff_words(change.before, change.after))
 
 
-def omission(each: Omitted) -> str:
+def describe_omission(each: Omission) -> str:
     """Return in words what is not said."""
     of = f" ({', '.join(each.of)})" if each.of else ""
     said = {
@@ -237,12 +237,12 @@ def omission(each: Omitted) -> str:
     return said[each.what]
 
 
-def doubt(each: Unknown) -> str:
+def describe_uncertain_card(each: UncertainCard) -> str:
     """Return in words of which card nobody can say what became of it."""
     return f"{each.name} ({each.deck}.{each.id}), which may stand in what could not be read {each.when}"
 
 
-def place(each: Unread) -> str:
+def describe_unread(each: Unread) -> str:
     """Return in words what could not be read, and where."""
     about = f" [{each.id}]" if each.id else ""
     when = "" if each.when == (NOW,) else f" ({' and '.join(each.when)})"

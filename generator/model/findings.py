@@ -77,7 +77,7 @@ class Hit(NamedTuple):
     scenario: str = ""
 
 
-class Silenced(NamedTuple):
+class Suppressed(NamedTuple):
     """A finding that a comment silences: the content's own word, which reports tell and no exit code counts.
 
     Attributes:
@@ -91,18 +91,18 @@ class Silenced(NamedTuple):
     comment: Mark
 
 
-class Judgement(NamedTuple):
+class LintResult(NamedTuple):
     """What was found: what stands open, and what comments in the content silence; both in order."""
 
     findings: tuple[Finding, ...]
-    silenced: tuple[Silenced, ...] = ()
+    silenced: tuple[Suppressed, ...] = ()
 
-    def unsilenced(self) -> Judgement:
+    def without_suppressions(self) -> LintResult:
         """Return the judgement of who believes no comment: all of it stands open."""
-        return Judgement(in_order((*self.findings, *(each.finding for each in self.silenced))))
+        return LintResult(sort_findings((*self.findings, *(each.finding for each in self.silenced))))
 
 
-def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
+def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     """Return the findings by file, line, column, code and message; of equal ones only the first."""
     unique = dict.fromkeys(findings)
     return tuple(
@@ -110,7 +110,7 @@ def in_order(findings: Iterable[Finding]) -> tuple[Finding, ...]:
     )
 
 
-def exit_code(findings: Iterable[Finding], *, strict: bool) -> int:
+def choose_exit_code(findings: Iterable[Finding], *, strict: bool) -> int:
     """Return 1 when a finding fails the run: an error, or with `strict` a warning too; else 0."""
     failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
     return int(any(finding.severity in failing for finding in findings))
@@ -128,12 +128,12 @@ class ProjectError(Exception):
     """Trouble with the environment that no edit of content mends: no project root, no such folder, unreadable font."""
 
 
-def as_plain(findings: Iterable[Finding]) -> list[dict[str, Any]]:
+def to_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
     """Return findings as files of JSON can hold them."""
     return [asdict(finding) for finding in findings]
 
 
-def from_plain(told: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
+def from_json(told: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
     """Return the findings that plain data tells.
 
     Raises:
@@ -144,19 +144,19 @@ def from_plain(told: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
     )
 
 
-def as_plain_judgement(judgement: Judgement) -> dict[str, Any]:
+def judgement_to_json(judgement: LintResult) -> dict[str, Any]:
     """Return a judgement as files of JSON can hold it."""
     silenced = [[each.reason, each.comment] for each in judgement.silenced]
-    hidden = as_plain(each.finding for each in judgement.silenced)
-    return {"findings": as_plain(judgement.findings), "hidden": hidden, "silenced": silenced}
+    hidden = to_json(each.finding for each in judgement.silenced)
+    return {"findings": to_json(judgement.findings), "hidden": hidden, "silenced": silenced}
 
 
-def judgement_from_plain(told: Mapping[str, Any]) -> Judgement:
+def judgement_from_json(told: Mapping[str, Any]) -> LintResult:
     """Return the judgement that plain data tells.
 
     Raises:
         TypeError, KeyError, ValueError: It tells none.
     """
-    pairs = zip(from_plain(told["hidden"]), told["silenced"], strict=True)
-    silenced = tuple(Silenced(finding, reason, Mark(*comment)) for finding, (reason, comment) in pairs)
-    return Judgement(from_plain(told["findings"]), silenced)
+    pairs = zip(from_json(told["hidden"]), told["silenced"], strict=True)
+    silenced = tuple(Suppressed(finding, reason, Mark(*comment)) for finding, (reason, comment) in pairs)
+    return LintResult(from_json(told["findings"]), silenced)

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from engine.effect import Effect
-from generator.model.boxes import BoxLabel, Carton, Stock
+from generator.model.boxes import BoxLabel, Stock, TuckBox
 from generator.model.findings import Mark
 from generator.model.plan import Colour
 from generator.model.rulebook import Panel, Rulebook
@@ -95,14 +95,14 @@ class StatSpec(NamedTuple):
     required: bool = True
 
 
-class Tiled(NamedTuple):
+class Tiling(NamedTuple):
     """How a board that is larger than the paper is divided: by how much sheets overlap, in um, and how many at most."""
 
     overlap: int
     sheets: int
 
 
-class Held(NamedTuple):
+class HeldPieces(NamedTuple):
     """Pieces of a deck that are laid in a box of a board, and how much wider and higher than they it is, in um."""
 
     deck: str
@@ -135,8 +135,8 @@ class Deck:
     cards: tuple[Card, ...]
     node: Any
     mark: Mark
-    tiled: Tiled | None = None
-    holds: Mapping[str, Held] = field(default_factory=dict)
+    tiled: Tiling | None = None
+    holds: Mapping[str, HeldPieces] = field(default_factory=dict)
 
     @property
     def kind(self) -> str:
@@ -245,7 +245,7 @@ class Icon(NamedTuple):
 
     id: str
     path: str
-    means: Text
+    meaning: Text
     mark: Mark
 
 
@@ -335,7 +335,7 @@ class Game:
     vignettes: tuple[Data, ...] = ()
     diagram: Data | None = None
     reference: tuple[Panel, ...] = ()
-    cartons: tuple[Carton, ...] = ()
+    tuck_boxes: tuple[TuckBox, ...] = ()
     box_label: BoxLabel | None = None
     sheets: tuple[SharedSheet, ...] = ()
 
@@ -361,7 +361,7 @@ class Library(NamedTuple):
     shops: Mapping[str, Shop] = MappingProxyType({})
     stocks: Mapping[str, Stock] = MappingProxyType({})
 
-    def sheet_of(self, deck: Deck) -> SheetSpec | None:
+    def find_sheet(self, deck: Deck) -> SheetSpec | None:
         """Return the sheet that a deck is printed on: its own, else `home-1`, else the first that there is.
 
         None where the project has no sheet at all.

@@ -150,7 +150,7 @@ def substitute(runs: Iterable[Run], answer: Callable[[Slot], tuple[Filled, ...]]
     return tuple(_joined(done) if icons else done)
 
 
-def plain(runs: Iterable[Run]) -> str:
+def to_plain_text(runs: Iterable[Run]) -> str:
     """Return what the runs say in plain text: icons as `{icon:x}`, slots as written, breaks as newlines."""
     said: list[str] = []
     for run in runs:

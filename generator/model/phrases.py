@@ -8,12 +8,12 @@ from pathlib import Path
 from generator import project
 
 
-def counted(number: int, what: str) -> str:
+def format_count(number: int, what: str) -> str:
     """Return a number with its noun: `1 page`, `2 pages`."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
-def untranslated(what: str) -> str:
+def explain_untranslated(what: str) -> str:
     """Return why something was not done (`Nothing was printed`): only for translations, so English may stand in."""
     return (
         f"{what}: translations are missing or stale. Translate the texts, or let English stand in for them with"
@@ -21,7 +21,7 @@ def untranslated(what: str) -> str:
     )
 
 
-def seen_from(here: Path, path: Path) -> str:
+def display_path(here: Path, path: Path) -> str:
     """Return a folder or file as seen from a folder that holds it or stands in the same project, else whole."""
     root = project.find_root(here)
     is_near = path.is_relative_to(here) or (root is not None and path.is_relative_to(root))

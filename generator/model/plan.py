@@ -134,7 +134,7 @@ class Node(NamedTuple):
     kind: str
     place: int = 0
     alt: str = ""
-    said: str = ""
+    actual_text: str = ""
     sort: str = ""
     lang: str = ""
 
@@ -309,7 +309,7 @@ class Link(NamedTuple):
     top: Um
 
 
-class Outlined(NamedTuple):
+class OutlineEntry(NamedTuple):
     """A bookmark among others: title, index of its page, depth from 1, and how far below the page's upper edge."""
 
     title: str
@@ -389,7 +389,7 @@ class Document(NamedTuple):
     pages: tuple[Page, ...]
     bookmarks: tuple[tuple[str, int], ...] = ()
     flip: str = ""
-    outline: tuple[Outlined, ...] = ()
+    outline: tuple[OutlineEntry, ...] = ()
     layers: Layers = Layers()
     ink: str = "full"
     flows: bool = False
@@ -400,7 +400,7 @@ _UNSAID: Final = ", tag=()"  # what a step tells that is no part of anything
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def digest(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
+def hash_face(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
     """Return a hash of a face, the same as long as it looks the same.
 
     `named` tells what stands behind the names of fonts (`font <id>`) and icons (`icon <id>`), which a plan only names.
@@ -412,12 +412,12 @@ def digest(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
     return hashlib.sha256("\0".join((said, *words)).encode()).hexdigest()
 
 
-def shown(face: FacePlan) -> Hashable:
+def select_visible(face: FacePlan) -> Hashable:
     """Return what is seen of a face: the same for faces of one game that look the same, whatever they are called."""
     return face.size, tuple(map(_placeless, face.steps))
 
 
-def fingerprint(plan: object) -> str:
+def fingerprint_plan(plan: object) -> str:
     """Return a hash of a document or of faces that changes when anything in the plan changes, read-out texts too.
 
     Fonts, icons and picture files count only by name.
@@ -441,7 +441,7 @@ def _plain(value: object) -> object:
     return repr(value)
 
 
-def picture_digests(faces: Iterable[FacePlan]) -> dict[str, str]:
+def list_picture_hashes(faces: Iterable[FacePlan]) -> dict[str, str]:
     """Return hashes of the picture files that faces show, by path."""
     sources = (step.source for face in faces for step in face.steps if isinstance(step, Art))
     return {each.path: each.sha256 for each in sources if isinstance(each, Picture)}

@@ -39,7 +39,7 @@ class Mismatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ScenarioResult:
     """One scenario, run.
 
     Attributes:
@@ -61,7 +61,7 @@ class Verdict:
 
 
 Path = tuple[str | int, ...]
-Words = dict[str, Any]
+ScenarioData = dict[str, Any]
 
 
 class PlayedExample(NamedTuple):
@@ -78,7 +78,7 @@ class PlayedExample(NamedTuple):
     trouble: str = ""
 
 
-class Kind(StrEnum):
+class FaultKind(StrEnum):
     """What can be wrong with a card in play; each kind has a check."""
 
     UNREACHED = "unreached"  # no set-up brings the card into play
@@ -109,15 +109,15 @@ class Fault:
         scenario: A state and commands that show it, in the shape of scenario files; empty when no state can be built.
     """
 
-    kind: Kind
+    kind: FaultKind
     side: str
     path: Path
     message: str
-    scenario: Words
+    scenario: ScenarioData
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class Observation:
     """One play of one effect, in plain words, with its scenario.
 
     Attributes:
@@ -131,11 +131,11 @@ class Sight:
     at: int
     acts: bool
     told: str
-    scenario: Words
+    scenario: ScenarioData
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class CardPlay:
     """One card, exercised and judged.
 
     Attributes:
@@ -146,27 +146,27 @@ class Played:
     """
 
     card: str
-    sights: tuple[Sight, ...]
+    observations: tuple[Observation, ...]
     faults: tuple[Fault, ...]
     untried: tuple[str, ...] = ()
 
 
-def as_plain(played: Played) -> dict[str, Any]:
+def to_json(played: CardPlay) -> dict[str, Any]:
     """Return a card as files of JSON can hold it."""
     return asdict(played)
 
 
-def from_plain(told: Any) -> Played:  # noqa: ANN401 - whatever a file holds
+def from_json(told: Any) -> CardPlay:  # noqa: ANN401 - whatever a file holds
     """Return the card that plain data tells.
 
     Raises:
         TypeError, KeyError, ValueError: It tells none.
     """
-    return Played(
+    return CardPlay(
         card=told["card"],
-        sights=tuple(Sight(**sight) for sight in told["sights"]),
+        observations=tuple(Observation(**sight) for sight in told["sights"]),
         faults=tuple(
-            Fault(Kind(one["kind"]), one["side"], tuple(one["path"]), one["message"], one["scenario"])
+            Fault(FaultKind(one["kind"]), one["side"], tuple(one["path"]), one["message"], one["scenario"])
             for one in told["faults"]
         ),
         untried=tuple(told["untried"]),

@@ -44,26 +44,26 @@ class Sheet(NamedTuple):
         return (self.width - x, y) if self.sideways else (x, self.height - y)
 
 
-class Moved(NamedTuple):
+class Displacement(NamedTuple):
     """How things are moved to the right and down, and turned clockwise about the sheet's centre, in degrees."""
 
     right: float = 0.0
     down: float = 0.0
     turn: float = 0.0
 
-    def rounded(self) -> Moved:
+    def rounded(self) -> Displacement:
         """Return it with as many decimals as matter: a hundredth of a millimetre at the corner of a sheet."""
-        return Moved(*(round(part, digits) + 0.0 for part, digits in zip(self, (2, 2, 3), strict=True)))
+        return Displacement(*(round(part, digits) + 0.0 for part, digits in zip(self, (2, 2, 3), strict=True)))
 
 
-class Solved(NamedTuple):
+class Solution(NamedTuple):
     """How backs must be moved and turned, and by how much the reading that fits least is off, in mm."""
 
-    correction: Moved
+    correction: Displacement
     off: float
 
 
-def printed(point: Point, error: Moved, sheet: Sheet) -> Point:
+def apply_error(point: Point, error: Displacement, sheet: Sheet) -> Point:
     """Return where a printer with an error puts a point of the back."""
     x, y = point[0] - sheet.width / 2, point[1] - sheet.height / 2
     turn = math.radians(error.turn)
@@ -71,16 +71,16 @@ def printed(point: Point, error: Moved, sheet: Sheet) -> Point:
     return x * cos - y * sin + sheet.width / 2 + error.right, x * sin + y * cos + sheet.height / 2 + error.down
 
 
-def corrected(point: Point, correction: Moved, sheet: Sheet) -> Point:
+def apply_correction(point: Point, correction: Displacement, sheet: Sheet) -> Point:
     """Return where a point of the back stands on a page that is moved and then turned, as sheets are."""
     moved = point[0] + correction.right, point[1] + correction.down
-    return printed(moved, Moved(turn=correction.turn), sheet)
+    return apply_error(moved, Displacement(turn=correction.turn), sheet)
 
 
-def reading(scale: Scale, error: Moved, sheet: Sheet) -> float:
+def predict_reading(scale: Scale, error: Displacement, sheet: Sheet) -> float:
     """Return what a scale reads on a sheet from a printer with an error."""
     x, y = sheet.behind((scale.x, scale.y))
-    along, across = printed((x, y), error, sheet), math.tan(math.radians(error.turn))
+    along, across = apply_error((x, y), error, sheet), math.tan(math.radians(error.turn))
     # The long line is as much askew as all else: followed to the middle of the scale, it stands a little aside.
     if scale.level:
         off = along[0] - across * (y - along[1]) - x
@@ -89,7 +89,7 @@ def reading(scale: Scale, error: Moved, sheet: Sheet) -> float:
     return MIDDLE + off if sheet.sideways else MIDDLE - off
 
 
-def solve(read: Mapping[Scale, float], sheet: Sheet) -> Solved:
+def solve_correction(read: Mapping[Scale, float], sheet: Sheet) -> Solution:
     """Return the correction that meets the error which explains readings best, in least squares.
 
     Raises:
@@ -97,26 +97,27 @@ def solve(read: Mapping[Scale, float], sheet: Sheet) -> Solved:
     """
     error = [0.0, 0.0, 0.0]
     for _ in range(_ROUNDS):
-        now = Moved(*error)
+        now = Displacement(*error)
         rows: list[list[float]] = []
         for scale, value in read.items():
-            here = reading(scale, now, sheet)
+            here = predict_reading(scale, now, sheet)
             slopes = [
-                (reading(scale, Moved(*_nudged(error, place)), sheet) - here) / _STEP for place in range(len(error))
+                (predict_reading(scale, Displacement(*_nudged(error, place)), sheet) - here) / _STEP
+                for place in range(len(error))
             ]
             rows.append([*slopes, value - here])
         error = [part + by for part, by in zip(error, _least_squares(rows), strict=True)]
-    found = Moved(*error)
-    off = max(abs(reading(scale, found, sheet) - value) for scale, value in read.items())
-    return Solved(Moved(-found.right, -found.down, -found.turn), off)
+    found = Displacement(*error)
+    off = max(abs(predict_reading(scale, found, sheet) - value) for scale, value in read.items())
+    return Solution(Displacement(-found.right, -found.down, -found.turn), off)
 
 
-def further(first: Moved, then: Moved) -> Moved:
+def combine_corrections(first: Displacement, then: Displacement) -> Displacement:
     """Return one correction that does what two do, of which the second was found on a sheet printed with the first."""
     turn = math.radians(-then.turn)
     right = first.right * math.cos(turn) - first.down * math.sin(turn)
     down = first.right * math.sin(turn) + first.down * math.cos(turn)
-    return Moved(then.right + right, then.down + down, first.turn + then.turn)
+    return Displacement(then.right + right, then.down + down, first.turn + then.turn)
 
 
 def _nudged(values: Sequence[float], place: int) -> list[float]:

@@ -13,7 +13,7 @@ REFERENCE = "reference-title"  # the label that is the title of the reference sh
 REFERENCE_PAGE = "reference-page"  # what it calls a page of the rulebook, if not as that does itself
 LABELS = ("book-title", "book-page", "book-example")  # the fixed words that a rulebook prints
 # Texts of cards that say no rules.
-SILENT = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
+NON_RULE_FIELDS = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
 
 
 class Sentence(NamedTuple):
@@ -238,33 +238,33 @@ class Rulebook(NamedTuple):
             for section in chapter.sections:
                 found.setdefault(section.id, section.title)
                 for block in section.blocks:
-                    found.update((anchor, section.title) for anchor in anchors(block))
+                    found.update((anchor, section.title) for anchor in list_anchors(block))
         return found
 
 
-def anchors(block: Block) -> tuple[str, ...]:
+def list_anchors(block: Block) -> tuple[str, ...]:
     """Return the anchors in a block, in order."""
     if isinstance(block, Rules | Listing):
         return tuple(sentence.anchor for sentence in block.sentences)
     return () if isinstance(block, Table) else (block.anchor,)
 
 
-def texts(book: Rulebook) -> Iterator[Text]:
+def list_texts(book: Rulebook) -> Iterator[Text]:
     """Yield every text of the rulebook's own, in order."""
     for chapter in book.chapters:
-        yield from chapter_texts(chapter)
+        yield from list_chapter_texts(chapter)
 
 
-def chapter_texts(chapter: Chapter) -> Iterator[Text]:
+def list_chapter_texts(chapter: Chapter) -> Iterator[Text]:
     """Yield every text of a chapter, in order."""
     yield chapter.title
     for section in chapter.sections:
         yield section.title
         for block in section.blocks:
-            yield from block_texts(block)
+            yield from list_block_texts(block)
 
 
-def block_texts(block: Block) -> Iterator[Text]:
+def list_block_texts(block: Block) -> Iterator[Text]:
     """Yield the texts of a block, in order."""
     if isinstance(block, Rules | Listing):
         yield from (sentence.text for sentence in block.sentences)
@@ -281,7 +281,7 @@ def block_texts(block: Block) -> Iterator[Text]:
 Say = Callable[[Text], Text]
 
 
-def spoken(book: Rulebook, say: Say) -> Rulebook:
+def translate_rulebook(book: Rulebook, say: Say) -> Rulebook:
     """Return the rulebook of which each text is what `say` makes of it."""
     return Rulebook(
         tuple(
@@ -319,6 +319,6 @@ def _spoken(block: Block, say: Say) -> Block:
     return block
 
 
-def is_told_in(text: Text) -> bool:
+def is_rulebook_text(text: Text) -> bool:
     """Tell whether a text is printed in the rulebook, so that it may name headings, counts, cards and words."""
     return text.key.startswith(("rules.", "ruling.", "glossary."))

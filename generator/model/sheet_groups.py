@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from generator.model.game import Deck, Game
 from generator.model.text import Text
 
-MATTERS: Final = frozenset({"rulebook", "reference", "tuck-boxes", "box-label"})  # ids of all else that is printed
+DOCUMENT_IDS: Final = frozenset({"rulebook", "reference", "tuck-boxes", "box-label"})  # ids of all else that is printed
 SELECTION: Final = "selection-"  # before the name of a PDF with some cards of a lot
 _LISTS: Final = frozenset({"manifest"})  # names of files that tell what the others are
 
 
-class Lot(NamedTuple):
+class SheetGroup(NamedTuple):
     """Decks that are printed into one PDF.
 
     Attributes:
@@ -32,47 +32,47 @@ class Lot(NamedTuple):
         return any(self.id != deck.id for deck in self.decks)
 
 
-def lots(game: Game, *, apart: bool = False) -> tuple[Lot, ...]:
+def group_decks(game: Game, *, apart: bool = False) -> tuple[SheetGroup, ...]:
     """Return what the decks of a game are printed as, each deck once, in the order of the first deck of each.
 
     `apart`: each deck by itself, whatever is declared, as for a shop that prints no sheets.
     """
-    sharing = {} if apart else {deck.id: lot for lot in shared(game) for deck in lot.decks}
-    found: dict[str, Lot] = {}
+    sharing = {} if apart else {deck.id: lot for lot in list_shared_groups(game) for deck in lot.decks}
+    found: dict[str, SheetGroup] = {}
     for deck in game.decks:
-        one = sharing.get(deck.id) or alone(deck)
+        one = sharing.get(deck.id) or make_own_group(deck)
         found.setdefault(one.id, one)
     return tuple(found.values())
 
 
-def lot(game: Game, name: str) -> Lot | None:
+def find_group(game: Game, name: str) -> SheetGroup | None:
     """Return the deck of that name by itself, or the decks that share sheets of that name; None when there is none."""
-    decks = (alone(deck) for deck in game.decks)
-    return next((each for each in (*decks, *shared(game)) if each.id == name), None)
+    decks = (make_own_group(deck) for deck in game.decks)
+    return next((each for each in (*decks, *list_shared_groups(game)) if each.id == name), None)
 
 
-def taken(id_: str, decks: Container[str]) -> str:
+def find_id_conflict(id_: str, decks: Container[str]) -> str:
     """Return what else is called as shared sheets are, as a phrase; nothing when their id is free."""
     if id_ in decks:
         return "a deck"
-    if id_ in MATTERS:
+    if id_ in DOCUMENT_IDS:
         return "another printed document"
     if id_ in _LISTS:
         return "the list of printed files"
     return "a selection of cards" if id_.startswith(SELECTION) else ""
 
 
-def holding(game: Game, deck: str) -> Lot | None:
+def find_shared_group(game: Game, deck: str) -> SheetGroup | None:
     """Return the decks that share sheets with the deck of that id; None when it has sheets of its own."""
-    return next((each for each in shared(game) if any(one.id == deck for one in each.decks)), None)
+    return next((each for each in list_shared_groups(game) if any(one.id == deck for one in each.decks)), None)
 
 
-def alone(deck: Deck) -> Lot:
+def make_own_group(deck: Deck) -> SheetGroup:
     """Return a deck by itself."""
-    return Lot(deck.id, deck.name, (deck,))
+    return SheetGroup(deck.id, deck.name, (deck,))
 
 
-def shared(game: Game) -> Iterator[Lot]:
+def list_shared_groups(game: Game) -> Iterator[SheetGroup]:
     """Yield the decks that share sheets.
 
     What lint finds wrong is left out, so that it can be printed all the same: sheets with the id of something else,
@@ -82,5 +82,5 @@ def shared(game: Game) -> Iterator[Lot]:
     known = {deck.id for deck in game.decks}
     for sheet in game.sheets:
         decks = tuple(deck for id_ in sheet.decks if (deck := left.pop(id_, None)) is not None)
-        if decks and not taken(sheet.id, known):
-            yield Lot(sheet.id, sheet.name, decks)
+        if decks and not find_id_conflict(sheet.id, known):
+            yield SheetGroup(sheet.id, sheet.name, decks)

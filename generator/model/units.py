@@ -97,7 +97,7 @@ class Rect(NamedTuple):
         return x <= left and y <= top and left + across <= x + width and top + down <= y + height
 
 
-def around(rects: Iterable[Rect]) -> Rect:
+def enclose(rects: Iterable[Rect]) -> Rect:
     """Return the smallest rectangle around some.
 
     Raises:

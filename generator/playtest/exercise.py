@@ -14,7 +14,7 @@ from engine.suggest import suggest_names
 from generator.cache import cached, fingerprint, load
 from generator.content import load as content
 from generator.model.findings import ProjectError
-from generator.model.play_results import Fault, Kind, Played, Sight, as_plain, from_plain
+from generator.model.play_results import CardPlay, Fault, FaultKind, Observation, from_json, to_json
 from generator.playtest.box import build_box
 from generator.playtest.faults import find_faults, find_lost_effects
 from generator.playtest.trial_report import describe_trial, record_scenario
@@ -50,9 +50,9 @@ class Workshop(NamedTuple):
         """Return whether the cache has the result of a card."""
         return load("exercise", self._inputs(card)) is not None
 
-    def exercise(self, card: str) -> Played:
+    def exercise(self, card: str) -> CardPlay:
         """Exercise a card, or return its result from the cache."""
-        return cached("exercise", self._inputs(card), lambda: self._exercise(card), encode=as_plain, decode=from_plain)
+        return cached("exercise", self._inputs(card), lambda: self._exercise(card), encode=to_json, decode=from_json)
 
     def _inputs(self, card: str) -> tuple[object, ...]:
         """Return everything that the result of a card depends on."""
@@ -60,7 +60,7 @@ class Workshop(NamedTuple):
         specs = [spec for spec in self.box.cards if spec.id in acting]
         return self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
 
-    def _exercise(self, card: str) -> Played:
+    def _exercise(self, card: str) -> CardPlay:
         box = keep_effects(self.box, self.empty, self._acting(card))
         exercise = exercise_card(self.exerciser, box, card)
         played = _judge(self.exerciser, box, exercise, self.sides.get(card, ({}, {})), self.names)
@@ -89,7 +89,7 @@ def set_up_workshop(subject: Subject, *, doubled: bool = False) -> Workshop | No
     return Workshop(exerciser, box, empty, fingerprint(empty), claims, names, exerciser.partners(box))
 
 
-def exercise_cards(subject: Subject, only: Iterable[str] = (), *, doubled: bool = False) -> tuple[Played, ...] | None:
+def exercise_cards(subject: Subject, only: Iterable[str] = (), *, doubled: bool = False) -> tuple[CardPlay, ...] | None:
     """Exercise the cards of a game, in the order of the content; return None if the engine has no rules for it.
 
     Args:
@@ -105,7 +105,7 @@ def exercise_cards(subject: Subject, only: Iterable[str] = (), *, doubled: bool 
     return _add_content_faults(workshop.exerciser, workshop.box, map(workshop.exercise, cards), wanted)
 
 
-def find_faulty_cards(subject: Subject, jobs: int | None = None) -> tuple[Played, ...]:
+def find_faulty_cards(subject: Subject, jobs: int | None = None) -> tuple[CardPlay, ...]:
     """Exercise the cards of a game and return those with faults; none for a game without rules.
 
     A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
@@ -126,15 +126,15 @@ def _exercise_batch(workshop: Workshop, cards: Sequence[str]) -> None:
         workshop.exercise(card)
 
 
-def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[str, tuple[Played, ...]]:
+def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[str, tuple[CardPlay, ...]]:
     """Exercise the cards of one game of a project, or of all games with rules; only one card if it is given.
 
     Raises:
         ProjectError: There is no such game or card, or the engine has no rules for the game.
     """
-    library = content.library(root, only=game_id).value
+    library = content.load_library(root, only=game_id).value
     games = {} if library is None else library.games
-    results: dict[str, tuple[Played, ...]] = {}
+    results: dict[str, tuple[CardPlay, ...]] = {}
     for id_, game in games.items():
         played = exercise_cards(subject(library, game), () if card is None else (card,)) if library else None
         if played:
@@ -150,18 +150,18 @@ def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[
     return results
 
 
-def exit_code(games: Mapping[str, tuple[Played, ...]]) -> int:
+def exit_code(games: Mapping[str, tuple[CardPlay, ...]]) -> int:
     """Return 1 if any card has a fault, else 0."""
     return int(any(card.faults for cards in games.values() for card in cards))
 
 
 def _add_content_faults(
-    exerciser: Exerciser, box: Box, cards: Iterable[Played], wanted: Collection[str]
-) -> tuple[Played, ...]:
+    exerciser: Exerciser, box: Box, cards: Iterable[CardPlay], wanted: Collection[str]
+) -> tuple[CardPlay, ...]:
     """Add the faults that need no play: data that the rules cannot carry out, and cards that never come into play."""
     unsupported = _find_unsupported_data(box)
     unreachable = {
-        card: Fault(Kind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
+        card: Fault(FaultKind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
         for card, path, why in exerciser.unreached(box)
         if not wanted or card in wanted
     }
@@ -169,7 +169,7 @@ def _add_content_faults(
     for played in cards:
         never = (unreachable.pop(played.card),) if played.card in unreachable else ()
         results.append(replace(played, faults=(*never, *unsupported.get(played.card, ()), *played.faults)))
-    return (*results, *(Played(card, (), (fault,)) for card, fault in unreachable.items()))
+    return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
 
 
 def _find_unsupported_data(box: Box) -> Mapping[str, tuple[Fault, ...]]:
@@ -179,22 +179,22 @@ def _find_unsupported_data(box: Box) -> Mapping[str, tuple[Fault, ...]]:
         side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
         where = ("effects", *path[1:]) if path[0] in {"front", "back"} else path
         message = f"The rules cannot carry this out: {problem.message}."
-        faults[problem.card] = (*faults.get(problem.card, ()), Fault(Kind.UNHEEDED, side, where, message, {}))
+        faults[problem.card] = (*faults.get(problem.card, ()), Fault(FaultKind.UNHEEDED, side, where, message, {}))
     return faults
 
 
 def _judge(
     exerciser: Exerciser, box: Box, exercise: Exercise, claims: tuple[Claims, Claims], names: Mapping[str, str]
-) -> Played:
+) -> CardPlay:
     def resolve_target(trial: Trial, blocks: Blocks, who: str) -> frozenset[str]:
         scene = trial.probe.scene
         seats = (scene["you"], scene["rival"]) if who == "each-player" else (scene["you"],)
         return frozenset().union(*(exerciser.meant(box, trial, _to_data(blocks), you) for you in seats))
 
-    return Played(
+    return CardPlay(
         card=exercise.card,
-        sights=tuple(
-            Sight(
+        observations=tuple(
+            Observation(
                 trial.probe.ability.side,
                 trial.probe.ability.at,
                 trial.acted,

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Final
 
 from engine.exercise import Ability, Exercise, MeetingResult, Trial
-from generator.model.play_results import Fault, Kind, Path
+from generator.model.play_results import Fault, FaultKind, Path
 from generator.playtest import quantities as q
 from generator.playtest.quantities import TOUCHED, QuantityChange, list_quantity_changes
 from generator.playtest.trial_report import (
@@ -61,12 +61,12 @@ def find_faults(exercise: Exercise, claims: Claims, text: Claims, resolve_target
     for ability, trials in by_ability.items():
         own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
         for trial, message in _check_limit(trials, own, _select(text.get(ability.side), own)):
-            fault = _make_fault(Kind.LIMIT, ability, ("limit",), message, _show_limit(trial, trials))
+            fault = _make_fault(FaultKind.LIMIT, ability, ("limit",), message, _show_limit(trial, trials))
             faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
     for ability, why in exercise.untried:
         if why.startswith("no state"):
             message = f"It can never be used: {why}."
-            faults.setdefault((ability,), _make_fault(Kind.UNPLAYABLE, ability, (), message, {}))
+            faults.setdefault((ability,), _make_fault(FaultKind.UNPLAYABLE, ability, (), message, {}))
     return tuple(faults.values())
 
 
@@ -85,14 +85,14 @@ def _check_trial(
     if probe.aspect == "supply":
         if trial.trouble or trial.problems:
             why = trial.trouble or trial.problems[0].message
-            yield _show(trial, Kind.SUPPLY, (), f"When {probe.why}, {why}.", expect_settled(trial))
+            yield _show(trial, FaultKind.SUPPLY, (), f"When {probe.why}, {why}.", expect_settled(trial))
     elif trial.trouble:
-        kind = Kind.ENDLESS if trial.trouble.startswith("no end") else Kind.BROKEN
+        kind = FaultKind.ENDLESS if trial.trouble.startswith("no end") else FaultKind.BROKEN
         scenario = make_failing_scenario(trial, expect_settled(trial)) if probe.acts else make_idle_scenario(trial)
         yield _make_fault(kind, probe.ability, (), f"When {probe.why}, {trial.trouble}.", scenario)
     elif trial.problems:
         message = f"No state can be built where {probe.why}: {trial.problems[0].message}"
-        yield _show(trial, Kind.UNPLAYABLE, (), message, expect_used(trial))
+        yield _show(trial, FaultKind.UNPLAYABLE, (), message, expect_used(trial))
     elif probe.acts:
         yield from _check_acting(trial, own, text, resolve_target)
     elif trial.acted:
@@ -100,15 +100,15 @@ def _check_trial(
         yield _make_fault(kind, probe.ability, path, f"It acts although {probe.why}.", make_idle_scenario(trial))
 
 
-def _classify_misplaced(aspect: str) -> tuple[Kind, Path]:
+def _classify_misplaced(aspect: str) -> tuple[FaultKind, Path]:
     """Return the kind of fault, and its place in the effect, of an effect that acts where it must not."""
     if aspect == "limit":
-        return Kind.LIMIT, ("limit",)
+        return FaultKind.LIMIT, ("limit",)
     if aspect == "may":
-        return Kind.OPTION, ("may",)
+        return FaultKind.OPTION, ("may",)
     if aspect == "target":
-        return Kind.TARGET, ()
-    return Kind.CONDITION, ("when",) if aspect.startswith("when") else ()
+        return FaultKind.TARGET, ()
+    return FaultKind.CONDITION, ("when",) if aspect.startswith("when") else ()
 
 
 def _check_acting(
@@ -119,16 +119,16 @@ def _check_acting(
     if not trial.acted:
         if trial.refused:
             message = f"When {probe.why}, it is refused ({trial.refused})."
-            yield _show(trial, Kind.UNPLAYABLE, (), message, expect_used(trial))
+            yield _show(trial, FaultKind.UNPLAYABLE, (), message, expect_used(trial))
         elif "event" in probe.scene:
-            yield _show(trial, Kind.UNPLAYABLE, (), f"When {probe.why}, it is not triggered.", expect_used(trial))
+            yield _show(trial, FaultKind.UNPLAYABLE, (), f"When {probe.why}, it is not triggered.", expect_used(trial))
         else:
             message = f"When {probe.why}, it changes nothing."
-            yield _show(trial, Kind.IDLE, (), message, expect_difference(trial, probe.watch))
+            yield _show(trial, FaultKind.IDLE, (), message, expect_difference(trial, probe.watch))
         return
     if not trial.changes:
         message = f"When {probe.why}, it is used and changes nothing."
-        yield _show(trial, Kind.IDLE, (), message, expect_difference(trial))
+        yield _show(trial, FaultKind.IDLE, (), message, expect_difference(trial))
         return
     if probe.aspect == "action":
         return  # judged where actions are left; without them, the turn may also continue differently
@@ -157,14 +157,14 @@ def _compare(
         wrong = _find_wrong_amount(trial, claim, claims, changes)
         if wrong:
             message = f"By {source} `{claim.verb}` is {claim.amount}, but in play {wrong}."
-            yield _show(trial, Kind.AMOUNT, path, message, _expect_amount(trial, claim))
+            yield _show(trial, FaultKind.AMOUNT, path, message, _expect_amount(trial, claim))
         if claim.target is not None:
             allowed = resolve_target(trial, claim.target, claim.who)
             yield from _find_skipped_blocks(trial, claim, allowed, changes, path, source)
             strange = sorted(set(_list_touched_blocks(trial, claim, claims, changes)) - allowed)
             if strange:
                 message = f"By {source} `{claim.verb}` does not apply to {', '.join(strange)}, but in play it does."
-                yield _make_fault(Kind.TARGET, trial.probe.ability, path, message, _show_untouched(trial, strange))
+                yield _make_fault(FaultKind.TARGET, trial.probe.ability, path, message, _show_untouched(trial, strange))
 
 
 def _find_skipped_blocks(
@@ -189,7 +189,7 @@ def _find_skipped_blocks(
         amount = claim.amount if isinstance(claim.amount, int) else 1
         fire = trial.before["blocks", place, "fire"] + _SIGNS[claim.verb] * amount
         message = f"By {source} `{claim.verb}` also applies to {place}, but in play it does not."
-        yield _show(trial, Kind.TARGET, path, message, {"blocks": {place: {"fire": max(0, fire)}}})
+        yield _show(trial, FaultKind.TARGET, path, message, {"blocks": {place: {"fire": max(0, fire)}}})
 
 
 def _find_unnamed_changes(
@@ -203,7 +203,7 @@ def _find_unnamed_changes(
         message = f"When {trial.probe.why}, it changes {quantity}, which {source} does not mention."
         pairs = zip(trial.changes, list_quantity_changes(trial), strict=True)
         then = expect_leaves((leaf, leaf.without) for leaf, change in pairs if change.quantity == quantity)
-        yield _show(trial, Kind.UNNAMED, (), message, then or expect_unused(trial))
+        yield _show(trial, FaultKind.UNNAMED, (), message, then or expect_unused(trial))
 
 
 def _find_missing_changes(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
@@ -216,7 +216,7 @@ def _find_missing_changes(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fau
         if expected and claim.verb not in _VARIABLE and not changed & set(expected):
             message = f"When {trial.probe.why}, `{claim.verb}` does not change {expected[0]}."
             then = expect_difference(trial, q.PLACES[expected[0]])
-            yield _show(trial, Kind.IDLE, tuple(claim.where[1:]), message, then)
+            yield _show(trial, FaultKind.IDLE, tuple(claim.where[1:]), message, then)
 
 
 def _find_wrong_amount(trial: Trial, claim: Claim, claims: Sequence[Claim], changes: Sequence[QuantityChange]) -> str:
@@ -290,18 +290,18 @@ def _check_trigger(trial: Trial, claims: Sequence[Claim], resolve_target: Resolv
     mine = scene.get("doer") == scene.get("you")
     if all(trigger.event != event for trigger in triggers):
         message = f"It is triggered by `{event}`, but its text names another event."
-        yield _make_fault(Kind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
+        yield _make_fault(FaultKind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
         return
     if all(trigger.by == ("another-player" if mine else "you") for trigger in triggers):
         whose = "you do" if mine else "another player does"
         message = f"It acts when {whose} it, but its text says otherwise."
-        yield _make_fault(Kind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
+        yield _make_fault(FaultKind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
     blocks = [trigger.block for trigger in triggers if trigger.event == event]
     if at and not any(
         block is None or at in resolve_target(trial, replace(block, place="any", of=""), "you") for block in blocks
     ):
         message = f"It acts at {at}, but its text does not mean this block."
-        yield _make_fault(Kind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
+        yield _make_fault(FaultKind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
 
 
 def _check_option(trial: Trial, claims: Sequence[Claim], source: str) -> Iterator[Fault]:
@@ -321,11 +321,11 @@ def _check_option(trial: Trial, claims: Sequence[Claim], source: str) -> Iterato
         message = f"By {source} the player may decline it, but in play the player is not asked."
         until = 0 if trial.questions else None
         scenario = make_failing_scenario(trial, {"offers": ["stop"]}, until=until)
-        yield _make_fault(Kind.OPTION, ability, ("may",), message, scenario)
+        yield _make_fault(FaultKind.OPTION, ability, ("may",), message, scenario)
     elif offers and not may:
         message = f"By {source} it is mandatory, but in play the player may decline it."
         scenario = make_failing_scenario(trial, {"offers-not": ["stop"]}, until=offers[0])
-        yield _make_fault(Kind.OPTION, ability, (), message, scenario)
+        yield _make_fault(FaultKind.OPTION, ability, (), message, scenario)
 
 
 def _check_limit(
@@ -410,7 +410,7 @@ def find_lost_effects(result: MeetingResult, card: str) -> Iterator[Fault]:
         message = f"{about}, but whichever comes first, the other one does not act."
     else:
         return
-    yield Fault(Kind.MEETING, own.side, ("effects", own.at, "when"), message, scenario)
+    yield Fault(FaultKind.MEETING, own.side, ("effects", own.at, "when"), message, scenario)
 
 
 def _find_question(trials: tuple[Trial, Trial], cards: Collection[str]) -> int | None:
@@ -458,10 +458,10 @@ def _show_untouched(trial: Trial, places: Sequence[str]) -> dict[str, object]:
     return make_failing_scenario(trial, expect_unused(trial))
 
 
-def _show(trial: Trial, kind: Kind, path: Path, message: str, then: Then) -> Fault:
+def _show(trial: Trial, kind: FaultKind, path: Path, message: str, then: Then) -> Fault:
     """Return a fault with the scenario that shows it; `then` is what should happen."""
     return _make_fault(kind, trial.probe.ability, path, message, make_failing_scenario(trial, then))
 
 
-def _make_fault(kind: Kind, ability: Ability, path: Path, message: str, scenario: dict[str, object]) -> Fault:
+def _make_fault(kind: FaultKind, ability: Ability, path: Path, message: str, scenario: dict[str, object]) -> Fault:
     return Fault(kind, ability.side, ("effects", ability.at, *path), message, scenario)

@@ -14,7 +14,7 @@ from engine.scenario import Scenario, parse_scenario
 from engine.suggest import find_nearest, suggest_sentence
 from generator import project
 from generator.content import schema, source
-from generator.content.source import MapNode, place
+from generator.content.source import MapNode, locate
 from generator.model.findings import Finding, Mark, Severity
 from generator.model.game import Game
 from generator.output import write
@@ -46,11 +46,11 @@ class ScenarioNode:
     def locate(self, path: tuple[str | int, ...]) -> Mark:
         """Return the position of a path of the scenario; a path below `setup` may be in another file."""
         if path[:1] != ("setup",):
-            return place(self.node, *path)
+            return locate(self.node, *path)
         below = path[1:]
         if not self.setups:
-            return place(self.node, "given")
-        return place(max(self.setups, key=lambda node: _depth(node, below)), *below)
+            return locate(self.node, "given")
+        return locate(max(self.setups, key=lambda node: _depth(node, below)), *below)
 
 
 @dataclass(slots=True)
@@ -111,10 +111,10 @@ def read_scenarios(
     scenarios: dict[str, ScenarioNode] = {}
     for node in wanted:
         for index in range(len(node.get("scenarios", ()))):
-            scenario = _read_scenario(node["scenarios"][index], place(node, "scenarios", index), files, game)
+            scenario = _read_scenario(node["scenarios"][index], locate(node, "scenarios", index), files, game)
             if scenario.id in scenarios:
                 message = f"Another scenario in {scenarios[scenario.id].mark.file} has the id `{scenario.id}`."
-                mark = place(scenario.node, "id")
+                mark = locate(scenario.node, "id")
                 files.findings.append(_error(mark, "TB563", message, "Give it another id.", game.id))
             else:
                 scenarios[scenario.id] = scenario
@@ -125,7 +125,7 @@ def _add_setups(files: _Files, node: MapNode, game: str) -> None:
     for name, setup in node.get("setups", {}).items():
         if name in files.setups:
             message = f"Another set-up has the name `{name}`."
-            mark = place(node["setups"], name, key=True)
+            mark = locate(node["setups"], name, key=True)
             files.findings.append(_error(mark, "TB563", message, "Give it another name.", game))
         else:
             files.setups[name] = setup
@@ -146,7 +146,7 @@ def _read_scenario(node: MapNode, mark: Mark, files: _Files, game: Game) -> Scen
             chain.append(setup)
             here = setup
             continue
-        findings.append(_error(place(here, "setup"), "TB564", message, hint, game.id))
+        findings.append(_error(locate(here, "setup"), "TB564", message, hint, game.id))
         break
     merged: Description = {}
     for setup in reversed(chain):
@@ -177,7 +177,7 @@ def _check_citations(node: MapNode, game: Game) -> Iterator[Finding]:
             continue
         hint = "Rulings are in rulings.yaml, editions in game.yaml, rules (`<section>.<rule>`) in the files of rules/."
         hint = f"Did you mean `{nearest}`? {hint}" if nearest else hint
-        yield _error(place(node, "cites", index), "TB565", message, hint, game.id)
+        yield _error(locate(node, "cites", index), "TB565", message, hint, game.id)
 
 
 def _error(mark: Mark, code: str, message: str, hint: str, game: str) -> Finding:

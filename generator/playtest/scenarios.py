@@ -16,9 +16,9 @@ from engine.scenario import ParsedSetup, ScenarioGame, parse_setup, run_scenario
 from generator import project
 from generator.cache import cached, fingerprint_files
 from generator.content import load
-from generator.model.findings import Finding, ProjectError, Severity, as_plain, from_plain, in_order
+from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
 from generator.model.game import Game
-from generator.model.play_results import Mismatch, Outcome, Verdict
+from generator.model.play_results import Mismatch, Outcome, ScenarioResult
 from generator.playtest.box import build_box
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
 from generator.tasks import map_tasks
@@ -80,7 +80,7 @@ Write its rules, or remove the scenarios.
 
 
 Rules = ScenarioGame[Any]
-Run = tuple[tuple[Verdict, ...], tuple[Finding, ...]]
+Run = tuple[tuple[ScenarioResult, ...], tuple[Finding, ...]]
 
 _STATE_HINT: Final = "Give a state that can occur in a play; what `given` leaves out comes from the set-up."
 # Hints by the part of the scenario; a problem with another path is about random draws.
@@ -102,8 +102,8 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
     """
     if only and game_id is None:
         raise ProjectError("name the game before the scenario files")
-    loaded = load.library(root, only=game_id)
-    verdicts: list[Verdict] = []
+    loaded = load.load_library(root, only=game_id)
+    verdicts: list[ScenarioResult] = []
     findings = [finding for finding in loaded.findings if finding.severity is Severity.ERROR]
     for name in (game_id,) if game_id is not None else project.games(root):
         game = loaded.value.games.get(name) if loaded.value is not None else None
@@ -184,9 +184,9 @@ def find_problems(root: Path, game: Game, jobs: int | None = None) -> tuple[Find
     def compute() -> tuple[Finding, ...]:
         shared = _Input(game, *read_scenarios(root, game), make_rules(game))
         results = map_tasks(_check_part, shared, [(part, parts) for part in range(parts)], jobs=jobs)
-        return in_order(finding for findings in results for finding in findings)
+        return sort_findings(finding for findings in results for finding in findings)
 
-    return cached("scenarios", inputs, compute, encode=as_plain, decode=from_plain)
+    return cached("scenarios", inputs, compute, encode=to_json, decode=from_json)
 
 
 def _check_part(shared: _Input, value: tuple[int, int]) -> tuple[Finding, ...]:
@@ -213,25 +213,27 @@ def _check_part(shared: _Input, value: tuple[int, int]) -> tuple[Finding, ...]:
             )
             hint = f"`tinderbox scenario {game.id}` shows all differences; correct the card, the rules or the scenario."
             found.append(Finding(first.mark, "TB566", Severity.ERROR, message, hint, game=game.id, id=verdict.id))
-    return in_order(found)
+    return sort_findings(found)
 
 
-def exit_code(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> int:
+def exit_code(verdicts: Sequence[ScenarioResult], findings: Sequence[Finding]) -> int:
     """Return 0 if all pass, 1 if some fail, 2 if something is invalid or cannot fail."""
     if findings or any(verdict.findings for verdict in verdicts):
         return 2
     return int(any(verdict.outcome is not Outcome.PASSED for verdict in verdicts))
 
 
-def _run_node(node: ScenarioNode, game: Game, rules: Rules, setup: ParsedSetup) -> Verdict:
-    def verdict(outcome: Outcome, mismatches: tuple[Mismatch, ...] = (), findings: tuple[Finding, ...] = ()) -> Verdict:
-        return Verdict(node.mark, game.id, node.id, node.says, outcome, mismatches, findings)
+def _run_node(node: ScenarioNode, game: Game, rules: Rules, setup: ParsedSetup) -> ScenarioResult:
+    def verdict(
+        outcome: Outcome, mismatches: tuple[Mismatch, ...] = (), findings: tuple[Finding, ...] = ()
+    ) -> ScenarioResult:
+        return ScenarioResult(node.mark, game.id, node.id, node.says, outcome, mismatches, findings)
 
     if node.findings:
         return verdict(Outcome.UNREADABLE, findings=node.findings)
     result = run_scenario(rules, node.scenario, setup=setup)
     if result.problems:
-        problems = in_order(_to_finding(node, problem, game.id) for problem in result.problems)
+        problems = sort_findings(_to_finding(node, problem, game.id) for problem in result.problems)
         return verdict(Outcome.UNREADABLE, findings=problems)
     if result.differences:
         mismatches = (

@@ -172,7 +172,7 @@ def _find_parts(box: Box, names: str | None) -> tuple[str, ...]:
 
 def _load_box(root: Path, game: str) -> Box:
     """Return the box of a game that can be played."""
-    loaded = load.library(root, only=game)
+    loaded = load.load_library(root, only=game)
     errors = sum(finding.severity is Severity.ERROR for finding in loaded.findings)
     if loaded.value is None or game not in loaded.value.games or errors:
         message = f"{game} cannot be played: `tinderbox lint {game}` reports errors"
@@ -218,9 +218,9 @@ def _check_policies(game_id: str, names: tuple[str, ...], game: SimulatedGame[An
 
 
 def _read_transcript(path: Path) -> transcript.Transcript:
-    data = opening.bytes_of(path, str(path), _MAX_BYTES)
-    text = opening.text_of(data)
-    if isinstance(text, opening.NoText):
+    data = opening.read_limited(path, str(path), _MAX_BYTES)
+    text = opening.decode_utf8(data)
+    if isinstance(text, opening.NotUtf8):
         message = f"{path} is not a text file, so it is not a transcript"
         raise ProjectError(message)
     if len(data) > _MAX_BYTES:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator.model.findings import Finding, Mark, Severity, in_order
+from generator.model.findings import Finding, Mark, Severity, sort_findings
 from generator.preflight.contents import TOLERANCE, Area, Contents, Page, Text, format_mm, is_inside, overhang
 from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
@@ -84,7 +84,7 @@ def check_contents(contents: Contents, name: str, requirements: Requirements) ->
         *_check_structure(contents),
         *check_registration(contents, requirements.flip),
     )
-    return in_order(
+    return sort_findings(
         Finding(Mark(name, fault.page), fault.code, fault.severity, fault.message, fault.hint) for fault in faults
     )
 

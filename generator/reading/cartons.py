@@ -11,7 +11,7 @@ from generator.layout.boxes.tuck_boxes import is_fitting
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.rulebook.strips import LayoutFact
 from generator.layout.type_metrics import Metrics, TypeMetrics
-from generator.model.boxes import Carton, Measures
+from generator.model.boxes import Dimensions, TuckBox
 from generator.model.game import Game, Library
 from generator.model.units import Size, mm
 
@@ -34,14 +34,14 @@ def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> t
 class Beyond(NamedTuple):
     """A box that some papers do not hold, its measures, and the ids of these papers."""
 
-    carton: Carton
-    box: Measures
+    carton: TuckBox
+    box: Dimensions
     papers: tuple[str, ...]
 
 
 def beyond(library: Library, game: Game) -> Iterator[Beyond]:
     """Yield the tuck boxes that a paper holds neither in one piece nor in two."""
-    for carton in game.cartons:
+    for carton in game.tuck_boxes:
         there = [
             (paper.id, tuck_boxes.cut_box(game, carton, library, paper.standing)) for paper in library.papers.values()
         ]

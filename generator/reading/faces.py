@@ -106,8 +106,8 @@ def box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:
         own = boxes.get(box) if isinstance(boxes, Mapping) else None
         if isinstance(own, Mapping):
             if not key or key in own:
-                return source.place(node, "boxes", box, *([key] if key else ()), key=not key)
-            best = best or source.place(node, "boxes", box, key=True)
+                return source.locate(node, "boxes", box, *([key] if key else ()), key=not key)
+            best = best or source.locate(node, "boxes", box, key=True)
         parent = node.get("extends") if isinstance(node, Mapping) else None
         if not isinstance(parent, str) or parent == here:
             break

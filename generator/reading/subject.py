@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from generator.layout.rulebook.strips import LayoutFact
 from generator.model.game import Game, Library
-from generator.model.play_results import Played
+from generator.model.play_results import CardPlay
 from generator.reading.book import Book
 from generator.reading.faces import Seen
 from generator.semantics.game_reading import GameReading, read_game
@@ -28,7 +28,7 @@ class Subject(GameReading):
 
     faces: tuple[Seen, ...] = ()
     locale: str | None = None
-    played: tuple[Played, ...] = ()
+    played: tuple[CardPlay, ...] = ()
     book: Book | None = None
     boxes: tuple[LayoutFact, ...] = ()
 

@@ -59,7 +59,7 @@ class Element:
 
     def add(self, node: Node) -> Element:
         """Add another element below this one."""
-        element = Element(node, node.said)
+        element = Element(node, node.actual_text)
         self.kids.append(element)
         return element
 
@@ -149,7 +149,7 @@ class PageTagger:
 
     def is_split(self, block: Type) -> bool:
         """Return whether the lines of a block hold parts of several elements."""
-        if block.tag == UNREAD or (block.tag and (block.tag[-1].alt or block.tag[-1].said)):
+        if block.tag == UNREAD or (block.tag and (block.tag[-1].alt or block.tag[-1].actual_text)):
             return False
         if self._broken is not None or any(block.rect.touches(link) for link in self._links):
             return True

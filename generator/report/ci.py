@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from generator.model.findings import Finding, Mark, Severity, Silenced
-from generator.model.phrases import counted
+from generator.model.findings import Finding, Mark, Severity, Suppressed
+from generator.model.phrases import format_count
 from generator.report import findings as report
 from generator.report.sarif import render_sarif
 
@@ -31,7 +31,7 @@ def _worst_first(findings: Sequence[Finding]) -> list[Finding]:
     return sorted(findings, key=lambda finding: order.index(finding.severity))
 
 
-def render_github(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+def render_github(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:
     """Return a workflow command for each finding, a notice at each suppression comment, and a summary.
 
     GitHub shows ten annotations of each severity in a step, so errors come first.
@@ -59,7 +59,7 @@ def _command(command: str, mark: Mark, title: str, message: str) -> str:
 
 def render_junit(
     findings: Sequence[Finding],
-    silenced: Sequence[Silenced] = (),
+    silenced: Sequence[Suppressed] = (),
     *,
     files: Collection[str] = (),
     strict: bool = False,
@@ -75,7 +75,7 @@ def render_junit(
     failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
     marks = [finding.mark for finding in (*findings, *(item.finding for item in silenced))]
     by_file: dict[str, list[Finding]] = {file: [] for file in sorted({*files, *(mark.file for mark in marks)})}
-    suppressed: dict[str, list[Silenced]] = {file: [] for file in by_file}
+    suppressed: dict[str, list[Suppressed]] = {file: [] for file in by_file}
     for finding in findings:
         by_file[finding.mark.file].append(finding)
     for item in silenced:
@@ -93,7 +93,7 @@ def render_junit(
 
 
 def _add_case(
-    suite: Element, file: str, found: Sequence[Finding], silenced: Sequence[Silenced], failing: Collection[Severity]
+    suite: Element, file: str, found: Sequence[Finding], silenced: Sequence[Suppressed], failing: Collection[Severity]
 ) -> None:
     case = SubElement(suite, "testcase", {"classname": _SUITE, "name": _xml(file), "file": _xml(file)})
     bad = [finding for finding in found if finding.severity in failing]
@@ -102,7 +102,7 @@ def _add_case(
         about = {"type": ", ".join(sorted({one.code for one in bad})), "message": _xml(report.summarize(bad))}
         SubElement(case, "failure", about).text = _xml(report.render_text(bad))
     elif silenced:
-        SubElement(case, "skipped", {"message": f"{counted(len(silenced), 'finding')} suppressed"})
+        SubElement(case, "skipped", {"message": f"{format_count(len(silenced), 'finding')} suppressed"})
     if others or silenced:
         SubElement(case, "system-out").text = _xml(report.render_text(others, silenced))
 
@@ -117,7 +117,7 @@ def _is_xml(letter: str) -> bool:
     return letter in "\t\n\r" or 0x20 <= code < 0xD800 or 0xE000 <= code < 0xFFFE or code >= 0x10000  # noqa: PLR2004
 
 
-def render_markdown(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+def render_markdown(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:
     """Return a comment for a pull request: a summary, and a table with the worst findings first.
 
     Text of cards is escaped, so that it cannot mention people, link or show pictures. If the comment has no room for
@@ -169,7 +169,7 @@ class Run:
     files: tuple[str, ...] = ()
     strict: bool = False
     pages: Mapping[str, str] = field(default_factory=dict)
-    silenced: tuple[Silenced, ...] = ()
+    silenced: tuple[Suppressed, ...] = ()
 
 
 RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Run], str]]] = MappingProxyType(

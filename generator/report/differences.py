@@ -18,14 +18,14 @@ from generator.model.difference import (
     Change,
     Comparison,
     Difference,
-    Judged,
+    FindingChanges,
     Picture,
     Reprint,
-    doubt,
-    marked,
-    omission,
-    place,
-    stretches,
+    describe_omission,
+    describe_uncertain_card,
+    describe_unread,
+    diff_words,
+    mark_changes,
 )
 from generator.report.findings import as_record, one_line, suppressed_line
 
@@ -51,7 +51,7 @@ figure img { max-width: 100%; border: 1px solid var(--line); } figcaption { font
 
 def render_text(comparison: Comparison) -> str:
     """Return what could not be compared, which findings changed, and a block for each changed card."""
-    unread = "\n".join(f"not compared: {place(item)}" for item in comparison.unread)
+    unread = "\n".join(f"not compared: {describe_unread(item)}" for item in comparison.unread)
     findings = "\n".join(f"  {kind}: {line}" for kind, line in _findings(comparison.judged))
     heads = [unread, f"What lint finds\n{findings}" if findings else ""]
     blocks = ["\n".join(_game_lines(game)) for game in comparison.games if not game.is_empty]
@@ -63,7 +63,7 @@ def _nothing(comparison: Comparison) -> str:
     return f"Nothing has changed that players read, play or print{limit}."
 
 
-def _findings(judged: Judged) -> Iterator[tuple[str, str]]:
+def _findings(judged: FindingChanges) -> Iterator[tuple[str, str]]:
     """Yield the findings of one state only, each as `new`, `gone` or `silenced` and a line; long lists are cut."""
     lines_of = {
         "new": [*map(one_line, judged.new)],
@@ -80,13 +80,15 @@ def _game_lines(game: Difference) -> Iterator[str]:
     yield game.game
     if game.unknown or game.omitted:
         yield "\nNot compared"
-        yield from (f"  {line}" for line in (*map(doubt, game.unknown), *map(omission, game.omitted)))
+        yield from (
+            f"  {line}" for line in (*map(describe_uncertain_card, game.unknown), *map(describe_omission, game.omitted))
+        )
     for card in game.cards:
         yield f"\n{card.name} ({card.deck}.{card.id}): {card.kind}"
         yield from (f"  {line}" for line in _card_lines(card))
     if game.words:
         yield "\nTexts that are not on cards"
-        yield from (f"  {change.what} ({change.locale}): {_flat(marked(change))}" for change in game.words)
+        yield from (f"  {change.what} ({change.locale}): {_flat(mark_changes(change))}" for change in game.words)
     if game.stale:
         yield f"  translation not updated: {_stale(game.stale)}"
     if game.reprint:
@@ -95,11 +97,11 @@ def _game_lines(game: Difference) -> Iterator[str]:
 
 
 def _card_lines(card: CardChange) -> Iterator[str]:
-    yield from (f"{change.what} ({change.locale}): {_flat(marked(change))}" for change in card.texts)
+    yield from (f"{change.what} ({change.locale}): {_flat(mark_changes(change))}" for change in card.texts)
     yield from (
         f"{change.what}: {_flat(change.before) or '-'} -> {_flat(change.after) or '-'}" for change in card.facts
     )
-    yield from (f"effect {change.what}: {_flat(marked(change))}" for change in card.effects)
+    yield from (f"effect {change.what}: {_flat(mark_changes(change))}" for change in card.effects)
     for change in card.seen:
         yield f"in play, effect {change.what}:"
         yield from (f"  - {line}" for line in change.before.splitlines())
@@ -195,7 +197,7 @@ def render_html(comparison: Comparison) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>What has changed</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n<h1>What has changed</h1>\n"
     )
-    unread = _list("Not compared because it could not be read", [place(item) for item in comparison.unread])
+    unread = _list("Not compared because it could not be read", [describe_unread(item) for item in comparison.unread])
     findings = _list("What lint finds", [f"{kind}: {line}" for kind, line in _findings(comparison.judged)])
     games = [part for game in comparison.games if not game.is_empty for part in _game_html(game, pictures)]
     body = [*unread, *findings, *(games or [f"<p>{_nothing(comparison)}</p>"])]
@@ -206,7 +208,9 @@ def _game_html(game: Difference, pictures: Mapping[str, Sequence[Picture]]) -> I
     kinds = {kind: sum(card.kind == kind for card in game.cards) for kind in ("added", "changed", "removed")}
     counts = ", ".join(f"{count} {kind}" for kind, count in kinds.items() if count) or "no card changed"
     yield f"<p><strong>{_text(game.game)}</strong>: {counts}.</p>"
-    yield from _list("Not compared", [*map(doubt, game.unknown), *map(omission, game.omitted)])
+    yield from _list(
+        "Not compared", [*map(describe_uncertain_card, game.unknown), *map(describe_omission, game.omitted)]
+    )
     yield from _list("To reprint (A4)", [*map(_pages, game.reprint)])
     for card in game.cards:
         yield f'<h2>{_text(card.name)} <span class="kind">{_text(card.deck)}.{_text(card.id)}, {card.kind}</span></h2>'
@@ -262,7 +266,7 @@ def _marked(change: Change, locale: str = "") -> str:
     tags = {GONE: ("<del>", "</del>"), NEW: ("<ins>", "</ins>")}
     text = "".join(
         f"{tags.get(kind, ('', ''))[0]}{_text(words)}{tags.get(kind, ('', ''))[1]}"
-        for kind, words in stretches(change.before, change.after)
+        for kind, words in diff_words(change.before, change.after)
     )
     return f'<span lang="{_text(locale)}">{text}</span>' if locale else text
 

@@ -9,13 +9,13 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final
 
-from generator.model.findings import Finding, Severity, Silenced
-from generator.model.phrases import counted
+from generator.model.findings import Finding, Severity, Suppressed
+from generator.model.phrases import format_count
 
 VERSION: Final = 1  # of the JSON report, whose shape other programs rely on (see the README)
 
 
-def render_text(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+def render_text(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:
     """Return a line for each finding that editors and terminals can jump to, with the hint below, and a summary.
 
     Findings stay in the given order, with an empty line between files; suppressed ones come before the summary.
@@ -33,7 +33,7 @@ def one_line(finding: Finding) -> str:
     return _lines(finding)[0]
 
 
-def suppressed_line(item: Silenced) -> str:
+def suppressed_line(item: Suppressed) -> str:
     """Return a suppressed finding and the reason on one line."""
     return f"{one_line(item.finding)} (suppressed because {' '.join(item.reason.split())})"
 
@@ -44,9 +44,9 @@ def summarize(findings: Sequence[Finding], silenced: int = 0) -> str:
     if not findings:
         return f"No findings{suppressed}"
     counts = Counter(finding.severity for finding in findings)
-    parts = [counted(counts[severity], severity.value) for severity in Severity if counts[severity]]
+    parts = [format_count(counts[severity], severity.value) for severity in Severity if counts[severity]]
     files = len({finding.mark.file for finding in findings})
-    return f"{', '.join(parts)} in {counted(files, 'file')}{suppressed}"
+    return f"{', '.join(parts)} in {format_count(files, 'file')}{suppressed}"
 
 
 def _lines(finding: Finding) -> list[str]:
@@ -57,7 +57,7 @@ def _lines(finding: Finding) -> list[str]:
     return [f"{head} [{about}]" if about else head, *(f"    {line}" for line in finding.hint.splitlines())]
 
 
-def render_json(findings: Sequence[Finding], silenced: Sequence[Silenced] = ()) -> str:
+def render_json(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:
     """Return the JSON report, version 1, in the given order; null where a game, locale or id does not apply.
 
     The summary counts and lists suppressed findings, with the reason and the line of the comment.
@@ -97,6 +97,6 @@ def as_record(finding: Finding) -> dict[str, str | int | None]:
     }
 
 
-RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Silenced]], str]]] = MappingProxyType(
+RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Sequence[Suppressed]], str]]] = MappingProxyType(
     {"text": render_text, "json": render_json}
 )

@@ -12,9 +12,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.replay import SETUP, Replayed
-from generator.model.findings import Finding, Mark, in_order
-from generator.model.phrases import counted
-from generator.model.play_results import Mismatch, Outcome, Played, Verdict
+from generator.model.findings import Finding, Mark, sort_findings
+from generator.model.phrases import format_count
+from generator.model.play_results import CardPlay, Mismatch, Outcome, ScenarioResult
 from generator.report import findings as report
 from generator.report.findings import as_record
 
@@ -26,7 +26,7 @@ _NOT_PLAIN: Final = frozenset({"true", "false", "null", "yes", "no", "on", "off"
 _ONE_PER_LINE: Final = frozenset({"when"})
 
 
-def render_scenarios(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> str:
+def render_scenarios(verdicts: Sequence[ScenarioResult], findings: Sequence[Finding]) -> str:
     """Return the scenarios that failed with what differs, all findings, and a summary.
 
     Args:
@@ -35,23 +35,23 @@ def render_scenarios(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -
     """
     failed = [verdict for verdict in verdicts if verdict.outcome is Outcome.FAILED]
     blocks = ["".join(f"{line}\n" for line in _failure_lines(verdict)) for verdict in failed]
-    problems = in_order(chain(findings, chain.from_iterable(verdict.findings for verdict in verdicts)))
+    problems = sort_findings(chain(findings, chain.from_iterable(verdict.findings for verdict in verdicts)))
     if problems:
         blocks.append(report.render_text(problems))
     return "\n".join([*blocks, f"{_summarize_scenarios(verdicts)}\n"])
 
 
-def _summarize_scenarios(verdicts: Sequence[Verdict]) -> str:
+def _summarize_scenarios(verdicts: Sequence[ScenarioResult]) -> str:
     if not verdicts:
         return "No scenarios."
     counts = Counter(verdict.outcome for verdict in verdicts)
     parts = [f"{counts[Outcome.PASSED]} passed"]
     parts += [f"{counts[Outcome.FAILED]} failed"] if counts[Outcome.FAILED] else []
     parts += [f"{counts[Outcome.UNREADABLE]} cannot be read"] if counts[Outcome.UNREADABLE] else []
-    return f"{counted(len(verdicts), 'scenario')}: {', '.join(parts)}."
+    return f"{format_count(len(verdicts), 'scenario')}: {', '.join(parts)}."
 
 
-def _failure_lines(verdict: Verdict) -> Iterator[str]:
+def _failure_lines(verdict: ScenarioResult) -> Iterator[str]:
     mark = verdict.mark
     yield f"{mark.file}:{mark.line}:{mark.column}: {verdict.id}: {' '.join(verdict.says.split())}"
     width = min(_WIDEST, max(len(mismatch.what) for mismatch in verdict.mismatches))
@@ -70,7 +70,7 @@ def _mismatch_lines(mismatch: Mismatch, width: int) -> list[str]:
     ]
 
 
-def render_scenarios_json(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> str:
+def render_scenarios_json(verdicts: Sequence[ScenarioResult], findings: Sequence[Finding]) -> str:
     """Return every scenario with what became of it, in the given order, and the findings about files as a whole."""
     counts = Counter(verdict.outcome for verdict in verdicts)
     return _json(
@@ -86,7 +86,7 @@ def render_scenarios_json(verdicts: Sequence[Verdict], findings: Sequence[Findin
     )
 
 
-def _verdict_record(verdict: Verdict) -> Mapping[str, Any]:
+def _verdict_record(verdict: ScenarioResult) -> Mapping[str, Any]:
     return {
         "game": verdict.game,
         "id": verdict.id,
@@ -109,7 +109,7 @@ def _json(report: Mapping[str, Any]) -> str:
     return json.dumps({"version": VERSION, **report}, ensure_ascii=False, indent=2) + "\n"
 
 
-def render_exercise(games: Mapping[str, Sequence[Played]], *, whole: bool) -> str:
+def render_exercise(games: Mapping[str, Sequence[CardPlay]], *, whole: bool) -> str:
     """Return what each effect did, in a sentence, and what is wrong, with the play that shows it.
 
     Args:
@@ -124,18 +124,18 @@ def render_exercise(games: Mapping[str, Sequence[Played]], *, whole: bool) -> st
     return "".join(f"{line}\n" for line in lines) or "No cards that can be exercised.\n"
 
 
-def _summarize_exercise(cards: Sequence[Played]) -> str:
-    sights = [sight for card in cards for sight in card.sights]
-    effects = len({(card.card, sight.side, sight.at) for card in cards for sight in card.sights})
+def _summarize_exercise(cards: Sequence[CardPlay]) -> str:
+    sights = [sight for card in cards for sight in card.observations]
+    effects = len({(card.card, sight.side, sight.at) for card in cards for sight in card.observations})
     acted = sum(sight.acts for sight in sights)
     faults = sum(len(card.faults) for card in cards)
     every = effects + sum(len(card.untried) for card in cards)
-    tried = f"{counted(len(cards), 'card')}, {effects} of {counted(every, 'effect')}, {counted(len(sights), 'play')}"
-    return f"{tried}: {acted} acted, {len(sights) - acted} did not; {counted(faults, 'fault')}."
+    tried = f"{format_count(len(cards), 'card')}, {effects} of {format_count(every, 'effect')}, {format_count(len(sights), 'play')}"
+    return f"{tried}: {acted} acted, {len(sights) - acted} did not; {format_count(faults, 'fault')}."
 
 
-def _card_lines(card: Played, *, whole: bool) -> list[str]:
-    lines = [f"  {'+' if sight.acts else '-'} {sight.told}." for sight in card.sights if whole or sight.acts]
+def _card_lines(card: CardPlay, *, whole: bool) -> list[str]:
+    lines = [f"  {'+' if sight.acts else '-'} {sight.told}." for sight in card.observations if whole or sight.acts]
     lines += [f"  ? {reason}." for reason in card.untried]
     for fault in card.faults:
         lines.append(f"  ! {fault.kind.value}: {fault.message}")
@@ -143,7 +143,7 @@ def _card_lines(card: Played, *, whole: bool) -> list[str]:
     return lines
 
 
-def render_exercise_json(games: Mapping[str, Sequence[Played]], *, whole: bool) -> str:
+def render_exercise_json(games: Mapping[str, Sequence[CardPlay]], *, whole: bool) -> str:
     """Return every play with its scenario, and what is wrong; `whole` makes no difference."""
     del whole
     cards = [card for played in games.values() for card in played]
@@ -152,8 +152,8 @@ def render_exercise_json(games: Mapping[str, Sequence[Played]], *, whole: bool) 
             "games": {game: [asdict(card) for card in played] for game, played in games.items()},
             "summary": {
                 "cards": len(cards),
-                "effects": len({(card.card, sight.side, sight.at) for card in cards for sight in card.sights}),
-                "plays": sum(len(card.sights) for card in cards),
+                "effects": len({(card.card, sight.side, sight.at) for card in cards for sight in card.observations}),
+                "plays": sum(len(card.observations) for card in cards),
                 "faults": sum(len(card.faults) for card in cards),
                 "untried": sum(len(card.untried) for card in cards),
             },
@@ -234,7 +234,7 @@ def _yaml_flow(value: Any) -> str:  # noqa: ANN401 - any plain value
     return json.dumps(value, ensure_ascii=False)
 
 
-SCENARIOS: Final[Mapping[str, Callable[[Sequence[Verdict], Sequence[Finding]], str]]] = MappingProxyType(
+SCENARIOS: Final[Mapping[str, Callable[[Sequence[ScenarioResult], Sequence[Finding]], str]]] = MappingProxyType(
     {"text": render_scenarios, "json": render_scenarios_json}
 )
 EXERCISES: Final = MappingProxyType({"text": render_exercise, "json": render_exercise_json})

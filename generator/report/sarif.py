@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import quote
 
-from generator.model.findings import Finding, Mark, Severity, Silenced
+from generator.model.findings import Finding, Mark, Severity, Suppressed
 
 SCHEMA: Final = "https://json.schemastore.org/sarif-2.1.0.json"
 _LEVELS: Final = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTE: "note"}
@@ -21,7 +21,7 @@ _NO_PAGES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def render_sarif(
-    findings: Sequence[Finding], pages: Mapping[str, str] = _NO_PAGES, silenced: Sequence[Silenced] = ()
+    findings: Sequence[Finding], pages: Mapping[str, str] = _NO_PAGES, silenced: Sequence[Suppressed] = ()
 ) -> str:
     """Return a SARIF log with one run; the `pages` of the codes that were found become its rules.
 
@@ -82,7 +82,7 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> dict[str, Any]:
     return result
 
 
-def _suppression(item: Silenced) -> dict[str, Any]:
+def _suppression(item: Suppressed) -> dict[str, Any]:
     location = {"physicalLocation": _location(item.comment)}
     return {"kind": "inSource", "status": "accepted", "justification": item.reason, "location": location}
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from engine.simulation import SeriesResult
 from engine.statistics import CardFigures, Share, Spread, Summary, summarize
-from generator.model.phrases import counted
+from generator.model.phrases import format_count
 
 VERSION: Final = 1  # of the JSON report
 _CONTENT: Final = 12  # hexadecimal digits that identify the content
@@ -31,7 +31,7 @@ def _head(result: SeriesResult) -> str:
     policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
     play = f"{series.play} play, parts: {', '.join(('base', *series.parts))}\n" if series.play else ""
     return (
-        f"{series.game}: {counted(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
+        f"{series.game}: {format_count(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
         f"seed {series.seed}, content {series.content[:_CONTENT]}\n{play}"
     )
 
@@ -59,8 +59,8 @@ def _seat_table(figures: Summary) -> str:
         score = (_NOTHING,) * 3 if scores is None else (str(scores.least), f"{scores.mean:.1f}", str(scores.most))
         rows.append((f"{number} {seat.policy}", str(seat.wins.hits), *_share_cells(seat.wins), *score))
     table = _table(("seat", "wins", "share", "95 % interval", "score: least", "mean", "most"), rows)
-    notes = [f"{counted(figures.shared, 'play')} won together"] if figures.shared else []
-    notes += [f"{counted(figures.unwon, 'play')} won by nobody"] if figures.unwon else []
+    notes = [f"{format_count(figures.shared, 'play')} won together"] if figures.shared else []
+    notes += [f"{format_count(figures.unwon, 'play')} won by nobody"] if figures.unwon else []
     return f"{table}{', '.join(notes)}\n" if notes else table
 
 
@@ -86,10 +86,10 @@ def _end(result: SeriesResult) -> str:
     if lines:
         more = tally.troubled - len(lines)
         are = "is" if tally.troubled == 1 else "are"
-        lines.insert(0, f"{counted(tally.troubled, 'play')} did not end properly and {are} not counted:")
+        lines.insert(0, f"{format_count(tally.troubled, 'play')} did not end properly and {are} not counted:")
         lines += [f"  and {more} more"] if more else []
     if result.cut_short:
-        lines.append(f"Cut short: {tally.plays} of {counted(result.series.plays, 'play')}.")
+        lines.append(f"Cut short: {tally.plays} of {format_count(result.series.plays, 'play')}.")
     return "".join(f"{line}\n" for line in lines)
 
 

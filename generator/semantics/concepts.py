@@ -176,7 +176,7 @@ def load_project_concepts(root: Path) -> Checked[Concepts]:
     if read.value is None:
         return Checked(load_concepts(), read.findings)
     findings = (*read.findings, *schema.check(KIND, read.value))
-    sound = schema.sound_part(KIND, read.value) if findings else read.value
+    sound = schema.keep_valid_part(KIND, read.value) if findings else read.value
     made = read_concepts(() if sound is None else (sound,))
     return Checked(made.value, (*findings, *made.findings))
 
@@ -225,7 +225,7 @@ def find_bad_patterns(node: source.MapNode) -> Iterator[Finding]:
             try:
                 concept_patterns.expand_pattern(pattern)
             except concept_patterns.NotationError as trouble:
-                mark = source.place(words.node, words.locale, index)
+                mark = source.locate(words.node, words.locale, index)
                 hint = "Correct the pattern; `tinderbox explain TB378` says where its signs are listed."
                 yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}", hint)
 
@@ -296,7 +296,7 @@ def _look_for_unknown(contents: _Contents, node: source.MapNode) -> None:
                     known = str(name).removesuffix(LOOSE)
                     if known not in contents.by_id:
                         message = f"There is no concept `{known}`."
-                        mark: Mark = source.place(entry, key, index)
+                        mark: Mark = source.locate(entry, key, index)
                         hint = suggest.suggest_sentence(known, contents.by_id)
                         contents.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
 

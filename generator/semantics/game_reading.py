@@ -77,7 +77,7 @@ def list_texts_outside_cards(game: Game) -> Iterator[Text]:
     heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
     yield from (text for text in heads if text is not None)
     yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
-    yield from (icon.means for icon in game.icons.values())
+    yield from (icon.meaning for icon in game.icons.values())
     yield from (component.name for component in game.components)
     yield from (deck.name for deck in game.decks)
     yield from (sheet.name for sheet in game.sheets)

@@ -14,7 +14,7 @@ from generator.model.game import Card, Text
 def in_card(card: Card, *path: str | int, key: bool = False) -> Mark:
     """Return the place of the value at `path` below the card's mapping (of its key, with `key`)."""
     if isinstance(card.node, source.MapNode):
-        return source.place(card.node, *path, key=key)
+        return source.locate(card.node, *path, key=key)
     return card.mark
 
 
@@ -29,7 +29,7 @@ def in_text(card: Card | None, text: Text, start: int) -> Mark:
     if text.plural is not None:
         is_one = text.mark == text.plural.marks[0] != text.plural.marks[-1]
         path = (*path, "one" if is_one else "other")
-    return source.inside(card.node, *((back,) if back else ()), *path, offset=start)
+    return source.locate_character(card.node, *((back,) if back else ()), *path, offset=start)
 
 
 def of_word(card: Card, head: str, word: str, *, back: bool) -> Mark:
@@ -86,5 +86,5 @@ class Reference(NamedTuple):
 def at(node: object, mark: Mark, *path: str | int, key: bool = False) -> Place:
     """Return a function that computes the place at `path` below the node, or `mark` if it is no node of a file."""
     if isinstance(node, source.MapNode):
-        return partial(source.place, node, *path, key=key)
+        return partial(source.locate, node, *path, key=key)
     return lambda: mark

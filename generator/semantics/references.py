@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.effect import Value
-from generator.model.boxes import BoxLabel, Carton
+from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.findings import Mark
 from generator.model.game import Card, Component, Deck, Game, Layout, Library, Side
 from generator.model.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook, Table
@@ -222,7 +222,7 @@ _BOX_LABELS: Final = (
 
 def in_boxes(game: Game) -> Iterator[Reference]:
     """Yield the references in the boxes of a game."""
-    for carton in game.cartons:
+    for carton in game.tuck_boxes:
         yield from _in_carton(game, carton)
     if game.box_label is not None:
         for label in _BOX_LABELS:
@@ -233,7 +233,7 @@ def in_boxes(game: Game) -> Iterator[Reference]:
             yield from in_art(game.box_label.side_art, called, game.icons)
 
 
-def _in_carton(game: Game, carton: Carton) -> Iterator[Reference]:
+def _in_carton(game: Game, carton: TuckBox) -> Iterator[Reference]:
     for index, deck in enumerate(carton.decks):
         yield Reference("deck", deck, at(carton.node, carton.mark, "decks", index))
     yield Reference("stock", carton.pieces, at(carton.node, carton.mark, "pieces"))
@@ -243,7 +243,7 @@ def _in_carton(game: Game, carton: Carton) -> Iterator[Reference]:
     yield from _in_looks(game, carton)
 
 
-def _in_looks(game: Game, box: Carton | BoxLabel) -> Iterator[Reference]:
+def _in_looks(game: Game, box: TuckBox | BoxLabel) -> Iterator[Reference]:
     if box.tint is not None and not box.tint.startswith("#"):
         yield Reference("colour", box.tint, at(box.node, box.mark, "tint"))
     if box.art is not None:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from generator.model import markup
 from generator.model.game import Text
 from generator.model.markup import Problem
-from generator.model.rulebook import is_told_in
+from generator.model.rulebook import is_rulebook_text
 
 FIGURES: Final = MappingProxyType(
     {
@@ -192,7 +192,7 @@ class Wording:
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with its markup."""
-        return markup.parse(self.text.value, book=is_told_in(self.text)).problems
+        return markup.parse(self.text.value, book=is_rulebook_text(self.text)).problems
 
     @cached_property
     def _read(self) -> tuple[tuple[Figure, ...], tuple[Named, ...]]:

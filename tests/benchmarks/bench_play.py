@@ -68,7 +68,7 @@ def play_ours(game: Playable, policy: Policy[Any], players: int, *, checks: bool
 
 def load_game() -> Playable:
     """Return our own game."""
-    library = load.library(ROOT, only=GAME).value
+    library = load.load_library(ROOT, only=GAME).value
     if library is None:
         raise SystemExit("the content cannot be read")
     return make_game(GAME, build_box(library.games[GAME]))

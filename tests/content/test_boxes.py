@@ -55,7 +55,7 @@ def printed(name: str, locale: str, paper: str) -> Document:
 
 
 def test_each_deck_has_one_box_but_what_is_too_large() -> None:
-    boxed = [deck for carton in brigade().cartons for deck in carton.decks]
+    boxed = [deck for carton in brigade().tuck_boxes for deck in carton.decks]
 
     assert sorted(boxed) == sorted({deck.id for deck in brigade().decks} - TOO_LARGE)
 
@@ -68,7 +68,7 @@ def test_all_words_fit_in_every_language(locale: str) -> None:
 
 
 def test_each_box_holds_its_pieces_and_says_how_many() -> None:
-    for carton in brigade().cartons:
+    for carton in brigade().tuck_boxes:
         made = tuck_boxes.cut_box(brigade(), carton, load_library(), A4)
         assert made is not None
         says = collect_texts(desk_of(edition("en")), carton)

@@ -68,10 +68,10 @@ def said(locale: str, key: str, number: int) -> str:
                 plural = side.texts[field].plural
                 assert plural is not None
                 changed = side._replace(effects=numbered(side.effects, plural, number))
-                made: Side = quantities.bent(changed, rule.form)
+                made: Side = quantities.choose_plural_forms(changed, rule.form)
                 shown = replace(card, front=made) if which == "front" else replace(card, back=made)
                 filled = face_texts.fill(game, deck, shown, which, locale)
-                return markup.plain(filled.texts[field])
+                return markup.to_plain_text(filled.texts[field])
     raise KeyError(key)
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def _read() -> tuple[Game, tuple[Finding, ...]]:
-    checked = load.library(ROOT, "the-brigade")
+    checked = load.load_library(ROOT, "the-brigade")
     assert checked.value is not None
     return checked.value.games["the-brigade"], checked.findings
 

@@ -24,7 +24,7 @@ from generator import checks
 from generator.assets import svg
 from generator.assets.svg import Refused
 from generator.content import load, schema, source
-from generator.content.decks import cards_of
+from generator.content.decks import build_cards
 from generator.i18n import catalog
 from generator.layout.localized_game import lay_out_game
 from generator.model import markup
@@ -52,8 +52,8 @@ def yaml(data: bytes) -> None:
     checked = source.read(path, "any.yaml")
     _expect_marks(checked.findings)
     if checked.value is not None:
-        source.place(checked.value, "cards", 0, "text")
-        for kind in schema.kinds():
+        source.locate(checked.value, "cards", 0, "text")
+        for kind in schema.list_kinds():
             _expect_marks(schema.check(kind, checked.value))
 
 
@@ -61,7 +61,7 @@ def text(data: bytes) -> None:
     """Any text of a card: taken apart, and put together again."""
     parsed = markup.parse(data.decode("utf-8", "replace"))
     runs = markup.substitute(parsed.runs, lambda slot: (markup.Words(slot.name),))
-    markup.plain(runs)
+    markup.to_plain_text(runs)
 
 
 def po(data: bytes) -> None:
@@ -92,8 +92,8 @@ def effects(data: bytes) -> None:
         return
     troubles = schema.check("deck", checked.value)
     _expect_marks(troubles)
-    node = schema.sound_part("deck", checked.value) if troubles else checked.value
-    for made in () if node is None else cards_of(_crew().node, node):
+    node = schema.keep_valid_part("deck", checked.value) if troubles else checked.value
+    for made in () if node is None else build_cards(_crew().node, node):
         game, problems = GAMES[GAME](build_box(_with(made)))
         assert all(problem.message for problem in problems)
         if not problems:  # lint refuses what the rules cannot carry out
@@ -133,7 +133,7 @@ def card(data: bytes) -> None:
     """Any cards of a small game: read, laid out, judged by every check."""
     root = _small()
     (root / "content" / builders.GAME / "cards" / "fuzzed.yaml").write_bytes(data)
-    library = load.library(root)
+    library = load.load_library(root)
     _expect_marks(library.findings)
     if library.value is not None:
         for game in library.value.games.values():
@@ -157,7 +157,7 @@ def _folder(name: str) -> Path:
 
 @cache
 def _brigade() -> Game:
-    library = load.library(ROOT, only=GAME).value
+    library = load.load_library(ROOT, only=GAME).value
     assert library is not None
     return library.games[GAME]
 

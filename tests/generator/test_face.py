@@ -7,7 +7,7 @@ from engine.effect import Effect, Limit, Step
 from generator.i18n import face_texts
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Entry, Game, Icon, Side, Stat, StatSpec, Text, Theme
-from generator.model.markup import Filled, IconRun, Words, plain
+from generator.model.markup import Filled, IconRun, Words, to_plain_text
 
 HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
 
@@ -71,12 +71,12 @@ def said(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None, 
         GAME, CREW, card(side({"name": "Ada", "text": value}, stats, effects)), "front", locale=locale
     )
     assert filled.flaws == ()
-    return plain(filled.texts["text"])
+    return to_plain_text(filled.texts["text"])
 
 
 def flaws(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None) -> list[tuple[str, int]]:
     filled = face_texts.fill(GAME, CREW, card(side({"text": value}, stats, effects)), "front")
-    assert plain(filled.texts["text"]) == value or "several-numbers" in {flaw.kind for flaw in filled.flaws}
+    assert to_plain_text(filled.texts["text"]) == value or "several-numbers" in {flaw.kind for flaw in filled.flaws}
     return [(flaw.kind, flaw.offset) for flaw in filled.flaws]
 
 
@@ -157,7 +157,7 @@ def test_several_different_numbers_need_an_index() -> None:
 
 def test_a_label_that_prints_itself_is_a_flaw_told_where_it_stands() -> None:
     filled = face_texts.labels(GAME)
-    assert plain(filled.texts["out"]) == "Out of play"
+    assert to_plain_text(filled.texts["out"]) == "Out of play"
     assert [(flaw.kind, flaw.key) for flaw in filled.flaws] == [("unknown-label", "label.loop")]
 
 
@@ -177,7 +177,7 @@ def test_faces_have_stable_names() -> None:
 
 def test_a_common_back_can_say_the_deck_and_the_game() -> None:
     common = face_texts.fill_common(GAME, CREW)
-    assert {name: plain(runs) for name, runs in common.texts.items()} == {"name": "Crew", "game": "Tiny"}
+    assert {name: to_plain_text(runs) for name, runs in common.texts.items()} == {"name": "Crew", "game": "Tiny"}
 
 
 def test_a_side_that_a_card_does_not_have_is_a_mistake_of_the_caller() -> None:

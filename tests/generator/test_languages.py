@@ -43,7 +43,7 @@ def of(root: Path, code: str) -> list[Finding]:
 
 
 def lacking(root: Path) -> Untranslated:
-    library = load.library(root).value
+    library = load.load_library(root).value
     assert library is not None
     return prepare.find_untranslated(Workspace(root, library).localized("my-game", "it"))
 

@@ -9,8 +9,8 @@ import pytest
 from engine.effect import Effect, Limit, Step
 from generator import project
 from generator.content import load, source
-from generator.content.decks import effect
-from generator.content.files import kind_of
+from generator.content.decks import build_effect
+from generator.content.files import find_kind
 from generator.model.findings import Finding, Mark, ProjectError
 from generator.model.game import BoardShape, Game, Library, StatSpec, Text
 from generator.model.sizes import CardSize, Paper, SheetSpec
@@ -41,7 +41,7 @@ def change(root: Path) -> Change:
 
 
 def loaded(root: Path) -> tuple[Library, tuple[Finding, ...]]:
-    checked = load.library(root)
+    checked = load.load_library(root)
     assert checked.value is not None
     return checked.value, checked.findings
 
@@ -72,7 +72,7 @@ def test_the_whole_project_becomes_one_value() -> None:
     ]
     assert game.board == BoardShape(2, 3, frozenset({(1, 1)}))
     assert game.labels["spent"].key == "label.spent"
-    assert [icon.means.key for icon in game.icons.values()] == ["icon.water", "icon.star"]
+    assert [icon.meaning.key for icon in game.icons.values()] == ["icon.water", "icon.star"]
     assert game.rulings["no-cards"].cites == ("S:3",)
     assert game.concepts["water"].words == {"en": ("Water", "Waters")}
     assert game.files[0] == "content/_shared/icons.yaml"
@@ -114,7 +114,7 @@ def test_a_card_is_made_with_its_texts_and_their_places() -> None:
     assert bucket.front.art == {"art": {"draw": "portrait", "seed": 3}}
     assert bucket.front.layout == "card-front"
     assert bucket.mark == Mark(CARDS, 11, 5)
-    assert source.place(bucket.node, "effects", 0, "do", 0, "by") == Mark(CARDS, 23, 74)
+    assert source.locate(bucket.node, "effects", 0, "do", 0, "by") == Mark(CARDS, 23, 74)
     assert ladder.front.texts["text"].value == "Climb.\n\nClimb on.\n"
     assert (ladder.count, ladder.part, ladder.front.art, ladder.back) == (1, "base", {}, None)
 
@@ -132,7 +132,7 @@ def test_every_part_of_an_effect_is_carried_over() -> None:
         "a.yaml",
     )
     assert checked.value is not None
-    assert effect(checked.value) == Effect(
+    assert build_effect(checked.value) == Effect(
         mode="trigger",
         steps=(Step("w"),),
         when={"event": "e", "block": {"holds": ("a", "b")}},
@@ -337,13 +337,13 @@ def test_a_font_that_was_cut_off_is_a_finding(root: Path, change: Change) -> Non
 def test_a_font_package_that_is_not_installed_is_trouble_of_the_environment(root: Path, change: Change) -> None:
     change("content/_shared/theme.yaml", "fontpkg_alegreya_sans", "fontpkg_none")
     with pytest.raises(ProjectError, match=r"content/_shared/theme.yaml:4:.* fontpkg_none is not installed"):
-        load.library(root)
+        load.load_library(root)
 
 
 def test_a_font_that_its_package_lacks_is_trouble_of_the_environment(root: Path, change: Change) -> None:
     change("content/_shared/theme.yaml", "AlegreyaSans-Medium.ttf", "None.ttf")
     with pytest.raises(ProjectError, match=r"content/_shared/theme.yaml:4:.* there is no file files/None.ttf"):
-        load.library(root)
+        load.load_library(root)
 
 
 @pytest.mark.parametrize(
@@ -405,7 +405,7 @@ def test_styles_take_their_sizes_from_the_scale_and_a_game_has_its_own_steps(roo
     ],
 )
 def test_the_kind_of_a_file_is_fixed_by_its_place(path: str, kind: str | None) -> None:
-    assert kind_of(PurePosixPath(path)) == kind
+    assert find_kind(PurePosixPath(path)) == kind
 
 
 @pytest.mark.parametrize(
@@ -450,11 +450,11 @@ def test_a_folder_that_is_called_like_a_file_is_told_and_not_entered(root: Path,
 def test_one_game_can_be_read_alone(root: Path) -> None:
     shutil.copytree(root / "content/spark", root / "content/other")
     (root / "content/other/game.yaml").write_text("]", encoding="utf-8")
-    checked = load.library(root, "spark")
+    checked = load.load_library(root, "spark")
     assert checked.value is not None
     assert (list(checked.value.games), checked.findings) == (["spark"], ())
     with pytest.raises(ProjectError, match="no game is called none"):
-        load.library(root, "none")
+        load.load_library(root, "none")
 
 
 def test_what_a_project_does_not_share_itself_comes_with_the_program(root: Path) -> None:
@@ -544,7 +544,7 @@ def test_a_folder_that_cannot_be_read_stops_the_run(root: Path, monkeypatch: pyt
 
     monkeypatch.setattr("os.scandir", refuse)
     with pytest.raises(ProjectError, match="the folder cards cannot be read: Permission denied"):
-        load.library(root)
+        load.load_library(root)
 
 
 def test_a_slip_in_a_decks_own_lines_leaves_its_cards(root: Path, change: Change) -> None:
@@ -569,7 +569,7 @@ def test_a_key_that_stands_twice_leaves_its_file(root: Path, change: Change) -> 
 )
 def test_a_game_that_is_not_called_like_its_folder_is_told_what_can_be_done(root: Path, folder: str, hint: str) -> None:
     (root / "content/spark").rename(root / "content" / folder)
-    assert [one.hint for one in load.library(root).findings if one.code == "TB119"] == [hint]
+    assert [one.hint for one in load.load_library(root).findings if one.code == "TB119"] == [hint]
 
 
 def test_a_game_file_that_is_broken_leaves_the_other_games(root: Path) -> None:
@@ -618,7 +618,7 @@ def test_a_layout_declared_twice_names_the_first(root: Path) -> None:
 
 def test_a_games_icon_takes_the_place_of_a_shared_one(root: Path) -> None:
     (root / "content/spark/icons.yaml").write_text("icons: [{id: star, means: Sun, path: M0 0Z}]\n", encoding="utf-8")
-    assert clean(root).icons["star"].means.value == "Sun"
+    assert clean(root).icons["star"].meaning.value == "Sun"
 
 
 def test_references_between_files_are_kept_as_they_are_written(root: Path, change: Change) -> None:

@@ -302,21 +302,21 @@ def test_a_condition_nested_as_deep_as_a_file_allows_is_checked() -> None:
 
 def test_what_is_in_order_is_left_when_the_rest_is_taken_away() -> None:
     node = node_of("deck: {id: d, bak: x}\ncards:\n- {id: a}\n- {id: b, cout: 1}\n- {id: c}\nwords: 3\n")
-    sound = schema.sound_part("deck", node)
+    sound = schema.keep_valid_part("deck", node)
     assert sound == {"deck": {"id": "d"}, "cards": [{"id": "a"}, {"id": "c"}]}
     assert sound is not None
-    assert source.place(sound, "cards", 1).line == 5
-    assert source.place(sound, "cards", 1, "id").column == 8
+    assert source.locate(sound, "cards", 1).line == 5
+    assert source.locate(sound, "cards", 1, "id").column == 8
 
 
 def test_nothing_is_left_of_a_file_that_lacks_what_it_must_have() -> None:
-    assert schema.sound_part("game", node_of("id: a\nname: A")) is None
-    assert schema.sound_part("game", node_of("id: a\nname: A\nplayers: {min: 0, max: 1}")) is None
+    assert schema.keep_valid_part("game", node_of("id: a\nname: A")) is None
+    assert schema.keep_valid_part("game", node_of("id: a\nname: A\nplayers: {min: 0, max: 1}")) is None
 
 
 def test_a_file_in_order_is_left_as_it_is() -> None:
     node = node_of("deck: {id: d}")
-    assert schema.sound_part("deck", node) is node
+    assert schema.keep_valid_part("deck", node) is node
 
 
 def test_schemas_are_never_fetched() -> None:
@@ -356,14 +356,14 @@ def test_a_word_that_looks_like_none_is_not_guessed() -> None:
     assert [meant("zzz", ["name"]), meant(3, ["name"])] == [".", "."]
 
 
-@pytest.mark.parametrize("kind", [kind for kind in schema.kinds() if kind != "shared"])
+@pytest.mark.parametrize("kind", [kind for kind in schema.list_kinds() if kind != "shared"])
 def test_no_file_makes_it_raise(kind: str) -> None:
     @given(strategies.files())
     def check(data: dict[str, Any]) -> None:
         node = node_of(json.dumps(data, ensure_ascii=False))
         for finding in schema.check(kind, node):
             assert finding.code in codes.SCHEMA_CODES
-        sound = schema.sound_part(kind, node)
+        sound = schema.keep_valid_part(kind, node)
         assert sound is None or schema.check(kind, sound) == ()
 
     check()

@@ -40,7 +40,7 @@ def shops(root: Path, text: str) -> tuple[dict[str, Shop], list[tuple[int, str, 
 
 @pytest.fixture(scope="module")
 def shipped() -> dict[str, Shop]:
-    library = load.library(ROOT).value
+    library = load.load_library(ROOT).value
     assert library is not None
     return dict(library.shops)
 
@@ -74,7 +74,7 @@ def test_a_shop_of_the_project_takes_the_place_of_one_with_its_id(tmp_path: Path
 def test_a_new_project_keeps_no_copy_of_the_shops_that_would_grow_old(tmp_path: Path) -> None:
     new.start(tmp_path, "my-game")
 
-    library = load.library(tmp_path / "my-game").value
+    library = load.load_library(tmp_path / "my-game").value
     assert library is not None
     assert {"tinderbox:content/_shared/shops.yaml"} == {shop.mark.file for shop in library.shops.values()}
 

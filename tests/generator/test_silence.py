@@ -9,7 +9,7 @@ import pytest
 
 from generator.commands import check_catalogues
 from generator.content import suppressions
-from generator.model.findings import Finding, Judgement, Mark, Severity, Silenced
+from generator.model.findings import Finding, LintResult, Mark, Severity, Suppressed
 from tests.commands import begun, change, tinderbox
 
 NAME = "content/example/cards/crew.yaml"
@@ -26,7 +26,7 @@ def codes(found: tuple[Finding, ...]) -> list[tuple[int, str]]:
 
 
 def judge(text: str, *findings: Finding, judged: tuple[str, ...] = ("TB203", "TB207")) -> list[tuple[int, str]]:
-    return codes(suppressions.judge(findings, {NAME: text}, judged=lambda: judged).findings)
+    return codes(suppressions.apply_suppressions(findings, {NAME: text}, judged=lambda: judged).findings)
 
 
 def test_a_comment_with_a_reason_silences_its_line() -> None:
@@ -51,7 +51,9 @@ def test_only_the_named_code_on_that_line_of_that_file_is_silenced() -> None:
     text = "name: A # tinderbox: ignore TB203 because there are two\nname: B\n"
     others = (finding(1, "TB207"), finding(2), finding(1, file="content/example/cards/other.yaml"))
 
-    found = suppressions.judge((finding(1), *others), {NAME: text}, judged=lambda: ("TB203", "TB207")).findings
+    found = suppressions.apply_suppressions(
+        (finding(1), *others), {NAME: text}, judged=lambda: ("TB203", "TB207")
+    ).findings
 
     assert sorted(found, key=str) == sorted(others, key=str)
 
@@ -72,7 +74,9 @@ def test_a_silence_that_silences_nothing_is_found() -> None:
 
 def test_a_silence_of_a_check_that_there_is_not_is_found() -> None:
     text = {NAME: "name: A # tinderbox: ignore TB999, TB501 because it may be played\n"}
-    found = suppressions.judge((), text, judged=lambda: ("TB203",), known=lambda: ("TB203", "TB501")).findings
+    found = suppressions.apply_suppressions(
+        (), text, judged=lambda: ("TB203",), known=lambda: ("TB203", "TB501")
+    ).findings
     assert [(one.code, one.message) for one in found] == [
         ("TB291", "There is no check TB999, so that nothing is silenced here.")
     ]
@@ -119,7 +123,7 @@ msgstr "A"
 
 
 def judge_po(*findings: Finding) -> list[tuple[int, str]]:
-    return codes(suppressions.judge(findings, {PO: ENTRY}, judged=lambda: ("TB203",)).findings)
+    return codes(suppressions.apply_suppressions(findings, {PO: ENTRY}, judged=lambda: ("TB203",)).findings)
 
 
 @pytest.mark.parametrize("line", [5, 6, 7, 8, 9])
@@ -162,10 +166,10 @@ def test_a_day_needs_a_reason_all_the_same() -> None:
 
 def test_what_is_silenced_is_told_with_its_reason_and_its_comment() -> None:
     text = "a: 1\n# tinderbox: ignore TB203 because there are two until 2999-01-01\nname: A\n"
-    found = suppressions.judge((finding(3),), {NAME: text}, judged=lambda: ("TB203",))
+    found = suppressions.apply_suppressions((finding(3),), {NAME: text}, judged=lambda: ("TB203",))
 
-    assert found == Judgement((), (Silenced(finding(3), "there are two until 2999-01-01", Mark(NAME, 2, 1)),))
-    assert found.unsilenced() == Judgement((finding(3),))
+    assert found == LintResult((), (Suppressed(finding(3), "there are two until 2999-01-01", Mark(NAME, 2, 1)),))
+    assert found.without_suppressions() == LintResult((finding(3),))
 
 
 @pytest.fixture

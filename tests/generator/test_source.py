@@ -194,7 +194,7 @@ def test_a_key_that_stands_twice_names_both_places_and_the_first_counts() -> Non
     assert checked.value is not None
     assert checked.value == {"a": 1, "b": 2, "c": 4}
     assert "first in line 1, column 1" in checked.findings[0].message
-    assert Mark("a.yaml", 4, 4) == source.place(checked.value, "c")
+    assert Mark("a.yaml", 4, 4) == source.locate(checked.value, "c")
 
 
 def test_all_troubles_are_found_not_the_first_only() -> None:
@@ -209,15 +209,15 @@ def test_all_troubles_are_found_not_the_first_only() -> None:
 def test_aliases_stand_for_what_they_name() -> None:
     node = node_of("a: &x {b: [1]}\nc: *x\nd: &y word\ne: [*y, *y]\n")
     assert node == {"a": {"b": [1]}, "c": {"b": [1]}, "d": "word", "e": ["word", "word"]}
-    assert Mark("a.yaml", 2, 4) == source.place(node, "c")
-    assert Mark("a.yaml", 1, 11) == source.place(node, "c", "b")
+    assert Mark("a.yaml", 2, 4) == source.locate(node, "c")
+    assert Mark("a.yaml", 1, 11) == source.locate(node, "c", "b")
 
 
 def test_merged_keys_come_first_and_own_ones_count_more() -> None:
     node = node_of("one: &a {x: 1, y: 1}\ntwo: &b {y: 2, z: 2}\nboth:\n  z: 3\n  <<: [*a, *b]\n  w: 3\n")
     assert list(node["both"].items()) == [("x", 1), ("y", 1), ("z", 3), ("w", 3)]
-    assert Mark("a.yaml", 1, 15 + 1) == source.place(node, "both", "y", key=True)
-    assert Mark("a.yaml", 4, 6) == source.place(node, "both", "z")
+    assert Mark("a.yaml", 1, 15 + 1) == source.locate(node, "both", "y", key=True)
+    assert Mark("a.yaml", 4, 6) == source.locate(node, "both", "z")
 
 
 def test_a_merge_key_in_quotes_is_a_word() -> None:
@@ -258,7 +258,7 @@ def test_places_are_right_with_any_line_ends_and_a_byte_order_mark(tmp_path: Pat
     checked = source.read(path, "content/a.yaml")
     assert checked.value is not None
     assert [Mark("content/a.yaml", 5, 8), Mark("content/a.yaml", 6, 4)] == [found.mark for found in checked.findings]
-    assert Mark("content/a.yaml", 1, 4) == source.place(checked.value, "a")
+    assert Mark("content/a.yaml", 1, 4) == source.locate(checked.value, "a")
 
 
 def test_a_byte_that_is_not_utf_8_is_placed_by_line(tmp_path: Path) -> None:
@@ -291,11 +291,11 @@ def test_a_file_that_cannot_be_opened_is_trouble_of_the_environment(tmp_path: Pa
 
 def test_a_place_that_is_not_there_is_the_nearest_one_above() -> None:
     node = node_of("a:\n  b: [x, y]\n")
-    assert Mark("a.yaml", 2, 10) == source.place(node, "a", "b", 1)
-    assert Mark("a.yaml", 2, 6) == source.place(node, "a", "b", 7)
-    assert Mark("a.yaml", 2, 3) == source.place(node, "a", "c", "d", key=True)
-    assert Mark("a.yaml", 2, 3) == source.place(node, "a", "b", key=True)
-    assert Mark("a.yaml", 1, 1) == source.place(node)
+    assert Mark("a.yaml", 2, 10) == source.locate(node, "a", "b", 1)
+    assert Mark("a.yaml", 2, 6) == source.locate(node, "a", "b", 7)
+    assert Mark("a.yaml", 2, 3) == source.locate(node, "a", "c", "d", key=True)
+    assert Mark("a.yaml", 2, 3) == source.locate(node, "a", "b", key=True)
+    assert Mark("a.yaml", 1, 1) == source.locate(node)
 
 
 @pytest.mark.parametrize(
@@ -314,7 +314,7 @@ def test_a_place_that_is_not_there_is_the_nearest_one_above() -> None:
 def test_a_character_of_a_text_has_its_place_where_the_text_shows_it(
     text: str, offset: int, line: int, column: int
 ) -> None:
-    assert Mark("a.yaml", line, column) == source.inside(node_of(text), "a", offset=offset)
+    assert Mark("a.yaml", line, column) == source.locate_character(node_of(text), "a", offset=offset)
 
 
 def test_every_code_has_a_page_with_a_title() -> None:
@@ -357,7 +357,7 @@ def test_marks_point_at_the_text(data: dict[str, Any], flow: bool) -> None:  # n
     text = dumped(data, flow=flow)
     lines = text.split("\n")
     for path, value in leaves(node_of(text)):
-        mark = source.place(node_of(text), *path)
+        mark = source.locate(node_of(text), *path)
         shown = lines[mark.line - 1][mark.column - 1 :]
         if isinstance(value, str):  # a text of one line, in quotes or not
             assert shown.startswith(("'", '"', value))
@@ -395,5 +395,5 @@ def test_a_file_full_of_troubles_is_given_up_in_good_time() -> None:
 
 def test_places_are_found_in_a_large_mapping() -> None:
     node = node_of("".join(f"k{n}: {n}\n" for n in range(20_000)))
-    assert {source.place(node, f"k{n}").line - n for n in range(20_000)} == {1}
-    assert source.place(node, "none") == Mark("a.yaml", 1, 1)
+    assert {source.locate(node, f"k{n}").line - n for n in range(20_000)} == {1}
+    assert source.locate(node, "none") == Mark("a.yaml", 1, 1)

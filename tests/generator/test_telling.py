@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.phrases import counted, seen_from
+from generator.model.phrases import display_path, format_count
 
 
 def test_one_thing_is_told_apart_from_several() -> None:
-    assert ["0 pages", "1 page", "2 pages"] == [counted(number, "page") for number in range(3)]
+    assert ["0 pages", "1 page", "2 pages"] == [format_count(number, "page") for number in range(3)]
 
 
 @pytest.mark.parametrize(
@@ -22,11 +22,11 @@ def test_one_thing_is_told_apart_from_several() -> None:
 def test_files_of_a_project_are_seen_from_any_folder_of_it(tmp_path: Path, here: str, path: str, told: str) -> None:
     (tmp_path / "game" / "content" / "one").mkdir(parents=True)
 
-    assert told == seen_from(tmp_path / here, tmp_path / path)
+    assert told == display_path(tmp_path / here, tmp_path / path)
 
 
 def test_a_file_that_lies_elsewhere_is_told_whole(tmp_path: Path) -> None:
     (tmp_path / "game" / "content").mkdir(parents=True)
     path = tmp_path / "usb" / "a.pdf"
 
-    assert path.as_posix() == seen_from(tmp_path / "game", path)
+    assert path.as_posix() == display_path(tmp_path / "game", path)

@@ -343,7 +343,7 @@ def test_a_build_is_done_again_when_its_catalogue_changes(root: Path) -> None:
 
 
 def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Path) -> None:
-    library = load.library(root).value
+    library = load.load_library(root).value
     assert library is not None
     translate(root, **{"game.name": ""})
     spoken = prepare.find_untranslated(Workspace(root, library).localized("my-game", "es"))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from generator import checks
 from generator.content import load, schema, source
-from generator.content.decks import decks
+from generator.content.decks import build_decks
 from generator.content.files import File
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game, Library
@@ -93,7 +93,7 @@ class Field:
     """The real content, read once; faults are planted into copies of it."""
 
     def __init__(self) -> None:
-        library = load.library(ROOT, GAME).value
+        library = load.load_library(ROOT, GAME).value
         if library is None:
             raise SystemExit("the content cannot be read")
         self.library: Library = library
@@ -146,7 +146,7 @@ class Field:
         parsed = source.parse(json.dumps({"deck": deck.node, "cards": [node]}, ensure_ascii=False), name)
         if parsed.value is None or schema.check("deck", parsed.value):
             return None
-        made, _ = decks([File("deck", GAME, name, ROOT / name, parsed.value)])
+        made, _ = build_decks([File("deck", GAME, name, ROOT / name, parsed.value)])
         return made[0].cards[0]
 
     def _subject(self, game: Game, changed: Mapping[str, Card]) -> Subject:

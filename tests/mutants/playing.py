@@ -64,7 +64,7 @@ def _first(border: scenario.ScenarioGame[object], scenes: Iterable[ScenarioNode]
 
 @cache
 def _scenes(root: Path, game: str) -> tuple[tuple[ScenarioNode, ...], Game]:
-    library = load.library(root, only=game).value
+    library = load.load_library(root, only=game).value
     assert library is not None
     return read_scenarios(root, library.games[game])[0], library.games[game]
 

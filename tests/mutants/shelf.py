@@ -150,7 +150,7 @@ class Shelf:
 @cache
 def game() -> Subject:
     """Return the real game, read once."""
-    library = load.library(ROOT, only=GAME).value
+    library = load.load_library(ROOT, only=GAME).value
     if library is None:
         raise SystemExit("the content cannot be read")
     return subject(library, library.games[GAME])

@@ -21,7 +21,7 @@ from generator.checks.translation import (
     status,
     typography,
 )
-from generator.model.findings import Finding, in_order
+from generator.model.findings import Finding, sort_findings
 from generator.semantics.translations import GameTranslation
 
 _MODULES: Final = (
@@ -49,4 +49,4 @@ CHECKS: Final[tuple[Check[GameTranslation], ...]] = tuple(
 
 def run_all(translated: GameTranslation) -> tuple[Finding, ...]:
     """Run all checks on one catalogue and return the findings in order."""
-    return in_order(finding for check in CHECKS for finding in check.run(translated))
+    return sort_findings(finding for check in CHECKS for finding in check.run(translated))

@@ -9,7 +9,7 @@ from generator.checks.check import check
 from generator.i18n import lengths, likeness
 from generator.i18n.translation import FLAVOUR, RULES, Entry, hit_in
 from generator.model.findings import Hit, Severity
-from generator.model.phrases import counted
+from generator.model.phrases import format_count
 from generator.semantics.translations import GameTranslation
 
 # By which share of its shortest sentence a text must be too short or too long: joined sentences change it less.
@@ -80,7 +80,9 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
             continue
         ratio = length.ratio(usual)
         long = _LONG if length.pair.entry.kind == RULES else _LONG_FLAVOUR
-        message = f"The source has {counted(expected, 'sentence')}, the translation {counted(actual, 'sentence')}"
+        message = (
+            f"The source has {format_count(expected, 'sentence')}, the translation {format_count(actual, 'sentence')}"
+        )
         if expected > actual and ratio < 1 - _SHORT * _shortest(length.source_sentences):
             yield hit_in(length.pair, f"{message}, and it is too short.", "Translate every sentence.")
         if expected < actual and ratio > 1 + long * _shortest(length.target_sentences):

@@ -12,7 +12,7 @@ from generator.i18n import languages
 from generator.i18n.phrase import Phrase, Token
 from generator.i18n.translation import Pair, hit_in
 from generator.model.findings import Hit, Severity
-from generator.model.phrases import counted
+from generator.model.phrases import format_count
 from generator.semantics.translations import GameTranslation
 
 _DOUBLE: Final = re.compile(r"(?<=\S)(?:[ \u00a0\u202f\u2009\t]{2,}|\t)(?=\S)")
@@ -103,7 +103,7 @@ def _line_counts(pair: Pair) -> Iterator[Hit]:
         ("line", source.count("\n") + 1, target.count("\n") + 1),
     ):
         if expected != actual:
-            message = f"The source has {counted(expected, what)}, the translation {counted(actual, what)}."
+            message = f"The source has {format_count(expected, what)}, the translation {format_count(actual, what)}."
             yield hit_in(pair, message, "Break lines where the source does.")
             return
 

@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from generator import project
-from generator.content.boxes import stocks
+from generator.content.boxes import build_stocks
 from generator.content.codes import CONTENT_CODES
-from generator.content.files import File, read_all, strays
-from generator.content.games import game
-from generator.content.shops import shops
-from generator.content.theme import theme
+from generator.content.files import File, find_strays, read_files
+from generator.content.games import build_game
+from generator.content.shops import build_shops
+from generator.content.theme import build_theme
 from generator.model.findings import Checked
 from generator.model.game import Library, Theme
 from generator.model.sizes import CardSize, Paper, SheetSpec
@@ -27,7 +27,7 @@ from generator.model.units import um
 __all__ = ["CONTENT_CODES", "house", "library"]
 
 
-def library(root: Path, only: str | None = None) -> Checked[Library]:
+def load_library(root: Path, only: str | None = None) -> Checked[Library]:
     """Return all games of the project at `root`, or the one whose id is `only`, with what they share.
 
     The findings are in the order of the files, then of the lines; the value holds all that could be built.
@@ -39,15 +39,15 @@ def library(root: Path, only: str | None = None) -> Checked[Library]:
         return _library(root.resolve(), only)
 
 
-def house(root: Path) -> tuple[Mapping[str, Paper], Theme]:
+def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], Theme]:
     """Return the papers and the theme that the games of the project at `root` share, as far as they can be read.
 
     Raises:
         ProjectError: A file cannot be read, or a font's package is not installed.
     """
-    shared = read_all(root.resolve(), ()).files
+    shared = read_files(root.resolve(), ()).files
     _, papers, _ = _sizes(shared)
-    made, _ = theme(tuple(file for file in shared if file.kind == "theme"), project.shared(root.resolve()))
+    made, _ = build_theme(tuple(file for file in shared if file.kind == "theme"), project.shared(root.resolve()))
     return papers, made
 
 
@@ -68,20 +68,20 @@ def _library(root: Path, only: str | None) -> Checked[Library]:
     if only is not None:
         project.game_folder(root, only)
         names = (only,)
-    contents = read_all(root, names)
-    findings = [*contents.findings, *(() if only is not None else strays(root))]
+    contents = read_files(root, names)
+    findings = [*contents.findings, *(() if only is not None else find_strays(root))]
     shared = tuple(file for file in contents.files if file.game is None)
     games = {}
     for name in names:
         own = tuple(file for file in contents.files if file.game == name)
-        made, found = game(own, shared, root, contents.lost(name))
+        made, found = build_game(own, shared, root, contents.lost(name))
         findings += found
         if made is not None:
             games[name] = made
     sizes, papers, sheets = _sizes(shared)
-    sold = shops((file for file in shared if file.kind == "shops"), findings)
+    sold = build_shops((file for file in shared if file.kind == "shops"), findings)
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
-    return Checked(Library(str(root), games, sizes, papers, sheets, sold, stocks(shared)), tuple(ordered))
+    return Checked(Library(str(root), games, sizes, papers, sheets, sold, build_stocks(shared)), tuple(ordered))
 
 
 def _sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper], dict[str, SheetSpec]]:

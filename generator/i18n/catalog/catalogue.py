@@ -197,7 +197,7 @@ def with_texts(game: Game, say: Say, rule: PluralRule) -> Game:
             name: {key: entry._replace(name=say(entry.name)) for key, entry in entries.items()}
             for name, entries in game.vocabularies.items()
         },
-        icons={key: icon._replace(means=say(icon.means)) for key, icon in game.icons.items()},
+        icons={key: icon._replace(meaning=say(icon.meaning)) for key, icon in game.icons.items()},
         components=tuple(replace(component, name=say(component.name)) for component in game.components),
         decks=tuple(_deck(deck, say, rule) for deck in game.decks),
         sheets=tuple(sheet._replace(name=say(sheet.name)) for sheet in game.sheets),
@@ -206,7 +206,7 @@ def with_texts(game: Game, say: Say, rule: PluralRule) -> Game:
             for key, ruling in game.rulings.items()
         },
         concepts={key: _concept(concept, say) for key, concept in game.concepts.items()},
-        rulebook=None if game.rulebook is None else rulebook.spoken(game.rulebook, say),
+        rulebook=None if game.rulebook is None else rulebook.translate_rulebook(game.rulebook, say),
     )
 
 
@@ -228,7 +228,7 @@ def _each(known: Mapping[str, Text], say: Say) -> dict[str, Text]:
 
 def _deck(deck: Deck, say: Say, rule: PluralRule) -> Deck:
     def side(one: Side) -> Side:
-        return quantities.bent(one._replace(texts=_each(one.texts, say)), rule.form)
+        return quantities.choose_plural_forms(one._replace(texts=_each(one.texts, say)), rule.form)
 
     cards = (
         replace(card, front=side(card.front), back=None if card.back is None else side(card.back))

@@ -29,7 +29,7 @@ def extract(
         read = source.parse(fileobj.read().decode("utf-8"), name)
     except UnicodeDecodeError:
         return
-    for text in () if read.value is None else file_texts.texts(read.value):
+    for text in () if read.value is None else file_texts.list_texts(read.value):
         said, plural = text.sources
         if plural:
             yield text.mark.line, "npgettext", (text.key, said, plural), []

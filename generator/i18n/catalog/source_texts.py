@@ -62,7 +62,7 @@ def _texts(game: Game) -> Iterator[Text]:
     heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
     yield from (text for text in heads if text is not None)
     yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
-    yield from (icon.means for icon in icons(game))
+    yield from (icon.meaning for icon in icons(game))
     yield from (component.name for component in game.components)
     yield from (sheet.name for sheet in game.sheets)
     for deck in game.decks:
@@ -77,7 +77,7 @@ def told(game: Game) -> Iterator[Text]:
     """Yield what the rulebook says, and then what its tables say that no card says: rulings, definitions of terms."""
     if game.rulebook is None:
         return
-    yield from rulebook.texts(game.rulebook)
+    yield from rulebook.list_texts(game.rulebook)
     for table in game.rulebook.tables:
         if table.kind == "rulings":
             rulings = (game.rulings[id_] for id_ in table.only or game.rulings if id_ in game.rulings)
@@ -117,7 +117,7 @@ def icons(game: Game) -> tuple[Icon, ...]:
 
 def meanings(game: Game) -> Iterator[str]:
     """Yield the keys of what all icons mean, those included that the game does not show."""
-    yield from (icon.means.key for icon in game.icons.values())
+    yield from (icon.meaning.key for icon in game.icons.values())
 
 
 def _strings(game: Game) -> Iterator[str]:
@@ -130,7 +130,7 @@ def _strings(game: Game) -> Iterator[str]:
     if game.rulebook is not None:
         yield from (chapter.icon or "" for chapter in game.rulebook.chapters)
         yield from (section.icon or "" for section in game.rulebook.sections)
-        yield from (text.value for text in rulebook.texts(game.rulebook))
+        yield from (text.value for text in rulebook.list_texts(game.rulebook))
 
 
 def _of_deck(deck: Deck) -> Iterator[str]:

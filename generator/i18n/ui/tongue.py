@@ -124,7 +124,7 @@ def _signature(root: Path | None) -> str:
 
 def _digest(locale: str, root: Path) -> str:
     try:
-        return hashlib.sha256(opening.bytes_of(place(locale, root), locale, MOST_BYTES)).hexdigest()
+        return hashlib.sha256(opening.read_limited(place(locale, root), locale, MOST_BYTES)).hexdigest()
     except ProjectError:
         return ""
 
@@ -284,11 +284,11 @@ def _places(text: str) -> dict[tuple[str, str], int]:
 
 
 def _text(path: Path, name: str) -> str:
-    data = opening.bytes_of(path, name, MOST_BYTES)
+    data = opening.read_limited(path, name, MOST_BYTES)
     if len(data) > MOST_BYTES:
         raise _BrokenError(f"it has more than {MOST_BYTES} bytes; a file of words has a few thousand")
-    text = opening.text_of(data)
-    if isinstance(text, opening.NoText):
+    text = opening.decode_utf8(data)
+    if isinstance(text, opening.NotUtf8):
         raise _BrokenError(f"the file is {text.said}; save it as UTF-8", text.before.count("\n") + 1)
     return text
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.model.boxes import Carton, Measures, Stock
+from generator.model.boxes import Dimensions, Stock, TuckBox
 from generator.model.game import Deck, Game, Library
 from generator.model.sizes import CardSize
 from generator.model.units import Rect, Size, Um, um
@@ -20,12 +20,12 @@ from generator.model.units import Rect, Size, Um, um
 class Pile(NamedTuple):
     """Equal pieces in a box: the size and thickness of one, with its sleeve, and how many there are."""
 
-    piece: Measures
+    piece: Dimensions
     copies: int
 
 
 def list_piles(
-    game: Game, carton: Carton, sizes: Mapping[str, CardSize], stocks: Mapping[str, Stock]
+    game: Game, carton: TuckBox, sizes: Mapping[str, CardSize], stocks: Mapping[str, Stock]
 ) -> tuple[Pile, ...]:
     """List the piles in a box, deck by deck; decks of unknown size and pieces of unknown stock are left out."""
     stock = stocks.get(carton.pieces)
@@ -35,11 +35,11 @@ def list_piles(
 
 
 def _pile(deck: Deck, size: CardSize, stock: Stock) -> Pile:
-    piece = Measures(Um(size.width + stock.wider), Um(size.height + stock.taller), stock.thickness)
+    piece = Dimensions(Um(size.width + stock.wider), Um(size.height + stock.taller), stock.thickness)
     return Pile(piece, sum(card.count for card in deck.cards))
 
 
-def required_room(game: Game, carton: Carton, library: Library) -> Measures | None:
+def required_room(game: Game, carton: TuckBox, library: Library) -> Dimensions | None:
     """Return the inner measures of a box: as stated, or what its piles and their play need.
 
     Several piles lie side by side. None for a box whose content is empty or unknown.
@@ -53,10 +53,10 @@ def required_room(game: Game, carton: Carton, library: Library) -> Measures | No
     wide = carton.piles * max(pile.piece.width for pile in packed)
     tall = max(pile.piece.height for pile in packed)
     high = -(-sum(pile.copies for pile in packed) // carton.piles) * library.stocks[carton.pieces].thickness
-    return Measures(Um(wide + play), Um(tall + play), Um(high + play))
+    return Dimensions(Um(wide + play), Um(tall + play), Um(high + play))
 
 
-def count_pieces(game: Game, carton: Carton) -> int:
+def count_pieces(game: Game, carton: TuckBox) -> int:
     """Count the pieces in a box."""
     return sum(card.count for deck in game.decks if deck.id in carton.decks for card in deck.cards)
 
@@ -76,7 +76,7 @@ _BEHIND: Final = um(3)  # of the tucked flap below the notch
 _INSET: Final = um(1.5)
 _ARC: Final = 12  # points of a quarter of a circle
 
-LAYERS: Final = Measures(Um(1), Um(4), Um(3))  # sheets of its own stock that the room inside a box loses to its walls
+LAYERS: Final = Dimensions(Um(1), Um(4), Um(3))  # sheets of its own stock that the room inside a box loses to its walls
 
 
 class Panel(NamedTuple):
@@ -116,24 +116,24 @@ class Net(NamedTuple):
         return next((panel for panel in self.panels if panel.name == name), None)
 
 
-def outer_measures(inside: Measures, thickness: Um) -> Measures:
+def outer_measures(inside: Dimensions, thickness: Um) -> Dimensions:
     """Return the measures from fold to fold of a box with at least these inner measures."""
     width, height, depth = (room + layers * thickness for room, layers in zip(inside, LAYERS, strict=True))
-    return Measures(Um(width), Um(height), Um(max(depth, LEAST_DEPTH)))
+    return Dimensions(Um(width), Um(height), Um(max(depth, LEAST_DEPTH)))
 
 
-def inner_room(box: Measures, thickness: Um) -> Measures:
+def inner_room(box: Dimensions, thickness: Um) -> Dimensions:
     """Return the inner measures of a box with these measures from fold to fold."""
     width, height, depth = (outer - layers * thickness for outer, layers in zip(box, LAYERS, strict=True))
-    return Measures(Um(width), Um(height), Um(depth))
+    return Dimensions(Um(width), Um(height), Um(depth))
 
 
-def net_in_one(box: Measures) -> Net:
+def net_in_one(box: Dimensions) -> Net:
     """Return the net of a box in one piece."""
     return _net(box, ("left", "front", "right", "back"), "back")
 
 
-def net_in_two(box: Measures) -> tuple[Net, Net]:
+def net_in_two(box: Dimensions) -> tuple[Net, Net]:
     """Return the net of a box in two pieces: left side and front, right side and back, each glued onto the other."""
     return _net(box, ("left", "front"), "back"), _net(box, ("right", "back"), "front")
 
@@ -192,12 +192,12 @@ def _without(edge: tuple[Point, Point], hinges: list[Line]) -> Iterator[tuple[Po
 class _Place(NamedTuple):
     """Measures of the box, and the upper and lower edge of its walls."""
 
-    box: Measures
+    box: Dimensions
     top: int
     bottom: int
 
 
-def _net(box: Measures, walls: tuple[str, ...], onto: str) -> Net:
+def _net(box: Dimensions, walls: tuple[str, ...], onto: str) -> Net:
     """Return walls side by side with their flaps; the tab on the first is glued onto the wall `onto`."""
     tab = _within(box.width * 3 // 10, *_TAB, most=box.width - um(1))
     above = max(_dust(box), box.depth + _tuck(box) if "back" in walls else 0)
@@ -271,22 +271,22 @@ def _tab(name: str, x: int, wide: int, place: _Place, onto: str) -> Panel:
     return Panel("tab", "glue", (*reversed(hinge), *reversed(tip)), name, hinge, onto)
 
 
-def _tuck(box: Measures) -> int:
+def _tuck(box: Dimensions) -> int:
     """Return the length of the tuck flap."""
     return _within(box.height // 5, *_TUCK, most=box.height // 2)
 
 
-def _dust(box: Measures) -> int:
+def _dust(box: Dimensions) -> int:
     """Return the length of the dust flaps beside the lid; two of them never overlap."""
     return _within(box.depth, _tuck(box), _DUST, most=box.width * 9 // 20)
 
 
-def _foot(box: Measures) -> int:
+def _foot(box: Dimensions) -> int:
     """Return the length of the flaps beside the bottom; two of them never overlap."""
     return _within(box.depth, um(10), _GLUE, most=box.width * 9 // 20)
 
 
-def _notch(box: Measures) -> int:
+def _notch(box: Dimensions) -> int:
     """Return the radius of the thumb notch; 0 if there is no room for one."""
     radius = min(_NOTCH, box.width // 6, _tuck(box) - _BEHIND)
     return radius if radius >= _LEAST_NOTCH else 0

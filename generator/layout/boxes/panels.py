@@ -18,7 +18,7 @@ from generator.layout.fit import fit
 from generator.layout.rulebook.page_design import PageStyle, order_drawing
 from generator.layout.rulebook.strips import LayoutFact
 from generator.model import markup
-from generator.model.boxes import BoxLabel, Carton
+from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.colours import format_hex
 from generator.model.findings import Mark
 from generator.model.game import Game
@@ -71,7 +71,7 @@ class PanelContext:
         text: BoxText | str | tuple[Filled, ...],
         style: str,
         rect: Rect,
-        box_of: Carton | BoxLabel,
+        box_of: TuckBox | BoxLabel,
         *,
         written: Sequence[BoxText] = (),
         ink: Colour | None = None,
@@ -100,7 +100,7 @@ class PanelContext:
             return
         typed, fact = fitted
         if fact.overflow:
-            whole = markup.plain(runs).replace("\n", ", ")
+            whole = markup.to_plain_text(runs).replace("\n", ", ")
             short = whole if len(whole) <= _SHORT else f"{whole[: _SHORT - 1]}…"
             place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {_called(box_of)}"
             self.facts.append(
@@ -122,15 +122,15 @@ class PanelContext:
         """Return a dark ground for type on a picture."""
         return Area(rect, self.style.colour("soot"), None, Um(0), um(2))
 
-    def tint(self, box: Carton | BoxLabel) -> Colour:
+    def tint(self, box: TuckBox | BoxLabel) -> Colour:
         """Return the colour of a box."""
         return self.style.colour(box.tint or _TINT)
 
-    def tinted(self, box: Carton | BoxLabel) -> str:
+    def tinted(self, box: TuckBox | BoxLabel) -> str:
         """Return the colour of a box as a parameter of drawings."""
         return format_hex(self.tint(box))
 
-    def art(self, box: Carton | BoxLabel, rect: Rect) -> Iterator[Art]:
+    def art(self, box: TuckBox | BoxLabel, rect: Rect) -> Iterator[Art]:
         """Yield the picture of a box: its own, or that of the rulebook's cover, if any."""
         drawing: Mapping[str, Any] | None = box.art or self.game.cover
         if drawing is not None and min(rect.size) >= _LEAST:
@@ -162,9 +162,9 @@ def longest_text_mark(texts: Iterable[BoxText]) -> Mark | None:
     return None if most is None else most.mark
 
 
-def _called(box: Carton | BoxLabel) -> str:
+def _called(box: TuckBox | BoxLabel) -> str:
     """Return the name of a box in findings."""
-    return f"the tuck box `{box.id}`" if isinstance(box, Carton) else "the label of the box"
+    return f"the tuck box `{box.id}`" if isinstance(box, TuckBox) else "the label of the box"
 
 
 def shrink(rect: Rect, by: float) -> Rect:
@@ -204,7 +204,7 @@ class BoxTexts(NamedTuple):
     small: str
 
 
-def collect_texts(context: PanelContext, carton: Carton) -> BoxTexts:
+def collect_texts(context: PanelContext, carton: TuckBox) -> BoxTexts:
     """Collect the texts of a tuck box."""
     game = context.game
     called = {deck.id: deck for deck in game.decks}
@@ -347,7 +347,7 @@ _MARGIN: Final = 3.2  # mm from the edge of a sheet to what is listed on it
 _CARD_EDGE: Final = um(3)  # from the sheet on the back of a card to what is left of its frame
 
 
-def plan_net(context: PanelContext, carton: Carton, net: Net, texts: BoxTexts, id_: str) -> FacePlan:
+def plan_net(context: PanelContext, carton: TuckBox, net: Net, texts: BoxTexts, id_: str) -> FacePlan:
     """Plan a net as a face: grounds, the content of its panels, and die lines."""
     steps: list[Step] = [*draw_ground(net, context.tint(carton))]
     for panel in net.panels:
@@ -363,7 +363,7 @@ def _share(length: Um, share: float, least: float, most: float) -> Um:
     return Um(min(max(round(length * share), um(least)), um(most)))
 
 
-def _front(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _front(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the front: the game's name over a picture, and a plate with the content and the number of pieces."""
     box, inner = panel.box, shrink(panel.box, _INNER)
     yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
@@ -378,7 +378,7 @@ def _front(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts)
     yield from _plate(context, carton, Rect(inner.x, foot, inner.width, plate), badge, texts)
 
 
-def _plate(context: PanelContext, carton: Carton, rect: Rect, badge: Um, texts: BoxTexts) -> Iterator[Step]:
+def _plate(context: PanelContext, carton: TuckBox, rect: Rect, badge: Um, texts: BoxTexts) -> Iterator[Step]:
     """Yield a plate with a name, and a gear with a number over its left end."""
     band = Rect(Um(rect.x + badge // 2), rect.y, Um(rect.width - badge // 2), rect.height)
     yield order_drawing("banner", band, {"ends": ("straight", "arrow")})
@@ -392,7 +392,7 @@ def _plate(context: PanelContext, carton: Carton, rect: Rect, badge: Um, texts: 
     )
 
 
-def _back(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _back(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the back: the back of the cards, or the game's name over the picture; and the list of contents."""
     box, inner = panel.box, shrink(panel.box, _INNER)
     cards = context.back(carton.decks, box)
@@ -413,7 +413,7 @@ def _back(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) 
         yield from context.set_text(texts.small, "small", foot, carton, ink=context.style.colour("cream-soft"))
 
 
-def _headed(context: PanelContext, carton: Carton, rect: Rect, texts: BoxTexts) -> Iterator[Step]:
+def _headed(context: PanelContext, carton: TuckBox, rect: Rect, texts: BoxTexts) -> Iterator[Step]:
     """Yield the game's name and subtitle, and a picture below them if there is room."""
     tall = rect.height >= _PICTURED
     high = _share(rect.height, 0.3, 6, 14) if tall else Um(rect.height * 56 // 100)
@@ -428,7 +428,7 @@ def _headed(context: PanelContext, carton: Carton, rect: Rect, texts: BoxTexts) 
         yield from _pictured(context, carton, picture)
 
 
-def _pictured(context: PanelContext, carton: Carton, rect: Rect) -> Iterator[Step]:
+def _pictured(context: PanelContext, carton: TuckBox, rect: Rect) -> Iterator[Step]:
     """Yield the framed picture of a box, if it has one that fits."""
     for picture in context.art(carton, rect):
         yield picture
@@ -441,7 +441,7 @@ def _columns(inner: Rect, texts: BoxTexts) -> int:
 
 
 def _listed(
-    context: PanelContext, carton: Carton, rect: Rect, counted: Sequence[ContentsLine], columns: int
+    context: PanelContext, carton: TuckBox, rect: Rect, counted: Sequence[ContentsLine], columns: int
 ) -> Iterator[Step]:
     """Yield a list of contents in columns, all of them in one size."""
     rows = -(-len(counted) // columns)
@@ -466,7 +466,7 @@ def _list(counted: Sequence[ContentsLine]) -> tuple[Filled, ...]:
     return tuple(runs)
 
 
-def _side(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _side(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield a side: the title and the game's name along it, each side from another end; on a broad side, across it."""
     box = panel.box
     yield from _framed(box, box.width)
@@ -484,7 +484,7 @@ def _side(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) 
     yield from context.set_text(texts.game, "box-sign", second, carton, turn=turn, align="right")
 
 
-def _across(context: PanelContext, carton: Carton, box: Rect, texts: BoxTexts) -> Iterator[Step]:
+def _across(context: PanelContext, carton: TuckBox, box: Rect, texts: BoxTexts) -> Iterator[Step]:
     """Yield a broad side, upright: the game's name, and the title on a plate with the number of pieces."""
     inner = shrink(box, _INNER)
     high = _share(box.height, 0.22, 8, 18)
@@ -498,7 +498,7 @@ def _across(context: PanelContext, carton: Carton, box: Rect, texts: BoxTexts) -
     yield from _plate(context, carton, at, badge, texts)
 
 
-def _lid(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _lid(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the lid, readable from the front: upside down on the net."""
     box = panel.box
     yield from _framed(box, box.height)
@@ -516,7 +516,7 @@ def _lid(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -
     yield from context.set_text(title, "box-spine", rest, carton, turn=180, align="centre")
 
 
-def _bottom(context: PanelContext, carton: Carton, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _bottom(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the bottom: the game's name."""
     box = panel.box
     if box.height >= _BROAD:
@@ -536,7 +536,7 @@ def _edge(across: Um) -> Um:
     return um(2.4) if across >= _FRAMED else Um(across // 8)
 
 
-def _glued(context: PanelContext, carton: Carton, panel: Panel) -> Iterator[Step]:
+def _glued(context: PanelContext, carton: TuckBox, panel: Panel) -> Iterator[Step]:
     """Yield the word "glue" on a glued flap, if there is room."""
     room = shrink(panel.box, 2.2)
     short, long = sorted((room.width, room.height))

@@ -13,10 +13,10 @@ from generator.layout.boxes.panels import PanelContext, collect_texts
 from generator.layout.sheets import marks
 from generator.layout.sheets.marks import Strip
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.boxes import Carton, Measures
+from generator.model.boxes import Dimensions, TuckBox
 from generator.model.game import Game, Library
 from generator.model.plan import FacePlan, Page, Slot
-from generator.model.units import Rect, Size, Um, around, mm, um
+from generator.model.units import Rect, Size, Um, enclose, mm, um
 
 
 class Packed(NamedTuple):
@@ -167,7 +167,7 @@ def _page(
         )
         for each in packed
     )
-    trim = around(slot.trim for slot in slots)
+    trim = enclose(slot.trim for slot in slots)
     titles = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
     text = marks.small_print((*small.titles, titles, small.how), "", sheet, None, small.locale)
     below = Rect(MARGIN, Um(paper.height - _EDGE - _PRINT), Um(paper.width - 2 * MARGIN), _PRINT)
@@ -182,12 +182,12 @@ NAME: Final = "tuck-boxes"  # of its file, and what stands for it where decks ar
 class CutBox(NamedTuple):
     """A box: its inner measures, its measures from fold to fold, and its net in one piece or in two."""
 
-    inside: Measures
-    box: Measures
+    inside: Dimensions
+    box: Dimensions
     nets: tuple[Net, ...]
 
 
-def cut_box(game: Game, carton: Carton, library: Library, paper: Size) -> CutBox | None:
+def cut_box(game: Game, carton: TuckBox, library: Library, paper: Size) -> CutBox | None:
     """Choose the nets of a box for a paper; none if not even half of it fits.
 
     None for a box whose content or stock is unknown.
@@ -208,7 +208,7 @@ def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tup
     """Plan all boxes of a game that fit a paper; return them with a sentence on each that does not."""
     planned: list[Piece] = []
     missing: list[str] = []
-    for carton in context.game.cartons:
+    for carton in context.game.tuck_boxes:
         box = cut_box(context.game, carton, library, paper)
         if box is None:
             continue
@@ -227,7 +227,7 @@ def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tup
     return tuple(planned), tuple(missing)
 
 
-def too_large_message(carton: Carton, box: Measures) -> str:
+def too_large_message(carton: TuckBox, box: Dimensions) -> str:
     """Return a sentence on a box that does not fit the paper."""
     measures = " x ".join(f"{mm(Um(side)):.1f}" for side in box)
     return f"The tuck box `{carton.id}`, {measures} mm, does not fit the paper, not even in two pieces."

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from generator.art import pen
-from generator.content.decks import colour as hexadecimal_colour
+from generator.content.decks import parse_hex_colour as hexadecimal_colour
 from generator.layout.diagrams.scene import Cell, Legend, Piece
 from generator.layout.faces.pictures import key_of
 from generator.layout.fit import fit

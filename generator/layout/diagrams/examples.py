@@ -11,14 +11,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from generator.content.source import MapNode, place
+from generator.content.source import MapNode, locate
 from generator.layout.diagrams.cells import Brush, Palette
 from generator.layout.diagrams.drawing import draw_story
 from generator.layout.diagrams.scene import Legend, missing_routes, read_legend
 from generator.layout.diagrams.story import Story, Untold, tell_story
 from generator.layout.rulebook.context import DrawExample, DrawnExample
 from generator.layout.type_metrics import Metrics, TypeMetrics
-from generator.model.findings import Checked, Finding, Mark, Severity, in_order
+from generator.model.findings import Checked, Finding, Mark, Severity, sort_findings
 from generator.model.game import Game
 from generator.model.play_results import PlayedExample
 from generator.model.rulebook import Example
@@ -107,13 +107,13 @@ def tell_examples(
             findings.append(_finding("TB242", game, example.mark, f"{id_}: {told.message}", hint))
         else:
             stories[id_] = told
-    return Checked(stories, in_order(dict.fromkeys(findings)))
+    return Checked(stories, sort_findings(dict.fromkeys(findings)))
 
 
 def _legend_faults(game: Game, meant: Legend, plays: Mapping[str, PlayedExample]) -> Iterator[Finding]:
     """Yield the paths of a diagram.yaml that no state has, and the icons that the game does not have."""
     data = game.diagram
-    mark = place(data, "squares", key=True) if isinstance(data, MapNode) else game.mark
+    mark = locate(data, "squares", key=True) if isinstance(data, MapNode) else game.mark
     state = next((play.moments[0].state for play in plays.values() if play.moments), None)
     for route in () if state is None else missing_routes(state, meant.routes):
         message = f"The states of {game.id} have no `{'.'.join(route)}`."

@@ -201,7 +201,7 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
     called = "" if stat is None else icon_names.name_statistic(scope.game, scope.deck, stat, locale)
     if called:
         head = f"{called}{page_words(locale).colon}"
-        return lambda rect, runs: (Node("P", _place(rect, _FIGURE), said=f"{head}{markup.plain(runs)}"),)
+        return lambda rect, runs: (Node("P", _place(rect, _FIGURE), actual_text=f"{head}{markup.to_plain_text(runs)}"),)
     sort = _SORTS.get(field, _RULES) if field else _FIGURE
     return lambda rect, _: (Node("P", _place(rect, sort)),)
 
@@ -213,9 +213,9 @@ def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) ->
     """
     boxes = [box for box in scope.game.layouts[scope.layout].boxes.values() if box.get("track") == track]
     figures = [figure for box in boxes for figure in _figures(box) if "{" not in figure]
-    said = f"{markup.plain(label)}{page_words(locale).colon}{', '.join(figures)}"
+    said = f"{markup.to_plain_text(label)}{page_words(locale).colon}{', '.join(figures)}"
     left, top, width, height = (um(float(length)) for length in boxes[0]["at"])
-    return tagging.with_language((Node("P", _place(Rect(left, top, width, height), _FIGURE), said=said),), label)
+    return tagging.with_language((Node("P", _place(Rect(left, top, width, height), _FIGURE), actual_text=said),), label)
 
 
 def _figures(box: Data) -> Iterator[str]:
@@ -234,7 +234,7 @@ def icon_tag(rect: Rect) -> Tag:
 def picture_tag(rect: Rect, content: FaceContent) -> Tag:
     """Return the tag of a picture box: a figure with the card's name as alternative text; nothing without a name."""
     runs = content.face.texts.get(_NAME, ())
-    name = markup.plain(runs)
+    name = markup.to_plain_text(runs)
     return tagging.with_language((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
 
 

@@ -19,7 +19,7 @@ from generator.model.game import Card, Data, Deck, Game
 from generator.model.markup import Filled
 from generator.model.plan import Art, FacePlan, Picture, Type
 from generator.model.sizes import CardSize
-from generator.model.units import Rect, Size, Um, around, um
+from generator.model.units import Rect, Size, Um, enclose, um
 
 _AIR = um(1.6)  # around letters
 _POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other facts can be told
@@ -199,7 +199,7 @@ def dissect_face(
         drawn = _draw_face(layout._replace(steps=(step,)), content, Um(0)).plan.steps
         if drawn:
             rects = (texts.ink_rect(case, each).grown(_AIR) if isinstance(each, Type) else each.rect for each in drawn)
-            boxes[step.place.box] = around(rects)
+            boxes[step.place.box] = enclose(rects)
     plan = _draw_face(layout, content, Um(0)).plan
     types = tuple(texts.ink_rect(case, step) for step in plan.steps if isinstance(step, Type))
     return DissectedFace(plan, boxes, types, words.texts.get("name", ()))

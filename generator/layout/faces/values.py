@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from generator.content.decks import colour as hex_colour
+from generator.content.decks import parse_hex_colour as hex_colour
 from generator.i18n.face_texts import Face
 from generator.model.colours import format_hex as written_colour
 from generator.model.game import Data, Deck, Entry, Game, Side, Stat

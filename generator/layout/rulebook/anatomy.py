@@ -157,7 +157,7 @@ def draw_anatomy(game: Game, stock: FaceResources, look: PageStyle, block: Anato
 
 def describe(face: AnnotatedFace) -> str:
     """Return the alternative text of a face with callouts."""
-    return markup.plain(face.name)
+    return markup.to_plain_text(face.name)
 
 
 def draw_small_piece(

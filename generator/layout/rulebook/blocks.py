@@ -63,7 +63,7 @@ def chapter_heading(context: LayoutContext, chapter: Chapter) -> Strip:
         steps.append(Symbol(Rect(_PAD, Um((height - icon) // 2), icon, icon), str(chapter.icon), ink))
     top = Um((height - inside.height) // 2)
     steps += shift_steps((recolour_type(step, ink) for step in inside.steps), Um(0), top)
-    heading = Heading(chapter.id, 1, markup.plain(runs))
+    heading = Heading(chapter.id, 1, markup.to_plain_text(runs))
     terms = context.forms(heading.title)
     return Strip(height, tuple(steps), um(7), keep=True, anchors=(chapter.id,), terms=terms, heading=heading)
 
@@ -116,7 +116,7 @@ def _section_heading(context: LayoutContext, section: Section) -> Strip:
         height = Um(height + um(0.6))
         steps.append(Area(Rect(Um(0), height, context.width, _RULE), context.style.colour("brass")))
         height = Um(height + _RULE)
-    title = markup.plain(runs)
+    title = markup.to_plain_text(runs)
     heading = Heading(section.id, section.level, title)
     before = um(3.6) if is_part else um(6)
     return Strip(
@@ -335,7 +335,7 @@ def _picture(context: LayoutContext, example: Example, width: Um) -> Strip:
         )
         context.report("tall", example.mark, message)
         drawn = DrawnExample(most, _empty(context, width, most))
-    shows = drawn.shows or markup.plain(context.say(example.title))
+    shows = drawn.shows or markup.to_plain_text(context.say(example.title))
     return Strip(drawn.height, tagging.tag_picture(drawn.steps, (_EXAMPLE, Node("Figure", 2, alt=shows))))
 
 

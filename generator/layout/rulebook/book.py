@@ -23,7 +23,7 @@ from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.model import markup
 from generator.model.game import Data, Game
 from generator.model.markup import Filled
-from generator.model.plan import FacePlan, Link, Node, Outlined, Page, Slot, Step
+from generator.model.plan import FacePlan, Link, Node, OutlineEntry, Page, Slot, Step
 from generator.model.rulebook import Chapter, Rulebook
 from generator.model.units import Rect, Size, Um, um
 
@@ -52,7 +52,7 @@ class RulebookLayout(NamedTuple):
     """
 
     leaves: tuple[Leaf, ...]
-    outline: tuple[Outlined, ...]
+    outline: tuple[OutlineEntry, ...]
     pages: Mapping[str, int]
     facts: tuple[LayoutFact, ...]
     flaws: tuple[Flaw, ...]
@@ -214,7 +214,7 @@ def _sheets(
             place = context.game.rulebook.chapters.index(chapter) if context.game.rulebook is not None else 0
             title = context.say(chapter.title)
             opened = place, title, chapter.icon if chapter.icon in context.game.icons else None
-            running = markup.plain(title)
+            running = markup.to_plain_text(title)
         for strip, _, _ in by_page[number][:1]:
             if strip.heading is not None and strip.heading.level == 1:
                 running = strip.heading.title
@@ -272,18 +272,18 @@ def _tops(page: PageGrid, parts: Parts, flowed: Flowed) -> dict[str, tuple[int, 
     return tops
 
 
-def _outline(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed) -> Iterator[Outlined]:
+def _outline(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed) -> Iterator[OutlineEntry]:
     """Yield the headings for bookmarks, with their depth."""
     begun = dict(zip(flowed.starts, parts, strict=True))
     seen: set[int] = set()
     for placed in flowed.placed:
         if placed.page in begun and placed.part not in seen:
             seen.add(placed.part)
-            title = markup.plain(context.say(begun[placed.page][0].title))
-            yield Outlined(title, placed.page + 1, 1, Um(0))
+            title = markup.to_plain_text(context.say(begun[placed.page][0].title))
+            yield OutlineEntry(title, placed.page + 1, 1, Um(0))
         heading: Heading | None = parts[placed.part][1].strips[placed.strip].heading
         if heading is not None:
-            yield Outlined(heading.title, placed.page + 1, heading.level, Um(page.top + placed.y))
+            yield OutlineEntry(heading.title, placed.page + 1, heading.level, Um(page.top + placed.y))
 
 
 def _cover(context: LayoutContext, page: PageGrid) -> tuple[Step, ...]:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from generator.content.decks import colour as hex_colour
+from generator.content.decks import parse_hex_colour as hex_colour
 from generator.layout import tagging
 from generator.layout.faces.pictures import key_of
 from generator.layout.rulebook import strips

@@ -228,7 +228,7 @@ def _words(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
 def _icons(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield icons with what they mean."""
     known = context.game.icons
-    return _signs(context, panel, [(id_, known[id_].means, None) for id_ in panel.only if id_ in known])
+    return _signs(context, panel, [(id_, known[id_].meaning, None) for id_ in panel.only if id_ in known])
 
 
 def _signs(context: LayoutContext, panel: Panel, entries: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:

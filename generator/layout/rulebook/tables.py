@@ -28,7 +28,7 @@ from generator.model.findings import Mark
 from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side
 from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.plan import Area, Glyphs, Node, Step, Symbol, Tag
-from generator.model.rulebook import SILENT, Section, Table
+from generator.model.rulebook import NON_RULE_FIELDS, Section, Table
 from generator.model.units import Rect, Size, Um, um
 
 T = TypeVar("T")
@@ -179,7 +179,7 @@ def listed_cards(table: Table, deck: Deck) -> list[Card]:
 
 def _telling(card: Card, texts: Collection[str]) -> Card:
     """Return a card with some of its texts, and with those that name or adorn it."""
-    wanted = {*texts, *SILENT}
+    wanted = {*texts, *NON_RULE_FIELDS}
 
     def reduce(side: Side) -> Side:
         return side._replace(texts={name: text for name, text in side.texts.items() if name in wanted})
@@ -231,13 +231,13 @@ def _side(
     rules = [
         (field, runs)
         for field, runs in side_texts.texts.items()
-        if field not in SILENT and _is_rule(runs) and markup.plain(runs) not in seen
+        if field not in NON_RULE_FIELDS and _is_rule(runs) and markup.to_plain_text(runs) not in seen
     ]
-    seen.update(markup.plain(runs) for _, runs in rules)
+    seen.update(markup.to_plain_text(runs) for _, runs in rules)
     if which == "back" and not rules:
         return
     name = side_texts.texts.get("name", (Words(card.name),))
-    is_named = which == "front" or markup.plain(name) != card.name
+    is_named = which == "front" or markup.to_plain_text(name) != card.name
     copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
     head = _head(context, deck, side, name, copies) if is_named else ()
     title = side_texts.texts.get("ability") or side_texts.texts.get("title")
@@ -245,7 +245,7 @@ def _side(
         tag = (Node("P", behind),)
         strips = set_text(context, [(head, "")], "book", card.mark, before=um(0.8), tag=tag)
         if which == "front":
-            strips[0] = strips[0]._replace(terms=(markup.plain(name),))
+            strips[0] = strips[0]._replace(terms=(markup.to_plain_text(name),))
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
     for number, (field, runs) in enumerate(rules):

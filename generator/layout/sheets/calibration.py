@@ -18,7 +18,7 @@ from generator.layout.sheets.grid import turn_over
 from generator.layout.type_metrics import TypeMetrics, TypeStyle, make_frame, type_style
 from generator.model.markup import Words as Run
 from generator.model.plan import Colour, Document, Page, Rule, Type
-from generator.model.printer_error import MIDDLE, Moved, Scale, Sheet
+from generator.model.printer_error import MIDDLE, Displacement, Scale, Sheet
 from generator.model.sizes import Paper
 from generator.model.units import Pt, Rect, Size, Um, um
 
@@ -81,7 +81,7 @@ def document(
     locale: str,
     case: TypeMetrics,
     fonts: Fonts,
-    corrections: tuple[Moved, Moved] = (Moved(), Moved()),
+    corrections: tuple[Displacement, Displacement] = (Displacement(), Displacement()),
     printer: str = "",
 ) -> Document:
     """Return a sheet that stands and one that lies, each with its back.

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from generator.model.plan import Slot
 from generator.model.sizes import Paper, SheetSpec
-from generator.model.units import UM_PER_MM, Rect, Size, Um, around, um
+from generator.model.units import UM_PER_MM, Rect, Size, Um, enclose, um
 
 EDGE: Final = um(5)  # nothing is printed nearer to the sheet's edge unless asked: many printers cannot
 FOLD: Final = um(3)  # nor to the line on which the sheet is folded
@@ -120,7 +120,7 @@ class Stack:
     @property
     def trim(self) -> Rect:
         """The box around all slots."""
-        return around(band.trim for band in self.bands)
+        return enclose(band.trim for band in self.bands)
 
 
 SlotLayout = Grid | Stack  # where cards stand on a sheet

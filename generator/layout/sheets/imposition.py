@@ -19,7 +19,7 @@ from generator.layout.sheets.marks import Label, Margins, SmallPrint
 from generator.layout.sheets.orders import DeckFaces, FaceIndex, Group, GroupSheets, ImposedDecks, Setup, SheetFact
 from generator.model.plan import Document, FacePlan, Page, Rule, Slot, Type
 from generator.model.sizes import Paper, SheetSpec
-from generator.model.units import Pt, Rect, Size, Um, around, um
+from generator.model.units import Pt, Rect, Size, Um, enclose, um
 
 _DUPLEX: Final = "duplex"
 _GLUED: Final = "single"
@@ -294,7 +294,7 @@ def _page(
 ) -> Page:
     crops, used = beside.marks(sheet), sheet.used
     rules = (*crops, *(_mirror_rule(fold, rule) for rule in crops), *beside.slug.rules, *_fold_line(fold))
-    trim = around((used.trim, fold.mirrored(used.trim)))
+    trim = enclose((used.trim, fold.mirrored(used.trim)))
     return Page(fold.paper, "fold", trim, trim.grown(used.bleed), slots, rules, label, title)
 
 

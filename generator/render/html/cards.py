@@ -83,7 +83,7 @@ def _write_side(writer: Writer, deck: Deck, card: Card, side: Side, which: str, 
     yield from _write_stats(writer, deck, side, shown)
     title = head = next((field for field in _HEADS if field in filled.texts), None)
     for field, runs in filled.texts.items():
-        letters = markup.plain(runs).strip()
+        letters = markup.to_plain_text(runs).strip()
         if field in {"name", head} or not letters or letters in shown:
             continue
         shown.add(letters)

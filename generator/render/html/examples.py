@@ -238,4 +238,4 @@ class _Board(NamedTuple):
     def _means(self, icon: str) -> list[Node]:
         """Return what an icon means, in words."""
         known = self.writer.game.icons.get(icon)
-        return [] if known is None else self.writer.write(known.means)
+        return [] if known is None else self.writer.write(known.meaning)

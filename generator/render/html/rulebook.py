@@ -15,7 +15,7 @@ from generator.model import markup
 from generator.model.game import Card, Deck, Side, Text
 from generator.model.markup import Filled, Words
 from generator.model.rulebook import (
-    SILENT,
+    NON_RULE_FIELDS,
     Anatomy,
     Block,
     Chapter,
@@ -149,8 +149,8 @@ def _write_rules(
     texts = face_texts.fill(writer.game, deck, card, which, writer.locale).texts
     title = texts.get("ability") or texts.get("title")
     for name, runs in texts.items():
-        letters = markup.plain(runs)
-        if name not in SILENT and letters.strip() and letters not in shown:
+        letters = markup.to_plain_text(runs)
+        if name not in NON_RULE_FIELDS and letters.strip() and letters not in shown:
             shown.add(letters)
             lead = [*writer.write_runs(make_bold(title)), writer.words.colon] if title else []
             title = None
@@ -349,7 +349,7 @@ def _write_vocabulary_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
 def _write_icons_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
     """Yield icons with what they mean."""
     icons = writer.game.icons
-    return _write_signs(writer, [(id_, icons[id_].means) for id_ in panel.only if id_ in icons])
+    return _write_signs(writer, [(id_, icons[id_].meaning) for id_ in panel.only if id_ in icons])
 
 
 def _write_signs(writer: Writer, signs: list[tuple[str, Text]]) -> Iterator[Node]:

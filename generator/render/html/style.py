@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.content.decks import colour as parse_hex
+from generator.content.decks import parse_hex_colour as parse_hex
 from generator.layout.rulebook.page_design import HOUSE
 from generator.model.colours import format_hex, make_readable, round_colour
 from generator.model.game import Theme

@@ -66,7 +66,7 @@ class Writer:
 
     def write_plain(self, text: Text) -> str:
         """Return a text as plain letters."""
-        return markup.plain(self.fill(text))
+        return markup.to_plain_text(self.fill(text))
 
     def fill(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in."""
@@ -126,7 +126,7 @@ class Writer:
         shape = tag("use", {"href": f"#icon_{icon}"})
         if is_named:
             return tag("svg", {"class": "i apart" if apart else "i", "aria-hidden": "true"}, shape)
-        means = self.game.icons[icon].means
+        means = self.game.icons[icon].meaning
         title = tag("title", {"lang": means.lang or None}, self.write_plain(means))
         return tag("svg", {"class": "i", "role": "img"}, title, shape)
 

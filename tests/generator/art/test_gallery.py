@@ -194,7 +194,7 @@ def test_an_order_reads_parameters_with_their_types() -> None:
 
 
 def test_layouts_order_drawings_and_parameters_that_exist() -> None:
-    library = load.library(ROOT).value
+    library = load.load_library(ROOT).value
     assert library is not None
     orders = [
         (f"{layout.id}: {name}", data["art"])

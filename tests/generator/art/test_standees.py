@@ -61,7 +61,7 @@ def test_a_piece_that_stands_by_itself_has_no_slits() -> None:
 
 
 def test_each_player_has_a_base_for_each_piece() -> None:
-    library = load.library(File(__file__).parents[3]).value
+    library = load.load_library(File(__file__).parents[3]).value
     assert library is not None
     decks = {deck.id: deck for deck in library.games["the-brigade"].decks}
 

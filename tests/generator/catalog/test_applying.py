@@ -23,7 +23,7 @@ ROOT = project.resources()
 
 @cache
 def game() -> Game:
-    library = load.library(ROOT, only="the-brigade").value
+    library = load.load_library(ROOT, only="the-brigade").value
     assert library is not None
     return library.games["the-brigade"]
 
@@ -124,7 +124,7 @@ def test_pseudo_texts_are_about_a_third_longer_accented_and_bracketed() -> None:
     grown = sum(len(text.value) for text in texts) / sum(len(before[text.key]) for text in texts)
     assert 1.25 < grown < 1.4
     assert all(text.value.startswith("[") and text.value.endswith("]") for text in texts)
-    assert not any("e" in markup.plain(markup.parse(text.value).runs).split("{")[0] for text in texts)
+    assert not any("e" in markup.to_plain_text(markup.parse(text.value).runs).split("{")[0] for text in texts)
 
 
 @pytest.mark.parametrize(("text", "expected"), [("", ""), ("12", "[12]"), ("Gain {by} water.", "[Ğąąííń {by} ŵąţęř.]")])

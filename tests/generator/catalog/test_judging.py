@@ -168,7 +168,7 @@ def test_a_catalogue_is_of_the_language_of_its_folder_whatever_its_header_says(t
     translate.new(tmp_path / "tiny", "it", None)
     path = tmp_path / "tiny/i18n/it/LC_MESSAGES/tiny.po"
     path.write_text(path.read_text(encoding="utf-8").replace("Language: it", "Language: es"), encoding="utf-8")
-    library = load.library(tmp_path / "tiny").value
+    library = load.load_library(tmp_path / "tiny").value
     assert library is not None
     shelved = catalog.load_catalogue(tmp_path / "tiny", library.games["tiny"], "it")
     assert ([one.code for one in shelved.findings], shelved.po and shelved.po.locale) == (["TB303"], "it")

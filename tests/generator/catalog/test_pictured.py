@@ -25,7 +25,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def game_of(root: Path) -> Game:
-    library = load.library(root).value
+    library = load.load_library(root).value
     assert library is not None
     return library.games["my-game"]
 

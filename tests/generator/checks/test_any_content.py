@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import checks
-from generator.model.findings import in_order
+from generator.model.findings import sort_findings
 from generator.model.game import Game, Library, Text
 from generator.reading.subject import subject
 from tests import builders
@@ -77,5 +77,5 @@ def test_any_text_can_be_judged(text: str, flavour: str) -> None:
 
     found = checks.run_all(subject(library, replace(game, decks=(replace(deck, cards=(changed,)),))))
 
-    assert found == in_order(found)
+    assert found == sort_findings(found)
     assert all(finding.message and finding.mark.file for finding in found)

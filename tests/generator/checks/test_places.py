@@ -53,7 +53,7 @@ FILE = "content/example/cards/crew.yaml"
 def test_a_report_of_many_faults(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
     files = builders.files(cards=CARDS)
 
-    found = suppressions.judge(builders.lint(tmp_path, files), files, judged=checks.codes).findings
+    found = suppressions.apply_suppressions(builders.lint(tmp_path, files), files, judged=checks.codes).findings
 
     golden("lint.txt", render_text(found))
 

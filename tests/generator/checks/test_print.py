@@ -153,7 +153,7 @@ def of_picture(folder: Path, picture: Picture | str) -> list[Finding]:
 layouts: {plain: {boxes: {portrait: {at: [6, 60, 25.4, 12.7], picture: art, if: {has: art}}}}}
 cards: [{id: a, name: A, art: {file: art/x.png}}]
 """
-    library = load.library(builders.write(folder, builders.example(block))).value
+    library = load.load_library(builders.write(folder, builders.example(block))).value
     assert library is not None
     game = library.games[builders.GAME]
     plan = planner.make_planner(game, library.sizes, Metrics(game.theme.fonts), files=lambda _: picture)

@@ -43,7 +43,7 @@ cards:
 
 def test_faults_of_all_documents_are_reported(tmp_path: Path) -> None:
     root = write(tmp_path, example(FAULTY))
-    library = load.library(root).value
+    library = load.load_library(root).value
     assert library is not None
     faults = find_faults(root, lay_out_game(library, library.games[GAME], SOURCE_LOCALE))
 

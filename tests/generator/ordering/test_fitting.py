@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture(scope="module")
 def shops() -> dict[str, Shop]:
-    library = load.library(ROOT, only=project.games(ROOT)[0]).value
+    library = load.load_library(ROOT, only=project.games(ROOT)[0]).value
     assert library is not None
     return dict(library.shops)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.model.play_results import Fault, Kind
+from generator.model.play_results import Fault, FaultKind
 from generator.playtest.exercise import exercise_cards
 from tests.mutants.planting import Plain, field
 from tests.mutants.rules_faults import FAULTS, planted
@@ -19,7 +19,7 @@ def under(name: str, card: str) -> list[Fault]:
     """Return what is found wrong with a card under rules with that fault."""
     with planted(next(one for one in FAULTS if one.name == name)):
         (seen,) = exercise_cards(field().subject, only=(card,)) or ()
-    return [fault for fault in seen.faults if fault.kind is Kind.LIMIT]
+    return [fault for fault in seen.faults if fault.kind is FaultKind.LIMIT]
 
 
 def with_limit(limit: Plain | None) -> list[str]:
@@ -37,7 +37,7 @@ def with_limit(limit: Plain | None) -> list[str]:
     )
     subject = known._subject(replace(known.game, decks=decks), {CARD: card})
     (seen,) = exercise_cards(subject, only=(CARD,), doubled=True) or ()
-    return [fault.message for fault in seen.faults if fault.kind is Kind.LIMIT]
+    return [fault.message for fault in seen.faults if fault.kind is FaultKind.LIMIT]
 
 
 @pytest.mark.parametrize(

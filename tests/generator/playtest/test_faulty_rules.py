@@ -10,7 +10,7 @@ import pytest
 from engine import scenario
 from engine.games import GAMES
 from engine.scenario import ScenarioResult
-from generator.model.play_results import Fault, Kind
+from generator.model.play_results import Fault, FaultKind
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
 from tests.mutants.planting import GAME, field
@@ -47,18 +47,18 @@ def test_the_play_that_a_fault_carries_fails_as_long_as_the_rules_are_wrong(faul
 
     assert passing == []
     # A state that cannot be built says so when it is run.
-    assert all(one.fault.kind is Kind.UNPLAYABLE for one in found(fault) if one.wrong.problems)
+    assert all(one.fault.kind is FaultKind.UNPLAYABLE for one in found(fault) if one.wrong.problems)
 
 
 def test_the_plays_of_idle_effects_pass_under_the_right_rules() -> None:
-    idle = [one for fault in FAULTS for one in found(fault) if one.fault.kind is Kind.IDLE]
+    idle = [one for fault in FAULTS for one in found(fault) if one.fault.kind is FaultKind.IDLE]
 
     assert [one.right for one in idle] == [ScenarioResult() for _ in idle]
     assert len({one.fault.message for one in idle}) > 5
 
 
 def test_most_plays_of_effects_that_act_out_of_place_pass_under_the_right_rules() -> None:
-    shown = [one.right for fault in FAULTS for one in found(fault) if one.fault.kind is Kind.CONDITION]
+    shown = [one.right for fault in FAULTS for one in found(fault) if one.fault.kind is FaultKind.CONDITION]
     passing = [result for result in shown if not result.problems and not result.differences]
 
     assert len(passing) >= 0.8 * len(shown) > 0
@@ -75,7 +75,7 @@ def test_a_planted_fault_is_gone_afterwards() -> None:
 
 def test_a_fault_says_what_is_wrong_and_shows_it() -> None:
     fault = next(one for one in FAULTS if one.name == "fires are raised once more")
-    one = next(one for one in found(fault) if one.fault.kind is Kind.AMOUNT)
+    one = next(one for one in found(fault) if one.fault.kind is FaultKind.AMOUNT)
 
     assert one.fault.message == "By its data `raise-intensity` is 2, but in play it is 3."
     assert one.fault.path == ("effects", 0, "do", 0)
@@ -94,8 +94,8 @@ def test_a_fault_says_what_is_wrong_and_shows_it() -> None:
 def test_effects_that_meet_are_found_beside_each_other(name: str, wrong: str) -> None:
     fault = next(one for one in FAULTS if one.name == name)
 
-    assert {one.fault.message for one in found(fault) if one.fault.kind is Kind.MEETING} == {
+    assert {one.fault.message for one in found(fault) if one.fault.kind is FaultKind.MEETING} == {
         f"It waits for the same event as `{other}`, but {wrong}."
         for other in ("del-uge", "zilda-garrett", "mal-candor")
     }
-    assert all(one.right == ScenarioResult() for one in found(fault) if one.fault.kind is Kind.MEETING)
+    assert all(one.right == ScenarioResult() for one in found(fault) if one.fault.kind is FaultKind.MEETING)

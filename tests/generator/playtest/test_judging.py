@@ -8,7 +8,7 @@ import pytest
 
 from engine.exercise import Ability, Change, Exercise, Probe, Question, Trial
 from engine.game import Problem
-from generator.model.play_results import Kind
+from generator.model.play_results import FaultKind
 from generator.playtest.faults import find_faults
 from generator.semantics.claims import Blocks, Claim, Trigger
 
@@ -34,7 +34,7 @@ CLAIM = Claim(
 RESTING = replace(PROBE, acts=False, why="somebody else does it", aspect="when by")
 
 
-def kinds(trial: Trial, claim: Claim = CLAIM, *, text: Claim | None = None) -> list[Kind]:
+def kinds(trial: Trial, claim: Claim = CLAIM, *, text: Claim | None = None) -> list[FaultKind]:
     """Return the kinds of fault that a judge finds, for whom only r1c1 is ever meant."""
     said = {} if text is None else {"front": (text,)}
     answers = tuple({**question.answer, "by": question.player} for question in trial.questions)
@@ -53,39 +53,39 @@ def test_what_does_as_it_says_is_right() -> None:
 @pytest.mark.parametrize(
     ("trial", "expected"),
     [
-        (replace(TRIAL, changes=(), resolved=0), Kind.UNPLAYABLE),
-        (replace(TRIAL, changes=(), resolved=0, refused="too-far"), Kind.UNPLAYABLE),
-        (replace(TRIAL, problems=(Problem((), "No."),)), Kind.UNPLAYABLE),
-        (replace(TRIAL, changes=()), Kind.IDLE),
-        (replace(TRIAL, changes=(LOWERED, Change(("turn", "actions"), 4, 4, 5))), Kind.UNNAMED),
-        (replace(TRIAL, changes=(replace(LOWERED, after=1),)), Kind.AMOUNT),
-        (replace(TRIAL, changes=(replace(LOWERED, after=4),)), Kind.AMOUNT),
-        (replace(TRIAL, changes=(replace(LOWERED, path=("blocks", "r2c2", "fire")),)), Kind.TARGET),
-        (replace(TRIAL, questions=asked(may_stop=False, kind="pick", options=("r1c1", "r5c5"))), Kind.TARGET),
-        (replace(TRIAL, questions=asked(may_stop=True)), Kind.OPTION),
-        (replace(TRIAL, probe=RESTING), Kind.CONDITION),
-        (replace(TRIAL, probe=replace(RESTING, aspect="limit")), Kind.LIMIT),
-        (replace(TRIAL, probe=replace(RESTING, aspect="may")), Kind.OPTION),
-        (replace(TRIAL, trouble="no end after 60 answers"), Kind.ENDLESS),
-        (replace(TRIAL, trouble="two Wagons stand on one block"), Kind.BROKEN),
-        (replace(TRIAL, probe=replace(RESTING, aspect="supply"), trouble="17 Renown"), Kind.SUPPLY),
+        (replace(TRIAL, changes=(), resolved=0), FaultKind.UNPLAYABLE),
+        (replace(TRIAL, changes=(), resolved=0, refused="too-far"), FaultKind.UNPLAYABLE),
+        (replace(TRIAL, problems=(Problem((), "No."),)), FaultKind.UNPLAYABLE),
+        (replace(TRIAL, changes=()), FaultKind.IDLE),
+        (replace(TRIAL, changes=(LOWERED, Change(("turn", "actions"), 4, 4, 5))), FaultKind.UNNAMED),
+        (replace(TRIAL, changes=(replace(LOWERED, after=1),)), FaultKind.AMOUNT),
+        (replace(TRIAL, changes=(replace(LOWERED, after=4),)), FaultKind.AMOUNT),
+        (replace(TRIAL, changes=(replace(LOWERED, path=("blocks", "r2c2", "fire")),)), FaultKind.TARGET),
+        (replace(TRIAL, questions=asked(may_stop=False, kind="pick", options=("r1c1", "r5c5"))), FaultKind.TARGET),
+        (replace(TRIAL, questions=asked(may_stop=True)), FaultKind.OPTION),
+        (replace(TRIAL, probe=RESTING), FaultKind.CONDITION),
+        (replace(TRIAL, probe=replace(RESTING, aspect="limit")), FaultKind.LIMIT),
+        (replace(TRIAL, probe=replace(RESTING, aspect="may")), FaultKind.OPTION),
+        (replace(TRIAL, trouble="no end after 60 answers"), FaultKind.ENDLESS),
+        (replace(TRIAL, trouble="two Wagons stand on one block"), FaultKind.BROKEN),
+        (replace(TRIAL, probe=replace(RESTING, aspect="supply"), trouble="17 Renown"), FaultKind.SUPPLY),
     ],
 )
-def test_a_fault_has_its_kind(trial: Trial, expected: Kind) -> None:
+def test_a_fault_has_its_kind(trial: Trial, expected: FaultKind) -> None:
     assert kinds(trial) == [expected]
 
 
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        (replace(CLAIM, amount=2), Kind.AMOUNT),
-        (replace(CLAIM, may=True), Kind.OPTION),
-        (replace(CLAIM, trigger=Trigger("renown-placed")), Kind.CONDITION),
-        (replace(CLAIM, trigger=Trigger("loyalty-gained", by="another-player")), Kind.CONDITION),
-        (replace(CLAIM, verb="upgrade", target=None), Kind.UNNAMED),
+        (replace(CLAIM, amount=2), FaultKind.AMOUNT),
+        (replace(CLAIM, may=True), FaultKind.OPTION),
+        (replace(CLAIM, trigger=Trigger("renown-placed")), FaultKind.CONDITION),
+        (replace(CLAIM, trigger=Trigger("loyalty-gained", by="another-player")), FaultKind.CONDITION),
+        (replace(CLAIM, verb="upgrade", target=None), FaultKind.UNNAMED),
     ],
 )
-def test_the_text_is_a_judge_of_its_own(text: Claim, expected: Kind) -> None:
+def test_the_text_is_a_judge_of_its_own(text: Claim, expected: FaultKind) -> None:
     assert kinds(TRIAL, text=text) == [expected]
 
 
@@ -94,5 +94,5 @@ def test_an_effect_for_which_no_state_can_be_built_never_comes_about() -> None:
 
     (fault,) = find_faults(exercise, {}, {}, lambda *_: frozenset())
 
-    assert (fault.kind, fault.path) == (Kind.UNPLAYABLE, ("effects", 0))
+    assert (fault.kind, fault.path) == (FaultKind.UNPLAYABLE, ("effects", 0))
     assert fault.message == "It can never be used: no state can be built: no block fits."

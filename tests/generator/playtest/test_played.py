@@ -9,7 +9,7 @@ import pytest
 from engine import scenario
 from engine.games import EXERCISERS, GAMES
 from generator.model.findings import ProjectError
-from generator.model.play_results import Played
+from generator.model.play_results import CardPlay
 from generator.playtest import exercise
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
@@ -18,36 +18,36 @@ from tests.mutants.planting import GAME, field
 
 
 @pytest.fixture(scope="module")
-def cards() -> tuple[Played, ...]:
+def cards() -> tuple[CardPlay, ...]:
     seen = exercise_cards(field().subject)
     assert seen is not None
     return seen
 
 
-def test_every_card_with_an_effect_is_exercised(cards: tuple[Played, ...]) -> None:
+def test_every_card_with_an_effect_is_exercised(cards: tuple[CardPlay, ...]) -> None:
     expected = {card.id for card in field().game.cards for side in card.sides if side.effects}
 
     assert {card.card for card in cards} == expected
 
 
-def test_nothing_is_wrong_with_the_real_cards(cards: tuple[Played, ...]) -> None:
+def test_nothing_is_wrong_with_the_real_cards(cards: tuple[CardPlay, ...]) -> None:
     assert [(card.card, fault.kind, fault.message) for card in cards for fault in card.faults] == []
 
 
-def test_every_effect_acts_somewhere(cards: tuple[Played, ...]) -> None:
+def test_every_effect_acts_somewhere(cards: tuple[CardPlay, ...]) -> None:
     silent = {
         (card.card, sight.side, sight.at)
         for card in cards
-        for sight in card.sights
-        if not any(one.acts for one in card.sights if (one.side, one.at) == (sight.side, sight.at))
+        for sight in card.observations
+        if not any(one.acts for one in card.observations if (one.side, one.at) == (sight.side, sight.at))
     }
 
     assert silent == set()
     assert [reason for card in cards for reason in card.untried] == []
 
 
-def test_every_effect_rests_somewhere(cards: tuple[Played, ...]) -> None:
-    resting = {(card.card, sight.side, sight.at) for card in cards for sight in card.sights if not sight.acts}
+def test_every_effect_rests_somewhere(cards: tuple[CardPlay, ...]) -> None:
+    resting = {(card.card, sight.side, sight.at) for card in cards for sight in card.observations if not sight.acts}
     every = {
         (card.id, "back" if side is card.back else "front", at)
         for card in field().game.cards
@@ -58,16 +58,16 @@ def test_every_effect_rests_somewhere(cards: tuple[Played, ...]) -> None:
     assert every - resting == set()
 
 
-def test_an_effect_with_a_limit_is_tried_again_in_the_same_turn_and_in_the_next(cards: tuple[Played, ...]) -> None:
+def test_an_effect_with_a_limit_is_tried_again_in_the_same_turn_and_in_the_next(cards: tuple[CardPlay, ...]) -> None:
     acted = {
         (card.card, sight.side, sight.at): [
             (times, one.acts)
-            for one in card.sights
+            for one in card.observations
             for times in ("second time in one turn", "again in the next turn")
             if times in one.told and (one.side, one.at) == (sight.side, sight.at)
         ]
         for card in cards
-        for sight in card.sights
+        for sight in card.observations
     }
     limited = {
         (card.id, "back" if side is card.back else "front", at)
@@ -83,29 +83,29 @@ def test_an_effect_with_a_limit_is_tried_again_in_the_same_turn_and_in_the_next(
     }
 
 
-def test_every_answer_to_a_choice_of_a_track_or_direction_is_played(cards: tuple[Played, ...]) -> None:
-    told = " ".join(sight.told for card in cards for sight in card.sights)
+def test_every_answer_to_a_choice_of_a_track_or_direction_is_played(cards: tuple[CardPlay, ...]) -> None:
+    told = " ".join(sight.told for card in cards for sight in card.observations)
     directions = {word for word in ("north", "east", "south", "west") if f"the direction `{word}` is chosen" in told}
     tracks = {word for word in ("crew", "wagon", "leadership") if f"the track `{word}` is chosen" in told}
 
     assert (len(directions), len(tracks)) == (4, 3)
 
 
-def test_every_play_is_a_scenario_that_passes_with_all_cards(cards: tuple[Played, ...]) -> None:
+def test_every_play_is_a_scenario_that_passes_with_all_cards(cards: tuple[CardPlay, ...]) -> None:
     game, _ = GAMES[GAME](build_box(field().game), parts=())
     results = {
         str(sight.scenario["id"]): scenario.run_scenario(game, scenario.parse_scenario(sight.scenario))
         for card in cards
-        for sight in card.sights
+        for sight in card.observations
     }
 
     assert [
         name for name, result in results.items() if result.problems or result.differences or result.cannot_fail
     ] == []
-    assert len(results) == sum(len(card.sights) for card in cards)
+    assert len(results) == sum(len(card.observations) for card in cards)
 
 
-def test_a_play_is_told_in_plain_words(cards: tuple[Played, ...]) -> None:
+def test_a_play_is_told_in_plain_words(cards: tuple[CardPlay, ...]) -> None:
     del_uge = next(card for card in cards if card.card == "del-uge")
     told = plays.render_exercise({GAME: [del_uge]}, whole=False)
 

@@ -16,7 +16,7 @@ from generator.commands.lint import lint as look
 from generator.content import load
 from generator.model.findings import Finding
 from generator.model.game import Game
-from generator.model.play_results import Outcome, Verdict
+from generator.model.play_results import Outcome, ScenarioResult
 from generator.playtest import exercise, scenarios
 from generator.playtest.box import build_box
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
@@ -83,7 +83,7 @@ def one(given: str, when: str = "[{do: move-brigade, to: r2c2}]", then: str = "{
     return f"scenarios:\n- id: own\n  says: A rule.\n  given: {given}\n  when: {when}\n  then: {then}\n"
 
 
-def ran(tmp_path: Path, game: Game, text: str) -> tuple[tuple[Verdict, ...], tuple[Finding, ...]]:
+def ran(tmp_path: Path, game: Game, text: str) -> tuple[tuple[ScenarioResult, ...], tuple[Finding, ...]]:
     return scenarios.run_files(ROOT, game, scenarios.make_rules(game), (file_of(tmp_path, text),))
 
 
@@ -308,7 +308,7 @@ def test_every_code_has_a_page() -> None:
 
 
 def game_of(root: Path) -> Game:
-    library = load.library(root, only=BRIGADE).value
+    library = load.load_library(root, only=BRIGADE).value
     assert library is not None
     return library.games[BRIGADE]
 

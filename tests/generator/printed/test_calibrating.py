@@ -10,7 +10,7 @@ from generator.commands import printers
 from generator.commands.build_options import BuildOptions
 from generator.commands.printers import Printer
 from generator.model.findings import ProjectError
-from generator.model.printer_error import Moved
+from generator.model.printer_error import Displacement
 from generator.preflight.checks import Requirements, check_pdf
 from generator.preflight.page_reader import NO_CORRECTION
 from tests.commands import begun, tinderbox
@@ -35,7 +35,7 @@ def test_a_sheet_is_printed_that_passes_preflight(project: Path, flip: str, loca
 def test_readings_are_kept_and_a_build_prints_backs_by_them(project: Path) -> None:
     lying = [word.replace("A=", "E=").replace("B=", "F=").replace("D=", "H=") for word in READ]
     assert tinderbox(project, *OFFICE, *lying).code == 0
-    assert printers.read(project).value == {"office": Printer("long", {"a4": {"lying": Moved(-0.3, -0.2, 0.0)}})}
+    assert printers.read(project).value == {"office": Printer("long", {"a4": {"lying": Displacement(-0.3, -0.2, 0.0)}})}
 
     built = tinderbox(project, "build", "--profile", "office")
     assert (built.code, "not calibrated for standing sheets" in built.out) == (0, True), built
@@ -51,9 +51,9 @@ def test_readings_of_a_corrected_sheet_add_to_the_correction(project: Path) -> N
     tinderbox(project, *OFFICE, *READ)
     perfect = [word.replace("10.3,9.8", "10.0,10.0") for word in READ]
     assert tinderbox(project, *OFFICE, "--corrected", *perfect).code == 0
-    assert (printers.read(project).value or {})["office"].papers == {"a4": {"standing": Moved(0.3, 0.2, 0.0)}}
+    assert (printers.read(project).value or {})["office"].papers == {"a4": {"standing": Displacement(0.3, 0.2, 0.0)}}
     assert tinderbox(project, *OFFICE, "--corrected", *READ).code == 0
-    assert (printers.read(project).value or {})["office"].papers == {"a4": {"standing": Moved(0.6, 0.4, 0.0)}}
+    assert (printers.read(project).value or {})["office"].papers == {"a4": {"standing": Displacement(0.6, 0.4, 0.0)}}
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_broken_file_of_printers_is_told_with_its_places(project: Path) -> Non
 
 
 def known(root: Path) -> None:
-    both = {"standing": Moved(0.3, 0.2, 0.1), "lying": Moved(-0.1, 0.0, 0.05)}
+    both = {"standing": Displacement(0.3, 0.2, 0.1), "lying": Displacement(-0.1, 0.0, 0.05)}
     printers.keep(root, {"office": Printer("short", {"a4": both}), "home": Printer("long", {"letter": both})})
 
 

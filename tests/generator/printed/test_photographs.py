@@ -23,7 +23,7 @@ RED, BLUE, WHITE = (1.0, 0.0, 0.0), (0.0, 0.0, 1.0), (1.0, 1.0, 1.0)
 
 @pytest.fixture
 def one(tmp_path: Path) -> LocalizedGame:
-    library = load.library(workshop_of_pieces.project(tmp_path)).value
+    library = load.load_library(workshop_of_pieces.project(tmp_path)).value
     assert library is not None
     return lay_out_game(library, library.games["example"], "en")
 

@@ -14,7 +14,7 @@ from PIL import Image
 from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
 from generator.model.findings import ProjectError
-from generator.model.plan import Art, FacePlan, Glyphs, Line, Picture, Type, digest
+from generator.model.plan import Art, FacePlan, Glyphs, Line, Picture, Type, hash_face
 from generator.model.units import Pt, Size, Um, um
 from generator.tasks import Silent
 from tests.commands import begun, change, tinderbox
@@ -200,6 +200,6 @@ def test_looks_are_the_same_wherever_a_picture_lies_and_others_when_it_or_a_font
     there = face(Picture("/there/a.png", "raster", "12", 10, 10))
     other = face(Picture("/here/a.png", "raster", "13", 10, 10))
     fonts = {"font plain": "1", "font bold": "1"}
-    assert digest(here, fonts) == digest(there, fonts)
-    assert digest(here, fonts) == digest(here, fonts | {"font bold": "2"})
-    assert len({digest(here, fonts), digest(other, fonts), digest(here, fonts | {"font plain": "2"})}) == 3
+    assert hash_face(here, fonts) == hash_face(there, fonts)
+    assert hash_face(here, fonts) == hash_face(here, fonts | {"font bold": "2"})
+    assert len({hash_face(here, fonts), hash_face(other, fonts), hash_face(here, fonts | {"font plain": "2"})}) == 3

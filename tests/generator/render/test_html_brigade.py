@@ -45,7 +45,7 @@ class _Likely(dict[FacePlan, Portrait]):
 
 @pytest.fixture(scope="module")
 def pages() -> dict[str, Read]:
-    library = load.library(ROOT, only="the-brigade").value
+    library = load.load_library(ROOT, only="the-brigade").value
     assert library is not None
     editions = prepare.list_editions(Workspace(ROOT, library), LOCALES)
     made = ((one, html.render_page(ROOT, one, _Likely())) for one in editions)

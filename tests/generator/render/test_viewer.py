@@ -7,7 +7,7 @@ import io
 import pikepdf
 import pypdfium2
 
-from generator.model.plan import Document, FacePlan, Link, Outlined, Page, Slot
+from generator.model.plan import Document, FacePlan, Link, OutlineEntry, Page, Slot
 from generator.model.units import Um, um
 from tests import plan_text as text
 from tests.generator.render.studio import box, write
@@ -19,18 +19,18 @@ def page(number: int, *links: Link) -> Page:
     return Page(PAPER.size, "front", PAPER, PAPER, (Slot(number, PAPER, 0, Um(0)),), (), (), links=links)
 
 
-def plan(outline: tuple[Outlined, ...] = ()) -> Document:
+def plan(outline: tuple[OutlineEntry, ...] = ()) -> Document:
     faces = tuple(FacePlan(f"page.{number}", PAPER.size, Um(0), ()) for number in range(3))
     pages = (page(0, Link(box(10, 20, 30, 5), 2, um(50))), page(1), page(2))
     return Document("Book", "", "", "pl", faces, pages, outline=outline)
 
 
 OUTLINE = (
-    Outlined("One", 0, 1, Um(0)),
-    Outlined("One, first", 0, 2, um(40)),
-    Outlined("Deeper", 1, 3, um(10)),
-    Outlined("One, second", 1, 2, um(20)),
-    Outlined("Two", 2, 1, Um(0)),
+    OutlineEntry("One", 0, 1, Um(0)),
+    OutlineEntry("One, first", 0, 2, um(40)),
+    OutlineEntry("Deeper", 1, 3, um(10)),
+    OutlineEntry("One, second", 1, 2, um(20)),
+    OutlineEntry("Two", 2, 1, Um(0)),
 )
 
 

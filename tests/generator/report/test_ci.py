@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from markdown_it import MarkdownIt
 
-from generator.model.findings import Finding, Mark, Severity, Silenced
+from generator.model.findings import Finding, Mark, Severity, Suppressed
 from generator.report.ci import render_github, render_junit, render_markdown
 
 
@@ -35,7 +35,7 @@ def test_what_a_stranger_wrote_begins_no_command_of_its_own() -> None:
 
 def test_what_is_silenced_is_a_notice_at_its_comment_whatever_its_reason_says() -> None:
     error = Finding(Mark("a.po", 9, 1), "TB310", Severity.ERROR, "Lost.", id="crew")
-    hidden = Silenced(error, "x\n::stop-commands::y", Mark("a.po", 8, 3))
+    hidden = Suppressed(error, "x\n::stop-commands::y", Mark("a.po", 8, 3))
 
     assert render_github((), (hidden,)) == (
         "::notice file=a.po,line=8,col=3,title=TB310 crew suppressed::Lost.%0ASuppressed because x%0A::stop-commands::y\n"
@@ -76,7 +76,7 @@ def test_the_counts_are_those_of_the_cases() -> None:
 
 
 def test_a_file_that_passes_by_a_silence_only_is_skipped_and_tells_it() -> None:
-    hidden = Silenced(ERROR, "the printer said so", Mark("a.yaml", 2, 1))
+    hidden = Suppressed(ERROR, "the printer said so", Mark("a.yaml", 2, 1))
     told = render_junit((), (hidden,), files=("a.yaml", "b.po"))
 
     assert _cases(told) == {"a.yaml": ["skipped", "system-out"], "b.po": []}
@@ -85,8 +85,8 @@ def test_a_file_that_passes_by_a_silence_only_is_skipped_and_tells_it() -> None:
 
 
 def test_a_file_that_fails_is_not_skipped_for_its_silences() -> None:
-    hidden = Silenced(WARNING, "the printer said so", Mark("a.yaml", 2, 1))
-    other = Silenced(ERROR, "the printer said so", Mark("a.yaml", 2, 1))
+    hidden = Suppressed(WARNING, "the printer said so", Mark("a.yaml", 2, 1))
+    other = Suppressed(ERROR, "the printer said so", Mark("a.yaml", 2, 1))
     assert _cases(render_junit((ERROR,), (hidden, other))) == {
         "a.yaml": ["failure", "system-out"],
         "b.po": ["skipped", "system-out"],
@@ -129,7 +129,7 @@ def test_a_comment_is_never_longer_than_a_forge_takes() -> None:
 
 
 def test_what_is_silenced_is_listed_with_its_reason_as_words() -> None:
-    hidden = Silenced(_finding("Wrong.", line=7), HOSTILE, Mark("content/a_b.yaml", 6))
+    hidden = Suppressed(_finding("Wrong.", line=7), HOSTILE, Mark("content/a_b.yaml", 6))
     told = render_markdown((), (hidden,))
     page = MarkdownIt("commonmark").enable("table").render(told)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from generator.model.findings import Finding, Mark, Severity, Silenced
+from generator.model.findings import Finding, Mark, Severity, Suppressed
 from generator.report.findings import render_json, render_text, summarize
 
 CARD = "content/example/cards/crew.yaml"
@@ -63,7 +63,7 @@ def test_a_message_stays_on_one_line() -> None:
 
 
 def test_what_is_silenced_is_a_line_each_and_counted() -> None:
-    hidden = Silenced(FINDINGS[0], "the printer\nsaid so", Mark("a.yaml", 2))
+    hidden = Suppressed(FINDINGS[0], "the printer\nsaid so", Mark("a.yaml", 2))
     lines = render_text((), (hidden,)).splitlines()
 
     assert len(lines) == 3
@@ -95,7 +95,7 @@ def test_nothing_found_is_an_empty_list() -> None:
 
 
 def test_what_is_silenced_is_counted_and_listed_in_the_summary() -> None:
-    hidden = Silenced(TWO[0], "the printer said so", Mark("a.yaml", 2, 1))
+    hidden = Suppressed(TWO[0], "the printer said so", Mark("a.yaml", 2, 1))
     told = json.loads(render_json((), (hidden,)))
 
     assert told["findings"] == []

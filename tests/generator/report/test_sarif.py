@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from generator.model.findings import Finding, Mark, Severity, Silenced
+from generator.model.findings import Finding, Mark, Severity, Suppressed
 from generator.report.sarif import render_sarif
 
 NAME = "i18n/pl/LC_MESSAGES/a game.po"
@@ -69,7 +69,7 @@ def test_no_findings_are_a_log_all_the_same() -> None:
 
 
 def test_what_is_silenced_is_a_result_that_is_suppressed_in_its_source() -> None:
-    hidden = Silenced(OTHER, "the printer said so", Mark("content/a.yaml", 2, 5))
+    hidden = Suppressed(OTHER, "the printer said so", Mark("content/a.yaml", 2, 5))
     run = json.loads(render_sarif((FINDING,), PAGES, (hidden,)))["runs"][0]
     opened, suppressed = run["results"]
 

@@ -31,7 +31,7 @@ REWORDINGS = {"es": REWORDED_SPANISH, "fr": REWORDED, "pl": REWORDED_POLISH}
 
 @cache
 def game() -> Subject:
-    library = load.library(ROOT, only=GAME).value
+    library = load.load_library(ROOT, only=GAME).value
     assert library is not None
     return subject(library, library.games[GAME])
 

@@ -18,7 +18,9 @@ def counted(plural: Plural, by: int, locale: str = "en", water: int = 1) -> str:
     rule = catalog.rule(locale)
     assert rule is not None
     return (
-        quantities.bent(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form).texts["text"].value
+        quantities.choose_plural_forms(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form)
+        .texts["text"]
+        .value
     )
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.difference import GONE, NEW, Change, marked, stretches
+from generator.model.difference import GONE, NEW, Change, diff_words, mark_changes
 
 
 @given(st.text(), st.text())
 def test_without_what_is_new_stands_the_earlier_text_and_without_what_is_gone_the_later(a: str, b: str) -> None:
-    told = stretches(a, b)
+    told = diff_words(a, b)
 
     assert "".join(words for kind, words in told if kind != NEW) == a
     assert "".join(words for kind, words in told if kind != GONE) == b
@@ -18,4 +18,4 @@ def test_without_what_is_new_stands_the_earlier_text_and_without_what_is_gone_th
 
 def test_whole_words_are_marked() -> None:
     change = Change("text", "en", "Lower the fire by {by} on any block.", "Lower the fire by {by} on every block.")
-    assert marked(change) == "Lower the fire by {by} on [-any-]{+every+} block."
+    assert mark_changes(change) == "Lower the fire by {by} on [-any-]{+every+} block."

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.units import Rect, Um, around
+from generator.model.units import Rect, Um, enclose
 
 LENGTH = st.integers(-500, 500).map(Um)
 SIDE = st.integers(1, 300).map(Um)
@@ -15,7 +15,7 @@ RECTS = st.lists(st.builds(Rect, LENGTH, LENGTH, SIDE, SIDE), min_size=1, max_si
 
 @given(RECTS)
 def test_the_rectangle_around_some_holds_all_and_each_of_its_sides_touches_one(rects: list[Rect]) -> None:
-    made = around(rects)
+    made = enclose(rects)
 
     assert all(made.contains(rect) for rect in rects)
     assert made.x in {rect.x for rect in rects}
@@ -26,12 +26,12 @@ def test_the_rectangle_around_some_holds_all_and_each_of_its_sides_touches_one(r
 
 def test_there_is_no_rectangle_around_nothing() -> None:
     with pytest.raises(ValueError, match="empty"):
-        around(())
+        enclose(())
 
 
 @given(st.builds(Rect, LENGTH, LENGTH, SIDE, SIDE), st.builds(Rect, LENGTH, LENGTH, SIDE, SIDE))
 def test_two_rectangles_touch_where_the_one_around_them_is_smaller_than_both_side_by_side(one: Rect, two: Rect) -> None:
-    whole = around((one, two))
+    whole = enclose((one, two))
 
     is_near = whole.width < one.width + two.width and whole.height < one.height + two.height
     assert is_near == one.touches(two) == two.touches(one)

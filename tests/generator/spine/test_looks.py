@@ -14,14 +14,14 @@ def _card(*steps: Step) -> FacePlan:
 
 
 def test_a_face_looks_the_same_whatever_is_read_out_of_it() -> None:
-    plain = plan.digest(_card(lines("Ash"), lines("Soot")))
+    plain = plan.hash_face(_card(lines("Ash"), lines("Soot")))
 
-    assert plan.digest(_card(lines("Ash")._replace(tag=TAG), lines("Soot"))) == plain
-    assert plan.digest(_card(lines("Ash"), lines("Soot and"))) != plain
+    assert plan.hash_face(_card(lines("Ash")._replace(tag=TAG), lines("Soot"))) == plain
+    assert plan.hash_face(_card(lines("Ash"), lines("Soot and"))) != plain
 
 
 def test_a_document_is_another_when_something_else_is_read_out() -> None:
     plain, tagged = (sheet(card(step)) for step in (lines("Ash"), lines("Ash")._replace(tag=TAG)))
 
-    assert plan.fingerprint(plain) != plan.fingerprint(tagged)
-    assert plan.fingerprint(plain) == plan.fingerprint(sheet(card(lines("Ash"))))
+    assert plan.fingerprint_plan(plain) != plan.fingerprint_plan(tagged)
+    assert plan.fingerprint_plan(plain) == plan.fingerprint_plan(sheet(card(lines("Ash"))))

@@ -226,12 +226,12 @@ def sharing(game: Game, *sheets: tuple[str, tuple[str, ...]]) -> Game:
 
 
 def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart: Path) -> None:
-    library = load.library(apart).value
+    library = load.load_library(apart).value
     assert library is not None
     game = replace(library.games["my-game"], sheets=())
 
     def told(*sheets: tuple[str, tuple[str, ...]]) -> list[tuple[str, list[str]]]:
-        return [(lot.id, [deck.id for deck in lot.decks]) for lot in sheet_groups.lots(sharing(game, *sheets))]
+        return [(lot.id, [deck.id for deck in lot.decks]) for lot in sheet_groups.group_decks(sharing(game, *sheets))]
 
     each = [("cards", ["cards"]), ("coins", ["coins"]), ("gems", ["gems"])]
     assert told() == each
@@ -241,12 +241,12 @@ def test_what_cannot_share_a_sheet_is_printed_by_itself_where_it_is_forced(apart
         ("a", ["coins", "cards"]),
         ("b", ["gems"]),
     ]
-    assert [lot.id for lot in sheet_groups.lots(sharing(game, ("a", ("coins", "gems"))), apart=True)] == [
+    assert [lot.id for lot in sheet_groups.group_decks(sharing(game, ("a", ("coins", "gems"))), apart=True)] == [
         "cards",
         "coins",
         "gems",
     ]
-    assert sheet_groups.lot(game, "nothing") is None
+    assert sheet_groups.find_group(game, "nothing") is None
 
 
 def test_a_build_of_everything_deletes_the_pdf_of_a_deck_that_was_built_by_itself(root: Path) -> None:

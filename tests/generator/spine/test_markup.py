@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.model.markup import NBSP, Break, Filled, IconRun, Parsed, Slot, Words, parse, plain, substitute
+from generator.model.markup import NBSP, Break, Filled, IconRun, Parsed, Slot, Words, parse, substitute, to_plain_text
 
 
 def kinds(text: str) -> list[tuple[str, int]]:
@@ -136,7 +136,7 @@ def test_an_answer_takes_the_style_of_its_slot_and_keeps_its_own() -> None:
     ],
 )
 def test_a_number_beside_an_icon_is_joined_to_it(text: str, expected: str) -> None:
-    assert plain(substitute(parse(text).runs, lambda _: (Words("2"),))) == expected
+    assert to_plain_text(substitute(parse(text).runs, lambda _: (Words("2"),))) == expected
 
 
 @given(st.text())
@@ -154,14 +154,14 @@ def test_no_mess_of_braces_raises_and_each_run_says_something(text: str) -> None
 
 @given(st.text(alphabet="ab {}"))
 def test_a_text_with_its_braces_doubled_reads_as_it_was(text: str) -> None:
-    assert plain(parse(text.replace("{", "{{")).runs) == text
+    assert to_plain_text(parse(text.replace("{", "{{")).runs) == text
 
 
 @given(st.lists(st.sampled_from(["{by}", "{name}", "{stat:x}", "{icon:x}", "{b}", "{/b}", " ", "2", "a"])))
 def test_substitution_loses_nothing_but_the_slots(pieces: list[str]) -> None:
     parsed = parse("".join(pieces))
-    said = plain(substitute(parsed.runs, lambda slot: (Words(slot.written),)))
-    assert said.replace(NBSP, " ") == plain(parsed.runs)
+    said = to_plain_text(substitute(parsed.runs, lambda slot: (Words(slot.written),)))
+    assert said.replace(NBSP, " ") == to_plain_text(parsed.runs)
 
 
 def test_work_grows_in_proportion_to_the_length() -> None:

@@ -126,7 +126,7 @@ def test_texts_name_what_the_game_holds(tmp_path: Path, said: str, told: str) ->
         game, game.rulebook.sentences[0].text, lambda anchor: (Words("The aim, page 7", to=anchor),)
     )
 
-    assert (told, ()) == (markup.plain(filled.runs), filled.flaws)
+    assert (told, ()) == (markup.to_plain_text(filled.runs), filled.flaws)
 
 
 @pytest.mark.parametrize(

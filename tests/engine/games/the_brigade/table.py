@@ -13,7 +13,7 @@ from engine.game import Description, Problem, Refusal
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.state import State
 from engine.play import WatchingLog, attach_state
-from generator.content.load import library
+from generator.content.load import load_library
 from generator.playtest.box import build_box
 
 ROOT = Path(__file__).parents[4]
@@ -46,7 +46,7 @@ KEYS = {
 @cache
 def content() -> Box:
     """Return the real box."""
-    game = library(ROOT, "the-brigade").value
+    game = load_library(ROOT, "the-brigade").value
     assert game is not None
     return build_box(game.games["the-brigade"])
 

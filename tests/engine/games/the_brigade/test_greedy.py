@@ -18,7 +18,7 @@ from engine.games.the_brigade.greedy import answer
 from engine.games.the_brigade.state import State
 from engine.play import play
 from engine.simulation import derive_seed, policies_of
-from generator.content.load import library
+from generator.content.load import load_library
 from generator.playtest.box import build_box
 
 ROOT = Path(__file__).parents[4]
@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[4]
 
 @cache
 def _game() -> TheBrigade:
-    read = library(ROOT, "the-brigade").value
+    read = load_library(ROOT, "the-brigade").value
     assert read is not None
     made, problems = make_brigade(build_box(read.games["the-brigade"]))
     assert problems == ()

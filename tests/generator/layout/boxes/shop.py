@@ -40,7 +40,7 @@ def context(library: Library, locale: str = "en") -> PanelContext:
 def cut(library: Library, paper: Size = A4) -> CutBox:
     """Return how its first box is cut out."""
     game = library.games[builders.GAME]
-    made = tuck_boxes.cut_box(game, game.cartons[0], library, paper)
+    made = tuck_boxes.cut_box(game, game.tuck_boxes[0], library, paper)
     assert made is not None
     return made
 

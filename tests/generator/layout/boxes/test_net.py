@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Line, Net
-from generator.model.boxes import Measures
+from generator.model.boxes import Dimensions
 from generator.model.units import Um, um
 from tests.generator.layout.boxes.origami import around, assembled, overlap, within
 
-CREW = Measures(um(64.5), um(89.9), um(8.04))
+CREW = Dimensions(um(64.5), um(89.9), um(8.04))
 THICK = um(0.3)
 some = settings(max_examples=40)
 
@@ -25,14 +25,14 @@ def lengths(least: float, most: float) -> st.SearchStrategy[Um]:
     return st.integers(um(least), um(most)).map(Um)
 
 
-insides = st.builds(Measures, lengths(15, 220), lengths(15, 260), lengths(0.5, 120))
+insides = st.builds(Dimensions, lengths(15, 220), lengths(15, 260), lengths(0.5, 120))
 thicknesses = lengths(0.1, 0.8)
 ways = st.sampled_from([lambda box: (net.net_in_one(box),), net.net_in_two])
 
 
 @some
 @given(insides, thicknesses, ways)
-def test_a_folded_box_closes(inside: Measures, thickness: Um, way: object) -> None:
+def test_a_folded_box_closes(inside: Dimensions, thickness: Um, way: object) -> None:
     box = net.outer_measures(inside, thickness)
     nets: Sequence[Net] = way(box)  # type: ignore[operator]
     spots = assembled(nets)
@@ -52,7 +52,7 @@ def test_a_folded_box_closes(inside: Measures, thickness: Um, way: object) -> No
 
 @some
 @given(insides, thicknesses, ways)
-def test_flaps_lie_within_the_panels_that_hide_them(inside: Measures, thickness: Um, way: object) -> None:
+def test_flaps_lie_within_the_panels_that_hide_them(inside: Dimensions, thickness: Um, way: object) -> None:
     nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
     spots = assembled(nets)
 
@@ -67,7 +67,7 @@ def test_flaps_lie_within_the_panels_that_hide_them(inside: Measures, thickness:
 
 @some
 @given(insides, thicknesses, ways)
-def test_what_is_glued_meets_what_it_is_glued_onto(inside: Measures, thickness: Um, way: object) -> None:
+def test_what_is_glued_meets_what_it_is_glued_onto(inside: Dimensions, thickness: Um, way: object) -> None:
     nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
     spots = assembled(nets)
 
@@ -83,7 +83,7 @@ def test_what_is_glued_meets_what_it_is_glued_onto(inside: Measures, thickness: 
 
 @some
 @given(insides, thicknesses)
-def test_flaps_of_one_end_do_not_overlap(inside: Measures, thickness: Um) -> None:
+def test_flaps_of_one_end_do_not_overlap(inside: Dimensions, thickness: Um) -> None:
     spots = assembled([net.net_in_one(net.outer_measures(inside, thickness))])
 
     for one, other in (("dust-left", "dust-right"), ("foot-left", "foot-right")):
@@ -94,7 +94,7 @@ def test_flaps_of_one_end_do_not_overlap(inside: Measures, thickness: Um) -> Non
 
 @some
 @given(insides, thicknesses)
-def test_the_room_inside_holds_what_it_is_for(inside: Measures, thickness: Um) -> None:
+def test_the_room_inside_holds_what_it_is_for(inside: Dimensions, thickness: Um) -> None:
     box = net.outer_measures(inside, thickness)
     spots = assembled([net.net_in_one(box)])
     (x, y, z) = around([*spots["front"], *spots["back"]])
@@ -116,7 +116,7 @@ def test_the_room_inside_holds_what_it_is_for(inside: Measures, thickness: Um) -
 
 @some
 @given(insides, thicknesses, ways)
-def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Measures, thickness: Um, way: object) -> None:
+def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Dimensions, thickness: Um, way: object) -> None:
     nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
 
     for each in nets:
@@ -130,7 +130,7 @@ def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Measures, 
 
 @some
 @given(insides, thicknesses, ways)
-def test_every_edge_is_cut_or_folded_once(inside: Measures, thickness: Um, way: object) -> None:
+def test_every_edge_is_cut_or_folded_once(inside: Dimensions, thickness: Um, way: object) -> None:
     nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
 
     for each in nets:
@@ -141,7 +141,7 @@ def test_every_edge_is_cut_or_folded_once(inside: Measures, thickness: Um, way: 
 
 @some
 @given(insides, thicknesses)
-def test_the_notch_shows_the_flap_that_is_tucked_in_and_no_gap(inside: Measures, thickness: Um) -> None:
+def test_the_notch_shows_the_flap_that_is_tucked_in_and_no_gap(inside: Dimensions, thickness: Um) -> None:
     one = net.net_in_one(net.outer_measures(inside, thickness))
     spots = assembled([one])
     front = one.panel("front")
@@ -164,7 +164,7 @@ def test_a_box_for_22_cards_is_as_large_as_one_would_cut_it() -> None:
 
 
 def test_a_thin_deck_gets_a_lid_that_closes() -> None:
-    assert net.outer_measures(Measures(um(64), um(89), um(1)), THICK).depth == net.LEAST_DEPTH
+    assert net.outer_measures(Dimensions(um(64), um(89), um(1)), THICK).depth == net.LEAST_DEPTH
 
 
 def test_halves_are_as_wide_as_a_side_a_front_and_a_tab() -> None:

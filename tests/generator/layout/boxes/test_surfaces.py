@@ -8,12 +8,12 @@ import pytest
 
 from generator.layout.boxes import net, panels
 from generator.layout.boxes.net import Net, Panel, Point
-from generator.model.boxes import Measures
+from generator.model.boxes import Dimensions
 from generator.model.plan import Area, Art, ArtRequest
 from generator.model.units import Rect, Um, um
 
 TINT = (0.2, 0.1, 0.1)
-BOXES = [Measures(um(65), um(90), um(9)), Measures(um(64), um(63), um(59)), Measures(um(97), um(70), um(25))]
+BOXES = [Dimensions(um(65), um(90), um(9)), Dimensions(um(64), um(63), um(59)), Dimensions(um(97), um(70), um(25))]
 
 
 def drawn(one: Net) -> list[tuple[Rect, ArtRequest]]:
@@ -41,7 +41,7 @@ def is_in(point: tuple[float, float], outline: list[Point]) -> bool:
 
 
 @pytest.mark.parametrize("box", BOXES)
-def test_what_is_glued_is_white_but_for_a_strip_along_its_fold(box: Measures) -> None:
+def test_what_is_glued_is_white_but_for_a_strip_along_its_fold(box: Dimensions) -> None:
     for one in (net.net_in_one(box), *net.net_in_two(box)):
         rect, last = drawn(one)[-1]
         white = shapes(last)
@@ -57,7 +57,7 @@ def test_what_is_glued_is_white_but_for_a_strip_along_its_fold(box: Measures) ->
 
 
 @pytest.mark.parametrize("box", BOXES)
-def test_ink_reaches_over_every_cut_edge_of_what_is_seen(box: Measures) -> None:
+def test_ink_reaches_over_every_cut_edge_of_what_is_seen(box: Dimensions) -> None:
     for one in (net.net_in_one(box), *net.net_in_two(box)):
         grounds = [rect for rect, request in drawn(one) if request.draw == "card-ground"]
         flaps = [shape for _, request in drawn(one)[:1] if request.draw == "flap" for shape in shapes(request)]

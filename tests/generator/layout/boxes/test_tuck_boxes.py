@@ -52,7 +52,7 @@ def test_two_decks_share_a_box_that_holds_the_larger_size_and_both_piles(tmp_pat
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('[crew]', '[crew, chiefs]')}]}}", further)
 
     assert cut(library).inside == (um(64.5), um(121), um(10))
-    says = collect_texts(context(library), library.games[builders.GAME].cartons[0])
+    says = collect_texts(context(library), library.games[builders.GAME].tuck_boxes[0])
     assert (says.title.words, says.total) == ("Crew · Chiefs", 30)
     assert [(line.number, line.name.words) for line in says.lines] == [(20, "Crew"), (10, "Chiefs")]
 
@@ -118,7 +118,7 @@ def test_a_title_stands_in_the_place_of_the_names_of_decks(tmp_path: Path) -> No
     further = "game: {labels: {people: The People}}"
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('}', ', title: people}')}]}}", further)
 
-    assert collect_texts(context(library), library.games[builders.GAME].cartons[0]).title.words == "The People"
+    assert collect_texts(context(library), library.games[builders.GAME].tuck_boxes[0]).title.words == "The People"
 
 
 def test_a_name_without_room_is_told_at_the_name_with_its_box(tmp_path: Path) -> None:
@@ -158,7 +158,7 @@ def test_contents_are_counted_by_component_and_part(tmp_path: Path) -> None:
     )
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
 
-    says = collect_texts(context(library), library.games[builders.GAME].cartons[0])
+    says = collect_texts(context(library), library.games[builders.GAME].tuck_boxes[0])
 
     assert [(line.number, line.name.words) for line in says.lines] == [(20, "Crew cards"), (0, "More crew")]
 

@@ -35,7 +35,7 @@ NUMBERED: Mapping[str, int] = {
 @cache
 def game() -> Game:
     """Return the game, as it is in the repository."""
-    library = load.library(ROOT, only="the-brigade").value
+    library = load.load_library(ROOT, only="the-brigade").value
     assert library is not None
     return library.games["the-brigade"]
 

@@ -459,6 +459,6 @@ def test_the_figures_of_a_track_are_read_out_together_with_its_name() -> None:
         "other": {"at": [3, 40, 5, 5], "text": "7", "track": "unknown"},
     }
     heard = {step.tag for step in plan(boxes).plan.steps if isinstance(step, Type)}
-    told = sorted((node.said, node.kind) for (node,) in heard)
+    told = sorted((node.actual_text, node.kind) for (node,) in heard)
 
     assert told == [("", "H1"), ("", "P"), ("Out: 0, 1, 5", "P")]

@@ -10,7 +10,7 @@ from generator.layout.sheets import calibration
 from generator.layout.sheets.grid import turn_over
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import Document, Page, Rule
-from generator.model.printer_error import Moved
+from generator.model.printer_error import Displacement
 from generator.model.units import Rect, Um, um
 from tests.generator.layout.sheets.test_sheets import A4, LETTER
 from tests.generator.layout.workshop import FakeMetrics, lines
@@ -73,8 +73,8 @@ def test_the_languages_have_as_many_steps() -> None:
 
 
 def test_a_sheet_with_a_correction_says_so_and_moves_its_backs_alone() -> None:
-    moved = Moved(0.3, -0.2, 0.1)
-    pages = sheet(corrections=(moved, Moved()), printer="office").pages
+    moved = Displacement(0.3, -0.2, 0.1)
+    pages = sheet(corrections=(moved, Displacement()), printer="office").pages
     assert [(page.shift, page.turn) for page in pages] == [
         ((0, 0), 0.0),
         ((300, -200), 0.1),
