@@ -139,6 +139,13 @@ def _link(folder: Path) -> Path | None:
     return None
 
 
+def display_path(here: Path, path: Path) -> str:
+    """Return a path for messages: relative to `here` if it is below it or in the same project, otherwise absolute."""
+    root = find_root(here)
+    is_near = path.is_relative_to(here) or (root is not None and path.is_relative_to(root))
+    return Path(os.path.relpath(path, here)).as_posix() if is_near else path.as_posix()
+
+
 def name_of(path: Path, root: Path) -> str:
     """Return how findings name a file: relative to the project with `/`, or beginning with `tinderbox:` if shipped."""
     if path.is_relative_to(root):

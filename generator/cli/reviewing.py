@@ -70,7 +70,7 @@ def verify(
     """
     from generator import project
     from generator.commands import manifest
-    from generator.model.phrases import display_path
+    from generator.project import display_path
 
     if place is None:
         here = Path.cwd()
@@ -139,7 +139,7 @@ def fails(built: Built, here: Path, options: BuildOptions) -> bool:
     from dataclasses import replace
 
     from generator.model.findings import choose_exit_code
-    from generator.model.phrases import display_path
+    from generator.project import display_path
 
     findings = tuple(
         replace(each, mark=each.mark._replace(file=display_path(here, Path(each.mark.file)))) for each in built.proof

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from generator.content import opening
+from generator.content import text_files
 from generator.model.findings import Finding, Mark, ProjectError, Severity, sort_findings
 from generator.output import write
 
@@ -72,7 +72,7 @@ def read(path: Path, name: str) -> Baseline:
         ProjectError: It cannot be read, or is no baseline.
     """
     try:
-        text = opening.read_limited(path, str(path), _MOST_BYTES).decode("utf-8")
+        text = text_files.read_limited(path, str(path), _MOST_BYTES).decode("utf-8")
         entries = [_entry(told) for told in _told(text)]
     except ProjectError as trouble:
         message = f"{trouble}; write one with --update-baseline"

@@ -10,7 +10,8 @@ from types import MappingProxyType
 from typing import Final
 
 from generator.model.findings import Finding, ProjectError, Suppressed
-from generator.model.phrases import display_path, explain_untranslated, format_count
+from generator.model.phrases import explain_untranslated, format_count
+from generator.project import display_path
 
 # Ways to bring backs behind fronts, which go wherever the id of a sheet does: way, and the edge to turn on.
 WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
@@ -152,7 +153,8 @@ def summary(built: Built, here: Path, options: BuildOptions) -> str:
     for folder, files in groupby(built.written, key=lambda each: each.path.parent):
         lines.append(f"{display_path(here, folder)}/")
         for each in files:
-            told = f"{each.path.name:<{width}}  {format_count(each.cards, 'piece'):>9}  {format_count(each.pages, 'page'):>8}"
+            pieces, pages = format_count(each.cards, "piece"), format_count(each.pages, "page")
+            told = f"{each.path.name:<{width}}  {pieces:>9}  {pages:>8}"
             told += f"  {_sheets(each.sheets)}" if each.sheets else ""
             lines.append(f"  {told}{'  (unchanged)' if each.kept else ''}")
             lines += [f"    {', '.join(each.decks)}"] if each.decks else []

@@ -19,10 +19,10 @@ from generator.layout.type_metrics import TypeMetrics
 from generator.model import printer_error
 from generator.model.findings import Finding, ProjectError
 from generator.model.game import Theme
-from generator.model.phrases import display_path
 from generator.model.printer_error import Displacement, Scale
 from generator.model.sizes import Paper
 from generator.output import write
+from generator.project import display_path
 from generator.render.pdf import render_pdf
 
 FOLDER: Final = project.CALIBRATION

@@ -19,7 +19,6 @@ from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.phrases import display_path
 from generator.model.plan import FacePlan, Glyphs, Type
 from generator.model.rulebook import Anatomy
 from generator.model.units import Um, um
@@ -123,7 +122,7 @@ def render_page(root: Path, edition: LocalizedGame, portraits: dict[FacePlan, Po
 def summarize(pages: Sequence[WrittenPage], here: Path) -> str:
     """Return a line for each page that was written, with paths relative to the folder `here`."""
     return "\n".join(
-        f"{display_path(here, page.path)}  {page.size // 1000} kB{'  (unchanged)' if page.kept else ''}"
+        f"{project.display_path(here, page.path)}  {page.size // 1000} kB{'  (unchanged)' if page.kept else ''}"
         for page in pages
     )
 

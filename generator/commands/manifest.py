@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 from generator import output, project
 from generator.commands import previous_run
 from generator.commands.previous_run import LEAFLET
-from generator.content import opening
+from generator.content import text_files
 from generator.i18n.ui import tongue
 from generator.model.findings import ProjectError
 from generator.model.phrases import format_count
@@ -100,7 +100,7 @@ def read(path: Path) -> Manifest:
         ProjectError: It cannot be read, or is none.
     """
     try:
-        told = json.loads(opening.read_limited(path, str(path), _MOST_BYTES))
+        told = json.loads(text_files.read_limited(path, str(path), _MOST_BYTES))
         if told["version"] != _VERSION:
             message = f"{path} is a manifest of version {told['version']}; this program reads version {_VERSION}"
             raise ProjectError(message)

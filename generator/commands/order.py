@@ -23,7 +23,7 @@ from generator.content import load
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import Finding, ProjectError, Suppressed, choose_exit_code, sort_findings
-from generator.model.phrases import display_path, explain_untranslated, format_count
+from generator.model.phrases import explain_untranslated, format_count
 from generator.model.shops import Shop
 from generator.model.units import UM_PER_MM, Size
 from generator.tasks import Progress
@@ -115,7 +115,7 @@ def summary(ordered: Ordered, here: Path) -> str:
     for each in ordered.filled:
         held = f"{format_count(each.files, 'file')} for {format_count(each.pieces, 'piece')}"
         kept = f" ({each.kept} unchanged)" if each.kept else ""
-        lines.append(f"{display_path(here, each.folder)}/: {held}{kept}; read order.txt there.")
+        lines.append(f"{project.display_path(here, each.folder)}/: {held}{kept}; read order.txt there.")
     return "\n".join(lines)
 
 

@@ -23,7 +23,7 @@ from generator.commands.prepare import Request, prepare
 from generator.commands.table_pieces import Laid, developed, sitting
 from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, ProjectError, Suppressed
-from generator.model.phrases import display_path, explain_untranslated, format_count
+from generator.model.phrases import explain_untranslated, format_count
 from generator.tasks import Progress
 
 FOLDER: Final = "tabletop"
@@ -110,7 +110,7 @@ def summary(made: Tabled, here: Path, *, copied: bool) -> str:
     for each in made.saved:
         kept = f" ({each.kept} unchanged)" if each.kept else ""
         made_of = f"{format_count(each.things, 'thing')}, {format_count(each.pictures, 'picture')}"
-        lines.append(f"{display_path(here, each.path)}: {made_of}{kept}")
+        lines.append(f"{project.display_path(here, each.path)}: {made_of}{kept}")
     if copied:
         lines.append("Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.")
     return "\n".join(lines)

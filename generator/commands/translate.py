@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine import suggest
 from generator import project
 from generator.commands import translator_notes
-from generator.content import load, opening
+from generator.content import load, text_files
 from generator.i18n import catalog
 from generator.i18n.catalog import Po, Progress, exchange, xliff
 from generator.i18n.ui import tongue
@@ -133,7 +133,7 @@ def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
         ProjectError: A file cannot be read, or it does not say which game and language it belongs to.
     """
     name = file.as_posix()
-    data = opening.read_limited(file, name, catalog.MOST_BYTES)
+    data = text_files.read_limited(file, name, catalog.MOST_BYTES)
     is_po = not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
     checked = catalog.decode(data, name) if is_po else xliff.read(data, name)
     if checked.value is None or any(finding.code in _BROKEN for finding in checked.findings):

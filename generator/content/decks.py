@@ -16,7 +16,7 @@ from engine.effect import Effect, Limit, Step, Value
 from generator.content import source
 from generator.content.files import File, make_error
 from generator.content.source import MapNode, locate
-from generator.model import quantities
+from generator.model import plurals
 from generator.model.findings import Finding, Mark
 from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, Stat, StatSpec, Text, Tiling
 from generator.model.plan import Colour
@@ -115,12 +115,12 @@ def _whole(value: float | None) -> int | None:
 
 def _card(deck: MapNode, node: MapNode, mark: Mark) -> Card:
     id_, key = node["id"], f"{deck['id']}.{node['id']}"
-    front = quantities.choose_plural_forms(_side(node, key, node.get("layout", deck.get("front", ""))), _english)
+    front = plurals.choose_plural_forms(_side(node, key, node.get("layout", deck.get("front", ""))), _english)
     back = None
     if "back" in node:
         common = deck.get("back", OWN_BACKS)
         layout = node["back"].get("layout", "" if common in {OWN_BACKS, NO_BACKS} else common)
-        back = quantities.choose_plural_forms(_second(_side(node["back"], f"{key}.back", layout), front), _english)
+        back = plurals.choose_plural_forms(_second(_side(node["back"], f"{key}.back", layout), front), _english)
     return Card(
         id=id_,
         deck=deck["id"],

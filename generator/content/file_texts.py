@@ -8,8 +8,8 @@ from typing import Final
 
 from generator.content import schema
 from generator.content.decks import build_cards, build_deck_name, build_text
-from generator.content.games import build_icon_meaning, list_game_texts
 from generator.content.glossary import build_concept
+from generator.content.load import build_icon_meaning, list_game_texts
 from generator.content.rulebook import build_chapter
 from generator.content.source import MapNode, locate
 from generator.model.game import Text

@@ -16,8 +16,8 @@ from typing import Final
 
 from generator import project
 from generator.content import schema, source
-from generator.content.opening import make_printable
 from generator.content.source import ListNode, MapNode
+from generator.content.text_files import make_printable
 from generator.model.findings import Finding, Mark, ProjectError, Severity
 
 SHARED: Final = "_shared"

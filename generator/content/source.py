@@ -39,7 +39,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from generator.content import opening
+from generator.content import text_files
 from generator.model.findings import Checked, Finding, Mark, Severity
 
 MOST_BYTES: Final = 1024 * 1024
@@ -62,18 +62,20 @@ def read_bytes(path: Path, name: str) -> bytes:
     Raises:
         ProjectError: The file cannot be read at all.
     """
-    return opening.read_limited(path, name, MOST_BYTES)
+    return text_files.read_limited(path, name, MOST_BYTES)
 
 
 def parse_bytes(data: bytes, name: str) -> Checked[MapNode]:
     """Read YAML from what stands in a file; see `read`."""
-    if opening.make_printable(name) != name:  # nothing that tells of it could be written
-        return _refused(Mark(opening.make_printable(name)), "TB002", "The name of the file is not UTF-8.", "Rename it.")
+    if text_files.make_printable(name) != name:  # nothing that tells of it could be written
+        return _refused(
+            Mark(text_files.make_printable(name)), "TB002", "The name of the file is not UTF-8.", "Rename it."
+        )
     if len(data) > MOST_BYTES:
         hint = "Split it: the cards of one deck may stand in several files."
         return _refused(Mark(name), "TB001", "The file is larger than 1 MiB.", hint)
-    text = opening.decode_utf8(data)
-    if isinstance(text, opening.NotUtf8):
+    text = text_files.decode_utf8(data)
+    if isinstance(text, text_files.NotUtf8):
         mark = Origin(name, text.before).mark(len(text.before))
         return _refused(mark, "TB002", f"The file is {text.said}.", "Save the file as UTF-8.")
     return parse(text, name)

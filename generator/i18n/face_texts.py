@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.i18n.ui import tongue
-from generator.model import markup, quantities
+from generator.model import markup, plurals
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Game, Side, Stat, Text
 from generator.model.markup import Filled, IconRun, Slot, Words
@@ -203,7 +203,7 @@ class _Speaker:
     def _bound(self) -> Mapping[str, list[int]]:
         """Return the numbers of the side's effects by name, in order."""
         if self._numbers is None:
-            self._numbers = quantities.group_numbers(() if self.side is None else self.side.effects)
+            self._numbers = plurals.group_numbers(() if self.side is None else self.side.effects)
         return self._numbers
 
     def _number(self, slot: Slot, locale: str) -> str:

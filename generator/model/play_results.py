@@ -164,7 +164,7 @@ def from_json(told: Any) -> CardPlay:  # noqa: ANN401 - whatever a file holds
     """
     return CardPlay(
         card=told["card"],
-        observations=tuple(Observation(**sight) for sight in told["sights"]),
+        observations=tuple(Observation(**observation) for observation in told["observations"]),
         faults=tuple(
             Fault(FaultKind(one["kind"]), one["side"], tuple(one["path"]), one["message"], one["scenario"])
             for one in told["faults"]

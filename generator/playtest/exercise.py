@@ -118,7 +118,7 @@ def find_faulty_cards(subject: Subject, jobs: int | None = None) -> tuple[CardPl
     for _ in map_tasks(_exercise_batch, workshop, batches, jobs=jobs):
         pass  # the results are in the cache
     played = exercise_cards(subject) or ()
-    return tuple(replace(card, sights=(), untried=()) for card in played if card.faults)
+    return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
 
 
 def _exercise_batch(workshop: Workshop, cards: Sequence[str]) -> None:

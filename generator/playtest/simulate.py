@@ -24,7 +24,7 @@ from engine.simulation import (
     split_series,
 )
 from engine.transcript import Origin, TranscriptError
-from generator.content import load, opening
+from generator.content import load, text_files
 from generator.model.findings import ProjectError, Severity
 from generator.output import write
 from generator.playtest.box import build_box
@@ -218,9 +218,9 @@ def _check_policies(game_id: str, names: tuple[str, ...], game: SimulatedGame[An
 
 
 def _read_transcript(path: Path) -> transcript.Transcript:
-    data = opening.read_limited(path, str(path), _MAX_BYTES)
-    text = opening.decode_utf8(data)
-    if isinstance(text, opening.NotUtf8):
+    data = text_files.read_limited(path, str(path), _MAX_BYTES)
+    text = text_files.decode_utf8(data)
+    if isinstance(text, text_files.NotUtf8):
         message = f"{path} is not a text file, so it is not a transcript"
         raise ProjectError(message)
     if len(data) > _MAX_BYTES:

@@ -125,13 +125,14 @@ def render_exercise(games: Mapping[str, Sequence[CardPlay]], *, whole: bool) -> 
 
 
 def _summarize_exercise(cards: Sequence[CardPlay]) -> str:
-    sights = [sight for card in cards for sight in card.observations]
+    observations = [observation for card in cards for observation in card.observations]
     effects = len({(card.card, sight.side, sight.at) for card in cards for sight in card.observations})
-    acted = sum(sight.acts for sight in sights)
+    acted = sum(observation.acts for observation in observations)
     faults = sum(len(card.faults) for card in cards)
     every = effects + sum(len(card.untried) for card in cards)
-    tried = f"{format_count(len(cards), 'card')}, {effects} of {format_count(every, 'effect')}, {format_count(len(sights), 'play')}"
-    return f"{tried}: {acted} acted, {len(sights) - acted} did not; {format_count(faults, 'fault')}."
+    tried = f"{format_count(len(cards), 'card')}, {effects} of {format_count(every, 'effect')}"
+    plays = format_count(len(observations), "play")
+    return f"{tried}, {plays}: {acted} acted, {len(observations) - acted} did not; {format_count(faults, 'fault')}."
 
 
 def _card_lines(card: CardPlay, *, whole: bool) -> list[str]:

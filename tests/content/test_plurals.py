@@ -12,7 +12,7 @@ from engine.effect import Effect, Step, Value
 from generator import project
 from generator.i18n import catalog, face_texts
 from generator.i18n.catalog import SOURCE_LOCALE
-from generator.model import markup, quantities
+from generator.model import markup, plurals
 from generator.model.game import Game, Plural, Side, Text
 from tests.brigade import load_game
 
@@ -68,7 +68,7 @@ def said(locale: str, key: str, number: int) -> str:
                 plural = side.texts[field].plural
                 assert plural is not None
                 changed = side._replace(effects=numbered(side.effects, plural, number))
-                made: Side = quantities.choose_plural_forms(changed, rule.form)
+                made: Side = plurals.choose_plural_forms(changed, rule.form)
                 shown = replace(card, front=made) if which == "front" else replace(card, back=made)
                 filled = face_texts.fill(game, deck, shown, which, locale)
                 return markup.to_plain_text(filled.texts[field])

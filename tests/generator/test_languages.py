@@ -94,7 +94,7 @@ def test_what_is_refused_for_translations_alone_names_the_switch_that_helps(
     last = (refused.out + refused.err).splitlines()[-1]
     assert (refused.code, last.partition(": translations are missing or stale. ")[2]) == (
         1,
-        "Translate the texts, or let English stand in for them with --fallback.",
+        "Translate the texts, or print English in their place with --fallback.",
     )
 
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.phrases import display_path, format_count
+from generator.model.phrases import format_count
+from generator.project import display_path
 
 
 def test_one_thing_is_told_apart_from_several() -> None:

@@ -22,7 +22,7 @@ from generator.i18n.catalog.plurals import PluralRule, code_of, is_same, rule
 from generator.i18n.catalog.po import Message, Po, read
 from generator.i18n.catalog.source_texts import texts
 from generator.i18n.ui import locales
-from generator.model import quantities, rulebook
+from generator.model import plurals, rulebook
 from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
 from generator.model.game import Concept, Deck, Game, Plural, Side, Text
 
@@ -228,7 +228,7 @@ def _each(known: Mapping[str, Text], say: Say) -> dict[str, Text]:
 
 def _deck(deck: Deck, say: Say, rule: PluralRule) -> Deck:
     def side(one: Side) -> Side:
-        return quantities.choose_plural_forms(one._replace(texts=_each(one.texts, say)), rule.form)
+        return plurals.choose_plural_forms(one._replace(texts=_each(one.texts, say)), rule.form)
 
     cards = (
         replace(card, front=side(card.front), back=None if card.back is None else side(card.back))

@@ -34,7 +34,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
-from generator.content import opening
+from generator.content import text_files
 from generator.i18n.catalog import source_texts
 from generator.i18n.catalog.plurals import rule
 from generator.model.findings import Checked, Finding, Mark, Severity
@@ -471,7 +471,7 @@ def read(path: Path, name: str) -> Checked[Po]:
     Raises:
         ProjectError: The file cannot be read at all.
     """
-    return decode(opening.read_limited(path, name, MOST_BYTES), name)
+    return decode(text_files.read_limited(path, name, MOST_BYTES), name)
 
 
 def decode(data: bytes, name: str) -> Checked[Po]:
@@ -489,8 +489,8 @@ def decode(data: bytes, name: str) -> Checked[Po]:
         line = data.count(b"\n", 0, declared.start()) + 1
         message = f"The header says that the file is {charset}, not UTF-8."
         findings.append(_report(Mark(name, line), "TB301", message, "Convert the file to UTF-8, and say so there."))
-    text = opening.decode_utf8(data)
-    if isinstance(text, opening.NotUtf8):
+    text = text_files.decode_utf8(data)
+    if isinstance(text, text_files.NotUtf8):
         before = text.before
         mark = Mark(name, before.count("\n") + 1, len(before) - before.rfind("\n"))
         fault = _report(mark, "TB301", f"The file is {text.said}.", "Save it as UTF-8.")

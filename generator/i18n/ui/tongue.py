@@ -52,7 +52,7 @@ from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import project
-from generator.content import opening
+from generator.content import text_files
 from generator.i18n.ui.locales import SOURCE, language
 from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
 
@@ -124,7 +124,7 @@ def _signature(root: Path | None) -> str:
 
 def _digest(locale: str, root: Path) -> str:
     try:
-        return hashlib.sha256(opening.read_limited(place(locale, root), locale, MOST_BYTES)).hexdigest()
+        return hashlib.sha256(text_files.read_limited(place(locale, root), locale, MOST_BYTES)).hexdigest()
     except ProjectError:
         return ""
 
@@ -284,11 +284,11 @@ def _places(text: str) -> dict[tuple[str, str], int]:
 
 
 def _text(path: Path, name: str) -> str:
-    data = opening.read_limited(path, name, MOST_BYTES)
+    data = text_files.read_limited(path, name, MOST_BYTES)
     if len(data) > MOST_BYTES:
         raise _BrokenError(f"it has more than {MOST_BYTES} bytes; a file of words has a few thousand")
-    text = opening.decode_utf8(data)
-    if isinstance(text, opening.NotUtf8):
+    text = text_files.decode_utf8(data)
+    if isinstance(text, text_files.NotUtf8):
         raise _BrokenError(f"the file is {text.said}; save it as UTF-8", text.before.count("\n") + 1)
     return text
 

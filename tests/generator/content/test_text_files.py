@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.content.opening import NotUtf8, decode_utf8, read_limited
+from generator.content.text_files import NotUtf8, decode_utf8, read_limited
 from generator.model.findings import ProjectError
 
 

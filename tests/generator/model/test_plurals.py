@@ -4,7 +4,7 @@ import pytest
 
 from engine.effect import Effect, Step
 from generator.i18n import catalog
-from generator.model import quantities
+from generator.model import plurals
 from generator.model.findings import Mark
 from generator.model.game import Plural, Side, Text
 
@@ -18,7 +18,7 @@ def counted(plural: Plural, by: int, locale: str = "en", water: int = 1) -> str:
     rule = catalog.rule(locale)
     assert rule is not None
     return (
-        quantities.choose_plural_forms(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form)
+        plurals.choose_plural_forms(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form)
         .texts["text"]
         .value
     )

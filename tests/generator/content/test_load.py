@@ -8,14 +8,14 @@ import pytest
 
 from engine.effect import Effect, Limit, Step
 from generator import project
-from generator.content import load, source
+from generator.content import codes, load, source
 from generator.content.decks import build_effect
 from generator.content.files import find_kind
 from generator.model.findings import Finding, Mark, ProjectError
 from generator.model.game import BoardShape, Game, Library, StatSpec, Text
 from generator.model.sizes import CardSize, Paper, SheetSpec
 
-TINY = Path(__file__).parents[1] / "fixtures" / "tiny"
+TINY = Path(__file__).parents[2] / "fixtures" / "tiny"
 FONT = project.resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
 CARDS = "content/spark/cards/cards.yaml"
 
@@ -636,8 +636,8 @@ def test_a_project_without_games_is_an_empty_library(tmp_path: Path) -> None:
 
 
 def test_every_code_has_a_page_with_a_title() -> None:
-    assert sorted(load.CONTENT_CODES) == [f"TB{number}" for number in range(111, 120)]
-    assert all(page.split("\n")[1] == "" for page in load.CONTENT_CODES.values())
+    assert sorted(codes.CONTENT_CODES) == [f"TB{number}" for number in range(111, 120)]
+    assert all(page.split("\n")[1] == "" for page in codes.CONTENT_CODES.values())
 
 
 def test_the_content_of_this_project_is_in_order() -> None:

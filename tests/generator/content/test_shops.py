@@ -14,7 +14,7 @@ from generator.model.shops import Shop
 from generator.model.units import UM_PER_INCH
 from tests import builders
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SHIPPED = ROOT / "content" / "_shared" / "shops.yaml"
 OWN = """shops:
   - id: corner-shop

@@ -17,7 +17,7 @@ from generator.content.source import MapNode
 from generator.model.findings import Finding
 from tests import strategies
 
-SCHEMAS = Path(__file__).parents[2] / "schemas"
+SCHEMAS = Path(__file__).parents[3] / "schemas"
 FILES = sorted(SCHEMAS.glob("*.schema.json"))
 DRAFT_7 = {
     *("$schema", "$ref", "title", "description", "type", "enum", "const", "definitions", "default", "examples"),
