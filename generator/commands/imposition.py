@@ -29,7 +29,9 @@ SAFE: Final = 3.0  # mm inside the trim that what informs keeps
 _ONE_SIDE: Final = frozenset({"single", "gutterfold"})  # ways for which nothing is printed on backs of sheets
 
 
-def imposed(one: LocalizedGame, lot: SheetGroup, options: BuildOptions, only: frozenset[str] | None = None) -> ImposedDecks:
+def imposed(
+    one: LocalizedGame, lot: SheetGroup, options: BuildOptions, only: frozenset[str] | None = None
+) -> ImposedDecks:
     """Return decks on paper, or `only` some of their cards, each told as `<deck>.<card>`.
 
     Raises:
