@@ -1,4 +1,4 @@
-"""Every command of the README is run, and says what the README shows."""
+"""README and docs: every block works when it is pasted, in order, into one shell of a fresh clone."""
 
 from __future__ import annotations
 
@@ -16,56 +16,91 @@ from tests.brigade import load_game
 from tests.commands import begun, change, tinderbox
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = ("README.md", "docs/printing.md", "docs/translating.md")
+BLOCK = re.compile(r"^```(sh|console)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+SEPARATOR = "--- end of command ---"
 
 
-def blocks(kind: str) -> Iterator[str]:
-    for match in re.finditer(rf"^```{kind}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL):
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clone of the work tree, in which `make` has installed everything already."""
+    clone = tmp_path_factory.mktemp("clone") / "tinderbox"
+    names = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    ).stdout.decode()
+    for name in filter(None, names.split("\0")):
+        if (ROOT / name).is_file() and not name.startswith("tests/"):
+            (clone / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, clone / name)
+    who = ("-c", "user.name=reader", "-c", "user.email=reader@example.org")
+    for words in (("init", "--quiet"), ("add", "--all"), (*who, "commit", "--quiet", "--message", "Clone")):
+        subprocess.run(["git", *words], cwd=clone, check=True, capture_output=True)
+    environment = clone / ".venv"
+    (environment / "bin").mkdir(parents=True)
+    program = "import sys\nfrom generator.cli import main\nsys.exit(main())\n"
+    (environment / "bin/tinderbox").write_text(f"#!{sys.executable}\n{program}", encoding="utf-8")
+    (environment / "bin/tinderbox").chmod(0o755)
+    (environment / "bin/activate").write_text(f'PATH="{environment}/bin:$PATH"\n', encoding="utf-8")
+    for name in (".base", ".dev"):
+        (environment / name).touch()
+    return clone
+
+
+def run(page: str, clone: Path) -> str:
+    """Paste all blocks of a page into one shell; return the page with the output of each `$` command."""
+    text = (ROOT / page).read_text(encoding="utf-8")
+    script = [] if page == "README.md" else [". .venv/bin/activate"]
+    for kind, block in BLOCK.findall(text):
+        commands = re.findall(r"^\$ (.*)$", block, re.MULTILINE) if kind == "console" else block.splitlines()
+        for command in commands:
+            script += [command, f"echo '{SEPARATOR}'"] if kind == "console" else [f"{command} || exit 9"]
+    done = subprocess.run(
+        ["bash"],
+        input="\n".join(script),
+        cwd=clone,
+        env=os.environ | {"PYTHONPATH": str(clone), "COLUMNS": "100"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    outputs = iter(done.stdout.split(f"{SEPARATOR}\n"))
+    assert (done.returncode, done.stderr) == (0, "")
+
+    def fill(found: re.Match[str]) -> str:
+        if found[1] == "sh":
+            return found[0]
+        commands = re.findall(r"^\$ .*$", found[2], re.MULTILINE)
+        return "```console\n" + "".join(f"{command}\n{next(outputs)}" for command in commands) + "```"
+
+    first = next(iter(BLOCK.findall(text)))
+    if first[0] == "sh":  # what `make` prints comes before the first command that is shown with its output
+        shown = next(outputs)
+        outputs = iter([shown.partition("turned on the long edge.\n")[2], *outputs])
+    return BLOCK.sub(fill, text)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_block_works_when_pasted_in_order_and_prints_what_the_page_shows(
+    page: str, clone: Path, request: pytest.FixtureRequest
+) -> None:
+    shown = run(page, clone)
+    if request.config.getoption("--update-goldens"):
+        (ROOT / page).write_text(shown, encoding="utf-8")
+    assert shown == (ROOT / page).read_text(encoding="utf-8")
+
+
+def _blocks(page: str, kind: str) -> Iterator[str]:
+    for match in re.finditer(
+        rf"^```{kind}\n(.*?)^```$", (ROOT / page).read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    ):
         yield match.group(1)
 
 
-@pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    """Return a copy of the content in a folder beside which nothing is, with `tinderbox` on the path of its shell."""
-    here = tmp_path / "tinderbox"
-    for part in ("content", "schemas", "i18n"):
-        shutil.copytree(ROOT / part, here / part)
-    command = here / "bin" / "tinderbox"
-    command.parent.mkdir()
-    known = "from generator import provenance\nprovenance.known = lambda: 'tinderbox-games==0.1.0'\n"  # on all machines
-    body = f"from generator.cli import main\n{known}if __name__ == '__main__':\n    main()\n"
-    command.write_text(f"#!{sys.executable}\n{body}", encoding="utf-8")
-    command.chmod(0o755)
-    return here
-
-
-def said(command: str, folder: Path) -> str:
-    environment = os.environ | {"PATH": f"{folder / 'bin'}{os.pathsep}{os.environ['PATH']}", "COLUMNS": "100"}
-    done = subprocess.run(
-        ["sh", "-c", command], cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False
-    )
-    assert done.stderr == "", command
-    return done.stdout
-
-
-def test_the_console_shows_what_the_readme_shows(checkout: Path, request: pytest.FixtureRequest) -> None:
-    """Run every command in order; `--update-goldens` writes what they say into the README."""
-
-    def run(block: re.Match[str]) -> str:
-        commands = [part.partition("\n")[0] for part in re.split(r"^\$ ", block[1], flags=re.MULTILINE)[1:]]
-        answers = [f"$ {command}\n{said(command, checkout)}" for command in commands]
-        return f"```console\n{''.join(answers)}```"
-
-    shown = re.sub(r"^```console\n(.*?)^```$", run, README, flags=re.MULTILINE | re.DOTALL)
-    if request.config.getoption("--update-goldens"):
-        (ROOT / "README.md").write_text(shown, encoding="utf-8")
-        return
-    assert shown == README
-    assert (checkout.parent / "my-game" / "content" / "my-game" / "game.yaml").is_file()
-
-
-def test_the_sheets_that_it_shows_are_those_of_a_new_game_and_lint_clean(tmp_path: Path) -> None:
-    shown = next(block for block in blocks("yaml") if block.startswith("sheets:"))
+def test_the_shared_sheets_of_the_docs_are_those_of_a_new_game_and_lint_clean(tmp_path: Path) -> None:
+    shown = next(block for block in _blocks("docs/own-game.md", "yaml") if block.startswith("sheets:"))
     project = begun(tmp_path)
     game, cards = (project / "content" / "my-game" / name for name in ("game.yaml", "cards/cards.yaml"))
     events = cards.read_text(encoding="utf-8").replace("id: cards", "id: events").replace("name: Cards", "name: Events")
@@ -81,26 +116,26 @@ def test_the_sheets_that_it_shows_are_those_of_a_new_game_and_lint_clean(tmp_pat
     assert "  all-cards.pdf   2 pieces " in tinderbox(project, "build", "my-game").out
 
 
-def test_the_commands_without_make_are_the_ones_that_make_runs() -> None:
-    _, plain = blocks("sh")
-    planned = subprocess.run(
-        ["make", "--always-make", "--dry-run", "build"], cwd=ROOT, capture_output=True, encoding="utf-8", check=True
-    ).stdout.replace("--disable-pip-version-check --quiet ", "")
-    for command in plain.splitlines():
-        assert command in planned
+def test_the_card_of_the_docs_is_the_one_that_a_new_game_has(tmp_path: Path) -> None:
+    cards = (begun(tmp_path) / "content/my-game/cards/cards.yaml").read_text(encoding="utf-8")
+    card = next(block for block in _blocks("docs/own-game.md", "yaml") if "bucket-chain" in block)
+
+    assert "verb: gain-water" in card
+    assert card.splitlines()[0].strip() in cards
 
 
-def test_make_has_every_target_that_the_readme_names() -> None:
+@pytest.mark.parametrize(
+    "page", ["README.md", "CONTRIBUTING.md", *(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md"))]
+)
+def test_links_lead_somewhere_and_make_has_every_target_that_is_named(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
-    for target in re.findall(r"`make ([a-z]+)`", README):
+    linked = re.findall(r"\]\(([^)#:]+)\)", text)
+
+    assert [name for name in linked if not (ROOT / page).parent.joinpath(name).exists()] == []
+    for target in re.findall(r"`make ([a-z]+)`", text):
         assert re.search(rf"^{target}:", makefile, re.MULTILINE), target
 
 
-def test_the_pictures_and_files_that_it_shows_are_there() -> None:
-    linked = re.findall(r"\]\(([^)#]+)\)", README)
-
-    assert [name for name in linked if not (ROOT / name).exists()] == []
-
-
 def test_the_number_of_cards_is_the_content_s() -> None:
-    assert f"{len(load_game().cards)} different cards" in README
+    assert f"{len(load_game().cards)} different cards" in (ROOT / "README.md").read_text(encoding="utf-8")
