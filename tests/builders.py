@@ -10,13 +10,13 @@ from typing import Any
 
 from generator import checks
 from generator.assets.fonts import Metrics
+from generator.checks.subject import Subject, subject
 from generator.content import load, source
+from generator.layout import document_lint
 from generator.layout.faces import planner
+from generator.layout.faces.planned import see
 from generator.model.findings import Finding, sort_findings
 from generator.model.game import Library
-from generator.reading import book, cartons
-from generator.reading.faces import see
-from generator.reading.subject import Subject, subject
 
 GAME = "example"
 
@@ -141,7 +141,9 @@ def planned(library: Library) -> Subject:
     metrics = Metrics(game.theme.fonts)
     plan = planner.make_planner(game, library.sizes, metrics)
     made = subject(library, game, faces=see(game, plan))
-    return replace(made, book=book.see(library, game, metrics), boxes=cartons.see(library, game, metrics))
+    return replace(
+        made, book=document_lint.see(library, game, metrics), boxes=document_lint.see_cartons(library, game, metrics)
+    )
 
 
 def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:

@@ -13,11 +13,11 @@ import pypdfium2
 import pytest
 
 from generator.i18n.face_texts import fill
+from generator.layout.faces.planned import Seen
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model import markup, sheet_groups
 from generator.model.game import Card, Deck
 from generator.model.plan import Glyphs, Type
-from generator.reading.faces import Seen
 from tests.brigade import GAME, ROOT, load_game, load_library
 from tests.commands import tinderbox
 

@@ -40,6 +40,7 @@ from generator.checks import (
     uncompared,
 )
 from generator.checks.check import Check
+from generator.checks.subject import Subject
 from generator.content import codes as content_codes
 from generator.content import suppressions
 from generator.i18n import catalog
@@ -48,7 +49,6 @@ from generator.layout import colourless
 from generator.layout.diagrams import examples
 from generator.model.findings import Finding, sort_findings
 from generator.playtest import scenarios
-from generator.reading.subject import Subject
 from generator.semantics import concepts
 
 _MODULES: Final = (

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.i18n import catalog
 from generator.model.findings import Hit, Severity
 from generator.model.game import Component, Game
-from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.sides import CardSide
 from generator.semantics.wording import FIGURES, Wording, parse_number

@@ -7,9 +7,9 @@ from typing import Final
 
 from engine.effect import Effect, list_numbers
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card
-from generator.reading.subject import Subject
 from generator.semantics import places
 
 _NO_AMOUNTS: Final = frozenset({"value", "intensity", "pick", "choose"})  # numbers of which more is not better

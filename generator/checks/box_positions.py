@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
+from generator.layout.faces.planned import Seen, box_mark, layout_of
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Deck, Layout
 from generator.model.units import Size, Um, mm, um
-from generator.reading.faces import Seen, box_mark, layout_of
-from generator.reading.subject import Subject
 
 _EDGES: Final = (("left", "right"), ("upper", "lower"))
 

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from inspect import cleandoc
 from typing import Generic, TypeVar
 
+from generator.checks.subject import Subject
 from generator.model.findings import Finding, Hit, Severity
-from generator.reading.subject import Subject
 from generator.semantics.translations import GameTranslation
 
 Content = TypeVar("Content", Subject, GameTranslation)

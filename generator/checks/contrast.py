@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.layout.faces.boxes import Contrast
+from generator.layout.faces.planned import box_mark, layout_of
 from generator.model.colours import format_hex
 from generator.model.colours import measure_contrast as ratio_of
 from generator.model.findings import Hit, Severity
 from generator.model.plan import Colour
-from generator.reading.faces import box_mark, layout_of
-from generator.reading.subject import Subject
 
 _LEAST: Final = 4.5
 _LEAST_LARGE: Final = 3.0

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
 from generator.model.game import BoardShape
 from generator.model.phrases import format_count
-from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.grids import lone
 from generator.semantics.sides import CardSide

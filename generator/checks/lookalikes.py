@@ -8,13 +8,13 @@ from itertools import combinations
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.layout.colourless import Colourless, collect_words, strip_colours
+from generator.layout.faces.planned import Seen
 from generator.model import colours, plan
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card
 from generator.model.plan import FacePlan
-from generator.reading.faces import Seen
-from generator.reading.subject import Subject
 from generator.semantics import places
 
 _MAIN: Final = "base"

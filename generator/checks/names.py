@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Card, Side
-from generator.reading.subject import Subject
 from generator.semantics import places
 
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.reading.subject import Subject
 from generator.semantics import places, sides
 from generator.semantics.sides import CardSide
 from generator.semantics.wording import find_limits, parse_number, parse_slot

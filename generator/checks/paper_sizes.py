@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
+from generator.layout.faces.planned import Seen, box_mark, layout_of
 from generator.layout.sheets.grid import TooLarge, fit_grid, format_mm
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, occupied_rect, tile_board
 from generator.model.findings import Hit, Severity
 from generator.model.plan import Type
 from generator.model.units import Rect, Size, Um, mm, um
-from generator.reading.faces import Seen, box_mark, layout_of
-from generator.reading.subject import Subject
 from generator.semantics.places import at
 
 _TILED: Final = "tiled"  # the property of a deck

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.effect import Effect
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.reading.subject import Subject
 from generator.semantics import places, sides
 from generator.semantics.wording import find_permission, leaves_choice
 

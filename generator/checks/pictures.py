@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Final
 
+from generator.checks import drawing_orders
 from generator.checks.check import check
+from generator.checks.subject import Subject
+from generator.layout.faces.planned import Seen, art_place, problem_mark
 from generator.model.colours import format_hex
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Data
 from generator.model.plan import ArtRequest, Picture
 from generator.model.units import UM_PER_INCH, Rect, mm
-from generator.reading import orders
-from generator.reading.faces import Seen, art_place, problem_mark
-from generator.reading.subject import Subject
 from generator.semantics.places import at
 from generator.semantics.references import find_dangling, list_declared
 
@@ -91,7 +91,7 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
 
 
 def _wrong_drawing(request: ArtRequest, mark: Mark, card: str | None = None) -> Iterator[Hit]:
-    for problem in orders.problems(request):
+    for problem in drawing_orders.problems(request):
         message, _, hint = problem.partition("; ")
         yield Hit(mark, _sentence(message), _sentence(hint), card)
 

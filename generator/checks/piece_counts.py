@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Card, Component, Data
 from generator.model.phrases import format_count
-from generator.reading.subject import Subject
 
 
 @check("TB204", Severity.ERROR, "wrong piece count")

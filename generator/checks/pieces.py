@@ -6,16 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from generator.checks import drawing_orders
 from generator.checks.check import check
+from generator.checks.subject import Subject
+from generator.layout.faces.planned import Seen, art_place
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card, Data, Deck
 from generator.model.phrases import format_count
 from generator.model.plan import ArtRequest
 from generator.model.units import Size, Um, um
-from generator.reading import orders
-from generator.reading.faces import Seen, art_place
-from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.places import at
 
@@ -157,7 +157,7 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
     pieces, bases = Counter[_Base](), Counter[_Base]()
     firsts: dict[_Base, tuple[Seen, str]] = {}
     for seen, request in _standing(subject):
-        base = _base_of(orders.defaults(request.draw), request)
+        base = _base_of(drawing_orders.defaults(request.draw), request)
         if base.width <= 0:
             continue  # a piece that stands by itself
         (pieces if request.draw == _PIECE else bases)[base] += seen.card.count if seen.card is not None else 1

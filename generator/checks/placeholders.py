@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.reading.subject import Subject
 from generator.semantics import places, sides
 from generator.semantics.sides import CardSide
 from generator.semantics.wording import Slot

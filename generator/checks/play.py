@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
 from generator.model.play_results import Fault, FaultKind
-from generator.reading.subject import Subject
-from generator.report.plays import scenario_yaml
+from generator.playtest.scenario_yaml import render_scenario
 from generator.semantics import places
 
 _HINT: Final = (
@@ -698,4 +698,4 @@ def _scenario(card: str, name: str, fault: Fault) -> str:
     if not fault.scenario:
         return ""
     id_ = f"{card[: _LONGEST_ID - len(name) - 1].rstrip('-')}-{name}"
-    return scenario_yaml({**fault.scenario, "id": id_, "says": f"{card}: {fault.message}"[:_LONGEST_TEXT]})
+    return render_scenario({**fault.scenario, "id": id_, "says": f"{card}: {fault.message}"[:_LONGEST_TEXT]})

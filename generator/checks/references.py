@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 
 from engine import suggest
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Mark, Severity
-from generator.reading.subject import Subject
 from generator.semantics.references import find_dangling, list_declared, list_used_layouts
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from engine import suggest
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.reading.subject import Subject
 
 HINTS: Final[Mapping[str, str]] = {
     "wide": "Use another word, or hyphenate it.",

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model import sheet_groups
 from generator.model.findings import Hit, Severity
 from generator.model.game import Deck, Library
-from generator.reading.subject import Subject
 from generator.semantics.places import at
 
 _CARDS: Final = "cards"

@@ -9,8 +9,8 @@ from string import punctuation
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.wording import WORD, Wording
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
 from generator.model.game import Deck, Stat, StatSpec
-from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.sides import CardSide
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.reading.subject import Subject
 from generator.semantics.card_claims import compare_sides, difference_mark
 from generator.semantics.comparison import Kind
 from generator.semantics.descriptions import describe

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
+from generator.layout.faces.planned import text_mark
 from generator.model.findings import Hit, Severity
 from generator.model.phrases import format_count
 from generator.model.units import mm
-from generator.reading.faces import text_mark
-from generator.reading.subject import Subject
 
 _LONGEST_WORD: Final = 40  # characters of a word that a message quotes
 

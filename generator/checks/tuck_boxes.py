@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
+from generator.layout import document_lint
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Pile
 from generator.model.boxes import Dimensions
 from generator.model.findings import Hit, Severity
 from generator.model.units import UM_PER_MM, mm
-from generator.reading import cartons
-from generator.reading.subject import Subject
 from generator.semantics.places import at
 
 HINTS: Final[Mapping[str, str]] = {
@@ -97,17 +97,18 @@ def box_beyond_paper(subject: Subject) -> Iterator[Hit]:
     be smaller than the lid that it is glued on.
     """
     game, library = subject.game, subject.library
-    for found in cartons.beyond(library, game):
+    for found in document_lint.beyond(library, game):
         carton = found.carton
         measures = " x ".join(f"{mm(side):.1f}" for side in found.box)
         papers = " and ".join(found.papers)
         message = f"The tuck box `{carton.id}` ({measures} mm) does not fit on {papers}, not even in two pieces."
-        hint = f"A piece can measure: {cartons.rooms(library)}. Divide its deck between two boxes, or change its piles."
+        room = document_lint.rooms(library)
+        hint = f"A piece can measure: {room}. Divide its deck between two boxes, or change its piles."
         yield Hit(carton.mark, message, hint, carton.id)
-    small = cartons.lid_beyond(library, game)
+    small = document_lint.lid_beyond(library, game)
     if small and game.box_label is not None:
         message = f"The label of the box does not fit on {' and '.join(small)}."
-        hint = f"A piece can measure: {cartons.rooms(library)}. Make the label smaller than the lid."
+        hint = f"A piece can measure: {document_lint.rooms(library)}. Make the label smaller than the lid."
         yield Hit(game.box_label.mark, message, hint)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.check import check
+from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.reading.subject import Subject
 from generator.semantics import places
 from generator.semantics.card_claims import compare_sides
 from generator.semantics.sides import CardSide

@@ -18,6 +18,7 @@ from generator.commands.manifest import Manifest
 from generator.commands.prepare import Request, prepare
 from generator.commands.print_jobs import Chosen, Job, Rendered
 from generator.layout import ink
+from generator.layout.faces import planned
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import (
@@ -26,7 +27,6 @@ from generator.model.findings import (
 )
 from generator.model.sheet_groups import SELECTION
 from generator.model.units import um
-from generator.reading import faces
 from generator.tasks import Progress, map_tasks
 
 __all__ = ["BuildOptions", "Built", "Written", "build"]
@@ -157,7 +157,7 @@ def _names_known(one: LocalizedGame) -> frozenset[str]:
 
 
 def _face_names(one: LocalizedGame) -> frozenset[str]:
-    return frozenset(face for deck in one.game.decks for face in faces.names(deck))
+    return frozenset(face for deck in one.game.decks for face in planned.names(deck))
 
 
 def _delete_outdated(folder: Path, before: Manifest, printed: Collection[str]) -> Manifest:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from generator import checks, project
 from generator.checks import translation
+from generator.checks.subject import subject
 from generator.content import glossary as glossaries
 from generator.content import load, source, suppressions
 from generator.content.source import ListNode, MapNode
@@ -19,7 +20,6 @@ from generator.i18n.catalog import Po
 from generator.i18n.ui.locales import language
 from generator.model.findings import Checked, Finding, LintResult, ProjectError, sort_findings
 from generator.model.game import Concept, Game, Library
-from generator.reading.subject import subject
 from generator.semantics.translations import TranslationContext, make_context, read_translation
 
 _NAME: Final = re.compile(r"\s*=\s*")

@@ -13,6 +13,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from generator.checks.subject import subject
 from generator.commands import baseline, project_states
 from generator.commands import pictures as showing
 from generator.commands import project_states as gaps
@@ -41,7 +42,6 @@ from generator.model.game import Card, Deck, Game, Text
 from generator.model.plan import hash_face
 from generator.model.sheet_groups import SheetGroup
 from generator.playtest import exercise
-from generator.reading.subject import subject
 
 _DPI: Final = 110  # a card side by side with its other self, at about twice its size on a screen
 _FACTS: Final = ("deck", "part", "count", "origin", "cites")

@@ -15,6 +15,7 @@ from generator.layout import document_lint
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.scene import read_legend
 from generator.layout.faces.planner import FaceResources
+from generator.layout.faces.portrait import portrait
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.page_design import PageStyle
@@ -22,7 +23,6 @@ from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import FacePlan, Glyphs, Type
 from generator.model.rulebook import Anatomy
 from generator.model.units import Um, um
-from generator.reading.portrait import portrait
 from generator.render.font_files import make_webfont
 from generator.render.html.examples import Gallery
 from generator.render.html.page import write_page

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from engine import suggest
 from generator import cache, checks, project
 from generator.checks import translation
+from generator.checks.subject import Subject, in_print
 from generator.checks.translation.spelling import misspelt_word
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
@@ -32,7 +33,6 @@ from generator.model.findings import (
 from generator.model.game import Game, Library
 from generator.playtest import exercise, scenarios
 from generator.playtest.scenario_files import list_files
-from generator.reading.subject import Subject, in_print
 from generator.semantics import concepts
 from generator.semantics.translations import make_context, read_translation
 from generator.tasks import map_tasks

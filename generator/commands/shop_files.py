@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 from generator.commands.imposition import AUTHOR
 from generator.commands.pictures import Sitting
 from generator.i18n.ui import locales
+from generator.layout.faces.planned import Seen, art_place, box_mark, layout_of
 from generator.layout.faces.planner import CutMargins, PlannedFace
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.findings import Finding, Mark, Severity
@@ -27,7 +28,6 @@ from generator.model.shops import Product, Shop
 from generator.model.sizes import CardSize
 from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um
 from generator.output import digest, write
-from generator.reading.faces import Seen, art_place, box_mark, layout_of
 from generator.render.press import Heading, Sheet, render_press_pdf
 from generator.render.raster import Shot, render_blank
 from generator.semantics.places import at

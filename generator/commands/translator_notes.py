@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from generator.checks.subject import subject
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog import SOURCE_LOCALE, source_texts, texts
+from generator.layout.faces.planned import Seen, layout_of, side_of
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics
 from generator.model import markup, rulebook
 from generator.model.game import Card, Concept, Deck, Game, Side, Text
-from generator.reading.faces import Seen, layout_of, side_of
-from generator.reading.subject import subject
 from generator.semantics import descriptions, effect_claims
 
 _LETTERS_OF_A_WORD: Final = 6  # with its space; more in some languages, fewer in others

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from generator.checks.subject import Subject, subject
 from generator.i18n.ui import tongue
 from generator.layout.localized_game import LocalizedGame, localize
 from generator.model.game import Game, Library
-from generator.reading.subject import Subject, subject
 
 
 class Workspace:

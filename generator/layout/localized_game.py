@@ -13,12 +13,12 @@ from generator.assets import images
 from generator.assets.fonts import Metrics
 from generator.i18n import catalog
 from generator.i18n.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Catalogue
+from generator.layout.faces.planned import Seen, see
 from generator.layout.faces.planner import CutMargins, PlannedFace, make_planner
 from generator.model.findings import ProjectError
 from generator.model.game import Deck, Game, Library
 from generator.model.plan import Picture
 from generator.model.text import Text
-from generator.reading.faces import Seen, see
 
 
 @dataclass(frozen=True, slots=True)

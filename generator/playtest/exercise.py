@@ -18,9 +18,9 @@ from generator.model.play_results import CardPlay, Fault, FaultKind, Observation
 from generator.playtest.box import build_box
 from generator.playtest.faults import find_faults, find_lost_effects
 from generator.playtest.trial_report import describe_trial, record_scenario
-from generator.reading.subject import Subject, subject
 from generator.semantics.card_claims import Claims, claims_by_card
 from generator.semantics.claims import Blocks
+from generator.semantics.game_reading import GameReading, read_game
 from generator.tasks import map_tasks
 
 _CARDS_PER_TASK: Final = 12
@@ -77,7 +77,7 @@ class Workshop(NamedTuple):
         return {*cards, *(tool for card in cards for tool in self.exerciser.tools(self.box, card))}
 
 
-def set_up_workshop(subject: Subject, *, doubled: bool = False) -> Workshop | None:
+def set_up_workshop(subject: GameReading, *, doubled: bool = False) -> Workshop | None:
     """Return what the cards of a game are exercised with; None if the engine has no rules for it."""
     exerciser = EXERCISERS.get(subject.game.id)
     if exerciser is None:
@@ -89,7 +89,9 @@ def set_up_workshop(subject: Subject, *, doubled: bool = False) -> Workshop | No
     return Workshop(exerciser, box, empty, fingerprint(empty), claims, names, exerciser.partners(box))
 
 
-def exercise_cards(subject: Subject, only: Iterable[str] = (), *, doubled: bool = False) -> tuple[CardPlay, ...] | None:
+def exercise_cards(
+    subject: GameReading, only: Iterable[str] = (), *, doubled: bool = False
+) -> tuple[CardPlay, ...] | None:
     """Exercise the cards of a game, in the order of the content; return None if the engine has no rules for it.
 
     Args:
@@ -105,7 +107,7 @@ def exercise_cards(subject: Subject, only: Iterable[str] = (), *, doubled: bool 
     return _add_content_faults(workshop.exerciser, workshop.box, map(workshop.exercise, cards), wanted)
 
 
-def find_faulty_cards(subject: Subject, jobs: int | None = None) -> tuple[CardPlay, ...]:
+def find_faulty_cards(subject: GameReading, jobs: int | None = None) -> tuple[CardPlay, ...]:
     """Exercise the cards of a game and return those with faults; none for a game without rules.
 
     A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
@@ -136,7 +138,7 @@ def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[
     games = {} if library is None else library.games
     results: dict[str, tuple[CardPlay, ...]] = {}
     for id_, game in games.items():
-        played = exercise_cards(subject(library, game), () if card is None else (card,)) if library else None
+        played = exercise_cards(read_game(library, game), () if card is None else (card,)) if library else None
         if played:
             results[id_] = played
     if game_id is not None and game_id not in EXERCISERS:

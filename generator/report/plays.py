@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
@@ -15,15 +14,12 @@ from engine.replay import SETUP, Replayed
 from generator.model.findings import Finding, Mark, sort_findings
 from generator.model.phrases import format_count
 from generator.model.play_results import CardPlay, Mismatch, Outcome, ScenarioResult
+from generator.playtest.scenario_yaml import render_item
 from generator.report import findings as report
 from generator.report.findings import as_record
 
 VERSION: Final = 1  # of each JSON report
 _WIDEST: Final = 60  # characters of what differs, beside each other
-_WIDEST_YAML: Final = 100
-_PLAIN: Final = re.compile(r"[a-z][a-z0-9]*([-/][a-z0-9]+)*")  # needs no quotes in any version of YAML,
-_NOT_PLAIN: Final = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})  # except these
-_ONE_PER_LINE: Final = frozenset({"when"})
 
 
 def render_scenarios(verdicts: Sequence[ScenarioResult], findings: Sequence[Finding]) -> str:
@@ -140,7 +136,7 @@ def _card_lines(card: CardPlay, *, whole: bool) -> list[str]:
     lines += [f"  ? {reason}." for reason in card.untried]
     for fault in card.faults:
         lines.append(f"  ! {fault.kind.value}: {fault.message}")
-        lines += [f"      {line}" for line in _yaml_item(fault.scenario)] if fault.scenario else []
+        lines += [f"      {line}" for line in render_item(fault.scenario)] if fault.scenario else []
     return lines
 
 
@@ -199,40 +195,6 @@ def render_replay_json(replayed: Replayed) -> str:
             },
         }
     )
-
-
-def scenario_yaml(scenario: Mapping[str, Any]) -> str:
-    """Return a scenario file with one scenario, which can be saved and run."""
-    return "".join(f"{line}\n" for line in ("scenarios:", *(f"  {line}" for line in _yaml_item(scenario))))
-
-
-def _yaml_item(scenario: Mapping[str, Any]) -> list[str]:
-    """Return the lines of an item of a YAML list."""
-    lines = [line for key, value in scenario.items() for line in _yaml_lines(key, value)]
-    return [f"{'  ' if number else '- '}{line}" for number, line in enumerate(lines)]
-
-
-def _yaml_lines(key: str, value: Any) -> Iterator[str]:  # noqa: ANN401 - any plain value
-    flow = _yaml_flow(value)
-    if isinstance(value, Mapping) and value and len(key) + len(flow) > _WIDEST_YAML:
-        yield f"{_yaml_flow(key)}:"
-        for below, item in value.items():
-            yield from (f"  {line}" for line in _yaml_lines(below, item))
-    elif key in _ONE_PER_LINE and isinstance(value, list | tuple) and value:
-        yield f"{_yaml_flow(key)}:"
-        yield from (f"  - {_yaml_flow(item)}" for item in value)
-    else:
-        yield f"{_yaml_flow(key)}: {flow}"
-
-
-def _yaml_flow(value: Any) -> str:  # noqa: ANN401 - any plain value
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{_yaml_flow(key)}: {_yaml_flow(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_yaml_flow(item) for item in value) + "]"
-    if isinstance(value, str) and _PLAIN.fullmatch(value) and value not in _NOT_PLAIN:
-        return value
-    return json.dumps(value, ensure_ascii=False)
 
 
 SCENARIOS: Final[Mapping[str, Callable[[Sequence[ScenarioResult], Sequence[Finding]], str]]] = MappingProxyType(

@@ -11,6 +11,7 @@ from generator.commands import documents
 from generator.commands.build_options import BuildOptions
 from generator.commands.documents import Order
 from generator.commands.workspace import Workspace
+from generator.layout import document_lint
 from generator.layout.boxes import label, net, tuck_boxes
 from generator.layout.boxes.label import list_parts
 from generator.layout.boxes.panels import PanelContext, collect_texts
@@ -21,7 +22,6 @@ from generator.layout.type_metrics import TypeMetrics
 from generator.model.game import Game
 from generator.model.plan import Document
 from generator.model.units import Size, um
-from generator.reading import cartons
 from tests.brigade import ROOT, load_game, load_library
 
 LOCALES = ("en", "es", "fr", "pl")
@@ -64,7 +64,7 @@ def test_each_deck_has_one_box_but_what_is_too_large() -> None:
 def test_all_words_fit_in_every_language(locale: str) -> None:
     one = edition(locale)
 
-    assert cartons.see(one.library, one.game, one.metrics, locale) == ()
+    assert document_lint.see_cartons(one.library, one.game, one.metrics, locale) == ()
 
 
 def test_each_box_holds_its_pieces_and_says_how_many() -> None:

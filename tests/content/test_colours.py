@@ -9,10 +9,10 @@ import pytest
 
 from generator.assets.fonts import Metrics
 from generator.layout.colourless import strip_colours
+from generator.layout.faces.planned import Seen, see
 from generator.layout.faces.planner import make_planner
 from generator.model import colours
 from generator.model.game import Game, Library
-from generator.reading.faces import Seen, see
 from tests.brigade import load_library
 
 ROOT = Path(__file__).parents[2]

@@ -23,6 +23,7 @@ from engine.play import WatchingLog, attach_state
 from generator import checks
 from generator.assets import svg
 from generator.assets.svg import Refused
+from generator.checks.subject import subject
 from generator.content import load, schema, source
 from generator.content.decks import build_cards
 from generator.i18n import catalog
@@ -32,7 +33,6 @@ from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game
 from generator.playtest import scenarios
 from generator.playtest.box import build_box
-from generator.reading.subject import subject
 from tests import builders
 
 ROOT: Final = Path(__file__).parents[2]

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator import checks
+from generator.checks.subject import Subject, subject
 from generator.content import load, schema, source
 from generator.content.decks import build_decks
 from generator.content.files import File
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game, Library
-from generator.reading.subject import Subject, subject
 from generator.semantics.sides import read_sides
 from generator.semantics.wording import build_lexicon, make_reader
 from tests.mutants import playing

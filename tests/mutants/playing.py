@@ -9,12 +9,12 @@ from pathlib import Path
 
 from engine import scenario
 from engine.games import GAMES
+from generator.checks.subject import Subject
 from generator.content import load
 from generator.model.game import Game
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
-from generator.reading.subject import Subject
 
 
 def in_exercise(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:

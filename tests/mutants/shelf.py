@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator.checks import translation
+from generator.checks.subject import Subject, subject
 from generator.content import load, source
 from generator.i18n import catalog
 from generator.i18n.catalog.po import Message, Po
 from generator.i18n.translation import Entry
 from generator.model.findings import Finding, Mark, Severity
-from generator.reading.subject import Subject, subject
 from generator.semantics import concepts
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
 

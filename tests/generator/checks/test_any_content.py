@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import checks
+from generator.checks.subject import subject
 from generator.model.findings import sort_findings
 from generator.model.game import Game, Library, Text
-from generator.reading.subject import subject
 from tests import builders
 
 CARD = """

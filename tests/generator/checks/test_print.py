@@ -9,12 +9,12 @@ import pytest
 
 from generator.assets.fonts import Metrics
 from generator.checks.pictures import poor_picture
+from generator.checks.subject import subject
 from generator.content import load
 from generator.layout.faces import planner
+from generator.layout.faces.planned import see
 from generator.model.findings import Finding, Severity
 from generator.model.plan import Picture
-from generator.reading.faces import see
-from generator.reading.subject import subject
 from tests import builders
 
 CARD = "cards: [{id: a, name: A}]\n"

@@ -10,12 +10,12 @@ from generator import checks
 from generator.content import schema
 from generator.content.source import parse
 from generator.i18n import catalog, face_texts
+from generator.layout import document_lint
 from generator.model import markup
 from generator.model.findings import Finding
 from generator.model.game import Game
 from generator.model.markup import Words
 from generator.model.rulebook import Example, Listing, Note, Prose, Rules, Table
-from generator.reading import book
 from tests import builders
 
 LABELS = "{book-title: Rulebook, book-page: page, book-example: Example}"
@@ -207,13 +207,13 @@ def test_what_is_out_of_shape_is_told(text: str, message: str) -> None:
 
 
 def test_docstrings_of_the_rules_are_read_for_what_they_cite() -> None:
-    assert book.executed("no-such-game") is None
+    assert document_lint.executed("no-such-game") is None
 
 
 def test_a_docstring_cites_rules_up_to_its_rulings() -> None:
     code = '"""Do it.\n\nRule: winds.spread, turn.event (E:291, S:4). Ruling: not.this"""\n'
 
-    assert ["winds.spread", "turn.event"] == list(book.cited_in(code))
+    assert ["winds.spread", "turn.event"] == list(document_lint.cited_in(code))
 
 
 def test_a_deck_cannot_be_called_as_the_file_of_the_rulebook(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ import pytest
 from generator import checks
 from generator.checks import CHECKS
 from generator.checks.check import Check
+from generator.checks.subject import Subject
 from generator.content import source
 from generator.model.findings import Finding
 from generator.playtest.exercise import exercise_cards
-from generator.reading.subject import Subject
 from tests.mutants.planting import Plain, field
 
 BLOCK = re.compile(r"^```yaml (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)

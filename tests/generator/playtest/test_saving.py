@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.content import source
 from generator.model.findings import Finding, Mark, Severity
 from generator.playtest import scenario_files
-from generator.report.plays import scenario_yaml
+from generator.playtest.scenario_yaml import render_scenario
 
 TEXT = st.text(st.characters(exclude_categories=["C", "Z"]) | st.just(" "), min_size=1, max_size=9)
 WORDS = st.recursive(
@@ -18,7 +18,7 @@ WORDS = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
     max_leaves=12,
 )
-PLAY = scenario_yaml({"id": "ash-tb524", "says": "Ash: no.", "when": ["end-turn"]})
+PLAY = render_scenario({"id": "ash-tb524", "says": "Ash: no.", "when": ["end-turn"]})
 
 
 def finding(scenario: str) -> Finding:
@@ -28,7 +28,7 @@ def finding(scenario: str) -> Finding:
 @settings(max_examples=40)
 @given(st.dictionaries(st.from_regex(r"[a-z]{1,9}", fullmatch=True), WORDS, min_size=1, max_size=4))
 def test_what_is_written_is_read_back(words: dict[str, object]) -> None:
-    node = source.parse(scenario_yaml(words), "play.yaml").value
+    node = source.parse(render_scenario(words), "play.yaml").value
 
     assert node is not None
     assert dict(node) == {"scenarios": [words]}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from generator.layout.faces.portrait import portrait
 from generator.model.plan import Area, Art, ArtRequest, FacePlan, Symbol, Type
 from generator.model.units import Rect, Size, Um, um
-from generator.reading.portrait import portrait
 from tests import builders
 
 PICTURE = """

@@ -38,7 +38,8 @@ def test_what_is_silenced_is_a_notice_at_its_comment_whatever_its_reason_says() 
     hidden = Suppressed(error, "x\n::stop-commands::y", Mark("a.po", 8, 3))
 
     assert render_github((), (hidden,)) == (
-        "::notice file=a.po,line=8,col=3,title=TB310 crew suppressed::Lost.%0ASuppressed because x%0A::stop-commands::y\n"
+        "::notice file=a.po,line=8,col=3,title=TB310 crew suppressed"
+        "::Lost.%0ASuppressed because x%0A::stop-commands::y\n"
         "No findings; 1 suppressed.\n"
     )
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from generator.checks.subject import Subject, subject
 from generator.content import load
 from generator.i18n import catalog
 from generator.i18n.catalog.po import Message, Po
 from generator.model.game import Concept
-from generator.reading.subject import Subject, subject
 from generator.semantics.comparison import Kind
 from generator.semantics.translated_claims import TranslatedSide, compare_translation
 from generator.semantics.translations import TranslationContext, read_translation

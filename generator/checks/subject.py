@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from generator.layout.document_lint import Book
+from generator.layout.faces.planned import Seen
 from generator.layout.rulebook.strips import LayoutFact
 from generator.model.game import Game, Library
 from generator.model.play_results import CardPlay
-from generator.reading.book import Book
-from generator.reading.faces import Seen
 from generator.semantics.game_reading import GameReading, read_game
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from generator.layout.faces.planned import Seen, layout_of
 from generator.layout.transforms import shift_steps
 from generator.model.game import Game
 from generator.model.plan import Area, FacePlan, Glyphs, Step, Type
 from generator.model.units import Rect, Size, Um, um
-from generator.reading.faces import Seen, layout_of
 
 _LARGEST: Final = um(60)  # a side of a face that is a picture as a whole
 
