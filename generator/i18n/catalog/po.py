@@ -493,7 +493,7 @@ def decode(data: bytes, name: str) -> Checked[Po]:
     if isinstance(text, text_files.NotUtf8):
         before = text.before
         mark = Mark(name, before.count("\n") + 1, len(before) - before.rfind("\n"))
-        fault = _report(mark, "TB301", f"The file is {text.said}.", "Save it as UTF-8.")
+        fault = _report(mark, "TB301", f"The file is {text.reason}.", "Save it as UTF-8.")
         is_told = bool(findings) and findings[-1].code == "TB301"
         return Checked(None, (*findings, *(() if is_told else (fault,))))
     parsed = parse(text, name)

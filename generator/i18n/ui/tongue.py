@@ -289,7 +289,7 @@ def _text(path: Path, name: str) -> str:
         raise _BrokenError(f"it has more than {MOST_BYTES} bytes; a file of words has a few thousand")
     text = text_files.decode_utf8(data)
     if isinstance(text, text_files.NotUtf8):
-        raise _BrokenError(f"the file is {text.said}; save it as UTF-8", text.before.count("\n") + 1)
+        raise _BrokenError(f"the file is {text.reason}; save it as UTF-8", text.before.count("\n") + 1)
     return text
 
 

@@ -167,13 +167,13 @@ def test_what_is_not_yaml_has_one_finding_with_a_hint(text: str) -> None:
         ("a: [x, y\nb: 1\n", 1, 4, "The `[` that begins here is not closed"),
         ("a:\n  - {x: y\n  - {z: 1}\n", 2, 5, "The `{` that begins here is not closed"),
         ("a: [x y, {b: 1} c]\n", 1, 17, "a comma is missing"),
-        ("a: {amount} water\nb: 1\n", 1, 13, "follows a value that has ended"),
-        ('a: He said "stop".\nb: "She" left\n', 2, 10, "follows a value that has ended"),
-        ("a:\n    b: 1\n   c: 2\n", 3, 4, "does not stand under"),
-        ("a:\n  - id: x\n      name: y\n", 3, 7, "does not stand under"),
-        ("a: Gain water: now\n", 1, 14, "no key can end"),
+        ("a: {amount} water\nb: 1\n", 1, 13, "after the end of a value"),
+        ('a: He said "stop".\nb: "She" left\n', 2, 10, "after the end of a value"),
+        ("a:\n    b: 1\n   c: 2\n", 3, 4, "is not aligned"),
+        ("a:\n  - id: x\n      name: y\n", 3, 7, "is not aligned"),
+        ("a: Gain water: now\n", 1, 14, "Unexpected `:`"),
         ("a:x\n\nb: 1\n", 1, 3, "A space is missing"),
-        ("a:\n<<<<<<< HEAD\n  b: 1\n=======\n  b: 2\n>>>>>>> other\n", 2, 1, "not merged"),
+        ("a:\n<<<<<<< HEAD\n  b: 1\n=======\n  b: 2\n>>>>>>> other\n", 2, 1, "unresolved merge conflict"),
         ("a:\n  - id: x\n\u00a0   name: y: z\n", 3, 1, "U+00A0"),
         ("a: - b\n", 1, 4, "A list cannot begin here"),
     ],
@@ -193,7 +193,7 @@ def test_a_key_that_stands_twice_names_both_places_and_the_first_counts() -> Non
     checked = source.parse("a: 1\nb: 2\na: 3\nc: 4\n", "a.yaml")
     assert checked.value is not None
     assert checked.value == {"a": 1, "b": 2, "c": 4}
-    assert "first in line 1, column 1" in checked.findings[0].message
+    assert "first used in line 1, column 1" in checked.findings[0].message
     assert Mark("a.yaml", 4, 4) == source.locate(checked.value, "c")
 
 

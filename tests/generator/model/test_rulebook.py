@@ -187,7 +187,7 @@ def test_a_rulebook_in_order_is_clean(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("chapter: {id: a, title: A}\nsections: []", "`sections` must have at least 1 item, and has 0."),
+        ("chapter: {id: a, title: A}\nsections: []", "`sections` must have at least 1 item, but has 0."),
         ("chapter: {id: a, title: A}\nsections: [{id: b, title: B, blocks: []}]", "`blocks` must have at least 1 item"),
         ("chapter: {id: a, title: A}\nsections: [{id: b, title: B, blocks: [{sais: x}]}]", "`sais`"),
         ("chapter: {id: a, title: A, starts: here}\nsections: [{id: b, title: B, blocks: [{says: x}]}]", "`starts`"),
