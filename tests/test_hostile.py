@@ -48,7 +48,7 @@ _SERVER: Final = """
 import json, os, resource, sys
 from pathlib import Path
 from generator.cli import main
-import generator.checks, generator.load, generator.prepare
+import generator.checks, generator.content.load, generator.commands.prepare
 for line in sys.stdin:
     folder, words = json.loads(line)
     child = os.fork()
@@ -328,7 +328,7 @@ SHUT: Final[dict[str, set[str]]] = {
     **{name: set() for name in ("urllib.request", "http.client", "socket", "ftplib", "requests", "httpx", "aiohttp")},
     **{name: set() for name in ("eval()", "exec()", "compile()", "__import__()", "breakpoint()")},
     **{name: set() for name in ("os.system()", "os.popen()", "yaml.load()", "yaml.full_load()", "yaml.unsafe_load()")},
-    "subprocess": {"generator/history.py"},  # git, without a shell
+    "subprocess": {"generator/commands/git_history.py"},  # git, without a shell
     "reportlab.platypus": set(),  # its paragraphs read markup, files and addresses
 }
 
@@ -352,4 +352,4 @@ def test_doors_that_content_could_go_through_stay_shut() -> None:
     doors = {(path.relative_to(ROOT).as_posix(), door) for path in files for door in _doors(path) if door in SHUT}
 
     assert {(path, door) for path, door in doors if path not in SHUT[door]} == set()
-    assert ("generator/history.py", "subprocess") in doors  # the look sees what is there
+    assert ("generator/commands/git_history.py", "subprocess") in doors  # the look sees what is there

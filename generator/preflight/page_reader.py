@@ -176,6 +176,7 @@ class _Drawn:
         self.layered: list[tuple[int, Area]] = []
         self._all_faces, self._layers = faces, layers
         self._marks: dict[int, _Owner] = {}  # by address
+        self._marked: set[int] = set()  # faces whose mark is found
         self._text_owners: dict[int, _Owner] = {}  # by the address of the text object
 
     def read(self, document: pypdfium2.PdfDocument, index: int, undo: pikepdf.Matrix | None) -> None:
@@ -263,7 +264,7 @@ class _Drawn:
         return owner
 
     def _read_mark(self, mark: Any, item: _Object) -> _Owner:  # noqa: ANN401 - a pointer
-        """Return the face or the layer of a mark: of several faces of one id, the nearest to its first object."""
+        """Return the face or the layer of a mark: of several faces of one id, the next that its first object covers."""
         name = _mark_name(mark)
         if name == "OC":
             return _Owner(layer=self._layers.get(_mark_property(mark, b"Name").strip()))
@@ -271,13 +272,18 @@ class _Drawn:
             return _Owner()
         wanted = _mark_property(mark, b"Id")
         left, bottom, right, top = _to_um(_bounds(item))
-
-        def distance(index: int) -> float:
-            trim = self._all_faces[index].trim
-            return math.hypot(left + right - trim[0] - trim[2], bottom + top - trim[1] - trim[3])
-
-        same = (index for index, face in enumerate(self._all_faces) if face.id == wanted)
-        return _Owner(face=min(same, key=distance, default=None))
+        free = {
+            index: face.trim
+            for index, face in enumerate(self._all_faces)  # in the order of the content, as marks are
+            if face.id == wanted and index not in self._marked
+        }
+        covered = (
+            i for i, trim in free.items() if left < trim[2] and trim[0] < right and bottom < trim[3] and trim[1] < top
+        )
+        found = next(covered, next(iter(free), None))
+        if found is not None:
+            self._marked.add(found)
+        return _Owner(face=found)
 
 
 def _read_image(item: _Object, matrix: pikepdf.Matrix) -> Image:
