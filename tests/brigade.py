@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from generator.content import load
-from generator.i18n import catalog
+from generator.i18n.catalog.catalogue import load_catalogue
 from generator.model.game import Game, Library
 
 ROOT: Final = Path(__file__).parents[1]
@@ -26,4 +26,4 @@ def load_library() -> Library:
 def load_game(locale: str = "en") -> Game:
     """Return the game in a language."""
     game = load_library().games[GAME]
-    return game if locale == "en" else catalog.load_catalogue(ROOT, game, locale).apply(game).game
+    return game if locale == "en" else load_catalogue(ROOT, game, locale).apply(game).game

@@ -12,7 +12,7 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from generator.i18n.face_texts import fill
+from generator.i18n.face_texts import fill_face
 from generator.layout.faces.planned import Seen
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model import markup, sheet_groups
@@ -63,7 +63,7 @@ def written(deck: Deck, one: LocalizedGame) -> Iterator[tuple[Card, str, str, st
     for card in deck.cards:
         for side, own in (("front", card.front), ("back", card.back)):
             if own is not None:
-                face = fill(one.game, deck, card, side)
+                face = fill_face(one.game, deck, card, side)
                 for field in own.texts:
                     words = [run.text for run in face.texts[field] if isinstance(run, markup.Words)]
                     yield card, side, field, " ".join(words)

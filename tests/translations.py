@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from generator.i18n import catalog
-from generator.i18n.catalog.po import Po
+from generator.i18n.catalog.plurals import find_plural_rule
+from generator.i18n.catalog.po import Po, parse_po
 from generator.model.findings import Mark
 from generator.model.game import Concept
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
@@ -54,12 +54,12 @@ NAMES = MappingProxyType({"Mirel Voss": "Mirel Voss"})
 
 def po(entries: str, locale: str) -> Po:
     """Return a PO file of some entries, as they stand in such a file, below a sound header."""
-    counted = catalog.rule(locale)
+    counted = find_plural_rule(locale)
     header = (
         f'msgid ""\nmsgstr ""\n"Language: {locale}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
         f'"Plural-Forms: {counted.header if counted is not None else ""}\\n"\n\n'
     )
-    read = catalog.parse(header + entries, f"i18n/{locale}/example.po")
+    read = parse_po(header + entries, f"i18n/{locale}/example.po")
     assert read.value is not None, read.findings
     return read.value
 

@@ -43,8 +43,8 @@ from generator.checks.check import Check
 from generator.checks.subject import Subject
 from generator.content import codes as content_codes
 from generator.content import suppressions
-from generator.i18n import catalog
-from generator.i18n.ui import tongue
+from generator.i18n.catalog import catalogue
+from generator.i18n.ui import strings_file
 from generator.layout import colourless
 from generator.layout.diagrams import examples
 from generator.model.findings import Finding, sort_findings
@@ -84,12 +84,12 @@ _MODULES: Final = (
 # The pages of codes that are not checks: reading files, comments that suppress findings, drawing and printing.
 OTHER_PAGES: Final[tuple[Mapping[str, str], ...]] = (
     content_codes.BASELINE_CODES,
-    catalog.CODES,
+    catalogue.CODES,
     colourless.CODES,
     concepts.CODES,
     examples.CODES,
     content_codes.CONTENT_CODES,
-    tongue.CODES,
+    strings_file.CODES,
     preflight.CODES,
     scenarios.CODES,
     content_codes.SCHEMA_CODES,

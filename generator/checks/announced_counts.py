@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.i18n import catalog
+from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.model.findings import Hit, Severity
 from generator.model.game import Component, Game
 from generator.semantics import places
@@ -102,7 +102,7 @@ def _counts_in_rulebook(game: Game) -> Iterator[Hit]:
         return
     names = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
     counted = re.compile(rf"\b(?:all|the|all (?:of )?the) {_NUMBER} (?P<name>{names})\b", re.IGNORECASE)
-    for text in catalog.told(game):
+    for text in collect_rulebook_texts(game):
         for found in counted.finditer(text.value):
             component = named[found["name"].lower()]
             deck = sum(other.count for other in game.components if component.deck and other.deck == component.deck)

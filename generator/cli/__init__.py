@@ -10,7 +10,6 @@ import errno
 import gc
 import sys
 from collections.abc import Sequence
-from contextlib import AbstractContextManager
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, TypedDict
@@ -300,8 +299,8 @@ def main() -> None:
     """Run the command; environment trouble becomes one line on standard error and exit code 2."""
     gc.disable()  # a run is short and makes no circles worth collecting, but so many values that looking takes a third
     try:
-        with _words_of_the_project():
-            asked_for(sys.argv[1:])()
+        _use_project_strings()
+        asked_for(sys.argv[1:])()
     except ProjectError as trouble:
         complain(f"tinderbox: {trouble}")
         sys.exit(2)
@@ -318,15 +317,16 @@ def main() -> None:
         gc.freeze()  # or Python looks once at every value before it ends, which takes a tenth of a short run
 
 
-def _words_of_the_project() -> AbstractContextManager[None]:
-    """Let all that is printed be in the words of the project that this folder is in, where it brings any."""
+def _use_project_strings() -> None:
+    """Use the UI strings of the project that the current folder belongs to."""
     from generator import project
-    from generator.i18n.ui import tongue
+    from generator.i18n.ui import strings
 
     try:
-        return tongue.within(project.find_root(Path.cwd()))
-    except OSError:  # this folder is gone; who needs it says so
-        return tongue.within(None)
+        root = project.find_root(Path.cwd())
+    except OSError:  # the folder was deleted; a command that needs it says so
+        root = None
+    strings.set_project(root)
 
 
 def _lint(root: Path, game: str | None, chosen: _Chosen) -> LintResult:

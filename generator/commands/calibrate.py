@@ -13,7 +13,8 @@ from generator.assets.fonts import Metrics
 from generator.commands import printers
 from generator.commands.printers import LYING, STANDING, Printers
 from generator.content import load
-from generator.i18n.ui import locales, tongue
+from generator.i18n.locales import get_language
+from generator.i18n.ui import strings
 from generator.layout.sheets import calibration
 from generator.layout.type_metrics import TypeMetrics
 from generator.model import printer_error
@@ -77,10 +78,9 @@ def calibrate(root: Path, asked: Asked) -> Calibrated:
     if asked.paper not in papers:
         message = f"no paper is called {asked.paper}; {suggest.suggest_names(asked.paper, papers)}"
         raise ProjectError(message)
-    if not tongue.says("calibration", asked.lang):
-        message = (
-            f"there is no calibration sheet in {asked.lang}; {suggest.suggest_names(asked.lang, tongue.languages())}"
-        )
+    if not strings.has_strings("calibration", asked.lang):
+        suggestion = suggest.suggest_names(asked.lang, strings.list_languages())
+        message = f"there is no calibration sheet in {asked.lang}; {suggestion}"
         raise ProjectError(message)
     if asked.read:
         return Calibrated(_kept(root, there.value, papers[asked.paper], asked))
@@ -105,7 +105,7 @@ def _printed(root: Path, known: Printers, paper: Paper, theme: Theme, asked: Ask
         message = "there is no font to print with: theme.yaml declares none that can be read"
         raise ProjectError(message)
     metrics, flip, before = Metrics(theme.fonts), _flip(known, asked), _before(known, asked)
-    language = locales.language(asked.lang)
+    language = get_language(asked.lang)
     plan = calibration.document(
         paper,
         flip,

@@ -15,9 +15,13 @@ from generator.checks.subject import subject
 from generator.content import glossary as glossaries
 from generator.content import load, source, suppressions
 from generator.content.source import ListNode, MapNode
-from generator.i18n import catalog, dictionaries
-from generator.i18n.catalog import Po
-from generator.i18n.ui.locales import language
+from generator.i18n import dictionaries
+from generator.i18n.catalog import catalogue
+from generator.i18n.catalog.catalogue import compare_with_content, get_catalogue_path, report_missing_language
+from generator.i18n.catalog.plurals import require_plural_rule
+from generator.i18n.catalog.po import Po, guess_locale, read_po
+from generator.i18n.catalog.translated_game import translate_game
+from generator.i18n.locales import describe_language, get_language
 from generator.model.findings import Checked, Finding, LintResult, ProjectError, sort_findings
 from generator.model.game import Concept, Game, Library
 from generator.semantics.translations import TranslationContext, make_context, read_translation
@@ -82,7 +86,7 @@ def look(files: Iterable[Path], beside: Beside = _NOTHING) -> LintResult:
             sources[po.name] = po.text
             around = TranslationContext() if home is None else _around(home, po)
             findings += translation.run_all(read_translation(po, around._replace(**told)))  # what is told goes before
-    judged = [*(check.code for check in translation.CHECKS), *catalog.CODES]
+    judged = [*(check.code for check in translation.CHECKS), *catalogue.CODES]
     return suppressions.apply_suppressions(sort_findings(findings), sources, judged=lambda: judged, known=checks.pages)
 
 
@@ -91,25 +95,25 @@ def _read(path: Path, home: _Home | None) -> Checked[Po]:
 
     Where the header of a file of no project says no language it is of the one that its path tells, and has a finding.
     """
-    read = catalog.read(path, _name_of(path))
+    read = read_po(path, _name_of(path))
     if read.value is None:
         return read
     if home is not None:
         po = read.value._replace(locale=home.locale)
-        held = catalog.compare_with_content(po, home.game, read.findings)
+        held = compare_with_content(po, home.game, read.findings)
         told = (replace(finding, game=home.game.id, locale=home.locale) for finding in held)
         return Checked(po, (*read.findings, *told))
     if read.value.header.get("Language"):
         return read
-    po = read.value._replace(locale=read.value.locale or catalog.locale_of(path.resolve().as_posix()))
-    return Checked(po, (*read.findings, catalog.unspoken(po, po.locale)))
+    po = read.value._replace(locale=read.value.locale or guess_locale(path.resolve().as_posix()))
+    return Checked(po, (*read.findings, report_missing_language(po, po.locale)))
 
 
 def _home(path: Path) -> _Home | None:
     """Return the project and the game whose catalogue a file is; None when it is none, or cannot be read."""
     file = path.resolve()
-    root, game, locale = project.find_root(file.parent), file.stem, catalog.locale_of(file.as_posix())
-    if root is None or not locale or file != (root / catalog.catalogue_name(locale, game)).resolve():
+    root, game, locale = project.find_root(file.parent), file.stem, guess_locale(file.as_posix())
+    if root is None or not locale or file != (root / get_catalogue_path(locale, game)).resolve():
         return None
     with suppress(ProjectError):
         library = load.load_library(root, only=game).value if game in project.games(root) else None
@@ -120,7 +124,7 @@ def _home(path: Path) -> _Home | None:
 
 def _around(home: _Home, po: Po) -> TranslationContext:
     """Return what a project knows of the game of a catalogue."""
-    translated = catalog.translated(home.game, po, catalog.find_plural_rule(home.locale)).game
+    translated = translate_game(home.game, po, require_plural_rule(home.locale)).game
     return make_context(home.root, subject(home.library, home.game), translated)
 
 
@@ -131,7 +135,7 @@ def unspelled(files: Iterable[Path]) -> tuple[str, ...]:
     """
     read = (_read(path, None).value for path in files)
     locales = {po.locale for po in read if po is not None and po.locale}
-    return tuple(map(catalog.called, sorted(one for one in locales if dictionaries.of(language(one)) is None)))
+    return tuple(map(describe_language, sorted(one for one in locales if dictionaries.of(get_language(one)) is None)))
 
 
 def _names(path: Path) -> Iterator[tuple[str, str]]:

@@ -21,7 +21,8 @@ from generator.commands.build_options import BuildOptions
 from generator.commands.imposition import imposed
 from generator.commands.lint import lint
 from generator.commands.project_states import Doubt, State
-from generator.i18n import catalog
+from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.difference import (
@@ -116,7 +117,7 @@ def _compared(game: str, old: State, new: State) -> Difference:
 
 
 def _texts(game: Game | None) -> tuple[Text, ...]:
-    return () if game is None else catalog.texts(game)
+    return () if game is None else collect_texts(game)
 
 
 class _Speaker:
@@ -146,7 +147,7 @@ class _Speaker:
                 if any(locale in gap and not words for gap, words in zip(self.gaps, (was, now), strict=True)):
                     continue
                 if was != now:
-                    told.append(Change(name(key), locale or catalog.SOURCE_LOCALE, was, now))
+                    told.append(Change(name(key), locale or SOURCE_LOCALE, was, now))
                 elif locale and now and english[0].get(key, "") != english[1].get(key, ""):
                     stale.append((locale, name(key)))
         return tuple(told), tuple(stale)

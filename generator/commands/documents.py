@@ -11,8 +11,9 @@ from generator.commands.build_options import BuildOptions
 from generator.commands.imposition import AUTHOR, duplex, small_print, ways
 from generator.commands.workspace import Workspace
 from generator.i18n import icon_names
-from generator.i18n.face_texts import plain
-from generator.i18n.ui import locales, tongue
+from generator.i18n.face_texts import fill_plain_text
+from generator.i18n.locales import format_language_tag
+from generator.i18n.ui import strings
 from generator.layout import document_lint
 from generator.layout.boxes import label, tuck_boxes
 from generator.layout.boxes.panels import PanelContext
@@ -83,7 +84,7 @@ def kinds(game: Game) -> tuple[DocumentKind, ...]:
 def _call(one: LocalizedGame, label_id: str, english: str) -> str:
     """Return what something is called: the game's label for it, or its English name."""
     text = one.game.labels.get(label_id, Text(f"label.{label_id}", english, one.game.mark))
-    return plain(one.game, text, one.locale)
+    return fill_plain_text(one.game, text, one.locale)
 
 
 def _assemble(one: LocalizedGame, title: str, faces: Iterable[FacePlan], pages: Iterable[Page]) -> Document:
@@ -93,7 +94,7 @@ def _assemble(one: LocalizedGame, title: str, faces: Iterable[FacePlan], pages: 
         title=f"{one.game.name.value}: {title}",
         author=one.game.author or AUTHOR,
         subject=title,
-        language=locales.tag(one.locale),
+        language=format_language_tag(one.locale),
         faces=drawn,
         pages=tuple(pages),
         signs=icon_names.list_icon_names(drawn, one.game, one.locale),
@@ -158,7 +159,7 @@ def _correct(page: Page, correction: Duplex) -> Page:
 
 
 def _boxes_title(one: LocalizedGame) -> str:
-    return tongue.word("box", "title", one.locale)
+    return strings.format_string("box", "title", one.locale)
 
 
 def _desk(one: LocalizedGame) -> PanelContext:
@@ -170,7 +171,11 @@ def _assemble_pieces(order: Order, pieces: tuple[Piece, ...], title: str, how: s
     one = order.one
     titles = (one.game.name.value, title, one.locale, one.game.version or "")
     small = Print(
-        titles, tongue.word("box", how, one.locale), one.locale, small_print(one), TypeMetrics(one.metrics, one.locale)
+        titles,
+        strings.format_string("box", how, one.locale),
+        one.locale,
+        small_print(one),
+        TypeMetrics(one.metrics, one.locale),
     )
     pages = tuck_boxes.lay_out_pieces(pieces, order.paper.standing, small)
     made = _assemble(one, title, (piece.face for piece in pieces), pages)

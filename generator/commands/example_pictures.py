@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.art import gallery
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from generator.layout.diagrams import examples
 from generator.layout.diagrams.scene import read_legend
 from generator.layout.diagrams.story import Story
@@ -19,7 +19,7 @@ def drawer(one: LocalizedGame, stories: Mapping[str, Story]) -> DrawExample:
     """Return a function that draws the examples of an edition's rulebook, each with a description in its language."""
     game = one.game
     draw = examples.make_drawer(game, stories, one.metrics, one.locale)
-    writer = Writer(game, one.locale, tongue.page_words(one.locale), one.metrics, gallery.draw, None, {}, {})
+    writer = Writer(game, one.locale, strings.get_page_strings(one.locale), one.metrics, gallery.draw, None, {}, {})
     return describe_pictures(
         writer, Gallery(stories, draw, None if game.diagram is None else read_legend(game.diagram))
     )

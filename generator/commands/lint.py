@@ -14,10 +14,11 @@ from generator.checks.subject import Subject, in_print
 from generator.checks.translation.spelling import misspelt_word
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
-from generator.i18n import catalog, dictionaries
-from generator.i18n.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
-from generator.i18n.ui import tongue
-from generator.i18n.ui.locales import language
+from generator.i18n import dictionaries
+from generator.i18n.catalog.catalogue import find_stray_catalogues, get_catalogue_path, list_locales
+from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE, describe_language, get_language
+from generator.i18n.ui import strings
 from generator.layout import document_lint
 from generator.model.findings import (
     Checked,
@@ -81,7 +82,7 @@ def _expect_codes(prefixes: Iterable[str]) -> None:
 def _expect_languages(root: Path, library: Library | None, languages: Iterable[str]) -> None:
     """Raise ProjectError where no game is translated into a language: nothing would be found in it."""
     games = () if library is None else tuple(library.games)
-    known = sorted({locale for game in games for locale in catalog.list_locales(root, game)})
+    known = sorted({locale for game in games for locale in list_locales(root, game)})
     unknown = [language for language in languages if language not in {*known, SOURCE_LOCALE}]
     if unknown and games:
         how = f"`tinderbox translations new {unknown[0]}` begins one"
@@ -110,12 +111,10 @@ def judge(
             files |= dict.fromkeys(game.files)
             if not game.lost:
                 files |= dict.fromkeys(project.name_of(path, root) for path in list_files(root, game.id))
-            files |= dict.fromkeys(
-                catalog.catalogue_name(locale, game.id) for locale in _locales(root, game, languages)
-            )
+            files |= dict.fromkeys(get_catalogue_path(locale, game.id) for locale in _locales(root, game, languages))
         if languages is None and set(loaded.value.games) == set(project.games(root)):
-            findings += catalog.find_stray_catalogues(root, project.games(root))
-    findings += tongue.findings(root, languages)
+            findings += find_stray_catalogues(root, project.games(root))
+    findings += strings.check_project_strings(root, languages)
     return suppressions.apply_suppressions(
         sort_findings(findings), _sources(root, files), judged=checks.codes, known=checks.pages
     )
@@ -123,7 +122,7 @@ def judge(
 
 def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
     """Return the languages of a game's translations to check."""
-    return tuple(locale for locale in catalog.list_locales(root, game.id) if languages is None or locale in languages)
+    return tuple(locale for locale in list_locales(root, game.id) if languages is None or locale in languages)
 
 
 class _Task(NamedTuple):
@@ -189,7 +188,7 @@ def _inputs(root: Path, task: _Task) -> tuple[object, ...]:
     )
     locales = sorted(path.name for path in words.glob("*") if path.is_dir())  # texts may be in any of these
     own = "" if task.locale in {SOURCE_LOCALE, PSEUDO_LOCALE} else cache.fingerprint_files(words / task.locale)
-    spelling = [dictionaries.exists(language(locale)) for locale in (SOURCE_LOCALE, task.locale)]
+    spelling = [dictionaries.exists(get_language(locale)) for locale in (SOURCE_LOCALE, task.locale)]
     return task.game, task.locale, shared, own, locales, spelling
 
 
@@ -225,7 +224,7 @@ def _check_translation(workspace: Workspace, game: str, locale: str) -> _Found:
     if catalogue is None or catalogue.po is None:
         return _Found(() if catalogue is None else catalogue.findings)
     read = workspace.read(game)
-    keys = {text.key for text in catalog.texts(read.game)}  # an entry that the content does not have has its finding
+    keys = {text.key for text in collect_texts(read.game)}  # an entry that the content does not have has its finding
     messages = tuple(message for message in catalogue.po.messages if message.context in keys)
     entries = read_translation(
         catalogue.po._replace(messages=messages), make_context(workspace.root, read, localized.game)
@@ -254,11 +253,11 @@ def _printed(workspace: Workspace, game: str, locale: str) -> Subject:
 
 def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
     """Yield one note when the spelling of some languages cannot be checked because no dictionary is installed."""
-    missing = [locale for locale in locales if not dictionaries.exists(language(locale))]
+    missing = [locale for locale in locales if not dictionaries.exists(get_language(locale))]
     if missing:
-        message = f"There is no dictionary of {', '.join(map(catalog.called, missing))}: spelling is not judged."
+        message = f"There is no dictionary of {', '.join(map(describe_language, missing))}: spelling is not judged."
         hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."
-        mark = Mark(catalog.catalogue_name(missing[0], game.id))
+        mark = Mark(get_catalogue_path(missing[0], game.id))
         yield Finding(mark, misspelt_word.code, Severity.NOTE, message, hint, game=game.id)
 
 

@@ -23,7 +23,7 @@ from generator import output, project
 from generator.commands import previous_run
 from generator.commands.previous_run import LEAFLET
 from generator.content import text_files
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from generator.model.findings import ProjectError
 from generator.model.phrases import format_count
 
@@ -257,11 +257,11 @@ def save_leaflet(folder: Path, called: Iterable[Called], manifest: Manifest, pap
 
 def text(there: Sequence[tuple[Called, tuple[int, ...]]], paper: str, locale: str) -> str:
     """Return what PDFs are, how many sheets of paper each takes, and how to print and cut them, in a language."""
-    said = tongue.words("print", locale)
-    colon = tongue.words("page", locale)["colon"]
+    said = strings.get_strings("print", locale)
+    colon = strings.get_strings("page", locale)["colon"]
     rows = [(said["file"], said["both"], said["one"], said["holds"]), *_rows(there, said, colon)]
     file, both, one = (max(len(row[column]) for row in rows) for column in range(3))
-    lines = [said["title"], "", tongue.word("print", "sheets", locale, paper.capitalize()), ""]
+    lines = [said["title"], "", strings.format_string("print", "sheets", locale, paper.capitalize()), ""]
     lines += [f"  {row[0]:<{file}}  {row[1]:>{both}}  {row[2]:>{one}}  {row[3]}".rstrip() for row in rows]
     lines += [""]
     if not all(sheets for _, sheets in there):

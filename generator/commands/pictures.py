@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import cache, output
-from generator.i18n.ui import locales
+from generator.i18n.locales import format_language_tag
 from generator.layout.localized_game import LocalizedGame
 from generator.model import plan
 from generator.model.plan import Document, FacePlan, Page
@@ -91,7 +91,7 @@ def photograph_faces(
     pages = [page._replace(slots=(page.slots[0]._replace(face=place),)) for place, page in enumerate(single)]
     pixels = [[ceil(length * dpi / UM_PER_INCH) for length in page.size] for page in pages]
     shots = [Shot(place, across, down, "png", dpi) for place, (across, down) in enumerate(pixels)]
-    document = Document(one.game.name.value, "", "", locales.tag(one.locale), tuple(faces), tuple(pages))
+    document = Document(one.game.name.value, "", "", format_language_tag(one.locale), tuple(faces), tuple(pages))
     return photograph([Sitting(one, document, tuple(shots))], jobs=jobs)
 
 

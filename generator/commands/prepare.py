@@ -14,8 +14,8 @@ from engine import suggest
 from generator.commands import lint
 from generator.commands.workspace import Workspace
 from generator.content import load
-from generator.i18n import catalog
-from generator.i18n.catalog import PSEUDO_LOCALE, SOURCE_LOCALE
+from generator.i18n.catalog.catalogue import list_locales
+from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, Mark, ProjectError, Severity, Suppressed, choose_exit_code, sort_findings
 
@@ -48,7 +48,7 @@ def resolve_locales(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
     Raises:
         ProjectError: There is no such language here; says which there are.
     """
-    there = (SOURCE_LOCALE, *catalog.list_locales(root, game))
+    there = (SOURCE_LOCALE, *list_locales(root, game))
     if lang == EVERY:
         return there
     if lang not in {*there, PSEUDO_LOCALE}:
@@ -66,7 +66,7 @@ def list_editions(workspace: Workspace, locales: Iterable[str]) -> tuple[Localiz
     """
     found = []
     for game in workspace.library.games:
-        known = {SOURCE_LOCALE, PSEUDO_LOCALE, *catalog.list_locales(workspace.root, game)}
+        known = {SOURCE_LOCALE, PSEUDO_LOCALE, *list_locales(workspace.root, game)}
         found += [workspace.localized(game, locale) for locale in locales if locale in known]
     return tuple(found)
 

@@ -20,7 +20,8 @@ from generator.commands import git_history, prepare
 from generator.commands.workspace import Workspace
 from generator.content import load
 from generator.content.files import EVERYTHING, SHARED, Losses, find_kind
-from generator.i18n import catalog
+from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales
+from generator.i18n.catalog.po import read_po
 from generator.layout.localized_game import LocalizedGame
 from generator.model.difference import BEFORE, NOW, Omission, UncertainCard, Unread
 from generator.model.findings import Finding, ProjectError, Severity
@@ -95,7 +96,7 @@ def read(root: Path) -> State:
     texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in by_game}
     found = [finding for finding in checked.findings if finding.severity is Severity.ERROR]
     for game in by_game:
-        for locale in catalog.list_locales(root, game):
+        for locale in list_locales(root, game):
             texts[game][locale], wrong = _translated(root, game, locale)
             found += wrong
     return State(root, by_game, texts, tuple(found))
@@ -103,10 +104,10 @@ def read(root: Path) -> State:
 
 def _translated(root: Path, game: str, locale: str) -> tuple[Mapping[str, str], list[Finding]]:
     """Return the translated texts of a catalogue, by key, and why others of it could not be read."""
-    name = catalog.catalogue_name(locale, game)
-    checked = catalog.read(root / name, name)
+    name = get_catalogue_path(locale, game)
+    checked = read_po(root / name, name)
     messages = () if checked.value is None else checked.value.messages
-    texts = {message.context: " | ".join(message.forms) for message in messages if message.translated}
+    texts = {message.context: " | ".join(message.forms) for message in messages if message.is_translated}
     wrong = (finding for finding in checked.findings if finding.code != _FORM_ONLY)
     return texts, [replace(finding, game=game, locale=locale) for finding in wrong]
 

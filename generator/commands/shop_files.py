@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 
 from generator.commands.imposition import AUTHOR
 from generator.commands.pictures import Sitting
-from generator.i18n.ui import locales
+from generator.i18n.locales import format_language_tag
 from generator.layout.faces.planned import Seen, art_place, box_mark, layout_of
 from generator.layout.faces.planner import CutMargins, PlannedFace
 from generator.layout.localized_game import LocalizedGame, lay_out_game
@@ -104,7 +104,7 @@ def _document(part: Part, faces: Sequence[FacePlan]) -> Document:
         Page(page, "front", trim, trim.grown(bleed), (Slot(index, trim, turn, bleed),), (), ())
         for index in range(len(faces))
     ]
-    game, language = part.one.game, locales.tag(part.one.locale)
+    game, language = part.one.game, format_language_tag(part.one.locale)
     return Document(game.name.value, game.author or AUTHOR, "", language, tuple(faces), tuple(made))
 
 
@@ -126,7 +126,7 @@ def _book(wanted: Sent, shop: Shop, made: Iterator[bytes]) -> bytes:
     sheets = {face: Sheet(width, height, bleed, data) for face, data in rows.items()}
     one = part.one
     title = f"{one.game.name.value}: {part.deck.name.value}"
-    heading = Heading(title, one.game.author or AUTHOR, shop.called, locales.tag(one.locale))
+    heading = Heading(title, one.game.author or AUTHOR, shop.called, format_language_tag(one.locale))
     return render_press_pdf(heading, sheets, pages, shop.dpi)
 
 

@@ -18,7 +18,7 @@ from generator.commands.imposition import AUTHOR
 from generator.commands.pictures import Sitting
 from generator.commands.tabletop import Named, Said, Thing
 from generator.i18n import face_texts, icon_names
-from generator.i18n.ui import locales
+from generator.i18n.locales import format_language_tag
 from generator.layout.faces.pictures import key_of
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
@@ -205,7 +205,7 @@ def sitting(one: LocalizedGame, pictures: Sequence[Picture]) -> Sitting:
         each.page._replace(slots=tuple(slot._replace(face=places[each.face.id]) for slot in each.page.slots))
         for each in wanted
     )
-    author, language = one.game.author or AUTHOR, locales.tag(one.locale)
+    author, language = one.game.author or AUTHOR, format_language_tag(one.locale)
     document = Document(one.game.name.value, author, "", language, tuple(faces.values()), pages)
     shots = tuple(each.shot._replace(page=page) for page, each in enumerate(wanted))
     return Sitting(one, document, shots)
@@ -356,7 +356,7 @@ _LAST: Final = "flavour"
 
 def name_of(one: LocalizedGame, deck: Deck, card: Card) -> str:
     """Return what a card is called in the language of the edition."""
-    said = face_texts.fill(one.game, deck, card, "front", one.locale).texts.get(_NAME)
+    said = face_texts.fill_face(one.game, deck, card, "front", one.locale).texts.get(_NAME)
     return card.name if said is None else _plain(one, said)
 
 
@@ -369,7 +369,7 @@ def description(one: LocalizedGame, deck: Deck, card: Card) -> str:
 
 def _side(one: LocalizedGame, deck: Deck, card: Card, side: str) -> str:
     """Return what a side says, from its top down, its flavour last; a lone icon is a picture, and says nothing."""
-    texts = face_texts.fill(one.game, deck, card, side, one.locale).texts
+    texts = face_texts.fill_face(one.game, deck, card, side, one.locale).texts
     shown = card.front if side == "front" or card.back is None else card.back
     fields = sorted((field for field in texts if field != _NAME), key=lambda field: _place(one.game, shown, field))
     told = (texts[field] for field in fields if not _is_picture(texts[field]))

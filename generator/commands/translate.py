@@ -10,9 +10,14 @@ from engine import suggest
 from generator import project
 from generator.commands import translator_notes
 from generator.content import load, text_files
-from generator.i18n import catalog
-from generator.i18n.catalog import Po, Progress, exchange, xliff
-from generator.i18n.ui import tongue
+from generator.i18n.catalog import xliff
+from generator.i18n.catalog.catalogue import get_catalogue_path, list_locales, load_catalogue, report_missing_language
+from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.catalog.plurals import require_plural_rule
+from generator.i18n.catalog.po import MAX_BYTES, Po, decode_po, guess_locale, render_po
+from generator.i18n.catalog.updates import Progress, create_template, measure_progress, merge_returned, update_catalogue
+from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
+from generator.i18n.ui import strings
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.findings import Finding, ProjectError
 from generator.model.game import Game
@@ -46,8 +51,8 @@ def extract(root: Path, game: str | None) -> tuple[Done, ...]:
     done = []
     for one in _editions(root, game):
         name = f"i18n/{one.game.id}.pot"
-        po = catalog.template(catalog.texts(one.game), _title(one.game), translator_notes.told(one))
-        done.append(Done(name, _keep(root / name, catalog.render(po))))
+        po = create_template(collect_texts(one.game), _title(one.game), translator_notes.told(one))
+        done.append(Done(name, _keep(root / name, render_po(po))))
     return tuple(done)
 
 
@@ -57,12 +62,12 @@ def new(root: Path, locale: str, game: str | None) -> tuple[Done, ...]:
     Raises:
         ProjectError: There is no such game or language, there is nothing to begin, or a file cannot be written.
     """
-    catalog.find_plural_rule(locale)
-    if locale in {catalog.SOURCE_LOCALE, catalog.PSEUDO_LOCALE}:
+    require_plural_rule(locale)
+    if locale in {SOURCE_LOCALE, PSEUDO_LOCALE}:
         raise ProjectError(f"{locale} needs no catalogue: {_WHY[locale]}")
     done = []
     for one in _editions(root, game):
-        if (root / catalog.catalogue_name(locale, one.game.id)).exists():
+        if (root / get_catalogue_path(locale, one.game.id)).exists():
             continue
         done.append(_update(root, one, locale, None))
     if not done:
@@ -78,10 +83,10 @@ def begin_words(root: Path, locale: str) -> str | None:
     Raises:
         ProjectError: It cannot be written.
     """
-    name = tongue.name_of(locale)
-    if tongue.is_own(locale) or tongue.of(locale, root):
+    name = strings.get_strings_path(locale)
+    if strings.is_bundled(locale) or strings.find_project_locales(locale, root):
         return None
-    write(root / name, tongue.blank())
+    write(root / name, strings.create_template())
     return name
 
 
@@ -97,7 +102,7 @@ def update(root: Path, game: str | None, locales: Iterable[str] = ()) -> tuple[D
     done = []
     for one in _editions(root, game):
         for locale in _expected(root, one.game.id, wanted):
-            shelved = catalog.load_catalogue(root, one.game, locale)
+            shelved = load_catalogue(root, one.game, locale)
             broken = tuple(finding for finding in shelved.findings if finding.code in _BROKEN)
             if broken or shelved.po is None:
                 done.append(Done(shelved.name, changed=False, findings=broken))
@@ -117,11 +122,11 @@ def export(root: Path, locale: str, form: str, game: str | None) -> tuple[tuple[
     files = []
     for one in _editions(root, game):
         (language,) = _expected(root, one.game.id, (locale,))
-        shelved = catalog.load_catalogue(root, one.game, language)
+        shelved = load_catalogue(root, one.game, language)
         if shelved.po is None or any(finding.code in _BROKEN for finding in shelved.findings):
             raise ProjectError(f"{shelved.name} is broken; mend what `tinderbox lint` says of it")
         po = _updated(one, language, shelved.po)
-        data = catalog.render(po) if form == "po" else xliff.write(po, one.game.id)
+        data = render_po(po) if form == "po" else xliff.write(po, one.game.id)
         files.append((f"{one.game.id}.{language}.{'po' if form == 'po' else 'xlf'}", data))
     return tuple(files)
 
@@ -133,27 +138,27 @@ def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
         ProjectError: A file cannot be read, or it does not say which game and language it belongs to.
     """
     name = file.as_posix()
-    data = text_files.read_limited(file, name, catalog.MOST_BYTES)
+    data = text_files.read_limited(file, name, MAX_BYTES)
     is_po = not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
-    checked = catalog.decode(data, name) if is_po else xliff.read(data, name)
+    checked = decode_po(data, name) if is_po else xliff.read(data, name)
     if checked.value is None or any(finding.code in _BROKEN for finding in checked.findings):
         return (Done(name, changed=False, findings=checked.findings),)
     back = checked.value
     if not back.locale:
-        back = back._replace(locale=catalog.locale_of(file.resolve().as_posix()))
+        back = back._replace(locale=guess_locale(file.resolve().as_posix()))
     if not back.locale and not is_po:
         raise ProjectError(f"{name} does not say its language: its `file` has no target-language")
     if not back.locale:
-        return (Done(name, changed=False, findings=(catalog.unspoken(back),)),)
-    (one,) = _of(root, game or _game_of(root, back, "" if is_po else xliff.game_of(data)), name)
+        return (Done(name, changed=False, findings=(report_missing_language(back),)),)
+    (one,) = _of(root, game or _game_of(root, back, "" if is_po else xliff.find_game(data)), name)
     (locale,) = _expected(root, one.game.id, (back.locale.replace("-", "_"),))
-    shelved = catalog.load_catalogue(root, one.game, locale)
+    shelved = load_catalogue(root, one.game, locale)
     broken = tuple(finding for finding in shelved.findings if finding.code in _BROKEN)
     if shelved.po is None or broken:
         return (Done(shelved.name, changed=False, findings=broken),)
-    taken = exchange.take(_updated(one, locale, shelved.po), back)
-    changed = _keep(root / shelved.name, catalog.render(taken.po, shelved.po.text))
-    return (Done(shelved.name, changed, catalog.progress(one.game, locale, taken.po)),)
+    taken = merge_returned(_updated(one, locale, shelved.po), back)
+    changed = _keep(root / shelved.name, render_po(taken.po, shelved.po.text))
+    return (Done(shelved.name, changed, measure_progress(one.game, locale, taken.po)),)
 
 
 def status(root: Path, game: str | None) -> tuple[Progress, ...]:
@@ -164,24 +169,24 @@ def status(root: Path, game: str | None) -> tuple[Progress, ...]:
     """
     library = load.load_library(root, only=game).value
     return tuple(
-        catalog.progress(one, locale, catalog.load_catalogue(root, one, locale).po)
+        measure_progress(one, locale, load_catalogue(root, one, locale).po)
         for one in (() if library is None else library.games.values())
-        for locale in catalog.list_locales(root, one.id)
+        for locale in list_locales(root, one.id)
     )
 
 
 _WHY: Mapping[str, str] = {
-    catalog.SOURCE_LOCALE: "it is the language of the content",
-    catalog.PSEUDO_LOCALE: "it is made of the content",
+    SOURCE_LOCALE: "it is the language of the content",
+    PSEUDO_LOCALE: "it is made of the content",
 }
 
 
 def _expected(root: Path, game: str, wanted: tuple[str, ...]) -> tuple[str, ...]:
     """Return the languages to look at; all that there are when none is wanted."""
-    there = catalog.list_locales(root, game)
+    there = list_locales(root, game)
     for locale in wanted:
         if locale not in there:
-            catalog.find_plural_rule(locale)  # raises where it is the code of no language
+            require_plural_rule(locale)  # raises where it is the code of no language
             how = f"`tinderbox translations new {locale}` begins one"
             message = f"{game} has no catalogue in {locale}; {suggest.suggest_names(locale, there, how)}"
             raise ProjectError(message)
@@ -196,7 +201,7 @@ def _game_of(root: Path, back: Po, original: str) -> str:
     contexts = {message.context for message in back.messages}
     library = load.load_library(root).value
     counts = {
-        game.id: sum(text.key in contexts for text in catalog.texts(game))
+        game.id: sum(text.key in contexts for text in collect_texts(game))
         for game in (() if library is None else library.games.values())
     }
     return max(counts, key=lambda game: counts[game], default="")
@@ -210,16 +215,16 @@ def _of(root: Path, game: str, name: str) -> tuple[LocalizedGame, ...]:
 
 def _updated(one: LocalizedGame, locale: str, old: Po | None) -> Po:
     """Return the catalogue of a game in one language with all that `old` has."""
-    rule, told = catalog.find_plural_rule(locale), translator_notes.told(one, locale)
-    return catalog.update(old, catalog.texts(one.game), locale, rule, title=_title(one.game), told=told)
+    rule, told = require_plural_rule(locale), translator_notes.told(one, locale)
+    return update_catalogue(old, collect_texts(one.game), locale, rule, title=_title(one.game), comments=told)
 
 
 def _update(root: Path, one: LocalizedGame, locale: str, old: Po | None) -> Done:
     """Write the catalogue of a game in one language with all that `old` has."""
-    name = catalog.catalogue_name(locale, one.game.id)
+    name = get_catalogue_path(locale, one.game.id)
     po = _updated(one, locale, old)
-    changed = _keep(root / name, catalog.render(po, "" if old is None else old.text))
-    return Done(name, changed, catalog.progress(one.game, locale, po))
+    changed = _keep(root / name, render_po(po, "" if old is None else old.text))
+    return Done(name, changed, measure_progress(one.game, locale, po))
 
 
 def _editions(root: Path, game: str | None) -> Iterator[LocalizedGame]:
@@ -231,9 +236,7 @@ def _editions(root: Path, game: str | None) -> Iterator[LocalizedGame]:
     loaded = load.load_library(root, only=game)
     library = loaded.value
     for one in (
-        ()
-        if library is None
-        else (lay_out_game(library, each, catalog.SOURCE_LOCALE) for each in library.games.values())
+        () if library is None else (lay_out_game(library, each, SOURCE_LOCALE) for each in library.games.values())
     ):
         if one.game.lost:
             message = f"the content of {one.game.id} has mistakes that keep texts away; mend what `tinderbox lint` says"

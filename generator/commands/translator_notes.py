@@ -10,7 +10,8 @@ from typing import Final, NamedTuple
 
 from generator.checks.subject import subject
 from generator.i18n import face_texts, icon_names
-from generator.i18n.catalog import SOURCE_LOCALE, source_texts, texts
+from generator.i18n.catalog.game_texts import collect_rulebook_texts, collect_texts
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.faces.planned import Seen, layout_of, side_of
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
@@ -65,7 +66,7 @@ def told(one: LocalizedGame, locale: str = "") -> Mapping[str, tuple[str, ...]]:
     book = _in_book(game)
     called = {concept.id: icon_names.find_headword(concept, SOURCE_LOCALE) for concept in game.concepts.values()}
     found = {}
-    for text in texts(game):
+    for text in collect_texts(game):
         owner = owners.get(text.key)
         lines = [book.get(text.key) or _head(text, decks)] if owner is None else [_place(owner), *_does(owner, called)]
         if text.key in limits:
@@ -168,7 +169,7 @@ def _reads(game: Game, text: Text, owner: _Owner) -> Iterator[str]:
     if text.plural is not None:
         yield f"Plural: the number is {{{text.plural.number}}}."
     if "{" in text.value:
-        said = face_texts.fill(game, owner.deck, owner.card, "front" if owner.side is owner.card.front else "back")
+        said = face_texts.fill_face(game, owner.deck, owner.card, "front" if owner.side is owner.card.front else "back")
         yield from _reading(text, markup.to_plain_text(said.texts[owner.field]))
 
 
@@ -183,7 +184,7 @@ def _in_book(game: Game) -> Mapping[str, str]:
     """Return where each text of the rulebook stands, by its key."""
     if game.rulebook is None:
         return {}
-    found = {text.key: "Rulebook: of a table that shows rulings or terms." for text in source_texts.told(game)}
+    found = {text.key: "Rulebook: of a table that shows rulings or terms." for text in collect_rulebook_texts(game)}
     for chapter in game.rulebook.chapters:
         found[chapter.title.key] = "Rulebook: title of a chapter."
         for section in chapter.sections:
@@ -203,4 +204,4 @@ def _read_in_book(game: Game, text: Text) -> Iterator[str]:
         def see(anchor: str) -> tuple[markup.Filled, ...] | None:
             return (markup.Words(f"{headings[anchor].value} (page ...)"),) if anchor in headings else None
 
-        yield from _reading(text, markup.to_plain_text(face_texts.told(game, text, see).runs))
+        yield from _reading(text, markup.to_plain_text(face_texts.fill_rulebook_text(game, text, see).runs))

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.checks.subject import Subject, subject
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from generator.layout.localized_game import LocalizedGame, localize
 from generator.model.game import Game, Library
 
@@ -42,5 +42,5 @@ class Workspace:
 
 
 def _open_in_worker(root: Path, library: Library) -> Workspace:
-    tongue.begin(root)
+    strings.set_project(root)
     return Workspace(root, library)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from generator.model import markup, plurals
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Game, Side, Stat, Text
@@ -35,7 +35,7 @@ class Flaw(NamedTuple):
     message: str
 
 
-class Face(NamedTuple):
+class FaceTexts(NamedTuple):
     """The words of one side in one language.
 
     Attributes:
@@ -54,12 +54,12 @@ class Face(NamedTuple):
     flaws: tuple[Flaw, ...]
 
 
-def name(deck: Deck, card: Card | None, side: str) -> str:
+def get_face_id(deck: Deck, card: Card | None, side: str) -> str:
     """Return the id of a face: of a card's `front` or `back`, or with no card, of the common back of a deck."""
     return f"{deck.id}.back" if card is None else f"{deck.id}.{card.id}.{side}"
 
 
-def fill(game: Game, deck: Deck, card: Card, side: str, locale: str = "en") -> Face:
+def fill_face(game: Game, deck: Deck, card: Card, side: str, locale: str = "en") -> FaceTexts:
     """Return what a side of a card (`front` or `back`) says.
 
     The game and the card are those of the language: `catalog.translated` makes them. What cannot be filled in stands as
@@ -73,42 +73,42 @@ def fill(game: Game, deck: Deck, card: Card, side: str, locale: str = "en") -> F
         raise ValueError(f"{card.id} has no side {side!r} of its own")
     speaker = _Speaker(game, deck, faced, locale)
     said = {field: speaker.say(text) for field, text in faced.texts.items()}
-    return Face(name(deck, card, side), locale, said, speaker.stats, tuple(speaker.flaws))
+    return FaceTexts(get_face_id(deck, card, side), locale, said, speaker.stats, tuple(speaker.flaws))
 
 
-def fill_common(game: Game, deck: Deck, locale: str = "en") -> Face:
+def fill_deck_back(game: Game, deck: Deck, locale: str = "en") -> FaceTexts:
     """Return what the common back of a deck says: the deck's name as `name`, the game's as `game`."""
     speaker = _Speaker(game, deck, None, locale)
     said = {"name": speaker.say(deck.name), "game": speaker.say(game.name)}
-    return Face(name(deck, None, "back"), locale, said, _NO_STATS, tuple(speaker.flaws))
+    return FaceTexts(get_face_id(deck, None, "back"), locale, said, _NO_STATS, tuple(speaker.flaws))
 
 
-def labels(game: Game, locale: str = "en") -> Face:
+def fill_labels(game: Game, locale: str = "en") -> FaceTexts:
     """Return the fixed words that layouts print, as the texts of a face of their own, by id."""
     speaker = _Speaker(game, None, None, locale)
     said = {name: speaker.say(text) for name, text in game.labels.items()}
-    return Face("labels", locale, said, _NO_STATS, tuple(speaker.flaws))
+    return FaceTexts("labels", locale, said, _NO_STATS, tuple(speaker.flaws))
 
 
 See = Callable[[str], tuple[Filled, ...] | None]  # says what an anchor of the rulebook is called, and where it stands
 
 
-class Told(NamedTuple):
+class FilledText(NamedTuple):
     """A text of the rulebook in one language, with nothing left to fill in, and what could not be filled."""
 
     runs: tuple[Filled, ...]
     flaws: tuple[Flaw, ...]
 
 
-def told(game: Game, text: Text, see: See, locale: str = "en") -> Told:
+def fill_rulebook_text(game: Game, text: Text, see: See, locale: str = "en") -> FilledText:
     """Return what a text of the rulebook says; `see` answers what it refers to, None for what is not there."""
     speaker = _Speaker(game, None, None, locale, see)
-    return Told(speaker.say(text), tuple(speaker.flaws))
+    return FilledText(speaker.say(text), tuple(speaker.flaws))
 
 
-def plain(game: Game, text: Text, locale: str = "en") -> str:
+def fill_plain_text(game: Game, text: Text, locale: str = "en") -> str:
     """Return what a text says in letters only, without what it refers to."""
-    return markup.to_plain_text(told(game, text, lambda _: None, locale).runs)
+    return markup.to_plain_text(fill_rulebook_text(game, text, lambda _: None, locale).runs)
 
 
 class _Speaker:
@@ -217,7 +217,7 @@ class _Speaker:
             several = ", ".join(map(str, found))
             self._flaw("several-numbers", slot.offset, f"The effects have several {slot.name}: {several}.")
         number = found[max(slot.nth, 1) - 1]
-        return tongue.number(number, locale) if slot.word else str(number)
+        return strings.spell_number(number, locale) if slot.word else str(number)
 
     def _words(self, name: str, value: Stat, lang: str = "") -> tuple[Words, ...]:
         """Return what a stat says: its words in their own languages, all else in that of the text around it."""

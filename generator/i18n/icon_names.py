@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from generator.i18n import face_texts
-from generator.i18n.catalog import SOURCE_LOCALE
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.model.game import Concept, Deck, Game
 from generator.model.markup import Filled, IconRun, Words
 from generator.model.plan import FacePlan, InlineIcon, Symbol, Type
@@ -29,7 +29,7 @@ def find_names(game: Game, icon: str, locale: str) -> tuple[str, ...]:
     """Return the names of an icon: its meaning first, then the names of what it stands for."""
     texts = [game.icons[icon].meaning]
     texts += (entry.name for entries in game.vocabularies.values() for entry in entries.values() if entry.icon == icon)
-    words = [face_texts.plain(game, text, locale) for text in texts]
+    words = [face_texts.fill_plain_text(game, text, locale) for text in texts]
     concept = game.concepts.get(icon)
     return tuple(dict.fromkeys((*words, *(() if concept is None else concept.words.get(locale, ())))))
 
@@ -38,14 +38,14 @@ def name_statistic(game: Game, deck: Deck, stat: str, locale: str) -> str:
     """Return the name of a statistic: its label, its term in the glossary, or its icon's meaning; empty if none."""
     label = game.labels.get(f"stat-{stat}")
     if label is not None:
-        return face_texts.plain(game, label, locale)
+        return face_texts.fill_plain_text(game, label, locale)
     concept = game.concepts.get(stat)
     if concept is not None and concept.words:
         word = find_headword(concept, locale)
         return word[:1].upper() + word[1:]
     icon = game.icons.get(stat)
     is_number = stat in deck.stats and deck.stats[stat].type == "integer"
-    return "" if icon is None or not is_number else face_texts.plain(game, icon.meaning, locale)
+    return "" if icon is None or not is_number else face_texts.fill_plain_text(game, icon.meaning, locale)
 
 
 def find_headword(concept: Concept, locale: str) -> str:

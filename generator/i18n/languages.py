@@ -23,7 +23,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 
 NBSP: Final = "\N{NO-BREAK SPACE}"
 NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
@@ -63,13 +63,13 @@ def of(language: str) -> Language | None:
     Raises:
         ProjectError: The program's own file of the language has mistakes.
     """
-    return _of(language, tongue.root())
+    return _of(language, strings.get_project())
 
 
 @cache
 def _of(language: str, project: Path | None) -> Language | None:
     del project  # only a key of the cache: it may add data
-    data = tongue.writing(language)
+    data = strings.get_writing_facts(language)
     if "letters" not in data or not data.get("quotes"):
         return None
     return Language(

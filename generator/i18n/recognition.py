@@ -13,9 +13,9 @@ from functools import cache, lru_cache
 from typing import Any, Final, NamedTuple
 
 from generator.i18n import dictionaries
+from generator.i18n.locales import get_language
 from generator.i18n.phrase import Token
 from generator.i18n.translation import SOURCE, Entry, Pair, Translation
-from generator.i18n.ui import locales
 
 _FEWEST: Final = 4  # words
 _SURE: Final = 0.95
@@ -57,7 +57,7 @@ def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, 
 
 
 def _foreign(translated: Translation, entry: Entry) -> Iterator[Foreign]:
-    candidates = tuple(dict.fromkeys((SOURCE, translated.language, *map(locales.language, translated.locales))))
+    candidates = tuple(dict.fromkeys((SOURCE, translated.language, *map(get_language, translated.locales))))
     known = translated.own_words
     for pair in entry.pairs:
         if pair.target.text == pair.source.text or entry.is_name:

@@ -7,10 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
-from generator.i18n.catalog import source_texts
-from generator.i18n.catalog.po import Message
+from generator.i18n.catalog.po import Message, Stamp
+from generator.i18n.locales import get_language
 from generator.i18n.phrase import Phrase
-from generator.i18n.ui import locales
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Concept
 
@@ -65,14 +64,14 @@ class Entry:
         return self.kind == NAME
 
     @cached_property
-    def stamp(self) -> source_texts.Stamp | None:
+    def stamp(self) -> Stamp | None:
         """The state of the source text that the translation was made for; None where the file does not say."""
         return self.message.stamp
 
     @cached_property
     def is_stale(self) -> bool:
         """Whether the translation is fuzzy or its source has changed since."""
-        return self.message.is_stale_by(self.stamp)
+        return self.message.is_stale
 
     @cached_property
     def is_judged(self) -> bool:
@@ -82,7 +81,7 @@ class Entry:
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
         """Each form with its source: the first form of several is the singular's."""
-        language = locales.language(self.locale)
+        language = get_language(self.locale)
         singular = Phrase(self.source, SOURCE)
         plural = Phrase(self.message.source_plural, SOURCE) if self.message.source_plural else singular
         return tuple(
@@ -143,7 +142,7 @@ class Translation:
     @property
     def language(self) -> str:
         """The locale without its country."""
-        return locales.language(self.locale)
+        return get_language(self.locale)
 
     @cached_property
     def judged(self) -> tuple[Entry, ...]:

@@ -18,7 +18,7 @@ import engine
 from generator import project
 from generator.content import source
 from generator.content.source import ListNode, MapNode
-from generator.i18n.catalog import SOURCE_LOCALE
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.boxes import label, tuck_boxes
 from generator.layout.boxes.panels import PanelContext
 from generator.layout.boxes.tuck_boxes import is_fitting

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from itertools import pairwise
 from typing import Final, NamedTuple, cast
 
-from generator.i18n.ui import locales
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout import line_breaking
 from generator.layout.line_breaking import BEARING, FOREIGN, Atom, Piece, Stretch
 from generator.layout.type_metrics import Frame, um_per_em
@@ -83,7 +83,7 @@ def _set_mixed_line(
     return tuple(
         Glyphs(
             Um(x + round(left * scale)), said, fonts[font % FOREIGN], points, colour, tracking,
-            locales.SOURCE if font >= FOREIGN else "",
+            SOURCE_LOCALE if font >= FOREIGN else "",
         )
         if font >= 0
         else InlineIcon(Um(x + round((left + BEARING) * scale)), said, square, rise, colour)

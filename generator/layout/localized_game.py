@@ -11,8 +11,9 @@ from pathlib import Path
 from generator import project
 from generator.assets import images
 from generator.assets.fonts import Metrics
-from generator.i18n import catalog
-from generator.i18n.catalog import PSEUDO_LOCALE, SOURCE_LOCALE, Catalogue
+from generator.i18n.catalog.catalogue import Catalogue, load_catalogue
+from generator.i18n.catalog.translated_game import pseudo_translate
+from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.layout.faces.planned import Seen, see
 from generator.layout.faces.planner import CutMargins, PlannedFace, make_planner
 from generator.model.findings import ProjectError
@@ -74,11 +75,11 @@ def localize(root: Path, library: Library, game: Game, locale: str) -> Localized
     if locale == SOURCE_LOCALE:
         return lay_out_game(library, game, locale)
     if locale == PSEUDO_LOCALE:
-        return lay_out_game(library, catalog.pseudo(game), locale)
-    catalogue = catalog.load_catalogue(root, game, locale)
+        return lay_out_game(library, pseudo_translate(game), locale)
+    catalogue = load_catalogue(root, game, locale)
     translated = catalogue.apply(game)
     made = lay_out_game(library, translated.game, locale)
-    return replace(made, catalogue=catalogue, missing=translated.lacking)
+    return replace(made, catalogue=catalogue, missing=translated.missing)
 
 
 def lay_out_game(

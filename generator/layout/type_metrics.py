@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final, NamedTuple, Protocol
 
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from generator.model.game import Data
 from generator.model.units import PT_PER_INCH, UM_PER_INCH, Pt, Size, Um
 
@@ -67,7 +67,7 @@ class TypeMetrics:
     def __init__(self, metrics: Metrics, locale: str) -> None:
         """Use the metrics of fonts and the language of the texts."""
         self.metrics, self.locale = metrics, locale
-        lone = tongue.fact("lone", locale)  # words that no line ends in
+        lone = strings.get_language_fact("lone", locale)  # words that no line ends in
         self.orphans: Collection[str] = frozenset(lone + lone.upper())
         self._widths: dict[tuple[str, float], Widths] = {}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from generator.i18n.catalog import Progress
+from generator.i18n.catalog.updates import Progress
 
 VERSION: Final = 1
 _HEADS: Final = ("game", "locale", "texts", "translated", "stale", "missing", "words", "left")

@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-from generator.i18n import catalog
+from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.model.game import Concept, Deck, Game, Library, Text
 from generator.semantics.places import Reference
 from generator.semantics.references import find_references
@@ -81,4 +81,4 @@ def list_texts_outside_cards(game: Game) -> Iterator[Text]:
     yield from (component.name for component in game.components)
     yield from (deck.name for deck in game.decks)
     yield from (sheet.name for sheet in game.sheets)
-    yield from catalog.told(game)
+    yield from collect_rulebook_texts(game)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from generator.i18n.catalog import plurals
+from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.phrase import ICON, OBJECT, SLOT, Phrase
 from generator.i18n.translation import RULES, SOURCE, Entry, Pair
 from generator.model.findings import Mark
@@ -181,7 +181,7 @@ def _page(side: CardSide, wording: Wording, entry: Entry, given: _Given, form: i
 def _printed_form(text: Text, entry: Entry, locale: str) -> int:
     """Return the plural form of a translation that the number of the effect requires."""
     number = None if text.plural is None else entry.numbers.get(text.plural.number)
-    rule = None if number is None else plurals.rule(locale)
+    rule = None if number is None else find_plural_rule(locale)
     if number is None or rule is None:
         return 0
     return min(rule.form(abs(number)), len(entry.targets) - 1)

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.i18n import catalog
+from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.catalog.po import Message, Po
 from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Entry, Translation
 from generator.model.game import Concept, Game
@@ -76,7 +76,7 @@ def make_context(root: Path, seen: GameReading, there: Game) -> TranslationConte
         names={card.name: called[card.id].name for card in game.cards},
         icons=frozenset(game.icons),
         subject=seen,
-        locales=catalog.list_locales(root, game.id),
+        locales=list_locales(root, game.id),
         meanings=lambda: meaning.load_project_concepts(root).value or meaning.load_concepts(),
     )
 

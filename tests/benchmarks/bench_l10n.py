@@ -9,8 +9,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from generator.i18n import catalog
-from generator.i18n.catalog.po import Message
+from generator.i18n.catalog.po import Message, render_po
 from tests.benchmarks.peers_l10n import find_pofilter, found_by_msgfmt, found_by_pofilter
 from tests.benchmarks.processes import ROOT, TINDERBOX, measure, parse_options
 from tests.mutants.shelf import LOCALES, Fault, shelf
@@ -106,7 +105,7 @@ def time_programs(locales: Iterable[str], entries: int, repeat: int) -> dict[str
         for locale in locales:
             path = Path(scratch) / f"{locale}.po"
             path.write_bytes(
-                catalog.render(shelf(locale).po._replace(messages=_repeat_entries(locale, entries), obsolete=()))
+                render_po(shelf(locale).po._replace(messages=_repeat_entries(locale, entries), obsolete=()))
             )
             glossary = str(ROOT / "i18n" / "glossary.yaml")
             ours = (*TINDERBOX, "translations", "check", str(path), "--glossary", glossary)

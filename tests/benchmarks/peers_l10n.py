@@ -11,8 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from generator.i18n import catalog
-from generator.i18n.catalog.po import Message, Po
+from generator.i18n.catalog.po import Message, Po, parse_po, render_po
 from tests.mutants.shelf import Fault, shelf
 
 _FILTER: Final = re.compile(r"\(pofilter\) (\w+):")
@@ -24,10 +23,10 @@ def found_by_pofilter(locale: str, faults: Sequence[Fault]) -> tuple[frozenset[i
     told: dict[str, set[str]] = {}
     with tempfile.TemporaryDirectory() as scratch:
         source, out = Path(scratch) / "in.po", Path(scratch) / "out.po"
-        source.write_bytes(catalog.render(_all_in_one(locale, faults)))
+        source.write_bytes(render_po(_all_in_one(locale, faults)))
         command = [find_pofilter(), f"--language={locale}", "--progress=none", str(source), str(out)]
         subprocess.run(command, check=True, capture_output=True)
-        read = catalog.parse(out.read_text(encoding="utf-8"), "out.po").value
+        read = parse_po(out.read_text(encoding="utf-8"), "out.po").value
     for message in read.messages if read is not None else ():
         names = (_FILTER.match(note) for _, note in message.notes)
         told[message.context] = {name[1] for name in names if name is not None}
@@ -38,7 +37,7 @@ def found_by_msgfmt(locale: str, faults: Sequence[Fault]) -> tuple[frozenset[int
     """Return which faults msgfmt -c refuses, and at how many clean entries it tells anything."""
     with tempfile.TemporaryDirectory() as scratch:
         file = Path(scratch) / "in.po"
-        file.write_bytes(catalog.render(_all_in_one(locale, faults)))
+        file.write_bytes(render_po(_all_in_one(locale, faults)))
         run = subprocess.run(
             ["msgfmt", "-c", "-o", "/dev/null", str(file)],
             check=False,
@@ -46,7 +45,7 @@ def found_by_msgfmt(locale: str, faults: Sequence[Fault]) -> tuple[frozenset[int
             text=True,
             encoding="utf-8",
         )
-        read = catalog.parse(file.read_text(encoding="utf-8"), "in.po").value
+        read = parse_po(file.read_text(encoding="utf-8"), "in.po").value
     lines = {int(found[1]) for found in _LINE.finditer(run.stderr)}
     told: dict[str, set[str]] = {}
     for message in read.messages if read is not None else ():

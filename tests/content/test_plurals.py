@@ -10,14 +10,17 @@ import pytest
 
 from engine.effect import Effect, Step, Value
 from generator import project
-from generator.i18n import catalog, face_texts
-from generator.i18n.catalog import SOURCE_LOCALE
+from generator.i18n import face_texts
+from generator.i18n.catalog.catalogue import list_locales, load_catalogue
+from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.catalog.plurals import require_plural_rule
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.model import markup, plurals
 from generator.model.game import Game, Plural, Side, Text
 from tests.brigade import load_game
 
 ROOT = project.resources()
-LOCALES = (SOURCE_LOCALE, *catalog.list_locales(ROOT, "the-brigade"))
+LOCALES = (SOURCE_LOCALE, *list_locales(ROOT, "the-brigade"))
 NUMBERS = (1, 2, 3, 5, 12, 22)
 
 
@@ -26,14 +29,14 @@ def games() -> dict[str, Game]:
     game = load_game()
     found = {SOURCE_LOCALE: game}
     for locale in LOCALES[1:]:
-        there, lacking = catalog.load_catalogue(ROOT, game, locale).apply(game)
+        there, lacking = load_catalogue(ROOT, game, locale).apply(game)
         assert lacking == ()
         found[locale] = there
     return found
 
 
 def bent(game: Game) -> list[Text]:
-    return [text for text in catalog.texts(game) if text.plural is not None]
+    return [text for text in collect_texts(game) if text.plural is not None]
 
 
 def numbered(effects: tuple[Effect, ...], plural: Plural, number: int) -> tuple[Effect, ...]:
@@ -58,7 +61,7 @@ def numbered(effects: tuple[Effect, ...], plural: Plural, number: int) -> tuple[
 
 def said(locale: str, key: str, number: int) -> str:
     """Return what a card says in a language when the number that decides is this one."""
-    game, rule = games()[locale], catalog.find_plural_rule(locale)
+    game, rule = games()[locale], require_plural_rule(locale)
     for deck in game.decks:
         for card in deck.cards:
             for which, side in (("front", card.front), ("back", card.back)):
@@ -70,7 +73,7 @@ def said(locale: str, key: str, number: int) -> str:
                 changed = side._replace(effects=numbered(side.effects, plural, number))
                 made: Side = plurals.choose_plural_forms(changed, rule.form)
                 shown = replace(card, front=made) if which == "front" else replace(card, back=made)
-                filled = face_texts.fill(game, deck, shown, which, locale)
+                filled = face_texts.fill_face(game, deck, shown, which, locale)
                 return markup.to_plain_text(filled.texts[field])
     raise KeyError(key)
 
@@ -91,7 +94,7 @@ def test_every_form_of_every_text_says_its_number(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_text_says_the_same_of_all_numbers_that_take_one_form(locale: str) -> None:
-    rule = catalog.find_plural_rule(locale)
+    rule = require_plural_rule(locale)
     for key in KEYS:
         by_form: dict[int, set[str]] = {}
         for number in NUMBERS[1:]:

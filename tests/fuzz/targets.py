@@ -26,7 +26,7 @@ from generator.assets.svg import Refused
 from generator.checks.subject import subject
 from generator.content import load, schema, source
 from generator.content.decks import build_cards
-from generator.i18n import catalog
+from generator.i18n.catalog.po import decode_po, render_po
 from generator.layout.localized_game import lay_out_game
 from generator.model import markup
 from generator.model.findings import Finding
@@ -66,10 +66,10 @@ def text(data: bytes) -> None:
 
 def po(data: bytes) -> None:
     """Any catalogue: read, written, and read again to the same."""
-    checked = catalog.decode(data, "i18n/es/LC_MESSAGES/any.po")
+    checked = decode_po(data, "i18n/es/LC_MESSAGES/any.po")
     _expect_marks(checked.findings)
     if checked.value is not None and not checked.findings:
-        again = catalog.decode(catalog.render(checked.value), "i18n/es/LC_MESSAGES/any.po")
+        again = decode_po(render_po(checked.value), "i18n/es/LC_MESSAGES/any.po")
         assert again.value is not None
         one, other = ({message.key: message.forms for message in po.messages} for po in (checked.value, again.value))
         assert one == other

@@ -10,7 +10,7 @@ import pytest
 from generator import project
 from generator.commands import translator_notes
 from generator.content import load
-from generator.i18n import catalog
+from generator.i18n.catalog.game_texts import collect_texts
 from generator.layout.localized_game import lay_out_game
 
 
@@ -19,7 +19,7 @@ def told(locale: str = "") -> Mapping[str, tuple[str, ...]]:
     library = load.load_library(project.resources()).value
     assert library is not None
     one = lay_out_game(library, library.games["the-brigade"], "en")
-    assert set(translator_notes.told(one)) == {text.key for text in catalog.texts(one.game)}
+    assert set(translator_notes.told(one)) == {text.key for text in collect_texts(one.game)}
     return translator_notes.told(one, locale)
 
 

@@ -67,7 +67,7 @@ ONCE = Effect("free", (Step("lower-intensity", {"by": 3}),), limit=Limit(1, "tur
 
 
 def said(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None, locale: str = "en") -> str:
-    filled = face_texts.fill(
+    filled = face_texts.fill_face(
         GAME, CREW, card(side({"name": "Ada", "text": value}, stats, effects)), "front", locale=locale
     )
     assert filled.flaws == ()
@@ -75,7 +75,7 @@ def said(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None, 
 
 
 def flaws(value: str, *effects: Effect, stats: Mapping[str, Stat] | None = None) -> list[tuple[str, int]]:
-    filled = face_texts.fill(GAME, CREW, card(side({"text": value}, stats, effects)), "front")
+    filled = face_texts.fill_face(GAME, CREW, card(side({"text": value}, stats, effects)), "front")
     assert to_plain_text(filled.texts["text"]) == value or "several-numbers" in {flaw.kind for flaw in filled.flaws}
     return [(flaw.kind, flaw.offset) for flaw in filled.flaws]
 
@@ -109,11 +109,11 @@ def test_words_of_a_vocabulary_say_their_own_language_whatever_is_around_them() 
     def told(lang: str) -> tuple[Filled, ...]:
         one = side({"text": "{stat:clan} {stat:water}"}, stats)
         spoken = one._replace(texts={key: each._replace(lang=lang) for key, each in one.texts.items()})
-        return face_texts.fill(made, CREW, card(spoken), "front", locale="es").texts["text"]
+        return face_texts.fill_face(made, CREW, card(spoken), "front", locale="es").texts["text"]
 
     assert told("") == (Words("Owl, "), Words("Fox", lang="en"), Words(" 2"))
     assert told("en") == (Words("Owl"), Words(", Fox 2", lang="en"))
-    shown = face_texts.fill(made, CREW, card(side({}, stats)), "front", locale="es").stats["clan"]
+    shown = face_texts.fill_face(made, CREW, card(side({}, stats)), "front", locale="es").stats["clan"]
     assert shown == (Words("Owl"), Words(", "), Words("Fox", lang="en"))
 
 
@@ -122,12 +122,12 @@ def test_stats_print_as_digits_and_words_of_a_vocabulary_by_their_name() -> None
 
 
 def test_the_name_and_labels_stand_in_a_text_with_their_styles() -> None:
-    filled = face_texts.fill(GAME, CREW, card(side({"name": "Ada", "text": "{name} is {label:out}."})), "front")
+    filled = face_texts.fill_face(GAME, CREW, card(side({"name": "Ada", "text": "{name} is {label:out}."})), "front")
     assert filled.texts["text"] == (Words("Ada is "), Words("Out", bold=True), Words(" of play."))
 
 
 def test_an_icon_stands_in_a_text() -> None:
-    filled = face_texts.fill(GAME, CREW, card(side({"text": "Gain {icon:water}"})), "front")
+    filled = face_texts.fill_face(GAME, CREW, card(side({"text": "Gain {icon:water}"})), "front")
     assert filled.texts["text"] == (Words("Gain "), IconRun("water"))
 
 
@@ -156,30 +156,30 @@ def test_several_different_numbers_need_an_index() -> None:
 
 
 def test_a_label_that_prints_itself_is_a_flaw_told_where_it_stands() -> None:
-    filled = face_texts.labels(GAME)
+    filled = face_texts.fill_labels(GAME)
     assert to_plain_text(filled.texts["out"]) == "Out of play"
     assert [(flaw.kind, flaw.key) for flaw in filled.flaws] == [("unknown-label", "label.loop")]
 
 
 def test_a_name_that_names_itself_is_a_flaw() -> None:
-    filled = face_texts.fill(GAME, CREW, card(side({"name": "{name}"})), "front")
+    filled = face_texts.fill_face(GAME, CREW, card(side({"name": "{name}"})), "front")
     assert [flaw.kind for flaw in filled.flaws] == ["unknown"]
 
 
 def test_faces_have_stable_names() -> None:
     both = card(side({"name": "Ada"}), side({"name": "Adb"}))
-    assert [face_texts.fill(GAME, CREW, both, which).id for which in ("front", "back")] == [
+    assert [face_texts.fill_face(GAME, CREW, both, which).id for which in ("front", "back")] == [
         "crew.ada.front",
         "crew.ada.back",
     ]
-    assert face_texts.fill_common(GAME, CREW).id == "crew.back"
+    assert face_texts.fill_deck_back(GAME, CREW).id == "crew.back"
 
 
 def test_a_common_back_can_say_the_deck_and_the_game() -> None:
-    common = face_texts.fill_common(GAME, CREW)
+    common = face_texts.fill_deck_back(GAME, CREW)
     assert {name: to_plain_text(runs) for name, runs in common.texts.items()} == {"name": "Crew", "game": "Tiny"}
 
 
 def test_a_side_that_a_card_does_not_have_is_a_mistake_of_the_caller() -> None:
     with pytest.raises(ValueError, match="no side 'back'"):
-        face_texts.fill(GAME, CREW, card(side({})), "back")
+        face_texts.fill_face(GAME, CREW, card(side({})), "back")

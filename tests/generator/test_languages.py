@@ -14,7 +14,7 @@ from generator.commands.build_options import BuildOptions
 from generator.commands.prepare import Untranslated
 from generator.commands.workspace import Workspace
 from generator.content import load
-from generator.i18n import catalog
+from generator.i18n.catalog.catalogue import get_catalogue_path
 from generator.model.findings import Finding, Mark, Severity
 from generator.tasks import Silent
 from tests.commands import change, tinderbox
@@ -110,7 +110,7 @@ def test_many_texts_that_nothing_tells_are_counted_where_they_are_silenced(root:
     (finding,) = prepare.unprintable(one, ())
 
     assert finding.message == f"{len(one.texts)} texts have no translation that could be printed."
-    assert finding.mark == Mark(catalog.catalogue_name("it", "my-game"))
+    assert finding.mark == Mark(get_catalogue_path("it", "my-game"))
     assert len(prepare.unprintable(replace_texts(one, 20), ())) == 20
     assert prepare.unprintable(one, of(root, "TB314")) == ()
     assert prepare.excused(one, (finding, *of(root, "TB314"))) == ()

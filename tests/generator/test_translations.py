@@ -20,7 +20,8 @@ from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
 from generator.commands.workspace import Workspace
 from generator.content import load
-from generator.i18n import catalog
+from generator.i18n.catalog.catalogue import list_locales
+from generator.i18n.catalog.po import read_po
 from generator.model.findings import Finding, ProjectError, Severity
 from generator.tasks import Silent
 from tests.commands import change, tinderbox
@@ -167,7 +168,7 @@ def test_what_comes_back_broken_takes_nothing_over(root: Path, data: bytes) -> N
 def test_the_template_holds_every_text_and_what_translators_are_told(root: Path) -> None:
     (done,) = translations.extract(root, None)
     assert (done.name, done.changed) == ("i18n/my-game.pot", True)
-    read = catalog.read(root / done.name, done.name)
+    read = read_po(root / done.name, done.name)
     assert read.findings == ()
     assert read.value is not None
     message = next(one for one in read.value.messages if one.context == "cards.bucket-chain.text")
@@ -358,7 +359,7 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
 def test_every_language_of_the_project_is_whole() -> None:
     assert [
         (row.locale, row.stale, row.missing) for row in translations.status(project.resources(), "the-brigade")
-    ] == [(locale, 0, 0) for locale in catalog.list_locales(project.resources(), "the-brigade")]
+    ] == [(locale, 0, 0) for locale in list_locales(project.resources(), "the-brigade")]
 
 
 def test_a_label_that_is_too_long_in_a_language_is_told_once_at_its_translation(root: Path) -> None:

@@ -12,7 +12,9 @@ from typing import Any, Final, NamedTuple
 from generator.checks import translation
 from generator.checks.subject import Subject, subject
 from generator.content import load, source
-from generator.i18n import catalog
+from generator.i18n.catalog.catalogue import load_catalogue
+from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.catalog.po import Message, Po
 from generator.i18n.translation import Entry
 from generator.model.findings import Finding, Mark, Severity
@@ -82,7 +84,7 @@ class Shelf:
 
     def __init__(self, locale: str) -> None:
         seen = game()
-        shelved = catalog.load_catalogue(ROOT, seen.game, locale)
+        shelved = load_catalogue(ROOT, seen.game, locale)
         if shelved.po is None:
             raise SystemExit(f"the catalogue {locale} cannot be read")
         there = {card.id: card.name for card in shelved.apply(seen.game).game.cards}
@@ -137,8 +139,8 @@ class Shelf:
     def printed_form(self, key: str) -> int:
         """Return which plural form of an entry the content's number of today asks for."""
         entry = next(entry for entry in self.whole.entries if entry.context == key)
-        rule = catalog.rule(self.locale)
-        numbers = [text.plural.number for text in catalog.texts(game().game) if text.key == key and text.plural]
+        rule = find_plural_rule(self.locale)
+        numbers = [text.plural.number for text in collect_texts(game().game) if text.key == key and text.plural]
         if rule is None or not numbers:
             return 0
         return min(rule.form(entry.numbers[numbers[0]]), len(entry.targets) - 1)

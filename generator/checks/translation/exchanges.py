@@ -8,7 +8,7 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n import likeness, terms
-from generator.i18n.catalog import source_texts
+from generator.i18n.catalog.po import hash_forms
 from generator.i18n.translation import LABEL, NAME, Entry, hit_on
 from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
@@ -200,7 +200,7 @@ def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
             yield hit_on(entry, message, "Write this name, or its translation.")
     stamped = {entry.stamp.translation: entry for entry in translated.judged if entry.stamp is not None}
     for entry in translated.judged:
-        now = source_texts.hash_of(entry.message.forms)
+        now = hash_forms(entry.message.forms)
         origin = stamped.get(now) if entry.stamp is not None and now != entry.stamp.translation else None
         if origin is not None and origin.source != entry.source:
             message = f'This translation was made for the source of {_name(origin)}: "{_quote(origin.source)}".'

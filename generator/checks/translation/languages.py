@@ -7,7 +7,7 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.i18n import dictionaries, languages, recognition, spelling
-from generator.i18n.catalog.plurals import called
+from generator.i18n.locales import describe_language
 from generator.i18n.translation import SOURCE, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics import meaning as judging
@@ -218,6 +218,6 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
         *others, last = lacking
         listed = f"{', '.join(others)} or {last}" if others else last
         compared = "only words" if has_words else "only digits"
-        message = f"No {listed} of {called(translated.locale)} are known, so {compared} are compared."
+        message = f"No {listed} of {describe_language(translated.locale)} are known, so {compared} are compared."
         hint = "Ask a speaker to read it. CONTRIBUTING, Adding a language, says how to add one."
         yield Hit(translated.header, message, hint)

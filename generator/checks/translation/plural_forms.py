@@ -7,7 +7,8 @@ from itertools import takewhile
 from typing import Final
 
 from generator.checks.check import check
-from generator.i18n import catalog, dictionaries
+from generator.i18n import dictionaries
+from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.dictionaries import Dictionary
 from generator.i18n.phrase import SLOT, WORD, Phrase
 from generator.i18n.translation import Entry, hit_on
@@ -95,7 +96,7 @@ def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
     Write the form for one thing first, then the others in the order of the language's rule (in Polish: 1; 2 to 4; 5 and
     more).
     """
-    rule = catalog.rule(translated.locale)
+    rule = find_plural_rule(translated.locale)
     expected = translated.plural_forms or (rule.forms if rule is not None else 0)
     for entry in translated.judged:
         if not entry.message.source_plural:

@@ -147,7 +147,7 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
             before = message.previous
             before = before if len(before) <= _LONGEST else f"{before[: _LONGEST - 1]}…"
             problem = f'The source was "{before}" when this was translated.'
-        elif message.fuzzy:
+        elif message.is_fuzzy:
             problem = "The translation is marked as uncertain (fuzzy)."
         else:
             problem = "The source has changed since this was translated."

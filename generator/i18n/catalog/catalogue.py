@@ -1,33 +1,27 @@
-"""The catalogues of a project: `i18n/<locale>/LC_MESSAGES/<game>.po`, read and held against the content.
+"""The catalogues of a project, `i18n/<locale>/LC_MESSAGES/<game>.po`: found, loaded and checked (TB300 to TB309).
 
-Threat model: a stranger's project may have a link in the place of a catalogue, to a file that findings must not show.
-
-A game in another language: the same game, each text replaced by its translation and marked where that stands.
-
-What is wrong with a catalogue as a whole, and where it and the content have parted: TB302 to TB308.
+Threat model: a stranger's project may have a symbolic link instead of a catalogue. If it leads out of the project, it
+is not followed, because findings would show what it leads to.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from engine import suggest
 from generator import project
-from generator.i18n.catalog import source_texts
-from generator.i18n.catalog.plurals import PluralRule, code_of, is_same, rule
-from generator.i18n.catalog.po import Message, Po, read
-from generator.i18n.catalog.source_texts import texts
-from generator.i18n.ui import locales
-from generator.model import plurals, rulebook
-from generator.model.findings import Checked, Finding, Mark, ProjectError, Severity
-from generator.model.game import Concept, Deck, Game, Plural, Side, Text
+from generator.i18n.catalog.game_texts import collect_texts, list_icon_keys
+from generator.i18n.catalog.plurals import PluralRule, find_plural_rule, is_same_formula, require_plural_rule
+from generator.i18n.catalog.po import Message, Po, read_po
+from generator.i18n.catalog.translated_game import TranslatedGame, translate_game
+from generator.model.findings import Checked, Finding, Mark, Severity
+from generator.model.game import Game, Text
 
-_LOCALE: Final = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*")
 _FOLDER: Final = "LC_MESSAGES"
+_UPDATE: Final = "Run `tinderbox translations update`."
 
 
 class Catalogue(NamedTuple):
@@ -36,9 +30,9 @@ class Catalogue(NamedTuple):
     Attributes:
         game: Id of the game.
         locale: The language.
-        name: How findings call the file, relative to the project root.
-        rule: How the language counts.
-        po: What it holds; None when it cannot be understood.
+        name: Path of the file relative to the project root, as findings state it.
+        rule: The plural rule of the language.
+        po: The contents; None if they cannot be read.
         findings: What is wrong with it, in order.
     """
 
@@ -49,323 +43,292 @@ class Catalogue(NamedTuple):
     po: Po | None
     findings: tuple[Finding, ...]
 
-    def apply(self, game: Game) -> Translated:
-        """Return the game in the language of the catalogue."""
-        return translated(game, self.po, self.rule)
+    def apply(self, game: Game) -> TranslatedGame:
+        """Translate the game into the language of the catalogue."""
+        return translate_game(game, self.po, self.rule)
 
 
-def catalogue_name(locale: str, game: str) -> str:
-    """Return where the catalogue of a game stands, relative to the project root."""
+def get_catalogue_path(locale: str, game: str) -> str:
+    """Return the path of the catalogue of a game, relative to the project root."""
     return f"i18n/{locale}/{_FOLDER}/{game}.po"
 
 
 def list_locales(root: Path, game: str | None = None) -> tuple[str, ...]:
-    """Return the languages that the project has catalogues in, sorted; with a game, those that this game has."""
-    pattern = f"*/{_FOLDER}/{game or '*'}.po"
-    found = {path.parent.parent.name for path in (root / "i18n").glob(pattern) if path.is_file()}
-    return tuple(sorted(name for name in found if _LOCALE.fullmatch(name) and rule(name) is not None))
+    """List the languages in which a project has catalogues, sorted.
 
-
-def find_plural_rule(locale: str) -> PluralRule:
-    """Return how a language counts.
-
-    Raises:
-        ProjectError: It is no language, or nobody has written down how it counts.
+    Args:
+        root: The project.
+        game: Id of a game, to list only its languages.
     """
-    known = rule(locale) if _LOCALE.fullmatch(locale) else None
-    if known is None:
-        what = f"no language is called {locale}" if locale.strip() else "the code of the language is empty"
-        meant = (
-            f"{suggest.ask_whether_meant(likely)} " if (likely := code_of(locale)) and rule(likely) is not None else ""
-        )
-        raise ProjectError(f"{what}; {meant}write its code as gettext does: es, pl, fr, pt_BR")
-    return known
+    paths = (root / "i18n").glob(f"*/{_FOLDER}/{game or '*'}.po")
+    locales = {path.parent.parent.name for path in paths if path.is_file()}
+    return tuple(sorted(locale for locale in locales if find_plural_rule(locale) is not None))
 
 
 def load_catalogue(root: Path, game: Game, locale: str) -> Catalogue:
-    """Read the catalogue of a game in one language, and hold it against the content; it must be there.
+    """Read the catalogue of a game in one language, which must exist, and check it against the content.
 
     Raises:
-        ProjectError: It cannot be read, or there is no such language.
+        ProjectError: It cannot be opened, or there is no such language.
     """
-    name, how = catalogue_name(locale, game.id), find_plural_rule(locale)
+    name, rule = get_catalogue_path(locale, game.id), require_plural_rule(locale)
     checked = _read(root, name)
-    found, po = checked.findings, checked.value
+    findings, po = checked.findings, checked.value
     if po is not None:
-        po = po._replace(locale=locale)  # as it is printed, whatever the header says: that has a finding of its own
-        found = (*found, *compare_with_content(po, game, found))
-    told = tuple(replace(finding, game=game.id, locale=locale) for finding in found)
-    return Catalogue(game.id, locale, name, how, po, told)
+        po = po._replace(locale=locale)  # whatever the header says: that has its own finding
+        findings = (*findings, *compare_with_content(po, game, findings))
+    findings = tuple(replace(finding, game=game.id, locale=locale) for finding in findings)
+    return Catalogue(game.id, locale, name, rule, po, findings)
 
 
 def _read(root: Path, name: str) -> Checked[Po]:
-    """Return a catalogue; a link that leads out of the project is not followed: what it says would be told in findings.
-
-    Raises:
-        ProjectError: It cannot be read.
-    """
     if (root / name).is_file() and (message := project.why_not_inside(root, name)):
-        hint = "Put the catalogue itself there."
+        hint = "Replace the link with the catalogue itself."
         return Checked(None, (Finding(Mark(name), "TB300", Severity.ERROR, message, hint),))
-    return read(root / name, name)
+    return read_po(root / name, name)
 
 
-def compare_with_content(po: Po, game: Game, found: Sequence[Finding]) -> tuple[Finding, ...]:
-    """Return where the catalogue of a game, in its locale, and the content have parted.
+def compare_with_content(po: Po, game: Game, findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return the differences between a catalogue and the content of its game.
 
-    `found` is what is wrong with its form.
+    Args:
+        po: The catalogue, in its locale.
+        game: The game in the source language.
+        findings: The syntax errors of the catalogue.
     """
-    # Where mistakes keep texts of the content away, an entry may well belong to one of them.
-    spare = [message.context for message in po.messages] if game.lost else [*source_texts.meanings(game)]
-    judged = judge(po, texts(game), po.locale, find_plural_rule(po.locale), spare=spare)
-    broken = any(finding.code == "TB300" for finding in found)
-    # What a broken entry was for is unknown: it is not told as lacking besides.
-    return tuple(each for each in judged if not broken or each.mark != Mark(po.name) or each.code != "TB308")
+    # If mistakes hide parts of the content, an unknown entry may belong to one of them.
+    extra_keys = [message.context for message in po.messages] if game.lost else [*list_icon_keys(game)]
+    rule = require_plural_rule(po.locale)
+    differences = check_catalogue(po, collect_texts(game), po.locale, rule, extra_keys=extra_keys)
+    # The text of a broken entry is unknown, so it is not reported as missing as well.
+    is_broken = any(finding.code == "TB300" for finding in findings)
+    return tuple(
+        finding for finding in differences if not is_broken or finding.mark != Mark(po.name) or finding.code != "TB308"
+    )
 
 
 def find_stray_catalogues(root: Path, games: tuple[str, ...]) -> Iterator[Finding]:
-    """Yield the catalogues that nothing reads: of unknown languages, of no game, or no files."""
+    """Yield a finding for each catalogue that is never read: of an unknown language or game, or not a file."""
     for path in sorted((root / "i18n").glob(f"*/{_FOLDER}/*.po")):
         locale, game = path.parent.parent.name, path.stem
         mark = Mark(path.relative_to(root).as_posix())
-        if _LOCALE.fullmatch(locale) is None or rule(locale) is None:
-            message = f"No language is called {locale}, or nobody has written down how it counts."
-            hint = "Call the folder as gettext does: es, pl, fr, pt_BR."
+        if find_plural_rule(locale) is None:
+            message = f"No language is called {locale}, or its plural rule is unknown."
+            hint = "Name the folder as gettext does: es, pl, fr, pt_BR."
             yield Finding(mark, "TB305", Severity.ERROR, message, hint, locale=locale)
         elif game not in games:
-            message = f"No game is called {game}; nothing reads this catalogue."
-            hint = "Call it like the folder of the game in content/."
+            message = f"No game is called {game}, so this catalogue is never read."
+            hint = "Give it the name of the game's folder in content/."
             yield Finding(mark, "TB305", Severity.ERROR, message, hint, locale=locale)
         elif not path.is_file():
-            message = "This is no file, but a folder, or a link that leads nowhere."
-            hint = "Put the catalogue itself there, or take this away."
+            message = "This is not a file but a folder, or a link that leads nowhere."
+            hint = "Replace it with the catalogue itself, or delete it."
             yield Finding(mark, "TB300", Severity.ERROR, message, hint, game=game, locale=locale)
 
 
-Say = Callable[[Text], Text]
-
-_FEW: Final = 2  # words: a single one that two languages share is foreign to neither
-_WORD: Final = re.compile(r"[^\W\d_]{2,}")
-_BRACES: Final = re.compile(r"\{[^{}]*\}")
-
-
-class Translated(NamedTuple):
-    """A game in another language.
-
-    Attributes:
-        game: The game; a text that is lacking stands in English, marked where it stands in the content. It says that
-            it is English, as do those of several words that the translator left as they are, such as names.
-        lacking: Texts without a translation that could be printed: there is none, or it was made for another source.
-    """
-
-    game: Game
-    lacking: tuple[Text, ...]
+_MAX_FINDINGS: Final = 20  # of one kind in one file; a wrong file would have thousands
+_MAX_HEADER_LINES: Final = 200
+_PLURAL_FORMS: Final = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+);?\s*")
+_MAX_FORMULA: Final = 1000  # characters; the longest known formula has 200
 
 
-def translated(game: Game, po: Po | None, rule: PluralRule) -> Translated:
-    """Return a game in the language of a catalogue; without a catalogue it lacks every text."""
-    known: dict[str, Message] = {}
-    for message in () if po is None else po.messages:
-        known.setdefault(message.context, message)
-    asked = texts(game)
-    lacking = tuple(text for text in asked if not is_printable(known.get(text.key), text, rule))
-    there = {text.key for text in asked} - {text.key for text in lacking}
+def check_catalogue(
+    po: Po, texts: Iterable[Text], locale: str, rule: PluralRule, *, extra_keys: Collection[str] = ()
+) -> tuple[Finding, ...]:
+    """Check a catalogue against the texts of the content.
 
-    def say(text: Text) -> Text:
-        return _said(text, known[text.key]) if text.key in there else text._replace(lang=locales.SOURCE)
-
-    return Translated(with_texts(game, say, rule), lacking)
-
-
-def is_printable(message: Message | None, text: Text, rule: PluralRule) -> bool:
-    """Tell whether an entry can be printed for a text: whole, made for this source, with the forms of its language."""
-    if message is None or not message.translated or message.stale:
-        return False
-    forms = 1 if text.plural is None else rule.forms
-    return (message.source, message.source_plural) == text.sources and len(message.forms) == forms
-
-
-def with_texts(game: Game, say: Say, rule: PluralRule) -> Game:
-    """Return a game of which each text is what `say` makes of it, in the form that its number takes by a rule."""
-    return replace(
-        game,
-        name=say(game.name),
-        subtitle=None if game.subtitle is None else say(game.subtitle),
-        parts=_each(game.parts, say),
-        labels=_each(game.labels, say),
-        vocabularies={
-            name: {key: entry._replace(name=say(entry.name)) for key, entry in entries.items()}
-            for name, entries in game.vocabularies.items()
-        },
-        icons={key: icon._replace(meaning=say(icon.meaning)) for key, icon in game.icons.items()},
-        components=tuple(replace(component, name=say(component.name)) for component in game.components),
-        decks=tuple(_deck(deck, say, rule) for deck in game.decks),
-        sheets=tuple(sheet._replace(name=say(sheet.name)) for sheet in game.sheets),
-        rulings={
-            key: ruling._replace(question=say(ruling.question), decision=say(ruling.decision))
-            for key, ruling in game.rulings.items()
-        },
-        concepts={key: _concept(concept, say) for key, concept in game.concepts.items()},
-        rulebook=None if game.rulebook is None else rulebook.translate_rulebook(game.rulebook, say),
-    )
-
-
-def _concept(concept: Concept, say: Say) -> Concept:
-    return concept if concept.definition is None else concept._replace(definition=say(concept.definition))
-
-
-def _said(text: Text, message: Message) -> Text:
-    marks = tuple(message.place_of(form, 0) for form in range(len(message.forms)))
-    plural = None if text.plural is None else Plural(text.plural.number, message.forms, marks)
-    value = message.forms[-1]
-    is_same = value == text.value and len(_WORD.findall(_BRACES.sub(" ", value))) >= _FEW
-    return Text(text.key, value, marks[-1], plural, locales.SOURCE if is_same else "")
-
-
-def _each(known: Mapping[str, Text], say: Say) -> dict[str, Text]:
-    return {key: say(text) for key, text in known.items()}
-
-
-def _deck(deck: Deck, say: Say, rule: PluralRule) -> Deck:
-    def side(one: Side) -> Side:
-        return plurals.choose_plural_forms(one._replace(texts=_each(one.texts, say)), rule.form)
-
-    cards = (
-        replace(card, front=side(card.front), back=None if card.back is None else side(card.back))
-        for card in deck.cards
-    )
-    return replace(deck, name=say(deck.name), cards=tuple(cards))
-
-
-_Findings = tuple[Finding, ...]
-
-_MOST: Final = 20  # findings of one kind in one file; a wrong file would have thousands
-_UPDATE: Final = "Run `tinderbox translations update`."
-_FORMS: Final = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+);?\s*")
-
-
-def judge(po: Po, texts: Iterable[Text], locale: str, rule: PluralRule, *, spare: Collection[str] = ()) -> _Findings:
-    """Return what is wrong with the catalogue of a locale for these texts of the content.
-
-    `spare` are further keys that the catalogue may have.
+    Args:
+        po: The catalogue.
+        texts: The texts that it must have.
+        locale: The language.
+        rule: Its plural rule.
+        extra_keys: Keys of texts that it may also have.
     """
     texts = tuple(texts)
-    found = (
-        header(po, locale),
-        plural_forms(po, rule),
-        duplicates(po),
-        _strangers(po, {text.key for text in texts}.union(spare)),
-        _behind(po, texts),
+    checks = (
+        _check_language(po, locale),
+        _check_plural_forms(po, rule),
+        _find_duplicates(po),
+        _find_unknown_entries(po, {text.key for text in texts}.union(extra_keys)),
+        _find_outdated_entries(po, texts),
     )
-    return tuple(finding for kind in found for finding in _few(kind))
+    return tuple(finding for findings in checks for finding in _limit(findings))
 
 
-def header(po: Po, locale: str) -> Iterator[Finding]:
-    """Yield what the header lacks, and where it contradicts the folder."""
+def _check_language(po: Po, locale: str) -> Iterator[Finding]:
     if not po.header:
-        message = "The file has no header: no first entry with an empty msgid that says what it is."
-        yield _fault(Mark(po.name), "TB303", message, _UPDATE)
+        message = "The file has no header: a first entry with an empty msgid."
+        yield _report(Mark(po.name), "TB303", message, _UPDATE)
         return
     language = po.header.get("Language", "").replace("-", "_")
     if language.lower() != locale.replace("-", "_").lower():
-        said = f"says that the language is {language}" if language else "does not say the language"
-        message = f"The header {said}, and the file stands in the folder of {locale}."
-        yield _fault(_field(po, "Language"), "TB303", message, f"Write `Language: {locale}`, or move the file.")
+        problem = f"says that the language is {language}" if language else "does not state the language"
+        message = f"The header {problem}, but the file is in the folder of {locale}."
+        yield _report(_find_field(po, "Language"), "TB303", message, f"Write `Language: {locale}`, or move the file.")
 
 
-def unspoken(po: Po, locale: str = "") -> Finding:
-    """Return what is told of a file that does not say its language: an error unless its path does (`locale`)."""
-    wanted = locale or "it"
-    message = "The header does not say the language" if po.header else "There is no header that says the language"
-    message += f"; the path says {locale}." if locale else ", and neither does the path: the texts cannot be judged."
-    hint = f"In Poedit: Translation > Properties (the catalogue's properties), Language; by hand `Language: {wanted}`."
-    found = _fault(_field(po, "Language"), "TB303", message, hint)
-    return replace(found, severity=Severity.WARNING) if locale else found
+def report_missing_language(po: Po, locale: str = "") -> Finding:
+    """Report that a file does not state its language: as an error, or as a warning if its path states a locale."""
+    message = "The header does not state the language" if po.header else "There is no header that states the language"
+    message += f"; the path says {locale}." if locale else ", and neither does the path, so the texts are not checked."
+    hint = f"In Poedit: Translation > Properties, Language. By hand: `Language: {locale or 'it'}`."
+    finding = _report(_find_field(po, "Language"), "TB303", message, hint)
+    return replace(finding, severity=Severity.WARNING) if locale else finding
 
 
-def plural_forms(po: Po, rule: PluralRule) -> Iterator[Finding]:
-    """Yield where the plural rule of the header is not the language's; it is compared, never evaluated."""
-    written = po.header.get("Plural-Forms")
+def _check_plural_forms(po: Po, rule: PluralRule) -> Iterator[Finding]:
+    """Compare the plural rule of the header with that of the language; it is never evaluated."""
+    header = po.header.get("Plural-Forms")
     hint = f"Write `Plural-Forms: {rule.header}`, or run `tinderbox translations update`."
-    if written is None:
+    if header is None:
         if po.header:
-            yield _fault(po.header_mark, "TB304", "The header does not say how the language counts.", hint)
+            yield _report(po.header_mark, "TB304", "The header does not state the plural rule.", hint)
         return
-    said = _FORMS.fullmatch(written)
-    if said is None or len(written) > 1000:  # noqa: PLR2004 - the longest known has 200 characters
-        yield _fault(_field(po, "Plural-Forms"), "TB304", "The plural rule of the header cannot be read.", hint)
-    elif int(said[1]) != rule.forms:
-        message = f"The header says that plurals have {int(said[1])} forms, and the language has {rule.forms}."
-        yield _fault(_field(po, "Plural-Forms"), "TB304", message, hint)
-    elif not is_same(said[2], rule.formula):
-        message = "The plural rule of the header is not the one of the language."
-        yield _fault(_field(po, "Plural-Forms"), "TB304", message, hint)
+    match = _PLURAL_FORMS.fullmatch(header)
+    if match is None or len(header) > _MAX_FORMULA:
+        message = "The plural rule in the header cannot be read."
+    elif int(match[1]) != rule.forms:
+        message = f"The header says that plurals have {int(match[1])} forms, but the language has {rule.forms}."
+    elif not is_same_formula(match[2], rule.formula):
+        message = "The plural rule in the header is not that of the language."
+    else:
+        return
+    yield _report(_find_field(po, "Plural-Forms"), "TB304", message, hint)
 
 
-def duplicates(po: Po) -> Iterator[Finding]:
-    """Yield each entry that is there already."""
+def _find_duplicates(po: Po) -> Iterator[Finding]:
     firsts = {("", ""): Message("", "", mark=po.header_mark)}
     for message in po.messages:
         key = (message.context, "" if message.context else message.source)
         first = firsts.setdefault(key, message)
         if first is not message:
-            which = f"entry {_called(message)}" if any(message.key) else "header"
-            told = f"The {which} is there already, in line {first.mark.line}."
-            yield _fault(message.mark, "TB302", told, "Delete one of the two; only the first is used.")
+            subject = f"entry {_name_entry(message)}" if any(message.key) else "header"
+            problem = f"The {subject} already exists in line {first.mark.line}."
+            yield _report(message.mark, "TB302", problem, "Delete one of the two; only the first is used.")
 
 
-def _strangers(po: Po, known: set[str]) -> Iterator[Finding]:
+def _find_unknown_entries(po: Po, keys: set[str]) -> Iterator[Finding]:
     for message in po.messages:
-        if message.context not in known and any(message.key):
-            told = f"The content has no text {_called(message)}."
-            yield _fault(message.mark, "TB306", told, f"{_UPDATE} It keeps the translation as obsolete.")
+        if message.context not in keys and any(message.key):
+            problem = f"The content has no text {_name_entry(message)}."
+            yield _report(message.mark, "TB306", problem, f"{_UPDATE} It keeps the translation as obsolete.")
 
 
-def _behind(po: Po, texts: tuple[Text, ...]) -> Iterator[Finding]:
-    """Yield each text that the catalogue lacks, and each entry whose source is not what the content says."""
+def _find_outdated_entries(po: Po, texts: tuple[Text, ...]) -> Iterator[Finding]:
     known: dict[str, Message] = {}
     for message in po.messages:
         known.setdefault(message.context, message)
     for text in texts:
-        found = known.get(text.key)
+        entry = known.get(text.key)
         place = f"{text.mark.file}, line {text.mark.line}"
-        if found is None:
-            told = f"The catalogue lacks the text `{text.key}` ({place})."
-            yield _fault(Mark(po.name), "TB308", told, _UPDATE, text.key)
-        elif (found.source, found.source_plural) != text.sources:
-            told = f"The source of `{text.key}` is another now ({place})."
-            hint = "Run `tinderbox translations update`, and look at the translation again."
-            yield _fault(found.mark, "TB308", told, hint, text.key)
+        card = text.key.split(".")[1] if text.key.count(".") > 1 else None  # the key is `deck.card.field`
+        if entry is None:
+            problem = f"The catalogue lacks the text `{text.key}` ({place})."
+            yield _report(Mark(po.name), "TB308", problem, _UPDATE, card)
+        elif (entry.source, entry.source_plural) != text.sources:
+            problem = f"`{text.key}` has changed since it was translated ({place})."
+            hint = "Run `tinderbox translations update`, then review the translation."
+            yield _report(entry.mark, "TB308", problem, hint, card)
 
 
-def _few(findings: Iterator[Finding]) -> Iterator[Finding]:
-    """Yield the first findings of a kind, and how many more there are."""
-    shown: list[Finding] = []
-    rest = 0
-    for finding in findings:
-        if len(shown) < _MOST:
-            shown.append(finding)
-        else:
-            rest += 1
-            last = finding
-    yield from shown
-    if rest:
-        yield _fault(last.mark, last.code, f"There are {rest} more of this kind in the file.", last.hint)
+def _limit(findings: Iterator[Finding]) -> Iterator[Finding]:
+    """Yield the first findings of a kind, and the number of the rest."""
+    every = list(findings)
+    yield from every[:_MAX_FINDINGS]
+    if len(every) > _MAX_FINDINGS:
+        last, rest = every[-1], len(every) - _MAX_FINDINGS
+        yield _report(last.mark, last.code, f"There are {rest} more of this kind in the file.", last.hint)
 
 
-def _called(message: Message, most: int = 60) -> str:
+def _name_entry(message: Message, length: int = 60) -> str:
     name = message.context or message.source
-    return f"`{name if len(name) <= most else name[: most - 1] + '…'}`"
+    return f"`{name if len(name) <= length else name[: length - 1] + '…'}`"
 
 
-def _field(po: Po, name: str) -> Mark:
-    """Return where a field of the header is written."""
-    for number, line in enumerate(po.text.split("\n")[:200], start=1):
+def _find_field(po: Po, name: str) -> Mark:
+    """Return the position of a field of the header, or of the header if it lacks the field."""
+    for number, line in enumerate(po.text.split("\n")[:_MAX_HEADER_LINES], start=1):
         if line.lstrip().startswith(f'"{name}:'):
             return Mark(po.name, number, line.index('"') + 1)
     return po.header_mark
 
 
-def _fault(mark: Mark, code: str, message: str, hint: str, key: str | None = None) -> Finding:
-    card = None if key is None or key.count(".") < 2 else key.split(".")[1]  # noqa: PLR2004 - deck, card, field
+def _report(mark: Mark, code: str, message: str, hint: str, card: str | None = None) -> Finding:
     return Finding(mark, code, Severity.ERROR, message, hint, id=card)
+
+
+# The pages of the codes, for `tinderbox explain`.
+CODES: Final[Mapping[str, str]] = {
+    "TB300": """A catalogue with syntax errors
+
+A line of a PO file cannot be read: a text is not closed, an entry has no msgid or no msgstr, plural forms are missing,
+or the file is not a PO file at all. Often a file was cut off while it was copied or merged.
+
+The intact entries are still read, but `tinderbox translations update` writes nothing until the file is corrected, so
+that no translation is lost. Take the entry from an older copy of the file.
+""",
+    "TB301": """A catalogue that is not UTF-8
+
+The file is not UTF-8, its header states another encoding, or it has control characters.
+
+Convert it (`iconv -f ISO-8859-2 -t UTF-8`), and let the header say `charset=UTF-8`.
+""",
+    "TB302": """The same entry twice
+
+Two entries of a catalogue have the same context (msgctxt). Only the first is used, and tools that merge catalogues may
+keep either.
+
+Delete the wrong one.
+""",
+    "TB303": """A missing header, or one of another language
+
+The first entry of a catalogue has an empty msgid and states the language of the file. It is missing, or states another
+language than the folder.
+
+Run `tinderbox translations update`, or move the file into the right folder. Poedit sets the language in the catalogue's
+properties (Translation > Properties). If a file states no language, its path in a project (`i18n/it/...`) is used.
+""",
+    "TB304": """A plural rule that is not the language's
+
+The header states the number of plural forms and which of them a number takes. Tinderbox knows the rules of gettext and
+compares them; it never evaluates a rule in a file. With another rule players would read `5 żetony`.
+
+Run `tinderbox translations update`, which writes the right rule. Some tools write the rules of CLDR, which have one
+more form for Spanish and French (`many`, for millions); gettext catalogues do not have it.
+""",
+    "TB305": """A catalogue of an unknown language or game
+
+A file in `i18n/<locale>/LC_MESSAGES/` belongs to the game that it is named after, in the language of its folder. There
+is no such game or language, or the plural rule of the language is unknown.
+
+Rename the folder or the file.
+""",
+    "TB306": """A translation without a text
+
+A catalogue has an entry whose context (msgctxt) is not a text of the content: the card was renamed or removed.
+
+Run `tinderbox translations update`. It keeps the translation as obsolete, and restores it if the text returns. If a
+card was renamed, rename the context too, before the update.
+""",
+    "TB307": """A catalogue that is too large
+
+The catalogue of a whole game has a few hundred kilobytes. A file of more than 16 MiB is not read.
+
+Remove what does not belong to it.
+""",
+    "TB308": """A catalogue that is behind the content
+
+The content has a text that the catalogue lacks, or the English text has changed since it was translated.
+
+Run `tinderbox translations update`. It adds missing entries and flags changed ones as fuzzy, with the English text that
+was translated. Then review the flagged translations.
+""",
+    "TB309": """A byte order mark, or carriage returns at line ends
+
+The file was saved as some other systems do. Tools treat such files differently, and a version control system shows
+every line as changed.
+
+Run `tinderbox translations update`, which rewrites the file, or save it as UTF-8 without a byte order mark and with
+Unix line ends.
+""",
+}

@@ -1,9 +1,7 @@
-"""Which form of a plural a number takes: by the rule of gettext for the language, never by what a file claims.
+"""Plural rules of gettext: which plural form of a text a number takes in each language.
 
-A formula in a file is compared with the known one, as text; it is never evaluated. The known ones are Babel's, which
-are those of gettext; the rules of CLDR know other forms (`many`) that gettext catalogues do not have.
-
-What people call a language: `Italian (it)`.
+The rules are Babel's, which are those of gettext; CLDR has further forms (`many`) that gettext catalogues do not have.
+A formula in a file is only compared, as text, with the known one; it is never evaluated.
 """
 
 from __future__ import annotations
@@ -14,17 +12,20 @@ from collections.abc import Callable
 from functools import cache
 from typing import Final, NamedTuple
 
-SOURCE_LOCALE: Final = "en"
-PSEUDO_LOCALE: Final = "qps"
+from engine import suggest
+from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE, find_language_code
+from generator.model.findings import ProjectError
+
+_LOCALE: Final = re.compile(r"[a-z]{2,3}([_-][A-Za-z0-9]{2,8})*")
 
 
 class PluralRule(NamedTuple):
-    """How a language counts.
+    """The plural rule of a language.
 
     Attributes:
-        forms: How many forms there are, 1 or more.
-        formula: Which of them a number takes, as the header of a catalogue says it.
-        form: The form of a number, from 0.
+        forms: The number of plural forms, 1 or more.
+        formula: The C expression that the header of a catalogue states.
+        form: Returns the form that a number takes, from 0.
     """
 
     forms: int
@@ -33,7 +34,7 @@ class PluralRule(NamedTuple):
 
     @property
     def header(self) -> str:
-        """What the header of a catalogue says (`Plural-Forms`)."""
+        """The value of the header field `Plural-Forms`."""
         return f"nplurals={self.forms}; plural={self.formula};"
 
 
@@ -41,11 +42,13 @@ ENGLISH: Final = PluralRule(2, "(n != 1)", lambda number: int(number != 1))
 
 
 @cache
-def rule(locale: str) -> PluralRule | None:
-    """Return how a language counts; None when nobody has written down how it does."""
+def find_plural_rule(locale: str) -> PluralRule | None:
+    """Find the plural rule of a language; None if no rule is known or the locale is not well-formed."""
     if locale in {SOURCE_LOCALE, PSEUDO_LOCALE}:
         return ENGLISH
-    from babel.messages.plurals import PLURALS  # noqa: PLC0415 - an English edition goes without
+    if not _LOCALE.fullmatch(locale):
+        return None
+    from babel.messages.plurals import PLURALS  # noqa: PLC0415 - an English edition does not need it
 
     known = PLURALS.get(locale.replace("-", "_")) or PLURALS.get(re.split("[-_]", locale)[0])
     if known is None:
@@ -54,55 +57,42 @@ def rule(locale: str) -> PluralRule | None:
     return PluralRule(count, formula, gettext.c2py(formula))
 
 
-def is_same(formula: str, other: str) -> bool:
-    """Tell whether two formulas are written alike, spaces and outer brackets aside.
+def require_plural_rule(locale: str) -> PluralRule:
+    """Return the plural rule of a language.
 
-    Of 2 to 4 one may say that the tens are under 10 or from 20 on, or that they are not 12 to 14: Poedit does.
+    Raises:
+        ProjectError: It is not a language, or its plural rule is unknown.
     """
-    return _bare(formula) == _bare(other)
+    rule = find_plural_rule(locale)
+    if rule is None:
+        problem = f"no language is called {locale}" if locale.strip() else "the language code is empty"
+        code = find_language_code(locale)
+        question = f"{suggest.ask_whether_meant(code)} " if code and find_plural_rule(code) is not None else ""
+        raise ProjectError(f"{problem}; {question}write its code as gettext does: es, pl, fr, pt_BR")
+    return rule
 
 
-def _bare(formula: str) -> str:
+def is_same_formula(formula: str, other: str) -> bool:
+    """Return whether two formulas are written alike, apart from spaces and outer brackets.
+
+    Poedit writes "not 12 to 14" where others write "the tens are below 10 or from 20 on"; for numbers that end in 2 to
+    4 that is the same.
+    """
+    return _normalize(formula) == _normalize(other)
+
+
+def _normalize(formula: str) -> str:
     bare = re.sub(r"\s+", "", formula).rstrip(";").replace("(n%100<12||n%100>14)", "(n%100<10||n%100>=20)")
-    while bare.startswith("(") and bare.endswith(")") and _is_one_bracket(bare):
+    while bare.startswith("(") and _find_closing_bracket(bare) == len(bare) - 1:
         bare = bare[1:-1]
     return bare
 
 
-def _is_one_bracket(formula: str) -> bool:
-    """Tell whether the first bracket is closed by the last character."""
+def _find_closing_bracket(formula: str) -> int:
+    """Return the index of the bracket that closes the first one; -1 if none does."""
     depth = 0
-    for place, character in enumerate(formula):
+    for index, character in enumerate(formula):
         depth += {"(": 1, ")": -1}.get(character, 0)
         if not depth:
-            return place == len(formula) - 1
-    return False
-
-
-@cache
-def called(locale: str) -> str:
-    """Return the English name of a locale's language with its code; the code alone where nobody knows a name."""
-    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - most runs name no language
-
-    try:
-        name = Locale.parse(locale.replace("-", "_")).get_display_name("en")
-    except (UnknownLocaleError, ValueError):
-        return locale
-    return f"{name} ({locale})" if name else locale
-
-
-def code_of(said: str) -> str:
-    """Return the code that is meant by a language's own name, its English name, or a code in other letters."""
-    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - only a mistake asks for it
-    from babel.localedata import locale_identifiers  # noqa: PLC0415
-
-    wanted = said.strip().casefold()
-    try:
-        return str(Locale.parse(wanted, sep="-" if "-" in wanted else "_"))
-    except (UnknownLocaleError, ValueError):
-        pass
-    english = Locale("en").languages
-    named = [code for code, name in english.items() if name.casefold() == wanted]
-    own = (code for code in locale_identifiers() if "_" not in code)
-    named += [code for code in own if (Locale(code).languages.get(code) or "").casefold() == wanted]
-    return min(named, key=lambda code: (len(code), code), default="")
+            return index
+    return -1

@@ -1,9 +1,10 @@
 """Catalogues as XLIFF 1.2, for tools that want it: every entry, note, state and plural form, there and back.
 
-A plural is a group of `x-gettext-plurals` with a unit for each form; what was fuzzy needs a review; what is obsolete
-stands in a group of its own and is not to be translated. Read by a parser that knows no entities and loads nothing.
+A plural is a group `x-gettext-plurals` with a unit for each form, a fuzzy translation has the state "needs review", and
+obsolete entries are in a group of their own that is not to be translated.
 
-XLIFF 1.2 to catalogues: what `xliff.write` wrote, and what tools have made of it; every trouble is a finding.
+Threat model: the file is a stranger's. Its size and depth are limited, and a document type, and with it every entity,
+is refused. Every problem is a finding.
 """
 
 from __future__ import annotations
@@ -13,273 +14,317 @@ from typing import Final, NamedTuple
 from xml.parsers import expat
 from xml.sax.saxutils import escape, quoteattr
 
-from generator.i18n.catalog.po import MOST_BYTES, Message, Po
+from generator.i18n.catalog.po import FUZZY, MAX_BYTES, Message, Po
 from generator.model.findings import Checked, Finding, Mark, Severity
 
-NAMESPACE = "urn:oasis:names:tc:xliff:document:1.2"
-PLURALS = "x-gettext-plurals"
-OBSOLETE = "x-gettext-obsolete"
-PREVIOUS = "previous-version"
-FUZZY = "needs-review-translation"
-DONE = "translated"
-NEW = "new"
-# Whose a note is, by its attribute `from`.
-DEVELOPER = "developer"
-TRANSLATOR = "translator"
-HEADER = "po-header"
-HEADER_NOTE = "po-header-comment"
-# What else an entry has, by the kind of its context.
-FLAGS = "x-po-flags"
-PLURAL = "x-po-msgid-plural"
-PREVIOUS_PLURAL = "x-po-previous-msgid-plural"
-SOURCE_FILE = "sourcefile"
+NAMESPACE: Final = "urn:oasis:names:tc:xliff:document:1.2"
+# Kinds of groups, and of alternative translations.
+PLURALS: Final = "x-gettext-plurals"
+OBSOLETE: Final = "x-gettext-obsolete"
+PREVIOUS: Final = "previous-version"
+# States of a translation.
+NEEDS_REVIEW: Final = "needs-review-translation"
+DONE: Final = "translated"
+NEW: Final = "new"
+# The authors of notes, in the attribute `from`.
+DEVELOPER: Final = "developer"
+TRANSLATOR: Final = "translator"
+HEADER: Final = "po-header"
+HEADER_NOTE: Final = "po-header-comment"
+# Kinds of context.
+FLAGS: Final = "x-po-flags"
+PLURAL: Final = "x-po-msgid-plural"
+PREVIOUS_PLURAL: Final = "x-po-previous-msgid-plural"
+SOURCE_FILE: Final = "sourcefile"
 
 
 def write(po: Po, game: str) -> bytes:
-    """Return a catalogue as XLIFF; the same catalogue gives the same bytes."""
-    return ("\n".join(_lines(po, game)) + "\n").encode()
+    """Write a catalogue as XLIFF; the same catalogue gives the same bytes.
+
+    Args:
+        po: The catalogue.
+        game: Id of the game that it belongs to.
+    """
+    return ("\n".join(_write_file(po, game)) + "\n").encode()
 
 
-def _lines(po: Po, game: str) -> Iterator[str]:
+def _write_file(po: Po, game: str) -> Iterator[str]:
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield f'<xliff version="1.2" xmlns="{NAMESPACE}">'
-    target = f" target-language={_quoted(po.locale.replace('_', '-'))}" if po.locale else ""
+    target = f" target-language={_quote(po.locale.replace('_', '-'))}" if po.locale else ""
     yield (
-        f'  <file original={_quoted(game)} source-language="en"{target} datatype="x-gettext-po" xml:space="preserve">'
+        f'  <file original={_quote(game)} source-language="en"{target} datatype="x-gettext-po" xml:space="preserve">'
     )
     yield "    <header>"
-    yield from (f'      <note from="{HEADER_NOTE}">{_text(note)}</note>' for note in po.header_notes)
-    yield from (f'      <note from="{HEADER}">{_text(f"{name}: {value}")}</note>' for name, value in po.header.items())
+    yield from (f'      <note from="{HEADER_NOTE}">{_escape_text(note)}</note>' for note in po.header_notes)
+    yield from (
+        f'      <note from="{HEADER}">{_escape_text(f"{name}: {value}")}</note>' for name, value in po.header.items()
+    )
     yield "    </header>"
     yield "    <body>"
     for number, message in enumerate(po.messages):
-        yield from _entry(message, f"m{number}", "      ")
+        yield from _write_entry(message, f"m{number}", "      ")
     if po.obsolete:
         yield f'      <group restype="{OBSOLETE}" translate="no">'
         for number, message in enumerate(po.obsolete):
-            yield from _entry(message, f"o{number}", "        ")
+            yield from _write_entry(message, f"o{number}", "        ")
         yield "      </group>"
     yield "    </body>"
     yield "  </file>"
     yield "</xliff>"
 
 
-def _entry(message: Message, name: str, pad: str) -> Iterator[str]:
-    """Yield one entry: a unit, or a group with a unit for each form of its plural; `name` is unique in the file."""
+def _write_entry(message: Message, name: str, pad: str) -> Iterator[str]:
+    """Yield the lines of an entry: a unit, or a group with a unit for each plural form; `name` becomes its id."""
     if not message.source_plural:
-        yield from _unit(message, 0, message.source, f"id={_quoted(name)} resname={_quoted(message.context)}", pad)
+        yield from _write_unit(message, 0, message.source, f"id={_quote(name)} resname={_quote(message.context)}", pad)
         return
-    yield f'{pad}<group id={_quoted(name)} resname={_quoted(message.context)} restype="{PLURALS}">'
-    yield from _about(message, f"{pad}  ")
+    yield f'{pad}<group id={_quote(name)} resname={_quote(message.context)} restype="{PLURALS}">'
+    yield from _write_facts(message, f"{pad}  ")
     for form in range(len(message.forms)):
         source = message.source if form == 0 else message.source_plural
-        yield from _unit(message, form, source, f"id={_quoted(f'{name}-{form}')}", f"{pad}  ")
+        yield from _write_unit(message, form, source, f"id={_quote(f'{name}-{form}')}", f"{pad}  ")
     yield f"{pad}</group>"
 
 
-def _unit(message: Message, form: int, source: str, attributes: str, pad: str) -> Iterator[str]:
-    said = message.forms[form]
-    state = NEW if not said else FUZZY if message.fuzzy else DONE
+def _write_unit(message: Message, form: int, source: str, attributes: str, pad: str) -> Iterator[str]:
+    translation = message.forms[form]
+    state = NEW if not translation else NEEDS_REVIEW if message.is_fuzzy else DONE
     approved = "yes" if state == DONE else "no"
     yield f'{pad}<trans-unit {attributes} approved="{approved}" xml:space="preserve">'
-    yield f"{pad}  <source>{_text(source)}</source>"
-    yield f'{pad}  <target state="{state}">{_text(said)}</target>'
+    yield f"{pad}  <source>{_escape_text(source)}</source>"
+    yield f'{pad}  <target state="{state}">{_escape_text(translation)}</target>'
     if not message.source_plural:
-        yield from _about(message, f"{pad}  ")
+        yield from _write_facts(message, f"{pad}  ")
     previous = message.previous if form == 0 else message.previous_plural
     if previous:
         yield f'{pad}  <alt-trans alttranstype="{PREVIOUS}">'
-        yield f"{pad}    <source>{_text(previous)}</source>"
-        yield f"{pad}    <target>{_text(said)}</target>"
+        yield f"{pad}    <source>{_escape_text(previous)}</source>"
+        yield f"{pad}    <target>{_escape_text(translation)}</target>"
         yield f"{pad}  </alt-trans>"
     yield f"{pad}</trans-unit>"
 
 
-def _about(message: Message, pad: str) -> Iterator[str]:
-    """Yield what is told of an entry: where it stands, its flags, notes."""
+def _write_facts(message: Message, pad: str) -> Iterator[str]:
+    """Yield the lines of the references, flags and notes of an entry."""
     if message.references:
         yield f'{pad}<context-group purpose="location">'
         yield from (
-            f'{pad}  <context context-type="{SOURCE_FILE}">{_text(place)}</context>' for place in message.references
+            f'{pad}  <context context-type="{SOURCE_FILE}">{_escape_text(place)}</context>'
+            for place in message.references
         )
         yield f"{pad}</context-group>"
     plurals = ((PLURAL, message.source_plural), (PREVIOUS_PLURAL, message.previous_plural))
     facts = [*((FLAGS, flag) for flag in message.flags), *((kind, text) for kind, text in plurals if text)]
     if facts:
         yield f'{pad}<context-group purpose="information">'
-        yield from (f'{pad}  <context context-type="{kind}">{_text(fact)}</context>' for kind, fact in facts)
+        yield from (f'{pad}  <context context-type="{kind}">{_escape_text(fact)}</context>' for kind, fact in facts)
         yield f"{pad}</context-group>"
-    yield from (f'{pad}<note from="{DEVELOPER}">{_text(comment)}</note>' for comment in message.comments)
-    yield from (f'{pad}<note from="{TRANSLATOR}">{_text(note)}</note>' for _, note in message.notes)
+    yield from (f'{pad}<note from="{DEVELOPER}">{_escape_text(comment)}</note>' for comment in message.comments)
+    yield from (f'{pad}<note from="{TRANSLATOR}">{_escape_text(note)}</note>' for _, note in message.notes)
 
 
-def _text(text: str) -> str:
+def _escape_text(text: str) -> str:
     return escape(text, {"\r": "&#13;"})
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     return quoteattr(text, {"\r": "&#13;", "\n": "&#10;", "\t": "&#9;"})
 
 
-_DEEPEST: Final = 60
-_FUZZY: Final = "fuzzy"
-# States in which somebody should look at a translation again.
-_UNSURE: Final = frozenset(
-    {FUZZY, "needs-translation", "needs-adaptation", "needs-l10n", "needs-review-l10n", "needs-review-adaptation"}
+_MAX_DEPTH: Final = 60
+# States in which a translator should review a translation.
+_UNSURE_STATES: Final = frozenset(
+    {
+        NEEDS_REVIEW,
+        "needs-translation",
+        "needs-adaptation",
+        "needs-l10n",
+        "needs-review-l10n",
+        "needs-review-adaptation",
+    }
 )
 
 
 class Element(NamedTuple):
-    """One element: name without namespace, attributes, the text of it and of all inside, children, and its line."""
+    """An element of an XML file.
+
+    Attributes:
+        name: Without its namespace.
+        attributes: By name.
+        texts: Its text in parts, including that of inline elements.
+        children: Its child elements.
+        line: Its line in the file, from 1.
+    """
 
     name: str
     attributes: dict[str, str]
-    said: list[str]
+    texts: list[str]
     children: list[Element]
     line: int
 
-    def all(self, *names: str) -> Iterator[Element]:
-        """Yield its own children of these names, in order."""
-        return (child for child in self.children if child.name in names)
+    @property
+    def text(self) -> str:
+        """Its whole text."""
+        return "".join(self.texts)
 
-    def text_of(self, name: str) -> str:
-        """Return the text of its first child of a name; empty when there is none."""
-        return next(("".join(child.said) for child in self.all(name)), "")
+    def find_all(self, name: str) -> Iterator[Element]:
+        """Yield its child elements with a name, in order."""
+        return (child for child in self.children if child.name == name)
+
+    def find_text(self, name: str) -> str:
+        """Return the text of its first child element with a name; empty if there is none."""
+        return next((child.text for child in self.find_all(name)), "")
 
 
 def read(data: bytes, name: str) -> Checked[Po]:
-    """Read XLIFF from bytes; the value is None when it cannot be understood. `name` is what marks call it."""
-    if len(data) > MOST_BYTES:
-        return _refused(Mark(name), "TB307", f"The file is larger than {MOST_BYTES >> 20} MiB.")
-    root: list[Element] = []
+    """Read a catalogue from XLIFF.
+
+    Args:
+        data: The file.
+        name: Its name in findings.
+
+    Returns:
+        The catalogue, or None and a finding if the file cannot be read.
+    """
+    if len(data) > MAX_BYTES:
+        return _refuse(Mark(name), "TB307", f"The file is larger than {MAX_BYTES >> 20} MiB.")
     try:
-        _parse(data, root)
-    except expat.ExpatError as trouble:
-        message = f"The file is no XML: {expat.errors.messages[trouble.code]}."
-        return _refused(Mark(name, max(trouble.lineno, 1), trouble.offset + 1), "TB300", message)
-    except _Refused as trouble:
-        return _refused(Mark(name, trouble.args[1]), "TB300", trouble.args[0])
-    files = [] if not root or root[0].name != "xliff" else list(root[0].all("file"))
-    if not files:
-        return _refused(Mark(name), "TB300", "The file is XML, but no XLIFF 1.2 with a `file` in it.")
-    return Checked(_po(files[0], name))
+        root = _parse(data)
+    except expat.ExpatError as error:
+        mark = Mark(name, max(error.lineno, 1), error.offset + 1)
+        return _refuse(mark, "TB300", f"The file is not XML: {expat.errors.messages[error.code]}.")
+    except _RefusedError as error:
+        return _refuse(Mark(name, error.line), "TB300", str(error))
+    file = _find_file(root)
+    if file is None:
+        return _refuse(Mark(name), "TB300", "The file is XML, but not XLIFF 1.2 with a `file` element.")
+    return Checked(_read_file(file, name))
 
 
-class _Refused(Exception):  # noqa: N818 - the end of reading, told as a finding
-    """The file holds what must not be read; `args` are what, and the line."""
+def find_game(data: bytes) -> str:
+    """Return the id of the game that an XLIFF file states; empty if it states none or cannot be read."""
+    try:
+        file = _find_file(_parse(data))
+    except (expat.ExpatError, _RefusedError):
+        return ""
+    return "" if file is None else file.attributes.get("original", "")
 
 
-def _parse(data: bytes, root: list[Element]) -> None:
+class _RefusedError(Exception):
+    """The file has a structure that is not read."""
+
+    def __init__(self, message: str, line: int) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+def _parse(data: bytes) -> Element:
+    """Parse XML and return its root element.
+
+    Raises:
+        ExpatError: It is not well-formed.
+        _RefusedError: It is nested too deeply, or declares a document type.
+    """
     parser = expat.ParserCreate(namespace_separator=" ")
-    open_: list[Element] = []
+    document = Element("", {}, [], [], 1)
+    path = [document]
 
-    def start(written: str, attributes: dict[str, str]) -> None:
-        if len(open_) >= _DEEPEST:
-            raise _Refused("Elements stand in each other too deep.", parser.CurrentLineNumber)
-        element = Element(written.rpartition(" ")[2], attributes, [], [], parser.CurrentLineNumber)
-        (open_[-1].children if open_ else root).append(element)
-        open_.append(element)
+    def start(name: str, attributes: dict[str, str]) -> None:
+        if len(path) > _MAX_DEPTH:
+            raise _RefusedError("Elements are nested too deeply.", parser.CurrentLineNumber)
+        element = Element(name.rpartition(" ")[2], attributes, [], [], parser.CurrentLineNumber)
+        path[-1].children.append(element)
+        path.append(element)
 
-    def said(text: str) -> None:
-        for element in open_[-2:]:  # inline markup inside a text belongs to it
-            element.said.append(text)
+    def add_text(text: str) -> None:
+        for element in path[-2:]:  # the text of an inline element is also that of the element around it
+            element.texts.append(text)
 
-    def doctype(*_: object) -> None:
-        raise _Refused("The file declares a document type, which XLIFF has no use for.", parser.CurrentLineNumber)
+    def refuse_document_type(*_: object) -> None:
+        raise _RefusedError("The file declares a document type, which XLIFF does not need.", parser.CurrentLineNumber)
 
     parser.StartElementHandler = start
-    parser.EndElementHandler = lambda _: open_.pop()
-    parser.CharacterDataHandler = said
-    parser.StartDoctypeDeclHandler = doctype
+    parser.EndElementHandler = lambda _: path.pop()
+    parser.CharacterDataHandler = add_text
+    parser.StartDoctypeDeclHandler = refuse_document_type
     parser.Parse(data, True)
+    return document.children[0]
 
 
-def _po(file: Element, name: str) -> Po:
-    notes = [note for header in file.all("header") for note in header.all("note")]
-    fields = dict(_field("".join(note.said)) for note in notes if note.attributes.get("from") == HEADER)
-    messages = [each for body in file.all("body") for each in _messages(body.children, name, obsolete=False)]
+def _find_file(root: Element) -> Element | None:
+    return next(root.find_all("file"), None) if root.name == "xliff" else None
+
+
+def _read_file(file: Element, name: str) -> Po:
+    notes = [note for header in file.find_all("header") for note in header.find_all("note")]
+    fields = dict(_split_field(note.text) for note in notes if note.attributes.get("from") == HEADER)
+    messages = [
+        message for body in file.find_all("body") for message in _read_messages(body.children, name, is_obsolete=False)
+    ]
     return Po(
         name=name,
         locale=fields.get("Language", "") or file.attributes.get("target-language", "").replace("-", "_"),
         header=fields,
-        header_notes=tuple("".join(note.said) for note in notes if note.attributes.get("from") == HEADER_NOTE),
+        header_notes=tuple(note.text for note in notes if note.attributes.get("from") == HEADER_NOTE),
         header_mark=Mark(name, file.line),
-        messages=tuple(each for each in messages if not each.obsolete),
-        obsolete=tuple(each for each in messages if each.obsolete),
+        messages=tuple(message for message in messages if not message.obsolete),
+        obsolete=tuple(message for message in messages if message.obsolete),
     )
 
 
-def game_of(data: bytes) -> str:
-    """Return which game a file of XLIFF says that it belongs to; empty when it says none or cannot be read."""
-    root: list[Element] = []
-    try:
-        _parse(data, root)
-    except (expat.ExpatError, _Refused):
-        return ""
-    return next((file.attributes.get("original", "") for file in root[0].all("file")), "")
-
-
-def _field(text: str) -> tuple[str, str]:
+def _split_field(text: str) -> tuple[str, str]:
     name, _, value = text.partition(": ")
     return name.removesuffix(":") if not value else name, value
 
 
-def _messages(elements: Iterable[Element], name: str, *, obsolete: bool) -> Iterator[Message]:
+def _read_messages(elements: Iterable[Element], name: str, *, is_obsolete: bool) -> Iterator[Message]:
     for element in elements:
+        kind = element.attributes.get("restype") if element.name == "group" else None
         if element.name == "trans-unit":
-            yield _message(element, [element], name, obsolete=obsolete)
-        elif element.name == "group" and element.attributes.get("restype") == PLURALS:
-            units = list(element.all("trans-unit"))
+            yield _read_message(element, [element], name, is_obsolete=is_obsolete)
+        elif kind == PLURALS:
+            units = list(element.find_all("trans-unit"))
             if units:
-                yield _message(element, units, name, obsolete=obsolete)
+                yield _read_message(element, units, name, is_obsolete=is_obsolete)
         elif element.name == "group":
-            gone = obsolete or element.attributes.get("restype") == OBSOLETE
-            yield from _messages(element.children, name, obsolete=gone)
+            yield from _read_messages(element.children, name, is_obsolete=is_obsolete or kind == OBSOLETE)
 
 
-def _message(entry: Element, units: list[Element], name: str, *, obsolete: bool) -> Message:
-    """Return the entry that a unit, or a group of units with the forms of a plural, makes."""
-    forms = tuple(unit.text_of("target") for unit in units)
-    states = {target.attributes.get("state", "") for unit in units for target in unit.all("target")}
-    facts: dict[str, list[str]] = {}
-    for group in entry.all("context-group"):
-        for each in group.all("context"):
-            facts.setdefault(each.attributes.get("context-type", ""), []).append("".join(each.said))
+def _read_message(entry: Element, units: list[Element], name: str, *, is_obsolete: bool) -> Message:
+    """Read an entry from its unit, or from the group of the units of its plural forms."""
+    forms = tuple(unit.find_text("target") for unit in units)
+    states = {target.attributes.get("state", "") for unit in units for target in unit.find_all("target")}
+    contexts: dict[str, list[str]] = {}
+    for group in entry.find_all("context-group"):
+        for context in group.find_all("context"):
+            contexts.setdefault(context.attributes.get("context-type", ""), []).append(context.text)
     is_plural = entry is not units[0]
-    plural = facts.get(PLURAL, [units[-1].text_of("source")])[0] if is_plural else ""
+    flags = tuple(contexts.get(FLAGS, ()))
+    if any(forms):  # whether it is fuzzy follows from the states of its translation
+        others = tuple(flag for flag in flags if flag != FUZZY)
+        is_fuzzy = bool(states & _UNSURE_STATES)
+        flags = others if not is_fuzzy else flags if FUZZY in flags else (FUZZY, *others)
+    alternatives = (unit for unit in units[0].find_all("alt-trans") if unit.attributes.get("alttranstype") == PREVIOUS)
     return Message(
         context=entry.attributes.get("resname", entry.attributes.get("id", "")),
-        source=units[0].text_of("source"),
-        source_plural=plural,
+        source=units[0].find_text("source"),
+        source_plural=contexts.get(PLURAL, [units[-1].find_text("source")])[0] if is_plural else "",
         forms=forms,
         mark=Mark(name, entry.line),
-        comments=_notes(entry, DEVELOPER),
-        notes=tuple((0, note) for note in _notes(entry, TRANSLATOR)),
-        references=tuple(facts.get(SOURCE_FILE, ())),
-        flags=_flags(tuple(facts.get(FLAGS, ())), states, is_said=any(forms)),
-        previous=_previous(units[0]),
-        previous_plural=facts.get(PREVIOUS_PLURAL, [""])[0],
-        obsolete=obsolete,
+        comments=_read_notes(entry, DEVELOPER),
+        notes=tuple((0, note) for note in _read_notes(entry, TRANSLATOR)),
+        references=tuple(contexts.get(SOURCE_FILE, ())),
+        flags=flags,
+        previous=next((unit.find_text("source") for unit in alternatives), ""),
+        previous_plural=contexts.get(PREVIOUS_PLURAL, [""])[0],
+        obsolete=is_obsolete,
     )
 
 
-def _flags(flags: tuple[str, ...], states: set[str], *, is_said: bool) -> tuple[str, ...]:
-    """Return the flags of an entry; whether it is fuzzy is what the states of its translation say."""
-    if not is_said:
-        return flags
-    if states & _UNSURE:
-        return flags if _FUZZY in flags else (_FUZZY, *flags)
-    return tuple(flag for flag in flags if flag != _FUZZY)
+def _read_notes(entry: Element, author: str) -> tuple[str, ...]:
+    return tuple(note.text for note in entry.find_all("note") if note.attributes.get("from") == author)
 
 
-def _previous(unit: Element) -> str:
-    found = (each for each in unit.all("alt-trans") if each.attributes.get("alttranstype") == PREVIOUS)
-    return next((each.text_of("source") for each in found), "")
-
-
-def _notes(entry: Element, whose: str) -> tuple[str, ...]:
-    return tuple("".join(note.said) for note in entry.all("note") if note.attributes.get("from") == whose)
-
-
-def _refused(mark: Mark, code: str, message: str) -> Checked[Po]:
+def _refuse(mark: Mark, code: str, message: str) -> Checked[Po]:
     return Checked(None, (Finding(mark, code, Severity.ERROR, message, "Export it again."),))

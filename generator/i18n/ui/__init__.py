@@ -1,1 +1,1 @@
-"""What the program itself prints, in each language; the words stand in the JSON files beside."""
+"""The program's own strings in each language, as JSON files, and a project's own additions to them."""

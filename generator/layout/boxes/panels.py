@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from generator.i18n.face_texts import plain
-from generator.i18n.ui import tongue
+from generator.i18n.face_texts import fill_plain_text
+from generator.i18n.ui import strings
 from generator.layout.boxes import net
 from generator.layout.boxes.net import Line, Net, Panel
 from generator.layout.fit import fit
@@ -59,7 +59,7 @@ class PanelContext:
 
     def say(self, text: Text) -> BoxText:
         """Return a text with its placeholders filled in."""
-        return BoxText(plain(self.game, text, self.locale), text.mark, text.lang)
+        return BoxText(fill_plain_text(self.game, text, self.locale), text.mark, text.lang)
 
     def label(self, name: str) -> BoxText | None:
         """Return a label of the game, or None."""
@@ -543,7 +543,7 @@ def _glued(context: PanelContext, carton: TuckBox, panel: Panel) -> Iterator[Ste
     if short >= _LEAST_LINE and long >= um(8):
         stands = room.height > room.width
         size = Size(*((um(3), long) if stands else (long, um(3))))
-        word = tongue.word("box", "glue", context.locale)
+        word = strings.format_string("box", "glue", context.locale)
         turn = 270 if stands else 0
         yield from context.set_text(word, "small", centre_in(room, size), carton, ink=_GREY, turn=turn, align="centre")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from generator.layout.boxes import net, panels
 from generator.layout.boxes.net import Net
 from generator.layout.boxes.panels import PanelContext, collect_texts
@@ -219,7 +219,7 @@ def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tup
             several = len(box.nets) > 1
             id_ = f"{NAME}.{carton.id}.{number}" if several else f"{NAME}.{carton.id}"
             title = (
-                f"{texts.title.words} ({tongue.word('box', 'half', context.locale, number, 2)})"
+                f"{texts.title.words} ({strings.format_string('box', 'half', context.locale, number, 2)})"
                 if several
                 else texts.title.words
             )

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from generator.i18n import icon_names
-from generator.i18n.ui.tongue import marked, page_words
+from generator.i18n.ui.strings import describe_marked_squares, get_page_strings
 from generator.layout import tagging
 from generator.layout.faces import values
 from generator.layout.faces.values import FaceContent, Problem, Scope
@@ -200,7 +200,7 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
     stat = _stat(data)
     called = "" if stat is None else icon_names.name_statistic(scope.game, scope.deck, stat, locale)
     if called:
-        head = f"{called}{page_words(locale).colon}"
+        head = f"{called}{get_page_strings(locale).colon}"
         return lambda rect, runs: (Node("P", _place(rect, _FIGURE), actual_text=f"{head}{markup.to_plain_text(runs)}"),)
     sort = _SORTS.get(field, _RULES) if field else _FIGURE
     return lambda rect, _: (Node("P", _place(rect, sort)),)
@@ -213,7 +213,7 @@ def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) ->
     """
     boxes = [box for box in scope.game.layouts[scope.layout].boxes.values() if box.get("track") == track]
     figures = [figure for box in boxes for figure in _figures(box) if "{" not in figure]
-    said = f"{markup.to_plain_text(label)}{page_words(locale).colon}{', '.join(figures)}"
+    said = f"{markup.to_plain_text(label)}{get_page_strings(locale).colon}{', '.join(figures)}"
     left, top, width, height = (um(float(length)) for length in boxes[0]["at"])
     return tagging.with_language((Node("P", _place(Rect(left, top, width, height), _FIGURE), actual_text=said),), label)
 
@@ -240,7 +240,7 @@ def picture_tag(rect: Rect, content: FaceContent) -> Tag:
 
 def pattern_tag(rect: Rect, rows: Sequence[str], locale: str) -> Tag:
     """Return the tag of a pattern of squares: a figure that lists the marked squares."""
-    shows = marked(rows, locale)
+    shows = describe_marked_squares(rows, locale)
     return (Node("Figure", _place(rect, _FIGURE), alt=shows),) if shows else ()
 
 

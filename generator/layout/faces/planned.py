@@ -50,7 +50,7 @@ def sides(deck: Deck) -> Iterator[tuple[Card | None, str]]:
 
 def names(deck: Deck) -> tuple[str, ...]:
     """Return the ids of the faces of a deck, in order."""
-    return tuple(face_texts.name(deck, card, side) for card, side in sides(deck))
+    return tuple(face_texts.get_face_id(deck, card, side) for card, side in sides(deck))
 
 
 def side_of(seen: Seen) -> Side | None:

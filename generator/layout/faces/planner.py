@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.i18n import face_texts
-from generator.i18n.face_texts import Face
+from generator.i18n.face_texts import FaceTexts
 from generator.layout.faces import boxes, pictures, texts, values
 from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Place
 from generator.layout.faces.pictures import Pictures
@@ -61,7 +61,7 @@ class PlannedFace(NamedTuple):
     """
 
     plan: FacePlan
-    face: Face
+    face: FaceTexts
     fits: tuple[Fit, ...]
     contrasts: tuple[Contrast, ...]
     outside: tuple[Outside, ...]
@@ -122,7 +122,7 @@ def make_planner(
         cut: How far faces reach over the trim, and how far inside it what informs stands.
     """
     context = _Context(game, sizes, TypeMetrics(metrics, locale), files, cut)
-    labels = face_texts.labels(game, locale)
+    labels = face_texts.fill_labels(game, locale)
     layouts: dict[tuple[str, str], _CompiledLayout] = {}
     common: dict[str, PlannedFace] = {}
 
@@ -135,11 +135,11 @@ def make_planner(
     def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
         if card is None:
             if deck.id not in common:
-                words = face_texts.fill_common(game, deck, locale)
+                words = face_texts.fill_deck_back(game, deck, locale)
                 content = FaceContent(words, None, deck.back_art, "")
                 common[deck.id] = _draw_face(compile_for(deck, deck.back or ""), content, cut.reach)
             return common[deck.id]
-        words = face_texts.fill(game, deck, card, side, locale)
+        words = face_texts.fill_face(game, deck, card, side, locale)
         own = card.front if side == "front" or card.back is None else card.back
         return _draw_face(compile_for(deck, own.layout), FaceContent(words, own, own.art, card.part), cut.reach)
 
@@ -176,7 +176,7 @@ def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck:
     textless = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
     context = _Context(textless, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
     content = FaceContent(
-        face_texts.fill(textless, deck, card, "front", case.locale), card.front, card.front.art, card.part
+        face_texts.fill_face(textless, deck, card, "front", case.locale), card.front, card.front.art, card.part
     )
     return _draw_face(_compile_layout(context, deck, layout.id, {}), content, Um(0)).plan
 
@@ -190,9 +190,9 @@ def dissect_face(
         ValueError: The card has no such side of its own.
     """
     context = _Context(game, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
-    words = face_texts.fill(game, deck, card, side, case.locale)
+    words = face_texts.fill_face(game, deck, card, side, case.locale)
     own = card.front if side == "front" or card.back is None else card.back
-    layout = _compile_layout(context, deck, own.layout, face_texts.labels(game, case.locale).texts)
+    layout = _compile_layout(context, deck, own.layout, face_texts.fill_labels(game, case.locale).texts)
     content = FaceContent(words, own, own.art, card.part)
     boxes: dict[str, Rect] = {}
     for step in layout.steps:

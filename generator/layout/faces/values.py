@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from generator.content.decks import parse_hex_colour as hex_colour
-from generator.i18n.face_texts import Face
+from generator.i18n.face_texts import FaceTexts
 from generator.model.colours import format_hex as written_colour
 from generator.model.game import Data, Deck, Entry, Game, Side, Stat
 from generator.model.plan import Colour
@@ -30,7 +30,7 @@ class FaceContent(NamedTuple):
         part: Which part of the box the card belongs to; empty for a common back.
     """
 
-    face: Face
+    face: FaceTexts
     side: Side | None
     art: Mapping[str, Data]
     part: str

@@ -8,9 +8,9 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.i18n import catalog
+from generator.i18n.catalog.game_texts import collect_index_terms
 from generator.i18n.face_texts import Flaw
-from generator.i18n.ui import locales
+from generator.i18n.locales import compile_foreign_names
 from generator.layout import tagging
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, flow, page_design, tables
@@ -87,8 +87,8 @@ def lay_out_rulebook(
     style = PageStyle(game.theme, TypeMetrics(metrics, locale))
     first = LayoutContext(
         game, locale, style, page.width, Um(page.height - _SPARE), diagrams, {}, {}, game.rulebook.headings,
-        make_term_finder(catalog.listed_forms(game.concepts, locale)),
-        locales.finder((game.name, *(text for card in game.cards for text in card.front.texts.values()))),
+        make_term_finder(collect_index_terms(game.concepts, locale)),
+        compile_foreign_names((game.name, *(text for card in game.cards for text in card.front.texts.values()))),
         stock or FaceResources(),
     )  # fmt: skip
     pages: Mapping[str, int] = {}

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from generator.i18n import face_texts
 from generator.i18n.face_texts import Flaw
-from generator.i18n.ui import locales
+from generator.i18n.locales import mark_foreign_names
 from generator.layout import tagging
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips as paragraph
@@ -109,9 +109,9 @@ class LayoutContext:
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in; references state the pages that are known."""
-        told = face_texts.told(self.game, text, self._see, self.locale)
+        told = face_texts.fill_rulebook_text(self.game, text, self._see, self.locale)
         self.flaws.extend(told.flaws)
-        return told.runs if self.names is None else locales.marked(told.runs, self.names)
+        return told.runs if self.names is None else mark_foreign_names(told.runs, self.names)
 
     def label(self, name: str) -> tuple[Filled, ...]:
         """Return a label of the game; nothing if the game has none of that name."""
@@ -128,8 +128,8 @@ class LayoutContext:
         if heading is None:
             return None
         label = self.game.labels.get(self.paged) or self.game.labels.get(_PAGED)
-        word = face_texts.plain(self.game, label, self.locale) if label else ""
-        title = face_texts.plain(self.game, heading, self.locale)
+        word = face_texts.fill_plain_text(self.game, label, self.locale) if label else ""
+        title = face_texts.fill_plain_text(self.game, heading, self.locale)
         return (Words(f"{title}, {word}{_NBSP if word else ''}{self.page(anchor)}", italic=True, to=anchor),)
 
     def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import locales
+from generator.i18n.locales import compile_foreign_names
 from generator.layout import tagging
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, page_design, tables
@@ -72,7 +72,7 @@ def lay_out_reference_sheet(
         return ReferenceSheet((), ())
     page = _page_grid(paper)
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
-    names = locales.finder((game.name, *(text for card in game.cards for text in card.front.texts.values())))
+    names = compile_foreign_names((game.name, *(text for card in game.cards for text in card.front.texts.values())))
     style = PageStyle(game.theme, TypeMetrics(metrics, locale))
     context = LayoutContext(
         game, locale, style, page.width, page.height, lambda *_: None, pages or {}, {}, headings,

@@ -12,10 +12,11 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from generator.i18n import catalog, face_texts
+from generator.i18n import face_texts
 from generator.i18n import icon_names as signs
-from generator.i18n.ui import tongue
-from generator.i18n.ui.tongue import initial, order
+from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
+from generator.i18n.ui import strings
+from generator.i18n.ui.alphabet import find_initial, get_sort_key
 from generator.layout import tagging
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook import strips as paragraph
@@ -227,7 +228,7 @@ def _side(
 ) -> Iterator[Strip]:
     """Yield one side of a card, without the rules in `seen`, which the other side has shown already."""
     behind = 0 if which == "front" else _TEXTS
-    side_texts = face_texts.fill(context.game, deck, card, which, context.locale)
+    side_texts = face_texts.fill_face(context.game, deck, card, which, context.locale)
     rules = [
         (field, runs)
         for field, runs in side_texts.texts.items()
@@ -249,7 +250,7 @@ def _side(
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
     for number, (field, runs) in enumerate(rules):
-        lead = (*_bold(title), Words(tongue.page_words(context.locale).colon)) if title and not number else ()
+        lead = (*_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title and not number else ()
         before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
         text = side.texts[field]
         whole, tag = (*before, *lead, *_flowing(runs)), (Node("P", behind + 1 + number),)
@@ -296,10 +297,10 @@ def _rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
 
 def _glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the terms with their definitions: in the language's alphabetical order, actions in that of the table."""
-    concepts = [concept for concept in catalog.told_concepts(context.game, table) if concept.definition is not None]
+    concepts = [concept for concept in select_table_concepts(context.game, table) if concept.definition is not None]
     told = [(_headword(context, concept.id), concept) for concept in concepts]
     if table.kind != "actions":
-        told.sort(key=lambda each: order(each[0], context.locale))
+        told.sort(key=lambda each: get_sort_key(each[0], context.locale))
     for number, (word, concept) in enumerate(told, start=1):
         tag = tagging.list_item(number)
         definition = () if concept.definition is None else context.say(concept.definition)
@@ -359,9 +360,9 @@ def _index(context: LayoutContext, table: Table) -> Iterator[Strip]:
     for term, pages in context.index.items():
         word = _capital(_headword(context, term) if term in context.game.concepts else term)
         named.setdefault(word, set()).update(pages)
-    entries = sorted(named.items(), key=lambda each: order(each[0], context.locale))
+    entries = sorted(named.items(), key=lambda each: get_sort_key(each[0], context.locale))
     of = Node("Index")
-    for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: initial(each[0], context.locale))):
+    for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: find_initial(each[0], context.locale))):
         yield from table_heading(context, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
         for number, (word, found) in enumerate(listed, start=1):
             tag = (of, *tagging.list_item(number, list_node=Node("L", 2 * place + 1)))
@@ -438,7 +439,7 @@ def _dots(context: LayoutContext, start: Um, stop: Um, baseline: Um) -> Iterator
 
 def index_forms(concepts: Mapping[str, Concept], locale: str) -> frozenset[str]:
     """Return the case-folded forms of all terms that an index lists in a language."""
-    return frozenset(form.casefold() for forms in catalog.listed_forms(concepts, locale).values() for form in forms)
+    return frozenset(form.casefold() for forms in collect_index_terms(concepts, locale).values() for form in forms)
 
 
 def index_entry(title: str, locale: str, forms: frozenset[str]) -> str:
@@ -456,7 +457,9 @@ def is_list(section: Section) -> bool:
 
 def strip_article(title: str, locale: str) -> str:
     """Return a heading without the article at its beginning."""
-    articles = (word if word.endswith("'") else f"{word} " for word in tongue.fact("articles", locale).split())
+    articles = (
+        word if word.endswith("'") else f"{word} " for word in strings.get_language_fact("articles", locale).split()
+    )
     said = title.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
     article = next((word for word in articles if said.startswith(word)), "")
     return _capital(title[len(article) :])

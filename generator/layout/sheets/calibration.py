@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import locales, tongue
+from generator.i18n.locales import format_language_tag
+from generator.i18n.ui import strings
 from generator.layout.fit import fit
 from generator.layout.sheets.grid import turn_over
 from generator.layout.type_metrics import TypeMetrics, TypeStyle, make_frame, type_style
@@ -97,7 +98,7 @@ def document(
         back = _page(layout.size, "back", _back_lines(layout), _back_words(layout, said, setter))
         pages.append(back._replace(shift=(um(correction.right), um(correction.down)), turn=correction.turn))
     title = f"{said.title}, {paper.id}"
-    return Document(title, "Tinderbox", said.title, locales.tag(locale), (), tuple(pages), flip=flip)
+    return Document(title, "Tinderbox", said.title, format_language_tag(locale), (), tuple(pages), flip=flip)
 
 
 def _page(size: Size, side: str, rules: Iterator[Rule], types: Iterator[Type]) -> Page:
@@ -280,6 +281,6 @@ class Words(NamedTuple):
 
 def words(locale: str) -> Words:
     """Return the words of a language, or the English ones."""
-    said = dict(tongue.words("calibration", locale))
+    said = dict(strings.get_strings("calibration", locale))
     steps = tuple(said.pop(name) for name in _STEPS)
     return Words(**said, steps=steps)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, groupby, islice
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import locales
+from generator.i18n.locales import format_language_tag
 from generator.layout.sheets import grid, marks, orders
 from generator.layout.sheets.grid import EDGE, Band, Pair, Sheet, SlotLayout, TooLarge, format_mm
 from generator.layout.sheets.marks import Label, Margins, SmallPrint
@@ -47,7 +47,7 @@ def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
         setup.title,
         setup.author,
         setup.subject,
-        locales.tag(setup.locale),
+        format_language_tag(setup.locale),
         faces.all,
         tuple(page._replace(guides=orders.safe_zone_guides(page.slots, setup.guides)) for page in pages),
         tuple(_bookmarks(imposed)),
@@ -370,7 +370,7 @@ def _impose_faces(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
                     copies[index] += card.count
                     pages.setdefault(index, face_page(face, index, side, Um(deck.sheet.bleed)))
     bookmarks = tuple((_bookmark_title(face.id, copies[index]), index) for index, face in enumerate(faces.all))
-    language = locales.tag(setup.locale)
+    language = format_language_tag(setup.locale)
     with_guides = tuple(
         each._replace(guides=orders.safe_zone_guides(each.slots, setup.guides)) for each in pages.values()
     )

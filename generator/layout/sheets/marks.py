@@ -10,7 +10,7 @@ from functools import partial
 from itertools import combinations, pairwise, zip_longest
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from generator.layout.fit import fit
 from generator.layout.sheets.grid import (
     BETWEEN,
@@ -243,8 +243,8 @@ def small_print(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how:
 
     `side` is `front`, `back` or empty; `how` is `long` or `short` (to be turned over), `glue`, `fold` or None.
     """
-    words = tongue.words("sheet", locale)
-    parts = [*titles, words.get(side, ""), tongue.word("sheet", "sheet", locale, *sheet)]
+    words = strings.get_strings("sheet", locale)
+    parts = [*titles, words.get(side, ""), strings.format_string("sheet", "sheet", locale, *sheet)]
     return _BETWEEN.join(part for part in [*parts, words[how] if how is not None else ""] if part)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from generator.layout.sheets.grid import Band, Duplex, Pair
 from generator.layout.type_metrics import TypeMetrics
 from generator.model.plan import Area, Colour, Document, FacePlan, Layers, Page, Slot
@@ -204,7 +204,7 @@ _WIDTH: Final = um(0.2)
 
 def layer_names(locale: str) -> Layers:
     """Return the names of layers in a language; English ones where it is not known."""
-    said = tongue.words("layers", locale)
+    said = strings.get_strings("layers", locale)
     return Layers(said["marks"], said["print"], said["zones"])
 
 

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.i18n.ui import locales, tongue
+from generator.i18n.locales import format_language_tag
+from generator.i18n.ui import strings
 from generator.layout import tagging
 from generator.layout.fit import fit
 from generator.layout.sheets import grid, marks, orders
@@ -202,7 +203,7 @@ def lay_out_boards(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> 
 def _document(
     faces: tuple[FacePlan, ...], pages: tuple[Page, ...], bookmarks: tuple[tuple[str, int], ...], setup: Setup
 ) -> Document:
-    language = locales.tag(setup.locale)
+    language = format_language_tag(setup.locale)
     plan = Document(setup.title, setup.author, setup.subject, language, faces, pages, bookmarks)
     return plan._replace(flip="none", layers=orders.layer_names(setup.locale))
 
@@ -226,7 +227,7 @@ def _sheets(tiling: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[t
 
 
 def _small_print(tiling: Tiling, deck: DeckFaces, setup: Setup, number: int, row: int, column: int) -> str:
-    place = tongue.word("board", "sheet", setup.locale, number, tiling.sheets, row + 1, column + 1)
+    place = strings.format_string("board", "sheet", setup.locale, number, tiling.sheets, row + 1, column + 1)
     return " · ".join(part for part in (setup.title, deck.title, setup.locale, setup.version, place) if part)
 
 
@@ -281,7 +282,7 @@ def _glue_strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
     count = max(1, long // _WORD_PITCH)
     size = Size(Um(min(_LONGEST, long // count)), Um(deep - bleed - _SAFE))
     ready = make_frame("glue", "", type_style({**_STYLE, "font": setup.font}), size, setup.case)
-    word = (Words(tongue.word("board", "glue", setup.locale)),)
+    word = (Words(strings.format_string("board", "glue", setup.locale)),)
     for number in range(count):
         along, across = (2 * number + 1) * long // (2 * count), size.height // 2
         x, y = (rect.x + across, rect.y + along) if upright else (rect.x + along, rect.y + across)
@@ -335,7 +336,7 @@ def _make_writer(setup: Setup, theme: Theme) -> Write:
 def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterator[Step]:
     half = Um(inner.width // 2)
     left = Rect(inner.x, inner.y, half, _TITLE)
-    title = write(tongue.word("board", "plan", setup.locale), left, "title", 24, "left", _DARK)
+    title = write(strings.format_string("board", "plan", setup.locale), left, "title", 24, "left", _DARK)
     yield from tagging.tag_type(title, (Node("H1"),))
     right = left.moved(half, Um(0))
     whose = write(f"{setup.title} · {deck.title}", right, "rules", 13, "right", _DARK)
@@ -348,7 +349,7 @@ def _instruction_texts(tiling: Tiling, setup: Setup) -> Iterator[str]:
     numbers: dict[str, tuple[object, ...]] = {"print": (tiling.sheets,), "lay": (format_mm(tiling.overlap),)}
     for key in _STEPS:
         if key != "order" or (tiling.rows > 1 and tiling.columns > 1):
-            yield tongue.word("board", key, setup.locale, *numbers.get(key, ()))
+            yield strings.format_string("board", key, setup.locale, *numbers.get(key, ()))
 
 
 def _instructions(inner: Rect, texts: list[str], write: Write) -> Iterator[Step]:
@@ -389,7 +390,7 @@ def _picture(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write: Wr
     for number, (row, column, window) in enumerate(tiling.windows(), 1):
         box = small(window)
         yield Area(box, None, _RED, um(0.45))
-        label = _label(box, number, tongue.word("board", "place", setup.locale, row + 1, column + 1), write)
+        label = _label(box, number, strings.format_string("board", "place", setup.locale, row + 1, column + 1), write)
         yield from tagging.tag_type(label, (Node("P", _SHEETS + number),))
 
 

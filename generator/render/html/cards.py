@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from generator.i18n import face_texts
-from generator.i18n.face_texts import Face
-from generator.i18n.ui import tongue
+from generator.i18n.face_texts import FaceTexts
+from generator.i18n.ui import strings
 from generator.model import markup
 from generator.model.colours import format_hex, make_readable
 from generator.model.game import Card, Deck, Entry, Side, Stat
@@ -56,7 +56,7 @@ def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
 
 def _write_portrait(writer: Writer, deck: Deck, card: Card, which: str) -> Iterator[Element]:
     """Yield the picture of a side; it has no alternative text, since all that it says is in words beside it."""
-    portrait = writer.make_portrait(face_texts.name(deck, card, which))
+    portrait = writer.make_portrait(face_texts.get_face_id(deck, card, which))
     if portrait is not None:
         data = f"data:image/jpeg;base64,{b64encode(portrait.jpeg).decode()}"
         size = {"width": str(portrait.width), "height": str(portrait.height)}
@@ -74,7 +74,7 @@ def _write_about(writer: Writer, deck: Deck, card: Card) -> Element:
 
 def _write_side(writer: Writer, deck: Deck, card: Card, side: Side, which: str, shown: set[str]) -> Iterator[Node]:
     """Yield what is on a side; a second side leaves out what the first, in `shown`, has said."""
-    filled = face_texts.fill(writer.game, deck, card, which, writer.locale)
+    filled = face_texts.fill_face(writer.game, deck, card, which, writer.locale)
     front = card.front.texts.get("name")
     name = side.texts.get("name")
     if which == "back" and name is not None and (front is None or name.value != front.value):
@@ -98,7 +98,7 @@ def _write_side(writer: Writer, deck: Deck, card: Card, side: Side, which: str, 
     if side.grid:
         if writer.make_portrait(filled.id) is None:
             yield _draw_pattern(side)
-        places = tongue.marked(side.grid, writer.locale)
+        places = strings.describe_marked_squares(side.grid, writer.locale)
         if places:
             yield tag("p", {"class": "small"}, places)
 
@@ -119,7 +119,7 @@ def _write_fixed(writer: Writer, side: Side, id_: str, shown: set[str]) -> Itera
                 yield tag("p", {"class": "small"}, writer.write(text))
 
 
-def _write_lead(writer: Writer, filled: Face, title: str | None, field: str) -> list[Node]:
+def _write_lead(writer: Writer, filled: FaceTexts, title: str | None, field: str) -> list[Node]:
     """Return what is written before a text: the name of the ability, or what texts of its kind are called."""
     if field in _QUIET | _SMALL:
         return []
@@ -188,7 +188,7 @@ def _draw_pattern(side: Side) -> Element:
     for row, line in enumerate(side.grid):
         for column, sign in enumerate(line):
             if sign != _NONE:
-                kind = "hit" if sign == tongue.MARKED else None
+                kind = "hit" if sign == strings.MARKED else None
                 x, y = str(column * _CELL + 1), str(row * _CELL + 1)
                 squares.append(tag("rect", {"x": x, "y": y, "width": "8", "height": "8", "class": kind}))
     size = f"0 0 {max(map(len, side.grid)) * _CELL} {len(side.grid) * _CELL}"

@@ -6,7 +6,8 @@ from base64 import b64encode
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator.i18n.ui import locales, tongue
+from generator.i18n.locales import SOURCE_LOCALE, format_language_tag
+from generator.i18n.ui import strings
 from generator.layout.rulebook import page_design
 from generator.model.game import Data
 from generator.model.plan import Art
@@ -39,7 +40,9 @@ def write_page(writer: Writer, gallery: Gallery) -> str:
         _write_footer(writer),
     ]
     head = _write_head(writer, _find_large_letters(body))
-    page = tag("html", {"lang": locales.tag(writer.locale)}, head, tag("body", None, make_sprite(writer) or (), body))
+    page = tag(
+        "html", {"lang": format_language_tag(writer.locale)}, head, tag("body", None, make_sprite(writer) or (), body)
+    )
     return "<!DOCTYPE html>\n" + render_html([page])
 
 
@@ -140,4 +143,4 @@ def _write_footer(writer: Writer) -> Element:
 
 def _own(writer: Writer, text: str) -> Node:
     """Return words of the page itself, marked as English where the page has none in its language."""
-    return text if tongue.has_page_words(writer.locale) else tag("span", {"lang": locales.SOURCE}, text)
+    return text if strings.has_page_strings(writer.locale) else tag("span", {"lang": SOURCE_LOCALE}, text)

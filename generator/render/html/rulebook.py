@@ -7,8 +7,9 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.i18n import catalog, face_texts, icon_names
-from generator.i18n.ui.tongue import initial, order
+from generator.i18n import face_texts, icon_names
+from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
+from generator.i18n.ui.alphabet import find_initial, get_sort_key
 from generator.layout.rulebook.context import make_term_finder
 from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, select_listed
 from generator.model import markup
@@ -146,7 +147,7 @@ def _write_rules(
     writer: Writer, deck: Deck, card: Card, side: Side, which: str, shown: set[str]
 ) -> Iterator[list[Node]]:
     """Yield the rules of a side; what the other side has said already, in `shown`, is left out."""
-    texts = face_texts.fill(writer.game, deck, card, which, writer.locale).texts
+    texts = face_texts.fill_face(writer.game, deck, card, which, writer.locale).texts
     title = texts.get("ability") or texts.get("title")
     for name, runs in texts.items():
         letters = markup.to_plain_text(runs)
@@ -172,9 +173,9 @@ def _write_rulings(writer: Writer, section: Section, table: Table, level: int) -
 def _write_glossary(writer: Writer, section: Section, table: Table, level: int) -> Iterator[Node]:
     """Yield terms with their definitions: in the language's alphabetical order, actions in that of the table."""
     del section, level
-    concepts = [concept for concept in catalog.told_concepts(writer.game, table) if concept.definition is not None]
+    concepts = [concept for concept in select_table_concepts(writer.game, table) if concept.definition is not None]
     if table.kind == "glossary":
-        concepts.sort(key=lambda concept: order(writer.find_headword(concept.id), writer.locale))
+        concepts.sort(key=lambda concept: get_sort_key(writer.find_headword(concept.id), writer.locale))
     parts: list[Node] = []
     for concept in concepts:
         lang = icon_names.find_headword_locale(concept, writer.locale) or None
@@ -197,8 +198,8 @@ def _write_contents(writer: Writer, section: Section, table: Table, level: int) 
 def _write_index(writer: Writer, section: Section, table: Table, level: int) -> Iterator[Node]:
     """Yield the terms in alphabetical order, each with the sections that explain it, letter by letter."""
     del section, table
-    entries = sorted(_collect_index(writer).items(), key=lambda entry: order(entry[0], writer.locale))
-    for letter, group in groupby(entries, key=lambda entry: initial(entry[0], writer.locale)):
+    entries = sorted(_collect_index(writer).items(), key=lambda entry: get_sort_key(entry[0], writer.locale))
+    for letter, group in groupby(entries, key=lambda entry: find_initial(entry[0], writer.locale)):
         yield tag(f"h{level}", {"class": "letter"}, letter)
         items = []
         for word, places in group:
@@ -230,7 +231,7 @@ class _Place(NamedTuple):
 def _collect_index(writer: Writer) -> Mapping[str, tuple[_Place, ...]]:
     """Return the entries of the index, each with its places in order, one for a section; as in the printed one."""
     rulebook = writer.game.rulebook
-    find_terms = make_term_finder(catalog.listed_forms(writer.game.concepts, writer.locale))
+    find_terms = make_term_finder(collect_index_terms(writer.game.concepts, writer.locale))
     forms = index_forms(writer.game.concepts, writer.locale)
     places: dict[str, dict[str, _Place]] = {}
     for section in () if rulebook is None else rulebook.sections:

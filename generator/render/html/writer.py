@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from generator.i18n import face_texts, icon_names
-from generator.i18n.ui import locales, tongue
-from generator.i18n.ui.tongue import PageWords
+from generator.i18n.locales import SOURCE_LOCALE, compile_foreign_names, format_language_tag
+from generator.i18n.ui import strings
+from generator.i18n.ui.strings import PageStrings
 from generator.layout.type_metrics import Metrics
 from generator.model import markup
 from generator.model.game import Deck, Game, Text
@@ -48,7 +49,7 @@ class Writer:
 
     game: Game
     locale: str
-    words: PageWords
+    words: PageStrings
     metrics: Metrics
     draw: Callable[[ArtRequest], Drawing]
     foreign_names: re.Pattern[str] | None
@@ -61,7 +62,9 @@ class Writer:
 
     def write(self, text: Text) -> list[Node]:
         """Return a text, references as links."""
-        content = self.write_runs(face_texts.told(self.game, text, self._see, self.locale).runs, text.lang)
+        content = self.write_runs(
+            face_texts.fill_rulebook_text(self.game, text, self._see, self.locale).runs, text.lang
+        )
         return self.mark_language(text, content)
 
     def write_plain(self, text: Text) -> str:
@@ -70,7 +73,7 @@ class Writer:
 
     def fill(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in."""
-        return face_texts.told(self.game, text, self._see, self.locale).runs
+        return face_texts.fill_rulebook_text(self.game, text, self._see, self.locale).runs
 
     def mark_language(self, text: Text, content: list[Node]) -> list[Node]:
         """Mark a text as English where it is not in the page's language."""
@@ -103,7 +106,7 @@ class Writer:
         if run.lang == lang:
             return list(self._mark_names(run.text))
         content = [run.text] if run.lang else self._mark_names(run.text)
-        return [tag("span", {"lang": run.lang or locales.tag(self.locale)}, content)]
+        return [tag("span", {"lang": run.lang or format_language_tag(self.locale)}, content)]
 
     def write_paragraphs(self, runs: Sequence[Filled], lang: str = "") -> list[list[Node]]:
         """Return the contents of the paragraphs of a text; `lang` as `write_runs` takes it."""
@@ -146,7 +149,7 @@ class Writer:
         heading = self.headings.get(anchor)
         if heading is None:
             return None
-        title = face_texts.plain(self.game, heading, self.locale)
+        title = face_texts.fill_plain_text(self.game, heading, self.locale)
         return (markup.Words(title, to=anchor),)
 
     def _mark_names(self, text: str) -> Iterator[Node]:
@@ -158,7 +161,7 @@ class Writer:
         for match in self.foreign_names.finditer(text):
             if match.start() > end:
                 yield text[end : match.start()]
-            yield tag("span", {"lang": locales.SOURCE}, match.group())
+            yield tag("span", {"lang": SOURCE_LOCALE}, match.group())
             end = match.end()
         if end < len(text):
             yield text[end:]
@@ -176,8 +179,8 @@ def make_writer(
 ) -> Writer:
     """Make the writer of a game in a language; the arguments are attributes of `Writer`."""
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
-    foreign_names = locales.finder(_texts(game))
-    words = tongue.page_words(locale)
+    foreign_names = compile_foreign_names(_texts(game))
+    words = strings.get_page_strings(locale)
     return Writer(game, locale, words, metrics, draw, foreign_names, headings, printed_words, make_font, make_portrait)
 
 

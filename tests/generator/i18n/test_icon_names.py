@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.i18n import icon_names
-from generator.i18n.ui.tongue import marked
+from generator.i18n.ui.strings import describe_marked_squares
 from generator.model import markup
 from generator.model.game import Game
 from generator.model.plan import FacePlan, InlineIcon, Line, Symbol, Type
@@ -70,9 +70,9 @@ def test_an_icon_is_said_where_its_name_stands_as_a_word_beside_it(before: str, 
 
 
 def test_a_pattern_is_told_square_by_square_in_each_language() -> None:
-    assert marked((".*", "*-"), "en") == "Marked: row 1, column 2; row 2, column 1"
-    assert marked((".*",), "fr") == "Marqué\N{NO-BREAK SPACE}: rangée 1, colonne 2"
-    assert marked(("..",), "en") == ""
+    assert describe_marked_squares((".*", "*-"), "en") == "Marked: row 1, column 2; row 2, column 1"
+    assert describe_marked_squares((".*",), "fr") == "Marqué\N{NO-BREAK SPACE}: rangée 1, colonne 2"
+    assert describe_marked_squares(("..",), "en") == ""
 
 
 @pytest.mark.parametrize(

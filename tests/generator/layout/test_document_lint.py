@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.content import load
-from generator.i18n.catalog import SOURCE_LOCALE
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.document_lint import find_faults
 from generator.layout.localized_game import lay_out_game
 from tests.builders import GAME, example, write

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.effect import Effect, Step
-from generator.i18n import catalog
+from generator.i18n.catalog.plurals import find_plural_rule
 from generator.model import plurals
 from generator.model.findings import Mark
 from generator.model.game import Plural, Side, Text
@@ -15,7 +15,7 @@ def counted(plural: Plural, by: int, locale: str = "en", water: int = 1) -> str:
     """Return what a text with a plural says on a side whose effect lowers by so much."""
     effects = (Effect("resolve", (Step("lower-intensity", {"by": 7}), Step("lower-intensity", {"by": by}))),)
     text = Text("crew.ada.text", plural.forms[-1], HERE, plural)
-    rule = catalog.rule(locale)
+    rule = find_plural_rule(locale)
     assert rule is not None
     return (
         plurals.choose_plural_forms(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form)

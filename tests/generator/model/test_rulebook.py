@@ -9,7 +9,9 @@ import pytest
 from generator import checks
 from generator.content import schema
 from generator.content.source import parse
-from generator.i18n import catalog, face_texts
+from generator.i18n import face_texts
+from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.catalog.translated_game import pseudo_translate
 from generator.layout import document_lint
 from generator.model import markup
 from generator.model.findings import Finding
@@ -73,7 +75,7 @@ def test_every_kind_of_block_is_read(tmp_path: Path) -> None:
 
 
 def test_its_texts_are_in_catalogues_after_those_of_cards(tmp_path: Path) -> None:
-    keys = [text.key for text in catalog.texts(loaded(tmp_path)[0])]
+    keys = [text.key for text in collect_texts(loaded(tmp_path)[0])]
     own = keys[keys.index("rules.play.title") :]
 
     assert "crew.well-digger.name" in keys[: -len(own)]
@@ -87,17 +89,17 @@ def test_its_texts_are_in_catalogues_after_those_of_cards(tmp_path: Path) -> Non
 
 
 def test_what_no_table_shows_needs_no_translation(tmp_path: Path) -> None:
-    keys = [text.key for text in catalog.texts(loaded(tmp_path, WHOLE.replace("- table: glossary", "- says: x"))[0])]
+    keys = [text.key for text in collect_texts(loaded(tmp_path, WHOLE.replace("- table: glossary", "- says: x"))[0])]
 
     assert not [key for key in keys if key.startswith("glossary.")]
 
 
 def test_a_translated_game_has_a_translated_rulebook(tmp_path: Path) -> None:
-    game = catalog.pseudo(loaded(tmp_path)[0])
+    game = pseudo_translate(loaded(tmp_path)[0])
 
     assert game.rulebook is not None
-    plain = {text.key: text.value for text in catalog.texts(loaded(tmp_path)[0])}
-    for text in catalog.texts(game):
+    plain = {text.key: text.value for text in collect_texts(loaded(tmp_path)[0])}
+    for text in collect_texts(game):
         assert text.value != plain[text.key], text.key
 
 
@@ -122,7 +124,7 @@ def test_an_anchor_that_stands_twice_is_told(tmp_path: Path, old: str, new: str)
 def test_texts_name_what_the_game_holds(tmp_path: Path, said: str, told: str) -> None:
     game = loaded(tmp_path, WHOLE.replace('win: "Win."', f'win: "{said}"'))[0]
     assert game.rulebook is not None
-    filled = face_texts.told(
+    filled = face_texts.fill_rulebook_text(
         game, game.rulebook.sentences[0].text, lambda anchor: (Words("The aim, page 7", to=anchor),)
     )
 

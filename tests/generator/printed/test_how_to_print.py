@@ -8,7 +8,7 @@ import pytest
 
 from generator.commands import manifest as how_to_print
 from generator.commands.manifest import Called, Manifest
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from tests.commands import begun, tinderbox
 
 FOLDER = Path("out/my-game/en/a4")
@@ -50,11 +50,11 @@ def test_pages_for_a_print_shop_are_no_sheets_and_are_told() -> None:
     assert "* For a print shop" not in how_to_print.text(THERE, "letter", "en")
 
 
-@pytest.mark.parametrize("language", tongue.languages())
+@pytest.mark.parametrize("language", strings.list_languages())
 def test_it_stands_in_each_language_with_its_paper_and_lines_that_a_screen_holds(language: str) -> None:
     told = how_to_print.text(THERE, "letter", language)
     steps = [line for line in told.splitlines() if line[:2] in {"1.", "2.", "3.", "4."}]
-    assert told.startswith(tongue.words("print", language)["title"])
+    assert told.startswith(strings.get_strings("print", language)["title"])
     assert ("Letter" in told, len(steps), max(map(len, told.splitlines())) <= 92) == (True, 4, True)
 
 

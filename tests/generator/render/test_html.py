@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from justhtml import JustHTML
 
 from generator.commands import html
-from generator.i18n import catalog
-from generator.i18n.catalog import catalogue
+from generator.i18n.catalog.plurals import find_plural_rule
+from generator.i18n.catalog.translated_game import replace_texts
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.colours import AA, measure_contrast
 from generator.model.game import Game, Text
@@ -204,9 +204,9 @@ HOSTILE = (
 
 def spoken(game: Game, say: Callable[[Text], Text], locale: str) -> Game:
     """Return a game with other texts."""
-    rule = catalog.rule(locale)
+    rule = find_plural_rule(locale)
     assert rule is not None
-    return catalogue.with_texts(game, say, rule)
+    return replace_texts(game, say, rule)
 
 
 @pytest.mark.parametrize("text", HOSTILE)

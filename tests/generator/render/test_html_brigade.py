@@ -66,7 +66,7 @@ def test_it_holds_the_whole_game_for_whoever_reads_it_and_however(pages: dict[st
     for deck in one.game.decks:
         for card in deck.cards:
             for which in ("front", "back")[: len(card.sides)]:
-                for runs in face_texts.fill(one.game, deck, card, which, locale).texts.values():
+                for runs in face_texts.fill_face(one.game, deck, card, which, locale).texts.values():
                     words = [part for run in runs if isinstance(run, markup.Words) for part in run.text.split()]
                     lost += [word for word in words if word not in said[f"card_{card.id}"]]
     assert [] == lost

@@ -13,7 +13,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.assets.fonts import Metrics
-from generator.i18n import catalog, icon_names
+from generator.i18n import icon_names
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.faces import planner
 from generator.layout.rulebook.book import lay_out_rulebook
 from generator.layout.rulebook.context import DrawnExample
@@ -286,7 +287,7 @@ def test_a_rulebook_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Ca
     leaves = tuple(leaf.plan for leaf in book.leaves)
     plan = Document(
         "Rules", "", "", "en", leaves, tuple(leaf.page for leaf in book.leaves),
-        outline=book.outline, flows=True, signs=icon_names.list_icon_names(leaves, made, catalog.SOURCE_LOCALE),
+        outline=book.outline, flows=True, signs=icon_names.list_icon_names(leaves, made, SOURCE_LOCALE),
     )  # fmt: skip
     paths = {one.id: one.path for one in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
@@ -316,7 +317,7 @@ def test_a_card_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Callab
     metrics = Metrics(made.theme.fonts)
     deck = made.decks[0]
     face = planner.make_planner(made, library.sizes, metrics)(deck, deck.cards[0], "front").plan
-    plan = sheet(face)._replace(signs=icon_names.list_icon_names((face,), made, catalog.SOURCE_LOCALE))
+    plan = sheet(face)._replace(signs=icon_names.list_icon_names((face,), made, SOURCE_LOCALE))
     paths = {one.id: one.path for one in made.icons.values()}
     data = render_pdf(plan, metrics, paths, lambda _: compile_drawing(RED_SQUARE))
 

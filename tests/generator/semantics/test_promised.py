@@ -10,8 +10,7 @@ import pytest
 
 from generator.checks.subject import Subject, subject
 from generator.content import load
-from generator.i18n import catalog
-from generator.i18n.catalog.po import Message, Po
+from generator.i18n.catalog.po import Message, Po, read_po
 from generator.model.game import Concept
 from generator.semantics.comparison import Kind
 from generator.semantics.translated_claims import TranslatedSide, compare_translation
@@ -39,7 +38,7 @@ def game() -> Subject:
 @cache
 def po(locale: str) -> Po:
     name = f"i18n/{locale}/LC_MESSAGES/{GAME}.po"
-    read = catalog.read(ROOT / name, name).value
+    read = read_po(ROOT / name, name).value
     assert read is not None
     return read
 

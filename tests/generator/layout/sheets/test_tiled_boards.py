@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.i18n.ui import tongue
+from generator.i18n.ui import strings
 from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import EDGE, SHORTEST
 from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup
@@ -280,12 +280,14 @@ def test_a_board_that_cannot_be_tiled_is_a_fact_and_no_page() -> None:
 def test_every_language_has_all_words_with_as_many_numbers(locale: str) -> None:
     numbers = {"sheet": (2, 4, 1, 2), "place": (1, 2), "print": (4,), "lay": (10,)}
     keys = ("sheet", "place", "glue", "plan", "print", "cut", "lay", "crosses", "order")
-    said = [tongue.word("board", key, locale, *numbers.get(key, ())) for key in keys]
+    said = [strings.format_string("board", key, locale, *numbers.get(key, ())) for key in keys]
 
     assert len(set(said)) == len(keys)
     assert all(text and "#" not in text for text in said)
-    assert (tongue.word("board", "glue", "en") == tongue.word("board", "glue", locale)) is (locale == "en")
+    assert (strings.format_string("board", "glue", "en") == strings.format_string("board", "glue", locale)) is (
+        locale == "en"
+    )
 
 
 def test_a_language_without_words_gets_english() -> None:
-    assert tongue.word("board", "glue", "eo") == "glue"
+    assert strings.format_string("board", "glue", "eo") == "glue"

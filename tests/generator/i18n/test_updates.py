@@ -1,4 +1,4 @@
-"""Catalogues brought up to the content: nothing is lost, nothing is guessed."""
+"""Updates of catalogues and returned translations: nothing is lost, nothing is guessed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.i18n import catalog
-from generator.i18n.catalog import Message, Po
+from generator.i18n.catalog.plurals import require_plural_rule
+from generator.i18n.catalog.po import Message, Po, create_stamp, decode_po, render_po
+from generator.i18n.catalog.updates import create_template, merge_returned, update_catalogue
 from generator.model.findings import Mark
 from generator.model.game import Plural, Text
 
-POLISH = catalog.find_plural_rule("pl")
+POLISH = require_plural_rule("pl")
 
 
 def text(key: str, value: str, one: str | None = None) -> Text:
@@ -21,9 +22,9 @@ def text(key: str, value: str, one: str | None = None) -> Text:
     return Text(key, value, Mark("content/tiny/cards.yaml", 3, 9), plural)
 
 
-def update(old: Po | None, *texts: Text, told: Mapping[str, tuple[str, ...]] | None = None) -> Po:
-    po = catalog.update(old, texts, "pl", POLISH, title="Tiny 1", told=told or {})
-    read = catalog.decode(catalog.render(po), "tiny.po")
+def update(old: Po | None, *texts: Text, comments: Mapping[str, tuple[str, ...]] | None = None) -> Po:
+    po = update_catalogue(old, texts, "pl", POLISH, title="Tiny 1", comments=comments or {})
+    read = decode_po(render_po(po), "tiny.po")
     assert read.findings == ()
     assert read.value is not None
     return read.value
@@ -48,15 +49,15 @@ ADA = text("crew.ada", "Draw 2 cards.")
 BOB = text("crew.bob", "Draw 3 cards.")
 
 
-def test_a_new_catalogue_holds_every_text_in_order_and_translates_none() -> None:
+def test_a_new_catalogue_has_every_text_in_order_and_no_translation() -> None:
     po = update(None, BOB, ADA)
     assert forms(po) == {"crew.bob": ("",), "crew.ada": ("",)}
     assert (po.locale, po.plural_count, po.header["Project-Id-Version"]) == ("pl", 3, "Tiny 1")
 
 
-def test_what_translators_are_told_and_where_a_text_stands_is_written_anew_each_time() -> None:
-    before = update(None, ADA, told={"crew.ada": ("Old.",)})
-    after = update(before, ADA._replace(mark=Mark("content/tiny/more.yaml", 7)), told={"crew.ada": ("New.",)})
+def test_comments_and_references_are_updated() -> None:
+    before = update(None, ADA, comments={"crew.ada": ("Old.",)})
+    after = update(before, ADA._replace(mark=Mark("content/tiny/more.yaml", 7)), comments={"crew.ada": ("New.",)})
     assert (one(after, "crew.ada").comments, one(after, "crew.ada").references) == (
         ("New.",),
         ("content/tiny/more.yaml:7",),
@@ -67,7 +68,7 @@ def test_a_translation_is_kept_and_gets_a_stamp() -> None:
     po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), ADA)
     assert one(po, "crew.ada").forms == ("Dobierz 2 karty.",)
     assert one(po, "crew.ada").stamp is not None
-    assert not one(po, "crew.ada").stale
+    assert not one(po, "crew.ada").is_stale
 
 
 def test_a_changed_source_makes_its_translation_fuzzy_and_is_remembered() -> None:
@@ -77,71 +78,75 @@ def test_a_changed_source_makes_its_translation_fuzzy_and_is_remembered() -> Non
     assert message.forms == ("Dobierz 2 karty.",)
 
 
-def test_a_source_that_changes_twice_remembers_what_was_translated() -> None:
+def test_after_two_changes_the_translated_source_is_remembered() -> None:
     po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw 4 cards."))
     po = update(po, text("crew.ada", "Draw 5 cards."))
-    assert (one(po, "crew.ada").previous, one(po, "crew.ada").fuzzy) == ("Draw 2 cards.", True)
+    assert (one(po, "crew.ada").previous, one(po, "crew.ada").is_fuzzy) == ("Draw 2 cards.", True)
 
 
 def test_a_source_that_changes_back_is_translated_again() -> None:
     po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw 4 cards."))
     po = update(po, ADA)
-    assert (one(po, "crew.ada").fuzzy, one(po, "crew.ada").stale, one(po, "crew.ada").previous) == (False, False, "")
+    assert (one(po, "crew.ada").is_fuzzy, one(po, "crew.ada").is_stale, one(po, "crew.ada").previous) == (
+        False,
+        False,
+        "",
+    )
 
 
-def test_an_alike_text_of_another_card_is_never_copied() -> None:
+def test_a_translation_of_a_similar_text_is_never_copied() -> None:
     po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), ADA, BOB, text("crew.cat", ADA.value))
     assert forms(po) == {"crew.ada": ("Dobierz 2 karty.",), "crew.bob": ("",), "crew.cat": ("",)}
 
 
-def test_the_translation_of_a_text_that_is_gone_is_kept_and_comes_back_with_it() -> None:
+def test_the_translation_of_a_removed_text_is_kept_and_returns_with_it() -> None:
     po = update(translated(update(None, ADA, BOB), crew_bob="Dobierz 3 karty."), ADA)
     assert [(message.context, message.forms) for message in po.obsolete] == [("crew.bob", ("Dobierz 3 karty.",))]
     po = update(update(po, ADA), ADA, BOB)
-    assert (one(po, "crew.bob").forms, one(po, "crew.bob").fuzzy, po.obsolete) == (("Dobierz 3 karty.",), False, ())
+    assert (one(po, "crew.bob").forms, one(po, "crew.bob").is_fuzzy, po.obsolete) == (("Dobierz 3 karty.",), False, ())
 
 
-def test_what_was_never_translated_is_not_kept() -> None:
+def test_an_entry_without_a_translation_is_not_kept() -> None:
     assert update(update(None, ADA, BOB), ADA).obsolete == ()
 
 
-def test_a_source_that_changed_without_its_translation_is_stale_whatever_the_flags_say() -> None:
+def test_a_translation_older_than_its_source_is_stale_whatever_the_flags_say() -> None:
     po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), ADA)
     message = one(po, "crew.ada")._replace(source="Draw 4 cards.")  # as a tool does that guesses, and asks nobody
-    assert (message.fuzzy, message.stale) == (False, True)
+    assert (message.is_fuzzy, message.is_stale) == (False, True)
     again = update(po._replace(messages=(message,)), text("crew.ada", "Draw 4 cards."))
-    assert one(again, "crew.ada").fuzzy
+    assert one(again, "crew.ada").is_fuzzy
 
 
 def test_a_new_translation_of_the_new_source_is_not_stale() -> None:
     po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw 4 cards."))
     message = one(po, "crew.ada")._replace(forms=("Dobierz 4 karty.",), flags=(), previous="")
     po = update(po._replace(messages=(message,)), text("crew.ada", "Draw 4 cards."))
-    assert (one(po, "crew.ada").stale, one(po, "crew.ada").fuzzy) == (False, False)
+    assert (one(po, "crew.ada").is_stale, one(po, "crew.ada").is_fuzzy) == (False, False)
 
 
-def test_who_deletes_the_stamp_says_that_the_translation_still_holds() -> None:
+def test_deleting_the_stamp_confirms_the_translation() -> None:
     po = update(translated(update(None, ADA), crew_ada="Dobierz 2 karty."), text("crew.ada", "Draw two cards."))
     message = one(po, "crew.ada")._replace(notes=(), flags=(), previous="")
     po = update(po._replace(messages=(message,)), text("crew.ada", "Draw two cards."))
-    assert (one(po, "crew.ada").stale, one(po, "crew.ada").stamp is None) == (False, False)
+    assert (one(po, "crew.ada").is_stale, one(po, "crew.ada").stamp is None) == (False, False)
 
 
 def test_a_text_that_gets_a_plural_keeps_its_translation_in_every_form() -> None:
     po = update(
         translated(update(None, ADA), crew_ada="Dobierz karty."), text("crew.ada", "Draw 2 cards.", "Draw 2 card.")
     )
-    assert (one(po, "crew.ada").forms, one(po, "crew.ada").fuzzy) == (("Dobierz karty.",) * 3, True)
+    assert (one(po, "crew.ada").forms, one(po, "crew.ada").is_fuzzy) == (("Dobierz karty.",) * 3, True)
 
 
 def test_a_text_that_loses_its_plural_keeps_all_forms_as_obsolete() -> None:
     plural = text("crew.ada", "Draw 2 cards.", "Draw 2 card.")
     po = update(translated(update(None, plural), crew_ada=("kartę", "karty", "kart")), ADA)
-    assert (one(po, "crew.ada").forms, one(po, "crew.ada").fuzzy) == (("kart",), True)
+    assert (one(po, "crew.ada").forms, one(po, "crew.ada").is_fuzzy) == (("kart",), True)
     assert [message.forms for message in po.obsolete] == [("kartę", "karty", "kart")]
 
 
-def test_other_fields_of_the_header_and_notes_of_translators_stay() -> None:
+def test_other_header_fields_and_translators_notes_are_kept() -> None:
     old = update(None, ADA)
     old = old._replace(header={**old.header, "Last-Translator": "Ola"}, header_notes=("Tiny.", "By Ola."))
     messages = (old.messages[0]._replace(notes=((0, "Ask Ola."),)),)
@@ -156,8 +161,8 @@ def test_the_header_keeps_the_order_that_an_editor_gave_it() -> None:
     assert list(fields) == list(update(fresh._replace(header=fields), ADA).header)
 
 
-def test_the_template_is_of_no_language() -> None:
-    po = catalog.template([ADA, text("crew.bob", "2 cards", "1 card")], "Tiny 1", {})
+def test_the_template_has_no_language() -> None:
+    po = create_template([ADA, text("crew.bob", "2 cards", "1 card")], "Tiny 1", {})
     assert (po.header["Language"], [message.forms for message in po.messages]) == ("", [("",), ("", "")])
 
 
@@ -190,11 +195,60 @@ def test_no_update_loses_a_translation(steps: list[tuple[Text, ...]], data: st.D
 
 
 @given(TEXTS, TEXTS)
-def test_an_update_that_has_nothing_to_do_changes_nothing(before: tuple[Text, ...], after: tuple[Text, ...]) -> None:
+def test_an_update_without_changes_changes_nothing(before: tuple[Text, ...], after: tuple[Text, ...]) -> None:
     po = update(update(None, *before), *after)
-    assert catalog.render(update(po, *after)) == catalog.render(po)
+    assert render_po(update(po, *after)) == render_po(po)
 
 
 @pytest.mark.parametrize(("locale", "count"), [("es", 2), ("fr", 2), ("pl", 3), ("ja", 1), ("pt_BR", 2), ("qps", 2)])
 def test_languages_have_the_forms_of_gettext(locale: str, count: int) -> None:
-    assert catalog.find_plural_rule(locale).forms == count
+    assert require_plural_rule(locale).forms == count
+
+
+def catalogue(*messages: Message) -> Po:
+    return Po("", "pl", {"Language": "pl"}, messages=messages)
+
+
+def merge(message: Message, back: Message) -> Message:
+    return merge_returned(catalogue(message), catalogue(back)).po.messages[0]
+
+
+EMPTY = Message("ada", "Draw 2 cards.", forms=("",))
+DONE = EMPTY._replace(forms=("Dobierz 2 karty.",))
+
+
+def test_a_returned_translation_is_taken_and_stamped() -> None:
+    message = merge(EMPTY, DONE)
+    assert (message.forms, message.stamp) == (DONE.forms, create_stamp(EMPTY.source, "", DONE.forms))
+
+
+def test_an_empty_return_takes_nothing_away() -> None:
+    assert merge(DONE, EMPTY) == DONE
+
+
+def test_a_returned_translation_of_another_source_is_fuzzy_and_remembers_it() -> None:
+    message = merge(EMPTY._replace(source="Draw 4 cards."), DONE)
+    assert (message.flags, message.previous, message.forms) == (("fuzzy",), "Draw 2 cards.", DONE.forms)
+
+
+def test_a_translation_that_a_reviewer_confirms_is_no_longer_stale() -> None:
+    old = DONE._replace(source="Draw two cards.", flags=("fuzzy",), previous="Draw 2 cards.")
+    back = old._replace(flags=(), previous="")
+    assert (merge(old, back).is_fuzzy, merge(old, back).is_stale) == (False, False)
+
+
+def test_a_translation_that_returns_fuzzy_stays_fuzzy() -> None:
+    assert merge(DONE, DONE._replace(flags=("fuzzy",))).is_fuzzy
+
+
+def test_a_returned_translation_without_a_text_is_kept_as_obsolete() -> None:
+    result = merge_returned(catalogue(EMPTY), catalogue(DONE._replace(context="bob")))
+    assert [(message.context, message.forms, message.obsolete) for message in result.po.obsolete] == [
+        ("bob", DONE.forms, True)
+    ]
+    assert (result.changed, result.unknown) == (0, 1)
+
+
+def test_a_return_with_too_few_forms_is_not_taken() -> None:
+    plural = Message("ada", "card", "cards", ("", "", ""))
+    assert merge(plural, plural._replace(forms=("karta", "karty"))) == plural

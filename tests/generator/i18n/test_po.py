@@ -1,4 +1,4 @@
-"""PO files read: every character with its place, every trouble a finding, and the same as Babel reads."""
+"""PO files: every character has its place, every problem is a finding, and Babel reads what is written."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ import re
 from pathlib import Path
 
 import pytest
-from babel.messages.pofile import read_po
+from babel.messages import pofile
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import project
-from generator.i18n import catalog
-from generator.i18n.catalog import Message, Po
-from generator.i18n.catalog import po as reading
+from generator.i18n.catalog.po import MAX_BYTES, Message, Po, decode_po, parse_po, read_po, render_po
 from generator.model.findings import Finding, Mark
 
 NAME = "i18n/pl/LC_MESSAGES/tiny.po"
@@ -51,7 +48,7 @@ msgstr[2] "Weź {amount} wód."
 
 
 def whole() -> Po:
-    read = catalog.parse(WHOLE, NAME)
+    read = parse_po(WHOLE, NAME)
     assert read.findings == ()
     assert read.value is not None
     return read.value
@@ -78,7 +75,7 @@ def test_the_header_says_language_and_plural_forms() -> None:
     assert (po.locale, po.plural_count, po.header["Language"]) == ("pl", 3, "pl")
 
 
-def test_obsolete_entries_stand_apart() -> None:
+def test_obsolete_entries_are_separate() -> None:
     assert [(one.context, one.forms, one.obsolete) for one in whole().obsolete] == [("crew.bob.name", ("Bobek",), True)]
 
 
@@ -91,13 +88,13 @@ def test_every_character_of_a_translation_has_its_place(form: int, offset: int, 
     assert message.place_of(form, offset) == Mark(NAME, line, column)
 
 
-def test_what_is_read_and_written_is_the_same() -> None:
-    written = catalog.render(whole())
-    assert written == catalog.render(catalog.decode(written, NAME).value or Po(""))
+def test_reading_and_writing_is_stable() -> None:
+    written = render_po(whole())
+    assert written == render_po(decode_po(written, NAME).value or Po(""))
 
 
-def test_a_file_without_language_gets_it_from_its_folder() -> None:
-    read = catalog.parse('msgid "A"\nmsgstr "B"\n', NAME)
+def test_a_file_without_a_language_takes_that_of_its_folder() -> None:
+    read = parse_po('msgid "A"\nmsgstr "B"\n', NAME)
     assert read.value is not None
     assert (read.value.locale, read.value.header) == ("pl", {})
 
@@ -112,8 +109,8 @@ def test_babel_reads_what_is_written(entries: list[tuple[str, str, str, bool]]) 
         for number, (source, said, other, plural) in enumerate(entries)
     )
     header = {"Content-Type": "text/plain; charset=UTF-8", "Plural-Forms": "nplurals=2; plural=(n != 1);"}
-    written = catalog.render(Po("", "es", header, messages=messages))
-    read = read_po(io.BytesIO(written), abort_invalid=True)
+    written = render_po(Po("", "es", header, messages=messages))
+    read = pofile.read_po(io.BytesIO(written), abort_invalid=True)
     for message in messages:
         found = read.get(message.source, message.context)
         assert found is not None
@@ -132,16 +129,16 @@ def test_a_file_stays_wrapped_as_it_is_and_babel_reads_what_is_written(
     header = {"Plural-Forms": "nplurals=2; plural=(n != 1);", "Content-Type": "text/plain; charset=UTF-8"}
     stale = Message("stale", "A long one.", forms=("C D",), previous="E\nF", flags=("fuzzy",))
     gone = (Message("gone", "A\nB", forms=("C D",), obsolete=True),)
-    written = catalog.render(Po("", "es", header, messages=(*messages, stale), obsolete=gone)).decode()
+    written = render_po(Po("", "es", header, messages=(*messages, stale), obsolete=gone)).decode()
     width = data.draw(st.integers(1, 80))
     wrapped = "\n".join(rewrapped(line, width) for line in written.split("\n"))
-    kept = catalog.parse(wrapped, NAME).value
+    kept = parse_po(wrapped, NAME).value
     assert kept is not None
 
-    assert wrapped == catalog.render(kept, wrapped).decode()
-    assert written == catalog.render(kept).decode()
-    found = read_po(io.BytesIO(wrapped.encode()), abort_invalid=True)
-    assert {(one.id, one.string) for one in read_po(io.BytesIO(written.encode()))} == {
+    assert wrapped == render_po(kept, wrapped).decode()
+    assert written == render_po(kept).decode()
+    found = pofile.read_po(io.BytesIO(wrapped.encode()), abort_invalid=True)
+    assert {(one.id, one.string) for one in pofile.read_po(io.BytesIO(written.encode()))} == {
         (one.id, one.string) for one in found
     }
 
@@ -159,13 +156,13 @@ def rewrapped(line: str, width: int) -> str:
 
 @given(st.text() | st.lists(st.sampled_from(WHOLE.splitlines()), max_size=12).map("\n".join))
 def test_nothing_that_is_read_raises(text: str) -> None:
-    read = catalog.parse(text, NAME)
+    read = parse_po(text, NAME)
     assert read.value is not None or read.findings
 
 
 @given(st.binary())
 def test_no_bytes_raise(data: bytes) -> None:
-    read = catalog.decode(data, NAME)
+    read = decode_po(data, NAME)
     assert read.value is not None or read.findings
 
 
@@ -219,7 +216,7 @@ BROKEN: dict[str, tuple[bytes, str, int]] = {
     "CRLF": (WHOLE.replace("\n", "\r\n").encode(), "TB309", 1),
     "CR": (WHOLE.replace("\n", "\r").encode(), "TB309", 1),
     "CRLF in one place": (changed('wodę."\n', 'wodę."\r\n'), "TB309", 16),
-    "too large": (WHOLE.encode() + b"#" * reading.MOST_BYTES, "TB307", 1),
+    "too large": (WHOLE.encode() + b"#" * MAX_BYTES, "TB307", 1),
     "a compiled catalogue": (b"\xde\x12\x04\x95\0\0\0\0\x01\0\0\0", "TB301", 1),
     "a picture": (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "TB301", 1),
 }
@@ -227,7 +224,7 @@ BROKEN: dict[str, tuple[bytes, str, int]] = {
 
 def read_bytes(path: Path, data: bytes) -> tuple[Finding, ...]:
     path.write_bytes(data)
-    return catalog.read(path, NAME).findings
+    return read_po(path, NAME).findings
 
 
 @pytest.mark.parametrize("name", BROKEN)
@@ -237,71 +234,21 @@ def test_a_broken_file_is_a_finding_with_its_line(name: str, tmp_path: Path) -> 
     assert (first.code, first.mark.line, first.mark.file) == (code, line, NAME)
 
 
-def test_there_are_many_ways_to_break_a_file() -> None:
-    assert len(BROKEN) >= 40
-
-
-def test_a_broken_entry_leaves_the_others_whole() -> None:
+def test_a_broken_entry_does_not_affect_the_others() -> None:
     text = WHOLE.replace("wodę.", 'wo"dę.', 1) + '\nmsgctxt "crew.cat.name"\nmsgid "Cat"\nmsgstr "Kot"\n'
-    read = catalog.parse(text, NAME)
+    read = parse_po(text, NAME)
     assert read.value is not None
     assert ["crew.cat.name"] == [message.context for message in read.value.messages]
 
 
-def test_a_file_with_a_thousand_mistakes_tells_the_first_and_how_many_more() -> None:
-    found = catalog.parse("x\n" * 1000 + 'msgid "a"\nmsgstr "b"\n', NAME).findings
+def test_of_a_thousand_errors_the_first_and_the_number_of_the_rest_are_reported() -> None:
+    found = parse_po("x\n" * 1000 + 'msgid "a"\nmsgstr "b"\n', NAME).findings
     assert len(found) <= 51
-    assert found[-1].message == "There are 950 more mistakes of form in this file."
+    assert found[-1].message == "There are 950 more syntax errors in this file."
 
 
-LINES = (
-    'msgctxt "a.b.text"',
-    'msgid "One \\"two\\"\\n"',
-    'msgid ""',
-    'msgid_plural "Twos"',
-    'msgstr "Uno"',
-    'msgstr ""',
-    'msgstr[0] "Uno"',
-    'msgstr[1] "Dos"',
-    '"more\\t"',
-    '"bad \\q"',
-    '"open',
-    "# note",
-    "#",
-    "#. told",
-    "#: x.yaml:3",
-    "#, fuzzy, fuzzy",
-    '#| msgid "before"',
-    '#~ msgid "gone"',
-    '#~ msgstr "ido"',
-    "nonsense",
-    "",
-    "",
-    "\t",
-)
-
-
-def bare(po: Po | None) -> Po | None:
-    return None if po is None else po._replace(text="")
-
-
-@given(lines=st.lists(st.sampled_from(LINES), max_size=24), end=st.sampled_from(["", "\n", "\n\n"]))
-def test_entries_read_at_a_glance_are_those_read_line_by_line(lines: list[str], end: str) -> None:
-    glanced = catalog.parse("\n".join(lines) + end, NAME)
-    by_line = catalog.parse("".join(f"{line} \n" for line in lines), NAME)  # no program ends lines with a space
-    assert (bare(glanced.value), glanced.findings) == (bare(by_line.value), by_line.findings)
-
-
-@pytest.mark.parametrize("locale", ["es", "fr", "pl"])
-def test_the_catalogues_of_the_project_are_read_the_same_at_a_glance_and_line_by_line(locale: str) -> None:
-    text = (project.resources() / catalog.catalogue_name(locale, "the-brigade")).read_text(encoding="utf-8")
-    glanced, by_line = (catalog.parse(one, NAME) for one in (text, text.replace("\n", " \n")))
-    assert len(glanced.value.messages if glanced.value else ()) > 900
-    assert (bare(glanced.value), glanced.findings) == (bare(by_line.value), by_line.findings)
-
-
-def test_carriage_returns_alone_end_lines_as_others_do() -> None:
-    read = catalog.parse('# a\rmsgid "One"\nmsgstr "Uno"\n\nmsgid "Two"\nmsgstr "Dos"\n', NAME)
+def test_a_carriage_return_alone_ends_a_line() -> None:
+    read = parse_po('# a\rmsgid "One"\nmsgstr "Uno"\n\nmsgid "Two"\nmsgstr "Dos"\n', NAME)
     assert read.value is not None
     assert [(one.source, one.mark.line, one.notes) for one in read.value.messages] == [
         ("One", 2, ((1, "a"),)),
@@ -309,11 +256,11 @@ def test_carriage_returns_alone_end_lines_as_others_do() -> None:
     ]
 
 
-def test_a_file_that_is_something_else_is_told_in_one_line() -> None:
-    (one,) = reading.parse("# A heading\n\nSome words.\nMore words.\n\n- a list\n", "README.md").findings
-    assert (one.mark.line, one.message) == (3, "`Some words.` is no line of a PO file.")
+def test_a_file_that_is_not_po_has_one_finding() -> None:
+    (one,) = parse_po("# A heading\n\nSome words.\nMore words.\n\n- a list\n", "README.md").findings
+    assert (one.mark.line, one.message) == (3, "`Some words.` is not a line of a PO file.")
 
 
-def test_each_mistake_of_a_catalogue_is_told() -> None:
-    found = reading.parse('Some words.\nmsgid "a"\nmsgstr "b"\n\nMore words.\n', "x.po").findings
+def test_every_syntax_error_of_a_catalogue_is_reported() -> None:
+    found = parse_po('Some words.\nmsgid "a"\nmsgstr "b"\n\nMore words.\n', "x.po").findings
     assert [one.mark.line for one in found] == [1, 5]

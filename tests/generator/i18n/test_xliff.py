@@ -1,4 +1,4 @@
-"""Catalogues as XLIFF and back, and what comes back taken over."""
+"""Catalogues as XLIFF, there and back."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.i18n import catalog
-from generator.i18n.catalog import Message, Po, exchange, source_texts, xliff
+from generator.i18n.catalog import xliff
+from generator.i18n.catalog.po import Message, Po, decode_po, render_po
 
 NAME = "tiny.pl.xlf"
 SPACE = "{urn:oasis:names:tc:xliff:document:1.2}"
@@ -82,7 +82,7 @@ def test_xliff_there_and_back_is_the_same(po: Po) -> None:
 @settings(max_examples=40)
 @given(catalogues())
 def test_po_there_and_back_is_the_same(po: Po) -> None:
-    read = catalog.decode(catalog.render(po), NAME)
+    read = decode_po(render_po(po), NAME)
     assert read.findings == ()
     assert read.value is not None
     assert [bare(message) for message in read.value.messages] == list(po.messages)
@@ -163,52 +163,3 @@ def test_broken_xliff_is_a_finding_with_its_line(text: str, line: int) -> None:
 def test_no_xliff_raises(text: str) -> None:
     got = xliff.read(text.encode("utf-8", "surrogatepass"), NAME)
     assert got.value is not None or got.findings
-
-
-def po(*messages: Message) -> Po:
-    return Po("", "pl", {"Language": "pl"}, messages=messages)
-
-
-def taken(message: Message, back: Message) -> Message:
-    return exchange.take(po(message), po(back)).po.messages[0]
-
-
-ADA = Message("ada", "Draw 2 cards.", forms=("",))
-SAID = ADA._replace(forms=("Dobierz 2 karty.",))
-
-
-def test_a_translation_that_comes_back_is_taken_and_stamped() -> None:
-    message = taken(ADA, SAID)
-    assert (message.forms, message.stamp) == (SAID.forms, source_texts.stamp(ADA.source, "", SAID.forms))
-
-
-def test_what_comes_back_empty_takes_nothing_away() -> None:
-    assert taken(SAID, ADA) == SAID
-
-
-def test_a_translation_of_another_source_is_fuzzy_and_remembers_it() -> None:
-    message = taken(ADA._replace(source="Draw 4 cards."), SAID)
-    assert (message.flags, message.previous, message.forms) == (("fuzzy",), "Draw 2 cards.", SAID.forms)
-
-
-def test_what_a_reviewer_lets_stand_is_stale_no_more() -> None:
-    old = SAID._replace(source="Draw two cards.", flags=("fuzzy",), previous="Draw 2 cards.")
-    back = old._replace(flags=(), previous="")
-    assert (taken(old, back).fuzzy, taken(old, back).stale) == (False, False)
-
-
-def test_what_comes_back_unsure_stays_unsure() -> None:
-    assert taken(SAID, SAID._replace(flags=("fuzzy",))).fuzzy
-
-
-def test_a_translation_that_has_no_text_is_kept_as_obsolete() -> None:
-    result = exchange.take(po(ADA), po(SAID._replace(context="bob")))
-    assert [(message.context, message.forms, message.obsolete) for message in result.po.obsolete] == [
-        ("bob", SAID.forms, True)
-    ]
-    assert (result.changed, result.strange) == (0, 1)
-
-
-def test_forms_that_are_too_few_are_not_taken() -> None:
-    plural = Message("ada", "card", "cards", ("", "", ""))
-    assert taken(plural, plural._replace(forms=("karta", "karty"))) == plural

@@ -1,4 +1,4 @@
-"""Icons that a game can show, and those that it only could."""
+"""The translatable texts of a game: which icons need a translation."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import pytest
 
 from generator.commands import new, translate
 from generator.content import load
-from generator.i18n import catalog
-from generator.i18n.catalog import source_texts
+from generator.i18n.catalog.catalogue import load_catalogue
+from generator.i18n.catalog.game_texts import collect_texts, select_icons
 from generator.model.findings import Mark
 from generator.model.game import Game
 from tests.commands import change
@@ -30,28 +30,28 @@ def game_of(root: Path) -> Game:
     return library.games["my-game"]
 
 
-def test_a_shared_icon_that_no_text_names_needs_no_translation(root: Path) -> None:
+def test_a_shared_icon_that_the_game_does_not_use_needs_no_translation(root: Path) -> None:
     game = game_of(root)
     assert "skull" in game.icons
-    assert "icon.skull" not in {text.key for text in catalog.texts(game)}
+    assert "icon.skull" not in {text.key for text in collect_texts(game)}
 
 
-def test_a_shared_icon_that_a_text_names_needs_one(root: Path) -> None:
+def test_a_shared_icon_that_a_text_uses_needs_a_translation(root: Path) -> None:
     change(
         root / CARDS,
         "Gain {amount} {icon:water} Water for your Brigade.",
         "Gain {amount} {icon:skull} Water for your Brigade.",
     )
-    assert "icon.skull" in {text.key for text in catalog.texts(game_of(root))}
+    assert "icon.skull" in {text.key for text in collect_texts(game_of(root))}
 
 
-def test_an_icon_of_the_game_s_own_always_needs_one(root: Path) -> None:
+def test_an_icon_of_the_game_itself_always_needs_a_translation(root: Path) -> None:
     game = game_of(root)
     own = game.icons["skull"]._replace(mark=Mark("content/my-game/icons.yaml"))
-    assert own in source_texts.icons(replace(game, icons={**game.icons, "skull": own}))
+    assert own in select_icons(replace(game, icons={**game.icons, "skull": own}))
 
 
-def test_an_icon_in_a_catalogue_that_the_game_no_longer_shows_is_no_fault(root: Path) -> None:
+def test_an_icon_that_is_no_longer_used_may_stay_in_the_catalogue(root: Path) -> None:
     change(
         root / CARDS,
         "Gain {amount} {icon:water} Water for your Brigade.",
@@ -63,11 +63,11 @@ def test_an_icon_in_a_catalogue_that_the_game_no_longer_shows_is_no_fault(root: 
         "Gain {amount} {icon:skull} Water for your Brigade.",
         "Gain {amount} {icon:water} Water for your Brigade.",
     )
-    assert "TB306" not in {one.code for one in catalog.load_catalogue(root, game_of(root), "es").findings}
+    assert "TB306" not in {one.code for one in load_catalogue(root, game_of(root), "es").findings}
 
 
-def test_a_card_that_a_mistake_keeps_away_is_not_told_in_every_language(root: Path) -> None:
+def test_entries_of_an_invalid_card_are_not_reported_as_unknown(root: Path) -> None:
     translate.new(root, "es", None)
     change(root / CARDS, "    text:", "    txet:")
     assert game_of(root).lost
-    assert "TB306" not in {one.code for one in catalog.load_catalogue(root, game_of(root), "es").findings}
+    assert "TB306" not in {one.code for one in load_catalogue(root, game_of(root), "es").findings}

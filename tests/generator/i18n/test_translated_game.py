@@ -1,4 +1,4 @@
-"""A game in another language, and in the pseudo-language."""
+"""A game in another language and in the pseudo-language, and the extractor for Babel."""
 
 from __future__ import annotations
 
@@ -12,9 +12,18 @@ from hypothesis import strategies as st
 
 from generator import project
 from generator.content import load
-from generator.i18n import catalog
-from generator.i18n.catalog import Po, catalogue, extractor, pseudo, source_texts
-from generator.i18n.catalog.pseudo import pseudo_text
+from generator.i18n.catalog import extractor
+from generator.i18n.catalog.game_texts import collect_texts, list_icon_keys
+from generator.i18n.catalog.plurals import require_plural_rule
+from generator.i18n.catalog.po import Po, decode_po, render_po
+from generator.i18n.catalog.translated_game import (
+    TranslatedGame,
+    pseudo_translate,
+    pseudo_translate_text,
+    replace_texts,
+    translate_game,
+)
+from generator.i18n.catalog.updates import update_catalogue
 from generator.model import markup
 from generator.model.game import Game
 
@@ -28,10 +37,10 @@ def game() -> Game:
     return library.games["the-brigade"]
 
 
-def polish(*, flags: tuple[str, ...] = (), source: str = "") -> catalog.Translated:
+def polish(*, flags: tuple[str, ...] = (), source: str = "") -> TranslatedGame:
     """Return the game in a Polish in which every form says its own number and key."""
-    rule = catalog.find_plural_rule("pl")
-    po = catalog.update(None, catalog.texts(game()), "pl", rule, title="", told={})
+    rule = require_plural_rule("pl")
+    po = update_catalogue(None, collect_texts(game()), "pl", rule, title="", comments={})
     messages = tuple(
         one._replace(
             forms=tuple(f"{form} {one.context}" for form in range(len(one.forms))),
@@ -40,27 +49,27 @@ def polish(*, flags: tuple[str, ...] = (), source: str = "") -> catalog.Translat
         )
         for one in po.messages
     )
-    read = catalog.decode(catalog.render(po._replace(messages=messages)), "i18n/pl/LC_MESSAGES/the-brigade.po")
-    return catalog.translated(game(), read.value, rule)
+    read = decode_po(render_po(po._replace(messages=messages)), "i18n/pl/LC_MESSAGES/the-brigade.po")
+    return translate_game(game(), read.value, rule)
 
 
 def foreign(there: Game) -> Game:
     """Return a game of which each text says that it is English."""
-    return catalogue.with_texts(there, lambda text: text._replace(lang="en"), catalog.find_plural_rule("pl"))
+    return replace_texts(there, lambda text: text._replace(lang="en"), require_plural_rule("pl"))
 
 
-def test_every_text_of_a_game_is_translated_and_nothing_else_is_touched() -> None:
-    there, lacking = polish()
-    assert lacking == ()
-    said = {text.key: text.value.partition(" ") for text in catalog.texts(there)}
+def test_every_text_of_a_game_is_translated_and_nothing_else_changes() -> None:
+    there, missing = polish()
+    assert missing == ()
+    said = {text.key: text.value.partition(" ") for text in collect_texts(there)}
     assert {key: key for key in said} == {key: rest for key, (_, _, rest) in said.items()}
-    assert catalog.translated(there, None, catalog.find_plural_rule("pl")).game == foreign(there)
+    assert translate_game(there, None, require_plural_rule("pl")).game == foreign(there)
     assert [card.id for card in there.cards] == [card.id for card in game().cards]
     assert [card.front.effects for card in there.cards] == [card.front.effects for card in game().cards]
 
 
-def test_a_translated_text_is_marked_where_its_printed_form_stands() -> None:
-    texts = {text.key: text for text in catalog.texts(polish().game)}
+def test_a_translated_text_is_marked_at_its_printed_form() -> None:
+    texts = {text.key: text for text in collect_texts(polish().game)}
     assert {text.mark.file for text in texts.values()} == {"i18n/pl/LC_MESSAGES/the-brigade.po"}
     kulari, one_turn = texts["crew.kulari-one-shoe.text"], texts["crew.brother-ben.text"]
     assert (kulari.value[:1], one_turn.value[:1]) == ("2", "0")  # 5 spaces, 1 turn
@@ -69,35 +78,33 @@ def test_a_translated_text_is_marked_where_its_printed_form_stands() -> None:
 
 
 @pytest.mark.parametrize(("flags", "source"), [(("fuzzy",), ""), ((), "The Other Brigade")])
-def test_what_was_translated_from_another_text_stands_in_english_and_is_told(
-    flags: tuple[str, ...], source: str
-) -> None:
-    there, lacking = polish(flags=flags, source=source)
-    assert ([text.key for text in lacking], there.name) == (["game.name"], game().name._replace(lang="en"))
+def test_a_stale_translation_is_missing_and_printed_in_english(flags: tuple[str, ...], source: str) -> None:
+    there, missing = polish(flags=flags, source=source)
+    assert ([text.key for text in missing], there.name) == (["game.name"], game().name._replace(lang="en"))
 
 
-def test_without_a_catalogue_everything_is_lacking() -> None:
-    there, lacking = catalog.translated(game(), Po(""), catalog.find_plural_rule("pl"))
-    assert (there, len(lacking)) == (foreign(game()), len(catalog.texts(game())))
+def test_without_a_catalogue_every_text_is_missing() -> None:
+    there, missing = translate_game(game(), Po(""), require_plural_rule("pl"))
+    assert (there, len(missing)) == (foreign(game()), len(collect_texts(game())))
 
 
-def test_what_stays_english_says_so_and_a_single_word_that_two_languages_share_does_not() -> None:
-    rule = catalog.find_plural_rule("pl")
-    po = catalog.update(None, catalog.texts(game()), "pl", rule, title="", told={})
+def test_unchanged_texts_are_marked_as_english_unless_they_are_a_single_word() -> None:
+    rule = require_plural_rule("pl")
+    po = update_catalogue(None, collect_texts(game()), "pl", rule, title="", comments={})
     kept = {"crew.del-uge.name", "label.crew-members", "game.name", "crew.del-uge.text"}
     messages = tuple(
         one._replace(forms=(one.source,) * len(one.forms) if one.context in kept else ("Ogień",) * len(one.forms))
         for one in po.messages
     )
-    there = catalog.translated(game(), po._replace(messages=messages), rule).game
-    langs = {text.key: text.lang for text in catalog.texts(there)}
+    there = translate_game(game(), po._replace(messages=messages), rule).game
+    langs = {text.key: text.lang for text in collect_texts(there)}
     words = {key: lang for key, lang in langs.items() if key in kept or key == "crew.ash.name"}
     assert words == dict.fromkeys(kept, "en") | {"crew.ash.name": ""}
     assert {lang for key, lang in langs.items() if key not in kept} == {""}
 
 
 def test_no_two_texts_have_one_key() -> None:
-    keys = [text.key for text in catalog.texts(game())]
+    keys = [text.key for text in collect_texts(game())]
     assert sorted(set(keys)) == sorted(keys)
 
 
@@ -109,7 +116,7 @@ def slots(text: str) -> list[str]:
     st.text() | st.lists(st.sampled_from(["Gain ", "{by} ", "{icon:water}", "{b}bold{/b}", "{{", "\n"])).map("".join)
 )
 def test_pseudo_text_keeps_placeholders_markup_and_icons(text: str) -> None:
-    said = pseudo_text(text)
+    said = pseudo_translate_text(text)
     assert slots(said) == slots(text)
     icons = [run for run in markup.parse(text).runs if isinstance(run, markup.IconRun)]
     assert icons == [run for run in markup.parse(said).runs if isinstance(run, markup.IconRun)]
@@ -119,8 +126,8 @@ def test_pseudo_text_keeps_placeholders_markup_and_icons(text: str) -> None:
 
 
 def test_pseudo_texts_are_about_a_third_longer_accented_and_bracketed() -> None:
-    texts = [text for text in catalog.texts(pseudo(game())) if len(text.value) > 20]
-    before = {text.key: text.value for text in catalog.texts(game())}
+    texts = [text for text in collect_texts(pseudo_translate(game())) if len(text.value) > 20]
+    before = {text.key: text.value for text in collect_texts(game())}
     grown = sum(len(text.value) for text in texts) / sum(len(before[text.key]) for text in texts)
     assert 1.25 < grown < 1.4
     assert all(text.value.startswith("[") and text.value.endswith("]") for text in texts)
@@ -129,7 +136,7 @@ def test_pseudo_texts_are_about_a_third_longer_accented_and_bracketed() -> None:
 
 @pytest.mark.parametrize(("text", "expected"), [("", ""), ("12", "[12]"), ("Gain {by} water.", "[Ğąąííń {by} ŵąţęř.]")])
 def test_pseudo_text(text: str, expected: str) -> None:
-    assert pseudo_text(text) == expected
+    assert pseudo_translate_text(text) == expected
 
 
 def test_the_extractor_finds_every_text_with_its_line() -> None:
@@ -143,10 +150,10 @@ def test_the_extractor_finds_every_text_with_its_line() -> None:
             found[messages[0]] = (stream.name, line, *messages[1:])
     expected = {
         text.key: (text.mark.file.removeprefix("tinderbox:"), text.mark.line, *filter(None, text.sources))
-        for text in catalog.texts(game())
+        for text in collect_texts(game())
     }
     told = {key for key in found if key.startswith(("ruling.", "glossary."))}
-    spare = {*source_texts.meanings(game()), *told} - set(expected)  # it reads one file at a time, and knows no game
+    spare = {*list_icon_keys(game()), *told} - set(expected)  # it reads one file at a time, and knows no game
     assert {key: each for key, each in found.items() if key not in spare} == expected
 
 
@@ -155,7 +162,7 @@ def test_the_extractor_finds_nothing_in_a_file_that_is_broken(data: bytes) -> No
     assert list(extractor.extract(io.BytesIO(data), {}, (), {})) == []
 
 
-def test_the_extractor_finds_the_sound_cards_of_a_file() -> None:
+def test_the_extractor_finds_the_valid_cards_of_a_file() -> None:
     data = b"deck: {id: x, name: X, size: poker}\ncards:\n  - {id: a, name: 3}\n  - {id: b, name: B}\n"
     found = [(line, messages) for line, _, messages, _ in extractor.extract(io.BytesIO(data), {}, (), {})]
     assert found == [(1, ("x.deck.name", "X")), (4, ("x.b.name", "B"))]

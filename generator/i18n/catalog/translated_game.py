@@ -1,0 +1,156 @@
+"""A game in another language: each text is replaced by its translation and marked with its place in the catalogue.
+
+The pseudo-language `qps` is English made longer, accented and bracketed, so that faults show at a glance: a word
+without accents on a printed face comes from no catalogue, and a text that loses its closing bracket, or no longer fits,
+leaves no room for longer languages. Placeholders, markup and icons stay as they are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.catalog.plurals import ENGLISH, PluralRule
+from generator.i18n.catalog.po import Message, Po
+from generator.i18n.locales import SOURCE_LOCALE
+from generator.model import plurals, rulebook
+from generator.model.game import Deck, Game, Plural, Side, Text
+
+_Translate = Callable[[Text], Text]
+
+_FOREIGN_WORDS: Final = 2  # the fewest words that make an unchanged text foreign: two languages may share a single word
+_WORD: Final = re.compile(r"[^\W\d_]{2,}")
+_BRACES: Final = re.compile(r"\{[^{}]*\}")
+
+
+class TranslatedGame(NamedTuple):
+    """A game in another language.
+
+    Attributes:
+        game: The game. A text without a translation is in English and marked in the content. It states its language, as
+            do texts of several words that the translator left as they are, such as names.
+        missing: Texts without a translation that can be printed: there is none, or it is stale.
+    """
+
+    game: Game
+    missing: tuple[Text, ...]
+
+
+def translate_game(game: Game, po: Po | None, rule: PluralRule) -> TranslatedGame:
+    """Translate a game; without a catalogue every text is missing."""
+    known: dict[str, Message] = {}
+    for message in () if po is None else po.messages:
+        known.setdefault(message.context, message)
+    texts = collect_texts(game)
+    missing = tuple(text for text in texts if not is_printable(known.get(text.key), text, rule))
+    translated = {text.key for text in texts} - {text.key for text in missing}
+
+    def translate(text: Text) -> Text:
+        if text.key in translated:
+            return _translate_text(text, known[text.key])
+        return text._replace(lang=SOURCE_LOCALE)
+
+    return TranslatedGame(replace_texts(game, translate, rule), missing)
+
+
+def is_printable(message: Message | None, text: Text, rule: PluralRule) -> bool:
+    """Return whether an entry is a complete translation of the current source, with all plural forms."""
+    if message is None or not message.is_translated or message.is_stale:
+        return False
+    forms = 1 if text.plural is None else rule.forms
+    return (message.source, message.source_plural) == text.sources and len(message.forms) == forms
+
+
+def _translate_text(text: Text, message: Message) -> Text:
+    marks = tuple(message.place_of(form, 0) for form in range(len(message.forms)))
+    plural = None if text.plural is None else Plural(text.plural.number, message.forms, marks)
+    value = message.forms[-1]
+    is_foreign = value == text.value and len(_WORD.findall(_BRACES.sub(" ", value))) >= _FOREIGN_WORDS
+    return Text(text.key, value, marks[-1], plural, SOURCE_LOCALE if is_foreign else "")
+
+
+def replace_texts(game: Game, translate: _Translate, rule: PluralRule) -> Game:
+    """Replace each text of a game, and choose its plural form by a rule.
+
+    Args:
+        game: The game.
+        translate: Returns the replacement of a text.
+        rule: The plural rule of the new language.
+    """
+    return replace(
+        game,
+        name=translate(game.name),
+        subtitle=None if game.subtitle is None else translate(game.subtitle),
+        parts=_replace_values(game.parts, translate),
+        labels=_replace_values(game.labels, translate),
+        vocabularies={
+            name: {key: entry._replace(name=translate(entry.name)) for key, entry in entries.items()}
+            for name, entries in game.vocabularies.items()
+        },
+        icons={key: icon._replace(meaning=translate(icon.meaning)) for key, icon in game.icons.items()},
+        components=tuple(replace(component, name=translate(component.name)) for component in game.components),
+        decks=tuple(_replace_deck(deck, translate, rule) for deck in game.decks),
+        sheets=tuple(sheet._replace(name=translate(sheet.name)) for sheet in game.sheets),
+        rulings={
+            key: ruling._replace(question=translate(ruling.question), decision=translate(ruling.decision))
+            for key, ruling in game.rulings.items()
+        },
+        concepts={
+            key: concept if concept.definition is None else concept._replace(definition=translate(concept.definition))
+            for key, concept in game.concepts.items()
+        },
+        rulebook=None if game.rulebook is None else rulebook.translate_rulebook(game.rulebook, translate),
+    )
+
+
+def _replace_values(texts: Mapping[str, Text], translate: _Translate) -> dict[str, Text]:
+    return {key: translate(text) for key, text in texts.items()}
+
+
+def _replace_deck(deck: Deck, translate: _Translate, rule: PluralRule) -> Deck:
+    def replace_side(side: Side) -> Side:
+        return plurals.choose_plural_forms(side._replace(texts=_replace_values(side.texts, translate)), rule.form)
+
+    cards = (
+        replace(card, front=replace_side(card.front), back=None if card.back is None else replace_side(card.back))
+        for card in deck.cards
+    )
+    return replace(deck, name=translate(deck.name), cards=tuple(cards))
+
+
+_GROWTH: Final = 0.35  # of the letters: by how much a short English text grows in other languages
+_UNTRANSLATED: Final = re.compile(r"(\{\{|\{[^{}\n]*\}|\n+)")
+_ACCENTS: Final = str.maketrans(
+    "AaCcEeGgIiLlNnOoRrSsTtUuWwYyZz",
+    "ÁąÇćÉęĞğÎíŁłÑńÖóŘřŠśŢţÜûŴŵÝŷŻž",
+)
+_VOWEL: Final = re.compile(r"[aeiouy]", re.IGNORECASE)
+
+
+def pseudo_translate(game: Game) -> Game:
+    """Translate a game into the pseudo-language; marks still refer to the content."""
+
+    def translate(text: Text) -> Text:
+        plural = text.plural
+        if plural is not None:
+            plural = Plural(plural.number, tuple(map(pseudo_translate_text, plural.forms)), plural.marks)
+        return text._replace(value=pseudo_translate_text(text.value), plural=plural)
+
+    return replace_texts(game, translate, ENGLISH)
+
+
+def pseudo_translate_text(text: str) -> str:
+    """Translate a text into the pseudo-language."""
+    if not text.strip():
+        return text
+    parts = _UNTRANSLATED.split(text)
+    letters = sum(len(part) for part in parts[::2] if part.strip())
+    growth = max(round(letters * _GROWTH) - 2, 0)  # the brackets count
+    for index in range(0, len(parts), 2):
+        part = _VOWEL.sub(lambda match: match[0] * 2, parts[index], count=growth) if growth else parts[index]
+        growth -= len(part) - len(parts[index])
+        parts[index] = part.translate(_ACCENTS)
+    return f"[{''.join(parts)}]"

@@ -1,0 +1,247 @@
+"""Create catalogues, update them when the content changes, merge what translators return, and measure progress.
+
+No translation is lost, and none is guessed. An entry is matched by its context alone. If its source has changed, it
+keeps its translation, is flagged as fuzzy, and remembers the source that was translated; nothing is copied from another
+entry, however similar. A translation whose text is gone is kept as obsolete and returns with the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from generator.i18n.catalog.game_texts import collect_texts
+from generator.i18n.catalog.plurals import PluralRule, require_plural_rule
+from generator.i18n.catalog.po import FUZZY, Message, Po, create_stamp, find_stamp, replace_stamp
+from generator.i18n.catalog.translated_game import is_printable
+from generator.model.game import Game, Text
+
+_Comments = Mapping[str, tuple[str, ...]]  # for translators, by text key
+
+
+def create_template(texts: Iterable[Text], title: str, comments: _Comments) -> Po:
+    """Create a catalogue without translations, for any language; see `update_catalogue`."""
+    messages = tuple(_create_message(text, 2, comments) for text in texts)
+    return Po(name="", header=_create_header(title, "", "nplurals=INTEGER; plural=EXPRESSION;", {}), messages=messages)
+
+
+def update_catalogue(
+    old: Po | None,
+    texts: Iterable[Text],
+    locale: str,
+    rule: PluralRule,
+    *,
+    title: str,
+    comments: _Comments,
+) -> Po:
+    """Create the catalogue for these texts, with every translation of the old one.
+
+    Args:
+        old: The catalogue so far; None if there is none yet.
+        texts: The texts of the game, in order.
+        locale: The language.
+        rule: Its plural rule.
+        title: Name and version of the game.
+        comments: Comments for translators, by text key.
+    """
+    known: dict[str, Message] = {}
+    for message in () if old is None else (*old.messages, *old.obsolete):
+        known.setdefault(message.context, message)
+    messages, matched = [], set()
+    for text in texts:
+        message = _create_message(text, rule.forms, comments)
+        previous = known.get(text.key)
+        messages.append(message if previous is None else _update_message(message, previous))
+        matched.add(id(previous))
+    forms = {message.context: set(message.forms) for message in messages}
+    return Po(
+        name="",
+        locale=locale,
+        header=_create_header(title, locale, rule.header, {} if old is None else old.header),
+        header_notes=(f"{title}: {locale}.",) if old is None else old.header_notes,
+        plural_count=rule.forms,
+        messages=tuple(messages),
+        obsolete=() if old is None else tuple(_select_obsolete(old, matched, forms)),
+    )
+
+
+def _create_message(text: Text, form_count: int, comments: _Comments) -> Message:
+    source, plural = text.sources
+    return Message(
+        context=text.key,
+        source=source,
+        source_plural=plural,
+        forms=("",) * (form_count if plural else 1),
+        comments=comments.get(text.key, ()),
+        references=(f"{text.mark.file}:{text.mark.line}",),
+    )
+
+
+def _update_message(new: Message, old: Message) -> Message:
+    """Return a new entry with the translation and the notes of the old one."""
+    if not any(old.forms):
+        return new._replace(notes=old.notes, flags=_remove_fuzzy(old.flags))
+    forms = _fit_forms(old.forms, len(new.forms))
+    before = (old.source, old.source_plural)
+    now = (new.source, new.source_plural)
+    translated_source = (old.previous, old.previous_plural) if old.is_fuzzy and old.previous else before
+    message = new._replace(forms=forms, notes=old.notes, flags=old.flags)
+    if forms != old.forms or now not in {translated_source, before}:
+        return _flag_fuzzy(message, translated_source)
+    if before != now:  # the source is again the one that was translated
+        message = message._replace(flags=_remove_fuzzy(old.flags))
+    elif old.is_fuzzy:
+        return message._replace(previous=old.previous, previous_plural=old.previous_plural)
+    return _stamp_message(message)
+
+
+def _stamp_message(message: Message) -> Message:
+    """Stamp a finished translation; if its stamp says that the source has changed, flag it as fuzzy instead."""
+    if message.is_fuzzy or not message.is_translated:
+        return message
+    if message.is_stale:
+        return _flag_fuzzy(message, ("", ""))
+    stamp = create_stamp(message.source, message.source_plural, message.forms)
+    return message._replace(
+        notes=tuple((0, note) for note in replace_stamp((note for _, note in message.notes), stamp))
+    )
+
+
+def _flag_fuzzy(message: Message, translated_source: tuple[str, str]) -> Message:
+    previous, previous_plural = translated_source
+    flags = (FUZZY, *_remove_fuzzy(message.flags))
+    return message._replace(flags=flags, previous=previous, previous_plural=previous_plural)
+
+
+def _remove_fuzzy(flags: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(flag for flag in flags if flag != FUZZY)
+
+
+def _fit_forms(forms: tuple[str, ...], count: int) -> tuple[str, ...]:
+    """Return as many forms as a text needs: a single one is the last; missing ones repeat the last."""
+    return (forms[-1],) if count == 1 else (*forms[:count], *forms[-1:] * (count - len(forms)))
+
+
+def _select_obsolete(old: Po, matched: set[int], forms: Mapping[str, set[str]]) -> Iterator[Message]:
+    """Yield the translated entries that no text matches, or of which a form was dropped."""
+    for message in (*old.messages, *old.obsolete):
+        if not any(message.forms):
+            continue
+        if id(message) not in matched or not set(message.forms) <= forms.get(message.context, set()):
+            yield message._replace(obsolete=True, references=())
+
+
+def _create_header(title: str, locale: str, plural_forms: str, old: Mapping[str, str]) -> dict[str, str]:
+    """Create the fields of a header: the old ones in their order, with our values, and no date."""
+    own = {
+        "Project-Id-Version": title,
+        "Language": locale,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": plural_forms,
+    }
+    return {**old, **own}
+
+
+class MergedCatalogue(NamedTuple):
+    """A catalogue with the translations that came back.
+
+    Attributes:
+        po: The catalogue.
+        changed: The number of translations that changed.
+        unknown: The number of returned translations without a text in the catalogue.
+    """
+
+    po: Po
+    changed: int
+    unknown: int
+
+
+def merge_returned(catalogue: Po, returned: Po) -> MergedCatalogue:
+    """Merge the translations, states and notes that came back into a catalogue.
+
+    A translation of a source that has changed since is fuzzy, whatever `returned` says. A translation whose text the
+    catalogue lacks is kept as obsolete. What `returned` leaves empty stays as it was.
+    """
+    by_context = {message.context: message for message in reversed((*returned.obsolete, *returned.messages))}
+    messages = tuple(_merge_message(message, by_context.get(message.context)) for message in catalogue.messages)
+    pairs = zip(catalogue.messages, messages, strict=True)
+    changed = sum(old.forms != new.forms or old.flags != new.flags for old, new in pairs)
+    unknown = tuple(_select_unknown(catalogue, returned))
+    po = catalogue._replace(messages=messages, obsolete=(*catalogue.obsolete, *unknown))
+    return MergedCatalogue(po, changed, len(unknown))
+
+
+def _merge_message(message: Message, returned: Message | None) -> Message:
+    if returned is None or returned.obsolete or not any(returned.forms) or len(returned.forms) != len(message.forms):
+        return message
+    is_same_source = (returned.source, returned.source_plural) == (message.source, message.source_plural)
+    notes = tuple((0, note) for note in replace_stamp((note for _, note in returned.notes), None))
+    merged = message._replace(forms=returned.forms, flags=_remove_fuzzy(message.flags), notes=notes)
+    if is_same_source and not returned.is_fuzzy:  # returned as translated: the translation holds for this source
+        return _stamp_message(merged._replace(previous="", previous_plural=""))
+    if returned.forms == message.forms:
+        merged = merged._replace(notes=(*notes, *(note for note in message.notes if find_stamp([note[1]]))))
+    if is_same_source:
+        return _flag_fuzzy(merged, (returned.previous, returned.previous_plural))
+    return _flag_fuzzy(merged, (returned.source, returned.source_plural))
+
+
+def _select_unknown(catalogue: Po, returned: Po) -> Iterator[Message]:
+    contexts = {message.context for message in catalogue.messages}
+    obsolete = {(message.context, message.forms) for message in catalogue.obsolete}
+    for message in (*returned.messages, *returned.obsolete):
+        is_known = message.context in contexts and not message.obsolete
+        if not is_known and any(message.forms) and (message.context, message.forms) not in obsolete:
+            yield message._replace(obsolete=True, references=())
+
+
+class Progress(NamedTuple):
+    """The progress of the translation of a game into one language.
+
+    Attributes:
+        game, locale: Ids.
+        texts, words: The number of texts, and of words of the English text.
+        translated: The number of texts that can be printed.
+        stale: The number of texts whose source has changed since they were translated, or that are fuzzy.
+        missing: The number of texts without a translation.
+        words_left: The number of words of the stale and missing texts.
+        obsolete: The number of translations that are kept although their text is gone.
+    """
+
+    game: str
+    locale: str
+    texts: int
+    words: int
+    translated: int
+    stale: int
+    missing: int
+    words_left: int
+    obsolete: int
+
+
+def measure_progress(game: Game, locale: str, po: Po | None) -> Progress:
+    """Measure the progress of the catalogue of a game; None as the catalogue counts as empty."""
+    rule = require_plural_rule(locale)
+    known = {message.context: message for message in reversed(() if po is None else po.messages)}
+    counts = {"translated": 0, "stale": 0, "missing": 0}
+    words = words_left = 0
+    for text in collect_texts(game):
+        message = known.get(text.key)
+        size = len(text.value.split())
+        words += size
+        if is_printable(message, text, rule):
+            counts["translated"] += 1
+        else:
+            words_left += size
+            counts["missing" if message is None or not message.is_translated else "stale"] += 1
+    return Progress(
+        game=game.id,
+        locale=locale,
+        texts=sum(counts.values()),
+        words=words,
+        **counts,
+        words_left=words_left,
+        obsolete=0 if po is None else len(po.obsolete),
+    )

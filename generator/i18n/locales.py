@@ -1,0 +1,106 @@
+"""Locale names, and names that a translation leaves in the source language.
+
+Catalogues write `pt_BR`, documents write `pt-BR`; `pt` is the language without its country.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Final, TypeVar
+
+from generator.model.markup import Filled, Words
+from generator.model.text import Text
+
+T = TypeVar("T")
+
+SOURCE_LOCALE: Final = "en"  # the language that content is written in
+PSEUDO_LOCALE: Final = "qps"
+
+
+def format_language_tag(locale: str) -> str:
+    """Format a locale as PDF and HTML write it: `pt-BR`."""
+    return locale.replace("_", "-")
+
+
+def get_language(locale: str) -> str:
+    """Return the language of a locale, without its country, in lower case: `pt`."""
+    return format_language_tag(locale).partition("-")[0].lower()
+
+
+def choose_for_locale(values: Mapping[str, T], locale: str) -> T:
+    """Choose the value for the language of a locale, or the English one.
+
+    Args:
+        values: By language; English is required.
+        locale: The locale.
+    """
+    return values.get(get_language(locale), values[SOURCE_LOCALE])
+
+
+@cache
+def describe_language(locale: str) -> str:
+    """Return the English name of a language with its code, `Italian (it)`; only the code if it has no known name."""
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - most runs name no language
+
+    try:
+        name = Locale.parse(locale.replace("-", "_")).get_display_name("en")
+    except (UnknownLocaleError, ValueError):
+        return locale
+    return f"{name} ({locale})" if name else locale
+
+
+def find_language_code(name: str) -> str:
+    """Find the code of a language by its English name, its own name, or a code in other letters; empty if unknown."""
+    from babel import Locale, UnknownLocaleError  # noqa: PLC0415 - needed only after a typing mistake
+    from babel.localedata import locale_identifiers  # noqa: PLC0415
+
+    wanted = name.strip().casefold()
+    try:
+        return str(Locale.parse(wanted, sep="-" if "-" in wanted else "_"))
+    except (UnknownLocaleError, ValueError):
+        pass
+    codes = [code for code, english in Locale("en").languages.items() if english.casefold() == wanted]
+    languages = (code for code in locale_identifiers() if "_" not in code)
+    codes += [code for code in languages if (Locale(code).languages.get(code) or "").casefold() == wanted]
+    return min(codes, key=lambda code: (len(code), code), default="")
+
+
+def compile_foreign_names(texts: Iterable[Text]) -> re.Pattern[str] | None:
+    """Compile a pattern that finds the names which are still in the source language, such as names of people.
+
+    Only names of several words count: a single word may well be the same in both languages.
+
+    Args:
+        texts: The texts of a translated game; only names (`*.name`) that are marked with a language are used.
+
+    Returns:
+        The pattern; None if there are no such names.
+    """
+    foreign = {text.value for text in texts if text.lang and " " in text.value and _is_name(text.key)}
+    names = sorted(foreign, key=lambda name: (-len(name), name))
+    return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names)) if names else None
+
+
+def mark_foreign_names(runs: Iterable[Filled], names: re.Pattern[str]) -> tuple[Filled, ...]:
+    """Mark the language of every foreign name in the runs; see `compile_foreign_names`."""
+    return tuple(part for run in runs for part in _split_at_names(run, names))
+
+
+def _split_at_names(run: Filled, names: re.Pattern[str]) -> Iterator[Filled]:
+    if not isinstance(run, Words) or run.lang or run.to:
+        yield run
+        return
+    end = 0
+    for match in names.finditer(run.text):
+        if match.start() > end:
+            yield run._replace(text=run.text[end : match.start()])
+        yield run._replace(text=match.group(), lang=SOURCE_LOCALE)
+        end = match.end()
+    if end < len(run.text):
+        yield run._replace(text=run.text[end:])
+
+
+def _is_name(key: str) -> bool:
+    return key.endswith(".name") and not key.startswith("rules.")

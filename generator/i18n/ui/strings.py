@@ -1,0 +1,263 @@
+"""UI strings: what the program itself prints, in the language of a locale.
+
+The program's own files are `generator/i18n/ui/<language>.json`; `strings_file` describes them. A project adds languages
+and replaces strings in `i18n/<locale>/tinderbox.json`. It may have a file for a language (`i18n/pt/`) and one for a
+country (`i18n/pt_BR/`), which takes precedence; a file for a country alone is used for the whole language. A string
+that a language lacks is printed in English.
+
+A process works on one project, which `set_project` names at the start of a run and in each worker process.
+
+Threat model: a project's files are a stranger's. Only regular files inside the project are read; see `strings_file`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from generator import project
+from generator.i18n.locales import SOURCE_LOCALE, get_language
+from generator.i18n.ui.strings_file import FACTS, SETTING, WRITING, Strings, check_strings, create_finding, read_strings
+from generator.model.findings import Checked, Finding, Mark, ProjectError
+
+_FILES: Final = Path(__file__).resolve().parent
+_PROJECT_FILE: Final = "tinderbox.json"
+_EMPTY: Final[Strings] = MappingProxyType({})
+_APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
+_NBSP: Final = "\N{NO-BREAK SPACE}"
+
+_project: Path | None = None
+
+
+def set_project(root: Path | None) -> None:
+    """Use the strings of a project in this process, besides those of the program; None uses only the latter."""
+    global _project  # noqa: PLW0603 - a process works on one project
+    _project = root
+    get_strings.cache_clear()
+    _load.cache_clear()
+
+
+def get_project() -> Path | None:
+    """Return the project whose strings are used; None for none."""
+    return _project
+
+
+def get_strings_path(locale: str) -> str:
+    """Return the path of a project's strings in a locale, relative to the project root."""
+    return f"i18n/{locale}/{_PROJECT_FILE}"
+
+
+def find_project_locales(locale: str, root: Path | None) -> tuple[str, ...]:
+    """Find the locales of a project's files that apply to a locale: the language first, then the country."""
+    locales = _list_project_locales(root)
+    exact = tuple(name for name in dict.fromkeys((get_language(locale), locale.replace("-", "_"))) if name in locales)
+    similar = (name for name in locales if get_language(name) == get_language(locale))
+    return exact or tuple(similar)[:1]
+
+
+def _list_project_locales(root: Path | None) -> tuple[str, ...]:
+    """List the locales that a project has files for, sorted, whether they can be read or not."""
+    if root is None:
+        return ()
+    return tuple(sorted(path.parent.name for path in (root / "i18n").glob(f"*/{_PROJECT_FILE}")))
+
+
+@cache
+def get_strings(group: str, locale: str) -> Mapping[str, str]:
+    """Return the strings of a group in the language of a locale, by key.
+
+    Raises:
+        KeyError: There is no such group.
+        ProjectError: The program's own file of the language has mistakes.
+    """
+    strings = {**_read_own(SOURCE_LOCALE)[group], **_load(locale).get(group, {})}
+    return {key: value.replace("~", _NBSP).replace("'", _APOSTROPHE) for key, value in strings.items()}
+
+
+def format_string(group: str, key: str, locale: str, *values: object) -> str:
+    """Return a string of a group with its placeholders filled in; see `get_strings`."""
+    first, *rest = get_strings(group, locale)[key].split("#")
+    return first + "".join(f"{value}{part}" for value, part in zip(values, rest, strict=True))
+
+
+def get_language_fact(name: str, locale: str) -> str:
+    """Return a fact of the group `language` for the language of a locale; empty if unknown."""
+    return _load(locale).get(SETTING, {}).get(name, "")
+
+
+def get_writing_facts(locale: str) -> Mapping[str, str]:
+    """Return the facts of the group `writing` for the language of a locale, by name; empty if unknown."""
+    return _load(locale).get(WRITING, {})
+
+
+def spell_number(number: int, locale: str) -> str:
+    """Return a number from 0 to 12 as a word of the language; as digits if it is larger or the word is unknown.
+
+    The word is the one used in counting; in a language that inflects it (`dwa`, `dwie`), digits are the better choice.
+    """
+    words = get_language_fact("numbers", locale).split()
+    return words[number] if 0 <= number < len(words) else str(number)
+
+
+def has_strings(group: str, locale: str) -> bool:
+    """Return whether any strings of a group exist in the language of a locale."""
+    return group in _load(locale)
+
+
+def is_language_known(locale: str) -> bool:
+    """Return whether any strings exist in the language of a locale."""
+    return bool(_load(locale))
+
+
+def is_bundled(locale: str) -> bool:
+    """Return whether the program itself has strings in the language of a locale."""
+    return get_language(locale) in _list_own_languages()
+
+
+def list_languages() -> tuple[str, ...]:
+    """List the languages with strings, including those of the project, sorted."""
+    return tuple(sorted({*_list_own_languages(), *map(get_language, _list_project_locales(_project))}))
+
+
+def create_template() -> bytes:
+    """Create a project's file for translators to begin with: all strings in English, and no facts."""
+    strings = {group: values for group, values in _read_own(SOURCE_LOCALE).items() if group not in FACTS}
+    return (json.dumps(strings, ensure_ascii=False, indent=2) + "\n").encode()
+
+
+def check_project_strings(root: Path, only: Collection[str] | None = None) -> tuple[Finding, ...]:
+    """Return what is wrong with the strings of a project, file by file.
+
+    Args:
+        root: The project.
+        only: The locales to check; None for all.
+    """
+    locales = (locale for locale in _list_project_locales(root) if only is None or locale in only)
+    return tuple(
+        replace(finding, locale=locale) for locale in locales for finding in _check_project_file(locale, root).findings
+    )
+
+
+def _check_project_file(locale: str, root: Path) -> Checked[Strings]:
+    name = get_strings_path(locale)
+    try:
+        return check_strings(project.inside(root, name), name, _read_own(SOURCE_LOCALE))
+    except ProjectError as error:
+        return Checked({}, (create_finding(Mark(name), str(error)),))
+
+
+@cache
+def _load(locale: str) -> Strings:
+    """Load the strings of a locale: the program's own, overridden by those of the project."""
+    root = _project
+    strings = dict(_read_own(get_language(locale)))
+    files = [] if root is None else [_check_project_file(name, root) for name in find_project_locales(locale, root)]
+    for file in files:
+        for group, values in (file.value or _EMPTY).items():
+            strings[group] = {**strings.get(group, {}), **values}
+    return strings
+
+
+@cache
+def _list_own_languages() -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in _FILES.glob("*.json")))
+
+
+@cache
+def _read_own(language: str) -> Strings:
+    if language not in _list_own_languages():
+        return _EMPTY
+    english = None if language == SOURCE_LOCALE else _read_own(SOURCE_LOCALE)
+    return read_strings(_FILES / f"{language}.json", f"generator/i18n/ui/{language}.json", english)
+
+
+MARKED: Final = "*"  # in a pattern: a marked square
+_PAGE: Final = "page"
+
+
+class PageStrings(NamedTuple):
+    """The strings of the HTML edition.
+
+    Attributes:
+        skip: The link to the main part.
+        contents: The heading of the table of contents.
+        cards: The heading of everything that is printed and cut out.
+        front, back: Sides of a card.
+        copies: Precedes the number of copies of a piece.
+        component, pieces: Column headers of the list of components.
+        players: Precedes the number of players.
+        example: The heading of a worked example, if the game has no word for it.
+        picture: The caption of the table that describes a picture.
+        happened: The heading of the list of events in an example.
+        place, position, row, column: Of a board.
+        before, after: States of a board.
+        then: Stands between the state before and the state after.
+        nothing: An empty place.
+        ruin: The remains of a place, if the game has no word for it.
+        marked: Precedes the marked squares of a pattern.
+        colon: Stands between a name and its value.
+        semicolon: Stands between several values of one name.
+        yes, no: The value of a yes-or-no property of a card.
+    """
+
+    skip: str
+    contents: str
+    cards: str
+    front: str
+    back: str
+    copies: str
+    component: str
+    pieces: str
+    players: str
+    example: str
+    picture: str
+    happened: str
+    place: str
+    position: str
+    row: str
+    column: str
+    before: str
+    after: str
+    then: str
+    nothing: str
+    ruin: str
+    marked: str
+    colon: str
+    semicolon: str
+    yes: str
+    no: str
+
+
+def get_page_strings(locale: str) -> PageStrings:
+    """Return the strings of the HTML edition in the language of a locale."""
+    return PageStrings(**get_strings(_PAGE, locale))
+
+
+def has_page_strings(locale: str) -> bool:
+    """Return whether any strings of the HTML edition exist in the language of a locale."""
+    return has_strings(_PAGE, locale)
+
+
+def describe_marked_squares(rows: Sequence[str], locale: str) -> str:
+    """Describe which squares of a pattern are marked, in words.
+
+    Args:
+        rows: The pattern from north to south, a character for each square.
+        locale: The language.
+
+    Returns:
+        The description; empty if no square is marked.
+    """
+    page = get_page_strings(locale)
+    places = [
+        f"{page.row} {row}, {page.column} {column}"
+        for row, line in enumerate(rows, start=1)
+        for column, sign in enumerate(line, start=1)
+        if sign == MARKED
+    ]
+    return f"{page.marked}{page.colon}{page.semicolon.join(places)}" if places else ""

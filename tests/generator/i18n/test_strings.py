@@ -1,0 +1,209 @@
+"""UI strings: every language is complete, a project adds its own, and what a language lacks is in English."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from generator.i18n import languages
+from generator.i18n.ui import strings
+from generator.i18n.ui.alphabet import find_initial
+from generator.layout.rulebook import tables
+from generator.layout.sheets import calibration, marks, orders
+from generator.semantics import text_claims
+from tests.commands import Answer, begun, tinderbox
+from tests.generator.i18n.conftest import ProjectStrings
+
+FOLDER = Path(strings.__file__).parent
+IT = "i18n/it/tinderbox.json"
+# Facts that a language may not have.
+MAY_BE_EMPTY = frozenset(
+    {"letters", "lone", "articles", "inside", "opens", "spaced", "accents", "stops", "repeated", "dictionaries"}
+)
+
+
+def read_strings(language: str) -> dict[tuple[str, str], str]:
+    """Read the strings of a language by group and key."""
+    groups = json.loads((FOLDER / f"{language}.json").read_bytes())
+    return {(group, key): text for group, texts in groups.items() for key, text in texts.items()}
+
+
+@pytest.mark.parametrize("language", strings.list_languages())
+def test_every_language_is_complete(language: str) -> None:
+    english, own = read_strings("en"), read_strings(language)
+
+    assert own.keys() == english.keys()
+    assert [name for name, text in own.items() if not text and name[1] not in MAY_BE_EMPTY] == []
+    assert [name for name, text in own.items() if text.count("#") != english[name].count("#")] == []
+    assert languages.of(language) is not None
+    assert language in text_claims.LANGUAGES
+
+
+@pytest.mark.parametrize("language", strings.list_languages())
+def test_apostrophes_and_no_break_spaces_are_written_plainly(language: str) -> None:
+    signs = re.compile("[\N{NO-BREAK SPACE}\N{RIGHT SINGLE QUOTATION MARK}]")
+
+    texts = read_strings(language).items()
+    assert [name for name, text in texts if name[0] != "writing" and signs.search(text)] == []
+
+
+def test_no_other_place_has_printed_strings_of_a_language() -> None:
+    package = FOLDER.parents[1]
+    judging = ("art", "checks", "i18n", "semantics")  # what they know of languages is used to check texts
+    files = (path for path in package.rglob("*.py") if path.relative_to(package).parts[0] not in judging)
+    keyed = re.compile(r"""["'](?:es|fr|pl)["']\s*:""")
+
+    assert [path.name for path in files if keyed.search(path.read_text(encoding="utf-8"))] == []
+
+
+def test_a_language_without_a_file_is_printed_in_english() -> None:
+    for words in (strings.get_page_strings, orders.layer_names, calibration.words):
+        assert words("xx") == words("en")
+    assert strings.format_string("board", "place", "xx_YY", 1, 2) == "row 1, column 2"
+    assert strings.format_string("box", "half", "xx", 1, 2) == "1 of 2"
+    assert (
+        marks.small_print(("Cards",), "front", (1, 2), "long", "xx")
+        == "Cards · front · sheet 1 of 2 · flip on the long edge"
+    )
+    assert (strings.spell_number(3, "xx"), tables.strip_article("the end", "xx")) == ("3", "The end")
+    assert find_initial("ñu", "xx") == "N"
+    assert not strings.has_page_strings("xx")
+
+
+def test_a_game_is_printed_in_a_language_that_the_program_does_not_know(tmp_path: Path) -> None:
+    root = begun(tmp_path)
+    assert tinderbox(root, "translations", "new", "it").code == 0
+    catalogue = root / "i18n" / "it" / "LC_MESSAGES" / "my-game.po"
+    text = catalogue.read_text(encoding="utf-8")
+    begin = text.index('msgctxt "cards.bucket-chain.name"')
+    catalogue.write_text(text[:begin] + text[begin:].replace('msgstr ""', 'msgstr "Secchi"', 1), encoding="utf-8")
+    linted, printed = tinderbox(root, "lint", "--lang", "it"), tinderbox(root, "build", "--lang", "it", "--fallback")
+
+    assert (linted.code, printed.code, printed.err) == (1, 0, "")  # missing translations are errors
+    assert "TB314" in linted.out
+    with pypdfium2.PdfDocument(root / "out/my-game/it/a4/cards.pdf") as pdf:
+        words = pdf[0].get_textpage().get_text_bounded()
+    assert "Secchi" in words
+    assert "front · sheet 1 of 1" in words
+
+
+def test_a_name_that_is_not_a_language_reads_no_file() -> None:
+    assert strings.get_strings("box", "../../x") == strings.get_strings("box", "en")
+
+
+def test_articles_are_left_out_however_the_apostrophe_is_written() -> None:
+    titles = ("l'eau", "L\N{RIGHT SINGLE QUOTATION MARK}eau", "la carte", "larme")
+
+    assert [tables.strip_article(title, "fr") for title in titles] == ["Eau", "Eau", "Carte", "Larme"]
+
+
+def test_a_string_that_a_projects_language_lacks_is_in_english(project_strings: ProjectStrings) -> None:
+    project_strings("it", {"box": {"glue": "incolla l'ala~!"}, "sheet": {"front": "fronte", "back": "back"}})
+
+    glue = "incolla l\N{RIGHT SINGLE QUOTATION MARK}ala\N{NO-BREAK SPACE}!"
+    assert strings.format_string("box", "glue", "it_IT") == glue
+    assert strings.format_string("box", "title", "it") == "Tuck boxes"
+    assert [strings.format_string("sheet", key, "it") for key in ("front", "back")] == ["fronte", "back"]
+    assert [strings.has_strings(group, "it") for group in ("box", "page")] == [True, False]
+    assert (strings.is_language_known("it"), strings.is_bundled("it")) == (True, False)
+    assert strings.list_languages() == ("en", "es", "fr", "it", "pl")
+
+
+def test_strings_that_are_still_in_english_do_not_count(project_strings: ProjectStrings, tmp_path: Path) -> None:
+    project_strings("it", strings.create_template().decode())
+
+    assert (strings.is_language_known("it"), strings.check_project_strings(tmp_path)) == (False, ())
+
+
+def test_a_country_alone_is_used_for_the_whole_language(project_strings: ProjectStrings) -> None:
+    project_strings("pt_BR", {"sheet": {"front": "frente"}})
+
+    assert [strings.format_string("sheet", "front", locale) for locale in ("pt", "pt-BR", "pt_PT")] == ["frente"] * 3
+
+
+def test_a_country_takes_precedence_over_its_language(project_strings: ProjectStrings) -> None:
+    project_strings("pt", {"sheet": {"front": "face", "back": "verso"}})
+    project_strings("pt_BR", {"sheet": {"front": "frente"}})
+
+    texts = [strings.get_strings("sheet", locale) for locale in ("pt_PT", "pt-BR")]
+    assert [(text["front"], text["back"]) for text in texts] == [("face", "verso"), ("frente", "verso")]
+
+
+def test_a_project_replaces_strings_of_the_program(project_strings: ProjectStrings) -> None:
+    project_strings("es", {"sheet": {"front": "cara"}})
+
+    assert [strings.get_strings("sheet", "es")[key] for key in ("front", "back")] == ["cara", "reverso"]
+    strings.set_project(None)
+    assert strings.get_strings("sheet", "es")["front"] == "anverso"
+
+
+def test_a_project_states_facts_of_a_language_even_if_they_are_as_in_english(project_strings: ProjectStrings) -> None:
+    quotes = strings.get_writing_facts("en")["quotes"]
+    project_strings("it", {"writing": {"letters": "àèéìòù", "quotes": quotes}, "language": {"numbers": "zero uno due"}})
+
+    known = languages.of("it")
+    assert known is not None
+    assert (known.letters, " ".join(map("".join, known.quotes))) == ("àèéìòù", quotes)
+    assert strings.spell_number(2, "it") == "due"
+
+
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ('{"sheet":\n {"front": "fronte",\n  "fornt": "x", "sheet": "foglio"}}', [(3, 3), (3, 17)]),
+        ('{\n "shet": {"front": "x"},\n "sheet": {"front": 3}}', [(2, 2), (3, 12)]),
+        ('{"sheet": {"front": "a:{b", "back": "x", "back": "y"}}', [(1, 42)]),
+        ('{"sheet":\n {"front" "x"}}', [(2, 11)]),
+        ("[]", [(1, 1)]),
+        (" " * 200_001, [(1, 1)]),
+    ],
+)
+def test_a_mistake_is_a_finding_at_its_place_and_other_strings_are_used(
+    project_strings: ProjectStrings, tmp_path: Path, text: str, places: list[tuple[int, int]]
+) -> None:
+    project_strings("it", text)
+    findings = strings.check_project_strings(tmp_path)
+
+    assert [finding.mark[:3] for finding in findings] == [(IT, *place) for place in places]
+    assert {(finding.code, finding.locale) for finding in findings} == {("TB393", "it")}
+    assert all(finding.message[-1] in ".?" and finding.hint for finding in findings)
+    assert strings.get_strings("sheet", "it")["front"] in {"fronte", "front", "a:{b"}
+
+
+def test_a_link_that_leads_out_of_the_project_is_not_followed(
+    project_strings: ProjectStrings, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    outside = tmp_path_factory.mktemp("outside") / "secret.json"
+    outside.write_text('{"sheet": {"front": "secret"}}', encoding="utf-8")
+    project_strings("it", {})
+    (tmp_path / IT).unlink()
+    (tmp_path / IT).symlink_to(outside)
+
+    assert [finding.code for finding in strings.check_project_strings(tmp_path)] == ["TB393"]
+    assert strings.get_strings("sheet", "it")["front"] == "front"
+
+
+def test_a_translator_adds_a_language_and_prints_in_it(tmp_path: Path) -> None:
+    project = begun(tmp_path)
+    new = tinderbox(project, "translations", "new", "it")
+    template = json.loads((project / IT).read_text(encoding="utf-8"))
+
+    def build(front: str) -> Answer:
+        words = {"sheet": template["sheet"] | {"front": front}, "print": {"title": f"Come si stampa {front}"}}
+        (project / IT).write_text(json.dumps(words), encoding="utf-8")
+        return tinderbox(project, "build", "--lang", "it", "--fallback")
+
+    first, second = build("fronte"), build("faccia")
+    instructions = next((project / "out").rglob("how-to-print.txt")).read_text(encoding="utf-8")
+    wrong = build("fronte #")
+
+    assert f"{IT}  (written)" in new.out
+    assert {"sheet", "print", "box"} <= template.keys() <= {*template} - {"language", "writing"}
+    assert (first.code, second.code) == (0, 0)
+    assert instructions.startswith("Come si stampa faccia")
+    assert wrong.code == 1
+    assert f"{IT}:1:12: error TB393 sheet.front takes no #, as in 'front'. [it]" in wrong.out
