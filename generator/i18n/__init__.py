@@ -1,1 +1,1 @@
-"""I18n."""
+"""Languages: gettext catalogues, the program's own strings, how each language is written and counts."""

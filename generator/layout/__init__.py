@@ -1,1 +1,1 @@
-"""From the spine to the plan: where everything is, in micrometres."""
+"""Layout: from a game in one language to plans in which every position is decided, in whole micrometres."""

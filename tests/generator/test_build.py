@@ -89,16 +89,6 @@ def test_a_changed_card_is_drawn_again(project: Path) -> None:
     assert "Bucket Brigade" in words_of(project / PDF)
 
 
-def test_a_changed_font_is_drawn_again(project: Path) -> None:
-    tinderbox(project, "build")
-    font = project / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
-    font.write_bytes(font.read_bytes() + b"\0")
-
-    answer = tinderbox(project, "build")
-
-    assert "unchanged" not in answer.out
-
-
 def test_folders_are_shown_as_seen_from_where_the_command_runs(project: Path, tmp_path: Path) -> None:
     below = tinderbox(project / "content/my-game", "build")
     elsewhere = tinderbox(project, "build", "--out", str(tmp_path / "paper"))
@@ -349,21 +339,6 @@ def test_a_file_in_the_place_of_the_output_folder_is_a_message(project: Path) ->
     assert 2 == answer.code
     assert "cannot write" in answer.err
     assert "in the way" == (project / "out").read_text(encoding="utf-8")
-
-
-def test_a_build_that_writes_nothing_sweeps_what_killed_ones_left_in_the_cache(project: Path) -> None:
-    tinderbox(project, "build")
-    ended = subprocess.Popen([sys.executable, "-c", ""])
-    ended.wait()
-    cache = project / "out" / ".cache"
-    left = [cache / name / f"1f90.stream.{ended.pid}.part" for name in ("art", "pages", "again", ".")]
-    for path in left:
-        path.write_bytes(b"half")
-
-    answer = tinderbox(project, "build")
-
-    assert "(unchanged)" in answer.out
-    assert [] == [path for path in left if path.exists()]
 
 
 def test_a_killed_build_leaves_whole_files_and_the_next_one_mends_the_rest(project: Path) -> None:

@@ -1,1 +1,1 @@
-"""Sheets_."""
+"""Faces on sheets of paper: imposition, crop marks, small print, folding, tiled boards, calibration."""
