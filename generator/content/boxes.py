@@ -1,11 +1,11 @@
-"""Tuck boxes and the label of the big box, from boxes.yaml; what they are made of, from stocks.yaml."""
+"""Build tuck boxes and the label of the big box from boxes.yaml, and their materials from stocks.yaml."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Final
 
-from generator.content.files import File, make_error
+from generator.content.files import File, make_duplicate_error
 from generator.content.source import MapNode, locate
 from generator.model.boxes import BoxLabel, Dimensions, Stock, TuckBox
 from generator.model.findings import Finding, Mark
@@ -15,7 +15,7 @@ _PLAY: Final = 1.0  # mm
 
 
 def build_stocks(files: Iterable[File]) -> dict[str, Stock]:
-    """Return what pieces and boxes can be made of, by id."""
+    """Build the materials of pieces and boxes, by id."""
     return {
         id_: Stock(
             id_,
@@ -31,22 +31,19 @@ def build_stocks(files: Iterable[File]) -> dict[str, Stock]:
 
 
 def build_tuck_boxes(files: Iterable[File], findings: list[Finding]) -> tuple[TuckBox, ...]:
-    """Return the tuck boxes of a game; the first of two with one id counts, the second is a finding."""
-    made: dict[str, TuckBox] = {}
+    """Build the tuck boxes of a game; of two with the same id the first counts, the second is a finding."""
+    boxes: dict[str, TuckBox] = {}
     for file in files:
         for index, node in enumerate(file.node.get("tuck-boxes", ())):
-            one = _carton(node, locate(file.node, "tuck-boxes", index))
-            first = made.setdefault(one.id, one)
-            if first is not one:
-                message = f"The id `{one.id}` is there already, in {first.mark.file}, line {first.mark.line}."
-                findings.append(
-                    make_error(one.mark, "TB115", message, "Give one of the two another id.", game=file.game)
-                )
-    return tuple(made.values())
+            box = _build_tuck_box(node, locate(file.node, "tuck-boxes", index))
+            first = boxes.setdefault(box.id, box)
+            if first is not box:
+                findings.append(make_duplicate_error(box.id, box.mark, first.mark, file.game))
+    return tuple(boxes.values())
 
 
 def build_box_label(files: Iterable[File]) -> BoxLabel | None:
-    """Return the label of a game's box; None when it has none."""
+    """Build the label of a game's box; None if it has none."""
     for file in files:
         node = file.node.get("label")
         if isinstance(node, MapNode):
@@ -63,7 +60,7 @@ def build_box_label(files: Iterable[File]) -> BoxLabel | None:
     return None
 
 
-def _carton(node: MapNode, mark: Mark) -> TuckBox:
+def _build_tuck_box(node: MapNode, mark: Mark) -> TuckBox:
     inside = node.get("inside")
     room = None if inside is None else Dimensions(um(inside["width"]), um(inside["height"]), um(inside["depth"]))
     return TuckBox(

@@ -1,4 +1,4 @@
-"""The texts of one file of content by itself, for tools that go through a project file by file."""
+"""List the texts of a single content file, for tools that go through a project file by file."""
 
 from __future__ import annotations
 
@@ -15,58 +15,53 @@ from generator.content.source import MapNode, locate
 from generator.model.game import Text
 from generator.model.rulebook import list_chapter_texts
 
-_KINDS = (
-    ("deck", "deck"),
-    ("players", "game"),
-    ("icons", "icons"),
-    ("chapter", "rules"),
-    ("rulings", "rulings"),
-    ("concepts", "glossary"),
-)
-
 
 def list_texts(node: MapNode) -> Iterator[Text]:
-    """Yield the texts that players read in a file, in its order; nothing of what breaks its schema, or has no texts."""
-    kind = next((kind for key, kind in _KINDS if key in node), "")
-    sound = schema.keep_valid_part(kind, node) if kind else None
-    if sound is not None:
-        yield from _READERS[kind](sound)
+    """Yield the texts that players read in a file, in its order; none of the invalid parts."""
+    kind, list_kind_texts = next((entry for key, entry in _KINDS.items() if key in node), ("", None))
+    valid = schema.keep_valid_part(kind, node) if list_kind_texts is not None else None
+    if valid is not None and list_kind_texts is not None:
+        yield from list_kind_texts(valid)
 
 
-def _read_deck_wordings(node: MapNode) -> Iterator[Text]:
+def _list_deck_texts(node: MapNode) -> Iterator[Text]:
     deck = node["deck"]
     if "name" in deck:
         yield build_deck_name(deck)
     for card in build_cards(deck, node):
-        # What a second side takes over from the front is said once.
+        # A second side inherits texts of the front, which are listed once.
         yield from {text.key: text for side in reversed(card.sides) for text in side.texts.values()}.values()
 
 
-def _icons(node: MapNode) -> Iterator[Text]:
+def _list_icon_texts(node: MapNode) -> Iterator[Text]:
     return (build_icon_meaning(icon) for icon in node["icons"])
 
 
-def _rules(node: MapNode) -> Iterator[Text]:
+def _list_rule_texts(node: MapNode) -> Iterator[Text]:
     return list_chapter_texts(build_chapter(node, []))
 
 
-def _rulings(node: MapNode) -> Iterator[Text]:
+def _list_ruling_texts(node: MapNode) -> Iterator[Text]:
     fields = ("question", "decision")
-    return (build_text(f"ruling.{each['id']}.{field}", each, field) for each in node["rulings"] for field in fields)
+    return (
+        build_text(f"ruling.{ruling['id']}.{field}", ruling, field) for ruling in node["rulings"] for field in fields
+    )
 
 
-def _glossary(node: MapNode) -> Iterator[Text]:
-    made = (build_concept(each, locate(node, "concepts", number)) for number, each in enumerate(node["concepts"]))
-    return (each.definition for each in made if each.definition is not None)
+def _list_glossary_texts(node: MapNode) -> Iterator[Text]:
+    nodes = enumerate(node["concepts"])
+    concepts = (build_concept(concept, locate(node, "concepts", index)) for index, concept in nodes)
+    return (concept.definition for concept in concepts if concept.definition is not None)
 
 
-_READERS: Final[Mapping[str, Callable[[MapNode], Iterator[Text]]]] = MappingProxyType(
+# By a key that only files of the kind have: the kind, and the function that lists its texts.
+_KINDS: Final[Mapping[str, tuple[str, Callable[[MapNode], Iterator[Text]]]]] = MappingProxyType(
     {
-        "deck": _read_deck_wordings,
-        "game": list_game_texts,
-        "icons": _icons,
-        "rules": _rules,
-        "rulings": _rulings,
-        "glossary": _glossary,
+        "deck": ("deck", _list_deck_texts),
+        "players": ("game", list_game_texts),
+        "icons": ("icons", _list_icon_texts),
+        "chapter": ("rules", _list_rule_texts),
+        "rulings": ("rulings", _list_ruling_texts),
+        "concepts": ("glossary", _list_glossary_texts),
     }
 )

@@ -1,4 +1,4 @@
-"""The terms of a glossary, made from nodes: of a project's own, or of one that stands alone."""
+"""Build the terms of a glossary: a project's own, or a separate file."""
 
 from __future__ import annotations
 
@@ -14,21 +14,28 @@ from generator.model.game import Concept
 
 
 def build_concept(node: MapNode, mark: Mark) -> Concept:
-    """Return the concept that a sound mapping says."""
+    """Build a term from a valid node."""
     return Concept(
         id=node["id"],
         kind=node.get("kind", "other"),
-        words=_forms(node.get("words", {})),
+        words=_list_forms(node.get("words", {})),
         effects=tuple(node.get("effects", ())),
         mark=mark,
-        forbidden=_forms(node.get("forbidden", {})),
+        forbidden=_list_forms(node.get("forbidden", {})),
         definition=build_optional_text(f"glossary.{node['id']}.definition", node, "definition"),
         listed=node.get("listed", True),
     )
 
 
 def read_glossary(path: Path, name: str) -> Checked[Mapping[str, Concept]]:
-    """Return the concepts of a file by id, those that are sound, and what is wrong with the others.
+    """Read a glossary from a file.
+
+    Args:
+        path: The file.
+        name: What findings call it.
+
+    Returns:
+        The valid terms by id, and the findings; None if the file cannot be parsed.
 
     Raises:
         ProjectError: The file cannot be read.
@@ -37,11 +44,11 @@ def read_glossary(path: Path, name: str) -> Checked[Mapping[str, Concept]]:
     if checked.value is None:
         return Checked(None, checked.findings)
     findings = (*checked.findings, *schema.check("glossary", checked.value))
-    sound = schema.keep_valid_part("glossary", checked.value) if findings else checked.value
-    listed = sound.get("concepts") if sound is not None else None
-    nodes = [node for node in listed if isinstance(node, MapNode)] if isinstance(listed, ListNode) else []
+    valid = schema.keep_valid_part("glossary", checked.value) if findings else checked.value
+    items = valid.get("concepts") if valid is not None else None
+    nodes = [node for node in items if isinstance(node, MapNode)] if isinstance(items, ListNode) else []
     return Checked({node["id"]: build_concept(node, source.locate(node)) for node in nodes}, findings)
 
 
-def _forms(words: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
+def _list_forms(words: Mapping[str, Any]) -> dict[str, tuple[str, ...]]:
     return {locale: (forms,) if isinstance(forms, str) else tuple(forms) for locale, forms in words.items()}

@@ -1,9 +1,7 @@
-"""Content as one value: every file of a project, read, checked for its shape, and put together.
+"""Load a project's content into one value.
 
-What cannot be built is left out, with a finding; everything else is there. References between files (a card's layout,
-its deck's size, an icon in a text) are kept as they are written: checks judge them.
-
-A game, from all its files.
+What is invalid is left out, with a finding; everything else is built. References between files (a card's layout, its
+deck's size, an icon in a text) are kept as written: checks judge them.
 """
 
 from __future__ import annotations
@@ -17,9 +15,17 @@ from typing import Any, TypeVar
 from generator import project
 from generator.content.boxes import build_box_label, build_stocks, build_tuck_boxes
 from generator.content.decks import build_decks, build_optional_text, build_text, parse_hex_colour
-from generator.content.files import EVERYTHING, File, Losses, find_strays, make_error, read_files
+from generator.content.files import (
+    EVERYTHING,
+    File,
+    Losses,
+    find_strays,
+    make_duplicate_error,
+    make_error,
+    read_files,
+)
 from generator.content.glossary import build_concept
-from generator.content.layouts import Layouts
+from generator.content.layouts import build_layouts
 from generator.content.rulebook import build_panels, build_rulebook
 from generator.content.shops import build_shops
 from generator.content.source import MapNode, locate
@@ -41,34 +47,77 @@ from generator.model.game import (
 from generator.model.sizes import CardSize, Paper, SheetSpec
 from generator.model.units import um
 
+T = TypeVar("T", Entry, Icon, Ruling, Concept, SharedSheet)
+
 
 def load_library(root: Path, only: str | None = None) -> Checked[Library]:
-    """Return all games of the project at `root`, or the one whose id is `only`, with what they share.
+    """Load the games of a project, with what they share.
 
-    The findings are in the order of the files, then of the lines; the value holds all that could be built.
+    Args:
+        root: The project's folder.
+        only: The id of the only game to load; None for all.
+
+    Returns:
+        Everything that could be built, and the findings in the order of files and lines.
 
     Raises:
         ProjectError: There is no such game, a file cannot be read, or a font's package is not installed.
     """
-    with _uncollected():
-        return _library(root.resolve(), only)
+    root = root.resolve()
+    with _pause_garbage_collection():
+        names = project.games(root)
+        if only is not None:
+            project.game_folder(root, only)
+            names = (only,)
+        contents = read_files(root, names)
+        findings = [*contents.findings, *(() if only is not None else find_strays(root))]
+        shared = _select(contents.files, None)
+        games = {}
+        for name in names:
+            files = _select(contents.files, name)
+            game, found = _build_game(files, shared, root, contents.find_losses(name))
+            findings += found
+            if game is not None:
+                games[name] = game
+        sizes, papers, sheets = _build_sizes(shared)
+        shops = build_shops(_select_kind(shared, "shops"), findings)
+        stocks = build_stocks(shared)
+    ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
+    return Checked(Library(str(root), games, sizes, papers, sheets, shops, stocks), tuple(ordered))
 
 
 def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], Theme]:
-    """Return the papers and the theme that the games of the project at `root` share, as far as they can be read.
+    """Load the papers and the theme that the games of a project share, as far as they are valid.
 
     Raises:
         ProjectError: A file cannot be read, or a font's package is not installed.
     """
-    shared = read_files(root.resolve(), ()).files
-    _, papers, _ = _sizes(shared)
-    made, _ = build_theme(tuple(file for file in shared if file.kind == "theme"), project.shared(root.resolve()))
-    return papers, made
+    root = root.resolve()
+    shared = read_files(root, ()).files
+    _, papers, _ = _build_sizes(shared)
+    theme, _ = build_theme(_select_kind(shared, "theme"), project.shared(root))
+    return papers, theme
+
+
+def list_game_texts(node: MapNode) -> Iterator[Text]:
+    """Yield the texts of a game.yaml, in the order of catalogues."""
+    names = (build_text("game.name", node, "name"), build_optional_text("game.subtitle", node, "subtitle"))
+    yield from (name for name in names if name is not None)
+    yield from _build_parts(node).values()
+    yield from _build_labels(node).values()
+    yield from (entry.name for words in _build_vocabularies(node, [], "").values() for entry in words.values())
+    yield from (_build_component(item, Mark("")).name for item in node.get("components", ()))
+    yield from (_build_sheet(item, Mark("")).name for item in node.get("sheets", ()))
+
+
+def build_icon_meaning(node: MapNode) -> Text:
+    """Build the text that says what an icon means."""
+    return build_text(f"icon.{node['id']}", node, "means")
 
 
 @contextmanager
-def _uncollected() -> Iterator[None]:
-    """Hold back the collector of cycles: all that is made here stays, and looking it through often is slow."""
+def _pause_garbage_collection() -> Iterator[None]:
+    """Pause the search for reference cycles: everything that is built stays, and searching it is slow."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:
@@ -78,28 +127,15 @@ def _uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def _library(root: Path, only: str | None) -> Checked[Library]:
-    names = project.games(root)
-    if only is not None:
-        project.game_folder(root, only)
-        names = (only,)
-    contents = read_files(root, names)
-    findings = [*contents.findings, *(() if only is not None else find_strays(root))]
-    shared = tuple(file for file in contents.files if file.game is None)
-    games = {}
-    for name in names:
-        own = tuple(file for file in contents.files if file.game == name)
-        made, found = build_game(own, shared, root, contents.lost(name))
-        findings += found
-        if made is not None:
-            games[name] = made
-    sizes, papers, sheets = _sizes(shared)
-    sold = build_shops((file for file in shared if file.kind == "shops"), findings)
-    ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
-    return Checked(Library(str(root), games, sizes, papers, sheets, sold, build_stocks(shared)), tuple(ordered))
+def _select(files: Iterable[File], game: str | None) -> tuple[File, ...]:
+    return tuple(file for file in files if file.game == game)
 
 
-def _sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper], dict[str, SheetSpec]]:
+def _select_kind(files: Iterable[File], kind: str) -> tuple[File, ...]:
+    return tuple(file for file in files if file.kind == kind)
+
+
+def _build_sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper], dict[str, SheetSpec]]:
     node: Mapping[str, Any] = next((file.node for file in shared if file.kind == "sizes"), {})
     sizes = {
         id_: CardSize(
@@ -124,147 +160,129 @@ def _sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper
     return sizes, papers, sheets
 
 
-T = TypeVar("T", Entry, Icon, Ruling, Concept, SharedSheet)
-
-
-def build_game(
-    files: tuple[File, ...], shared: tuple[File, ...], root: Path, lost: Losses
+def _build_game(
+    files: tuple[File, ...], shared: tuple[File, ...], root: Path, losses: Losses
 ) -> tuple[Game | None, tuple[Finding, ...]]:
-    """Return the game that the files make with what is shared, and the findings; None when its game.yaml is broken.
+    """Build a game from its files and the shared ones; None if its game.yaml is invalid.
 
-    What is `lost` of the files is not told as missing again.
+    What was lost from the files is not reported as missing.
     """
     top = next((file for file in files if file.kind == "game"), None)
     if top is None:
         return None, ()
     node, id_ = top.node, top.game or ""
-    findings = [*_misnamed(node, id_), *_players(node, id_)]
-    made_decks, found = build_decks(_of(files, "deck"))
+    findings = [*_check_id(node, id_), *_check_players(node, id_)]
+    decks, found = build_decks(_select_kind(files, "deck"))
     findings += found
-    below = Layouts(_of(shared, "layouts"), {})
-    layouts = Layouts(_of(files, "layouts"), below.made)
-    findings += [*below.findings, *layouts.findings]
-    made_theme, found = build_theme((*_of(shared, "theme"), *_of(files, "theme")), project.shared(root))
+    shared_layouts, found = build_layouts(_select_kind(shared, "layouts"), {})
     findings += found
-    findings = [finding for finding in findings if not _follows(finding, lost)]
-    icons = _listed(_of(shared, "icons"), "icons", _icon, findings)
-    icons |= _listed(_of(files, "icons"), "icons", _icon, findings)
-    made = Game(
+    layouts, found = build_layouts(_select_kind(files, "layouts"), shared_layouts)
+    findings += found
+    theme, found = build_theme((*_select_kind(shared, "theme"), *_select_kind(files, "theme")), project.shared(root))
+    findings += found
+    findings = [finding for finding in findings if not _is_consequence(finding, losses)]
+    icons = _build_list(_select_kind(shared, "icons"), "icons", _build_icon, findings)
+    icons |= _build_list(_select_kind(files, "icons"), "icons", _build_icon, findings)
+    boxes = _select_kind(files, "boxes")
+    game = Game(
         id=id_,
         name=build_text("game.name", node, "name"),
         subtitle=build_optional_text("game.subtitle", node, "subtitle"),
         players=(int(node["players"]["min"]), int(node["players"]["max"])),
         editions=dict(node.get("editions", {})),
-        parts=_parts(node),
-        board=_board(node.get("board")),
-        vocabularies=_vocabularies(node, findings, id_),
-        decks=made_decks,
-        components=_components(node),
-        layouts=layouts.made,
-        labels=_labels(node),
+        parts=_build_parts(node),
+        board=_build_board(node.get("board")),
+        vocabularies=_build_vocabularies(node, findings, id_),
+        decks=decks,
+        components=tuple(
+            _build_component(item, locate(node, "components", index))
+            for index, item in enumerate(node.get("components", ()))
+        ),
+        layouts=layouts,
+        labels=_build_labels(node),
         icons=icons,
-        rulings=_listed(_of(files, "rulings"), "rulings", _ruling, findings),
-        concepts=_listed(_of(shared, "glossary"), "concepts", build_concept, findings),
-        theme=made_theme,
+        rulings=_build_list(_select_kind(files, "rulings"), "rulings", _build_ruling, findings),
+        concepts=_build_list(_select_kind(shared, "glossary"), "concepts", build_concept, findings),
+        theme=theme,
         files=tuple(sorted(file.name for file in (*files, *shared))),
         mark=Mark(top.name),
         author=node.get("author"),
         version=node.get("version"),
-        lost=lost,
-        rulebook=build_rulebook(_of(files, "rules"), made_decks, findings),
+        lost=losses,
+        rulebook=build_rulebook(_select_kind(files, "rules"), decks, findings),
         cover=node.get("cover"),
         vignettes=tuple(node.get("vignettes", ())),
-        diagram=next((file.node for file in _of(files, "diagram")), None),
-        reference=build_panels(node, made_decks, findings),
-        tuck_boxes=build_tuck_boxes(_of(files, "boxes"), findings),
-        box_label=build_box_label(_of(files, "boxes")),
-        sheets=tuple(_listed((top,), "sheets", _sheet, findings).values()),
+        diagram=next((file.node for file in _select_kind(files, "diagram")), None),
+        reference=build_panels(node, decks, findings),
+        tuck_boxes=build_tuck_boxes(boxes, findings),
+        box_label=build_box_label(boxes),
+        sheets=tuple(_build_list((top,), "sheets", _build_sheet, findings).values()),
     )
-    return made, tuple(findings)
+    return game, tuple(findings)
 
 
-def _misnamed(node: MapNode, game: str) -> list[Finding]:
-    """Return a finding when a game's id is not the name of its folder."""
-    if node["id"] == game:
+def _check_id(node: MapNode, folder: str) -> list[Finding]:
+    if node["id"] == folder:
         return []
-    message = f"The game's id is `{node['id']}`, but its folder is called {game}."
-    hint = f"Write `id: {game}`, or call the folder {node['id']}." if project.is_id(game) else ""
-    hint = hint or f"Call the folder {node['id']}: its own name cannot be an id."
-    return [make_error(locate(node, "id"), "TB119", message, hint, game=game)]
+    message = f"The game's id is `{node['id']}`, but its folder is named {folder}."
+    hint = f"Rename the folder to {node['id']}; its present name is not a valid id."
+    if project.is_id(folder):
+        hint = f"Write `id: {folder}`, or rename the folder to {node['id']}."
+    return [make_error(locate(node, "id"), "TB119", message, hint, game=folder)]
 
 
-def _components(node: MapNode) -> tuple[Component, ...]:
-    return tuple(_component(item, locate(node, "components", n)) for n, item in enumerate(node.get("components", ())))
-
-
-def _players(node: MapNode, game: str) -> list[Finding]:
+def _check_players(node: MapNode, game: str) -> list[Finding]:
     least, most = node["players"]["min"], node["players"]["max"]
     if least <= most:
         return []
-    message = f"`min` is {least} and `max` is {most}: nobody can play."
+    message = f"`min` is {least}, which is more than `max`, {most}."
     return [make_error(locate(node, "players", "min"), "TB106", message, "Exchange them.", game=game)]
 
 
-def _follows(finding: Finding, lost: Losses) -> bool:
-    """Return whether a finding only follows from what is lost: a parent or a deck that another mistake keeps away."""
+def _is_consequence(finding: Finding, losses: Losses) -> bool:
+    """Return whether a finding only follows from a parent or a deck that was lost to another mistake."""
     kinds = {"TB112": ("layouts", "theme"), "TB116": ("deck",)}.get(finding.code, ())
-    gone = {id_ for kind in kinds for id_ in lost.get(kind, ())}
-    return EVERYTHING in gone or any(f"`{id_}`" in finding.message for id_ in gone)
+    ids = {id_ for kind in kinds for id_ in losses.get(kind, ())}
+    return EVERYTHING in ids or any(f"`{id_}`" in finding.message for id_ in ids)
 
 
-def _of(files: Iterable[File], kind: str) -> tuple[File, ...]:
-    return tuple(file for file in files if file.kind == kind)
-
-
-def _listed(
-    files: Iterable[File], key: str, make: Callable[[MapNode, Mark], T], findings: list[Finding]
+def _build_list(
+    files: Iterable[File], key: str, build: Callable[[MapNode, Mark], T], findings: list[Finding]
 ) -> dict[str, T]:
-    """Return what the lists under `key` hold, by id; the first of two with one id counts."""
-    found: dict[str, T] = {}
+    """Build the items of the lists under a key, by id; of two with the same id the first counts."""
+    items: dict[str, T] = {}
     for file in files:
         for index, node in enumerate(file.node.get(key, ())):
-            _add(found, make(node, locate(file.node, key, index)), findings, file.game)
-    return found
+            _add(items, build(node, locate(file.node, key, index)), findings, file.game)
+    return items
 
 
-def _add(found: dict[str, T], item: T, findings: list[Finding], game: str | None) -> None:
-    first = found.setdefault(item.id, item)
+def _add(items: dict[str, T], item: T, findings: list[Finding], game: str | None) -> None:
+    first = items.setdefault(item.id, item)
     if first is not item:
-        message = f"The id `{item.id}` is there already, in {first.mark.file}, line {first.mark.line}."
-        findings.append(make_error(item.mark, "TB115", message, "Give one of the two another id.", game=game))
+        findings.append(make_duplicate_error(item.id, item.mark, first.mark, game))
 
 
-def list_game_texts(node: MapNode) -> Iterator[Text]:
-    """Yield the texts of a game.yaml, in the order of catalogues."""
-    made = (build_text("game.name", node, "name"), build_optional_text("game.subtitle", node, "subtitle"))
-    yield from (one for one in made if one is not None)
-    yield from _parts(node).values()
-    yield from _labels(node).values()
-    yield from (entry.name for words in _vocabularies(node, [], "").values() for entry in words.values())
-    yield from (_component(item, Mark("")).name for item in node.get("components", ()))
-    yield from (_sheet(item, Mark("")).name for item in node.get("sheets", ()))
-
-
-def _labels(node: MapNode) -> Mapping[str, Text]:
+def _build_labels(node: MapNode) -> Mapping[str, Text]:
     return {key: build_text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})}
 
 
-def _parts(node: MapNode) -> Mapping[str, Text]:
+def _build_parts(node: MapNode) -> Mapping[str, Text]:
     parts = {key: build_text(f"part.{key}", node, "parts", key) for key in node.get("parts", {})}
     return {"base": Text("part.base", "Base game", locate(node, "name")), **parts}
 
 
-def _board(node: MapNode | None) -> BoardShape | None:
+def _build_board(node: MapNode | None) -> BoardShape | None:
     if node is None:
         return None
     without = frozenset((int(row), int(column)) for row, column in node.get("without", ()))
     return BoardShape(int(node["rows"]), int(node["columns"]), without)
 
 
-def _vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[str, Mapping[str, Entry]]:
-    made: dict[str, dict[str, Entry]] = {}
+def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[str, Mapping[str, Entry]]:
+    vocabularies: dict[str, dict[str, Entry]] = {}
     for name, entries in node.get("vocabularies", {}).items():
-        words = made.setdefault(name, {})
+        words = vocabularies.setdefault(name, {})
         for index, entry in enumerate(entries):
             item = Entry(
                 id=entry["id"],
@@ -274,10 +292,10 @@ def _vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[
                 mark=locate(node, "vocabularies", name, index),
             )
             _add(words, item, findings, game)
-    return made
+    return vocabularies
 
 
-def _component(node: MapNode, mark: Mark) -> Component:
+def _build_component(node: MapNode, mark: Mark) -> Component:
     return Component(
         id=node["id"],
         name=build_text(f"component.{node['id']}", node, "name"),
@@ -290,20 +308,15 @@ def _component(node: MapNode, mark: Mark) -> Component:
     )
 
 
-def _sheet(node: MapNode, mark: Mark) -> SharedSheet:
+def _build_sheet(node: MapNode, mark: Mark) -> SharedSheet:
     return SharedSheet(node["id"], build_text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark)
 
 
-def build_icon_meaning(node: MapNode) -> Text:
-    """Return what an icon means."""
-    return build_text(f"icon.{node['id']}", node, "means")
-
-
-def _icon(node: MapNode, mark: Mark) -> Icon:
+def _build_icon(node: MapNode, mark: Mark) -> Icon:
     return Icon(node["id"], node["path"], build_icon_meaning(node), mark)
 
 
-def _ruling(node: MapNode, mark: Mark) -> Ruling:
+def _build_ruling(node: MapNode, mark: Mark) -> Ruling:
     return Ruling(
         id=node["id"],
         question=build_text(f"ruling.{node['id']}.question", node, "question"),

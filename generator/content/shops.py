@@ -1,11 +1,11 @@
-"""Print shops, from the project's file and the program's."""
+"""Build print shops from the project's shops.yaml and the program's."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from generator.content.files import File, make_error
+from generator.content.files import File, make_duplicate_error, make_error
 from generator.content.source import MapNode, locate
 from generator.model.findings import Finding
 from generator.model.game import Data
@@ -17,24 +17,26 @@ _MOST_PIXELS: Final = 60_000_000  # of a picture: the largest folding board that
 
 
 def build_shops(files: Iterable[File], findings: list[Finding]) -> dict[str, Shop]:
-    """Return the shops of files by id, nearest files first: one of the project's takes the place of the program's.
+    """Build the shops by id; one of the project replaces one of the program.
 
-    What is wrong with them is added to `findings`.
+    Args:
+        files: The project's file first.
+        findings: Receives the findings.
     """
-    found: dict[str, Shop] = {}
+    shops: dict[str, Shop] = {}
     for file in files:
         here: dict[str, Shop] = {}
         for index, node in enumerate(file.node.get("shops", ())):
-            made = _shop(file.node, index)
-            findings += _faults(node, made)
-            if here.setdefault(made.id, made) is not made:
-                message = f"The id `{made.id}` is there already, in line {here[made.id].mark.line}."
-                findings.append(make_error(made.mark, "TB115", message, "Give one of the two another id."))
-        found |= {id_: made for id_, made in here.items() if id_ not in found}
-    return found
+            shop = _build_shop(file.node, index)
+            findings += _check_shop(node, shop)
+            first = here.setdefault(shop.id, shop)
+            if first is not shop:
+                findings.append(make_duplicate_error(shop.id, shop.mark, first.mark))
+        shops |= {id_: shop for id_, shop in here.items() if id_ not in shops}
+    return shops
 
 
-def _shop(file: MapNode, index: int) -> Shop:
+def _build_shop(file: MapNode, index: int) -> Shop:
     node = file["shops"][index]
     dpi = int(node["dpi"])
     return Shop(
@@ -50,17 +52,17 @@ def _shop(file: MapNode, index: int) -> Shop:
         repeats=node["files"] == "book" or node.get("copies") == "repeated",
         most=node.get("most"),
         steps=tuple(node.get("steps", ())),
-        products=tuple(_product(node, number, dpi) for number in range(len(node["products"]))),
+        products=tuple(_build_product(node, number, dpi) for number in range(len(node["products"]))),
         sources=dict(node["sources"]),
         mark=locate(file, "shops", index),
     )
 
 
-def _product(shop: MapNode, number: int, dpi: int) -> Product:
+def _build_product(shop: MapNode, number: int, dpi: int) -> Product:
     node = shop["products"][number]
     width, height = (um(length) for length in node["trim"])
-    grown = (round((length + 2 * um(shop["bleed"])) * dpi / UM_PER_INCH) for length in (width, height))
-    across, down = node.get("canvas") or grown
+    with_bleed = (round((length + 2 * um(shop["bleed"])) * dpi / UM_PER_INCH) for length in (width, height))
+    across, down = node.get("canvas") or with_bleed
     return Product(
         id=node["id"],
         called=node["called"],
@@ -70,48 +72,46 @@ def _product(shop: MapNode, number: int, dpi: int) -> Product:
         shape=node.get("shape", "rectangle"),
         sides=int(node.get("sides", 2)),
         blank=node.get("blank", "white"),
-        fit=_fitting(node.get("fit", shop["fit"])),
+        fit=_build_fitting(node.get("fit", shop["fit"])),
         mark=locate(shop, "products", number),
     )
 
 
-def _fitting(data: Data) -> Fitting:
+def _build_fitting(data: Data) -> Fitting:
     return Fitting(float(data["scale"]) / 100, um(data["extend"]))
 
 
-def _faults(node: MapNode, shop: Shop) -> Iterator[Finding]:
-    """Yield what of a shop's numbers cannot all be true."""
-    hint = "Look the numbers up again."
+def _check_shop(node: MapNode, shop: Shop) -> Iterator[Finding]:
+    """Yield findings for numbers of a shop that contradict each other."""
+    hint = "Check the numbers on the shop's site."
     if shop.is_cmyk and not shop.is_book:
-        message = "Pictures are PNG files, which cannot be in the four inks of a press."
+        message = "Pictures are PNG files, which cannot be CMYK."
         yield make_error(locate(node, "colour"), _CODE, message, "Write `files: book`, or leave `colour` out.")
     for name, key in node["from"].items():
         if key not in shop.sources:
             yield make_error(
-                locate(node, "from", name), _CODE, f"`sources` has no `{key}`.", "Say where the number is from."
+                locate(node, "from", name), _CODE, f"`sources` has no `{key}`.", "Add the source of the number."
             )
     seen: set[str] = set()
     for number, product in enumerate(shop.products):
-        written = node["products"][number]
+        entry = node["products"][number]
         if product.id in seen:
-            message = f"The shop has a product `{product.id}` already."
-            yield make_error(locate(written, "id"), "TB115", message, "Give one of the two another id.")
+            message = f"The shop already has a product `{product.id}`."
+            yield make_error(locate(entry, "id"), "TB115", message, "Give one of them another id.")
         seen.add(product.id)
-        if written["from"] not in shop.sources:
-            message = f"`sources` has no `{written['from']}`."
-            yield make_error(locate(written, "from"), _CODE, message, "Say where the numbers are from.")
+        if entry["from"] not in shop.sources:
+            message = f"`sources` has no `{entry['from']}`."
+            yield make_error(locate(entry, "from"), _CODE, message, "Add the source of the numbers.")
         needed = tuple(length * shop.dpi / UM_PER_INCH for length in product.trim)
         if any(pixels < least - 1 for pixels, least in zip(product.canvas, needed, strict=True)):
             message = (
-                f"The trim takes {needed[0]:.0f} x {needed[1]:.0f} pixels, and the canvas has only "
+                f"The trim needs {needed[0]:.0f} x {needed[1]:.0f} pixels, but the canvas has only "
                 f"{product.canvas[0]} x {product.canvas[1]}."
             )
-            yield make_error(locate(written, "canvas"), _CODE, message, hint)
+            yield make_error(locate(entry, "canvas"), _CODE, message, hint)
         if product.canvas[0] * product.canvas[1] > _MOST_PIXELS:
-            message = f"A picture of {product.canvas[0]} x {product.canvas[1]} pixels is more than memory is safe for."
-            yield make_error(
-                product.mark, _CODE, message, f"{_MOST_PIXELS:,} pixels are the most; ask for fewer to the inch."
-            )
+            message = f"A picture of {product.canvas[0]} x {product.canvas[1]} pixels would need too much memory."
+            yield make_error(product.mark, _CODE, message, f"At most {_MOST_PIXELS:,} pixels are allowed; lower `dpi`.")
         if shop.is_book and product.fit.scale:
-            message = "The cards of a PDF are printed as large as they are; `scale` must be 0."
-            yield make_error(product.mark, _CODE, message, "Let `extend` alone say how far a card may differ.")
+            message = "The cards of a PDF are printed at their own size; `scale` must be 0."
+            yield make_error(product.mark, _CODE, message, "Use only `extend` to say how far a card may differ.")

@@ -1,12 +1,12 @@
-"""Comments that silence a finding: `# tinderbox: ignore TB203 because the box holds two of them`.
+"""Suppress findings by comments: `# tinderbox: ignore TB203 because the box holds two of them`.
 
-A silence stands at the end of the line that the finding points at, or alone on the line above it; in a catalogue it
-stands among the comments of an entry, for all of it. It names its codes and gives a reason; without a reason it
-silences nothing, and one that silences nothing is a finding itself. It may end on a day, from which on it silences
-nothing: `... because the printer asks for it until 2027-01-01`.
+A suppression is at the end of the line that the finding points at, or alone on the line above; in a catalogue it is a
+comment of an entry and applies to the whole entry. It names its codes and a reason; without a reason it has no effect,
+and one that suppresses nothing is a finding itself. It may expire: `... because the printer asks for it until
+2027-01-01`.
 
-Threat model: the comment may stand in a stranger's change and silence that change's own fault. So what is silenced is
-never lost: it is part of the judgement, every report tells it, and `lint --no-silences` believes none of the comments.
+Threat model: the comment may be part of a stranger's change and hide a fault of that change. So nothing that is
+suppressed is lost: it is part of the result, every report shows it, and `lint --no-silences` ignores the comments.
 """
 
 from __future__ import annotations
@@ -25,48 +25,49 @@ UNREASONED = "TB291"
 ENDED = "TB292"
 
 Codes = Callable[[], Collection[str]]
+Place = tuple[str, int, str]  # file, line, code
 
 CODES: Mapping[str, str] = {
-    UNUSED: """A silence that silences nothing
+    UNUSED: """An unused suppression
 
-A comment silences a finding that is not there. A silence that outlives its cause hides the next fault on its line.
+A comment suppresses a finding that does not occur. Left in place, it would hide the next mistake on its line.
 
 Delete the comment, or only the code that is not found.
 """,
-    UNREASONED: """A silence without a reason
+    UNREASONED: """A suppression without a reason
 
-A comment asks to ignore a finding and does not say why, or cannot be read, or names a check that there is not. Whoever
-reads the line later must know why it is right. Until then the comment silences nothing.
+A comment asks to ignore a finding but gives no reason, cannot be parsed, or names a code that does not exist. Whoever
+reads the line later must know why it is right. Until then the comment has no effect.
 
-Write `# tinderbox: ignore TB203 because the box holds two of them`; several codes are parted by commas.
+Write `# tinderbox: ignore TB203 because the box holds two of them`; separate several codes by commas.
 """,
-    ENDED: """A silence whose day has come
+    ENDED: """An expired suppression
 
-A comment asks to ignore a finding until a day (`until 2027-01-01`), and that day has come, or there is no such day. It
-silences nothing any more.
+A comment asks to ignore a finding until a date (`until 2027-01-01`) that has come, or that does not exist. It has no
+effect any more.
 
-Mend what it hid, or give it another day and a reason why. Today is the day in UTC, or that of `SOURCE_DATE_EPOCH`.
+Correct the mistake, or set another date and give the reason. Today is the date in UTC, or that of `SOURCE_DATE_EPOCH`.
 """,
 }
 
 _COMMENT = re.compile(r"(?:^|(?<=\s))#\s*tinderbox\s*:(?P<body>.*)$")
 _BODY = re.compile(r"\s*ignore\s+(?P<codes>TB\d{3}(?:\s*,\s*TB\d{3})*)(?:\s+because\b\s*(?P<reason>.*?))?\s*$")
-_CATALOGUE = ".po"
+_CATALOGUE_SUFFIX = ".po"
 _UNTIL = re.compile(r"(?P<reason>.*?)(?:^|\s+)until\s+(?P<day>\d{4}-\d\d-\d\d)\.?$")
 _CODE = re.compile(r"TB\d{3}")
 
 
 @dataclass(frozen=True, slots=True)
 class Suppression:
-    """A comment that silences.
+    """A comment that suppresses findings.
 
     Attributes:
         mark: Where the comment begins.
-        line: The line whose findings it silences, from 1; in a catalogue the first of the entry's.
+        line: The first line whose findings it suppresses, from 1.
         last: The last such line.
-        codes: What it silences; empty when it cannot be read.
-        reason: Why; empty when it is missing.
-        until: The day from which on it silences nothing, as written; empty when it has no end.
+        codes: The codes that it suppresses; empty if the comment cannot be parsed.
+        reason: The reason; empty if it is missing.
+        until: The date from which on it has no effect, as written; empty if it does not expire.
     """
 
     mark: Mark
@@ -77,114 +78,123 @@ class Suppression:
     until: str = ""
 
     @property
-    def told(self) -> str:
-        """Its reason and its day, as written."""
+    def full_reason(self) -> str:
+        """The reason with the expiry date, as written."""
         return f"{self.reason} until {self.until}" if self.until else self.reason
 
-    def has_ended(self, day: date) -> bool:
-        """Tell whether its day has come, or is none."""
+    def has_expired(self, day: date) -> bool:
+        """Return whether its date has come, or does not exist."""
         try:
             return bool(self.until) and date.fromisoformat(self.until) <= day
         except ValueError:
             return True
 
+    def list_places(self, code: str) -> Iterator[Place]:
+        """Return the lines on which it suppresses a code."""
+        return ((self.mark.file, line, code) for line in range(self.line, self.last + 1))
+
 
 def find_today() -> date:
-    """Return the day that silences are held against: that of SOURCE_DATE_EPOCH where it is set, else today in UTC."""
-    given = os.environ.get("SOURCE_DATE_EPOCH", "")
-    return datetime.fromtimestamp(int(given), UTC).date() if given.isdecimal() else datetime.now(UTC).date()
-
-
-def read_suppressions(file: str, text: str) -> tuple[Suppression, ...]:
-    """Return the silences in the source `text` of the file named `file`, in order."""
-    if "tinderbox" not in text:
-        return ()
-    lines = text.splitlines()
-    found = (_silence(file, number, line) for number, line in enumerate(lines, start=1))
-    silences = tuple(silence for silence in found if silence is not None)
-    return tuple(_of_entry(silence, lines) for silence in silences) if file.endswith(_CATALOGUE) else silences
+    """Return the date that suppressions expire by: that of SOURCE_DATE_EPOCH if it is set, otherwise today in UTC."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return datetime.fromtimestamp(int(epoch), UTC).date() if epoch.isdecimal() else datetime.now(UTC).date()
 
 
 def apply_suppressions(
     findings: Iterable[Finding], sources: Mapping[str, str], *, judged: Codes, known: Codes | None = None
 ) -> LintResult:
-    """Return the findings that no comment silences, with what is wrong with the comments; and those that one silences.
+    """Separate the findings that comments suppress, and add findings for comments that are wrong.
 
     Args:
-        findings: Of all stages.
+        findings: The findings of all stages.
         sources: The text of every source file, by its name in marks.
-        judged: Returns the codes that were looked for in this run: only a silence of one of these can be called unused.
-        known: Returns all codes that there are; None where nobody can tell.
+        judged: Returns the codes that were checked in this run; only a suppression of one of these can be unused.
+        known: Returns all codes that exist; None if that cannot be said.
     """
     findings = tuple(findings)
-    silences = [silence for file, text in sources.items() for silence in read_suppressions(file, text)]
-    day = find_today() if any(silence.until for silence in silences) else date.min
-    holding = [silence for silence in silences if silence.reason and not silence.has_ended(day)]
-    asked = {spot: silence for silence in holding for code in silence.codes for spot in _spots(silence, code)}
-    found = {_spot(finding) for finding in findings}
-    kept = [finding for finding in findings if _spot(finding) not in asked]
-    hidden = sort_findings(finding for finding in findings if _spot(finding) in asked)
-    silenced = tuple(Suppressed(one, asked[_spot(one)].told, asked[_spot(one)].mark) for one in hidden)
-    late = [complaint for silence in silences for complaint in _complaints(silence, found, (judged, known), day)]
-    return LintResult(sort_findings([*kept, *late]), silenced)
+    suppressions = [suppression for file, text in sources.items() for suppression in _read_suppressions(file, text)]
+    day = find_today() if any(suppression.until for suppression in suppressions) else date.min
+    active = {
+        place: suppression
+        for suppression in suppressions
+        if suppression.reason and not suppression.has_expired(day)
+        for code in suppression.codes
+        for place in suppression.list_places(code)
+    }
+    places = {_find_place(finding) for finding in findings}
+    remaining = [finding for finding in findings if _find_place(finding) not in active]
+    for suppression in suppressions:
+        remaining += _check_suppression(suppression, places, judged, known, day)
+    hidden = [
+        Suppressed(finding, active[place].full_reason, active[place].mark)
+        for finding in sort_findings(findings)
+        if (place := _find_place(finding)) in active
+    ]
+    return LintResult(sort_findings(remaining), tuple(hidden))
 
 
-def _silence(file: str, number: int, line: str) -> Suppression | None:
+def _read_suppressions(file: str, text: str) -> tuple[Suppression, ...]:
+    if "tinderbox" not in text:
+        return ()
+    lines = text.splitlines()
+    numbered = (_parse_comment(file, number, line) for number, line in enumerate(lines, start=1))
+    suppressions = tuple(suppression for suppression in numbered if suppression is not None)
+    if not file.endswith(_CATALOGUE_SUFFIX):
+        return suppressions
+    return tuple(_extend_to_entry(suppression, lines) for suppression in suppressions)
+
+
+def _parse_comment(file: str, number: int, line: str) -> Suppression | None:
     comment = _COMMENT.search(line)
     if comment is None or line[: comment.start()].count('"') % 2:
         return None
     body = _BODY.match(comment["body"])
-    alone = not line[: comment.start()].strip()
+    is_alone = not line[: comment.start()].strip()
     reason = (body["reason"] or "") if body else ""
     end = _UNTIL.match(reason)
+    target = number + 1 if is_alone else number
     return Suppression(
         Mark(file, number, comment.start() + 1),
-        number + 1 if alone else number,
-        number + 1 if alone else number,
+        target,
+        target,
         tuple(_CODE.findall(body["codes"])) if body else (),
         end["reason"] if end else reason,
         end["day"] if end else "",
     )
 
 
-def _of_entry(silence: Suppression, lines: Sequence[str]) -> Suppression:
-    """Return a silence of all lines from its own to the end of the entry: the next empty line."""
-    last = silence.mark.line
+def _extend_to_entry(suppression: Suppression, lines: Sequence[str]) -> Suppression:
+    """Return a suppression of all lines from its own to the end of the catalogue's entry: the next empty line."""
+    last = suppression.mark.line
     while last < len(lines) and lines[last].strip():
         last += 1
-    return replace(silence, line=silence.mark.line, last=last)
+    return replace(suppression, line=suppression.mark.line, last=last)
 
 
-def _spots(silence: Suppression, code: str) -> Iterator[tuple[str, int, str]]:
-    return ((silence.mark.file, line, code) for line in range(silence.line, silence.last + 1))
-
-
-def _spot(finding: Finding) -> tuple[str, int, str]:
+def _find_place(finding: Finding) -> Place:
     return finding.mark.file, finding.mark.line, finding.code
 
 
-def _complaints(
-    silence: Suppression, found: AbstractSet[tuple[str, int, str]], codes: tuple[Codes, Codes | None], day: date
-) -> Iterable[Finding]:
-    judged, known = codes
-    if not silence.codes:
-        message = "This comment speaks to tinderbox and cannot be understood."
-        yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `ignore CODE because REASON`.")
-        return
-    if not silence.reason:
-        message = f"The silence of {', '.join(silence.codes)} gives no reason, so it silences nothing."
-        yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "Write `because` and why the line is right.")
-        return
-    if silence.has_ended(day):
-        message = f"The silence of {', '.join(silence.codes)} ended on {silence.until}, so it silences nothing."
-        yield Finding(silence.mark, ENDED, Severity.WARNING, message, "Mend what it hid, or give it another day.")
-        return
-    for code in silence.codes:
-        if not found.isdisjoint(_spots(silence, code)):
-            continue
-        if code in judged():
-            message = f"{code} is silenced here, but nothing of the kind is found."
-            yield Finding(silence.mark, UNUSED, Severity.WARNING, message, "Delete the silence.")
-        elif known is not None and code not in known():
-            message = f"There is no check {code}, so that nothing is silenced here."
-            yield Finding(silence.mark, UNREASONED, Severity.ERROR, message, "`tinderbox explain` lists them all.")
+def _check_suppression(
+    suppression: Suppression, places: AbstractSet[Place], judged: Codes, known: Codes | None, day: date
+) -> Iterator[Finding]:
+    mark, codes = suppression.mark, ", ".join(suppression.codes)
+    if not codes:
+        message = "This comment to tinderbox cannot be parsed."
+        yield Finding(mark, UNREASONED, Severity.ERROR, message, "Write `ignore CODE because REASON`.")
+    elif not suppression.reason:
+        message = f"The suppression of {codes} has no reason, so it has no effect."
+        yield Finding(mark, UNREASONED, Severity.ERROR, message, "Write `because` and why the line is right.")
+    elif suppression.has_expired(day):
+        message = f"The suppression of {codes} expired on {suppression.until}, so it has no effect."
+        yield Finding(mark, ENDED, Severity.WARNING, message, "Correct the mistake, or set another date.")
+    else:
+        for code in suppression.codes:
+            if not places.isdisjoint(suppression.list_places(code)):
+                continue
+            if code in judged():
+                message = f"{code} is suppressed here, but does not occur."
+                yield Finding(mark, UNUSED, Severity.WARNING, message, "Delete the suppression.")
+            elif known is not None and code not in known():
+                message = f"There is no code {code}, so nothing is suppressed here."
+                yield Finding(mark, UNREASONED, Severity.ERROR, message, "`tinderbox explain` lists all codes.")

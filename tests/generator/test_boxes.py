@@ -94,7 +94,7 @@ def test_a_build_that_changes_nothing_keeps_the_files(project: Path) -> None:
         ("width: 150", "width: 1500", (3, 8, "TB426", "The label of the box does not fit on a4 and letter.")),
         ("width: 150", "width: -1", (3, 16, "TB106", "`width` must be more than 0, not -1.")),
         ("label: {", "lable: {", (3, 1, "TB101", "`lable` is not a property of the file; did you mean `label`?")),
-        (BOX, BOX + BOX, (3, 5, "TB115", "The id `all` is there already, in content/my-game/boxes.yaml, line 2.")),
+        (BOX, BOX + BOX, (3, 5, "TB115", "The id `all` already exists in content/my-game/boxes.yaml, line 2.")),
     ],
 )
 def test_bad_input_is_told_at_its_place(project: Path, old: str, new: str, expected: tuple[int, int, str, str]) -> None:

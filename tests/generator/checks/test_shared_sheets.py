@@ -65,7 +65,7 @@ def test_decks_of_one_kind_share_a_sheet(tmp_path: Path) -> None:
         ),
         (
             "{id: one, name: One, decks: [crew, tiles]}, {id: one, name: Two, decks: [crew, tiles]}",
-            [("TB115", "The id `one` is there already, in content/example/game.yaml, line 1.")],
+            [("TB115", "The id `one` already exists in content/example/game.yaml, line 1.")],
         ),
     ],
 )

@@ -240,26 +240,26 @@ def test_layouts_are_made_in_any_order_and_over_many_generations(root: Path) -> 
 @pytest.mark.parametrize(
     ("code", "lines", "message"),
     [
-        ("TB112", ["  a: {extends: fram}"], "No layout is called `fram`."),
-        ("TB113", ["  a: {extends: a}"], "The layout `a` extends itself, and no shared layout is called so."),
+        ("TB112", ["  a: {extends: fram}"], "There is no layout `fram`."),
+        ("TB113", ["  a: {extends: a}"], "The layout `a` extends itself, and there is no shared layout of that name."),
         ("TB113", ["  a: {extends: b}", "  b: {extends: a}"], "Layouts extend each other in a circle: a → b → a."),
-        ("TB118", ["  a: {boxes: {b: null}}"], "There is no box `b` to take away."),
+        ("TB118", ["  a: {boxes: {b: null}}"], "There is no inherited box `b` to remove."),
         (
             "TB118",
             [f"  a: {{boxes: {{b: {{{PLACE}, fill: ink, before: c}}}}}}"],
-            "There is no box `c` to stand before.",
+            "There is no box `c` to be drawn before.",
         ),
         (
             "TB118",
             [f"  a: {{boxes: {{b: {{{PLACE}, fill: ink, before: b}}}}}}"],
-            "There is no box `b` to stand before.",
+            "There is no box `b` to be drawn before.",
         ),
-        ("TB118", ["  a: {boxes: {b: {fill: ink}}}"], "The box `b` of `a` does not say where it stands."),
-        ("TB118", [f"  a: {{boxes: {{b: {{{PLACE}}}}}}}"], "The box `b` of `a` has nothing in it."),
+        ("TB118", ["  a: {boxes: {b: {fill: ink}}}"], "The box `b` of `a` has no place."),
+        ("TB118", [f"  a: {{boxes: {{b: {{{PLACE}}}}}}}"], "The box `b` of `a` is empty."),
         (
             "TB118",
             [f"  a: {{boxes: {{b: {{{PLACE}, icon: star, text: x}}}}}}"],
-            "The box `b` of `a` has `text` and `icon` in it.",
+            "The box `b` of `a` contains `text` and `icon`.",
         ),
     ],
 )
@@ -274,7 +274,7 @@ def test_layouts_extended_without_end_are_refused(root: Path) -> None:
     with_layouts(root, *(f"  g{n}: {{abstract: true, extends: g{n + 1}}}" for n in range(3000)), "  g3000: {}")
     findings = loaded(root)[1]
     assert {finding.code for finding in findings} == {"TB113"}
-    assert "more than 20 deep" in findings[0].message
+    assert "more than 20 levels deep" in findings[0].message
 
 
 def test_a_shared_layout_that_is_wrong_is_said_once_for_all_games(root: Path, change: Change) -> None:
@@ -349,8 +349,8 @@ def test_a_font_that_its_package_lacks_is_trouble_of_the_environment(root: Path,
 @pytest.mark.parametrize(
     ("code", "style", "message"),
     [
-        ("TB112", "lost: {extends: ruls}", "No style is called `ruls`."),
-        ("TB112", "lost: {size: huge}", "No type size is called `huge`."),
+        ("TB112", "lost: {extends: ruls}", "There is no style `ruls`."),
+        ("TB112", "lost: {size: huge}", "There is no type size `huge`."),
         (
             "TB113",
             "one: {extends: two}\n  two: {extends: one}",
@@ -563,8 +563,8 @@ def test_a_key_that_stands_twice_leaves_its_file(root: Path, change: Change) -> 
 @pytest.mark.parametrize(
     ("folder", "hint"),
     [
-        ("Mein-Spiel", "Call the folder spark: its own name cannot be an id."),
-        ("my-spark", "Write `id: my-spark`, or call the folder spark."),
+        ("Mein-Spiel", "Rename the folder to spark; its present name is not a valid id."),
+        ("my-spark", "Write `id: my-spark`, or rename the folder to spark."),
     ],
 )
 def test_a_game_that_is_not_called_like_its_folder_is_told_what_can_be_done(root: Path, folder: str, hint: str) -> None:

@@ -85,29 +85,29 @@ def test_a_new_project_keeps_no_copy_of_the_shops_that_would_grow_old(tmp_path: 
         (
             "canvas: [825, 1125]",
             "canvas: [740, 1125]",
-            [(12, "TB443", "The trim takes 750 x 1050 pixels, and the canvas has only 740 x 1125.")],
+            [(12, "TB443", "The trim needs 750 x 1050 pixels, but the canvas has only 740 x 1125.")],
         ),
         (
             "canvas: [825, 1125]",
             "canvas: [19000, 19000]",
-            [(12, "TB443", "A picture of 19000 x 19000 pixels is more than memory is safe for.")],
+            [(12, "TB443", "A picture of 19000 x 19000 pixels would need too much memory.")],
         ),
         ("from: counter}", "from: hearsay}", [(12, "TB443", "`sources` has no `hearsay`.")]),
         ("from: {bleed: counter}", "from: {bleed: hearsay}", [(10, "TB443", "`sources` has no `hearsay`.")]),
         (
             "files: pictures",
             "files: book",
-            [(12, "TB443", "The cards of a PDF are printed as large as they are; `scale` must be 0.")],
+            [(12, "TB443", "The cards of a PDF are printed at their own size; `scale` must be 0.")],
         ),
         (
             "files: pictures",
             "files: pictures\n    colour: cmyk",
-            [(5, "TB443", "Pictures are PNG files, which cannot be in the four inks of a press.")],
+            [(5, "TB443", "Pictures are PNG files, which cannot be CMYK.")],
         ),
         (
             "    products:\n",
             "    products:\n      - {id: card, called: C, of: [cards], trim: [50, 50], from: counter}\n",
-            [(13, "TB115", "The shop has a product `card` already.")],
+            [(13, "TB115", "The shop already has a product `card`.")],
         ),
     ],
 )

@@ -78,7 +78,7 @@ def test_a_silence_of_a_check_that_there_is_not_is_found() -> None:
         (), text, judged=lambda: ("TB203",), known=lambda: ("TB203", "TB501")
     ).findings
     assert [(one.code, one.message) for one in found] == [
-        ("TB291", "There is no check TB999, so that nothing is silenced here.")
+        ("TB291", "There is no code TB999, so nothing is suppressed here.")
     ]
 
 
