@@ -227,7 +227,7 @@ def test_lint_knows_which_checks_there_are(project: Path) -> None:
         "    # tinderbox: ignore TB998, TB418 because nobody knows\n    origin: ours",
     )
     told = tinderbox(project, "lint").out
-    assert ("There is no check TB998" in told, "TB418" in told) == (True, False)
+    assert ("There is no code TB998" in told, "TB418" in told) == (True, False)
 
 
 def test_codes_that_are_not_asked_for_are_not_told_as_silenced(project: Path) -> None:
