@@ -1,1 +1,1 @@
-"""Grammars."""
+"""Grammars: how English, Spanish, French and Polish card texts are read."""
