@@ -1,4 +1,4 @@
-"""Boxes to be folded and the label of the big box, as frozen values; lengths in micrometres."""
+"""Tuck boxes and the label of the big box; lengths in micrometres."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from generator.model.units import Um
 
 
 class Stock(NamedTuple):
-    """What things are printed on, or folded of.
+    """A material that pieces are printed on, or boxes folded from.
 
     Attributes:
-        thickness: Of one sheet, of one card, or of one card with its sleeve.
+        thickness: Of one sheet, one card, or one card with its sleeve.
         wider, taller: What a sleeve adds to the size of a card.
-        play: How much more room than a pile of it measures a box has, in each direction.
+        play: The clearance of a box around a pile, in each direction.
     """
 
     id: str
@@ -26,7 +26,7 @@ class Stock(NamedTuple):
 
 
 class Dimensions(NamedTuple):
-    """Width, height and depth: of a pile, or of the room inside a box."""
+    """Width, height and depth of a pile, or of the inside of a box."""
 
     width: Um
     height: Um
@@ -38,16 +38,16 @@ class TuckBox(NamedTuple):
 
     Attributes:
         id: Unique in its game.
-        decks: Ids of the decks that lie in it.
-        pieces: Id of the stock that their pieces are of.
-        stock: Id of the stock that the box is folded of.
-        piles: How many piles stand side by side in it.
-        inside: The room in it; None for what its piles need.
-        label: Id of the label that is its name; None for the names of its decks.
+        decks: Ids of the decks that it holds.
+        pieces: Id of the stock of their pieces.
+        stock: Id of the stock of the box.
+        piles: The number of piles side by side.
+        inside: The size of its inside; None for what the piles need.
+        label: Id of the label with its name; None for the names of its decks.
         tint: A colour's name or `#rrggbb`; None for the usual one.
         art: The drawing on its front, `{draw: ..., ...}`; None for that of the rulebook's cover.
-        node: The mapping in the YAML file that it was made from, for marks.
-        mark: Where it begins.
+        node: Its mapping in the YAML file, for marks.
+        mark: Its place.
     """
 
     id: str
@@ -64,7 +64,7 @@ class TuckBox(NamedTuple):
 
 
 class BoxLabel(NamedTuple):
-    """What is glued on the box that holds everything.
+    """The label of the box that holds everything.
 
     Attributes:
         width, height: Of its lid.

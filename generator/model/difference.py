@@ -1,4 +1,4 @@
-"""What two states of a game differ in: plain values, for reviewers to read before they open a file."""
+"""The differences between two states of a game, as values for reports."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _WORD: Final = re.compile(r"\s+|\{[^{}\s]*\}|\w+(?:['\u2019-]\w+)*|[^\w\s]")
 
 
 class TextSpan(NamedTuple):
-    """Words that stand in both texts (`same`), only in the earlier (`gone`), or only in the later (`new`)."""
+    """Words that are in both texts (`same`), only in the earlier (`gone`), or only in the later (`new`)."""
 
     kind: str
     words: str
 
 
 class Change(NamedTuple):
-    """One thing that reads otherwise.
+    """One changed value.
 
     Attributes:
         what: `name`, `text`, `flavour` ..., of a back `back.text`; of a stat or effect its name in the data.
         locale: Language of a text; empty where there is none.
-        before, after: As written; empty when it was not there, or is not there any more.
+        before, after: As written; empty if it did not exist, or was removed.
     """
 
     what: str
@@ -44,7 +44,7 @@ class Change(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """A card that is new, gone, or otherwise.
+    """A card that was added, removed or changed.
 
     Attributes:
         id, deck, name: Of the card; its name as it is now, or was when it is gone.
@@ -52,9 +52,9 @@ class CardChange:
         texts: Changed texts, in every language, English first.
         facts: Changed stats, count, cites and the like.
         effects: Changed effects, one each, as data.
-        seen: What the engine saw it do that it did not before (`after`), or no longer (`before`).
+        seen: What the card newly does in play (`after`), or no longer does (`before`).
         stale: Locales whose translation of a changed text was not changed with it: (locale, field).
-        faces: Ids of its faces that look otherwise, by locale: (locale, face).
+        faces: Its faces that look different: (locale, id of the face).
     """
 
     id: str
@@ -79,13 +79,13 @@ class Reprint(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """Something that could not be read, and so was not compared.
+    """A problem that kept something from being compared.
 
     Attributes:
         when: In which states: `before`, `now`.
-        file, line: Where it stands.
-        code, message: What is wrong.
-        id: Of the card that it stands in; empty when it stands in none.
+        file, line: Its place.
+        code, message: Of the finding.
+        id: Of the card; empty if it is in none.
     """
 
     when: tuple[str, ...]
@@ -97,7 +97,7 @@ class Unread(NamedTuple):
 
 
 class UncertainCard(NamedTuple):
-    """A card that one state has, and the other may have among what could not be read.
+    """A card of one state that the other may have in a part that could not be read.
 
     Attributes:
         id, deck, name: Of the card.
@@ -111,7 +111,7 @@ class UncertainCard(NamedTuple):
 
 
 class Omission(NamedTuple):
-    """What is not said of a game, because too little of it could be read.
+    """A comparison that was left out because too little could be read.
 
     Attributes:
         what: `game`, all of it; `play`, what cards do; `looks`, how cards look and what to print again; `pages`, what
@@ -125,7 +125,7 @@ class Omission(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What a game differs in.
+    """The differences of one game.
 
     Attributes:
         game: Its id.
@@ -133,8 +133,8 @@ class Difference:
         words: Changed texts that stand on no card of their own: labels, names of decks and parts.
         stale: Locales whose translation of such a text was not changed with it: (locale, key).
         reprint: What to print again.
-        unknown: Cards of which nobody can say what became of them.
-        omitted: What else is not said.
+        unknown: Cards whose fate is unknown, because the other state could not be read completely.
+        omitted: Comparisons that were left out.
     """
 
     game: str
@@ -152,12 +152,12 @@ class Difference:
 
 
 class FindingChanges(NamedTuple):
-    """What lint finds in one state and not in the other, the worst first; wherever it stands in its file.
+    """Findings of lint in only one of the states, the most severe first; moving within a file does not count.
 
     Attributes:
-        new: What it finds now, and did not before.
-        gone: What it found before, and does not now; marks are those of the earlier state.
-        silenced: What a comment silences now that did not before.
+        new: Findings that are new.
+        gone: Findings that are gone; marks are those of the earlier state.
+        silenced: Findings that are newly suppressed.
     """
 
     new: tuple[Finding, ...] = ()
@@ -166,7 +166,7 @@ class FindingChanges(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A face as a PNG, before and after; empty where there is none."""
+    """A face as PNG, before and after; empty if it does not exist."""
 
     card: str
     locale: str
@@ -179,10 +179,10 @@ class Comparison(NamedTuple):
     """Two states of a project, compared.
 
     Attributes:
-        games: What each game differs in.
-        unread: What could not be read in one of the states, or in both.
-        pictures: Faces of changed cards, where they were wanted.
-        judged: What lint finds otherwise, what could not be read aside.
+        games: The differences of each game.
+        unread: What could not be read in one or both states.
+        pictures: Faces of changed cards, if requested.
+        judged: Changed findings of lint, except for what could not be read.
     """
 
     games: tuple[Difference, ...]
@@ -197,13 +197,13 @@ class Comparison(NamedTuple):
 
 
 def sort_by_severity(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return findings with the worst first, each kind in the order given."""
+    """Return findings with the most severe first, otherwise in the given order."""
     order = tuple(Severity)
     return tuple(sorted(findings, key=lambda finding: order.index(finding.severity)))
 
 
 def diff_words(before: str, after: str) -> tuple[TextSpan, ...]:
-    """Return how a text became another, word by word, in order; joined without the `new` ones it is the earlier."""
+    """Compare two texts word by word; the spans in order, without the `new` ones, are the earlier text."""
     old, new = _WORD.findall(before), _WORD.findall(after)
     found: list[TextSpan] = []
     for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
@@ -218,32 +218,32 @@ def diff_words(before: str, after: str) -> tuple[TextSpan, ...]:
 
 
 def mark_changes(change: Change, signs: Sequence[str] = ("[-", "-]", "{+", "+}")) -> str:
-    """Return a change as one text, what is gone and what is new between signs."""
+    """Return a change as one text, with what is gone and what is new between signs."""
     gone, gone_end, new, new_end = signs
     ends = {SAME: ("", ""), GONE: (gone, gone_end), NEW: (new, new_end)}
     return "".join(f"{ends[kind][0]}{words}{ends[kind][1]}" for kind, words in diff_words(change.before, change.after))
 
 
-def describe_omission(each: Omission) -> str:
-    """Return in words what is not said."""
-    of = f" ({', '.join(each.of)})" if each.of else ""
-    said = {
-        "game": "the game, for it could not be read in both states",
+def describe_omission(omission: Omission) -> str:
+    """Describe a comparison that was left out."""
+    of = f" ({', '.join(omission.of)})" if omission.of else ""
+    descriptions = {
+        "game": "the game, which could not be read in both states",
         "play": "what cards do in play",
         "looks": f"how cards look, and what to print again{of}",
         "pages": f"what to print again{of}",
         "language": f"translations that could not be read, and how cards look in that language{of}",
     }
-    return said[each.what]
+    return descriptions[omission.what]
 
 
-def describe_uncertain_card(each: UncertainCard) -> str:
-    """Return in words of which card nobody can say what became of it."""
-    return f"{each.name} ({each.deck}.{each.id}), which may stand in what could not be read {each.when}"
+def describe_uncertain_card(card: UncertainCard) -> str:
+    """Describe a card that may be in a part that could not be read."""
+    return f"{card.name} ({card.deck}.{card.id}), which may be in a part that could not be read {card.when}"
 
 
-def describe_unread(each: Unread) -> str:
-    """Return in words what could not be read, and where."""
-    about = f" [{each.id}]" if each.id else ""
-    when = "" if each.when == (NOW,) else f" ({' and '.join(each.when)})"
-    return f"{each.file}:{each.line}{when}: {each.code} {each.message}{about}"
+def describe_unread(problem: Unread) -> str:
+    """Describe what could not be read, and where."""
+    about = f" [{problem.id}]" if problem.id else ""
+    when = "" if problem.when == (NOW,) else f" ({' and '.join(problem.when)})"
+    return f"{problem.file}:{problem.line}{when}: {problem.code} {problem.message}{about}"

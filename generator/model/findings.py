@@ -1,4 +1,4 @@
-"""What is wrong with the content: values, never exceptions. Environment trouble is `ProjectError`."""
+"""Findings: what is wrong with the content, as values. Trouble with the environment is a `ProjectError`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Severity(StrEnum):
-    """How bad a finding is: an error fails the build, a warning fails it with `--strict`, a note never does."""
+    """The severity of a finding: an error fails the build, a warning does with `--strict`, a note never does."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -34,18 +34,18 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One complaint.
+    """One thing that is wrong.
 
     Attributes:
-        mark: Where.
+        mark: Its place.
         code: `TB` and three digits; never reused.
-        severity: How bad.
-        message: What is, in one sentence.
-        hint: What to do about it; empty when the message says it.
+        severity: Its severity.
+        message: What is wrong, in one sentence.
+        hint: What to do about it; empty if the message says it.
         game: Id of the game, or None.
-        locale: Locale of the text, or None where it does not apply.
-        id: Id of the card or tile, or None where it does not apply.
-        scenario: A play that shows it, as the text of a scenario file that fails until it is mended; mostly empty.
+        locale: Locale of the text, or None.
+        id: Id of the card or tile, or None.
+        scenario: The text of a scenario file that fails until it is corrected; usually empty.
     """
 
     mark: Mark
@@ -60,12 +60,12 @@ class Finding:
 
 
 class Hit(NamedTuple):
-    """A place where a check found its pattern: a finding but for the code, the game, and what the check says itself.
+    """A place where a check found its pattern: a finding without its code, its game, and what the check declares.
 
     Attributes:
         mark, message, hint, id, scenario: As in `Finding`.
-        locale: Language of the printed text; None if it does not matter, or if the catalogue says it.
-        severity: Unless it is the check's own.
+        locale: Language of the printed text; None if it does not matter, or if it follows from the catalogue.
+        severity: None for that of the check.
     """
 
     mark: Mark
@@ -78,12 +78,12 @@ class Hit(NamedTuple):
 
 
 class Suppressed(NamedTuple):
-    """A finding that a comment silences: the content's own word, which reports tell and no exit code counts.
+    """A finding that a comment in the content suppresses: reported, but not counted for the exit code.
 
     Attributes:
-        finding: What was found.
-        reason: Why it may stand, as the comment says.
-        comment: Where the comment begins.
+        finding: The finding.
+        reason: The reason that the comment gives.
+        comment: The place of the comment.
     """
 
     finding: Finding
@@ -92,18 +92,18 @@ class Suppressed(NamedTuple):
 
 
 class LintResult(NamedTuple):
-    """What was found: what stands open, and what comments in the content silence; both in order."""
+    """The findings of lint: open ones, and those that comments in the content suppress; both in order."""
 
     findings: tuple[Finding, ...]
     silenced: tuple[Suppressed, ...] = ()
 
     def without_suppressions(self) -> LintResult:
-        """Return the judgement of who believes no comment: all of it stands open."""
+        """Return the result with all findings open."""
         return LintResult(sort_findings((*self.findings, *(each.finding for each in self.silenced))))
 
 
 def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return the findings by file, line, column, code and message; of equal ones only the first."""
+    """Sort findings by file, line, column, code and message; without duplicates."""
     unique = dict.fromkeys(findings)
     return tuple(
         sorted(unique, key=lambda finding: (finding.mark, finding.code, finding.locale or "", finding.message))
@@ -111,52 +111,52 @@ def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
 
 
 def choose_exit_code(findings: Iterable[Finding], *, strict: bool) -> int:
-    """Return 1 when a finding fails the run: an error, or with `strict` a warning too; else 0."""
+    """Return 1 if a finding fails the run (an error, with `strict` also a warning), otherwise 0."""
     failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
     return int(any(finding.severity in failing for finding in findings))
 
 
 @dataclass(frozen=True, slots=True)
 class Checked(Generic[T]):
-    """A value, or None when it could not be made, and what was found on the way."""
+    """A value, or None if it could not be created, and the findings."""
 
     value: T | None
     findings: tuple[Finding, ...] = ()
 
 
 class ProjectError(Exception):
-    """Trouble with the environment that no edit of content mends: no project root, no such folder, unreadable font."""
+    """A problem that no change of content corrects: no project root, no such folder, an unreadable font."""
 
 
 def to_json(findings: Iterable[Finding]) -> list[dict[str, Any]]:
-    """Return findings as files of JSON can hold them."""
+    """Convert findings to plain data."""
     return [asdict(finding) for finding in findings]
 
 
-def from_json(told: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
-    """Return the findings that plain data tells.
+def from_json(data: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
+    """Convert plain data back to findings.
 
     Raises:
-        TypeError, KeyError, ValueError: It tells none.
+        TypeError, KeyError, ValueError: The data has another shape.
     """
     return tuple(
-        Finding(**{**each, "mark": Mark(*each["mark"]), "severity": Severity(each["severity"])}) for each in told
+        Finding(**{**each, "mark": Mark(*each["mark"]), "severity": Severity(each["severity"])}) for each in data
     )
 
 
-def judgement_to_json(judgement: LintResult) -> dict[str, Any]:
-    """Return a judgement as files of JSON can hold it."""
-    silenced = [[each.reason, each.comment] for each in judgement.silenced]
-    hidden = to_json(each.finding for each in judgement.silenced)
-    return {"findings": to_json(judgement.findings), "hidden": hidden, "silenced": silenced}
+def judgement_to_json(result: LintResult) -> dict[str, Any]:
+    """Convert a result to plain data."""
+    silenced = [[each.reason, each.comment] for each in result.silenced]
+    hidden = to_json(each.finding for each in result.silenced)
+    return {"findings": to_json(result.findings), "hidden": hidden, "silenced": silenced}
 
 
-def judgement_from_json(told: Mapping[str, Any]) -> LintResult:
-    """Return the judgement that plain data tells.
+def judgement_from_json(data: Mapping[str, Any]) -> LintResult:
+    """Convert plain data back to a result.
 
     Raises:
-        TypeError, KeyError, ValueError: It tells none.
+        TypeError, KeyError, ValueError: The data has another shape.
     """
-    pairs = zip(from_json(told["hidden"]), told["silenced"], strict=True)
+    pairs = zip(from_json(data["hidden"]), data["silenced"], strict=True)
     silenced = tuple(Suppressed(finding, reason, Mark(*comment)) for finding, (reason, comment) in pairs)
-    return LintResult(from_json(told["findings"]), silenced)
+    return LintResult(from_json(data["findings"]), silenced)

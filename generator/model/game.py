@@ -1,6 +1,6 @@
-"""The spine: what the content says, as frozen values. Whatever is printed is a Card of a Deck.
+"""The model of a game: what its content says, as frozen values. Whatever is printed is a Card of a Deck.
 
-Texts keep their place in the source; for any other place ask `source.place(card.node, "effects", 0, "by")`.
+Texts know their place in the source; for any other place ask `source.locate(card.node, "effects", 0, "by")`.
 """
 
 from __future__ import annotations

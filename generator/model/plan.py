@@ -1,12 +1,11 @@
-"""What goes on paper, finished: nothing left to decide. Layout and art make it, paint draws it, preflight reads it.
+"""Plans: finished pages, with nothing left to decide. Layout and art create them, render draws them.
 
-Two levels. A **Drawing** is a vector picture (an emblem, a building, a frame) in its own mm, y downwards. A **Page**
-places faces; a face is a list of steps (areas, drawings, lines of type) in micrometres from the trim's top left corner.
+There are two levels. A **Drawing** is a vector picture (an emblem, a building, a frame) in its own mm, y downwards. A
+**Page** places faces; a face is a list of steps (areas, drawings, lines of type) in micrometres from the trim's top
+left corner. `hash_face` and `fingerprint_plan` tell when a plan has changed, the same on every machine.
 
-These are named tuples and no data classes, as are the facts of layout: a large deck makes a million of them, and a
-frozen data class takes three times as long to make.
-
-How a face looks, as a hash: the same on every machine, another one when anything that is printed on it changes.
+These are named tuples, not data classes: a large deck needs a million of them, and a frozen data class takes three
+times as long to create.
 """
 
 from __future__ import annotations
@@ -401,10 +400,13 @@ _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def hash_face(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
-    """Return a hash of a face, the same as long as it looks the same.
+    """Hash the appearance of a face.
 
-    `named` tells what stands behind the names of fonts (`font <id>`) and icons (`icon <id>`), which a plan only names.
-    Where a picture lies is no part of its looks, nor is what is read out.
+    The path of a picture and the texts for screen readers do not count.
+
+    Args:
+        face: The face.
+        named: The contents behind the names of fonts (`font <id>`) and icons (`icon <id>`), which a plan only names.
     """
     words = sorted({f"{name} {named[name]}" for step in face.steps for name in _names(step) if name in named})
     plain = face._replace(steps=tuple(map(_placeless, face.steps)))
@@ -413,12 +415,12 @@ def hash_face(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
 
 
 def select_visible(face: FacePlan) -> Hashable:
-    """Return what is seen of a face: the same for faces of one game that look the same, whatever they are called."""
+    """Return the visible part of a face: equal for faces of one game that look the same."""
     return face.size, tuple(map(_placeless, face.steps))
 
 
 def fingerprint_plan(plan: object) -> str:
-    """Return a hash of a document or of faces that changes when anything in the plan changes, read-out texts too.
+    """Hash a document or faces: everything in the plan, including texts for screen readers.
 
     Fonts, icons and picture files count only by name.
     """
@@ -442,7 +444,7 @@ def _plain(value: object) -> object:
 
 
 def list_picture_hashes(faces: Iterable[FacePlan]) -> dict[str, str]:
-    """Return hashes of the picture files that faces show, by path."""
+    """Return the hashes of the picture files in faces, by path."""
     sources = (step.source for face in faces for step in face.steps if isinstance(step, Art))
     return {each.path: each.sha256 for each in sources if isinstance(each, Picture)}
 

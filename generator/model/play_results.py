@@ -1,7 +1,4 @@
-"""What became of a scenario: a value that every report can word.
-
-What an exercise came to, judged: one value for each card, plain enough to be kept in a file.
-"""
+"""The results of scenarios and of exercised cards, as values that reports put into words."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from generator.model.findings import Finding, Mark
 
 
 class Outcome(StrEnum):
-    """How running a scenario went."""
+    """The outcome of a scenario."""
 
     PASSED = "passed"
     FAILED = "failed"
@@ -24,12 +21,12 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """One thing that a scenario expects and the rules do otherwise.
+    """A difference between what a scenario expects and what the rules do.
 
     Attributes:
-        mark: Where it is expected.
-        what: What it is about.
-        expected, actual: Both sides.
+        mark: The place of the expectation.
+        what: The subject.
+        expected, actual: The values.
     """
 
     mark: Mark
@@ -40,15 +37,15 @@ class Mismatch:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioResult:
-    """One scenario, run.
+    """The result of one scenario.
 
     Attributes:
-        mark: Where it begins.
-        game, id: Which.
-        says: The rule, in its own words.
-        outcome: How it went.
-        mismatches: Why it fails.
-        findings: Why it is unreadable; and what is wrong with one that passes.
+        mark: The place of the scenario.
+        game, id: The ids of the game and of the scenario.
+        says: The rule that it tests, in words.
+        outcome: The outcome.
+        mismatches: Why it failed.
+        findings: Why it cannot be read, or what is wrong with one that passes.
     """
 
     mark: Mark
@@ -65,12 +62,12 @@ ScenarioData = dict[str, Any]
 
 
 class PlayedExample(NamedTuple):
-    """A scenario of the rulebook that was played.
+    """A scenario that was played for an example in the rulebook.
 
     Attributes:
-        moments: The beginning, then the state after each step.
-        given: What the scenario itself gives, where it differs from its set-up; places as it calls them.
-        trouble: Why it cannot be shown, in one sentence; empty when it passes.
+        moments: The first state, then the state after each step.
+        given: The part of the state that the scenario itself sets, with its own names of places.
+        trouble: Why it cannot be shown, in one sentence; empty if it passes.
     """
 
     moments: tuple[Moment, ...]
@@ -79,34 +76,34 @@ class PlayedExample(NamedTuple):
 
 
 class FaultKind(StrEnum):
-    """What can be wrong with a card in play; each kind has a check."""
+    """The kinds of faults of a card in play; each has a check."""
 
     UNREACHED = "unreached"  # no set-up brings the card into play
     UNHEEDED = "unheeded"  # a word of it cannot be carried out
-    UNPLAYABLE = "unplayable"  # it never comes about
-    IDLE = "idle"  # it comes about and changes nothing
-    UNNAMED = "unnamed"  # it changes what neither data nor text name
+    UNPLAYABLE = "unplayable"  # its effect can never happen
+    IDLE = "idle"  # its effect happens but changes nothing
+    UNNAMED = "unnamed"  # it changes something that neither data nor text mention
     AMOUNT = "amount"
     TARGET = "target"
-    OPTION = "option"  # optional and forced, or the reverse
-    CONDITION = "condition"  # it acts where it must not
-    LIMIT = "limit"  # it acts more often than it may
+    OPTION = "option"  # forced where it should be optional, or the reverse
+    CONDITION = "condition"  # it acts although its condition is not met
+    LIMIT = "limit"  # it acts more often than its limit allows
     ENDLESS = "endless"
-    MEETING = "meeting"  # where it waits for the same as another, one of them is lost, or nobody says which comes first
-    BROKEN = "broken"  # it breaks what must always hold
+    MEETING = "meeting"  # with another card of the same trigger, one is lost or their order is undefined
+    BROKEN = "broken"  # it breaks an invariant of the game
     SUPPLY = "supply"  # a supply runs out
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing that is wrong.
+    """A fault of a card.
 
     Attributes:
-        kind: What.
+        kind: The kind of fault.
         side: `front` or `back`.
-        path: Where in the card's data, below the side.
+        path: The place in the card's data, below the side.
         message: One sentence.
-        scenario: A state and commands that show it, in the shape of scenario files; empty when no state can be built.
+        scenario: A state and commands that show it, as in a scenario file; empty if no state can be built.
     """
 
     kind: FaultKind
@@ -118,13 +115,13 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """One play of one effect, in plain words, with its scenario.
+    """One play of one effect, in words, with its scenario.
 
     Attributes:
-        side, at: Which effect.
-        acts: Whether it did anything.
+        side, at: The side of the card and the index of the effect.
+        acts: Whether it changed anything.
         told: What happened, in one sentence.
-        scenario: How to see it again.
+        scenario: A scenario that repeats it.
     """
 
     side: str
@@ -136,12 +133,12 @@ class Observation:
 
 @dataclass(frozen=True, slots=True)
 class CardPlay:
-    """One card, exercised and judged.
+    """The result of exercising one card.
 
     Attributes:
         card: Its id.
-        sights: What was seen, in the order of the effects.
-        faults: What is wrong.
+        observations: The plays, in the order of the effects.
+        faults: Its faults.
         untried: What was not tried, and why.
     """
 
@@ -151,23 +148,23 @@ class CardPlay:
     untried: tuple[str, ...] = ()
 
 
-def to_json(played: CardPlay) -> dict[str, Any]:
-    """Return a card as files of JSON can hold it."""
-    return asdict(played)
+def to_json(play: CardPlay) -> dict[str, Any]:
+    """Convert the result of a card to plain data."""
+    return asdict(play)
 
 
-def from_json(told: Any) -> CardPlay:  # noqa: ANN401 - whatever a file holds
-    """Return the card that plain data tells.
+def from_json(data: Any) -> CardPlay:  # noqa: ANN401 - any content of a file
+    """Convert plain data back to the result of a card.
 
     Raises:
-        TypeError, KeyError, ValueError: It tells none.
+        TypeError, KeyError, ValueError: The data has another shape.
     """
     return CardPlay(
-        card=told["card"],
-        observations=tuple(Observation(**observation) for observation in told["observations"]),
+        card=data["card"],
+        observations=tuple(Observation(**observation) for observation in data["observations"]),
         faults=tuple(
-            Fault(FaultKind(one["kind"]), one["side"], tuple(one["path"]), one["message"], one["scenario"])
-            for one in told["faults"]
+            Fault(FaultKind(fault["kind"]), fault["side"], tuple(fault["path"]), fault["message"], fault["scenario"])
+            for fault in data["faults"]
         ),
-        untried=tuple(told["untried"]),
+        untried=tuple(data["untried"]),
     )

@@ -1,8 +1,8 @@
-"""From what a user reads on a calibration sheet to how backs must be moved and turned; lengths in mm, y downwards.
+"""Compute from readings of a calibration sheet how backs must be moved and turned; lengths in mm, y downwards.
 
-On the front of the sheet stand scales, on its back one long line for each, which a printer without error puts behind
-the middle of the scale. A printer with an error turns all that it prints on the back about the sheet's centre, and then
-moves it. Each reading tells where a long line crosses its scale; the error is what explains all readings best.
+The front of the sheet has scales, the back a long line for each scale, which a printer without error puts behind the
+middle of the scale. A printer with an error turns everything on the back about the sheet's centre, and then moves it.
+Each reading says where a line crosses its scale; the error is the one that fits all readings best (least squares).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-MIDDLE: Final = 10.0  # what a sheet without error reads on every scale
+MIDDLE: Final = 10.0  # the reading of every scale without an error
 _ROUNDS: Final = 8
 _STEP: Final = 1e-6
 
@@ -19,10 +19,10 @@ Point = tuple[float, float]
 
 
 class Scale(NamedTuple):
-    """A scale of the front.
+    """A scale on the front.
 
     Attributes:
-        level: Whether it goes from left to right; else it goes down.
+        level: Whether it is horizontal, not vertical.
         x, y: Its middle, from the top left corner of the front.
     """
 
@@ -32,39 +32,39 @@ class Scale(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A sheet of paper: as it stands or lies, and whether left and right (else top and bottom) change when turned."""
+    """A sheet of paper: its size, and whether it is flipped sideways (otherwise top to bottom)."""
 
     width: float
     height: float
     sideways: bool
 
     def behind(self, point: Point) -> Point:
-        """Return where a point of the front lies on the back; the other way round as well."""
+        """Convert a point of the front to one of the back, or the other way round."""
         x, y = point
         return (self.width - x, y) if self.sideways else (x, self.height - y)
 
 
 class Displacement(NamedTuple):
-    """How things are moved to the right and down, and turned clockwise about the sheet's centre, in degrees."""
+    """A displacement: mm to the right and down, and degrees clockwise about the sheet's centre."""
 
     right: float = 0.0
     down: float = 0.0
     turn: float = 0.0
 
     def rounded(self) -> Displacement:
-        """Return it with as many decimals as matter: a hundredth of a millimetre at the corner of a sheet."""
+        """Return it rounded to a hundredth of a millimetre at the corner of a sheet."""
         return Displacement(*(round(part, digits) + 0.0 for part, digits in zip(self, (2, 2, 3), strict=True)))
 
 
 class Solution(NamedTuple):
-    """How backs must be moved and turned, and by how much the reading that fits least is off, in mm."""
+    """How backs must be moved and turned, and the largest deviation of a reading, in mm."""
 
     correction: Displacement
     off: float
 
 
 def apply_error(point: Point, error: Displacement, sheet: Sheet) -> Point:
-    """Return where a printer with an error puts a point of the back."""
+    """Return the place where a printer with an error prints a point of the back."""
     x, y = point[0] - sheet.width / 2, point[1] - sheet.height / 2
     turn = math.radians(error.turn)
     cos, sin = math.cos(turn), math.sin(turn)
@@ -72,16 +72,16 @@ def apply_error(point: Point, error: Displacement, sheet: Sheet) -> Point:
 
 
 def apply_correction(point: Point, correction: Displacement, sheet: Sheet) -> Point:
-    """Return where a point of the back stands on a page that is moved and then turned, as sheets are."""
+    """Return the place of a point of the back on a corrected page, which is moved and then turned."""
     moved = point[0] + correction.right, point[1] + correction.down
     return apply_error(moved, Displacement(turn=correction.turn), sheet)
 
 
 def predict_reading(scale: Scale, error: Displacement, sheet: Sheet) -> float:
-    """Return what a scale reads on a sheet from a printer with an error."""
+    """Return the reading of a scale on a sheet from a printer with an error."""
     x, y = sheet.behind((scale.x, scale.y))
     along, across = apply_error((x, y), error, sheet), math.tan(math.radians(error.turn))
-    # The long line is as much askew as all else: followed to the middle of the scale, it stands a little aside.
+    # The line is turned as well, so it crosses the scale a little beside its middle.
     if scale.level:
         off = along[0] - across * (y - along[1]) - x
         return MIDDLE - off if sheet.sideways else MIDDLE + off
@@ -89,17 +89,21 @@ def predict_reading(scale: Scale, error: Displacement, sheet: Sheet) -> float:
     return MIDDLE + off if sheet.sideways else MIDDLE - off
 
 
-def solve_correction(read: Mapping[Scale, float], sheet: Sheet) -> Solution:
-    """Return the correction that meets the error which explains readings best, in least squares.
+def solve_correction(readings: Mapping[Scale, float], sheet: Sheet) -> Solution:
+    """Find the correction that fits some readings best.
+
+    Args:
+        readings: What a user read on each scale, in mm.
+        sheet: The paper.
 
     Raises:
-        ValueError: There are fewer than three readings, or they do not tell how much backs are turned.
+        ValueError: There are fewer than three readings, or they do not determine the turn.
     """
     error = [0.0, 0.0, 0.0]
     for _ in range(_ROUNDS):
         now = Displacement(*error)
         rows: list[list[float]] = []
-        for scale, value in read.items():
+        for scale, value in readings.items():
             here = predict_reading(scale, now, sheet)
             slopes = [
                 (predict_reading(scale, Displacement(*_nudged(error, place)), sheet) - here) / _STEP
@@ -108,12 +112,12 @@ def solve_correction(read: Mapping[Scale, float], sheet: Sheet) -> Solution:
             rows.append([*slopes, value - here])
         error = [part + by for part, by in zip(error, _least_squares(rows), strict=True)]
     found = Displacement(*error)
-    off = max(abs(predict_reading(scale, found, sheet) - value) for scale, value in read.items())
+    off = max(abs(predict_reading(scale, found, sheet) - value) for scale, value in readings.items())
     return Solution(Displacement(-found.right, -found.down, -found.turn), off)
 
 
 def combine_corrections(first: Displacement, then: Displacement) -> Displacement:
-    """Return one correction that does what two do, of which the second was found on a sheet printed with the first."""
+    """Combine two corrections, of which the second was found on a sheet printed with the first."""
     turn = math.radians(-then.turn)
     right = first.right * math.cos(turn) - first.down * math.sin(turn)
     down = first.right * math.sin(turn) + first.down * math.cos(turn)
@@ -125,7 +129,7 @@ def _nudged(values: Sequence[float], place: int) -> list[float]:
 
 
 def _least_squares(rows: Sequence[Sequence[float]]) -> tuple[float, float, float]:
-    """Return the three unknowns of equations (three factors, then what they add up to)."""
+    """Solve equations of three unknowns (three factors, then the sum)."""
     normal = [[sum(row[i] * row[j] for row in rows) for j in range(3)] for i in range(3)]
     wanted = [sum(row[i] * row[3] for row in rows) for i in range(3)]
     whole = _determinant(normal)

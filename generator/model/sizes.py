@@ -1,4 +1,4 @@
-"""Sizes with names: of what is cut out, of paper, and how sheets are laid out. All in whole micrometres."""
+"""Named sizes of cards and papers, and sheet specifications; all in whole micrometres."""
 
 from __future__ import annotations
 

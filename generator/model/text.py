@@ -1,4 +1,4 @@
-"""A text that players read, with its place and its name in catalogues."""
+"""A text that players read, with its place and its key in catalogues."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from generator.model.findings import Mark
 
 
 class Plural(NamedTuple):
-    """What a text needs to know to be said of one thing and of several.
+    """The plural forms of a text.
 
     Attributes:
         number: The placeholder whose number decides, without its braces: `spaces`, `amount.2`, `stat:water`.
-        forms: What it says, form by form as the language counts: in English of one and of several, which may be the
-            same where only other languages bend.
-        marks: Where each form stands.
+        forms: The forms in the order of the language: in English one and several, which may be the same if only other
+            languages distinguish them.
+        marks: The place of each form.
     """
 
     number: str
@@ -23,14 +23,14 @@ class Plural(NamedTuple):
 
 
 class Text(NamedTuple):
-    """A text that players read, in the source language (English), or in a translated game in its language.
+    """A text that players read, in English, or in the language of a translated game.
 
     Attributes:
-        key: What a catalog calls it: id and field, such as `crew.del-uge.text`.
-        value: With markup and placeholders, as written; of a text with a plural, the form for today's number.
-        mark: Where it stands: in the content, or of a translated game in its catalogue.
-        plural: Its forms, and which number decides; None when no word of it depends on a number.
-        lang: The language that it is in, where a translated game says it in another one than its own; else empty.
+        key: Its key in catalogues: id and field, such as `crew.del-uge.text`.
+        value: With markup and placeholders, as written; of a text with a plural, the form for the present number.
+        mark: Its place in the content, or in the catalogue of a translated game.
+        plural: Its forms; None if no word depends on a number.
+        lang: Its language, if that is not the game's; otherwise empty.
     """
 
     key: str
@@ -41,7 +41,7 @@ class Text(NamedTuple):
 
     @property
     def sources(self) -> tuple[str, str]:
-        """What catalogs call msgid and msgid_plural; the second is empty when there is no plural."""
+        """The msgid and msgid_plural in catalogues; the second is empty if there is no plural."""
         if self.plural is None:
             return self.value, ""
         return self.plural.forms[0], self.plural.forms[-1]

@@ -1,6 +1,6 @@
-"""Lengths with their unit in the type: millimetres in content, micrometres in plans, points only in type and paint.
+"""Lengths with their unit in the type: millimetres in content, micrometres in plans, points in type and render.
 
-Sizes and rectangles in whole micrometres; y grows downwards, as a designer measures a card from its corner.
+Sizes and rectangles are in whole micrometres, from the top left corner, with y downwards.
 """
 
 from __future__ import annotations
@@ -81,29 +81,29 @@ class Rect(NamedTuple):
         return Rect(Um(self.x + dx), Um(self.y + dy), self.width, self.height)
 
     def quartered(self) -> Rect:
-        """Return it as it lies when it has been turned by a quarter about its middle."""
+        """Return the rectangle turned by 90 degrees about its middle."""
         x, y = self.x + (self.width - self.height) // 2, self.y + (self.height - self.width) // 2
         return Rect(Um(x), Um(y), self.height, self.width)
 
     def touches(self, other: Rect) -> bool:
-        """Tell whether they have more than an edge in common."""
+        """Return whether they overlap; a common edge does not count."""
         across = self.x < other.right and other.x < self.right
         return across and self.y < other.bottom and other.y < self.bottom
 
     def contains(self, other: Rect) -> bool:
-        """Tell whether `other` lies inside, edges included."""
+        """Return whether `other` is inside, edges included."""
         x, y, width, height = self  # layout asks this for each box of each card, and properties are slow
         left, top, across, down = other
         return x <= left and y <= top and left + across <= x + width and top + down <= y + height
 
 
 def enclose(rects: Iterable[Rect]) -> Rect:
-    """Return the smallest rectangle around some.
+    """Return the smallest rectangle around some others.
 
     Raises:
-        ValueError: There is none.
+        ValueError: There are no rectangles.
     """
-    there = tuple(rects)
-    left, top = min(rect.x for rect in there), min(rect.y for rect in there)
-    right, bottom = max(rect.right for rect in there), max(rect.bottom for rect in there)
+    inner = tuple(rects)
+    left, top = min(rect.x for rect in inner), min(rect.y for rect in inner)
+    right, bottom = max(rect.right for rect in inner), max(rect.bottom for rect in inner)
     return Rect(left, top, Um(right - left), Um(bottom - top))

@@ -56,7 +56,7 @@ def test_a_card_with_a_slip_is_not_removed(old: Path, new: Path) -> None:
     expected = (
         f'not compared: {CARDS}:20: TB104 `verb` cannot be the word "gain-watr"; did you mean `gain-water`? '
         "[bucket-chain]\n\nmy-game\n\nNot compared\n"
-        "  Bucket Chain (cards.bucket-chain), which may stand in what could not be read now\n"
+        "  Bucket Chain (cards.bucket-chain), which may be in a part that could not be read now\n"
         "  what to print again (cards)\n"
     )
 
@@ -136,7 +136,7 @@ def test_a_game_whose_game_yaml_is_broken_is_not_removed(old: Path, new: Path) -
         answer, told = _compared(*order)
         assert (answer.code, _kinds(told)) == (1, {})
         assert told["games"][0]["omitted"] == [{"what": "game", "of": []}]
-    assert "  the game, for it could not be read in both states\n" in tinderbox(new, "diff", str(old)).out
+    assert "  the game, which could not be read in both states\n" in tinderbox(new, "diff", str(old)).out
 
 
 def test_a_game_that_is_gone_is_removed(old: Path, new: Path) -> None:
