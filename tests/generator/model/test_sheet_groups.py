@@ -257,7 +257,7 @@ def test_a_build_of_everything_deletes_the_pdf_of_a_deck_that_was_built_by_itsel
 
 
 def test_a_deck_that_is_printed_by_itself_tells_which_pdf_holds_it_too(root: Path) -> None:
-    note = "my-game: box.pdf holds coins too: print one of them"
+    note = "my-game: box.pdf holds coins too: print only one of them"
     assert note in made(root, deck="coins").notes
     assert note not in made(root, deck="coins", sheet="each").notes
     assert note not in made(root, deck="box").notes
