@@ -1,4 +1,4 @@
-"""Card + language = what one side says: its texts with every placeholder filled in, and what could not be filled."""
+"""The texts of a card, a deck or the rulebook in one language, with every placeholder filled in."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Game, Side, Stat, Text
 from generator.model.markup import Filled, IconRun, Slot, Words
 
-_DEEPEST = 2  # a label in a label in a text
+_MAX_DEPTH = 2  # a label in a label in a text
 _NO_STATS: Mapping[str, tuple[Words, ...]] = MappingProxyType({})
 
 
 class Flaw(NamedTuple):
-    """What is wrong with the words of a face; checks make findings of it.
+    """Something wrong with the texts of a face; checks turn it into a finding.
 
     Attributes:
         kind: A kind of `markup.Problem`, or `no-number`, `several-numbers`, `unknown-stat`, `no-stat`, `unknown-label`,
             `unknown-icon`, `dangling` (of the rulebook).
         key: `Text.key` of the text.
-        mark: Where the text stands.
-        offset: Where in the text, in characters from 0.
-        message: In one sentence.
+        mark: Position of the text.
+        offset: Index of the character in the text.
+        message: A sentence.
     """
 
     kind: str
@@ -36,14 +36,14 @@ class Flaw(NamedTuple):
 
 
 class FaceTexts(NamedTuple):
-    """The words of one side in one language.
+    """The texts of one side in one language.
 
     Attributes:
-        id: As `name` has it.
+        id: See `get_face_id`.
         locale: The language.
-        texts: By field, with nothing left to fill in.
-        stats: What the side's stats say in words: figures as digits, words of a vocabulary by their names, which say
-            their language where it is not the face's.
+        texts: By field, filled in.
+        stats: The statistics of the side as text: numbers as digits, words of a vocabulary by their names, which state
+            their language if it is not that of the face.
         flaws: In order of the fields.
     """
 
@@ -55,64 +55,77 @@ class FaceTexts(NamedTuple):
 
 
 def get_face_id(deck: Deck, card: Card | None, side: str) -> str:
-    """Return the id of a face: of a card's `front` or `back`, or with no card, of the common back of a deck."""
+    """Return the id of a face: the `front` or `back` of a card, or without a card, the common back of a deck."""
     return f"{deck.id}.back" if card is None else f"{deck.id}.{card.id}.{side}"
 
 
 def fill_face(game: Game, deck: Deck, card: Card, side: str, locale: str = "en") -> FaceTexts:
-    """Return what a side of a card (`front` or `back`) says.
+    """Fill in the texts of a side of a card.
 
-    The game and the card are those of the language: `catalog.translated` makes them. What cannot be filled in stands as
-    it was written.
+    A placeholder that cannot be filled in stays as it was written.
+
+    Args:
+        game: The game in the language.
+        deck: A deck of the game.
+        card: A card of the deck.
+        side: `front` or `back`.
+        locale: The language.
 
     Raises:
         ValueError: The card has no such side.
     """
-    faced = {"front": card.front, "back": card.back}.get(side)
-    if faced is None:
+    face_side = {"front": card.front, "back": card.back}.get(side)
+    if face_side is None:
         raise ValueError(f"{card.id} has no side {side!r} of its own")
-    speaker = _Speaker(game, deck, faced, locale)
-    said = {field: speaker.say(text) for field, text in faced.texts.items()}
-    return FaceTexts(get_face_id(deck, card, side), locale, said, speaker.stats, tuple(speaker.flaws))
+    filler = _Filler(game, deck, face_side, locale)
+    texts = {field: filler.fill(text) for field, text in face_side.texts.items()}
+    return FaceTexts(get_face_id(deck, card, side), locale, texts, filler.stats, tuple(filler.flaws))
 
 
 def fill_deck_back(game: Game, deck: Deck, locale: str = "en") -> FaceTexts:
-    """Return what the common back of a deck says: the deck's name as `name`, the game's as `game`."""
-    speaker = _Speaker(game, deck, None, locale)
-    said = {"name": speaker.say(deck.name), "game": speaker.say(game.name)}
-    return FaceTexts(get_face_id(deck, None, "back"), locale, said, _NO_STATS, tuple(speaker.flaws))
+    """Fill in the common back of a deck: the name of the deck as `name`, that of the game as `game`."""
+    filler = _Filler(game, deck, None, locale)
+    texts = {"name": filler.fill(deck.name), "game": filler.fill(game.name)}
+    return FaceTexts(get_face_id(deck, None, "back"), locale, texts, _NO_STATS, tuple(filler.flaws))
 
 
 def fill_labels(game: Game, locale: str = "en") -> FaceTexts:
-    """Return the fixed words that layouts print, as the texts of a face of their own, by id."""
-    speaker = _Speaker(game, None, None, locale)
-    said = {name: speaker.say(text) for name, text in game.labels.items()}
-    return FaceTexts("labels", locale, said, _NO_STATS, tuple(speaker.flaws))
+    """Fill in the labels that layouts print, as the texts of a face of their own, by id."""
+    filler = _Filler(game, None, None, locale)
+    texts = {name: filler.fill(text) for name, text in game.labels.items()}
+    return FaceTexts("labels", locale, texts, _NO_STATS, tuple(filler.flaws))
 
 
-See = Callable[[str], tuple[Filled, ...] | None]  # says what an anchor of the rulebook is called, and where it stands
+See = Callable[[str], tuple[Filled, ...] | None]  # returns the title and the place of an anchor of the rulebook
 
 
 class FilledText(NamedTuple):
-    """A text of the rulebook in one language, with nothing left to fill in, and what could not be filled."""
+    """A text of the rulebook in one language, filled in, and what is wrong with it."""
 
     runs: tuple[Filled, ...]
     flaws: tuple[Flaw, ...]
 
 
 def fill_rulebook_text(game: Game, text: Text, see: See, locale: str = "en") -> FilledText:
-    """Return what a text of the rulebook says; `see` answers what it refers to, None for what is not there."""
-    speaker = _Speaker(game, None, None, locale, see)
-    return FilledText(speaker.say(text), tuple(speaker.flaws))
+    """Fill in a text of the rulebook.
+
+    Args:
+        game: The game in the language.
+        text: A text of its rulebook.
+        see: Returns the words for a reference; None for an unknown anchor.
+        locale: The language.
+    """
+    filler = _Filler(game, None, None, locale, see)
+    return FilledText(filler.fill(text), tuple(filler.flaws))
 
 
 def fill_plain_text(game: Game, text: Text, locale: str = "en") -> str:
-    """Return what a text says in letters only, without what it refers to."""
+    """Return a text as plain characters, without its references."""
     return markup.to_plain_text(fill_rulebook_text(game, text, lambda _: None, locale).runs)
 
 
-class _Speaker:
-    """Fills in the texts of one side and gathers what is wrong with them."""
+class _Filler:
+    """Fills in the texts of one side and collects what is wrong with them."""
 
     def __init__(self, game: Game, deck: Deck | None, side: Side | None, locale: str, see: See | None = None) -> None:
         self.game, self.deck, self.side, self.locale, self.see = game, deck, side, locale, see
@@ -122,119 +135,119 @@ class _Speaker:
         self._numbers: dict[str, list[int]] | None = None
         self.stats: dict[str, tuple[Words, ...]] = {}
         for name, value in () if side is None else side.stats.items():
-            self.stats[name] = self._words(name, value)
+            self.stats[name] = self._fill_stat(name, value)
 
-    def say(self, text: Text) -> tuple[Filled, ...]:
-        """Return a text in the language, filled in."""
+    def fill(self, text: Text) -> tuple[Filled, ...]:
+        """Fill in a text."""
         value = text.value
         if value.isprintable() and "{" not in value and value.isascii():
             return (Words(value, lang=text.lang),) if value else ()
         outer, self.text, self.depth = self.text, text, self.depth + 1
         parsed = markup.parse(value, book=self.see is not None)
         for problem in parsed.problems:
-            self._flaw(problem.kind, problem.offset, problem.message)
+            self._report(problem.kind, problem.offset, problem.message)
         for run in parsed.runs:
             if isinstance(run, IconRun) and run.icon not in self.game.icons:
-                self._flaw("unknown-icon", value.find(f"{{icon:{run.icon}}}"), f"There is no icon {run.icon}.")
+                self._report("unknown-icon", value.find(f"{{icon:{run.icon}}}"), f"There is no icon {run.icon}.")
         written = parsed.runs
         if text.lang:
             written = tuple(run._replace(lang=text.lang) if isinstance(run, Words) else run for run in written)
-        runs = markup.substitute(written, self._answer)
+        runs = markup.substitute(written, self._fill_slot)
         self.text, self.depth = outer, self.depth - 1
         return runs
 
-    def _answer(self, slot: Slot) -> tuple[Filled, ...]:
+    def _fill_slot(self, slot: Slot) -> tuple[Filled, ...]:
         if slot.kind == "label":
-            return self._label(slot)
+            return self._fill_label(slot)
         lang = "" if self.text is None else self.text.lang
         if slot.kind == "stat":
-            return self._stat(slot, lang)
+            return self._find_stat(slot, lang)
         if slot.kind != "plain":
-            return self._in_book(slot, lang)
+            return self._fill_reference(slot, lang)
         if slot.name == "name":
-            return self._name(slot)
-        return (Words(self._number(slot, lang or self.locale), lang=lang),)
+            return self._fill_name(slot)
+        return (Words(self._find_number(slot, lang or self.locale), lang=lang),)
 
-    def _label(self, slot: Slot) -> tuple[Filled, ...]:
+    def _fill_label(self, slot: Slot) -> tuple[Filled, ...]:
         text = self.game.labels.get(slot.name)
-        if text is None or self.depth > _DEEPEST:
-            why = f"There is no label {slot.name}." if text is None else "Labels stand in each other too deep."
-            self._flaw("unknown-label", slot.offset, why)
+        if text is None or self.depth > _MAX_DEPTH:
+            why = f"There is no label {slot.name}." if text is None else "Labels are nested too deeply."
+            self._report("unknown-label", slot.offset, why)
             return (Words(slot.written),)
-        return self.say(text)
+        return self.fill(text)
 
-    def _in_book(self, slot: Slot, lang: str) -> tuple[Filled, ...]:
-        """Return what only the rulebook may name: a heading, a number of pieces, a card, a word of a vocabulary."""
-        found: tuple[Filled, ...] | None = None
+    def _fill_reference(self, slot: Slot, lang: str) -> tuple[Filled, ...]:
+        """Fill in what only the rulebook may refer to: a heading, a count of pieces, a card, a word of a vocabulary."""
+        runs: tuple[Filled, ...] | None = None
         if slot.kind == "see" and self.see is not None:
-            found = self.see(slot.name)
+            runs = self.see(slot.name)
         elif slot.kind == "count":
-            counts = (each.count for each in self.game.components if each.id == slot.name)
-            found = next(((Words(str(count), lang=lang),) for count in counts), None)
+            counts = (component.count for component in self.game.components if component.id == slot.name)
+            runs = next(((Words(str(count), lang=lang),) for count in counts), None)
         elif slot.kind == "card":
             card = next((card for card in self.game.cards if card.id == slot.name), None)
             named = None if card is None else card.front.texts.get("name")
-            found = None if named is None else self.say(named)
+            runs = None if named is None else self.fill(named)
         elif slot.kind == "word":
             vocabulary, _, word = slot.name.partition(".")
             entry = self.game.vocabularies.get(vocabulary, {}).get(word)
-            found = None if entry is None else self.say(entry.name)
-        if found is None:
-            self._flaw("dangling", slot.offset, f"There is no {slot.kind} {slot.name}.")
+            runs = None if entry is None else self.fill(entry.name)
+        if runs is None:
+            self._report("dangling", slot.offset, f"There is no {slot.kind} {slot.name}.")
             return (Words(slot.written),)
-        return found
+        return runs
 
-    def _name(self, slot: Slot) -> tuple[Filled, ...]:
+    def _fill_name(self, slot: Slot) -> tuple[Filled, ...]:
         text = None if self.side is None else self.side.texts.get("name")
-        if text is None or self.depth > _DEEPEST or text is self.text:
-            self._flaw("unknown", slot.offset, "There is no name to stand here.")
+        if text is None or self.depth > _MAX_DEPTH or text is self.text:
+            self._report("unknown", slot.offset, "There is no name to insert here.")
             return (Words(slot.written),)
-        return self.say(text)
+        return self.fill(text)
 
-    def _stat(self, slot: Slot, lang: str) -> tuple[Words, ...]:
+    def _find_stat(self, slot: Slot, lang: str) -> tuple[Words, ...]:
         if self.side is not None and slot.name in self.side.stats:
-            return self._words(slot.name, self.side.stats[slot.name], lang) if lang else self.stats[slot.name]
+            return self._fill_stat(slot.name, self.side.stats[slot.name], lang) if lang else self.stats[slot.name]
         if self.deck is not None and slot.name in self.deck.stats:
-            self._flaw("no-stat", slot.offset, f"This card does not state its {slot.name}.")
+            self._report("no-stat", slot.offset, f"This card does not state its {slot.name}.")
         else:
-            self._flaw("unknown-stat", slot.offset, f"Its deck declares no stat {slot.name}.")
+            self._report("unknown-stat", slot.offset, f"Its deck declares no stat {slot.name}.")
         return (Words(slot.written, lang=lang),)
 
-    def _bound(self) -> Mapping[str, list[int]]:
-        """Return the numbers of the side's effects by name, in order."""
+    def _get_numbers(self) -> Mapping[str, list[int]]:
+        """Return the numbers in the effects of the side by name, in order."""
         if self._numbers is None:
             self._numbers = plurals.group_numbers(() if self.side is None else self.side.effects)
         return self._numbers
 
-    def _number(self, slot: Slot, locale: str) -> str:
-        found = self._bound().get(slot.name, ())
-        if len(found) < max(slot.nth, 1):
+    def _find_number(self, slot: Slot, locale: str) -> str:
+        numbers = self._get_numbers().get(slot.name, ())
+        if len(numbers) < max(slot.nth, 1):
             which = f"{slot.name} number {slot.nth}" if slot.nth else slot.name
-            has = ", ".join(self._bound()) or "none"
-            self._flaw("no-number", slot.offset, f"The effects have no {which}; the names of their numbers: {has}.")
+            has = ", ".join(self._get_numbers()) or "none"
+            self._report("no-number", slot.offset, f"The effects have no {which}; the names of their numbers: {has}.")
             return slot.written
-        if not slot.nth and len(set(found)) > 1:
-            several = ", ".join(map(str, found))
-            self._flaw("several-numbers", slot.offset, f"The effects have several {slot.name}: {several}.")
-        number = found[max(slot.nth, 1) - 1]
+        if not slot.nth and len(set(numbers)) > 1:
+            values = ", ".join(map(str, numbers))
+            self._report("several-numbers", slot.offset, f"The effects have several {slot.name}: {values}.")
+        number = numbers[max(slot.nth, 1) - 1]
         return strings.spell_number(number, locale) if slot.word else str(number)
 
-    def _words(self, name: str, value: Stat, lang: str = "") -> tuple[Words, ...]:
-        """Return what a stat says: its words in their own languages, all else in that of the text around it."""
+    def _fill_stat(self, name: str, value: Stat, lang: str = "") -> tuple[Words, ...]:
+        """Return a statistic as text: its words in their own language, all else in that of the text around it."""
         parts: list[Words] = []
-        for one in value if isinstance(value, tuple) else (value,):
-            parts += [*([Words(", ", lang=lang)] if parts else []), self._word(name, one, lang)]
+        for item in value if isinstance(value, tuple) else (value,):
+            parts += [*([Words(", ", lang=lang)] if parts else []), self._name_value(name, item, lang)]
         return tuple(parts)
 
-    def _word(self, name: str, value: Stat, lang: str) -> Words:
+    def _name_value(self, name: str, value: Stat, lang: str) -> Words:
         if isinstance(value, int) and not isinstance(value, bool):
             return Words(str(value), lang=lang)
         spec = None if self.deck is None else self.deck.stats.get(name)
         entry = None if spec is None else self.game.vocabularies.get(spec.type, {}).get(str(value))
         if entry is None:
             return Words(str(value), lang=lang)
-        return Words(markup.to_plain_text(self.say(entry.name)), lang=entry.name.lang)
+        return Words(markup.to_plain_text(self.fill(entry.name)), lang=entry.name.lang)
 
-    def _flaw(self, kind: str, offset: int, message: str) -> None:
+    def _report(self, kind: str, offset: int, message: str) -> None:
         if self.text is not None:
             self.flaws.append(Flaw(kind, self.text.key, self.text.mark, max(offset, 0), message))

@@ -21,7 +21,7 @@ from pathlib import Path
 from generator.content import load
 from generator.checks import translation
 from generator.layout.localized_game import localize
-from generator.reading.subject import subject
+from generator.checks.subject import subject
 from generator.i18n import dictionaries
 from generator.semantics.translations import make_context, read_translation
 

@@ -1,3 +1,5 @@
+"""Texts of faces: placeholders filled in, and what cannot be filled in is a flaw."""
+
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -100,7 +102,7 @@ def test_several_numbers_of_one_name_need_no_index_when_they_are_equal() -> None
     assert said("{by}", LOWER, LOWER) == "2"
 
 
-def test_words_of_a_vocabulary_say_their_own_language_whatever_is_around_them() -> None:
+def test_words_of_a_vocabulary_state_their_own_language_whatever_is_around_them() -> None:
     fox, owl = (Entry(id_, text(f"vocabulary.clan.{id_}", id_.title()), None, {}, HERE) for id_ in ("fox", "owl"))
     lacking = fox._replace(name=fox.name._replace(lang="en"))
     made = replace(GAME, vocabularies={"clan": {"fox": lacking, "owl": owl}})
@@ -121,12 +123,12 @@ def test_stats_print_as_digits_and_words_of_a_vocabulary_by_their_name() -> None
     assert said("{stat:water} {stat:clan}", stats={"water": 2, "clan": "fox"}) == "2 The Foxes"
 
 
-def test_the_name_and_labels_stand_in_a_text_with_their_styles() -> None:
+def test_names_and_labels_keep_their_styles_in_a_text() -> None:
     filled = face_texts.fill_face(GAME, CREW, card(side({"name": "Ada", "text": "{name} is {label:out}."})), "front")
     assert filled.texts["text"] == (Words("Ada is "), Words("Out", bold=True), Words(" of play."))
 
 
-def test_an_icon_stands_in_a_text() -> None:
+def test_a_text_can_have_an_icon() -> None:
     filled = face_texts.fill_face(GAME, CREW, card(side({"text": "Gain {icon:water}"})), "front")
     assert filled.texts["text"] == (Words("Gain "), IconRun("water"))
 
@@ -143,7 +145,9 @@ def test_an_icon_stands_in_a_text() -> None:
         ("{by", [("brace", 0)]),
     ],
 )
-def test_what_cannot_be_filled_in_is_a_flaw_and_stands_as_written(value: str, expected: list[tuple[str, int]]) -> None:
+def test_a_placeholder_that_cannot_be_filled_in_is_a_flaw_and_stays_as_written(
+    value: str, expected: list[tuple[str, int]]
+) -> None:
     assert flaws(value) == expected
 
 
@@ -155,18 +159,18 @@ def test_several_different_numbers_need_an_index() -> None:
     assert flaws("{by}", LOWER, ONCE) == [("several-numbers", 0)]
 
 
-def test_a_label_that_prints_itself_is_a_flaw_told_where_it_stands() -> None:
+def test_a_label_that_contains_itself_is_a_flaw_of_the_label() -> None:
     filled = face_texts.fill_labels(GAME)
     assert to_plain_text(filled.texts["out"]) == "Out of play"
     assert [(flaw.kind, flaw.key) for flaw in filled.flaws] == [("unknown-label", "label.loop")]
 
 
-def test_a_name_that_names_itself_is_a_flaw() -> None:
+def test_a_name_that_contains_itself_is_a_flaw() -> None:
     filled = face_texts.fill_face(GAME, CREW, card(side({"name": "{name}"})), "front")
     assert [flaw.kind for flaw in filled.flaws] == ["unknown"]
 
 
-def test_faces_have_stable_names() -> None:
+def test_faces_have_stable_ids() -> None:
     both = card(side({"name": "Ada"}), side({"name": "Adb"}))
     assert [face_texts.fill_face(GAME, CREW, both, which).id for which in ("front", "back")] == [
         "crew.ada.front",
@@ -175,11 +179,11 @@ def test_faces_have_stable_names() -> None:
     assert face_texts.fill_deck_back(GAME, CREW).id == "crew.back"
 
 
-def test_a_common_back_can_say_the_deck_and_the_game() -> None:
+def test_a_common_back_has_the_names_of_the_deck_and_the_game() -> None:
     common = face_texts.fill_deck_back(GAME, CREW)
     assert {name: to_plain_text(runs) for name, runs in common.texts.items()} == {"name": "Crew", "game": "Tiny"}
 
 
-def test_a_side_that_a_card_does_not_have_is_a_mistake_of_the_caller() -> None:
+def test_a_side_that_a_card_does_not_have_is_refused() -> None:
     with pytest.raises(ValueError, match="no side 'back'"):
         face_texts.fill_face(GAME, CREW, card(side({})), "back")
