@@ -21,14 +21,14 @@ from pathlib import Path
 from generator.content import load
 from generator.checks import translation
 from generator.layout.localized_game import localize
-from generator.checks.subject import subject
+from generator.semantics.game_reading import read_game
 from generator.i18n import dictionaries
 from generator.semantics.translations import make_context, read_translation
 
 root, game, languages = Path(sys.argv[1]), sys.argv[2], sys.argv[3].split(",")
 assert not any(map(dictionaries.exists, ("en", *languages)))
-library = load.library(root, only=game).value
-seen = subject(library, library.games[game])
+library = load.load_library(root, only=game).value
+seen = read_game(library, library.games[game])
 told = {}
 
 
