@@ -62,7 +62,7 @@ def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None) 
 
 def begun(folder: Path) -> Path:
     """Start a project in a folder, as `tinderbox new my-game` does, and return the project's folder."""
-    new.start(folder, "my-game")
+    new.create_game(folder, "my-game")
     return folder / "my-game"
 
 

@@ -39,7 +39,7 @@ def bound(root: Path) -> dict[str, str]:
 def test_each_file_binds_the_schema_of_its_kind(tmp_path: Path, *, fresh: bool) -> None:
     root = ROOT
     if fresh:
-        new.start(tmp_path, "my-game")
+        new.create_game(tmp_path, "my-game")
         root = tmp_path / "my-game"
 
     found = bound(root)

@@ -1,7 +1,7 @@
 """The command line: options in, exit code out, and no logic between.
 
 Exit codes: 0 clean; 1 findings of severity error (with --strict warnings too); 2 wrong usage or environment.
-What makes `--help` slow is imported inside the commands: this is the one place where the design allows it.
+Imports that would slow down `--help` are inside the commands.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from typing import Annotated, TypedDict
 
 import typer
 
-from generator.cli import printing, reading, reviewing, shops, translations
-from generator.cli.asking import GameArgument, JobsOption, NoSilencesOption, ReportFormat
-from generator.cli.saying import complain, progress_bar, say, say_findings, unsaid
+from generator.cli import printing, reviewing, shops, translations
+from generator.cli.options import FormatOption, GameArgument, JobsOption, NoSilencesOption, ReportFormat, StrictOption
+from generator.cli.output import close_output, complain, progress_bar, say, say_findings
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
 
-def _program() -> typer.Typer:
+def _make_app() -> typer.Typer:
     return typer.Typer(
         no_args_is_help=True, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False
     )
 
 
-app = _program()
+app = _make_app()
 app.add_typer(translations.app, name="translations")
 
-_STOPPED = 130
-_NO_ROOM = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
+_INTERRUPTED = 130
+_NO_SPACE = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO})
 
 
 class FindingsFormat(StrEnum):
-    """How findings are worded, for people, programs, forges and dashboards."""
+    """Output formats of findings."""
 
     TEXT = "text"
     JSON = "json"
@@ -47,10 +47,10 @@ class FindingsFormat(StrEnum):
 
 
 SelectOption = Annotated[
-    str, typer.Option("--select", metavar="CODES", help="Only these codes, or beginnings (TB2), parted by commas.")
+    str, typer.Option("--select", metavar="CODES", help="Only these codes: comma-separated codes or prefixes (TB2).")
 ]
 IgnoreOption = Annotated[
-    str, typer.Option("--ignore", metavar="CODES", help="Not these codes, or beginnings, parted by commas.")
+    str, typer.Option("--ignore", metavar="CODES", help="Leave out these codes: comma-separated codes or prefixes.")
 ]
 
 
@@ -75,54 +75,62 @@ def options(
 @app.command()
 def lint(
     game: GameArgument = None,
-    report: Annotated[FindingsFormat, typer.Option("--format", help="How findings are worded.")] = FindingsFormat.TEXT,
+    report: Annotated[FindingsFormat, typer.Option("--format", help="Output format.")] = FindingsFormat.TEXT,
     select: SelectOption = "",
     ignore: IgnoreOption = "",
     lang: Annotated[
-        str, typer.Option("--lang", metavar="CODES", help="Translations into these languages only; en: none.")
+        str,
+        typer.Option(
+            "--lang", metavar="CODES", help="Check only these translations: comma-separated languages; en: none."
+        ),
     ] = "",
     baseline: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Known findings: only what is not in it is told.")
+        Path | None, typer.Option(metavar="FILE", help="Known findings: report only the others.")
     ] = None,
     changed_since: Annotated[
-        str | None, typer.Option(metavar="REV", help="Only what has come since that commit, or stands on its lines.")
+        str | None,
+        typer.Option(metavar="REV", help="Only findings that are new since that commit, or on lines changed since."),
     ] = None,
     scenarios: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write the plays that show findings there, to be run.")
+        Path | None, typer.Option(metavar="DIR", help="Folder for scenarios that show findings in play.")
     ] = None,
     *,
     update_baseline: Annotated[
-        bool, typer.Option("--update-baseline", help="Write what is found today into the baseline.")
+        bool, typer.Option("--update-baseline", help="Write the current findings to the baseline.")
     ] = False,
-    strict: Annotated[bool, typer.Option("--strict", help="Let warnings fail too.")] = False,
+    strict: StrictOption = False,
     no_silences: NoSilencesOption = False,
 ) -> None:
-    """Check the content and say everything that is wrong with it."""
+    """Check the content and report everything that is wrong with it."""
     from generator import project
     from generator.commands import previous_run
 
     root = project.root_of(Path.cwd())
-    languages = _languages(lang)
-    chosen: _Chosen = {"select": _codes(select), "ignore": _codes(ignore), "languages": languages}
-    if changed_since is None and not (chosen["select"] or chosen["ignore"]):
-        found = previous_run.lint_once(root, game, languages, lambda: _lint(root, game, chosen))
+    languages = _split_words(lang) or None
+    filters: _Filters = {
+        "select": _split_words(select.upper()),
+        "ignore": _split_words(ignore.upper()),
+        "languages": languages,
+    }
+    if changed_since is None and not (filters["select"] or filters["ignore"]):
+        judgement = previous_run.lint_once(root, game, languages, lambda: _lint(root, game, filters))
     elif changed_since is None:
-        found = _lint(root, game, chosen)
+        judgement = _lint(root, game, filters)
     else:
-        from generator.commands import changed_since as since
+        from generator.commands.changed_since import lint_changes
 
-        found = since.look(root, game, changed_since, **chosen, believes=not no_silences)
-    findings, silenced = found.without_suppressions() if no_silences else found
+        judgement = lint_changes(root, game, changed_since, **filters, has_suppressions=not no_silences)
+    findings, silenced = judgement.without_suppressions() if no_silences else judgement
     if baseline is not None:
         from generator.commands import baseline as baselines
 
         if update_baseline:
             baselines.save(baseline, findings)
-            say(f"{len(findings)} findings are known now, in {baseline}.\n")
+            say(f"{len(findings)} findings are in {baseline} now.\n")
             raise typer.Exit
-        is_whole = game is None and changed_since is None and not any(chosen.values())
+        is_complete = game is None and changed_since is None and not any(filters.values())
         known = baselines.read(baseline, baseline.as_posix())
-        findings = baselines.apply(findings, known, is_whole=is_whole)
+        findings = baselines.apply(findings, known, is_complete=is_complete)
     elif update_baseline:
         raise typer.BadParameter("name the file with --baseline FILE", param_hint="--update-baseline")
     say_findings(findings, report.value, lambda: project.sources(root, game, languages), silenced, strict=strict)
@@ -135,8 +143,8 @@ def lint(
     raise typer.Exit(choose_exit_code(findings, strict=strict))
 
 
-class _Chosen(TypedDict):
-    """Which codes are asked for."""
+class _Filters(TypedDict):
+    """Which codes and languages to report."""
 
     select: tuple[str, ...]
     ignore: tuple[str, ...]
@@ -145,7 +153,7 @@ class _Chosen(TypedDict):
 
 app.command()(printing.build)
 app.command()(printing.calibrate)
-app.command()(reading.html)
+app.command()(printing.html)
 app.command()(shops.order)
 app.command()(shops.tabletop)
 
@@ -154,11 +162,11 @@ app.command()(shops.tabletop)
 def scenario(
     game: GameArgument = None,
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="[FILES]", help="Scenario files; all of the game when left out.")
+        list[Path] | None, typer.Argument(metavar="[FILES]", help="Scenario files; default: all of the game.")
     ] = None,
-    report: Annotated[ReportFormat, typer.Option("--format", help="How results are worded.")] = ReportFormat.TEXT,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
-    """Play the scenarios of a game and compare with what they expect."""
+    """Run the scenarios of a game and compare the results with what they expect."""
     from generator import project
     from generator.playtest import scenarios
     from generator.report import plays as reports
@@ -171,30 +179,32 @@ def scenario(
 @app.command()
 def simulate(
     game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
-    players: Annotated[int | None, typer.Option(min=1, help="How many play; as many as can when left out.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many plays.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="What all chance follows from.")] = 1,
+    players: Annotated[int | None, typer.Option(min=1, help="Number of players; default: the maximum.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="Number of plays.")] = 1000,
+    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
     policy: Annotated[
-        str, typer.Option(metavar="NAME", help="Who decides: random, greedy ...; or one name for each seat: a,b,b.")
+        str,
+        typer.Option(metavar="NAME", help="Policy of the players: random, greedy ...; or one for each seat: a,b,b."),
     ] = "random",
     jobs: JobsOption = None,
-    report: Annotated[ReportFormat, typer.Option("--format", help="How results are worded.")] = ReportFormat.TEXT,
+    report: FormatOption = ReportFormat.TEXT,
     play: Annotated[
         str | None,
-        typer.Option(metavar="WAY", help="Which way to play, where the game has several; its usual one when left out."),
+        typer.Option(metavar="WAY", help="Mode of play, if the game has several; default: the usual one."),
     ] = None,
     parts: Annotated[
         str | None,
-        typer.Option(metavar="PARTS", help="Parts of the box in play, by ids parted by commas; all when left out."),
+        typer.Option(metavar="PARTS", help="Parts of the box in play: comma-separated ids; default: all."),
     ] = None,
     transcript: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the first play (or the first with trouble) there.")
+        Path | None,
+        typer.Option(metavar="FILE", help="File for the transcript of the first play, or of the first that failed."),
     ] = None,
-    replay: Annotated[Path | None, typer.Option(metavar="FILE", help="Play a transcript again, and compare.")] = None,
+    replay: Annotated[Path | None, typer.Option(metavar="FILE", help="Replay a transcript and compare.")] = None,
     *,
-    check: Annotated[bool, typer.Option("--check", help="Look after what must always hold, after each event.")] = False,
+    check: Annotated[bool, typer.Option("--check", help="Check the invariants of the game after each event.")] = False,
 ) -> None:
-    """Play a game many times, and count what happens."""
+    """Simulate many plays of a game, and report statistics."""
     from generator import project
     from generator.playtest import simulate as plays
     from generator.report import plays as reports
@@ -221,11 +231,11 @@ def simulate(
 def exercise(
     game: GameArgument = None,
     card: Annotated[
-        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; all of the game when left out.")
+        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
     ] = None,
-    report: Annotated[ReportFormat, typer.Option("--format", help="How results are worded.")] = ReportFormat.TEXT,
+    report: FormatOption = ReportFormat.TEXT,
 ) -> None:
-    """Play every card in states built for it, with and without the card, and say what it does."""
+    """Play every card in states built for it, with and without the card, and report what it does."""
     from generator import project
     from generator.playtest import exercise as exercises
     from generator.report import plays as reports
@@ -237,13 +247,13 @@ def exercise(
 
 @app.command()
 def explain(
-    code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="A finding's code, such as TB207.")] = None,
+    code: Annotated[str | None, typer.Argument(metavar="[CODE]", help="Code of a finding, such as TB207.")] = None,
 ) -> None:
-    """Print the page of a check, or list all of them."""
+    """Explain a check, or list all checks."""
     from generator import checks
 
     if sys.flags.optimize > 1:
-        message = "the pages are docstrings, and Python was told to leave them out: run it without -OO"
+        message = "the explanations are docstrings, which Python leaves out with -OO: run it without"
         raise ProjectError(message)
     if code is None:
         say(checks.index())
@@ -260,15 +270,16 @@ def new(
     name: Annotated[str, typer.Argument(help="Id of the game: lower case letters, digits and hyphens.")],
     install: Annotated[
         str | None,
-        typer.Option(metavar="SPEC", help="Where CI installs tinderbox from, such as git+https://HOST/PATH@COMMIT."),
+        typer.Option(
+            metavar="SPEC", help="Source that CI installs tinderbox from, such as git+https://HOST/PATH@COMMIT."
+        ),
     ] = None,
 ) -> None:
-    """Start a game of your own, with one card that prints."""
-    from generator.commands import git_history
+    """Start a new game, with one card that is ready to print."""
     from generator.commands import new as starter
 
-    required = git_history.known() if install is None else git_history.requirement(install)
-    say(starter.start(Path.cwd(), name, required, is_chosen=install is not None))
+    requirement = starter.find_requirement() if install is None else starter.parse_requirement(install)
+    say(starter.create_game(Path.cwd(), name, requirement, is_chosen=install is not None))
 
 
 app.command()(reviewing.diff)
@@ -276,45 +287,45 @@ app.command()(reviewing.verify)
 app.command()(reviewing.preflight)
 
 
-def asked_for(words: Sequence[str]) -> typer.Typer:
-    """Return the program with nothing but the command that words begin with; with all, where that is none of them.
+def select_app(arguments: Sequence[str]) -> typer.Typer:
+    """Return the app with only the command of these arguments, or with all if it is not a command.
 
-    To declare every command takes longer than many a run.
+    Declaring every command takes longer than many a run.
     """
     commands = [
-        each
-        for each in app.registered_commands
-        if each.callback is not None and words[:1] == [each.name or each.callback.__name__]
+        command
+        for command in app.registered_commands
+        if command.callback is not None and arguments[:1] == [command.name or command.callback.__name__]
     ]
-    groups = [each for each in app.registered_groups if words[:1] == [each.name]]
+    groups = [group for group in app.registered_groups if arguments[:1] == [group.name]]
     if not commands and not groups:
         return app
-    program = _program()
+    program = _make_app()
     program.registered_callback = app.registered_callback
     program.registered_commands, program.registered_groups = commands, groups
     return program
 
 
 def main() -> None:
-    """Run the command; environment trouble becomes one line on standard error and exit code 2."""
-    gc.disable()  # a run is short and makes no circles worth collecting, but so many values that looking takes a third
+    """Run the command; a `ProjectError` becomes one line on standard error and exit code 2."""
+    gc.disable()  # runs are short and make many values but few cycles: collecting would take a third of the time
     try:
         _use_project_strings()
-        asked_for(sys.argv[1:])()
-    except ProjectError as trouble:
-        complain(f"tinderbox: {trouble}")
+        select_app(sys.argv[1:])()
+    except ProjectError as error:
+        complain(f"tinderbox: {error}")
         sys.exit(2)
-    except OSError as trouble:
-        if trouble.errno not in _NO_ROOM or trouble.filename is not None:
+    except OSError as error:
+        if error.errno not in _NO_SPACE or error.filename is not None:
             raise
-        complain(f"tinderbox: {unsaid(trouble)}")  # of the help, which typer writes itself
+        complain(f"tinderbox: {close_output(error)}")  # from the help, which typer writes itself
         sys.exit(2)
     except SystemExit as end:
-        if end.code == _STOPPED:  # what typer makes of Ctrl-C
-            complain("tinderbox: stopped; nothing half-written is left")
+        if end.code == _INTERRUPTED:  # typer's code for Ctrl+C
+            complain("tinderbox: stopped; no file is left half-written")
         raise
     finally:
-        gc.freeze()  # or Python looks once at every value before it ends, which takes a tenth of a short run
+        gc.freeze()  # or Python would visit every value before it ends, which takes a tenth of a short run
 
 
 def _use_project_strings() -> None:
@@ -329,18 +340,14 @@ def _use_project_strings() -> None:
     strings.set_project(root)
 
 
-def _lint(root: Path, game: str | None, chosen: _Chosen) -> LintResult:
+def _lint(root: Path, game: str | None, filters: _Filters) -> LintResult:
     from generator.commands.lint import lint as check
 
-    return check(root, game, **chosen)
+    return check(root, game, **filters)
 
 
-def _languages(words: str) -> tuple[str, ...] | None:
-    return tuple(word.strip() for word in words.split(",") if word.strip()) or None
-
-
-def _codes(words: str) -> tuple[str, ...]:
-    return tuple(word.strip().upper() for word in words.split(",") if word.strip())
+def _split_words(words: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in words.split(",") if word.strip())
 
 
 if __name__ == "__main__":

@@ -1,7 +1,4 @@
-"""Commands that print.
-
-What makes `--help` slow is imported inside the commands.
-"""
+"""Commands that print: build, calibrate, html. Imports that would slow down `--help` are inside the commands."""
 
 from __future__ import annotations
 
@@ -10,72 +7,74 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from generator.cli.asking import CardsOption, Flip, GameArgument, Ink, JobsOption, Paper
-from generator.cli.saying import progress_bar, say, say_findings
+from generator.cli.options import (
+    BackOffsetOption,
+    BackTurnOption,
+    CardsOption,
+    FallbackOption,
+    Flip,
+    ForceOption,
+    GameArgument,
+    Ink,
+    JobsOption,
+    LangOption,
+    OutOption,
+    Paper,
+)
+from generator.cli.output import progress_bar, say, say_findings
 
 if TYPE_CHECKING:
     from generator.commands.build_options import BuildOptions
 
 
-def _profiled(root: Path, options: BuildOptions, name: str, flip: str) -> BuildOptions:
-    """Return options with what is known of a printer; say what is wrong with the file, and end, where it is broken."""
-    from generator.commands import printers
-
-    found = printers.applied(root, options, name, flip)
-    if found.findings:
-        say_findings(found.findings)
-    if found.value is None:
-        raise typer.Exit(1)
-    options, note = found.value
-    if note:
-        say(f"note: {note}\n")
-    return options
-
-
 def build(
     game: GameArgument = None,
-    lang: Annotated[str, typer.Option(help="Language of the edition; all: every one; qps: a made-up one.")] = "en",
+    lang: LangOption = "en",
     paper: Annotated[Paper, typer.Option(help="Paper to print on.")] = Paper.A4,
-    deck: Annotated[str | None, typer.Option(metavar="NAME", help="Only this deck, or shared sheets.")] = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")] = None,
+    deck: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Only this deck, these shared sheets or this document.")
+    ] = None,
+    out: OutOption = None,
     sheet: Annotated[
         str | None,
         typer.Option(
             metavar="ID",
-            help="duplex-long, duplex-short, single, gutterfold, each, or a sheet of sizes.yaml for the decks' own.",
+            help="duplex-long, duplex-short, single, gutterfold, each, or a sheet of sizes.yaml.",
         ),
     ] = None,
     flip: Annotated[
-        Flip | None, typer.Option(help="Edge on which the printer turns the sheet; long, or the profile's.")
+        Flip | None,
+        typer.Option(help="Edge to turn the paper on; default: the profile's, or long."),
     ] = None,
     ink: Annotated[
-        Ink, typer.Option(help="full; low: type, icons and outlines without grounds and pictures; mono: greys only.")
+        Ink,
+        typer.Option(help="full; low: type, icons and outlines without backgrounds and pictures; mono: greys only."),
     ] = Ink.FULL,
     bleed: Annotated[float | None, typer.Option(metavar="MM", help="Bleed around each card; 0: edge to edge.")] = None,
-    back_offset: Annotated[
-        tuple[float, float], typer.Option(metavar="DX DY", help="Move backs right and down by so many mm.")
-    ] = (0.0, 0.0),
-    back_turn: Annotated[float, typer.Option(metavar="DEGREES", help="Turn backs clockwise by so much.")] = 0.0,
+    back_offset: BackOffsetOption = (0.0, 0.0),
+    back_turn: BackTurnOption = 0.0,
     profile: Annotated[
-        str | None, typer.Option(metavar="NAME", help="Print backs as this printer of printers.yaml needs them.")
+        str | None, typer.Option(metavar="NAME", help="Correct the offset of this printer in printers.yaml.")
     ] = None,
     jobs: JobsOption = None,
-    png: Annotated[int | None, typer.Option(metavar="DPI", help="Write each face as a PNG with bleed, too.")] = None,
+    png: Annotated[int | None, typer.Option(metavar="DPI", help="Also write each face as PNG, with bleed.")] = None,
     cards: CardsOption = None,
     *,
-    force: Annotated[bool, typer.Option("--force", help="Print although lint finds errors.")] = False,
-    fallback: Annotated[
-        bool, typer.Option("--fallback", help="Print English where a translation is missing or stale.")
-    ] = False,
+    force: ForceOption = False,
+    fallback: FallbackOption = False,
     guides: Annotated[
         bool, typer.Option("--guides", help="Show the safe zone of each card, on a layer that is not printed.")
     ] = False,
+    preflight: Annotated[
+        bool, typer.Option("--preflight", help="Also check the PDFs as `tinderbox preflight` does.")
+    ] = False,
 ) -> None:
-    """Print a game: lint it, then write its sheets as PDF."""
+    """Print a game: check it, then write its sheets as PDF."""
     from generator import project
-    from generator.cli import reviewing
     from generator.commands import build_options, previous_run
+    from generator.model.findings import choose_exit_code
 
+    edge = "" if flip is None else flip.value
     options = build_options.BuildOptions(
         game=game,
         lang=lang,
@@ -83,7 +82,7 @@ def build(
         deck=deck,
         out=None if out is None else out.absolute(),
         sheet=sheet,
-        flip="long" if flip is None else flip.value,
+        flip=edge or "long",
         bleed=bleed,
         back_offset=back_offset,
         back_turn=back_turn,
@@ -95,50 +94,105 @@ def build(
         guides=guides,
         ink=ink.value,
     )
-    build_options.expect_agreement(options, "" if flip is None else flip.value)
+    build_options.expect_agreement(options, edge)
     here = Path.cwd()
     root = project.root_of(here)
     if profile is not None:
-        options = _profiled(root, options, profile, "" if flip is None else flip.value)
-    built = previous_run.find_build(root, options)
-    if built is None:
+        options = _apply_profile(root, options, profile, edge)
+    result = previous_run.find_build(root, options)
+    if result is None:
         from generator.commands.build import build as build_project
 
         with progress_bar() as progress:
-            built = build_project(root, options, progress)
-    if built.findings or built.silenced:
-        say_findings(built.findings, silenced=built.silenced)
-    say(build_options.summary(built, here, options))
-    raise typer.Exit(1 if built.refused or reviewing.fails(built, here, options) else 0)
+            result = build_project(root, options, progress)
+    if result.findings or result.silenced:
+        say_findings(result.findings, silenced=result.silenced)
+    say(build_options.summarize(result, here, options))
+    if result.is_refused:
+        raise typer.Exit(1)
+    problems = build_options.name_relatively(result.ink_findings, here)
+    if preflight:
+        from generator.commands.preflight import preflight_build
+
+        problems = (*problems, *preflight_build(result, options, here))
+    if problems or preflight:
+        say_findings(problems)
+    raise typer.Exit(0 if force else choose_exit_code(problems, strict=False))
+
+
+def _apply_profile(root: Path, options: BuildOptions, name: str, flip: str) -> BuildOptions:
+    """Return options with the correction of a printer; exit if printers.yaml is broken."""
+    from generator.commands import printers
+
+    applied = printers.apply_profile(root, options, name, flip)
+    if applied.findings:
+        say_findings(applied.findings)
+    if applied.value is None:
+        raise typer.Exit(1)
+    options, note = applied.value
+    if note:
+        say(f"note: {note}\n")
+    return options
 
 
 def calibrate(
     paper: Annotated[Paper, typer.Option(help="Paper of the sheet.")] = Paper.A4,
     lang: Annotated[str, typer.Option(help="Language of the sheet.")] = "en",
     profile: Annotated[
-        str, typer.Option(metavar="NAME", help="A printer: its correction goes into the sheet, or readings to it.")
+        str, typer.Option(metavar="NAME", help="Name of a printer: correct the sheet for it, or save readings for it.")
     ] = "",
     flip: Annotated[
-        Flip | None, typer.Option(help="Edge on which the printer turns the sheet; the profile's, or long.")
+        Flip | None,
+        typer.Option(help="Edge to turn the paper on; default: the profile's, or long."),
     ] = None,
     read: Annotated[
         list[str] | None,
-        typer.Option(metavar="A=X,Y", help="What a letter of the sheet reads, level and upright; may be repeated."),
+        typer.Option(metavar="A=X,Y", help="Readings at a letter of the sheet, horizontal and vertical; repeatable."),
     ] = None,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")] = None,
+    out: OutOption = None,
     *,
     corrected: Annotated[
-        bool, typer.Option("--corrected", help="The sheet that was read had the profile's correction: add to it.")
+        bool, typer.Option("--corrected", help="The sheet was printed with the profile's correction: add to it.")
     ] = False,
 ) -> None:
-    """Print a sheet that shows how far a printer puts backs off, or keep what was read on it."""
+    """Print a sheet that shows how far a printer misaligns backs, or save what was read on it."""
     from generator import project
-    from generator.commands import calibrate as calibrating
+    from generator.commands import calibrate as calibration
 
     edge = None if flip is None else flip.value
-    asked = calibrating.Asked(paper.value, edge, profile, lang, out, tuple(read or ()), is_corrected=corrected)
-    done = calibrating.calibrate(project.root_of(Path.cwd()), asked)
-    if done.findings:
-        say_findings(done.findings)
+    request = calibration.CalibrationRequest(
+        paper.value, edge, profile, lang, out, tuple(read or ()), is_corrected=corrected
+    )
+    result = calibration.calibrate(project.root_of(Path.cwd()), request)
+    if result.findings:
+        say_findings(result.findings)
         raise typer.Exit(1)
-    say(done.told)
+    say(result.message)
+
+
+def html(
+    game: GameArgument = None,
+    lang: LangOption = "en",
+    out: OutOption = None,
+    *,
+    force: ForceOption = False,
+    fallback: FallbackOption = False,
+) -> None:
+    """Write rulebook, reference sheet and every card as one HTML page, for screens, phones and screen readers."""
+    from generator import project
+    from generator.commands import html as html_pages
+    from generator.commands.prepare import Request, prepare
+    from generator.model.phrases import explain_refusal
+
+    here = Path.cwd()
+    root = project.root_of(here)
+    with progress_bar() as progress:
+        progress.step("reading and checking")
+        prepared = prepare(root, Request(game, lang, force, fallback))
+        pages = html_pages.write_pages(root, prepared.games, out, progress)
+    if prepared.findings or prepared.silenced:
+        say_findings(prepared.findings, silenced=prepared.silenced)
+    if prepared.is_refused:
+        say(explain_refusal("Nothing was written", is_untranslated=prepared.is_untranslated))
+        raise typer.Exit(1)
+    say("\n".join((*(f"note: {note}" for note in prepared.notes), html_pages.summarize(pages, here))))

@@ -1,8 +1,7 @@
-"""A baseline: findings that are known today and may stay for now, so that only new ones fail the run.
+"""A baseline: a file with the findings that a project has today, so that only new ones fail the run.
 
-A project that begins to lint has findings that nobody can mend in a day. They are written down once; from then on a
-finding that stands in the baseline is not told, a new one is, and an entry that no longer occurs is told as well, so
-that what has been mended stays mended. An entry holds no line: what moves in its file stays known.
+A finding in the baseline is not reported; a new one is, and so is an entry that no longer occurs: what has been fixed
+stays fixed. An entry holds no line number, so that a finding may move in its file.
 """
 
 from __future__ import annotations
@@ -21,11 +20,12 @@ from generator.output import write
 GONE: Final = "TB293"
 
 _VERSION: Final = 1
-_MOST_BYTES: Final = 16 * 1024 * 1024
+_MAX_BYTES: Final = 16 * 1024 * 1024
+_INVALID = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
-class Known(NamedTuple):
-    """What tells a finding from others wherever it stands in its file."""
+class FindingKey(NamedTuple):
+    """What identifies a finding wherever it is in its file."""
 
     code: str
     file: str
@@ -36,120 +36,115 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Baseline:
-    """What is known.
+    """Known findings.
 
     Attributes:
         name: The file, as findings name it.
         counts: How often each finding may occur.
-        lines: On which line of the file each stands, from 1.
+        lines: The line of each in the file, from 1.
     """
 
     name: str
-    counts: Mapping[Known, int]
-    lines: Mapping[Known, int]
+    counts: Mapping[FindingKey, int]
+    lines: Mapping[FindingKey, int]
 
 
-def known(finding: Finding) -> Known:
-    """Return what tells a finding from others wherever it stands in its file."""
-    return Known(finding.code, finding.mark.file, finding.id, finding.locale, finding.message)
+def find_key(finding: Finding) -> FindingKey:
+    """Return what identifies a finding wherever it is in its file."""
+    return FindingKey(finding.code, finding.mark.file, finding.id, finding.locale, finding.message)
 
 
-def compared(now: Iterable[Finding], before: Iterable[Finding]) -> list[tuple[Finding, bool]]:
-    """Return each finding of today, and whether it is new: wherever it stands in its file, it was not there before."""
-    left = Counter(map(known, before))
-    found = []
-    for finding in now:
-        one = known(finding)
-        found.append((finding, left[one] <= 0))
-        left[one] -= 1
-    return found
+def mark_new(findings: Iterable[Finding], before: Iterable[Finding]) -> list[tuple[Finding, bool]]:
+    """Return each finding, and whether it is new: not among those of before, wherever they were in their files."""
+    remaining = Counter(map(find_key, before))
+    marked = []
+    for finding in findings:
+        key = find_key(finding)
+        marked.append((finding, remaining[key] <= 0))
+        remaining[key] -= 1
+    return marked
 
 
 def read(path: Path, name: str) -> Baseline:
-    """Return the baseline in a file, which findings call `name`.
+    """Read a baseline, which findings call `name`.
 
     Raises:
-        ProjectError: It cannot be read, or is no baseline.
+        ProjectError: It cannot be read, or is not a baseline.
     """
+    counts: Counter[FindingKey] = Counter()
     try:
-        text = text_files.read_limited(path, str(path), _MOST_BYTES).decode("utf-8")
-        entries = [_entry(told) for told in _told(text)]
-    except ProjectError as trouble:
-        message = f"{trouble}; write one with --update-baseline"
-        raise ProjectError(message) from trouble
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as trouble:
-        message = f"{path} is no baseline: write it with --update-baseline"
-        raise ProjectError(message) from trouble
-    counts: Counter[Known] = Counter()
-    for one, count in entries:
-        counts[one] += count
-    return Baseline(name, counts, _lines(text, counts))
+        text = text_files.read_limited(path, str(path), _MAX_BYTES).decode("utf-8")
+        data = json.loads(text)
+        if data["version"] != _VERSION:
+            raise ProjectError(f"{path} is a baseline of another version")  # noqa: TRY301 - explained below
+        for entry in data["findings"]:
+            key, count = _read_entry(entry)
+            counts[key] += count
+    except ProjectError as error:
+        message = f"{error}; write one with --update-baseline"
+        raise ProjectError(message) from error
+    except _INVALID as error:
+        message = f"{path} is not a baseline: write it with --update-baseline"
+        raise ProjectError(message) from error
+    return Baseline(name, counts, _find_lines(text, counts))
 
 
-def apply(findings: Iterable[Finding], baseline: Baseline, *, is_whole: bool = True) -> tuple[Finding, ...]:
-    """Return the findings that are not known, and what the baseline knows that is not found, in order.
+def apply(findings: Iterable[Finding], baseline: Baseline, *, is_complete: bool = True) -> tuple[Finding, ...]:
+    """Return the findings that are not known, and a finding for each entry that no longer occurs, in order.
 
-    Of several findings that differ only in their place the first ones are taken for the known ones. Of a run that is
-    not `is_whole`, which has not looked for everything, nothing can be called gone.
+    Of several findings that differ only in their place, the first ones are taken for the known ones. After a run that
+    is not `is_complete`, which has not looked for everything, no entry is taken to be gone.
     """
-    left = Counter(baseline.counts)
+    remaining = Counter(baseline.counts)
     new = []
     for finding in findings:
-        one = known(finding)
-        if left[one] > 0:
-            left[one] -= 1
+        key = find_key(finding)
+        if remaining[key] > 0:
+            remaining[key] -= 1
         else:
             new.append(finding)
-    gone = [_gone(baseline, one, count) for one, count in left.items() if count > 0] if is_whole else []
+    gone = [_report_gone(baseline, key, count) for key, count in remaining.items() if count > 0] if is_complete else []
     return sort_findings([*new, *gone])
 
 
 def save(path: Path, findings: Sequence[Finding]) -> None:
-    """Write the findings down as known, an entry a line, in order of files; the same findings give the same bytes.
+    """Write findings as known, one entry a line, in order of files; the same findings give the same bytes.
 
     Raises:
         ProjectError: The file cannot be written.
     """
-    counts = Counter(known(finding) for finding in findings if finding.code != GONE)
+    counts = Counter(find_key(finding) for finding in findings if finding.code != GONE)
     ordered = sorted(counts.items(), key=lambda item: (item[0].file, item[0].code, item[0].message, str(item[0])))
-    rows = [json.dumps({**one._asdict(), "count": count}, ensure_ascii=False) for one, count in ordered]
+    rows = [json.dumps({**key._asdict(), "count": count}, ensure_ascii=False) for key, count in ordered]
     body = ",\n".join(f"  {row}" for row in rows)
     write(path, f'{{"version": {_VERSION}, "findings": [\n{body}\n]}}\n'.encode())
 
 
-def _told(text: str) -> list[Mapping[str, Any]]:
-    told = json.loads(text)
-    if told["version"] != _VERSION:
-        message = "another version"
-        raise ValueError(message)
-    return list(told["findings"])
-
-
-def _entry(told: Mapping[str, Any]) -> tuple[Known, int]:
-    one = Known(told["code"], told["file"], told.get("id"), told.get("locale"), told["message"])
-    count = told.get("count", 1)
-    if not all(isinstance(word, str) for word in (one.code, one.file, one.message)) or not isinstance(count, int):
+def _read_entry(entry: Mapping[str, Any]) -> tuple[FindingKey, int]:
+    key = FindingKey(entry["code"], entry["file"], entry.get("id"), entry.get("locale"), entry["message"])
+    count = entry.get("count", 1)
+    if not all(isinstance(word, str) for word in (key.code, key.file, key.message)) or not isinstance(count, int):
         message = "not an entry"
         raise TypeError(message)
-    return one, count
+    return key, count
 
 
-def _lines(text: str, counts: Iterable[Known]) -> Mapping[Known, int]:
-    """Return where entries stand: those that `save` wrote have a line each; any other counts as the first line's."""
-    lines = {line.strip().rstrip(","): number for number, line in enumerate(text.splitlines(), start=1)}
-    found = {}
-    for line, number in lines.items():
-        if line.startswith('{"code"'):
+def _find_lines(text: str, keys: Iterable[FindingKey]) -> Mapping[FindingKey, int]:
+    """Return the line of each entry, as `save` writes them; 1 for an entry that is written in another way."""
+    lines: dict[FindingKey, int] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        entry = line.strip().rstrip(",")
+        if entry.startswith('{"code"'):
             try:
-                found[_entry(json.loads(line))[0]] = number
-            except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+                lines[_read_entry(json.loads(entry))[0]] = number
+            except _INVALID:
                 continue
-    return {one: found.get(one, 1) for one in counts}
+    return {key: lines.get(key, 1) for key in keys}
 
 
-def _gone(baseline: Baseline, one: Known, count: int) -> Finding:
+def _report_gone(baseline: Baseline, key: FindingKey, count: int) -> Finding:
     times = "" if count == 1 else f" ({count} times)"
-    where = f"{one.file}, {one.id}" if one.id else one.file
-    message = f"{one.code} in {where} no longer occurs{times}: {one.message}"
-    hint = "Write the baseline anew with --update-baseline."
-    return Finding(Mark(baseline.name, baseline.lines[one]), GONE, Severity.WARNING, message, hint)
+    place = f"{key.file}, {key.id}" if key.id else key.file
+    message = f"{key.code} in {place} no longer occurs{times}: {key.message}"
+    hint = "Write the baseline again with --update-baseline."
+    return Finding(Mark(baseline.name, baseline.lines[key]), GONE, Severity.WARNING, message, hint)

@@ -2,271 +2,226 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import output, project
-from generator.commands import documents, manifest, previous_run, print_jobs
-from generator.commands import pictures as photographs
-from generator.commands import pictures as showing
-from generator.commands.build_options import BuildOptions, Built, Written
-from generator.commands.imposition import FACE_BLEED
-from generator.commands.manifest import Manifest
+from generator.commands import documents, pictures, previous_run, print_jobs
+from generator.commands.build_options import BuildOptions, BuildResult, WrittenPdf
+from generator.commands.documents import DocumentRequest
+from generator.commands.imposition import FACE_BLEED, count_sides, find_way, look_up
 from generator.commands.prepare import Request, prepare
-from generator.commands.print_jobs import Chosen, Job, Rendered
-from generator.layout import ink
-from generator.layout.faces import planned
+from generator.commands.print_folder import PrintedPdf, finish_folder
+from generator.commands.print_jobs import ChosenCards, Job
+from generator.commands.workspace import Workspace
+from generator.layout import colourless
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
-from generator.model.findings import (
-    ProjectError,
-    sort_findings,
-)
-from generator.model.sheet_groups import SELECTION
-from generator.model.units import um
+from generator.model.findings import Finding, ProjectError, sort_findings
 from generator.tasks import Progress, map_tasks
 
-__all__ = ["BuildOptions", "Built", "Written", "build"]
+__all__ = ["BuildOptions", "BuildResult", "WrittenPdf", "build"]
 
-_MOST_OFFSET: Final = 20.0  # mm; a larger error is a paper tray, not a printer
-_MOST_TURN: Final = 5.0  # degrees
+_MAX_OFFSET: Final = 20.0  # mm; a larger error is that of a paper tray, not of a printer
+_MAX_TURN: Final = 5.0  # degrees
 _DPI: Final = (30, 1200)
 
 
-def build(root: Path, options: BuildOptions, progress: Progress) -> Built:
-    """Lint the games and print their decks; print nothing where lint finds errors, unless forced.
+def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
+    """Check the games and print them; print nothing where lint finds errors, unless forced.
 
     Raises:
         ProjectError: There is no such game, deck, paper or language, a file cannot be read or written, or `out/` is
             a link.
     """
-    _expect_options(options)
+    _expect_valid(options)
     out = project.destination(root, options.out)
-    inputs = previous_run.build_inputs(root, options)
+    inputs = previous_run.list_build_inputs(root, options)
+
+    # Load the content, check it, and take the games in the languages of the request.
     progress.step("reading and checking")
-    request = Request(options.game, options.lang, options.force, options.fallback, options.jobs)
-    prepared = prepare(root, request)
+    prepared = prepare(root, Request(options.game, options.lang, options.force, options.fallback, options.jobs))
+    findings, silenced = prepared.findings, prepared.silenced
     if prepared.workspace is None:
-        return Built(
-            (),
-            (),
-            prepared.findings,
-            refused=prepared.is_refused,
-            lacking=prepared.is_untranslated,
-            silenced=prepared.silenced,
+        return BuildResult(
+            (), (), findings, is_refused=True, is_untranslated=prepared.is_untranslated, silenced=silenced
         )
-    editions = prepared.editions
-    _expect_content(options, editions, prepared.workspace.library.sheets)
-    chosen = None if options.cards is None else print_jobs.chosen(editions, options.cards)
-    notes = (*_decks_printed_twice(options, editions), *prepared.notes, *_nothing_chosen(chosen, options, editions))
-    wanted = [job for one in editions for job in print_jobs.list_jobs(one, _folder(out, one, options), options, chosen)]
-    progress.start(len(wanted))
+    games = prepared.games
+    _expect_known(options, games, prepared.workspace.library.sheets)
+
+    # Decide which PDFs to print.
+    chosen = None if options.cards is None else print_jobs.choose_cards(games, options.cards)
+    notes = [*_note_printed_twice(options, games), *prepared.notes]
+    notes += _note_nothing_chosen(chosen, options, games)
+    folders = [out / localized.game.id / localized.locale / options.paper for localized in games]
+    jobs = [
+        job
+        for localized, folder in zip(games, folders, strict=True)
+        for job in print_jobs.list_jobs(localized, folder, options, chosen)
+    ]
+
+    # Lay out and render each PDF, and write it; then write what lies beside the PDFs.
+    progress.start(len(jobs))
     progress.step("drawing")
-    made: dict[Path, tuple[Job, Rendered, Written]] = {}
+    written: list[WrittenPdf] = []
+    printed: dict[Path, list[PrintedPdf]] = {folder: [] for folder in folders}
+    ink_findings: list[Finding] = []
     with output.lock_folder(out):
-        for job, rendered in zip(
-            wanted,
-            map_tasks(print_jobs.render, (prepared.workspace, options), wanted, jobs=options.jobs),
-            strict=True,
-        ):
+        rendered_pdfs = map_tasks(render_job, (prepared.workspace, options), jobs, jobs=options.jobs)
+        for job, rendered in zip(jobs, rendered_pdfs, strict=True):
             progress.step(f"{job.game} {job.locale} {job.path.stem}")
-            notes = (*notes, *rendered.notes)
+            notes += rendered.notes
             if rendered.pages:
-                made[job.path] = job, rendered._replace(data=b""), _write(job, rendered)
+                pdf = _write(job, rendered)
+                written.append(pdf)
+                printed[job.path.parent].append(PrintedPdf(job, pdf.sha256, rendered.faces, rendered.sheets))
+                ink_findings += rendered.findings
             progress.done()
-        for one in editions:
-            notes = (*notes, *_finish_folder(one, _folder(out, one, options), made, options, progress))
-    written = tuple(each for _, _, each in made.values())
-    faded = sort_findings(
-        replace(finding, mark=finding.mark._replace(file=path.as_posix()))
-        for path, (_, rendered, _) in made.items()
-        for finding in rendered.findings
+        for localized, folder in zip(games, folders, strict=True):
+            if printed[folder]:
+                progress.step(f"{localized.game.id} {localized.locale}")
+                notes += finish_folder(localized, folder, printed[folder], options)
+
+    result = BuildResult(
+        tuple(written), tuple(notes), findings, ink_findings=sort_findings(ink_findings), silenced=silenced
     )
-    built = Built(written, notes, prepared.findings, proof=faded, silenced=prepared.silenced)
-    if inputs == previous_run.build_inputs(root, options):  # nobody changed a file meanwhile
-        previous_run.save_build(inputs, options, built)
-    return previous_run.note_other_pdfs(built, options)
+    if inputs == previous_run.list_build_inputs(root, options):  # no file changed meanwhile
+        previous_run.save_build(inputs, options, result)
+    return previous_run.note_other_pdfs(result, options)
 
 
-def _folder(out: Path, one: LocalizedGame, options: BuildOptions) -> Path:
-    return out / one.game.id / one.locale / options.paper
+class RenderedPdf(NamedTuple):
+    """A PDF in memory.
+
+    Attributes:
+        data: Its bytes; empty if it has no pages.
+        pages: How many pages it has.
+        pieces: How many cards or other pieces it holds.
+        notes: What did not fit.
+        findings: What is lost by printing with less ink; files are whole paths, and lines are pages.
+        faces: A hash of each face of complete decks by its id; it changes when the face looks different.
+        sheets: How many pages each sheet of paper has; empty if each page is a face for a print shop.
+    """
+
+    data: bytes
+    pages: int
+    pieces: int
+    notes: tuple[str, ...]
+    findings: tuple[Finding, ...] = ()
+    faces: Mapping[str, str] = MappingProxyType({})
+    sheets: tuple[int, ...] = ()
 
 
-def _write(job: Job, rendered: Rendered) -> Written:
+def render_job(shared: tuple[Workspace, BuildOptions], job: Job) -> RenderedPdf:
+    """Lay out a PDF and render it.
+
+    Raises:
+        ProjectError: There is no such paper or sheet, or a font or picture cannot be read.
+    """
+    workspace, options = shared
+    localized = workspace.localized(job.game, job.locale)
+    paper = look_up(localized.library.papers, options.paper, "paper")
+    document, pieces, notes = print_jobs.lay_out(
+        DocumentRequest(workspace, localized, options, paper), job.name, job.cards
+    )
+    data = pictures.render_document(localized, document) if document.pages else b""
+    group = sheet_groups.find_group(localized.game, job.name)
+    decks = () if group is None else group.decks
+    full_ink = (
+        (seen.face.plan for deck in decks for seen in localized.plan_deck(deck)) if document.ink != "full" else ()
+    )
+    is_apart = bool(decks) and find_way(options)[0] == "each"
+    return RenderedPdf(
+        data,
+        len(document.pages),
+        pieces,
+        notes,
+        colourless.check_ink(document, job.path.as_posix(), full_ink),
+        print_jobs.hash_faces(localized, [deck.id for deck in decks]) if job.cards is None else {},
+        () if is_apart else count_sides(document, options),
+    )
+
+
+def _write(job: Job, rendered: RenderedPdf) -> WrittenPdf:
     is_changed = output.write(job.path, rendered.data)
-    return Written(
+    return WrittenPdf(
         job.path,
         job.title,
         rendered.pages,
         rendered.pieces,
-        kept=not is_changed,
+        is_unchanged=not is_changed,
         sha256=output.digest(rendered.data),
         sheets=rendered.sheets,
         decks=job.decks,
     )
 
 
-def _finish_folder(
-    one: LocalizedGame,
-    folder: Path,
-    made: Mapping[Path, tuple[Job, Rendered, Written]],
-    options: BuildOptions,
-    progress: Progress,
-) -> Sequence[str]:
-    """Write what lies beside the PDFs of an edition: pictures, the manifest, and how to print; return notes."""
-    here = [entry for path, entry in made.items() if path.parent == folder]
-    if not here:
-        return ()
-    before = manifest.read_if_any(folder)
-    if options.deck is None and options.cards is None:
-        before = _delete_outdated(folder, before, {job.path.name for job, _, _ in here})
-    pictures: dict[str, str] = {}
-    notes: list[str] = []
-    if options.png is not None:
-        progress.step(f"{one.game.id} {one.locale} PNG")
-        pictures = _write_pictures(one, folder, [job for job, _, _ in here], options)
-        folder_name = f"{one.game.id} {one.locale}"
-        notes.append(
-            f"{folder_name}: {len(pictures)} faces as PNG with {options.png} dots per inch in {showing.FOLDER}/"
-        )
-    known = _names_known(one)
-    files = {name: sha256 for name, sha256 in before.files.items() if name in known and (folder / name).is_file()}
-    files |= {job.path.name: written.sha256 for job, _, written in here} | pictures
-    looks = {face: look for face, look in before.faces.items() if face in _face_names(one)}
-    for job, rendered, _ in here:
-        looks |= rendered.faces if job.cards is None else {}
-    sheets = {name: pages for name, pages in before.sheets.items() if name in files}
-    sheets |= {job.path.name: rendered.sheets for job, rendered, _ in here}
-    about = {"game": one.game.id, "locale": one.locale, "paper": options.paper, "version": one.game.version or ""}
-    whole = Manifest(about, files, looks, sheets)
-    manifest.save(folder, whole)
-    called = print_jobs.called(one, options if options.deck is None and options.cards is None else BuildOptions())
-    manifest.save_leaflet(folder, called, whole, options.paper, one.locale)
-    return notes
-
-
-def _names_known(one: LocalizedGame) -> frozenset[str]:
-    """Return the names of all files that builds of an edition write."""
-    pdfs = {f"{name}.pdf" for name in print_jobs.names(one.game)}
-    return frozenset(
-        (*pdfs, *(f"{SELECTION}{name}" for name in pdfs), *(showing.name_of(face) for face in _face_names(one)))
-    )
-
-
-def _face_names(one: LocalizedGame) -> frozenset[str]:
-    return frozenset(face for deck in one.game.decks for face in planned.names(deck))
-
-
-def _delete_outdated(folder: Path, before: Manifest, printed: Collection[str]) -> Manifest:
-    """Delete the PDFs that an earlier build wrote and a build of everything no longer prints.
-
-    So decks that have come to share sheets do not also lie there by themselves. Selections of cards stay, and so does
-    every file that is not what the manifest says.
-    """
-    outdated = {
-        name
-        for name in before.files
-        if name.endswith(".pdf") and "/" not in name and not name.startswith(SELECTION) and name not in printed
-    }
-    for name in outdated:
-        path = folder / name
-        if not path.is_symlink() and output.digest_file(path) == before.files[name]:
-            path.unlink(missing_ok=True)
-    return replace(before, files={name: digest for name, digest in before.files.items() if name not in outdated})
-
-
-def _write_pictures(one: LocalizedGame, folder: Path, wanted: Sequence[Job], options: BuildOptions) -> dict[str, str]:
-    """Write the faces of decks as PNG files; return their hashes by name."""
-    names = _printed_faces(one, wanted)
-    plans = (seen.face.plan for seen in one.faces if seen.face.plan.id in names)
-    inked = [ink.inked_face(plan, options.ink, one.game.theme.low_ink) for plan in plans]
-    bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
-    made = photographs.photograph_faces(one, inked, dpi=options.png or 0, bleed=bleed, jobs=options.jobs)
-    digests = {}
-    for plan, data in zip(inked, made, strict=True):
-        name = showing.name_of(plan.id)
-        output.write(folder / name, data)
-        digests[name] = output.digest(data)
-    return digests
-
-
-def _printed_faces(one: LocalizedGame, wanted: Iterable[Job]) -> frozenset[str]:
-    """Return the ids of the faces that jobs print."""
-    found = set()
-    for job in wanted:
-        lot = sheet_groups.find_group(one.game, job.name)
-        for deck in () if lot is None else lot.decks:
-            for seen in one.plan_deck(deck):
-                if job.cards is None or seen.card is None or f"{deck.id}.{seen.card.id}" in job.cards:
-                    found.add(seen.face.plan.id)
-    return frozenset(found)
-
-
-def _decks_printed_twice(options: BuildOptions, editions: Sequence[LocalizedGame]) -> tuple[str, ...]:
-    """Return a note where one deck is asked for that a build of everything prints on shared sheets."""
+def _note_printed_twice(options: BuildOptions, games: Sequence[LocalizedGame]) -> tuple[str, ...]:
+    """Return a note if `--deck` prints a deck alone that a complete build prints on shared sheets."""
     if options.deck is None or options.sheet == "each":
         return ()
-    held = ((one.game.id, sheet_groups.find_shared_group(one.game, options.deck)) for one in editions)
+    groups = ((localized.game.id, sheet_groups.find_shared_group(localized.game, options.deck)) for localized in games)
     notes = (
-        f"{game}: {lot.id}.pdf holds {options.deck} too: print only one of them"
-        for game, lot in held
-        if lot is not None
+        f"{game}: {group.id}.pdf holds {options.deck} too: print only one of them"
+        for game, group in groups
+        if group is not None
     )
     return tuple(dict.fromkeys(notes))
 
 
-def _nothing_chosen(chosen: Chosen | None, options: BuildOptions, editions: Sequence[LocalizedGame]) -> tuple[str, ...]:
-    """Return a note where no card looks different from what a manifest says.
+def _note_nothing_chosen(
+    chosen: ChosenCards | None, options: BuildOptions, games: Sequence[LocalizedGame]
+) -> tuple[str, ...]:
+    """Return a note if no card looks different from what a manifest says.
 
     Raises:
-        ProjectError: Cards are asked for, and the deck that is asked for has none of them.
+        ProjectError: The deck of `--deck` has none of the chosen cards.
     """
     if chosen is None:
         return ()
     decks = {deck for (_, _, deck), cards in chosen.items() if cards}
     if options.deck is not None:
-        wanted = (sheet_groups.find_group(one.game, options.deck) for one in editions)
-        decks &= {deck.id for lot in wanted if lot is not None for deck in lot.decks}
+        groups = (sheet_groups.find_group(localized.game, options.deck) for localized in games)
+        decks &= {deck.id for group in groups if group is not None for deck in group.decks}
     if decks:
         return ()
     if str(options.cards).startswith(print_jobs.SINCE):
         return ("every card looks as that manifest says: there is nothing to print",)
-    message = f"--deck {options.deck} has none of the cards that --cards asks for"
+    message = f"--deck {options.deck} has none of the cards that --cards selects"
     raise ProjectError(message)
 
 
-def _expect_options(options: BuildOptions) -> None:
-    """Raise ProjectError when an option is out of its range, whatever the content is."""
-    if options.png is not None:
-        _expect_range("--png", options.png, *_DPI)
-    _expect_range("--bleed", options.bleed or 0.0, 0.0, FACE_BLEED)
-    _expect_range("--back-turn", options.back_turn, -_MOST_TURN, _MOST_TURN)
-    for offset in options.back_offset:
-        _expect_range("--back-offset", offset, -_MOST_OFFSET, _MOST_OFFSET)
+def _expect_valid(options: BuildOptions) -> None:
+    """Raise ProjectError if an option is out of its range, whatever the content is."""
+    ranges = [
+        ("--bleed", options.bleed or 0.0, 0.0, FACE_BLEED),
+        ("--back-turn", options.back_turn, -_MAX_TURN, _MAX_TURN),
+    ]
+    ranges += [("--back-offset", offset, -_MAX_OFFSET, _MAX_OFFSET) for offset in options.back_offset]
+    ranges += [] if options.png is None else [("--png", options.png, *_DPI)]
+    for option, value, low, high in ranges:
+        if not low <= value <= high:  # also if it is not a number
+            message = f"{option} goes from {low:g} to {high:g}, not {value:g}"
+            raise ProjectError(message)
 
 
-def _expect_range(option: str, value: float, least: float, most: float) -> None:
-    """Raise ProjectError when a number is out of its range, or not a number."""
-    if not least <= value <= most:
-        message = f"{option} goes from {least:g} to {most:g}, not {value:g}"
-        raise ProjectError(message)
-
-
-def _expect_content(options: BuildOptions, editions: Sequence[LocalizedGame], sheets: Collection[str]) -> None:
-    """Raise ProjectError when what was asked for is not in the content, and say what is."""
-    games = [one.game for one in editions]
-    usual = (lot.id for game in games for lot in sheet_groups.group_decks(game))  # as a build of everything prints them
-    others = (kind.name for game in games for kind in documents.kinds(game))
-    decks = tuple(dict.fromkeys((*usual, *others, *(name for game in games for name in print_jobs.names(game)))))
+def _expect_known(options: BuildOptions, games: Sequence[LocalizedGame], sheets: Collection[str]) -> None:
+    """Raise ProjectError if the content does not have the deck or sheet of the options; suggest others."""
+    all_games = [localized.game for localized in games]
+    usual = (group.id for game in all_games for group in sheet_groups.group_decks(game))  # suggest these first
+    others = (kind.name for game in all_games for kind in documents.list_kinds(game))
+    names = (name for game in all_games for name in print_jobs.list_names(game))
+    decks = tuple(dict.fromkeys((*usual, *others, *names)))
     if options.deck is not None and options.deck not in decks:
         message = f"no deck is called {options.deck}; {suggest.suggest_names(options.deck, decks)}"
         raise ProjectError(message)
-    sheet = options.sheet
-    if sheet not in (None, *sheets) and any(
-        lot.id == sheet for game in games for lot in sheet_groups.list_shared_groups(game)
-    ):
-        message = f"--sheet takes how decks lie on paper; {sheet} is a shared sheet: print it with --deck {sheet}"
+    shared = {group.id for game in all_games for group in sheet_groups.list_shared_groups(game)}
+    if options.sheet not in (None, *sheets) and options.sheet in shared:
+        message = (
+            f"--sheet chooses how decks are laid on paper; {options.sheet} is a shared sheet: print it with --deck "
+            f"{options.sheet}"
+        )
         raise ProjectError(message)

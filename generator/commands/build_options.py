@@ -1,19 +1,22 @@
-"""What is ordered from a build, and what it hands back: plain values that cost nothing to import."""
+"""The options and the result of a build. Little is imported here, so that an unchanged project is answered at once."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
 from generator.model.findings import Finding, ProjectError, Suppressed
-from generator.model.phrases import explain_untranslated, format_count
+from generator.model.phrases import explain_refusal, format_count
 from generator.project import display_path
 
-# Ways to bring backs behind fronts, which go wherever the id of a sheet does: way, and the edge to turn on.
+MANIFEST: Final = "manifest.json"  # beside the PDFs
+LEAFLET: Final = "how-to-print.txt"
+
+# What `--sheet` takes besides the id of a sheet: how backs get behind fronts, and the edge that the paper is turned on.
 WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
     {
         "duplex-long": ("duplex", "long"),
@@ -23,7 +26,7 @@ WAYS: Final[Mapping[str, tuple[str, str]]] = MappingProxyType(
         "each": ("each", "long"),
     }
 )
-_SIDES: Final[Mapping[str, str]] = MappingProxyType(
+_INSTRUCTIONS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "single": "on one side, and glue fronts to backs where there are any.",
         "gutterfold": "on one side, and fold on the dashed line where there is one.",
@@ -36,24 +39,25 @@ class BuildOptions:
     """What to print, and how.
 
     Attributes:
-        game, deck: Ids; None for all.
-        lang: Locale of the edition; `all` for every language that there is.
+        game: Id of a game; None for all.
+        lang: Locale; `all` for every language.
         paper: Id of a paper.
+        deck: Id of a deck, of shared sheets or of another document; None for all.
         out: Folder to write to; None for the project's own.
-        sheet: Id of a sheet specification that takes the place of the decks' own, or one of `WAYS`; None to keep those.
-        bleed: In mm; None for what the sheet says; 0 lays cards edge to edge.
-        flip: Edge that the printer turns the sheet on: `long` or `short`.
+        sheet: Id of a sheet that replaces the decks' own, or one of `WAYS`; None to keep the decks' own.
+        bleed: In mm; 0 lays cards edge to edge; None for the sheet's own.
+        flip: Edge that the printer turns the paper on: `long` or `short`.
         back_offset: How far backs are moved right and down, in mm.
         back_turn: Degrees clockwise by which backs are turned.
-        lying: The same two for backs of sheets that lie; None for the same.
+        landscape: The same two for landscape sheets; None if they do not differ.
         force: Print although lint finds errors.
-        fallback: Print English where a translation is missing or was made for another text.
-        png: Dots per inch of the faces that are written as PNG too; None for none.
-        cards: Print only these into PDFs of their own: ids of cards and decks parted by commas, or
-            `changed-since=FILE` (an earlier manifest); None for all.
+        fallback: Print English where a translation is missing or out of date.
+        png: Dots per inch of the faces that are also written as PNG; None for none.
+        cards: Print only these cards, into PDFs of their own: ids of cards and decks, comma-separated, or
+            `changed-since=FILE` with an earlier manifest; None for all.
         guides: Show the safe zone of each card, on a layer that is not printed.
-        ink: How much of it: `full`, `low` or `mono` (greys only).
-        jobs: How many processes may draw at once; None for one a processor. What is printed is the same.
+        ink: `full`, `low` or `mono` (greys only).
+        jobs: How many processes to use; None for one per processor. It does not change what is printed.
     """
 
     game: str | None = None
@@ -66,7 +70,7 @@ class BuildOptions:
     flip: str = "long"
     back_offset: tuple[float, float] = (0.0, 0.0)
     back_turn: float = 0.0
-    lying: tuple[tuple[float, float], float] | None = None
+    landscape: tuple[tuple[float, float], float] | None = None
     force: bool = False
     fallback: bool = False
     png: int | None = None
@@ -76,93 +80,117 @@ class BuildOptions:
     jobs: int | None = None
 
     @property
-    def is_lasting(self) -> bool:
-        """Whether what it comes to depends on the content alone, and is told whole by the PDFs."""
+    def is_repeatable(self) -> bool:
+        """Whether the result depends on the content alone, and consists of PDFs alone."""
         return self.png is None and self.cards is None
 
-
-def expect_agreement(options: BuildOptions, flip: str) -> None:
-    """Raise ProjectError when options contradict a way of printing; `flip` is the edge asked for, empty for none."""
-    way, edge = WAYS.get(options.sheet or "", ("duplex", flip))
-    if way == "duplex":
-        if flip not in {"", edge}:
-            message = f"--sheet {options.sheet} turns sheets on the {edge} edge, --flip on the {flip} one: give either"
-            raise ProjectError(message)
-        return
-    moved = options.back_offset != (0.0, 0.0) or options.back_turn != 0.0
-    idle = "--flip" if flip else "--back-offset and --back-turn" if moved else ""
-    if idle:
-        message = f"with --sheet {options.sheet} a printer turns no sheets: leave {idle} out"
-        raise ProjectError(message)
+    @property
+    def is_complete(self) -> bool:
+        """Whether every deck and document of a game is printed."""
+        return self.deck is None and self.cards is None
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """A PDF of one deck.
+class WrittenPdf:
+    """A PDF on disk.
 
     Attributes:
         path: Where it is.
-        title: What people call it.
-        pages, cards: How many it holds.
-        kept: Whether it was there already and needed no drawing.
+        title: Its title for people.
+        pages: How many pages it has.
+        pieces: How many cards or other pieces it holds.
+        is_unchanged: Whether it was up to date already.
         sha256: Of the file.
-        sheets: How many pages each sheet of paper has, 1 or 2; none where pages are for a print shop.
-        decks: What people call the decks that share its sheets; none where it holds no more than one could.
+        sheets: How many pages each sheet of paper has, 1 or 2; empty if each page is a face for a print shop.
+        decks: Names of the decks that share its sheets; empty if it holds one deck or none.
     """
 
     path: Path
     title: str
     pages: int
-    cards: int
-    kept: bool
+    pieces: int
+    is_unchanged: bool
     sha256: str = ""
     sheets: tuple[int, ...] = ()
     decks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
-    """What a build did: the PDFs, notes on what found no room on paper, and what lint found.
+class BuildResult:
+    """What a build did.
 
-    `proof` is what is wrong with the PDFs themselves, kept ones too; its places are whole paths, and pages as lines.
-    Where it was refused, `lacking` says that nothing was in the way but translations that English could stand in for.
-    `silenced` is what comments in the content silence, and no refusal counts.
+    Attributes:
+        written: The PDFs.
+        notes: What the user should know, a sentence each.
+        findings: What lint found.
+        is_refused: Whether nothing was printed because of errors.
+        ink_findings: What is lost by printing with less ink; files are whole paths, and lines are pages.
+        is_untranslated: Whether nothing prevented printing but texts that `fallback` would print in English.
+        silenced: The findings that comments suppress.
     """
 
-    written: tuple[Written, ...]
+    written: tuple[WrittenPdf, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
-    refused: bool = False
-    proof: tuple[Finding, ...] = ()
-    lacking: bool = False
+    is_refused: bool = False
+    ink_findings: tuple[Finding, ...] = ()
+    is_untranslated: bool = False
     silenced: tuple[Suppressed, ...] = ()
 
 
-def summary(built: Built, here: Path, options: BuildOptions) -> str:
-    """Return what a build wrote as text: a line for each PDF below its folder, as seen from the folder `here`.
+def expect_agreement(options: BuildOptions, flip: str) -> None:
+    """Check that options do not contradict each other.
 
-    Each tells pages, sheets of paper, and which of those are printed on one side only; decks that share sheets are
-    named below it. `options` tell how to print.
+    Args:
+        options: The options.
+        flip: The edge that the user chose, `long` or `short`; empty if none.
+
+    Raises:
+        ProjectError: They contradict each other.
     """
-    if built.lacking:
-        return explain_untranslated("Nothing was printed")
-    if built.refused:
-        return "Nothing was printed: lint finds errors. Mend them, or print all the same with --force."
-    lines = [f"note: {note}" for note in built.notes]
-    width = max((len(each.path.name) for each in built.written), default=0)
-    for folder, files in groupby(built.written, key=lambda each: each.path.parent):
+    way, edge = WAYS.get(options.sheet or "", ("duplex", flip))
+    if way == "duplex":
+        if flip not in {"", edge}:
+            message = (
+                f"--sheet {options.sheet} turns the paper on its {edge} edge, but --flip on its {flip} edge: "
+                "use only one of them"
+            )
+            raise ProjectError(message)
+        return
+    is_moved = options.back_offset != (0.0, 0.0) or options.back_turn != 0.0
+    unused = "--flip" if flip else "--back-offset and --back-turn" if is_moved else ""
+    if unused:
+        message = f"with --sheet {options.sheet} the paper is not turned over: leave out {unused}"
+        raise ProjectError(message)
+
+
+def summarize(result: BuildResult, here: Path, options: BuildOptions) -> str:
+    """Describe what a build wrote: a line for each PDF below its folder, and how to print them.
+
+    Args:
+        result: What the build did.
+        here: The folder that paths are relative to.
+        options: The options of the build.
+    """
+    if result.is_refused:
+        return explain_refusal("Nothing was printed", is_untranslated=result.is_untranslated)
+    lines = [f"note: {note}" for note in result.notes]
+    width = max((len(pdf.path.name) for pdf in result.written), default=0)
+    for folder, pdfs in groupby(result.written, key=lambda pdf: pdf.path.parent):
         lines.append(f"{display_path(here, folder)}/")
-        for each in files:
-            pieces, pages = format_count(each.cards, "piece"), format_count(each.pages, "page")
-            told = f"{each.path.name:<{width}}  {pieces:>9}  {pages:>8}"
-            told += f"  {_sheets(each.sheets)}" if each.sheets else ""
-            lines.append(f"  {told}{'  (unchanged)' if each.kept else ''}")
-            lines += [f"    {', '.join(each.decks)}"] if each.decks else []
-    return "\n".join((*lines, _total(built.written, options)) if built.written or not lines else lines)
+        for pdf in pdfs:
+            pieces, pages = format_count(pdf.pieces, "piece"), format_count(pdf.pages, "page")
+            line = f"{pdf.path.name:<{width}}  {pieces:>9}  {pages:>8}"
+            line += f"  {_describe_sheets(pdf.sheets)}" if pdf.sheets else ""
+            lines.append(f"  {line}{'  (unchanged)' if pdf.is_unchanged else ''}")
+            lines += [f"    {', '.join(pdf.decks)}"] if pdf.decks else []
+    if result.written or not lines:
+        lines.append(_describe_total(result.written, options))
+    return "\n".join(lines)
 
 
-def _sheets(sheets: Sequence[int]) -> str:
-    """Return how many sheets of paper a PDF takes, and which of them are printed on one side only."""
+def _describe_sheets(sheets: Sequence[int]) -> str:
+    """Say how many sheets of paper a PDF takes, and which of them are printed on one side only."""
     singles = sheets.count(1)
     if singles in {0, len(sheets)}:
         sides = "one side" if singles else "both sides"
@@ -171,20 +199,26 @@ def _sheets(sheets: Sequence[int]) -> str:
     return f"{format_count(len(sheets), 'sheet'):>9}, {sides}"
 
 
-def _total(written: Sequence[Written], options: BuildOptions) -> str:
-    """Return how many files, pages and sheets of paper there are, and how to print them."""
-    pages, sheets = sum(each.pages for each in written), [pages for each in written for pages in each.sheets]
-    made = f"{format_count(len(written), 'file')}, {format_count(pages, 'page')}"
+def _describe_total(pdfs: Sequence[WrittenPdf], options: BuildOptions) -> str:
+    """Say how many files, pages and sheets of paper there are, and how to print them."""
+    pages, sheets = sum(pdf.pages for pdf in pdfs), [sides for pdf in pdfs for sides in pdf.sheets]
+    total = f"{format_count(len(pdfs), 'file')}, {format_count(pages, 'page')}"
     way, edge = WAYS.get(options.sheet or "", ("duplex", options.flip))
     if way == "each":
-        return f"{made}: one page a face, for a print shop."
-    how = _SIDES.get(way) or _turned(sheets, edge)
-    return f"{made} on {format_count(len(sheets), 'sheet')} of {options.paper.capitalize()}: print at 100 %, {how}"
+        return f"{total}: one page a face, for a print shop."
+    instructions = _INSTRUCTIONS.get(way)
+    if instructions is None and 2 not in sheets:  # noqa: PLR2004 - sides
+        instructions = "on one side."
+    elif instructions is None:
+        which = "on both sides where it says so" if 1 in sheets else "on both sides"
+        instructions = f"{which}, turned on the {edge} edge."
+    paper = f"{format_count(len(sheets), 'sheet')} of {options.paper.capitalize()}"
+    return f"{total} on {paper}: print at 100 %, {instructions}"
 
 
-def _turned(sheets: Sequence[int], edge: str) -> str:
-    """Return on which sides to print, and how the paper is turned for the other."""
-    if 2 not in sheets:  # noqa: PLR2004 - pages
-        return "on one side."
-    which = "on both sides where it says so" if 1 in sheets else "on both sides"
-    return f"{which}, turned on the {edge} edge."
+def name_relatively(findings: Sequence[Finding], here: Path) -> tuple[Finding, ...]:
+    """Return findings whose files are whole paths with paths relative to the folder `here`."""
+    return tuple(
+        replace(finding, mark=finding.mark._replace(file=display_path(here, Path(finding.mark.file))))
+        for finding in findings
+    )

@@ -1,4 +1,4 @@
-"""Calibration of a printer: the sheet that tells its error, and what is made of the readings."""
+"""Calibration of a printer: the sheet that shows its error, and the correction that follows from the readings."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from engine import suggest
 from generator import project
 from generator.assets.fonts import Metrics
 from generator.commands import printers
+from generator.commands.imposition import look_up
 from generator.commands.printers import LYING, STANDING, Printers
 from generator.content import load
 from generator.i18n.locales import get_language
@@ -26,24 +27,24 @@ from generator.output import write
 from generator.project import display_path
 from generator.render.pdf import render_pdf
 
-FOLDER: Final = project.CALIBRATION
-_ID: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_READ: Final = re.compile(r"\s*([A-Ha-h])\s*[=:\s]\s*(\d+(?:\.\d+)?)\s*[,;\s]\s*(\d+(?:\.\d+)?)\s*")
-_MOST_OFF: Final = 0.5  # mm by which a reading may be off what the others say
-_LEAST: Final = 2  # letters that must be read on a sheet
+_NAME: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_MAX_NAME: Final = 60  # letters
+_READING: Final = re.compile(r"\s*([A-Ha-h])\s*[=:\s]\s*(\d+(?:\.\d+)?)\s*[,;\s]\s*(\d+(?:\.\d+)?)\s*")
+_MAX_CONTRADICTION: Final = 0.5  # mm
+_MIN_LETTERS: Final = 2  # that must be read on a sheet
 
 
-class Asked(NamedTuple):
-    """What is asked of a calibration.
+class CalibrationRequest(NamedTuple):
+    """What to do.
 
     Attributes:
         paper: Id of a paper.
-        flip: Edge that the sheet is turned on, `long` or `short`; None for what the printer's profile says, or long.
+        flip: Edge that the paper is turned on, `long` or `short`; None for that of the profile, or long.
         profile: Name of a printer; empty for none.
-        lang: Locale of the sheet, whose country does not matter.
+        lang: Locale of the sheet, without regard to the country.
         out: Folder to write to; None for the project's own.
-        read: What was read, such as `A=10.3,9.8`: letter, level scale, upright scale; empty to print a sheet.
-        is_corrected: Whether the sheet that was read was printed with the correction of the profile.
+        readings: Such as `A=10.3,9.8`: letter, horizontal scale, vertical scale; empty to print a sheet.
+        is_corrected: Whether the sheet was printed with the correction of the profile.
     """
 
     paper: str
@@ -51,151 +52,143 @@ class Asked(NamedTuple):
     profile: str = ""
     lang: str = "en"
     out: Path | None = None
-    read: tuple[str, ...] = ()
+    readings: tuple[str, ...] = ()
     is_corrected: bool = False
 
 
-class Calibrated(NamedTuple):
-    """What came of it: in words, and what is wrong with the file of printers, which keeps it from being done."""
+class CalibrationResult(NamedTuple):
+    """What was done, in words, and what is wrong with printers.yaml; then nothing was done."""
 
-    told: str
+    message: str
     findings: tuple[Finding, ...] = ()
 
 
-def calibrate(root: Path, asked: Asked) -> Calibrated:
-    """Print a calibration sheet, or keep what was read on one.
+def calibrate(root: Path, request: CalibrationRequest) -> CalibrationResult:
+    """Print a calibration sheet, or save the correction that follows from its readings.
 
     Raises:
-        ProjectError: There is no such paper, language or printer, a reading is none, or readings contradict each other.
+        ProjectError: There is no such paper, language or printer, or readings are invalid or contradict each other.
     """
-    there = printers.read(root)
-    if there.value is None:
-        return Calibrated("", there.findings)
-    if asked.profile and (not _ID.fullmatch(asked.profile) or len(asked.profile) > 60):  # noqa: PLR2004 - as ids are
-        message = f"{asked.profile!r} cannot be a printer's name: use lower case letters, digits and single hyphens"
+    checked = printers.read(root)
+    if checked.value is None:
+        return CalibrationResult("", checked.findings)
+    profile = request.profile
+    if profile and (not _NAME.fullmatch(profile) or len(profile) > _MAX_NAME):
+        message = f"{profile!r} cannot be the name of a printer: use lower case letters, digits and single hyphens"
         raise ProjectError(message)
     papers, theme = load.load_papers_and_theme(root)
-    if asked.paper not in papers:
-        message = f"no paper is called {asked.paper}; {suggest.suggest_names(asked.paper, papers)}"
+    paper = look_up(papers, request.paper, "paper")
+    if not strings.has_strings("calibration", request.lang):
+        known = suggest.suggest_names(request.lang, strings.list_languages())
+        message = f"there is no calibration sheet in {request.lang}; {known}"
         raise ProjectError(message)
-    if not strings.has_strings("calibration", asked.lang):
-        suggestion = suggest.suggest_names(asked.lang, strings.list_languages())
-        message = f"there is no calibration sheet in {asked.lang}; {suggestion}"
-        raise ProjectError(message)
-    if asked.read:
-        return Calibrated(_kept(root, there.value, papers[asked.paper], asked))
-    return Calibrated(_printed(root, there.value, papers[asked.paper], theme, asked))
+    printer = checked.value.get(profile)
+    flip = request.flip or ("long" if printer is None else printer.flip)
+    before = {} if printer is None or printer.flip != flip else printer.papers.get(request.paper, {})
+    if request.readings:
+        return CalibrationResult(_save_readings(root, checked.value, paper, request, flip, before))
+    return CalibrationResult(_print_sheet(root, paper, theme, request, flip, before))
 
 
-def _flip(known: Printers, asked: Asked) -> str:
-    if asked.flip is not None:
-        return asked.flip
-    return known[asked.profile].flip if asked.profile in known else "long"
-
-
-def _before(known: Printers, asked: Asked) -> Mapping[str, Displacement]:
-    """Return the corrections that the profile has for this paper and edge."""
-    printer = known.get(asked.profile)
-    return {} if printer is None or printer.flip != _flip(known, asked) else printer.papers.get(asked.paper, {})
-
-
-def _printed(root: Path, known: Printers, paper: Paper, theme: Theme, asked: Asked) -> str:
-    """Print a sheet; return what to say of it."""
+def _print_sheet(
+    root: Path, paper: Paper, theme: Theme, request: CalibrationRequest, flip: str, before: Mapping[str, Displacement]
+) -> str:
+    """Print a sheet with the correction that is known; return what to tell the user."""
     if not theme.fonts:
         message = "there is no font to print with: theme.yaml declares none that can be read"
         raise ProjectError(message)
-    metrics, flip, before = Metrics(theme.fonts), _flip(known, asked), _before(known, asked)
-    language = get_language(asked.lang)
-    plan = calibration.document(
+    metrics, language = Metrics(theme.fonts), get_language(request.lang)
+    style = theme.styles.get("rules", {})
+    regular = str(style.get("font", ""))
+    regular = regular if regular in theme.fonts else next(iter(theme.fonts))
+    bold = str(style.get("bold", regular))
+    document = calibration.document(
         paper,
         flip,
         language,
         TypeMetrics(metrics, language),
-        _fonts(theme),
+        calibration.Fonts(regular, bold if bold in theme.fonts else regular),
         (before.get(STANDING, Displacement()), before.get(LYING, Displacement())),
-        asked.profile if before else "",
+        request.profile if before else "",
     )
-    data = render_pdf(plan, metrics, {})
-    folder = project.destination(root, asked.out, FOLDER)
-    path = folder / f"calibration-{asked.paper}-{flip}-{language}.pdf"
-    write(path, data)
-    how = f", with the correction of {asked.profile}" if before else ""
+    folder = project.destination(root, request.out, project.CALIBRATION)
+    path = folder / f"calibration-{request.paper}-{flip}-{language}.pdf"
+    write(path, render_pdf(document, metrics, {}))
+    correction = f", with the correction of {request.profile}" if before else ""
     return (
-        f"{display_path(Path.cwd(), path)}: a sheet that stands and one that lies{how}; print at 100 %, both sides, "
+        f"{display_path(Path.cwd(), path)}: a portrait and a landscape sheet{correction}; print at 100 %, both sides, "
         f"turned on the {flip} edge.\n"
     )
 
 
-def _fonts(theme: Theme) -> calibration.Fonts:
-    style = theme.styles.get("rules", {})
-    text = str(style.get("font", ""))
-    text = text if text in theme.fonts else next(iter(theme.fonts))
-    bold = str(style.get("bold", text))
-    return calibration.Fonts(text, bold if bold in theme.fonts else text)
-
-
-def _kept(root: Path, known: Printers, paper: Paper, asked: Asked) -> str:
-    """Keep what readings come to; return what to say of it."""
-    if not asked.profile:
-        message = "name the printer that these readings are of with --profile NAME"
+def _save_readings(
+    root: Path,
+    known: Printers,
+    paper: Paper,
+    request: CalibrationRequest,
+    flip: str,
+    before: Mapping[str, Displacement],
+) -> str:
+    """Save the correction that follows from readings; return what to tell the user."""
+    if not request.profile:
+        message = "name the printer of these readings with --profile NAME"
         raise ProjectError(message)
-    if asked.is_corrected and not _before(known, asked):
+    if request.is_corrected and not before:
         message = (
-            f"the printer {asked.profile} has no correction for {asked.paper} yet, so no sheet was printed with it"
+            f"the printer {request.profile} has no correction for {request.paper} yet, so no sheet was printed with it"
         )
         raise ProjectError(message)
-    flip, read = _flip(known, asked), _readings(asked.read)
-    found: dict[str, Displacement] = {}
+    readings = _parse_readings(request.readings)
+    corrections: dict[str, Displacement] = {}
     for way, letters in ((STANDING, calibration.STANDING), (LYING, calibration.LYING)):
-        here = {letter: read[letter] for letter in letters if letter in read}
-        if here:
-            before = _before(known, asked).get(way, Displacement()) if asked.is_corrected else Displacement()
-            found[way] = printer_error.combine_corrections(before, _solved(paper, flip, way, here)).rounded()
-    printers.keep(root, printers.with_correction(known, asked.profile, asked.paper, flip, found))
+        sheet = {letter: readings[letter] for letter in letters if letter in readings}
+        if sheet:
+            applied = before.get(way, Displacement()) if request.is_corrected else Displacement()
+            solved = _solve(paper, flip, sheet, is_landscape=way == LYING)
+            corrections[way] = printer_error.combine_corrections(applied, solved).rounded()
+    printers.save(root, printers.add_correction(known, request.profile, request.paper, flip, corrections))
     lines = [
-        f"{asked.profile}, {asked.paper}, {way}: backs are moved {moved.right:+g} mm to the right and "
+        f"{request.profile}, {request.paper}, {way}: backs are moved {moved.right:+g} mm to the right and "
         f"{moved.down:+g} mm down, and turned {moved.turn:+g} degrees clockwise.\n"
-        for way, moved in found.items()
+        for way, moved in corrections.items()
     ]
-    lines.append(
-        f"Kept in {printers.NAME}; print with `tinderbox build --paper {asked.paper} --profile {asked.profile}`.\n"
-    )
-    return "".join(lines)
+    command = f"tinderbox build --paper {request.paper} --profile {request.profile}"
+    return "".join((*lines, f"Saved in {printers.NAME}; print with `{command}`.\n"))
 
 
-def _readings(written: Sequence[str]) -> Mapping[str, tuple[float, float]]:
-    """Return readings by their letters."""
-    read: dict[str, tuple[float, float]] = {}
-    for letter, values in map(_reading, written):
-        if letter in read:
+def _parse_readings(readings: Sequence[str]) -> Mapping[str, tuple[float, float]]:
+    """Return the horizontal and vertical readings by letter.
+
+    Raises:
+        ProjectError: A reading is invalid, or a letter is read twice.
+    """
+    parsed: dict[str, tuple[float, float]] = {}
+    for reading in readings:
+        match = _READING.fullmatch(reading)
+        values = (float(match[2]), float(match[3])) if match is not None else (-1.0, -1.0)
+        if match is None or not all(0 <= value <= calibration.LENGTH for value in values):
+            message = f"{reading!r} is not a reading: write a letter and two numbers from 0 to 20, such as A=10.3,9.8"
+            raise ProjectError(message)
+        letter = match[1].upper()
+        if letter in parsed:
             message = f"{letter} is read twice: give one reading for each letter"
             raise ProjectError(message)
-        read[letter] = values
-    return read
+        parsed[letter] = values
+    return parsed
 
 
-def _reading(written: str) -> tuple[str, tuple[float, float]]:
-    """Return the letter and the two numbers of a reading."""
-    parts = _READ.fullmatch(written)
-    values = (float(parts[2]), float(parts[3])) if parts is not None else (-1.0, -1.0)
-    if parts is None or not all(0 <= value <= calibration.LENGTH for value in values):
-        message = f"{written!r} is no reading: write a letter and two numbers from 0 to 20, such as A=10.3,9.8"
-        raise ProjectError(message)
-    return parts[1].upper(), (values[0], values[1])
-
-
-def _solved(paper: Paper, flip: str, way: str, read: Mapping[str, Sequence[float]]) -> Displacement:
-    """Return the correction that readings of one sheet come to."""
-    laid = calibration.lay_out_calibration(paper, flip, lying=way == LYING)
-    letters = ", ".join(read)
-    if len(read) < _LEAST:
-        message = f"{letters} alone does not tell how much backs are turned: read two letters of a sheet, or all four"
+def _solve(paper: Paper, flip: str, readings: Mapping[str, Sequence[float]], *, is_landscape: bool) -> Displacement:
+    """Return the correction that follows from the readings of one sheet."""
+    sheet = calibration.lay_out_calibration(paper, flip, lying=is_landscape)
+    letters = ", ".join(readings)
+    if len(readings) < _MIN_LETTERS:
+        message = f"{letters} alone does not show how much backs are turned: read two letters of a sheet, or all four"
         raise ProjectError(message)
     values: dict[Scale, float] = {}
-    for letter, (level, upright) in read.items():
-        values[laid.scales[letter, "level"]], values[laid.scales[letter, "upright"]] = level, upright
-    solved = printer_error.solve_correction(values, laid.sheet)
-    if solved.off > _MOST_OFF:
-        message = f"the readings at {letters} contradict each other by {solved.off:.1f} mm: read them again"
+    for letter, (horizontal, vertical) in readings.items():
+        values[sheet.scales[letter, "level"]], values[sheet.scales[letter, "upright"]] = horizontal, vertical
+    solution = printer_error.solve_correction(values, sheet.sheet)
+    if solution.off > _MAX_CONTRADICTION:
+        message = f"the readings at {letters} contradict each other by {solution.off:.1f} mm: read them again"
         raise ProjectError(message)
-    return solved.correction
+    return solution.correction

@@ -1,7 +1,7 @@
-"""What a change is answerable for: of all findings those on lines that it touched, and those that it broke elsewhere.
+"""Lint a change: findings on lines that changed since a revision, and findings that the change caused elsewhere.
 
-The project is linted as it is and as it was; a finding that was there before, on a line that nobody touched, is not
-told. So a stranger's change is judged by what it does, and not by what it found.
+The project is linted as it is and as it was. A finding that was there before, on a line that did not change, is left
+out: so a change is judged by what it does.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from generator.commands.lint import lint
 from generator.model.findings import LintResult, Mark
 
 
-def look(
+def lint_changes(
     root: Path,
     game: str | None,
     revision: str,
@@ -22,39 +22,50 @@ def look(
     select: Sequence[str] = (),
     ignore: Sequence[str] = (),
     languages: Sequence[str] | None = None,
-    believes: bool = True,
+    has_suppressions: bool = True,
 ) -> LintResult:
-    """Return what of `lint` has come with the change since a revision, or stands on its lines.
+    """Return the findings that are new since a revision, or on lines changed since.
 
-    What is silenced counts as come with the change, too, where the comment has. Who does not believe comments
-    (`believes`) is told what has come with the change, silenced or not, and not what was silenced before.
+    Suppressed findings are new if their comments are.
+
+    Args:
+        root: The project's folder.
+        game: Id of a game; None for all.
+        revision: A revision of the repository.
+        select: As for `lint`.
+        ignore: As for `lint`.
+        languages: As for `lint`.
+        has_suppressions: Whether suppression comments count; otherwise a finding that was suppressed before is not new.
 
     Raises:
-        ProjectError: There is no such commit, or no git; or as `lint` does.
+        ProjectError: There is no such commit, or no git; or as for `lint`.
     """
-    touched = git_history.touched(root, revision)
-    before = _earlier(root, game, revision)
+    changed = git_history.find_changed_lines(root, revision)
+    before = _lint_revision(root, game, revision)
     now = lint(root, game, select=select, ignore=ignore, languages=languages)
-    if not believes:
+    if not has_suppressions:
         before, now = before.without_suppressions(), now.without_suppressions()
-    judged = baseline.compared(now.findings, before.findings)
-    findings = [one for one, is_new in judged if is_new or _is_on(touched, one.mark)]
-    hidden = baseline.compared([each.finding for each in now.silenced], [each.finding for each in before.silenced])
+    findings = [
+        finding
+        for finding, is_new in baseline.mark_new(now.findings, before.findings)
+        if is_new or _is_on(changed, finding.mark)
+    ]
+    marked = baseline.mark_new([each.finding for each in now.silenced], [each.finding for each in before.silenced])
     silenced = [
         each
-        for each, (one, is_new) in zip(now.silenced, hidden, strict=True)
-        if is_new or _is_on(touched, one.mark) or _is_on(touched, each.comment)
+        for each, (finding, is_new) in zip(now.silenced, marked, strict=True)
+        if is_new or _is_on(changed, finding.mark) or _is_on(changed, each.comment)
     ]
     return LintResult(tuple(findings), tuple(silenced))
 
 
-def _is_on(touched: Mapping[str, Container[int]], mark: Mark) -> bool:
-    return mark.line in touched.get(mark.file, ())
+def _is_on(changed: Mapping[str, Container[int]], mark: Mark) -> bool:
+    return mark.line in changed.get(mark.file, ())
 
 
-def _earlier(root: Path, game: str | None, revision: str) -> LintResult:
-    """Return what lint finds in the project as it was at a revision; a game that was not there yet has no findings."""
-    with git_history.laid_out(root, git_history.commit(root, revision)) as earlier:
+def _lint_revision(root: Path, game: str | None, revision: str) -> LintResult:
+    """Lint the project as it was at a revision; a game that did not exist has no findings."""
+    with git_history.check_out(root, git_history.resolve_commit(root, revision)) as earlier:
         if not (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
             return LintResult(())
         return lint(earlier, game)

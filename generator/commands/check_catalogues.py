@@ -29,7 +29,7 @@ from generator.semantics.translations import TranslationContext, make_context, r
 _NAME: Final = re.compile(r"\s*=\s*")
 
 
-class Beside(NamedTuple):
+class References(NamedTuple):
     """What a translator's project says besides its catalogues; each file may be missing.
 
     Attributes:
@@ -52,15 +52,15 @@ class _Home(NamedTuple):
     locale: str
 
 
-_NOTHING: Final = Beside()
+_NOTHING: Final = References()
 
 
-def check(files: Iterable[Path], beside: Beside = _NOTHING) -> tuple[Finding, ...]:
+def check(files: Iterable[Path], beside: References = _NOTHING) -> tuple[Finding, ...]:
     """Return what `look` finds that no comment silences."""
-    return look(files, beside).findings
+    return judge(files, beside).findings
 
 
-def look(files: Iterable[Path], beside: Beside = _NOTHING) -> LintResult:
+def judge(files: Iterable[Path], beside: References = _NOTHING) -> LintResult:
     """Return what is wrong with PO files, and with what stands beside them, in order, and what comments silence.
 
     Raises:
@@ -128,7 +128,7 @@ def _around(home: _Home, po: Po) -> TranslationContext:
     return make_context(home.root, subject(home.library, home.game), translated)
 
 
-def unspelled(files: Iterable[Path]) -> tuple[str, ...]:
+def find_missing_dictionaries(files: Iterable[Path]) -> tuple[str, ...]:
     """Return what languages of some files are called that no dictionary is installed for, by their codes.
 
     Their spelling is not judged. Where nobody says which language it is, that is told as a finding.

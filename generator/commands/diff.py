@@ -18,7 +18,7 @@ from generator.commands import baseline, project_states
 from generator.commands import pictures as showing
 from generator.commands import project_states as gaps
 from generator.commands.build_options import BuildOptions
-from generator.commands.imposition import imposed
+from generator.commands.imposition import impose
 from generator.commands.lint import lint
 from generator.commands.project_states import Doubt, State
 from generator.i18n.catalog.game_texts import collect_texts
@@ -48,15 +48,17 @@ _DPI: Final = 110  # a card side by side with its other self, at about twice its
 _FACTS: Final = ("deck", "part", "count", "origin", "cites")
 
 
-def compare(here: Path, before: str, after: str, *, pictures: bool = False, judges: bool = True) -> Comparison:
+def compare(
+    here: Path, before: str, after: str, *, has_pictures: bool = False, has_findings: bool = True
+) -> Comparison:
     """Return what each game differs in from one state to another, what lint finds otherwise, and what is not compared.
 
     Args:
         here: A folder in the project that revisions are of.
         before: A project's folder, or a revision; what is a folder is taken for one.
         after: The other one.
-        pictures: Whether changed faces are rendered, which takes a tenth of a second each.
-        judges: Whether both states are linted; what lint finds is kept for each state.
+        has_pictures: Whether changed faces are rendered, which takes a tenth of a second each.
+        has_findings: Whether both states are linted; what lint finds is kept for each state.
 
     Raises:
         ProjectError: A state is neither a folder with content nor a revision, or cannot be read.
@@ -65,9 +67,9 @@ def compare(here: Path, before: str, after: str, *, pictures: bool = False, judg
         both = project_states.read(old), project_states.read(new)
         games = dict.fromkeys((*both[1].editions, *both[0].editions))
         found = tuple(_compared(game, *both) for game in games)
-        shown = tuple(picture for each in found for picture in _pictures(each, *both)) if pictures else ()
+        shown = tuple(picture for each in found for picture in _pictures(each, *both)) if has_pictures else ()
         unread = gaps.unread(both[0].findings, both[1].findings)
-        was, now = (lint(old), lint(new)) if judges else (LintResult(()), LintResult(()))
+        was, now = (lint(old), lint(new)) if has_findings else (LintResult(()), LintResult(()))
         return Comparison(found, unread, shown, _judged(was, now, unread))
 
 
@@ -76,12 +78,12 @@ def _judged(before: LintResult, now: LintResult, unread: Sequence[Unread]) -> Fi
     named = {(each.file, each.line, each.code) for each in unread}
 
     def fresh(here: Iterable[Finding], there: Iterable[Finding]) -> tuple[Finding, ...]:
-        compared = baseline.compared(here, there)
+        compared = baseline.mark_new(here, there)
         told = (one for one, is_new in compared if is_new and (one.mark.file, one.mark.line, one.code) not in named)
         return sort_by_severity(told)
 
     hidden = [each.finding for each in before.silenced]
-    silenced = zip(now.silenced, baseline.compared([each.finding for each in now.silenced], hidden), strict=True)
+    silenced = zip(now.silenced, baseline.mark_new([each.finding for each in now.silenced], hidden), strict=True)
     is_read = not any(NOW in each.when for each in unread)
     return FindingChanges(
         fresh(now.findings, before.findings),
@@ -282,7 +284,7 @@ def _reprints(
 
 
 def _reprint(one: LocalizedGame, lot: SheetGroup, changed: set[str]) -> Reprint:
-    plan = imposed(one, lot, BuildOptions(lang=one.locale)).document
+    plan = impose(one, lot, BuildOptions(lang=one.locale)).document
     again = {index for index, face in enumerate(plan.faces) if face.id in changed}
     pages = [number for number, page in enumerate(plan.pages, 1) if any(slot.face in again for slot in page.slots)]
     return Reprint(lot.id, one.locale, tuple(pages), len(plan.pages))
@@ -302,4 +304,4 @@ def _pictures(found: Difference, old: State, new: State) -> Iterator[Picture]:
 
 def _rendered(one: LocalizedGame | None, face: str) -> bytes:
     plan = None if one is None else next((seen.face.plan for seen in one.faces if seen.face.plan.id == face), None)
-    return b"" if one is None or plan is None else showing.png(one, plan, dpi=_DPI)
+    return b"" if one is None or plan is None else showing.render_face(one, plan, dpi=_DPI)

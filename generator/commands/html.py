@@ -1,4 +1,4 @@
-"""HTML editions: a game in one language as one page, written below `out/` with a manifest beside it."""
+"""A game in one language as one HTML page, written below `out/` with a manifest beside it."""
 
 from __future__ import annotations
 
@@ -33,24 +33,30 @@ from generator.tasks import Progress
 FOLDER: Final = "html"  # beside the folders of papers
 NAME: Final = "index.html"
 _WIDTH: Final = 240  # pixels of a portrait: all of them together are most of what a page weighs
-_WIDTH_OF_SMALL: Final = 120
+_SMALL_WIDTH: Final = 120
 _SMALL: Final = um(30)
 _WIDE: Final = um(90)  # of a face whose parts are labelled
 _HEADING: Final = "book-chapter"  # the style that lends the page its large type
 
 
 class WrittenPage(NamedTuple):
-    """An edition on disk: where it is, its size in bytes, and whether it was up to date already."""
+    """A page on disk.
+
+    Attributes:
+        path: Where it is.
+        size: In bytes.
+        is_unchanged: Whether it was up to date already.
+    """
 
     path: Path
     size: int
-    kept: bool
+    is_unchanged: bool
 
 
-def write_editions(
-    root: Path, editions: Sequence[LocalizedGame], out: Path | None, progress: Progress
+def write_pages(
+    root: Path, games: Sequence[LocalizedGame], out: Path | None, progress: Progress
 ) -> tuple[WrittenPage, ...]:
-    """Write HTML editions below `out` or the project's own folder; return them in order.
+    """Write the pages of games below `out` or the project's own folder; return them in order.
 
     Raises:
         ProjectError: A file cannot be read or written, another command is writing there, or `out/` is a link.
@@ -58,13 +64,13 @@ def write_editions(
     folder = project.destination(root, out)
     pages = []
     portraits: dict[FacePlan, Portrait] = {}
-    progress.start(len(editions))
+    progress.start(len(games))
     with output.lock_folder(folder):
-        for edition in editions:
-            game, locale = edition.game, edition.locale
+        for localized in games:
+            game, locale = localized.game, localized.locale
             progress.step(f"{game.id} {locale}")
             path = folder / game.id / locale / FOLDER / NAME
-            data = render_page(root, edition, portraits).encode()
+            data = render_page(root, localized, portraits).encode()
             is_changed = output.write(path, data)
             about = {"game": game.id, "locale": locale, "edition": FOLDER, "version": game.version or ""}
             manifest.save(path.parent, Manifest(about, {path.name: output.digest(data)}))
@@ -73,45 +79,45 @@ def write_editions(
     return tuple(pages)
 
 
-def render_page(root: Path, edition: LocalizedGame, portraits: dict[FacePlan, Portrait] | None = None) -> str:
-    """Return the page of an edition.
+def render_page(root: Path, localized: LocalizedGame, portraits: dict[FacePlan, Portrait] | None = None) -> str:
+    """Return the page of a game.
 
     Args:
         root: The project's folder.
-        edition: The edition.
+        localized: The game.
         portraits: Pictures of faces rendered so far, to which new ones are added: languages share them.
 
     Raises:
         ProjectError: A scenario or a font cannot be read.
     """
-    game, known = edition.game, {} if portraits is None else portraits
+    game, rendered = localized.game, {} if portraits is None else portraits
     stories = document_lint.tell_examples(root, game).value or {}
-    draw = examples.make_drawer(game, stories, edition.metrics, edition.locale)
-    plans = {seen.face.plan.id: plan for seen in edition.faces if (plan := portrait(game, seen)) is not None}
+    draw = examples.make_drawer(game, stories, localized.metrics, localized.locale)
+    plans = {seen.face.plan.id: plan for seen in localized.faces if (plan := portrait(game, seen)) is not None}
 
     def render_portrait(plan: FacePlan) -> Portrait:
-        if plan not in known:
-            width = _WIDTH if plan.size.width > _SMALL else _WIDTH_OF_SMALL
-            known[plan] = Portrait(*pictures.jpeg(edition, plan, width=width))
-        return known[plan]
+        if plan not in rendered:
+            width = _WIDTH if plan.size.width > _SMALL else _SMALL_WIDTH
+            rendered[plan] = Portrait(*pictures.render_thumbnail(localized, plan, width=width))
+        return rendered[plan]
 
     def label_piece(block: Anatomy) -> LabelledPiece | None:
-        look = PageStyle(game.theme, TypeMetrics(edition.metrics, edition.locale))
-        shown = anatomy.draw_anatomy(
-            game, FaceResources(edition.library.sizes, edition.inspect_picture), look, block, _WIDE
+        style = PageStyle(game.theme, TypeMetrics(localized.metrics, localized.locale))
+        drawn = anatomy.draw_anatomy(
+            game, FaceResources(localized.library.sizes, localized.inspect_picture), style, block, _WIDE
         )
-        if shown is None:
+        if drawn is None:
             return None
-        steps = tuple(step._replace(tag=()) for step in shown.ground)
-        return LabelledPiece(shown, render_portrait(FacePlan(block.anchor, shown.face.size, Um(0), steps)))
+        steps = tuple(step._replace(tag=()) for step in drawn.ground)
+        return LabelledPiece(drawn, render_portrait(FacePlan(block.anchor, drawn.face.size, Um(0), steps)))
 
     writer = make_writer(
         game,
-        edition.locale,
-        metrics=edition.metrics,
+        localized.locale,
+        metrics=localized.metrics,
         draw=gallery.draw,
-        printed_words={seen.face.plan.id: " ".join(_letters(seen.face.plan)).casefold() for seen in edition.faces},
-        make_font=_find_heading_font(edition),
+        printed_words={seen.face.plan.id: " ".join(_list_words(seen.face.plan)).casefold() for seen in localized.faces},
+        make_font=_find_heading_font(localized),
         make_portrait=lambda face: render_portrait(plans[face]) if face in plans else None,
     )
     return write_page(
@@ -122,18 +128,18 @@ def render_page(root: Path, edition: LocalizedGame, portraits: dict[FacePlan, Po
 def summarize(pages: Sequence[WrittenPage], here: Path) -> str:
     """Return a line for each page that was written, with paths relative to the folder `here`."""
     return "\n".join(
-        f"{project.display_path(here, page.path)}  {page.size // 1000} kB{'  (unchanged)' if page.kept else ''}"
+        f"{project.display_path(here, page.path)}  {page.size // 1000} kB{'  (unchanged)' if page.is_unchanged else ''}"
         for page in pages
     )
 
 
-def _find_heading_font(edition: LocalizedGame) -> Callable[[str], bytes] | None:
-    """Return what makes a font file of letters in the type of chapter headings; None where the theme names none."""
-    font = edition.game.theme.styles.get(_HEADING, {}).get("font")
-    return None if font not in edition.game.theme.fonts else partial(make_webfont, edition.metrics.face(str(font)))
+def _find_heading_font(localized: LocalizedGame) -> Callable[[str], bytes] | None:
+    """Return a function that makes a font with some letters of chapter headings; None if the theme names no font."""
+    font = localized.game.theme.styles.get(_HEADING, {}).get("font")
+    return None if font not in localized.game.theme.fonts else partial(make_webfont, localized.metrics.face(str(font)))
 
 
-def _letters(plan: FacePlan) -> Iterator[str]:
+def _list_words(plan: FacePlan) -> Iterator[str]:
     for step in plan.steps:
         if isinstance(step, Type):
             yield from (piece.text for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs))

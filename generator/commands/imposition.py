@@ -1,8 +1,8 @@
-"""Decks of an edition on paper, as they were ordered: which paper, which sheet, which side where."""
+"""The decks of a game in one language on paper: on which paper and sheet, and which side where."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, TypeVar
 
 from engine import suggest
@@ -23,75 +23,86 @@ from generator.model.units import Um, um
 
 T = TypeVar("T")
 
-AUTHOR: Final = "Tinderbox"
+AUTHOR: Final = "Tinderbox"  # of a game that names none
 FACE_BLEED: Final = 3.0  # mm that faces are drawn beyond the trim
-SAFE: Final = 3.0  # mm inside the trim that what informs keeps
-_ONE_SIDE: Final = frozenset({"single", "gutterfold"})  # ways for which nothing is printed on backs of sheets
+_SAFE: Final = 3.0  # mm inside the trim that text keeps to
+_ONE_SIDED: Final = frozenset({"single", "gutterfold"})
 
 
-def imposed(
-    one: LocalizedGame, lot: SheetGroup, options: BuildOptions, only: frozenset[str] | None = None
+def impose(
+    localized: LocalizedGame, group: SheetGroup, options: BuildOptions, cards: frozenset[str] | None = None
 ) -> ImposedDecks:
-    """Return decks on paper, or `only` some of their cards, each told as `<deck>.<card>`.
+    """Lay decks that share sheets on paper.
+
+    Args:
+        localized: The game.
+        group: The decks.
+        options: How to print them.
+        cards: The only cards to print, each as `<deck>.<card>`; None for all.
 
     Raises:
         ProjectError: There is no such paper or sheet, or no font to print with.
     """
-    way, _ = ways(options)
+    game = localized.game
     setup = Setup(
-        title=one.game.name.value,
-        version=one.game.version or "",
-        locale=one.locale,
-        paper=look_up(one.library.papers, options.paper, "paper"),
-        duplex=duplex(options),
-        font=small_print(one),
-        case=TypeMetrics(one.metrics, one.locale),
-        author=one.game.author or AUTHOR,
-        subject=lot.name.value,
-        shared=lot.name.value if lot.is_shared else "",
-        way=way,
-        guides=um(SAFE) if options.guides else um(0),
+        title=game.name.value,
+        version=game.version or "",
+        locale=localized.locale,
+        paper=look_up(localized.library.papers, options.paper, "paper"),
+        duplex=make_duplex(options),
+        font=find_slug_font(localized),
+        case=TypeMetrics(localized.metrics, localized.locale),
+        author=game.author or AUTHOR,
+        subject=group.name.value,
+        shared=group.name.value if group.is_shared else "",
+        way=find_way(options)[0],
+        guides=um(_SAFE) if options.guides else um(0),
     )
-    decks = [(deck, faces) for deck in lot.decks if (faces := _faces(one, deck, options, only)) is not None]
+    decks = [
+        (deck, faces) for deck in group.decks if (faces := _list_faces(localized, deck, options, cards)) is not None
+    ]
     if not decks:
         return impose_decks((), setup)
-    laid = _laid(one, decks, setup)
-    named = icon_names.list_icon_names(laid.document.faces, one.game, one.locale)
-    titled = laid.document._replace(title=f"{one.game.name.value}: {lot.name.value}", signs=named)
-    return laid._replace(document=titled)
+    deck, faces = decks[0]
+    is_too_large = isinstance(fit_grid(faces.size, faces.sheet, setup.paper), TooLarge)
+    if deck.tiled is not None and is_too_large and setup.way != "each":  # a tiled board shares no sheets
+        imposed = tiled_boards.lay_out_boards(faces, Um(deck.tiled.overlap), setup, game.theme)
+    else:
+        imposed = impose_decks([faces for _, faces in decks], setup)
+    document = imposed.document._replace(
+        title=f"{game.name.value}: {group.name.value}",
+        signs=icon_names.list_icon_names(imposed.document.faces, game, localized.locale),
+    )
+    return imposed._replace(document=document)
 
 
-def _faces(one: LocalizedGame, deck: Deck, options: BuildOptions, only: frozenset[str] | None) -> DeckFaces | None:
-    """Return a deck as it is laid on paper; None when no card of it is wanted."""
+def _list_faces(
+    localized: LocalizedGame, deck: Deck, options: BuildOptions, chosen: frozenset[str] | None
+) -> DeckFaces | None:
+    """Return the faces of a deck for imposition; None if no card of it is chosen."""
     cards = tuple(
         PrintedCard(front.plan, None if back is None else back.plan, copies)
-        for card, (front, back, copies) in zip(deck.cards, one.cards(deck), strict=True)
-        if only is None or f"{deck.id}.{card.id}" in only
+        for card, (front, back, copies) in zip(deck.cards, localized.cards(deck), strict=True)
+        if chosen is None or f"{deck.id}.{card.id}" in chosen
     )
-    return DeckFaces(deck.name.value, cards[0].front.size, _sheet(one, deck, options), cards) if cards else None
+    if not cards:
+        return None
+    return DeckFaces(deck.name.value, cards[0].front.size, _choose_sheet(localized, deck, options), cards)
 
 
-def _laid(one: LocalizedGame, decks: Sequence[tuple[Deck, DeckFaces]], setup: Setup) -> ImposedDecks:
-    """Return decks on paper; a tiled board, which shares none, is divided among sheets where one cannot hold it."""
-    deck, faces = decks[0]
-    is_large = isinstance(fit_grid(faces.size, faces.sheet, setup.paper), TooLarge)
-    if deck.tiled is not None and is_large and setup.way != "each":
-        return tiled_boards.lay_out_boards(faces, Um(deck.tiled.overlap), setup, one.game.theme)
-    return impose_decks([faces for _, faces in decks], setup)
-
-
-def ways(options: BuildOptions) -> tuple[str, str]:
-    """Return how sheets are printed (`duplex`, `single` ...), and the edge that they are turned on."""
+def find_way(options: BuildOptions) -> tuple[str, str]:
+    """Return how backs get behind fronts (`duplex`, `single` ...), and the edge that the paper is turned on."""
     return WAYS.get(options.sheet or "", ("duplex", options.flip))
 
 
-def leaves(document: Document, options: BuildOptions) -> tuple[int, ...]:
-    """Return how many pages each sheet of paper has, 1 or 2, where a document is printed as its way asks for.
+def count_sides(document: Document, options: BuildOptions) -> tuple[int, ...]:
+    """Return how many pages each sheet of paper has, 1 or 2, when a document is printed.
 
-    A text whose pages do not say on which side they stand is printed on both, where the document says how to turn it.
+    Running text, whose pages do not say which side they are, is printed on both sides if the document says how the
+    paper is turned.
     """
     pages = len(document.pages)
-    if ways(options)[0] in _ONE_SIDE:
+    if find_way(options)[0] in _ONE_SIDED:
         return (1,) * pages
     backs = [page.side == "back" for page in document.pages]
     if document.flows and document.flip in {"long", "short"} and not any(backs):
@@ -99,54 +110,51 @@ def leaves(document: Document, options: BuildOptions) -> tuple[int, ...]:
     return tuple(1 + after for is_back, after in zip(backs, [*backs[1:], False], strict=False) if not is_back)
 
 
-def duplex(options: BuildOptions) -> Duplex:
-    """Return how the printer prints backs, and what its error is."""
+def make_duplex(options: BuildOptions) -> Duplex:
+    """Return how the printer prints backs, and how its error is corrected."""
     dx, dy = options.back_offset
-    return Duplex(ways(options)[1], (um(dx), um(dy)), options.back_turn, _lying(options))
+    landscape = None
+    if options.landscape is not None:
+        (right, down), turn = options.landscape
+        landscape = (um(right), um(down)), turn
+    return Duplex(find_way(options)[1], (um(dx), um(dy)), options.back_turn, landscape)
 
 
-def _lying(options: BuildOptions) -> tuple[tuple[Um, Um], float] | None:
-    """Return how backs of sheets that lie are moved and turned; None for as all others."""
-    if options.lying is None:
-        return None
-    (dx, dy), turn = options.lying
-    return (um(dx), um(dy)), turn
-
-
-def _sheet(one: LocalizedGame, deck: Deck, options: BuildOptions) -> SheetSpec:
-    """Return how a deck is laid on paper: as asked for, else as the deck says, else as usual."""
+def _choose_sheet(localized: LocalizedGame, deck: Deck, options: BuildOptions) -> SheetSpec:
+    """Return the sheet that a deck is laid on: the one of the options, else the deck's own, else the usual one."""
+    sheets = localized.library.sheets
     sheet = None if options.sheet in WAYS else options.sheet
-    if sheet is not None and sheet not in one.library.sheets:
-        message = f"no sheet is called {sheet}; {suggest.suggest_names(sheet, (*one.library.sheets, *WAYS))}"
+    if sheet is not None and sheet not in sheets:
+        message = f"no sheet is called {sheet}; {suggest.suggest_names(sheet, (*sheets, *WAYS))}"
         raise ProjectError(message)
-    usual = one.library.find_sheet(deck)
-    spec = look_up(one.library.sheets, sheet or deck.sheet or ("" if usual is None else usual.id), "sheet")
-    if options.sheet == "each" and options.bleed is None:
-        return with_bleed(spec, um(FACE_BLEED))
-    return spec if options.bleed is None else with_bleed(spec, um(options.bleed))
+    usual = localized.library.find_sheet(deck)
+    spec = look_up(sheets, sheet or deck.sheet or ("" if usual is None else usual.id), "sheet")
+    if options.bleed is not None:
+        return with_bleed(spec, um(options.bleed))
+    return with_bleed(spec, um(FACE_BLEED)) if options.sheet == "each" else spec
 
 
-def look_up(there: Mapping[str, T], asked: str, what: str) -> T:
-    """Return what an id stands for.
+def look_up(values: Mapping[str, T], name: str, kind: str) -> T:
+    """Return the value with that id.
 
     Raises:
-        ProjectError: There is no such thing; says what there is.
+        ProjectError: There is none; suggests others.
     """
-    if asked not in there:
-        message = f"no {what} is called {asked}; {suggest.suggest_names(asked, there)}"
+    if name not in values:
+        message = f"no {kind} is called {name}; {suggest.suggest_names(name, values)}"
         raise ProjectError(message)
-    return there[asked]
+    return values[name]
 
 
-def small_print(one: LocalizedGame) -> str:
+def find_slug_font(localized: LocalizedGame) -> str:
     """Return the font of slug lines: that of the theme's style `small`, or the theme's first font.
 
     Raises:
-        ProjectError: There is none, as where theme.yaml is broken and the build is forced.
+        ProjectError: There is none, for example because theme.yaml is broken and the build is forced.
     """
-    fonts = one.game.theme.fonts
+    fonts = localized.game.theme.fonts
     if not fonts:
         message = "there is no font to print with: theme.yaml declares none that can be read"
         raise ProjectError(message)
-    font = one.game.theme.styles.get("small", {}).get("font")
+    font = localized.game.theme.styles.get("small", {}).get("font")
     return str(font) if font in fonts else next(iter(fonts))

@@ -1,71 +1,100 @@
-"""A game of one's own: a folder that lints clean and prints at once, made of what the program ships."""
+"""Create a game: a folder that lints clean and prints at once, made from what the program ships.
+
+A new project says in requirements.txt where CI installs the program from. A name alone would be a risk, since anybody
+may register it in an index: the line names an address and a commit, an archive and its hash, or an exact version that
+itself came from an index. It holds no local path and no password, and only characters that have no meaning for a shell,
+YAML or a forge.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+import re
+from collections.abc import Iterator, Mapping
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
+from typing import Any, Final
+from urllib.parse import unquote, urlsplit
 
 from generator import project
+from generator.commands.git_history import find_published
 from generator.model.findings import ProjectError
 from generator.output import write
 
-_STARTER = Path(__file__).parents[1] / "starter"
-# What lets a forge, a commit or an editor run the linter: where it stands here, and in a project.
-_CI = {
+_PACKAGE: Final = Path(__file__).resolve().parents[1]
+_STARTER: Final = _PACKAGE / "starter"
+# Files that let a forge, a commit or an editor run the linter: their names in the starter, and in a project.
+_CI: Final = {
     "github.yml": ".github/workflows/tinderbox.yml",
     "gitlab.yml": ".gitlab-ci.yml",
     "pre-commit.yaml": ".pre-commit-config.yaml",
     "vscode.json": ".vscode/settings.json",
 }
-_INSTALLS = "CI installs tinderbox from where requirements.txt says.\n"
-_FILL_IN = (
-    "Nobody can tell where CI could install this tinderbox from: fill it in, in requirements.txt; "
-    "until then the workflows stop there.\n"
+DISTRIBUTION: Final = "tinderbox-games"
+_DRIVE: Final = re.compile("^/(?=[A-Za-z]:)")  # in the address of a folder on Windows
+_ADDRESS: Final = r"https://[A-Za-z0-9][A-Za-z0-9.-]*(?::[0-9]+)?(?:/[A-Za-z0-9._~+-]+)+"
+_SOURCE: Final = re.compile(
+    rf"git\+{_ADDRESS}@(?:[0-9a-f]{{40}}|[0-9a-f]{{64}})(?:#subdirectory=[A-Za-z0-9._-]+(?:/[A-Za-z0-9._-]+)*)?"
+    rf"|{_ADDRESS}\.(?:whl|zip|tar\.gz)#sha256=[0-9a-f]{{64}}"
+)
+_REQUIREMENT: Final = re.compile(
+    rf"(?P<name>{DISTRIBUTION}(?:\[spelling\])?)(?: *@ *(?P<source>\S+)|==[0-9][A-Za-z0-9.!+]*)"
 )
 
 
-def start(folder: Path, name: str, install: str | None = None, *, is_chosen: bool = False) -> str:
-    """Make the game `name` and return what was made and what to do next, as text.
-
-    `install` is the line that lets a forge install the program, as `provenance` makes it; None where nobody can tell.
-    `is_chosen` says that a user has asked for it: a project that is there already keeps its own.
+def create_game(folder: Path, name: str, requirement: str | None = None, *, is_chosen: bool = False) -> str:
+    """Create a game; return what was made and what to do next, as text.
 
     Inside a project the game joins it (`content/<name>/`); elsewhere a project of that name is made in `folder`, with
     the schemas, shared faces, fonts, icons and sizes that the program ships.
 
+    Args:
+        folder: The current folder.
+        name: Id of the game.
+        requirement: The line that installs the program, for requirements.txt; None if it is not known.
+        is_chosen: Whether the user chose the requirement.
+
     Raises:
-        ProjectError: The name is no id, its folder is there already, or a line is chosen for a project that is there.
+        ProjectError: The name is not an id, its folder exists, or a requirement is chosen for a project that exists.
     """
     if not project.is_id(name):
         message = f"{name!r} cannot be a game's id: use lower case letters, digits and single hyphens, such as my-game"
         raise ProjectError(message)
     root = project.find_root(folder)
-    joins = root is not None
+    is_new_project = root is None
     if root is None:
-        root = folder / name
+        root = target = folder / name
     elif is_chosen:
-        message = "--install is for a new project; this one has its own requirements.txt or workflows to change"
+        message = "--install is for a new project; change requirements.txt or the workflows of this one"
         raise ProjectError(message)
-    target = root if not joins else root / "content" / name
+    else:
+        target = root / "content" / name
     if target.exists():
-        message = f"{target} is there already; choose another name, or remove it first"
+        message = f"{target} already exists; choose another name, or remove it first"
         raise ProjectError(message)
-    made = [*_game_files(root, name)]
-    if not joins:
-        made += [*_project_files(root, install)]
-    for path, content in made:
+    files = [*_list_game_files(root, name)]
+    if is_new_project:
+        files += _list_project_files(root, requirement)
+    for path, content in files:
         write(path, content)
     shown = target.relative_to(folder) if target.is_relative_to(folder) else target
-    enter = "" if joins else f"\n  cd {name}"
+    enter = f"\n  cd {name}" if is_new_project else ""
+    ci = ""
+    if is_new_project and requirement:
+        ci = "CI installs tinderbox from where requirements.txt says.\n"
+    elif is_new_project:
+        ci = (
+            "It is not known where CI could install this tinderbox from: write it in requirements.txt; until then the "
+            "workflows stop there.\n"
+        )
     return (
         f"Made {shown}: one example card, ready to print.\n"
         f"Next:{enter}\n  tinderbox build {name}\n  tinderbox lint {name}\n"
-        f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n"
-        f"{'' if joins else _INSTALLS if install else _FILL_IN}"
+        f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n{ci}"
     )
 
 
-def _game_files(root: Path, name: str) -> Iterator[tuple[Path, bytes]]:
+def _list_game_files(root: Path, name: str) -> Iterator[tuple[Path, bytes]]:
     """Yield the game's own files: (path, content)."""
     title = name.replace("-", " ").title()
     for source in sorted((_STARTER / "content").rglob("*.yaml")):
@@ -73,8 +102,8 @@ def _game_files(root: Path, name: str) -> Iterator[tuple[Path, bytes]]:
         yield root / "content" / name / source.relative_to(_STARTER / "content"), text.encode()
 
 
-def _project_files(root: Path, install: str | None) -> Iterator[tuple[Path, bytes]]:
-    """Yield what all games of a project share: (path, content); no copies of what is read from the program anyway."""
+def _list_project_files(root: Path, requirement: str | None) -> Iterator[tuple[Path, bytes]]:
+    """Yield the files that all games of a project share: (path, content); not those that are read from the program."""
     resources = project.resources()
     for part in ("schemas", "content/_shared"):
         for source in sorted((resources / part).rglob("*")):
@@ -82,9 +111,83 @@ def _project_files(root: Path, install: str | None) -> Iterator[tuple[Path, byte
                 yield root / part / source.relative_to(resources / part), source.read_bytes()
     yield root / "i18n" / "glossary.yaml", (_STARTER / "i18n" / "glossary.yaml").read_bytes()
     yield root / ".gitignore", (_STARTER / "gitignore").read_bytes()
-    required = (_STARTER / "requirements.txt").read_text(encoding="utf-8")
-    filled = required if install is None else required.replace("# FILL IN\n", f"{install}\n")
-    yield root / "requirements.txt", filled.encode()
+    requirements = (_STARTER / "requirements.txt").read_text(encoding="utf-8")
+    if requirement is not None:
+        requirements = requirements.replace("# FILL IN\n", f"{requirement}\n")
+    yield root / "requirements.txt", requirements.encode()
     yield root / "constraints.txt", (resources / "constraints.txt").read_bytes()
     for name, place in _CI.items():
         yield root / place, (_STARTER / "ci" / name).read_bytes()
+
+
+def parse_requirement(words: str) -> str:
+    """Return a source that a user wrote as a line of a requirements file.
+
+    Raises:
+        ProjectError: It is not pinned, holds a password, or is not a requirement of this program.
+    """
+    line = _format_requirement(words.strip())
+    if line is None:
+        message = (
+            "--install takes a pinned source without a password: a commit, as in git+https://HOST/PATH@COMMIT with its "
+            f"40 digits, an archive with its hash, as in https://HOST/PATH.whl#sha256=..., or {DISTRIBUTION}==VERSION"
+        )
+        raise ProjectError(message)
+    return line
+
+
+def find_requirement() -> str | None:
+    """Return the line that installs the running program, or None if that is not known."""
+    try:
+        installed = distribution(DISTRIBUTION)
+    except PackageNotFoundError:
+        return None
+    origin = _read_origin(installed)
+    if origin is None:
+        is_running = Path(str(installed.locate_file(_PACKAGE.name))).resolve() == _PACKAGE
+        return _format_requirement(f"{DISTRIBUTION}=={installed.version}") if is_running else None
+    source = _find_source(origin)
+    return None if source is None else _format_requirement(source)
+
+
+def _format_requirement(words: str) -> str | None:
+    """Return a pinned source as a requirement, or None if it is not pinned."""
+    if _SOURCE.fullmatch(words):
+        return f"{DISTRIBUTION} @ {words}"
+    match = _REQUIREMENT.fullmatch(words)
+    if match is None or match["source"] is None:
+        return match and match[0]
+    return f"{match['name']} @ {match['source']}" if _SOURCE.fullmatch(match["source"]) else None
+
+
+def _read_origin(installed: Distribution) -> Mapping[str, Any] | None:
+    """Return where the installer had the program from (`direct_url.json`); None for an index."""
+    text = installed.read_text("direct_url.json")
+    if text is None:
+        return None
+    try:
+        origin = json.loads(text)
+    except ValueError:
+        return {}
+    return origin if isinstance(origin, dict) else {}
+
+
+def _find_source(origin: Mapping[str, Any]) -> str | None:
+    """Return the pinned address of an origin; None if it pins nothing that others can reach."""
+    url, folder = str(origin.get("url", "")), str(origin.get("subdirectory", ""))
+    parts = {name: part for name, part in origin.items() if isinstance(part, dict)}
+    if "vcs_info" in parts and parts["vcs_info"].get("vcs") == "git":
+        return _format_commit(url, str(parts["vcs_info"].get("commit_id")), folder)
+    if "archive_info" in parts:
+        hashes = parts["archive_info"].get("hashes")
+        sha256 = hashes.get("sha256") if isinstance(hashes, dict) else None
+        return f"{url}#sha256={sha256}"
+    if "dir_info" in parts and url.startswith("file:"):
+        local = Path(_DRIVE.sub("", unquote(urlsplit(url).path)))
+        published = find_published(local, "pyproject.toml") if local.is_dir() else None
+        return None if published is None else _format_commit(*published)
+    return None
+
+
+def _format_commit(url: str, commit: str, folder: str) -> str:
+    return f"git+{url}@{commit}{f'#subdirectory={folder}' if folder else ''}"

@@ -1,13 +1,10 @@
-"""Orders from print shops: each deck as the shop's product, in files that it takes as they are, and a list of them.
-
-The list of an order: for people as text, for tables as CSV.
-"""
+"""Orders from print shops: each deck as the shop's product, in files that it takes as they are, and a list of them."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,112 +12,140 @@ from typing import Final, NamedTuple
 from engine import suggest
 from generator import output, project
 from generator.commands import manifest, print_jobs
+from generator.commands.imposition import AUTHOR, look_up
 from generator.commands.manifest import Manifest
-from generator.commands.pictures import photograph
+from generator.commands.pictures import PictureBatch, render_pictures
 from generator.commands.prepare import Request, prepare
-from generator.commands.shop_files import Part, Parts, Row, parts_of, rows, sent, write_sent
+from generator.commands.shop_products import DeckProduct, FittedDecks, fit_decks
 from generator.content import load
+from generator.i18n.locales import format_language_tag
+from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import Finding, ProjectError, Suppressed, choose_exit_code, sort_findings
-from generator.model.phrases import explain_untranslated, format_count
+from generator.model.phrases import explain_refusal, format_count
+from generator.model.plan import Document, Page, Slot
 from generator.model.shops import Shop
-from generator.model.units import UM_PER_MM, Size
+from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um
+from generator.project import display_path
+from generator.render.press import Heading, Sheet, render_press_pdf
+from generator.render.raster import Shot, render_blank
 from generator.tasks import Progress
+
+TEXT: Final = "order.txt"
+TABLE: Final = "order.csv"
+_WHITE: Final = "(white)"
+_QUARTER_TURN: Final = 90  # degrees
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
-    """What is ordered.
+class OrderRequest:
+    """What to order.
 
     Attributes:
         shop: Id of a shop.
-        asked: Which game, in which language.
-        deck: Id of the only deck, or of sheets that some share for all of these; None for all.
-        products: Ids of products that decks must become, by deck; of others the nearest is taken.
+        request: Which game, in which language.
+        deck: Id of the only deck, or of sheets that several share for all of these; None for all.
+        products: Id of the product that a deck must become, by deck; for other decks the nearest is taken.
         out: Folder to write to; None for the project's own.
     """
 
     shop: str
-    asked: Request
+    request: Request
     deck: str | None = None
     products: Mapping[str, str] = field(default_factory=dict)
     out: Path | None = None
 
 
-class Filled(NamedTuple):
-    """An order that is ready: its folder, how many files and pieces it has, and how many files were there already."""
+class WrittenOrder(NamedTuple):
+    """An order on disk.
+
+    Attributes:
+        folder: Where it is.
+        files: How many files it has.
+        pieces: How many cards or other pieces it has.
+        unchanged: How many files were up to date already.
+    """
 
     folder: Path
     files: int
     pieces: int
-    kept: int
+    unchanged: int
 
 
-class Ordered(NamedTuple):
-    """What has come of an order; `lacking` says that it is refused for translations alone, as `Ready` does.
+class OrderResult(NamedTuple):
+    """What was written.
 
-    So does `silenced` say what comments in the content silence.
+    Attributes:
+        written: The orders.
+        notes: What the user should know, a sentence each.
+        findings: What lint found, and what is wrong with decks as products.
+        is_refused: Whether nothing was written because of errors.
+        is_untranslated: Whether nothing prevented it but texts that English could replace.
+        silenced: The findings that comments suppress.
     """
 
-    filled: tuple[Filled, ...]
+    written: tuple[WrittenOrder, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
-    refused: bool
-    lacking: bool = False
+    is_refused: bool = False
+    is_untranslated: bool = False
     silenced: tuple[Suppressed, ...] = ()
 
 
-def order(root: Path, asked: Order, progress: Progress) -> Ordered:
-    """Write what a shop needs to print a game; nothing where lint, or the shop's rules, find errors, unless forced.
+def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
+    """Write what a shop needs to print a game; nothing if lint or the shop's rules find errors, unless forced.
 
     Raises:
         ProjectError: There is no such shop, game, deck, product or language, a file cannot be read or written, or
             `out/` is a link.
     """
-    out = project.destination(root, asked.out)
+    out = project.destination(root, wanted.out)
     progress.step("reading and checking")
-    there = prepare(root, asked.asked)
-    if there.is_refused:
-        return Ordered((), (), there.findings, refused=True, lacking=there.is_untranslated, silenced=there.silenced)
-    shop = _shop(there.editions[0].library.shops, asked.shop)
-    _expect_known(there.editions, shop, asked)
-    only = [_wanted(one, asked.deck) for one in there.editions]
-    made = [parts_of(one, shop, decks, asked.products) for one, decks in zip(there.editions, only, strict=True)]
-    found = sort_findings((*there.findings, *(finding for each in made for finding in each.findings)))
-    wrong = [finding for each in made for finding in each.findings]
-    if choose_exit_code(wrong, strict=False) and not asked.asked.force:
-        return Ordered((), (), found, refused=True, silenced=there.silenced)
-    if not any(each.parts for each in made):
-        message = f"{shop.called} prints nothing of this: it has {_sold(shop)}"
+    prepared = prepare(root, wanted.request)
+    games, findings, silenced = prepared.games, prepared.findings, prepared.silenced
+    if prepared.is_refused:
+        return OrderResult((), (), findings, True, prepared.is_untranslated, silenced)
+    shop = look_up(games[0].library.shops, wanted.shop, "print shop")
+    _expect_known(games, shop, wanted)
+
+    chosen = [_choose_decks(localized, wanted.deck) for localized in games]
+    fitted = [fit_decks(game, shop, decks, wanted.products) for game, decks in zip(games, chosen, strict=True)]
+    problems = [finding for decks in fitted for finding in decks.findings]
+    findings = sort_findings((*findings, *problems))
+    if choose_exit_code(problems, strict=False) and not wanted.request.force:
+        return OrderResult((), (), findings, is_refused=True, silenced=silenced)
+    if not any(decks.products for decks in fitted):
+        sold = ", ".join(f"{product.called} ({product.id})" for product in shop.products)
+        message = f"{shop.called} prints nothing of this: it has {sold}"
         raise ProjectError(message)
-    filled = []
-    progress.start(sum(len(each.parts) for each in made))
+
+    written, notes = [], list(prepared.notes)
+    progress.start(sum(len(decks.products) for decks in fitted))
     with output.lock_folder(out):
-        for one, parts, decks in zip(there.editions, made, only, strict=True):
-            if parts.parts:
-                folder = out / one.game.id / one.locale / shop.id
-                filled.append(_filled(one, parts, shop, folder, decks, asked.asked.jobs, progress))
-    notes = (*there.notes, *(note for one, each in zip(there.editions, made, strict=True) for note in _left(one, each)))
-    return Ordered(tuple(filled), notes, found, refused=False, silenced=there.silenced)
+        for localized, decks, only in zip(games, fitted, chosen, strict=True):
+            notes += _note_unsold(localized, decks)
+            if decks.products:
+                folder = out / localized.game.id / localized.locale / shop.id
+                jobs = wanted.request.jobs
+                written.append(_write_order(localized, decks.products, shop, folder, only, jobs, progress))
+    return OrderResult(tuple(written), tuple(notes), findings, silenced=silenced)
 
 
-def summary(ordered: Ordered, here: Path) -> str:
-    """Return what has come of an order as text, a line for each edition, as seen from the folder `here`."""
-    if ordered.lacking:
-        return explain_untranslated("Nothing was ordered")
-    if ordered.refused:
-        return "Nothing was ordered: errors are found. Mend them, or go on all the same with --force."
-    lines = [f"note: {note}" for note in ordered.notes]
-    for each in ordered.filled:
-        held = f"{format_count(each.files, 'file')} for {format_count(each.pieces, 'piece')}"
-        kept = f" ({each.kept} unchanged)" if each.kept else ""
-        lines.append(f"{project.display_path(here, each.folder)}/: {held}{kept}; read order.txt there.")
+def summarize(result: OrderResult, here: Path) -> str:
+    """Describe what was written, a line for each order, with paths relative to the folder `here`."""
+    if result.is_refused:
+        return explain_refusal("Nothing was ordered", is_untranslated=result.is_untranslated)
+    lines = [f"note: {note}" for note in result.notes]
+    for written in result.written:
+        contents = f"{format_count(written.files, 'file')} for {format_count(written.pieces, 'piece')}"
+        unchanged = f" ({written.unchanged} unchanged)" if written.unchanged else ""
+        lines.append(f"{display_path(here, written.folder)}/: {contents}{unchanged}; read {TEXT} there.")
     return "\n".join(lines)
 
 
-def shops_told(root: Path) -> str:
-    """Return the print shops that there are, each with its products, a line each.
+def list_shops(root: Path) -> str:
+    """Describe the known print shops and their products, a line each.
 
     Raises:
         ProjectError: A file cannot be read.
@@ -130,187 +155,347 @@ def shops_told(root: Path) -> str:
     for shop in () if library is None else library.shops.values():
         files = "a PDF a deck" if shop.is_book else "a PNG a copy" if shop.repeats else "a PNG a face"
         lines.append(f"{shop.id}  {shop.called}: {files}, {shop.dpi} dpi, {shop.bleed / UM_PER_MM:g} mm of bleed")
-        rows = [(each.id, _millimetres(each.trim), ", ".join(each.of)) for each in shop.products]
-        width, widest = (max(len(row[column]) for row in rows) for column in (0, 1))
-        lines += [f"  {id_:<{width}}  {trim:<{widest}}  {kinds}" for id_, trim, kinds in rows]
+        rows = [(product.id, _format_size(product.trim), ", ".join(product.of)) for product in shop.products]
+        id_width, size_width = (max(len(row[column]) for row in rows) for column in (0, 1))
+        lines += [f"  {id_:<{id_width}}  {size:<{size_width}}  {kinds}" for id_, size, kinds in rows]
     return "\n".join(lines)
 
 
-def _millimetres(size: Size) -> str:
+def _format_size(size: Size) -> str:
     return f"{size.width / UM_PER_MM:g} x {size.height / UM_PER_MM:g} mm"
 
 
-def _shop(shops: Mapping[str, Shop], asked: str) -> Shop:
-    if asked not in shops:
-        message = f"no print shop is called {asked}; {suggest.suggest_names(asked, shops)}"
-        raise ProjectError(message)
-    return shops[asked]
-
-
-def _expect_known(editions: Sequence[LocalizedGame], shop: Shop, asked: Order) -> None:
-    """Raise ProjectError where a deck or a product is asked for that is not there."""
-    decks = tuple(dict.fromkeys(deck.id for one in editions for deck in one.game.decks))
-    sheets = tuple(dict.fromkeys(lot.id for one in editions for lot in sheet_groups.list_shared_groups(one.game)))
-    for deck in (*(() if asked.deck in (None, *sheets) else (asked.deck,)), *asked.products):
+def _expect_known(games: Sequence[LocalizedGame], shop: Shop, wanted: OrderRequest) -> None:
+    """Raise ProjectError if a deck or a product of the request does not exist; suggest others."""
+    decks = tuple(dict.fromkeys(deck.id for localized in games for deck in localized.game.decks))
+    sheets = tuple(
+        dict.fromkeys(group.id for localized in games for group in sheet_groups.list_shared_groups(localized.game))
+    )
+    for deck in (*(() if wanted.deck in (None, *sheets) else (wanted.deck,)), *wanted.products):
         if deck in sheet_groups.DOCUMENT_IDS:
-            message = f"shops are sent decks, and {deck} is none; print it with `tinderbox build --deck {deck}`"
+            message = f"only decks can be ordered, not {deck}; print it with `tinderbox build --deck {deck}`"
             raise ProjectError(message)
         if deck not in decks:
             message = f"no deck is called {deck}; {suggest.suggest_names(deck, (*decks, *sheets))}"
             raise ProjectError(message)
     products = tuple(product.id for product in shop.products)
-    for product in asked.products.values():
+    for product in wanted.products.values():
         if product not in products:
             message = f"{shop.called} has no product {product}; {suggest.suggest_names(product, products)}"
             raise ProjectError(message)
 
 
-def _wanted(one: LocalizedGame, asked: str | None) -> frozenset[str] | None:
-    """Return the ids of the decks that are asked for by their own name or that of sheets they share; None for all."""
-    if asked is None:
+def _choose_decks(localized: LocalizedGame, name: str | None) -> frozenset[str] | None:
+    """Return the ids of the decks that a name stands for: one deck, or those that share sheets; None for all."""
+    if name is None:
         return None
-    lot = sheet_groups.find_group(one.game, asked)
-    return frozenset(() if lot is None else (deck.id for deck in lot.decks))
+    group = sheet_groups.find_group(localized.game, name)
+    return frozenset(() if group is None else (deck.id for deck in group.decks))
 
 
-def _sold(shop: Shop) -> str:
-    return ", ".join(f"{product.called} ({product.id})" for product in shop.products)
+def _note_unsold(localized: LocalizedGame, decks: FittedDecks) -> Iterator[str]:
+    """Yield a note on the decks that a shop has no product for."""
+    folded = [deck.id for deck in decks.unsold if localized.library.sizes[deck.size].folded]
+    others = [deck.id for deck in decks.unsold if deck.id not in folded]
+    for reason, ids in (
+        ("the shop prints nothing of their kind", others),
+        ("what a shop prints does not fold", folded),
+    ):
+        if ids:
+            yield f"{localized.game.id} {localized.locale}: left out, for {reason}: {', '.join(ids)}"
 
 
-def _left(one: LocalizedGame, parts: Parts) -> Iterable[str]:
-    """Yield a note on the decks that a shop has nothing for."""
-    folded = [deck.id for deck in parts.strange if one.library.sizes[deck.size].folded]
-    others = [deck.id for deck in parts.strange if deck.id not in folded]
-    for why, decks in (("the shop prints nothing of their kind", others), ("what a shop prints does not fold", folded)):
-        if decks:
-            yield f"{one.game.id} {one.locale}: left out, for {why}: {', '.join(decks)}"
-
-
-def _filled(
-    one: LocalizedGame,
-    parts: Parts,
+def _write_order(
+    localized: LocalizedGame,
+    products: Sequence[DeckProduct],
     shop: Shop,
     folder: Path,
     only: frozenset[str] | None,
     jobs: int | None,
     progress: Progress,
-) -> Filled:
-    """Write the order of an edition: its files, then its list and its manifest.
+) -> WrittenOrder:
+    """Write the order of a game: its files, then its list and its manifest.
 
-    With `only` some decks, the others that stand in the folder as they were written stay in the order.
+    If `only` some decks are ordered, the unchanged files of others in the folder stay in the order.
     """
-    before = {
-        name: digest
-        for name, digest in manifest.read_if_any(folder).files.items()
-        if output.digest_file(folder / name) == digest
+    game, before = localized.game, manifest.list_unchanged(folder)
+    rows = {product.deck.id: list_rows(product, shop) for product in products}
+    planned = {
+        product.deck.id: _plan_files(product, rows[product.deck.id], shop)
+        for product in products
+        if only is None or product.deck.id in only
     }
-    lines = {part.deck.id: rows(part, shop) for part in parts.parts}
-    wanted = {
-        part.deck.id: sent(part, lines[part.deck.id], shop)
-        for part in parts.parts
-        if only is None or part.deck.id in only
-    }
-    made = photograph([each.sitting for each in wanted.values()], jobs=jobs)
-    files: dict[str, str] = {}
-    for part in parts.parts:
-        progress.step(f"{one.game.id} {one.locale} {shop.id} {part.deck.id}")
-        if part.deck.id in wanted:
-            files |= write_sent(wanted[part.deck.id], shop, folder, made)
+    images = render_pictures([files.batch for files in planned.values()], jobs=jobs)
+    digests: dict[str, str] = {}
+    for deck, deck_rows in rows.items():
+        progress.step(f"{game.id} {localized.locale} {shop.id} {deck}")
+        if deck in planned:
+            digests |= _write_files(planned[deck], shop, folder, images)
         else:
-            names = {name for row in lines[part.deck.id] for name in (row.front, row.back) if name}
-            files |= {name: before[name] for name in names} if names <= before.keys() else {}
+            names = {name for row in deck_rows for name in (row.front, row.back) if name}
+            digests |= {name: before[name] for name in names} if names <= before.keys() else {}
         progress.done()
-    for name in before.keys() - files.keys() - {TEXT, TABLE}:
+    for name in before.keys() - digests.keys() - {TEXT, TABLE}:
         (folder / name).unlink(missing_ok=True)  # whoever sends the folder would send it too
-    present = [part for part in parts.parts if any(row.front in files for row in lines[part.deck.id])]
-    _write_lists(one, shop, folder, present, lines, files)
-    kept = sum(1 for name, digest in files.items() if before.get(name) == digest)
-    return Filled(folder, len(files), sum(part.number for part in present), kept)
 
-
-def _write_lists(
-    one: LocalizedGame,
-    shop: Shop,
-    folder: Path,
-    parts: Sequence[Part],
-    lines: Mapping[str, Sequence[Row]],
-    files: Mapping[str, str],
-) -> None:
-    """Write the lists and the manifest of an order."""
-    there = {part.deck.id for part in parts}
-    left_out = [deck.name.value for deck in one.game.decks if deck.id not in there]
-    lists = {
-        TEXT: text(f"{one.game.name.value} ({one.locale})", shop, parts, lines, left_out).encode(),
-        TABLE: table([row for part in parts for row in lines[part.deck.id]]).encode(),
-    }
+    present = [product for product in products if any(row.front in digests for row in rows[product.deck.id])]
+    ids = {product.deck.id for product in present}
+    left_out = [deck.name.value for deck in game.decks if deck.id not in ids]
+    text = format_text(f"{game.name.value} ({localized.locale})", shop, present, rows, left_out)
+    table = format_csv([row for product in present for row in rows[product.deck.id]])
+    lists = {TEXT: text.encode(), TABLE: table.encode()}
     for name, data in lists.items():
         output.write(folder / name, data)
-    about = {"game": one.game.id, "locale": one.locale, "shop": shop.id, "version": one.game.version or ""}
-    looks = {face: look for part in parts for face, look in print_jobs.hashes(part.one, [part.deck.id]).items()}
-    digests = {name: output.digest(data) for name, data in lists.items()}
-    manifest.save(folder, Manifest(about, {**files, **digests}, looks))
+    about = {"game": game.id, "locale": localized.locale, "shop": shop.id, "version": game.version or ""}
+    faces: dict[str, str] = {}
+    for product in present:
+        faces |= print_jobs.hash_faces(product.localized, [product.deck.id])
+    list_digests = {name: output.digest(data) for name, data in lists.items()}
+    manifest.save(folder, Manifest(about, {**digests, **list_digests}, faces))
+    unchanged = sum(before.get(name) == digest for name, digest in digests.items())
+    return WrittenOrder(folder, len(digests), sum(product.copies for product in present), unchanged)
 
 
-TEXT: Final = "order.txt"
-TABLE: Final = "order.csv"
-_WHITE: Final = "(white)"
+# Files
 
 
-def table(lines: Sequence[Row]) -> str:
-    """Return the lines as CSV: deck, product, card, copies, front, back."""
+class Row(NamedTuple):
+    """A line of an order's list.
+
+    Attributes:
+        deck: Id.
+        card: Id.
+        product: The shop's name for it.
+        copies: How many.
+        front: Name of a file in the order's folder.
+        back: Name of a file in the order's folder; empty if nothing is printed.
+    """
+
+    deck: str
+    card: str
+    product: str
+    copies: int
+    front: str
+    back: str
+
+
+def list_rows(product: DeckProduct, shop: Shop) -> tuple[Row, ...]:
+    """Return the lines of a deck, in order: a line for each card, or for each copy if the shop wants so."""
+    name, deck = product.fit.product.called, product.deck.id
+    if shop.is_book:
+        file = f"{deck}.pdf"
+        return tuple(Row(deck, card, name, copies, file, file) for card, _, _, copies in product.cards)
+    return tuple(_list_copies(product) if shop.repeats else _list_cards(product))
+
+
+def _list_cards(product: DeckProduct) -> Iterator[Row]:
+    """Yield a line for each card, with a file for each face."""
+    deck, sold = product.deck.id, product.fit.product
+    for number, (card, _, back, copies) in enumerate(product.cards, 1):
+        front_file = f"{deck}/{number:02}-{card}-front.png"
+        back_file = front_file if sold.blank == "front" else ""
+        if back is not None:
+            is_common = _is_common(product, back)
+            back_file = f"{deck}/back.png" if is_common else f"{deck}/{number:02}-{card}-back.png"
+        yield Row(deck, card, sold.called, copies, front_file, back_file if sold.sides > 1 else "")
+
+
+def _list_copies(product: DeckProduct) -> Iterator[Row]:
+    """Yield a line and a file for each copy."""
+    deck, sold = product.deck.id, product.fit.product
+    has_backs = sold.sides > 1 and any(back is not None for _, _, back, _ in product.cards)
+    has_backs = has_backs or sold.blank == "front"
+    number = 0
+    for card, _, back, copies in product.cards:
+        for _ in range(copies):
+            number += 1
+            back_file = f"{deck}/backs/{number:03}-{card}.png" if has_backs else ""
+            if back is not None and has_backs and _is_common(product, back):
+                back_file = f"{deck}/back.png"
+            yield Row(deck, card, sold.called, 1, f"{deck}/fronts/{number:03}-{card}.png", back_file)
+
+
+def _is_common(product: DeckProduct, back: PlannedFace) -> bool:
+    return back.plan.id == f"{product.deck.id}.back"
+
+
+class _Image(NamedTuple):
+    """A picture to write: the names of its files, and its face; None for an empty one."""
+
+    names: tuple[str, ...]
+    face: PlannedFace | None
+
+
+class _PlannedFiles(NamedTuple):
+    """The files of a deck.
+
+    Attributes:
+        product: The deck.
+        images: Its pictures; empty if the shop takes a PDF.
+        faces: The faces to render.
+        batch: The pictures of these, in the same order.
+    """
+
+    product: DeckProduct
+    images: tuple[_Image, ...]
+    faces: tuple[PlannedFace, ...]
+    batch: PictureBatch
+
+
+def _plan_files(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> _PlannedFiles:
+    images = () if shop.is_book else _list_images(product, rows)
+    faces = [image.face for image in images]
+    if shop.is_book:
+        both = [face for _, front, back, _ in product.cards for face in (back, front) if face is not None]
+        faces = list({face.plan.id: face for face in both}.values())
+    printed = tuple(face for face in faces if face is not None)
+    shot = _make_shot(product, shop)
+    shots = tuple(shot._replace(page=page) for page in range(len(printed)))
+    return _PlannedFiles(
+        product, images, printed, PictureBatch(product.localized, _make_document(product, printed), shots)
+    )
+
+
+def _list_images(product: DeckProduct, rows: Sequence[Row]) -> tuple[_Image, ...]:
+    """Return the pictures that the lines of a deck name, each once."""
+    fronts = {card: front for card, front, _, _ in product.cards}
+    backs = {card: back for card, _, back, _ in product.cards}
+    names: dict[str, PlannedFace | None] = {}
+    for row in rows:
+        names[row.front] = fronts[row.card]
+        if row.back and row.back != row.front:
+            blank = fronts[row.card] if product.fit.product.blank == "front" else None
+            names[row.back] = backs[row.card] or blank
+    grouped: dict[str, list[str]] = {}
+    faces: dict[str, PlannedFace | None] = {}
+    for name, face in names.items():
+        key = "" if face is None else face.plan.id
+        grouped.setdefault(key, []).append(name)
+        faces[key] = face
+    return tuple(_Image(tuple(files), faces[key]) for key, files in grouped.items())
+
+
+def _make_shot(product: DeckProduct, shop: Shop) -> Shot:
+    return Shot(0, *product.fit.product.canvas, "inks" if shop.is_book else "png", shop.dpi, shop.ink)
+
+
+def _make_document(product: DeckProduct, faces: Sequence[PlannedFace]) -> Document:
+    """Return faces on pages that have the size and the orientation of the product's canvas."""
+    fit = product.fit
+    page, trim, bleed, turn = fit.page, fit.trim, max(fit.bleeds), 0
+    if fit.is_turned:
+        page, trim, turn = page.turned(), Rect(trim.y, trim.x, trim.height, trim.width), _QUARTER_TURN
+    pages = [
+        Page(page, "front", trim, trim.grown(bleed), (Slot(index, trim, turn, bleed),), (), ())
+        for index in range(len(faces))
+    ]
+    game, language = product.localized.game, format_language_tag(product.localized.locale)
+    plans = tuple(face.plan for face in faces)
+    return Document(game.name.value, game.author or AUTHOR, "", language, plans, tuple(pages))
+
+
+def _write_files(files: _PlannedFiles, shop: Shop, folder: Path, images: Iterator[bytes]) -> Mapping[str, str]:
+    """Write the files of a deck, whose rendered pictures come next in `images`; return their hashes by name.
+
+    Raises:
+        ProjectError: A file cannot be written.
+    """
+    if shop.is_book:
+        name, data = f"{files.product.deck.id}.pdf", _render_book(files, shop, images)
+        output.write(folder / name, data)
+        return {name: output.digest(data)}
+    digests = {}
+    for image in files.images:
+        data = render_blank(_make_shot(files.product, shop)) if image.face is None else next(images)
+        for name in image.names:
+            output.write(folder / name, data)
+            digests[name] = output.digest(data)
+    return digests
+
+
+def _render_book(files: _PlannedFiles, shop: Shop, images: Iterator[bytes]) -> bytes:
+    """Return a deck as a PDF for a press: for each copy of a card, the back, then the front."""
+    product = files.product
+    pages = [
+        "" if side is None else side.plan.id
+        for _, front, back, copies in product.cards
+        for _ in range(copies)
+        for side in (back, front)
+    ]
+    (width, height), trim = product.fit.product.canvas, product.fit.trim
+    across, down = (round(pixels * UM_PER_INCH / shop.dpi) for pixels in (width, height))
+    bleed = Um((across - trim.width) // 2), Um((down - trim.height) // 2)
+    rendered = {face.plan.id: next(images) for face in files.faces}
+    if "" in pages:
+        rendered[""] = render_blank(_make_shot(product, shop))
+    sheets = {face: Sheet(width, height, bleed, data) for face, data in rendered.items()}
+    game = product.localized.game
+    title = f"{game.name.value}: {product.deck.name.value}"
+    heading = Heading(title, game.author or AUTHOR, shop.called, format_language_tag(product.localized.locale))
+    return render_press_pdf(heading, sheets, pages, shop.dpi)
+
+
+# Lists
+
+
+def format_csv(rows: Sequence[Row]) -> str:
+    """Return rows as CSV: deck, product, card, copies, front, back."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(("deck", "product", "card", "copies", "front", "back"))
-    writer.writerows((row.deck, row.product, row.card, row.copies, row.front, row.back) for row in lines)
+    writer.writerows((row.deck, row.product, row.card, row.copies, row.front, row.back) for row in rows)
     return out.getvalue()
 
 
-def text(
-    title: str, shop: Shop, parts: Sequence[Part], lines: Mapping[str, Sequence[Row]], left_out: Sequence[str]
+def format_text(
+    title: str,
+    shop: Shop,
+    products: Sequence[DeckProduct],
+    rows: Mapping[str, Sequence[Row]],
+    left_out: Sequence[str],
 ) -> str:
-    """Return the list for people.
+    """Return the list of an order for people.
 
     Args:
         title: The game and the language.
-        shop: Where it is ordered.
-        parts: The decks, as products.
-        lines: The lines of each deck, by its id.
+        shop: The shop.
+        products: The decks.
+        rows: The lines of each deck, by its id.
         left_out: Names of decks that the shop does not print.
     """
-    said = [f"{title}", f"For {shop.called}{f', {shop.site}' if shop.site else ''}", ""]
-    for part in parts:
-        said += [*_head(part, shop), *_lines(part, lines[part.deck.id], shop), ""]
+    lines = [f"{title}", f"For {shop.called}{f', {shop.site}' if shop.site else ''}", ""]
+    for product in products:
+        lines += [*_describe_product(product, shop), *_describe_rows(product, rows[product.deck.id], shop), ""]
     if left_out:
-        said += ["Not printed there; print at home:", *(f"  {name}" for name in left_out), ""]
-    return "\n".join(said)
+        lines += ["Not printed there; print at home:", *(f"  {name}" for name in left_out), ""]
+    return "\n".join(lines)
 
 
-def _head(part: Part, shop: Shop) -> list[str]:
-    how, product = part.how, part.how.product
-    trim = f"{product.trim.width / UM_PER_MM:g} x {product.trim.height / UM_PER_MM:g} mm"
-    said = [f"{part.deck.name.value}: {product.called}, {format_count(part.number, 'piece')}"]
-    canvas = f"{product.canvas[0]} x {product.canvas[1]} pixels, " if not shop.is_book else ""
-    notes = [f"{canvas}{trim} when cut"]
-    if how.scale != 1:
-        notes.append(f"printed at {how.scale:.1%}")
-    if how.extended > 0:
-        notes.append(f"ground extended by {how.extended / UM_PER_MM:.2f} mm")
-    if how.is_turned:
+def _describe_product(product: DeckProduct, shop: Shop) -> list[str]:
+    fit, sold = product.fit, product.fit.product
+    lines = [f"{product.deck.name.value}: {sold.called}, {format_count(product.copies, 'piece')}"]
+    canvas = f"{sold.canvas[0]} x {sold.canvas[1]} pixels, " if not shop.is_book else ""
+    notes = [f"{canvas}{_format_size(sold.trim)} when cut"]
+    if fit.scale != 1:
+        notes.append(f"printed at {fit.scale:.1%}")
+    if fit.extended > 0:
+        notes.append(f"ground extended by {fit.extended / UM_PER_MM:.2f} mm")
+    if fit.is_turned:
         notes.append("turned clockwise")
-    said.append(f"  {'; '.join(notes)}")
-    step = next((step for step in shop.steps if step >= part.number), None)
+    lines.append(f"  {'; '.join(notes)}")
+    step = next((step for step in shop.steps if step >= product.copies), None)
     if step is not None:
-        empty = step - part.number
-        said.append(f"  sold as {step} cards{f': {empty} stay empty' if empty else ''}")
-    return said
+        empty = step - product.copies
+        lines.append(f"  sold as {step} cards{f': {empty} stay empty' if empty else ''}")
+    return lines
 
 
-def _lines(part: Part, lines: Sequence[Row], shop: Shop) -> list[str]:
+def _describe_rows(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> list[str]:
     if shop.is_book:
-        return [f"  {lines[0].front}: {2 * part.number} pages, each card's back before its front"]
+        return [f"  {rows[0].front}: {2 * product.copies} pages, each card's back before its front"]
     if shop.repeats:
-        backs = sorted({row.back for row in lines})
-        behind = backs[0] if len(backs) == 1 and backs[0] else f"{part.deck.id}/backs/, in the same order"
-        return [f"  fronts: {part.deck.id}/fronts/, in order", f"  backs:  {behind if any(backs) else _WHITE}"]
-    width = max(len(row.front) for row in lines)
-    return [f"  {row.copies:>3} x {row.front:<{width}}  {row.back or _WHITE}" for row in lines]
+        backs = sorted({row.back for row in rows})
+        back = backs[0] if len(backs) == 1 and backs[0] else f"{product.deck.id}/backs/, in the same order"
+        return [f"  fronts: {product.deck.id}/fronts/, in order", f"  backs:  {back if any(backs) else _WHITE}"]
+    width = max(len(row.front) for row in rows)
+    return [f"  {row.copies:>3} x {row.front:<{width}}  {row.back or _WHITE}" for row in rows]

@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Final
 
 from generator import project
+from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.printers import LYING, STANDING, Printer
 from generator.content import load
 from generator.model import sheet_groups
 from generator.model.findings import Finding, Mark, ProjectError, Severity, sort_findings
 from generator.model.game import Game, Library
 from generator.model.printer_error import Displacement
+from generator.model.sheet_groups import SELECTION
 from generator.preflight.checks import PAPERS, Requirements, check_contents, describe_unreadable
-from generator.preflight.page_reader import Correction
+from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
 
 _BACK: Final = "back"
@@ -24,7 +26,7 @@ def preflight_files(
     files: Sequence[Path],
     here: Path,
     requirements: Requirements,
-    correction: Correction = ((0.0, 0.0), 0.0),
+    corrections: tuple[Correction, Correction] = (NO_CORRECTION, NO_CORRECTION),
     *,
     is_edge_given: bool = True,
     printer: Printer | None = None,
@@ -35,9 +37,9 @@ def preflight_files(
         files: The PDFs.
         here: The current folder; the project is the one around it, if any.
         requirements: What each of them must satisfy; papers and counts are taken from the project.
-        correction: How backs were moved on purpose.
+        corrections: How backs were moved on purpose, on portrait and on landscape pages.
         is_edge_given: Whether the user chose `requirements.edge`; otherwise sheet layouts may allow less.
-        printer: The printer for which backs were moved, instead of `correction`.
+        printer: The printer for which backs were moved, instead of `corrections`.
 
     Raises:
         ProjectError: The project's content cannot be read.
@@ -54,7 +56,7 @@ def preflight_files(
             findings.append(Finding(Mark(name), "TB410", Severity.ERROR, "It is a folder.", hint))
             continue
         try:
-            contents = read_pdf(path, (correction, correction) if printer is None else _corrections(printer, path))
+            contents = read_pdf(path, corrections if printer is None else _find_corrections(printer, path))
         except UnreadableError as error:
             findings.append(describe_unreadable(name, str(error)))
             continue
@@ -67,6 +69,23 @@ def preflight_files(
     return sort_findings(findings)
 
 
+def preflight_build(result: BuildResult, options: BuildOptions, here: Path) -> tuple[Finding, ...]:
+    """Check the PDFs of a build in a project; see `preflight_files`.
+
+    Args:
+        result: The build.
+        options: Its options, which say how backs were moved.
+        here: The current folder.
+
+    Raises:
+        ProjectError: The project's content cannot be read.
+    """
+    portrait = options.back_offset, options.back_turn
+    corrections = portrait, options.landscape or portrait
+    paths = [pdf.path for pdf in result.written]
+    return preflight_files(paths, here, Requirements(), corrections, is_edge_given=False)
+
+
 def _load_library(here: Path) -> Library | None:
     """Load the content of the project around a folder; None outside a project."""
     try:
@@ -76,7 +95,7 @@ def _load_library(here: Path) -> Library | None:
     return load.load_library(root).value
 
 
-def _corrections(printer: Printer, path: Path) -> tuple[Correction, Correction]:
+def _find_corrections(printer: Printer, path: Path) -> tuple[Correction, Correction]:
     """Return how a printer's backs are moved on portrait and landscape pages of a PDF, whose folder names its paper."""
     papers = [paper for paper in printer.papers if paper in path.absolute().parts] or list(printer.papers)
     ways = printer.papers[papers[0]] if papers else {}
@@ -87,8 +106,10 @@ def _corrections(printer: Printer, path: Path) -> tuple[Correction, Correction]:
 def _find_counts(library: Library, path: Path, decks: frozenset[str]) -> Mapping[str, int] | None:
     """Count the faces of the decks in a PDF, and of those that it is named after; None if no game has them all.
 
-    Of two games the one wins whose name is a folder around the file.
+    Of two games, the one whose name is a folder around the file is preferred. A selection of cards is not format_count.
     """
+    if path.name.startswith(SELECTION):
+        return None
     games = sorted(library.games.values(), key=lambda game: game.id not in path.absolute().parts)
     for game in games:
         group = sheet_groups.find_group(game, path.stem)
@@ -113,14 +134,14 @@ def _count_faces(game: Game, decks: frozenset[str]) -> Mapping[str, int]:
     return counts
 
 
-def _find_edge(library: Library, usual: int, decks: frozenset[str]) -> int:
+def _find_edge(library: Library, default: int, decks: frozenset[str]) -> int:
     """Return how near to the edge of the paper, in um, the sheet layouts of some decks allow marks."""
     sheets = (deck.sheet for game in library.games.values() for deck in game.decks if deck.id in decks)
     edges = (library.sheets[sheet].mark_edge for sheet in sheets if sheet is not None and sheet in library.sheets)
-    return min((usual, *edges))
+    return min((default, *edges))
 
 
 def _name(path: Path, here: Path) -> str:
     """Return the name of a file in findings: its path below the current folder, else as it was given."""
-    whole = path.absolute()
-    return (whole.relative_to(here) if whole.is_relative_to(here) else path).as_posix()
+    absolute = path.absolute()
+    return (absolute.relative_to(here) if absolute.is_relative_to(here) else path).as_posix()

@@ -1,7 +1,4 @@
-"""The languages that a build prints: which are wanted, their editions, and what is not translated in each.
-
-What every command that prints does first: load the project, check it, and refuse to print while there are errors.
-"""
+"""What every command that prints does first: load the project, check it, and refuse to go on while there are errors."""
 
 from __future__ import annotations
 
@@ -19,133 +16,11 @@ from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
 from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, Mark, ProjectError, Severity, Suppressed, choose_exit_code, sort_findings
 
-EVERY: Final = "all"
-_BEHIND: Final = "TB308"
+ALL_LOCALES: Final = "all"
+_OUTDATED: Final = "TB308"
 _MISSING: Final = "TB314"
-_LACKING: Final = frozenset({_BEHIND, _MISSING})
-_MOST: Final = 20  # texts without a translation that are told one by one
-_NAMED: Final = 5  # texts that a note names
-
-
-class Untranslated(NamedTuple):
-    """What a game lacks in a language.
-
-    Attributes:
-        game, locale: Which.
-        catalogue: How findings call the catalogue; empty of languages that need none.
-        texts: The key of each text without a translation that could be printed, and the lines of its entries.
-    """
-
-    game: str
-    locale: str
-    catalogue: str
-    texts: tuple[tuple[str, tuple[int, ...]], ...] = ()
-
-
-def resolve_locales(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
-    """Return the languages that `lang` means: one, or with `all` English and every language with a catalogue.
-
-    Raises:
-        ProjectError: There is no such language here; says which there are.
-    """
-    there = (SOURCE_LOCALE, *list_locales(root, game))
-    if lang == EVERY:
-        return there
-    if lang not in {*there, PSEUDO_LOCALE}:
-        how = f"`tinderbox translations new {lang}` begins one; {PSEUDO_LOCALE} is there to try layouts with"
-        message = f"there is no edition in {lang} yet; {suggest.suggest_names(lang, there, how)}"
-        raise ProjectError(message)
-    return (lang,)
-
-
-def list_editions(workspace: Workspace, locales: Iterable[str]) -> tuple[LocalizedGame, ...]:
-    """Return every game in each of the languages that it has, game by game.
-
-    Raises:
-        ProjectError: A font or a catalogue cannot be read.
-    """
-    found = []
-    for game in workspace.library.games:
-        known = {SOURCE_LOCALE, PSEUDO_LOCALE, *list_locales(workspace.root, game)}
-        found += [workspace.localized(game, locale) for locale in locales if locale in known]
-    return tuple(found)
-
-
-def find_untranslated(one: LocalizedGame) -> Untranslated:
-    """Return what a game in a language lacks."""
-    catalogue = one.catalogue
-    lines: dict[str, list[int]] = {text.key: [] for text in one.missing}
-    messages = () if catalogue is None or catalogue.po is None or not lines else catalogue.po.messages
-    for message in messages:
-        if message.context in lines:
-            lines[message.context] += message.lines
-    name = "" if catalogue is None else catalogue.name
-    return Untranslated(one.game.id, one.locale, name, tuple((key, tuple(at)) for key, at in lines.items()))
-
-
-def unprintable(one: Untranslated, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return a finding for each text that is lacking, or one for many, unless an error says so already.
-
-    That is an error at its entry, or the one at the head of a catalogue that counts what is not translated.
-    """
-    told = {finding for finding in findings if finding.severity is Severity.ERROR}
-    lines = {finding.mark.line for finding in told if finding.mark.file == one.catalogue}
-    entries = {line for _, here in one.texts for line in here}
-    if any(
-        each.code == _MISSING and each.mark.file == one.catalogue and each.mark.line not in entries for each in told
-    ):
-        return ()
-    hint = "Translate it, or print English in its place with --fallback."
-    found = []
-    for key, here in one.texts:
-        is_missing = not here and bool(lines)
-        if not is_missing and not lines.intersection(here):
-            mark = Mark(one.catalogue, min(here, default=1))
-            message = f"The text `{key}` has no translation that could be printed."
-            found.append(Finding(mark, _BEHIND, Severity.ERROR, message, hint, game=one.game, locale=one.locale))
-    if len(found) > _MOST:
-        message = f"{len(found)} texts have no translation that could be printed."
-        hint = "Translate them, or print English in their place with --fallback."
-        return (replace(found[0], mark=Mark(one.catalogue), message=message, hint=hint),)
-    return tuple(found)
-
-
-def excused(one: Untranslated, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-    """Return the findings less those at entries that English stands in for, and those that count such entries."""
-    if not one.catalogue:
-        return tuple(findings)
-    lines = {line for _, here in one.texts for line in here}
-    return tuple(
-        finding
-        for finding in findings
-        if finding.mark.file != one.catalogue or (finding.code not in _LACKING and finding.mark.line not in lines)
-    )
-
-
-def split_findings(
-    findings: Iterable[Finding], spoken: Iterable[Untranslated], *, fallback: bool
-) -> tuple[tuple[Finding, ...], tuple[Finding, ...]]:
-    """Return all that is found, and what of it keeps from printing: with `fallback` English stands in."""
-    findings, spoken = tuple(findings), tuple(spoken)
-    found = sort_findings((*findings, *(each for one in spoken for each in unprintable(one, findings))))
-    failing = found
-    for one in spoken if fallback else ():
-        failing = excused(one, failing)
-    return failing if fallback else found, failing  # a note says which texts stand in English
-
-
-def is_only_lacking(findings: Iterable[Finding], spoken: Iterable[Untranslated]) -> bool:
-    """Tell whether nothing keeps from printing but translations that English could stand in for."""
-    return not choose_exit_code(split_findings(findings, spoken, fallback=True)[1], strict=False)
-
-
-def describe_untranslated(one: Untranslated) -> str | None:
-    """Return a sentence that says which texts stand in English; None when none does."""
-    if not one.texts:
-        return None
-    named = ", ".join(key for key, _ in one.texts[:_NAMED])
-    more = f" and {len(one.texts) - _NAMED} more" if len(one.texts) > _NAMED else ""
-    return f"{one.game} {one.locale}: in English stand {named}{more}"
+_MAX_FINDINGS: Final = 20  # untranslated texts that are reported one by one
+_MAX_NAMES: Final = 5  # untranslated texts that a note names
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,9 +29,9 @@ class Request:
 
     Attributes:
         game: Id; None for all.
-        lang: Locale; `all` for every language that there is.
-        force: Print although lint finds errors.
-        fallback: Print English where a translation is missing or is of an earlier text.
+        lang: Locale; `all` for every language.
+        force: Go on although lint finds errors.
+        fallback: Print English where a translation is missing or out of date.
         jobs: How many processes to use; None for one per processor.
     """
 
@@ -172,17 +47,17 @@ class Prepared:
     """A project that was loaded and checked.
 
     Attributes:
-        workspace: The content; None if none could be loaded, or printing is refused.
-        editions: The games in the languages that were asked for; none if printing is refused.
+        workspace: The content; None if printing is refused.
+        games: The games in the languages of the request; empty if printing is refused.
         notes: Which texts are printed in English because they are not translated.
-        findings: What lint finds.
+        findings: What lint found.
         is_refused: Whether errors prevent printing.
         is_untranslated: Whether nothing prevents printing but texts that English could replace.
         silenced: The findings that comments suppress.
     """
 
     workspace: Workspace | None
-    editions: tuple[LocalizedGame, ...]
+    games: tuple[LocalizedGame, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     is_refused: bool = False
@@ -191,7 +66,7 @@ class Prepared:
 
 
 def prepare(root: Path, request: Request) -> Prepared:
-    """Load a project and check it; without errors, return the editions that were asked for.
+    """Load a project and check it; without errors, return its games in the languages of the request.
 
     Raises:
         ProjectError: There is no such game or language, no game at all, or a file cannot be read.
@@ -200,14 +75,151 @@ def prepare(root: Path, request: Request) -> Prepared:
     locales = resolve_locales(root, request.lang, request.game)
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
     judgement = lint.judge(root, loaded, locales, workspace=workspace, jobs=request.jobs)
-    editions = () if workspace is None else list_editions(workspace, locales)
-    lacks = tuple(map(find_untranslated, editions))
-    findings, failing = split_findings(judgement.findings, lacks, fallback=request.fallback)
-    if choose_exit_code(failing, strict=False) and not request.force:
-        is_untranslated = is_only_lacking(findings, lacks)
+    games = () if workspace is None else localize_games(workspace, locales)
+    untranslated = tuple(map(find_untranslated, games))
+    findings = merge_findings(judgement.findings, untranslated, fallback=request.fallback)
+    if choose_exit_code(findings, strict=False) and not request.force:
+        is_untranslated = not choose_exit_code(merge_findings(findings, untranslated, fallback=True), strict=False)
         return Prepared(None, (), (), findings, True, is_untranslated, judgement.silenced)
-    if not editions:
-        message = "there is no game in content/ that could be printed; `tinderbox new NAME` makes one"
+    if not games:
+        message = "there is no game in content/ to print; `tinderbox new NAME` makes one"
         raise ProjectError(message)
-    notes = tuple(note for each in lacks if (note := describe_untranslated(each)) is not None)
-    return Prepared(workspace, editions, notes, findings, silenced=judgement.silenced)
+    notes = tuple(note for texts in untranslated if (note := describe_untranslated(texts)) is not None)
+    return Prepared(workspace, games, notes, findings, silenced=judgement.silenced)
+
+
+def resolve_locales(root: Path, lang: str, game: str | None) -> tuple[str, ...]:
+    """Return the languages that `lang` means: one, or with `all` English and every language with a catalogue.
+
+    Raises:
+        ProjectError: Nothing is translated into that language.
+    """
+    known = (SOURCE_LOCALE, *list_locales(root, game))
+    if lang == ALL_LOCALES:
+        return known
+    if lang not in {*known, PSEUDO_LOCALE}:
+        how = (
+            f"`tinderbox translations new {lang}` begins one; {PSEUDO_LOCALE} is a made-up language to try layouts with"
+        )
+        message = f"there is no translation into {lang} yet; {suggest.suggest_names(lang, known, how)}"
+        raise ProjectError(message)
+    return (lang,)
+
+
+def localize_games(workspace: Workspace, locales: Iterable[str]) -> tuple[LocalizedGame, ...]:
+    """Return every game in each of the languages that it has, game by game.
+
+    Raises:
+        ProjectError: A font or a catalogue cannot be read.
+    """
+    games = []
+    for game in workspace.library.games:
+        known = {SOURCE_LOCALE, PSEUDO_LOCALE, *list_locales(workspace.root, game)}
+        games += [workspace.localized(game, locale) for locale in locales if locale in known]
+    return tuple(games)
+
+
+class Untranslated(NamedTuple):
+    """The texts of a game that have no printable translation into a language.
+
+    Attributes:
+        game: Id.
+        locale: The language.
+        catalogue: Name of the catalogue; empty for languages that need none.
+        texts: The key of each text, and the lines of its entries in the catalogue.
+    """
+
+    game: str
+    locale: str
+    catalogue: str
+    texts: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+
+def find_untranslated(localized: LocalizedGame) -> Untranslated:
+    """Return the texts of a game that have no printable translation."""
+    catalogue = localized.catalogue
+    lines: dict[str, list[int]] = {text.key: [] for text in localized.missing}
+    messages = () if catalogue is None or catalogue.po is None or not lines else catalogue.po.messages
+    for message in messages:
+        if message.context in lines:
+            lines[message.context] += message.lines
+    name = "" if catalogue is None else catalogue.name
+    texts = tuple((key, tuple(numbers)) for key, numbers in lines.items())
+    return Untranslated(localized.game.id, localized.locale, name, texts)
+
+
+def merge_findings(
+    findings: Iterable[Finding], untranslated: Iterable[Untranslated], *, fallback: bool
+) -> tuple[Finding, ...]:
+    """Return the findings of lint together with those of untranslated texts.
+
+    With `fallback`, English replaces untranslated texts: a note names them, and their findings are left out.
+    """
+    findings, untranslated = tuple(findings), tuple(untranslated)
+    merged = sort_findings(
+        (*findings, *(finding for texts in untranslated for finding in find_unprintable(texts, findings)))
+    )
+    for texts in untranslated if fallback else ():
+        merged = excuse_untranslated(texts, merged)
+    return merged
+
+
+def find_unprintable(untranslated: Untranslated, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return a finding for each untranslated text, or one for many, unless an error reports it already.
+
+    Such an error is at the entry of the text, or at the head of a catalogue and counts what is not translated.
+    """
+    errors = {finding for finding in findings if finding.severity is Severity.ERROR}
+    catalogue = untranslated.catalogue
+    lines = {finding.mark.line for finding in errors if finding.mark.file == catalogue}
+    entries = {line for _, numbers in untranslated.texts for line in numbers}
+    if any(
+        error.code == _MISSING and error.mark.file == catalogue and error.mark.line not in entries for error in errors
+    ):
+        return ()
+    hint = "Translate it, or print English in its place with --fallback."
+    unprintable = []
+    for key, numbers in untranslated.texts:
+        is_missing = not numbers and bool(lines)
+        if not is_missing and not lines.intersection(numbers):
+            message = f"The text `{key}` has no translation that could be printed."
+            mark = Mark(catalogue, min(numbers, default=1))
+            unprintable.append(
+                Finding(
+                    mark,
+                    _OUTDATED,
+                    Severity.ERROR,
+                    message,
+                    hint,
+                    game=untranslated.game,
+                    locale=untranslated.locale,
+                )
+            )
+    if len(unprintable) > _MAX_FINDINGS:
+        message = f"{len(unprintable)} texts have no translation that could be printed."
+        hint = "Translate them, or print English in their place with --fallback."
+        return (replace(unprintable[0], mark=Mark(catalogue), message=message, hint=hint),)
+    return tuple(unprintable)
+
+
+def excuse_untranslated(untranslated: Untranslated, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+    """Return the findings without those at entries that English replaces, and those that count such entries."""
+    if not untranslated.catalogue:
+        return tuple(findings)
+    lines = {line for _, numbers in untranslated.texts for line in numbers}
+    return tuple(
+        finding
+        for finding in findings
+        if finding.mark.file != untranslated.catalogue
+        or (finding.code not in {_OUTDATED, _MISSING} and finding.mark.line not in lines)
+    )
+
+
+def describe_untranslated(untranslated: Untranslated) -> str | None:
+    """Say which texts are printed in English; None if there are none."""
+    if not untranslated.texts:
+        return None
+    names = ", ".join(key for key, _ in untranslated.texts[:_MAX_NAMES])
+    rest = len(untranslated.texts) - _MAX_NAMES
+    more = f" and {rest} more" if rest > 0 else ""
+    return f"{untranslated.game} {untranslated.locale}: printed in English: {names}{more}"

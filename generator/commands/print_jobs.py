@@ -1,43 +1,43 @@
-"""What to print: a job for each PDF of an edition, rendered in whichever process.
+"""The PDFs that a build prints: one for each deck or group of decks that share sheets, and one for each other document.
 
-Which cards are asked for: by their ids and decks, or those that look otherwise than an earlier build says.
+The user may choose cards by their ids and decks, or those that look different from what an earlier manifest says.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import output
-from generator.commands import documents, manifest, pictures
+from generator.commands import documents, manifest
 from generator.commands.build_options import BuildOptions
-from generator.commands.documents import LaidOut, Order
-from generator.commands.imposition import imposed, leaves, look_up, ways
-from generator.commands.manifest import Called
-from generator.commands.workspace import Workspace
-from generator.layout import colourless, ink
+from generator.commands.documents import DocumentRequest, LaidOut
+from generator.commands.imposition import impose
+from generator.layout import ink
 from generator.layout.localized_game import LocalizedGame
 from generator.model import plan as looks
 from generator.model import sheet_groups
-from generator.model.findings import Finding, ProjectError
+from generator.model.findings import ProjectError
 from generator.model.game import Deck, Game
-from generator.model.plan import Document, FacePlan
-from generator.model.sheet_groups import SELECTION, SheetGroup
+from generator.model.sheet_groups import SELECTION
+
+SINCE: Final = "changed-since="
+ChosenCards = Mapping[tuple[str, str, str], frozenset[str]]  # ids of cards by game, locale and deck
 
 
 class Job(NamedTuple):
     """A PDF to print.
 
     Attributes:
-        game, locale: The edition that it belongs to.
-        title: What people call it.
+        game: Id of the game.
+        locale: The language.
+        title: Its title for people.
         path: Where to write it.
-        name: Of the deck, of the sheets that several decks share, or of another document.
-        cards: The cards of decks that it holds, each as `<deck>.<card>`; None for all.
-        decks: What people call the decks that share its sheets; none where it holds no more than one could.
+        name: Id of a deck, of shared sheets or of another document.
+        cards: The only cards of decks that it holds, each as `<deck>.<card>`; None for all.
+        decks: Names of the decks that share its sheets; empty if it holds one deck or none.
     """
 
     game: str
@@ -49,218 +49,152 @@ class Job(NamedTuple):
     decks: tuple[str, ...] = ()
 
 
-class Rendered(NamedTuple):
-    """A PDF in memory.
+def list_names(game: Game) -> tuple[str, ...]:
+    """Return the values that `--deck` takes: decks, shared sheets, and the other documents."""
+    decks = (*(deck.id for deck in game.decks), *(group.id for group in sheet_groups.list_shared_groups(game)))
+    return (*decks, *(kind.name for kind in documents.list_kinds(game)))
 
-    Attributes:
-        data: Its bytes; empty if it has no pages.
-        pages, pieces: How many.
-        notes: On what found no room.
-        findings: What is lost with less ink; places are the file's name and the page as line.
-        faces: A hash of each face of whole decks, by its id, which changes when the face looks different.
-        sheets: How many pages each sheet of paper has; none where pages are a face each, for a print shop.
+
+def list_jobs(
+    localized: LocalizedGame, folder: Path, options: BuildOptions, chosen: ChosenCards | None = None
+) -> Iterator[Job]:
+    """Yield the PDFs to print of a game: its decks, or only the chosen cards of them; then the other documents.
+
+    Decks that share sheets are printed together, except when one of them is asked for, or when each face has its page.
     """
-
-    data: bytes
-    pages: int
-    pieces: int
-    notes: tuple[str, ...]
-    findings: tuple[Finding, ...] = ()
-    faces: Mapping[str, str] = MappingProxyType({})
-    sheets: tuple[int, ...] = ()
-
-
-def names(game: Game) -> tuple[str, ...]:
-    """Return what `--deck` takes: decks, the sheets that some share, and the other documents."""
-    decks = (*(deck.id for deck in game.decks), *(lot.id for lot in sheet_groups.list_shared_groups(game)))
-    return (*decks, *(kind.name for kind in documents.kinds(game)))
-
-
-def called(one: LocalizedGame, options: BuildOptions) -> tuple[Called, ...]:
-    """Return the PDFs that a build of everything prints of an edition, in that order."""
-    there = sheet_groups.group_decks(one.game, apart=options.sheet == "each")
-    shared = {lot.id: tuple(deck.name.value for deck in lot.decks) for lot in there if lot.is_shared}
-    decks = (Called(f"{lot.id}.pdf", lot.name.value, shared.get(lot.id, ())) for lot in there)
-    return (*decks, *(Called(f"{kind.name}.pdf", kind.title(one)) for kind in documents.kinds(one.game)))
-
-
-def list_jobs(one: LocalizedGame, folder: Path, options: BuildOptions, chosen: Chosen | None = None) -> Iterator[Job]:
-    """Yield the PDFs to print of an edition: its decks, or only the cards `chosen` of them; then the other documents.
-
-    Decks that share sheets are printed together, but one by one where only one is wanted, or faces are printed apart.
-    """
-    for lot in _lots(one.game, options):
-        cards = None if chosen is None else of_lot(chosen, one, lot)
-        if cards != frozenset():
-            yield _lot_job(one, lot, folder, cards)
-    for kind in documents.kinds(one.game) if chosen is None else ():
-        if options.deck in (None, kind.name):
-            yield Job(one.game.id, one.locale, kind.title(one), folder / f"{kind.name}.pdf", kind.name)
-
-
-def _lots(game: Game, options: BuildOptions) -> tuple[SheetGroup, ...]:
+    game, locale = localized.game, localized.locale
     if options.deck is None:
-        return sheet_groups.group_decks(game, apart=options.sheet == "each")
-    lot = sheet_groups.find_group(game, options.deck)
-    return () if lot is None else (lot,)
+        groups = sheet_groups.group_decks(game, apart=options.sheet == "each")
+    else:
+        group = sheet_groups.find_group(game, options.deck)
+        groups = () if group is None else (group,)
+    for group in groups:
+        cards, decks, prefix = None, group.decks, ""
+        if chosen is not None:
+            cards = frozenset(
+                f"{deck.id}.{card}" for deck in group.decks for card in chosen.get((game.id, locale, deck.id), ())
+            )
+            decks = tuple(deck for deck in group.decks if chosen.get((game.id, locale, deck.id)))
+            prefix = SELECTION
+        if decks:
+            names = tuple(deck.name.value for deck in decks) if group.is_shared else ()
+            path = folder / f"{prefix}{group.id}.pdf"
+            yield Job(game.id, locale, group.name.value, path, group.id, cards, names)
+    for kind in documents.list_kinds(game) if chosen is None else ():
+        if options.deck in (None, kind.name):
+            yield Job(game.id, locale, kind.title(localized), folder / f"{kind.name}.pdf", kind.name)
 
 
-def _lot_job(one: LocalizedGame, lot: SheetGroup, folder: Path, cards: frozenset[str] | None) -> Job:
-    path = folder / (f"{lot.id}.pdf" if cards is None else f"{SELECTION}{lot.id}.pdf")
-    held = [deck for deck in lot.decks if cards is None or any(f"{deck.id}.{card.id}" in cards for card in deck.cards)]
-    decks = tuple(deck.name.value for deck in held) if lot.is_shared else ()
-    return Job(one.game.id, one.locale, lot.name.value, path, lot.id, cards, decks)
+def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = None) -> LaidOut:
+    """Lay out decks, or only some of their cards, or another document, and take away the ink that is not wanted.
 
-
-def lay_out(order: Order, name: str, cards: frozenset[str] | None = None) -> LaidOut:
-    """Return decks, or only some of their cards, or another document, laid out with so much ink.
+    Args:
+        request: The game, the paper and the options.
+        name: Id of a deck, of shared sheets or of another document.
+        cards: The only cards to print, each as `<deck>.<card>`; None for all.
 
     Raises:
         ProjectError: There is no such sheet, or no font to print with.
     """
-    one, options = order.one, order.options
-    lot = sheet_groups.find_group(one.game, name)
-    if lot is None:
-        made = next(kind for kind in documents.kinds(one.game) if kind.name == name).lay_out(order)
+    localized, options = request.localized, request.options
+    game = localized.game
+    group = sheet_groups.find_group(game, name)
+    if group is None:
+        result = next(kind for kind in documents.list_kinds(game) if kind.name == name).lay_out(request)
     else:
-        laid = imposed(one, lot, options, cards)
-        notes = tuple(f"{one.game.id} {lot.id}: {fact.message}" for fact in laid.facts)
-        made = LaidOut(laid.document, laid.cards, notes)
-    return made._replace(document=ink.inked(made.document, options.ink, one.game.theme.low_ink))
+        imposed = impose(localized, group, options, cards)
+        notes = tuple(f"{game.id} {group.id}: {fact.message}" for fact in imposed.facts)
+        result = LaidOut(imposed.document, imposed.cards, notes)
+    return result._replace(document=ink.inked(result.document, options.ink, game.theme.low_ink))
 
 
-def render(shared: tuple[Workspace, BuildOptions], job: Job) -> Rendered:
-    """Lay out and render a job.
-
-    Raises:
-        ProjectError: There is no such paper or sheet, or a font or picture cannot be read.
-    """
-    workspace, options = shared
-    one = workspace.localized(job.game, job.locale)
-    order = Order(workspace, one, options, look_up(one.library.papers, options.paper, "paper"))
-    laid = lay_out(order, job.name, job.cards)
-    lot = sheet_groups.find_group(one.game, job.name)
-    decks = () if lot is None else tuple(deck.id for deck in lot.decks)
-    is_apart = bool(decks) and ways(options)[0] == "each"
-    return Rendered(
-        pictures.pdf(one, laid.document) if laid.document.pages else b"",
-        len(laid.document.pages),
-        laid.pieces,
-        laid.notes,
-        colourless.check_ink(laid.document, job.path.name, _faces_in_full_ink(order, decks, laid.document)),
-        {} if job.cards is not None else hashes(one, decks),
-        () if is_apart else leaves(laid.document, options),
-    )
+def hash_faces(localized: LocalizedGame, decks: Iterable[str]) -> Mapping[str, str]:
+    """Return a hash of each face of some decks by its id; it changes when the face looks different."""
+    game, wanted = localized.game, frozenset(decks)
+    inputs = {f"font {font}": output.digest_file(Path(path)) for font, path in game.theme.fonts.items()}
+    inputs |= {f"icon {icon.id}": icon.path for icon in game.icons.values()}
+    faces = (seen.face.plan for deck in game.decks if deck.id in wanted for seen in localized.plan_deck(deck))
+    return {plan.id: looks.hash_face(plan, inputs) for plan in faces}
 
 
-def _faces_in_full_ink(order: Order, decks: tuple[str, ...], document: Document) -> tuple[FacePlan, ...]:
-    if document.ink == "full":
-        return ()
-    return tuple(
-        seen.face.plan for deck in order.one.game.decks if deck.id in decks for seen in order.one.plan_deck(deck)
-    )
+def choose_cards(games: Sequence[LocalizedGame], selection: str) -> ChosenCards:
+    """Return the cards that `--cards` selects.
 
-
-SINCE: Final = "changed-since="
-Chosen = Mapping[tuple[str, str, str], frozenset[str]]  # ids of cards by game, locale and deck
-
-
-def chosen(editions: Sequence[LocalizedGame], asked: str) -> Chosen:
-    """Return the cards that are asked for: ids of cards, decks, shared sheets, parted by commas; or `changed-since=`.
+    Args:
+        games: The games that are printed.
+        selection: Ids of cards, decks and shared sheets, comma-separated; or `changed-since=` and a manifest.
 
     Raises:
-        ProjectError: There is no such card or deck, or the file is no manifest of any of the editions.
+        ProjectError: There is no such card or deck, or the file is not a manifest of any of the games.
     """
-    if asked.startswith(SINCE) and asked != SINCE:
-        return _changed(editions, Path(asked.removeprefix(SINCE)))
-    words = tuple(word.strip() for word in asked.removeprefix(SINCE).split(",") if word.strip())
-    found = {
-        (one.game.id, one.locale, deck.id): frozenset(
-            card.id for card in deck.cards if {*whole, card.id, f"{deck.id}.{card.id}"} & set(words)
+    if selection.startswith(SINCE) and selection != SINCE:
+        return _choose_changed(games, Path(selection.removeprefix(SINCE)))
+    names = tuple(name.strip() for name in selection.removeprefix(SINCE).split(",") if name.strip())
+    _expect_known(names, games)
+    return {
+        (localized.game.id, localized.locale, deck.id): frozenset(
+            card.id
+            for card in deck.cards
+            if not {*_list_deck_names(localized.game, deck), card.id, f"{deck.id}.{card.id}"}.isdisjoint(names)
         )
-        for one in editions
-        for deck in one.game.decks
-        for whole in [_wholes(one.game, deck)]
+        for localized in games
+        for deck in localized.game.decks
     }
-    _expect_all_known(words, editions)
-    return found
 
 
-def of_lot(chosen: Chosen, one: LocalizedGame, lot: SheetGroup) -> frozenset[str]:
-    """Return the cards that were chosen of decks that are printed together, each as `<deck>.<card>`."""
-    found = ((deck.id, chosen.get((one.game.id, one.locale, deck.id), ())) for deck in lot.decks)
-    return frozenset(f"{deck}.{card}" for deck, cards in found for card in cards)
-
-
-def hashes(one: LocalizedGame, decks: Iterable[str]) -> Mapping[str, str]:
-    """Return a hash of each face of some decks, by its id, which changes when the face looks different."""
-    named = {f"font {font}": output.digest_file(Path(path)) for font, path in one.game.theme.fonts.items()}
-    named |= {f"icon {icon.id}": icon.path for icon in one.game.icons.values()}
-    wanted = frozenset(decks)
-    faces = (seen.face.plan for deck in one.game.decks if deck.id in wanted for seen in one.plan_deck(deck))
-    return {plan.id: looks.hash_face(plan, named) for plan in faces}
-
-
-def _expect_all_known(words: Sequence[str], editions: Sequence[LocalizedGame]) -> None:
-    """Raise ProjectError when words are the id of nothing, or there are none."""
-    there = {name for one in editions for deck in one.game.decks for name in _names(one.game, deck)}
-    lost = [word for word in words if word not in there]
-    if not words:
-        message = f"--cards takes ids of cards, decks and shared sheets, parted by commas, or {SINCE}FILE"
+def _expect_known(names: Sequence[str], games: Sequence[LocalizedGame]) -> None:
+    """Raise ProjectError if there are no names, or one of them is not that of a card, a deck or shared sheets."""
+    if not names:
+        message = f"--cards takes ids of cards, decks and shared sheets, comma-separated, or {SINCE}FILE"
         raise ProjectError(message)
-    if lost:
-        decks = (whole for one in editions for deck in one.game.decks for whole in _wholes(one.game, deck))
-        shown = tuple(dict.fromkeys(decks))  # where no name is near: nobody reads a list of all cards
-        near = [suggest.find_nearest(word, there) for word in lost]
-        meant = [
-            suggest.ask_whether_meant(n) if n else suggest.suggest_names(w, shown)
-            for w, n in zip(lost, near, strict=True)
-        ]
-        told = (f"no card and no deck is called {word}; {which}" for word, which in zip(lost, meant, strict=True))
-        raise ProjectError("\n".join(told))
+    decks: dict[str, None] = {}
+    cards: dict[str, None] = {}
+    for game in (localized.game for localized in games):
+        for deck in game.decks:
+            decks |= dict.fromkeys(_list_deck_names(game, deck))
+            cards |= dict.fromkeys(name for card in deck.cards for name in (card.id, f"{deck.id}.{card.id}"))
+    known, problems = {*decks, *cards}, []
+    for name in names:
+        if name not in known:
+            near = suggest.find_nearest(name, known)
+            # A list of all cards would be too long to read.
+            hint = suggest.ask_whether_meant(near) if near else suggest.suggest_names(name, tuple(decks))
+            problems.append(f"no card and no deck is called {name}; {hint}")
+    if problems:
+        raise ProjectError("\n".join(problems))
 
 
-def _wholes(game: Game, deck: Deck) -> tuple[str, ...]:
-    """Return the ids that stand for all cards of a deck: its own, and that of the sheets that it shares."""
-    lot = sheet_groups.find_shared_group(game, deck.id)
-    return (deck.id,) if lot is None else (deck.id, lot.id)
+def _list_deck_names(game: Game, deck: Deck) -> tuple[str, ...]:
+    """Return the ids that select all cards of a deck: its own, and that of the sheets that it shares."""
+    group = sheet_groups.find_shared_group(game, deck.id)
+    return (deck.id,) if group is None else (deck.id, group.id)
 
 
-def _names(game: Game, deck: Deck) -> Iterator[str]:
-    yield from _wholes(game, deck)
-    for card in deck.cards:
-        yield card.id
-        yield f"{deck.id}.{card.id}"
-
-
-def _changed(editions: Sequence[LocalizedGame], file: Path) -> Chosen:
-    """Return the cards of which a side looks otherwise than a manifest says, or that it does not know.
+def _choose_changed(games: Sequence[LocalizedGame], file: Path) -> ChosenCards:
+    """Return the cards with a side that looks different from what a manifest says, or that it does not know.
 
     Raises:
-        ProjectError: It is no manifest, tells nothing of faces, or is of none of the editions.
+        ProjectError: It is not a manifest, has no hashes of faces, or is of none of the games.
     """
     before = manifest.read(file)
-    about = (before.about.get("game"), before.about.get("locale"))
+    game, locale = before.about.get("game"), before.about.get("locale")
     if not before.faces:
-        message = f"{file} tells nothing of faces: it was written by an older version, or nothing was printed"
+        message = f"{file} has no hashes of faces: it was written by an older version, or nothing was printed"
         raise ProjectError(message)
-    found: dict[tuple[str, str, str], frozenset[str]] = {}
-    for one in editions:
-        if (one.game.id, one.locale) == about:
-            for deck in one.game.decks:
-                found[one.game.id, one.locale, deck.id] = _otherwise(one, deck, before.faces)
-    if not found:
-        message = f"{file} is of the game {about[0]} in {about[1]}, which is not what is printed"
+    chosen: dict[tuple[str, str, str], frozenset[str]] = {}
+    for localized in games:
+        if (localized.game.id, localized.locale) == (game, locale):
+            for deck in localized.game.decks:
+                now = hash_faces(localized, [deck.id])
+                chosen[localized.game.id, localized.locale, deck.id] = frozenset(
+                    card.id
+                    for card, (front, back, _) in zip(deck.cards, localized.cards(deck), strict=True)
+                    if any(
+                        face is not None and before.faces.get(face.plan.id) != now[face.plan.id]
+                        for face in (front, back)
+                    )
+                )
+    if not chosen:
+        message = f"{file} is of the game {game} in {locale}, which is not what is printed"
         raise ProjectError(message)
-    return found
-
-
-def _otherwise(one: LocalizedGame, deck: Deck, before: Mapping[str, str]) -> frozenset[str]:
-    """Return the ids of the cards of a deck with a side that looks otherwise."""
-    now = hashes(one, [deck.id])
-    pairs = zip(deck.cards, one.cards(deck), strict=True)
-    return frozenset(
-        card.id
-        for card, (front, back, _) in pairs
-        if any(face is not None and before.get(face.plan.id) != now[face.plan.id] for face in (front, back))
-    )
+    return chosen

@@ -1,7 +1,4 @@
-"""What a project knows of printers: a small file that `tinderbox calibrate` writes, and a build prints backs by.
-
-What is known of a printer, put into the options of a build.
-"""
+"""The printers of a project: a small file that `tinderbox calibrate` writes, and by which a build moves backs."""
 
 from __future__ import annotations
 
@@ -20,27 +17,32 @@ from generator.model.printer_error import Displacement
 from generator.output import write
 
 NAME: Final = "printers.yaml"
-STANDING: Final = "standing"
+STANDING: Final = "standing"  # portrait and landscape sheets, as the file calls them
 LYING: Final = "lying"
 _HEAD: Final = """# yaml-language-server: $schema=schemas/printers.schema.json
 # What `tinderbox calibrate` has found: how backs are moved (mm to the right and down) and turned (degrees clockwise).
 printers:
 """
-_NOTHING: Final[Mapping[str, Mapping[str, Displacement]]] = MappingProxyType({})
+_NO_PAPERS: Final[Mapping[str, Mapping[str, Displacement]]] = MappingProxyType({})
 
 
 class Printer(NamedTuple):
-    """A printer: the edge that it turns sheets on, and by paper how backs are moved on `standing`, `lying` sheets."""
+    """A printer.
+
+    Attributes:
+        flip: The edge that it turns the paper on, `long` or `short`.
+        papers: How backs are moved on `standing` and `lying` sheets, by paper.
+    """
 
     flip: str
-    papers: Mapping[str, Mapping[str, Displacement]] = _NOTHING
+    papers: Mapping[str, Mapping[str, Displacement]] = _NO_PAPERS
 
 
 Printers = Mapping[str, Printer]
 
 
 def read(root: Path) -> Checked[Printers]:
-    """Return the printers that a project knows, by name; none where it has no file. None when the file is broken.
+    """Return the printers of a project by name; an empty mapping if it has no file, None if the file is broken.
 
     Raises:
         ProjectError: The file cannot be read.
@@ -49,22 +51,33 @@ def read(root: Path) -> Checked[Printers]:
     if not path.is_file():
         return Checked({}, ())
     if message := project.why_not_inside(root, NAME):
-        told = Finding(Mark(NAME), "TB114", Severity.ERROR, message, "Put the file itself there.")
-        return Checked(None, (told,))
+        finding = Finding(Mark(NAME), "TB114", Severity.ERROR, message, "Put the file itself there.")
+        return Checked(None, (finding,))
     checked = source.read(path, NAME)
     if checked.value is None:
         return Checked(None, checked.findings)
     findings = (*checked.findings, *schema.check("printers", checked.value))
     if any(finding.severity is Severity.ERROR for finding in findings):
         return Checked(None, findings)
-    return Checked({name: _printer(node) for name, node in checked.value["printers"].items()}, findings)
+    return Checked({name: _read_printer(node) for name, node in checked.value["printers"].items()}, findings)
+
+
+def _read_printer(node: Mapping[str, Any]) -> Printer:
+    papers = {
+        paper: {
+            way: Displacement(*(float(moved[part]) for part in ("right", "down", "turn")))
+            for way, moved in ways.items()
+        }
+        for paper, ways in node["papers"].items()
+    }
+    return Printer(str(node["flip"]), papers)
 
 
 def find_printer(printers: Printers, name: str) -> Printer:
     """Return a printer.
 
     Raises:
-        ProjectError: It is not known; says which are.
+        ProjectError: It is not known; suggests others.
     """
     if name not in printers:
         how = "`tinderbox calibrate --profile NAME` prints the sheet for one"
@@ -73,19 +86,12 @@ def find_printer(printers: Printers, name: str) -> Printer:
     return printers[name]
 
 
-def keep(root: Path, printers: Printers) -> Path:
-    """Write the printers that a project knows; return where.
+def save(root: Path, printers: Printers) -> None:
+    """Write the printers of a project.
 
     Raises:
         ProjectError: The file cannot be written.
     """
-    path = root / NAME
-    write(path, told(printers).encode())
-    return path
-
-
-def told(printers: Printers) -> str:
-    """Return printers as the text of their file, in order of their names."""
     lines = [_HEAD]
     for name, printer in sorted(printers.items()):
         lines.append(f'  "{name}":\n    flip: {printer.flip}\n    papers:\n')
@@ -96,65 +102,63 @@ def told(printers: Printers) -> str:
                     moved = corrections[way]
                     parts = f"right: {moved.right:g}, down: {moved.down:g}, turn: {moved.turn:g}"
                     lines.append(f"        {way}: {{{parts}}}\n")
-    return "".join(lines)
+    write(root / NAME, "".join(lines).encode())
 
 
-def with_correction(
-    printers: Printers, name: str, paper: str, flip: str, found: Mapping[str, Displacement]
+def add_correction(
+    printers: Printers, name: str, paper: str, flip: str, corrections: Mapping[str, Displacement]
 ) -> Printers:
-    """Return printers with what was found of one; what was known for another edge is forgotten."""
+    """Return printers with new corrections of one, by way; those for another edge are dropped."""
     before = printers.get(name)
     papers = dict(before.papers) if before is not None and before.flip == flip else {}
-    papers[paper] = {**papers.get(paper, {}), **found}
+    papers[paper] = {**papers.get(paper, {}), **corrections}
     return {**printers, name: Printer(flip, papers)}
 
 
-def _printer(node: Mapping[str, Any]) -> Printer:
-    papers = {
-        paper: {
-            way: Displacement(*(float(each[part]) for part in ("right", "down", "turn"))) for way, each in ways.items()
-        }
-        for paper, ways in node["papers"].items()
-    }
-    return Printer(str(node["flip"]), papers)
+def apply_profile(root: Path, options: BuildOptions, name: str, flip: str = "") -> Checked[tuple[BuildOptions, str]]:
+    """Return options with the correction of a printer, and a note on what is not calibrated; empty for none.
 
+    Args:
+        root: The project's folder.
+        options: The options.
+        name: Name of the printer.
+        flip: The edge that the user chose, `long` or `short`; empty if none.
 
-def applied(root: Path, options: BuildOptions, name: str, flip: str = "") -> Checked[tuple[BuildOptions, str]]:
-    """Return options as a printer of the project needs them, and a note on what is not known of it; empty for none.
-
-    `flip` is the edge that was asked for, `long` or `short`; empty where none was.
-
-    The value is None when the file of printers is broken.
+    Returns:
+        The value is None if the file of printers is broken.
 
     Raises:
-        ProjectError: There is no such printer, it has not been calibrated for the paper, or another option contradicts.
+        ProjectError: There is no such printer, it is not calibrated for the paper, or another option contradicts it.
     """
-    there = read(root)
-    if there.value is None:
-        return Checked(None, there.findings)
-    printer = find_printer(there.value, name)
+    checked = read(root)
+    if checked.value is None:
+        return Checked(None, checked.findings)
+    printer = find_printer(checked.value, name)
     way, edge = WAYS.get(options.sheet or "", ("duplex", flip or printer.flip))
     if options.back_offset != (0.0, 0.0) or options.back_turn:
-        message = "either --profile or --back-offset and --back-turn: both tell how backs are moved"
+        message = "use either --profile or --back-offset and --back-turn: both say how backs are moved"
         raise ProjectError(message)
     if way == "duplex" and edge != printer.flip:
-        message = f"the printer {name} turns sheets on the {printer.flip} edge, not on the {edge} one"
+        message = f"the printer {name} turns the paper on its {printer.flip} edge, not on its {edge} edge"
         raise ProjectError(message)
     if options.paper not in printer.papers:
-        known = ", ".join(printer.papers) or "no paper"
-        message = f"the printer {name} is calibrated for {known}, not for {options.paper}"
-        raise ProjectError(
-            f"{message}: `tinderbox calibrate --paper {options.paper} --profile {name}` prints the sheet"
+        papers = ", ".join(printer.papers) or "no paper"
+        message = (
+            f"the printer {name} is calibrated for {papers}, not for {options.paper}: "
+            f"`tinderbox calibrate --paper {options.paper} --profile {name}` prints the sheet"
         )
-    ways = printer.papers[options.paper]
-    standing, lying = (ways.get(each, Displacement()) for each in (STANDING, LYING))
-    missing = next((each for each in (STANDING, LYING) if each not in ways), "")
-    note = f"the printer {name} is not calibrated for {missing} sheets of {options.paper}: their backs stay as they are"
-    made = replace(
+        raise ProjectError(message)
+    corrections = printer.papers[options.paper]
+    portrait, landscape = (corrections.get(each, Displacement()) for each in (STANDING, LYING))
+    missing = next(
+        (words for key, words in ((STANDING, "portrait"), (LYING, "landscape")) if key not in corrections), ""
+    )
+    note = f"the printer {name} is not calibrated for {missing} sheets of {options.paper}: their backs are not moved"
+    corrected = replace(
         options,
         flip=printer.flip,
-        back_offset=(standing.right, standing.down),
-        back_turn=standing.turn,
-        lying=((lying.right, lying.down), lying.turn),
+        back_offset=(portrait.right, portrait.down),
+        back_turn=portrait.turn,
+        landscape=((landscape.right, landscape.down), landscape.turn),
     )
-    return Checked((made, note if missing else ""), there.findings)
+    return Checked((corrected, note if missing else ""), checked.findings)

@@ -72,7 +72,7 @@ def folder(here: Path, named: str) -> Iterator[Path]:
     if root is None:
         message = f"{named} is no folder, and no project is here whose revision it could be"
         raise ProjectError(message)
-    with git_history.laid_out(root, named) as earlier:
+    with git_history.check_out(root, named) as earlier:
         if not (earlier / "content").is_dir():
             message = f"the project had no folder content/ at {named}"
             raise ProjectError(message)
@@ -91,7 +91,9 @@ def read(root: Path) -> State:
         message = f"the content of {root.name} cannot be read; `tinderbox lint` says why"
         raise ProjectError(message)
     by_game: dict[str, dict[str, LocalizedGame]] = {}
-    for one in prepare.list_editions(Workspace(root, library), prepare.resolve_locales(root, prepare.EVERY, None)):
+    for one in prepare.localize_games(
+        Workspace(root, library), prepare.resolve_locales(root, prepare.ALL_LOCALES, None)
+    ):
         by_game.setdefault(one.game.id, {})[one.locale] = one
     texts: dict[str, dict[str, Mapping[str, str]]] = {game: {} for game in by_game}
     found = [finding for finding in checked.findings if finding.severity is Severity.ERROR]

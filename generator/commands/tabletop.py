@@ -1,376 +1,404 @@
-"""A game as a table of Tabletop Simulator: pictures of sheets and tiles, and a saved table that uses them.
+"""A game as a table of Tabletop Simulator: pictures of its decks, and a saved table that uses them.
 
-The things of a virtual table in the form in which Tabletop Simulator saves them.
-
-The form was read from its public documentation (the save file format, custom objects and the scripting reference), and
-is written down as a schema beside the tests. Lengths on the table are in its own units.
+Cards become a deck; tiles, boards and tokens lie flat; folded pieces stand; several pieces of one kind are in a bag.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from generator import output, project
-from generator.commands import manifest, print_jobs, table_pieces
+from generator.commands import manifest, print_jobs, tabletop_save
 from generator.commands.manifest import Manifest
-from generator.commands.pictures import photograph
+from generator.commands.pictures import render_pictures
 from generator.commands.prepare import Request, prepare
-from generator.commands.table_pieces import Laid, developed, sitting
+from generator.commands.tabletop_pictures import (
+    MAX_CARDS,
+    Picture,
+    choose_grid,
+    compose_picture,
+    make_batch,
+    plan_blank,
+    plan_face,
+    plan_folded_side,
+    plan_sheet,
+)
+from generator.commands.tabletop_save import CARD_HEIGHT, GuidMaker, TableObject, Tooltip, to_units
+from generator.i18n import face_texts, icon_names
+from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
 from generator.model.findings import Finding, ProjectError, Suppressed
-from generator.model.phrases import explain_untranslated, format_count
+from generator.model.game import Card, Deck, Game, Side
+from generator.model.markup import Break, Filled, IconRun, Words
+from generator.model.phrases import explain_refusal, format_count
+from generator.model.sizes import CardSize
+from generator.model.units import Size, Um
+from generator.project import display_path
 from generator.tasks import Progress
 
 FOLDER: Final = "tabletop"
-PICTURES: Final = "Images"  # as the program's own folder for them
-HERE: Final = "file"  # the address of pictures that stay where they are made
-_LEAST: Final = 512
-_GREATEST: Final = 8192
+PICTURES: Final = "Images"  # as Tabletop Simulator calls its own folder
+IN_PLACE: Final = "file"  # the address of pictures that stay where they are written
+_PIXELS: Final = (512, 8192)
+_BAG_SIZE: Final = 3.0  # units of the table
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What is asked for.
+class TableRequest:
+    """What to write.
 
     Attributes:
-        asked: Which game, in which language.
-        url: Where the pictures will be found: an address before their names, `file` for where they are made, or empty
-            for names alone, which the program looks up in its own folder.
-        pixels: How many a picture may be wide and high.
+        request: Which game, in which language.
+        url: Where the pictures will be: an address before their names, `file` for where they are written, or empty for
+            names alone, which Tabletop Simulator looks up in its own folder.
+        pixels: How wide and high a picture may be.
         out: Folder to write to; None for the project's own.
     """
 
-    asked: Request
+    request: Request
     url: str = ""
     pixels: int = 4096
     out: Path | None = None
 
 
-class Saved(NamedTuple):
-    """A saved table: its file, how many pictures it has, how many of them were there, how many things lie on it."""
+class WrittenTable(NamedTuple):
+    """A saved table on disk.
+
+    Attributes:
+        path: Its file.
+        pictures: How many pictures it has.
+        unchanged: How many of them were up to date already.
+        objects: How many objects lie on it.
+    """
 
     path: Path
     pictures: int
-    kept: int
-    things: int
+    unchanged: int
+    objects: int
 
 
-class Tabled(NamedTuple):
-    """What has come of it; `lacking` says that it is refused for translations alone, as `Ready` does.
+class TableResult(NamedTuple):
+    """What was written.
 
-    So does `silenced` say what comments in the content silence.
+    Attributes:
+        written: The tables.
+        notes: What the user should know, a sentence each.
+        findings: What lint found.
+        is_refused: Whether nothing was written because of errors.
+        is_untranslated: Whether nothing prevented it but texts that English could replace.
+        silenced: The findings that comments suppress.
     """
 
-    saved: tuple[Saved, ...]
+    written: tuple[WrittenTable, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
-    refused: bool
-    lacking: bool = False
+    is_refused: bool = False
+    is_untranslated: bool = False
     silenced: tuple[Suppressed, ...] = ()
 
 
-def tabletop(root: Path, asked: Table, progress: Progress) -> Tabled:
-    """Write a game's pictures and its saved table; nothing where lint finds errors, unless forced.
+def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult:
+    """Write a game's pictures and its saved table; nothing if lint finds errors, unless forced.
 
     Raises:
-        ProjectError: There is no such game or language, the address is none, a file cannot be read or written, or
+        ProjectError: There is no such game or language, the address is invalid, a file cannot be read or written, or
             `out/` is a link.
     """
-    _expect(asked)
-    out = project.destination(root, asked.out)
+    low, high = _PIXELS
+    if table.url not in {"", IN_PLACE} and not table.url.startswith(("https://", "http://")):
+        message = (
+            f"--url takes an address that begins with https://, or `{IN_PLACE}` for where the pictures are written"
+        )
+        raise ProjectError(message)
+    if not low <= table.pixels <= high:
+        message = f"--pixels goes from {low} to {high}, not {table.pixels}"
+        raise ProjectError(message)
+    out = project.destination(root, table.out)
     progress.step("reading and checking")
-    there = prepare(root, asked.asked)
-    if there.is_refused:
-        return Tabled((), (), there.findings, refused=True, lacking=there.is_untranslated, silenced=there.silenced)
-    saved, notes = [], list(there.notes)
-    progress.start(sum(len(one.game.decks) for one in there.editions))
+    prepared = prepare(root, table.request)
+    findings, silenced = prepared.findings, prepared.silenced
+    if prepared.is_refused:
+        return TableResult((), (), findings, True, prepared.is_untranslated, silenced)
+    written, notes = [], list(prepared.notes)
+    progress.start(sum(len(localized.game.decks) for localized in prepared.games))
     with output.lock_folder(out):
-        for one in there.editions:
-            made, missing = _saved(one, out / one.game.id / one.locale / FOLDER, asked, progress)
-            saved.append(made)
+        for localized in prepared.games:
+            folder = out / localized.game.id / localized.locale / FOLDER
+            result, missing = _write_table(localized, folder, table, progress)
+            written.append(result)
             notes += missing
-    return Tabled(tuple(saved), tuple(notes), there.findings, refused=False, silenced=there.silenced)
+    return TableResult(tuple(written), tuple(notes), findings, silenced=silenced)
 
 
-def summary(made: Tabled, here: Path, *, copied: bool) -> str:
-    """Return what has come of it as text, a line for each table, as seen from the folder `here`.
+def summarize(result: TableResult, here: Path, *, is_copied: bool) -> str:
+    """Describe what was written, a line for each table.
 
-    With `copied` it says where the files belong.
+    Args:
+        result: What was written.
+        here: The folder that paths are relative to.
+        is_copied: Whether to say where the files must be copied to.
     """
-    if made.lacking:
-        return explain_untranslated("No table was laid")
-    if made.refused:
-        return "No table was laid: errors are found. Mend them, or go on all the same with --force."
-    lines = [f"note: {note}" for note in made.notes]
-    for each in made.saved:
-        kept = f" ({each.kept} unchanged)" if each.kept else ""
-        made_of = f"{format_count(each.things, 'thing')}, {format_count(each.pictures, 'picture')}"
-        lines.append(f"{project.display_path(here, each.path)}: {made_of}{kept}")
-    if copied:
+    if result.is_refused:
+        return explain_refusal("No table was written", is_untranslated=result.is_untranslated)
+    lines = [f"note: {note}" for note in result.notes]
+    for table in result.written:
+        unchanged = f" ({table.unchanged} unchanged)" if table.unchanged else ""
+        contents = f"{format_count(table.objects, 'thing')}, {format_count(table.pictures, 'picture')}"
+        lines.append(f"{display_path(here, table.path)}: {contents}{unchanged}")
+    if is_copied:
         lines.append("Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.")
     return "\n".join(lines)
 
 
-def _expect(asked: Table) -> None:
-    """Raise ProjectError when an option makes no sense."""
-    if asked.url not in {"", HERE} and not asked.url.startswith(("https://", "http://")):
-        message = f"--url takes an address that begins with https://, or `{HERE}` for where the pictures are made"
-        raise ProjectError(message)
-    if not _LEAST <= asked.pixels <= _GREATEST:
-        message = f"--pixels goes from {_LEAST} to {_GREATEST}, not {asked.pixels}"
-        raise ProjectError(message)
+def _write_table(
+    localized: LocalizedGame, folder: Path, table: TableRequest, progress: Progress
+) -> tuple[WrittenTable, list[str]]:
+    """Write the pictures and the table of a game; return it, and notes on what is left out."""
+    game, before = localized.game, manifest.list_unchanged(folder)
+    address = f"{table.url.rstrip('/')}/" if table.url else ""
+    if table.url == IN_PLACE:
+        address = f"{(folder / PICTURES).as_uri()}/"
+    guids, decks, key = GuidMaker(game.id), list[DeckObjects](), 1
+    for source in game.decks:
+        decks.append(convert_deck(localized, source, guids, table.pixels, address, key))
+        key += decks[-1].sheets
 
-
-def _saved(one: LocalizedGame, folder: Path, asked: Table, progress: Progress) -> tuple[Saved, list[str]]:
-    """Write the pictures and the table of an edition; return it, and notes on what is left out."""
-    before = {
-        name: digest
-        for name, digest in manifest.read_if_any(folder).files.items()
-        if output.digest_file(folder / name) == digest
-    }
-    laid = _laid(one, asked, _address(folder, asked.url))
-    on_table = [each for made in laid for each in made.things]
-    pictures = _pictures(one, laid, folder, asked.asked.jobs, progress)
-    path = folder / f"{one.game.id}-{one.locale}.json"
-    for name in before.keys() - pictures.keys() - {path.name}:
-        (folder / name).unlink(missing_ok=True)
-    table = save(_title(one), _note(one), one.game.players, spread(on_table))
-    data = (json.dumps(table, ensure_ascii=False, indent=2) + "\n").encode()
-    output.write(path, data)
-    about = {
-        "game": one.game.id,
-        "locale": one.locale,
-        "table": "Tabletop Simulator",
-        "version": one.game.version or "",
-    }
-    looks = print_jobs.hashes(one, [deck.id for deck in one.game.decks])
-    manifest.save(folder, Manifest(about, {**pictures, path.name: output.digest(data)}, looks))
-    kept = sum(1 for name, digest in pictures.items() if before.get(name) == digest)
-    notes = [f"{one.game.id} {made.deck}: {note}" for made in laid for note in made.notes]
-    return Saved(path, len(pictures), kept, len(on_table)), notes
-
-
-def _laid(one: LocalizedGame, asked: Table, address: str) -> list[Laid]:
-    """Return what comes of each deck of an edition."""
-    named, made, key = Named(one.game.id), list[Laid](), 1
-    for deck in one.game.decks:
-        made.append(table_pieces.laid(one, deck, named, asked.pixels, address, key))
-        key += made[-1].sheets
-    return made
-
-
-def _address(folder: Path, url: str) -> str:
-    """Return what stands before the names of pictures."""
-    if url == HERE:
-        return f"{(folder / PICTURES).as_uri()}/"
-    return f"{url.rstrip('/')}/" if url else ""
-
-
-def _title(one: LocalizedGame) -> str:
-    return f"{one.game.name.value} ({one.locale})"
-
-
-def _note(one: LocalizedGame) -> str:
-    parts = (one.game.subtitle.value if one.game.subtitle else "", one.game.version or "")
-    return " - ".join(part for part in parts if part)
-
-
-def _pictures(
-    one: LocalizedGame, laid: Sequence[Laid], folder: Path, jobs: int | None, progress: Progress
-) -> Mapping[str, str]:
-    """Write the pictures of decks; return their hashes by name."""
-    made = photograph([sitting(one, deck.pictures) for deck in laid], jobs=jobs)
+    images = render_pictures([make_batch(localized, deck.pictures) for deck in decks], jobs=table.request.jobs)
     digests: dict[str, str] = {}
-    for deck in laid:
-        progress.step(f"{one.game.id} {one.locale} {deck.deck}")
+    for deck in decks:
+        progress.step(f"{game.id} {localized.locale} {deck.deck}")
         for picture in deck.pictures:
-            name, data = f"{PICTURES}/{picture.name}", developed(picture, made)
+            name, data = f"{PICTURES}/{picture.name}", compose_picture(picture, images)
             output.write(folder / name, data)
             digests[name] = output.digest(data)
         progress.done()
-    return digests
+
+    path = folder / f"{game.id}-{localized.locale}.json"
+    for name in before.keys() - digests.keys() - {path.name}:
+        (folder / name).unlink(missing_ok=True)
+    objects = [entry for deck in decks for entry in deck.objects]
+    note = " - ".join(part for part in (game.subtitle.value if game.subtitle else "", game.version or "") if part)
+    title = f"{game.name.value} ({localized.locale})"
+    save = tabletop_save.make_save(title, note, game.players, tabletop_save.spread(objects))
+    data = (json.dumps(save, ensure_ascii=False, indent=2) + "\n").encode()
+    output.write(path, data)
+    about = {"game": game.id, "locale": localized.locale, "table": "Tabletop Simulator", "version": game.version or ""}
+    faces = print_jobs.hash_faces(localized, [deck.id for deck in game.decks])
+    manifest.save(folder, Manifest(about, {**digests, path.name: output.digest(data)}, faces))
+    unchanged = sum(before.get(name) == digest for name, digest in digests.items())
+    notes = [f"{game.id} {deck.deck}: {text}" for deck in decks for text in deck.notes]
+    return WrittenTable(path, len(digests), unchanged, len(objects)), notes
 
 
-Thing = dict[str, Any]
+class DeckObjects(NamedTuple):
+    """A deck on the table.
 
-# What stands at scale 1: a card is so many units high and as wide as its picture asks for, and so is a tile. A card of
-# 88.9 mm at scale 1 is what all card games there are made for; tiles are brought to the same measure.
-UPRIGHT: Final = 88900  # micrometres
-_CARD_UNITS: Final = 3.1
-_TILE_UNITS: Final = 2.0
-_THICK: Final = {"tiles": 0.1, "tokens": 0.15, "boards": 0.1, "cards": 0.05}
-_DECIMALS: Final = 4
-SHAPES: Final[Mapping[str, tuple[int, int]]] = {"rectangle": (0, 0), "hex": (3, 1), "round": (4, 2)}  # cards, tiles
-_WHITE: Final = {"r": 1.0, "g": 1.0, "b": 1.0}
+    Attributes:
+        deck: Its id.
+        pictures: The pictures that its objects show.
+        objects: Its objects, each with its width and depth in units of the table.
+        sheets: How many sheets of cards it has.
+        notes: What is left out.
+    """
 
-
-class Said(NamedTuple):
-    """What a thing is called, and what it says."""
-
-    name: str
-    text: str = ""
+    deck: str
+    pictures: tuple[Picture, ...] = ()
+    objects: tuple[tuple[TableObject, float, float], ...] = ()
+    sheets: int = 0
+    notes: tuple[str, ...] = ()
 
 
-class Named:
-    """Gives things their ids: six hexadecimal digits, the same for the same thing in every language, none twice."""
+class _DeckSource(NamedTuple):
+    """A deck, and where its pictures will be."""
 
-    def __init__(self, game: str) -> None:
-        """Start with no thing named."""
-        self._game = game
-        self._taken: set[str] = set()
+    localized: LocalizedGame
+    deck: Deck
+    size: CardSize
+    guids: GuidMaker
+    pixels: int
+    address: str
 
-    def guid(self, thing: str) -> str:
-        """Return the id of a thing."""
-        turn = 0
-        while True:
-            found = hashlib.sha256(f"{self._game}\0{thing}\0{turn}".encode()).hexdigest()[:6]
-            if found not in self._taken:
-                self._taken.add(found)
-                return found
-            turn += 1
+    def name_file(self, suffix: str) -> str:
+        """Return the name of a picture; it names the game, because the pictures of all games are in one folder."""
+        return f"{self.localized.game.id}-{self.localized.locale}-{self.deck.id}{suffix}.jpg"
 
+    def make_guid(self, card: str = "", copy: int = 0) -> str:
+        return self.guids.make(f"{self.deck.id}.{card}.{copy}")
 
-def units(length: int) -> float:
-    """Return micrometres in units of the table."""
-    return length / UPRIGHT * _CARD_UNITS
+    def make_tooltip(self, card: Card) -> Tooltip:
+        return Tooltip(name_card(self.localized, self.deck, card), describe_card(self.localized, self.deck, card))
 
-
-def thing(kind: str, guid: str, said: Said, scale: float = 1.0, **more: object) -> Thing:
-    """Return a thing of a kind that lies at the middle of the table, face up."""
-    scale = round(scale, _DECIMALS)
-    place = {"posX": 0.0, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 0.0}
-    return {
-        "GUID": guid,
-        "Name": kind,
-        "Transform": {**place, "scaleX": scale, "scaleY": 1.0, "scaleZ": scale},
-        "Nickname": said.name,
-        "Description": said.text,
-        "GMNotes": "",
-        "ColorDiffuse": dict(_WHITE),
-        "Locked": False,
-        "Grid": True,
-        "Snap": True,
-        "Autoraise": True,
-        "Sticky": True,
-        "Tooltip": True,
-        "HideWhenFaceDown": False,
-        "Hands": False,
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "XmlUI": "",
-        **more,
-    }
+    def is_common(self, back: PlannedFace) -> bool:
+        return back.plan.id == f"{self.deck.id}.back"
 
 
-def card_sheet(
-    faces: str, backs: str, grid: tuple[int, int], *, unique: bool, shape: str
-) -> dict[str, str | int | bool]:
-    """Return what cards say of their pictures: addresses of the sheets of faces and backs, columns and rows."""
-    columns, rows = grid
-    return {
-        "FaceURL": faces,
-        "BackURL": backs,
-        "NumWidth": columns,
-        "NumHeight": rows,
-        "BackIsHidden": True,
-        "UniqueBack": unique,
-        "Type": SHAPES[shape][0],
-    }
+def convert_deck(
+    localized: LocalizedGame, deck: Deck, guids: GuidMaker, pixels: int, address: str, key: int
+) -> DeckObjects:
+    """Convert a deck to objects on the table.
+
+    Args:
+        localized: The game.
+        deck: The deck.
+        guids: Makes the ids of objects.
+        pixels: How wide and high a picture may be.
+        address: What precedes the names of pictures.
+        key: Number of the deck's first sheet of cards.
+    """
+    size = localized.library.sizes.get(deck.size)
+    if size is None or not deck.cards:
+        return DeckObjects(deck.id)
+    if size.folded and size.shape == "round":
+        return DeckObjects(deck.id, notes=("left out: pieces stand on a base of their own there",))
+    source = _DeckSource(localized, deck, size, guids, pixels, address)
+    return _convert_cards(source, key) if deck.kind == "cards" and not size.folded else _convert_pieces(source)
 
 
-def card(guid: str, said: Said, number: int, sheets: Mapping[str, object], scale: float, *, lies: bool) -> Thing:
-    """Return a card; `number` is its sheet's key times 100 and its place on the sheet."""
-    own = {key: sheet for key, sheet in sheets.items() if int(key) == number // 100}
-    more = {"CardID": number, "SidewaysCard": lies, "CustomDeck": own}
-    return {**thing("CardCustom", guid, said, scale, **more), "HideWhenFaceDown": True, "Hands": True}
+def _convert_cards(source: _DeckSource, key: int) -> DeckObjects:
+    """Return cards as sheets and one deck; a single card lies by itself."""
+    deck, size = source.deck, Size(Um(source.size.width), Um(source.size.height))
+    sides = source.localized.cards(deck)
+    common = next((back for _, back, _ in sides if back and source.is_common(back)), None)
+    hidden = None if common is None else common.plan
+    has_unique_backs = any(back is not None and back is not common for _, back, _ in sides)
+    pictures: list[Picture] = []
+    sheets: dict[str, object] = {}
+    cards: list[TableObject] = []
+    scale, is_sideways = source.size.height / CARD_HEIGHT, size.width > size.height
+    for number, start in enumerate(range(0, len(sides), MAX_CARDS)):
+        here = sides[start : start + MAX_CARDS]
+        grid = choose_grid(len(here), size, source.pixels)
+        suffix = f"-{number + 1}" if len(sides) > MAX_CARDS else ""
+        front_file = source.name_file(suffix)
+        pictures.append(plan_sheet(front_file, [front.plan for front, _, _ in here], hidden, grid, size))
+        back_file = source.name_file(f"{suffix}-backs" if has_unique_backs else "-back")
+        if has_unique_backs:
+            backs = [None if back is None else back.plan for _, back, _ in here]
+            pictures.append(plan_sheet(back_file, backs, hidden, grid, size))
+        elif number == 0 and hidden is not None:
+            pictures.append(plan_face(back_file, hidden, source.pixels))
+        elif number == 0:
+            pictures.append(plan_blank(back_file, sides[0][0].plan, source.pixels))
+        sheets[str(key + number)] = tabletop_save.make_card_sheet(
+            source.address + front_file,
+            source.address + back_file,
+            (grid.columns, grid.rows),
+            has_unique_backs=has_unique_backs,
+            shape=source.size.shape,
+        )
+        for place, (card, (_, _, copies)) in enumerate(zip(deck.cards[start:], here, strict=False)):
+            tooltip, index = source.make_tooltip(card), (key + number) * 100 + place
+            for copy in range(copies):
+                guid = source.make_guid(card.id, copy)
+                cards.append(tabletop_save.make_card(guid, tooltip, index, sheets, scale, is_sideways=is_sideways))
+    entry = cards[0]
+    if len(cards) != 1:
+        tooltip = Tooltip(deck.name.value)
+        entry = tabletop_save.make_deck(source.make_guid(), tooltip, cards, sheets, scale, is_sideways=is_sideways)
+    objects = ((entry, to_units(size.width), to_units(size.height)),)
+    return DeckObjects(deck.id, tuple(pictures), objects, len(sheets))
 
 
-def deck(
-    guid: str, said: Said, cards: Sequence[Thing], sheets: Mapping[str, object], scale: float, *, lies: bool
-) -> Thing:
-    """Return a deck of cards, face down; the first card is at its top."""
-    inside = [{**each, "Name": "Card"} for each in cards]
-    more = {
-        "DeckIDs": [each["CardID"] for each in cards],
-        "CustomDeck": dict(sheets),
-        "SidewaysCard": lies,
-        "ContainedObjects": inside,
-    }
-    made = {**thing("DeckCustom", guid, said, scale, **more), "HideWhenFaceDown": True}
-    made["Transform"]["rotZ"] = 180.0
-    return made
+def _convert_pieces(source: _DeckSource) -> DeckObjects:
+    """Return tiles, boards, tokens or standing pieces; several of one kind in a bag."""
+    deck, height = source.deck, source.size.height // 2 if source.size.folded else source.size.height
+    pictures: list[Picture] = []
+    groups: list[tuple[Tooltip, list[TableObject]]] = []
+    for card, (front, back, copies) in zip(deck.cards, source.localized.cards(deck), strict=True):
+        sides, tooltip = _plan_sides(source, card, front, back, pictures), source.make_tooltip(card)
+        pieces = []
+        for copy in range(copies):
+            guid = source.make_guid(card.id, copy)
+            if source.size.folded:
+                pieces.append(tabletop_save.make_figure(guid, tooltip, sides, height))
+            else:
+                tile = tabletop_save.make_tile(guid, tooltip, sides, height, deck.kind, source.size.shape)
+                pieces.append({**tile, "Locked": True} if deck.tiled else tile)
+        groups.append((tooltip, pieces))
+    loose = [piece for _, pieces in groups for piece in pieces]
+    if deck.kind == "boards" or len(loose) == 1:
+        width, depth = to_units(source.size.width), to_units(height)
+        return DeckObjects(deck.id, tuple(pictures), tuple((piece, width, depth) for piece in loose))
+    if any(len(pieces) > 1 for _, pieces in groups):
+        bags = [
+            tabletop_save.make_bag(source.make_guid(f"bag-{number}"), Tooltip(tooltip.name), pieces)
+            for number, (tooltip, pieces) in enumerate(groups)
+        ]
+    else:
+        bags = [tabletop_save.make_bag(source.make_guid("bag"), Tooltip(deck.name.value), loose)]
+    return DeckObjects(deck.id, tuple(pictures), tuple((bag, _BAG_SIZE, _BAG_SIZE) for bag in bags))
 
 
-def tile(guid: str, said: Said, sides: tuple[str, str], height: int, kind: str, shape: str) -> Thing:
-    """Return a tile, a board or a token `height` micrometres high; `sides` are the addresses of its pictures."""
-    image = {
-        "ImageURL": sides[0],
-        "ImageSecondaryURL": sides[1],
-        "ImageScalar": 1.0,
-        "WidthScale": 0.0,
-        "CustomTile": {
-            "Type": SHAPES[shape][1],
-            "Thickness": _THICK.get(kind, 0.1),
-            "Stackable": kind == "tokens",
-            "Stretch": True,
-        },
-    }
-    return thing("Custom_Tile", guid, said, units(height) / _TILE_UNITS, CustomImage=image)
+def _plan_sides(
+    source: _DeckSource, card: Card, front: PlannedFace, back: PlannedFace | None, pictures: list[Picture]
+) -> tuple[str, str]:
+    """Add the pictures of a piece's front and back; return their addresses. Without a back, both show the front."""
+    if source.size.folded:
+        names = source.name_file(f"-{card.id}-front"), source.name_file(f"-{card.id}-back")
+        pictures += [plan_folded_side(name, front.plan, source.pixels, is_back=name == names[1]) for name in names]
+        return source.address + names[0], source.address + names[1]
+    name = source.name_file(f"-{card.id}-front" if back is not None else f"-{card.id}")
+    pictures.append(plan_face(name, front.plan, source.pixels))
+    if back is None:
+        return source.address + name, source.address + name
+    back_name = source.name_file("-back" if source.is_common(back) else f"-{card.id}-back")
+    if all(picture.name != back_name for picture in pictures):
+        pictures.append(plan_face(back_name, back.plan, source.pixels))
+    return source.address + name, source.address + back_name
 
 
-def figure(guid: str, said: Said, sides: tuple[str, str], height: int) -> Thing:
-    """Return a piece that stands."""
-    image = {"ImageURL": sides[0], "ImageSecondaryURL": sides[1], "ImageScalar": 1.0, "WidthScale": 0.0}
-    return thing("Figurine_Custom", guid, said, units(height) / _TILE_UNITS, CustomImage=image)
+def name_card(localized: LocalizedGame, deck: Deck, card: Card) -> str:
+    """Return the name of a card in the language of the game."""
+    runs = face_texts.fill_face(localized.game, deck, card, "front", localized.locale).texts.get("name")
+    return card.name if runs is None else _to_plain_text(localized, runs)
 
 
-def bag(guid: str, said: Said, inside: Sequence[Thing]) -> Thing:
-    """Return a bag with things in it."""
-    return thing("Bag", guid, said, ContainedObjects=list(inside))
+def describe_card(localized: LocalizedGame, deck: Deck, card: Card) -> str:
+    """Return the texts of a card besides its name: of its front, then of its back if that differs."""
+    sides = ["front"] if card.back is None else ["front", "back"]
+    texts = [_describe_side(localized, deck, card, side) for side in sides]
+    return "\n\n".join(dict.fromkeys(text for text in texts if text))
 
 
-def spread(things: Sequence[tuple[Thing, float, float]], across: float = 44.0, gap: float = 1.5) -> list[Thing]:
-    """Return things put on the table in rows, none upon another; each is given with its width and depth in units."""
-    placed: list[Thing] = []
-    x, z, deep = 0.0, 0.0, 0.0
-    rows: list[tuple[Thing, float, float]] = []
-    for each, width, depth in things:
-        if x and x + width > across:
-            x, z, deep = 0.0, z + deep + gap, 0.0
-        rows.append((each, x + width / 2, z + depth / 2))
-        x, deep = x + width + gap, max(deep, depth)
-    middle = (z + deep) / 2
-    for each, left, top in rows:
-        where = {"posX": round(left - across / 2, 2), "posZ": round(middle - top, 2)}
-        placed.append({**each, "Transform": {**each["Transform"], **where}})
-    return placed
+def _describe_side(localized: LocalizedGame, deck: Deck, card: Card, side: str) -> str:
+    """Return the texts of a side from top to bottom, the flavour last; a text that is one icon is a picture."""
+    texts = face_texts.fill_face(localized.game, deck, card, side, localized.locale).texts
+    shown = card.front if side == "front" or card.back is None else card.back
+    fields = sorted(
+        (field for field in texts if field != "name"), key=lambda field: _order(localized.game, shown, field)
+    )
+    lines = []
+    for field in fields:
+        runs = texts[field]
+        if not (len(runs) == 1 and isinstance(runs[0], IconRun)):
+            lines += _to_plain_text(localized, runs).split("\n")
+    return "\n".join(line.strip() for line in lines if line.strip())
 
 
-def save(title: str, note: str, players: tuple[int, int], things: Sequence[Thing]) -> Thing:
-    """Return a saved table."""
-    return {
-        "SaveName": title,
-        "EpochTime": 0,
-        "Date": "",
-        "VersionNumber": "",
-        "GameMode": title,
-        "GameType": "",
-        "GameComplexity": "",
-        "PlayerCounts": list(players),
-        "Tags": [],
-        "Gravity": 0.5,
-        "PlayArea": 0.5,
-        "Table": "Table_RPG",
-        "Sky": "Sky_Museum",
-        "Note": note,
-        "TabStates": {},
-        "LuaScript": "",
-        "LuaScriptState": "",
-        "XmlUI": "",
-        "ObjectStates": list(things),
-    }
+def _order(game: Game, side: Side, field: str) -> tuple[bool, float, float]:
+    """Return where a text stands among those of a side: whether it is the flavour, and its top and left edge in mm."""
+    layout = game.layouts.get(side.layout)
+    boxes = () if layout is None else layout.boxes.values()
+    corners = [
+        (float(box["at"][1]), float(box["at"][0])) for box in boxes if f"{{{field}}}" in str(box.get("text", ""))
+    ]
+    return (field == "flavour", *min(corners, default=(inf, inf)))
+
+
+def _to_plain_text(localized: LocalizedGame, runs: Sequence[Filled]) -> str:
+    """Return runs as text: the meaning of an icon, unless the words beside it name it."""
+    parts: list[str] = []
+    for place, run in enumerate(runs):
+        if isinstance(run, Words):
+            parts.append(run.text)
+        elif isinstance(run, IconRun) and not icon_names.is_named(localized.game, runs, place, localized.locale):
+            icon = localized.game.icons.get(run.icon)
+            parts.append(run.icon if icon is None else icon.meaning.value)
+        elif isinstance(run, Break):
+            parts.append("\n")
+    return "".join(parts)

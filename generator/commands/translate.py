@@ -26,23 +26,23 @@ from generator.output import write
 _BROKEN = frozenset({"TB300", "TB301", "TB302", "TB307"})  # of a file from which an update could lose something
 
 
-class Done(NamedTuple):
+class FileResult(NamedTuple):
     """What a command did to a file.
 
     Attributes:
         name: The file, relative to the project root.
-        changed: Whether it was written; else it was so already, or could not be.
+        is_changed: Whether it was written; otherwise it was up to date, or could not be.
         progress: How far it is; None for a template, and where it could not be read.
         findings: Why it was left alone; empty when it was not.
     """
 
     name: str
-    changed: bool
+    is_changed: bool
     progress: Progress | None = None
     findings: tuple[Finding, ...] = ()
 
 
-def extract(root: Path, game: str | None) -> tuple[Done, ...]:
+def extract(root: Path, game: str | None) -> tuple[FileResult, ...]:
     """Write the template of each game, `i18n/<game>.pot`: every text, and what translators are told of it.
 
     Raises:
@@ -51,12 +51,12 @@ def extract(root: Path, game: str | None) -> tuple[Done, ...]:
     done = []
     for one in _editions(root, game):
         name = f"i18n/{one.game.id}.pot"
-        po = create_template(collect_texts(one.game), _title(one.game), translator_notes.told(one))
-        done.append(Done(name, _keep(root / name, render_po(po))))
+        po = create_template(collect_texts(one.game), _title(one.game), translator_notes.write_notes(one))
+        done.append(FileResult(name, _keep(root / name, render_po(po))))
     return tuple(done)
 
 
-def new(root: Path, locale: str, game: str | None) -> tuple[Done, ...]:
+def new(root: Path, locale: str, game: str | None) -> tuple[FileResult, ...]:
     """Begin the catalogue of each game in a language; what stands there already is left alone.
 
     Raises:
@@ -75,7 +75,7 @@ def new(root: Path, locale: str, game: str | None) -> tuple[Done, ...]:
     return tuple(done)
 
 
-def begin_words(root: Path, locale: str) -> str | None:
+def create_ui_texts(root: Path, locale: str) -> str | None:
     """Begin a project's file of what the program prints by itself, in English; return its name.
 
     None is begun where one stands already, or where the program has words in that language.
@@ -90,7 +90,7 @@ def begin_words(root: Path, locale: str) -> str | None:
     return name
 
 
-def update(root: Path, game: str | None, locales: Iterable[str] = ()) -> tuple[Done, ...]:
+def update(root: Path, game: str | None, locales: Iterable[str] = ()) -> tuple[FileResult, ...]:
     """Bring the catalogues up to the content, of all languages or of these; see `catalog.update` for what is kept.
 
     A file that is broken is left as it is, and told.
@@ -105,7 +105,7 @@ def update(root: Path, game: str | None, locales: Iterable[str] = ()) -> tuple[D
             shelved = load_catalogue(root, one.game, locale)
             broken = tuple(finding for finding in shelved.findings if finding.code in _BROKEN)
             if broken or shelved.po is None:
-                done.append(Done(shelved.name, changed=False, findings=broken))
+                done.append(FileResult(shelved.name, is_changed=False, findings=broken))
             else:
                 done.append(_update(root, one, locale, shelved.po))
     return tuple(done)
@@ -131,7 +131,7 @@ def export(root: Path, locale: str, form: str, game: str | None) -> tuple[tuple[
     return tuple(files)
 
 
-def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
+def import_file(root: Path, file: Path, game: str | None) -> tuple[FileResult, ...]:
     """Take the translations of a file that came back, PO or XLIFF, over into the catalogue of its language.
 
     Raises:
@@ -142,23 +142,23 @@ def take(root: Path, file: Path, game: str | None) -> tuple[Done, ...]:
     is_po = not data.lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"<")
     checked = decode_po(data, name) if is_po else xliff.read(data, name)
     if checked.value is None or any(finding.code in _BROKEN for finding in checked.findings):
-        return (Done(name, changed=False, findings=checked.findings),)
+        return (FileResult(name, is_changed=False, findings=checked.findings),)
     back = checked.value
     if not back.locale:
         back = back._replace(locale=guess_locale(file.resolve().as_posix()))
     if not back.locale and not is_po:
         raise ProjectError(f"{name} does not say its language: its `file` has no target-language")
     if not back.locale:
-        return (Done(name, changed=False, findings=(report_missing_language(back),)),)
+        return (FileResult(name, is_changed=False, findings=(report_missing_language(back),)),)
     (one,) = _of(root, game or _game_of(root, back, "" if is_po else xliff.find_game(data)), name)
     (locale,) = _expected(root, one.game.id, (back.locale.replace("-", "_"),))
     shelved = load_catalogue(root, one.game, locale)
     broken = tuple(finding for finding in shelved.findings if finding.code in _BROKEN)
     if shelved.po is None or broken:
-        return (Done(shelved.name, changed=False, findings=broken),)
+        return (FileResult(shelved.name, is_changed=False, findings=broken),)
     taken = merge_returned(_updated(one, locale, shelved.po), back)
     changed = _keep(root / shelved.name, render_po(taken.po, shelved.po.text))
-    return (Done(shelved.name, changed, measure_progress(one.game, locale, taken.po)),)
+    return (FileResult(shelved.name, changed, measure_progress(one.game, locale, taken.po)),)
 
 
 def status(root: Path, game: str | None) -> tuple[Progress, ...]:
@@ -215,16 +215,16 @@ def _of(root: Path, game: str, name: str) -> tuple[LocalizedGame, ...]:
 
 def _updated(one: LocalizedGame, locale: str, old: Po | None) -> Po:
     """Return the catalogue of a game in one language with all that `old` has."""
-    rule, told = require_plural_rule(locale), translator_notes.told(one, locale)
+    rule, told = require_plural_rule(locale), translator_notes.write_notes(one, locale)
     return update_catalogue(old, collect_texts(one.game), locale, rule, title=_title(one.game), comments=told)
 
 
-def _update(root: Path, one: LocalizedGame, locale: str, old: Po | None) -> Done:
+def _update(root: Path, one: LocalizedGame, locale: str, old: Po | None) -> FileResult:
     """Write the catalogue of a game in one language with all that `old` has."""
     name = get_catalogue_path(locale, one.game.id)
     po = _updated(one, locale, old)
     changed = _keep(root / name, render_po(po, "" if old is None else old.text))
-    return Done(name, changed, measure_progress(one.game, locale, po))
+    return FileResult(name, changed, measure_progress(one.game, locale, po))
 
 
 def _editions(root: Path, game: str | None) -> Iterator[LocalizedGame]:

@@ -53,7 +53,7 @@ class _Owner(NamedTuple):
     field: str
 
 
-def told(one: LocalizedGame, locale: str = "") -> Mapping[str, tuple[str, ...]]:
+def write_notes(one: LocalizedGame, locale: str = "") -> Mapping[str, tuple[str, ...]]:
     """Return what translators are told of each text of a game, by its key; in a locale also the words of the glossary.
 
     `one` is the game in the source language.

@@ -8,13 +8,16 @@ def format_count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def explain_untranslated(outcome: str) -> str:
-    """Explain that missing translations stopped a command.
+def explain_refusal(outcome: str, *, is_untranslated: bool) -> str:
+    """Explain why a command stopped, and what to do about it.
 
     Args:
         outcome: What did not happen, such as `Nothing was printed`.
+        is_untranslated: Whether the only reason is that translations are missing or out of date.
     """
-    return (
-        f"{outcome}: translations are missing or stale. Translate the texts, or print English in their place with"
-        " --fallback."
-    )
+    if is_untranslated:
+        return (
+            f"{outcome}: translations are missing or out of date. Translate the texts, or print English in their place "
+            "with --fallback."
+        )
+    return f"{outcome}: there are errors. Fix them, or go on in spite of them with --force."

@@ -9,7 +9,7 @@ import pytest
 
 from generator.commands import documents
 from generator.commands.build_options import BuildOptions
-from generator.commands.documents import Order
+from generator.commands.documents import DocumentRequest
 from generator.commands.workspace import Workspace
 from generator.layout import document_lint
 from generator.layout.boxes import label, net, tuck_boxes
@@ -47,8 +47,10 @@ def desk_of(one: LocalizedGame) -> PanelContext:
 def printed(name: str, locale: str, paper: str) -> Document:
     """Return tuck boxes or label as they are printed."""
     one = edition(locale)
-    [kind] = [kind for kind in documents.kinds(one.game) if kind.name == name]
-    order = Order(Workspace(ROOT, load_library()), one, BuildOptions(paper=paper), load_library().papers[paper])
+    [kind] = [kind for kind in documents.list_kinds(one.game) if kind.name == name]
+    order = DocumentRequest(
+        Workspace(ROOT, load_library()), one, BuildOptions(paper=paper), load_library().papers[paper]
+    )
     made = kind.lay_out(order)
     assert made.notes == ()
     return made.document

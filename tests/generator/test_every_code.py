@@ -150,7 +150,7 @@ CATALOGUES: list[tuple[str, str, str, str | None]] = [
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    new.start(folder, "my-game")
+    new.create_game(folder, "my-game")
     translate.new(folder / "my-game", "es", None)
     return folder / "my-game"
 

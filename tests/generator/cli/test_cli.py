@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from generator import cli
+from generator.cli.output import ProgressBar
 from generator.model.findings import ProjectError
 
 COMMANDS = [each.name or getattr(each.callback, "__name__", "") for each in cli.app.registered_commands]
@@ -21,7 +23,7 @@ GROUPS = [str(each.name) for each in cli.app.registered_groups]
 @pytest.mark.parametrize("name", [*COMMANDS, *GROUPS])
 @pytest.mark.parametrize("rest", [["--help"], ["--no-such-option"]])
 def test_a_command_by_itself_answers_as_it_does_among_all(name: str, rest: list[str]) -> None:
-    program = cli.asked_for([name, *rest])
+    program = cli.select_app([name, *rest])
     told = [CliRunner().invoke(each, [name, *rest], prog_name="tinderbox") for each in (program, cli.app)]
     assert len(program.registered_commands) + len(program.registered_groups) == 1
     assert told[0].output == told[1].output
@@ -30,7 +32,7 @@ def test_a_command_by_itself_answers_as_it_does_among_all(name: str, rest: list[
 
 @pytest.mark.parametrize("words", [[], ["--help"], ["--version"], ["biuld"], ["bui"]])
 def test_what_begins_with_no_command_is_answered_by_all(words: list[str]) -> None:
-    assert cli.asked_for(words) is cli.app
+    assert cli.select_app(words) is cli.app
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
@@ -79,3 +81,19 @@ def test_a_manifest_that_is_named_in_another_form_is_told_the_right_one(words: l
 
     assert isinstance(done.exception, ProjectError)
     assert str(done.exception).endswith(f"with = between them: --cards {right}")
+
+
+def test_the_bar_tells_what_is_done_without_a_thread(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in {"FORCE_COLOR": "1", "TERM": "xterm", "COLUMNS": "80"}.items():
+        monkeypatch.setenv(name, value)
+    before = threading.active_count()
+    with ProgressBar() as bar:
+        bar.step("reading")
+        bar.start(2)
+        bar.step("crew")
+        bar.done(2)
+        assert threading.active_count() == before
+    told = capsys.readouterr().err
+    assert ("reading" in told, "2/2" in told) == (True, True)

@@ -18,7 +18,7 @@ LAYOUTS = "layouts/faces.yaml"
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    new.start(folder, "my-game")
+    new.create_game(folder, "my-game")
     return folder / "my-game"
 
 

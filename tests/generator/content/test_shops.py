@@ -72,7 +72,7 @@ def test_a_shop_of_the_project_takes_the_place_of_one_with_its_id(tmp_path: Path
 
 
 def test_a_new_project_keeps_no_copy_of_the_shops_that_would_grow_old(tmp_path: Path) -> None:
-    new.start(tmp_path, "my-game")
+    new.create_game(tmp_path, "my-game")
 
     library = load.load_library(tmp_path / "my-game").value
     assert library is not None

@@ -244,6 +244,6 @@ def test_a_catalogue_tells_its_silences(tmp_path: Path) -> None:
     [found] = {one.code for one in check_catalogues.check((path,)) if one.severity is Severity.WARNING}
     path.write_text(f"{told}# tinderbox: ignore {found} because it is a name\n{entry}")
 
-    assert [one.finding.code for one in check_catalogues.look((path,)).silenced] == [found]
+    assert [one.finding.code for one in check_catalogues.judge((path,)).silenced] == [found]
     assert "; 1 suppressed." in tinderbox(tmp_path, "translations", "check", "pl.po").out
     assert "silenced" not in tinderbox(tmp_path, "translations", "check", "--no-silences", "pl.po").out

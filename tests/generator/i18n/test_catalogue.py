@@ -166,7 +166,7 @@ def test_a_folder_and_a_broken_link_are_reported(tmp_path: Path) -> None:
 
 
 def test_the_folder_determines_the_language_whatever_the_header_says(tmp_path: Path) -> None:
-    new.start(tmp_path, "tiny")
+    new.create_game(tmp_path, "tiny")
     translate.new(tmp_path / "tiny", "it", None)
     path = tmp_path / "tiny/i18n/it/LC_MESSAGES/tiny.po"
     path.write_text(path.read_text(encoding="utf-8").replace("Language: it", "Language: es"), encoding="utf-8")

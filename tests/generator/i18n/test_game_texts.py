@@ -20,7 +20,7 @@ CARDS = "content/my-game/cards/cards.yaml"
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    new.start(tmp_path, "my-game")
+    new.create_game(tmp_path, "my-game")
     return tmp_path / "my-game"
 
 

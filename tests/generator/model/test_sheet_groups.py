@@ -11,7 +11,7 @@ import pikepdf
 import pytest
 
 from generator.commands import build, diff, order
-from generator.commands.build_options import BuildOptions, Built
+from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
 from generator.commands.prepare import Request
 from generator.content import load
@@ -66,11 +66,11 @@ def printed(apart: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def made(root: Path, **options: object) -> Built:
+def made(root: Path, **options: object) -> BuildResult:
     return build.build(root, BuildOptions(**{"force": True, "jobs": 1, **options}), Silent())  # type: ignore[arg-type]
 
 
-def names(built: Built) -> list[str]:
+def names(built: BuildResult) -> list[str]:
     return [each.path.stem for each in built.written]
 
 
@@ -124,8 +124,8 @@ def test_faces_that_are_printed_apart_are_printed_deck_by_deck(root: Path) -> No
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_shared_sheets_are_as_they_must_be_however_they_are_printed(root: Path, way: str, paper: str) -> None:
     built = made(root, sheet=way, paper=paper, back_offset=(0.4, -0.3), back_turn=0.2, lying=((0.1, 0.2), -0.3))
-    assert [(each.title, each.cards) for each in built.written] == [("Everything", 39)]
-    assert [each for each in built.proof if each.code != "TB413"] == []
+    assert [(each.title, each.pieces) for each in built.written] == [("Everything", 39)]
+    assert [each for each in built.ink_findings if each.code != "TB413"] == []
 
 
 def test_some_cards_share_sheets_too(root: Path) -> None:
@@ -137,9 +137,9 @@ def test_some_cards_share_sheets_too(root: Path) -> None:
         "bleed: true}, n: {at: [4, 4, 4, 4], fill: '#000000'}",
     )
     built = made(root, cards=f"changed-since={root / 'old.json'}")
-    assert [(each.path.stem, each.cards) for each in built.written] == [("selection-box", 38)]
+    assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 38)]
     built = made(root, cards="silver,ruby")
-    assert [(each.path.stem, each.cards) for each in built.written] == [("selection-box", 8)]
+    assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 8)]
     assert "selection-box.pdf" in manifest(root)["files"]
 
 
@@ -147,7 +147,7 @@ def test_only_the_pdf_that_holds_a_changed_card_is_rewritten(root: Path) -> None
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
     made(root)
     change(root / TOKENS, "silver, count: 5", "silver, count: 6")
-    assert [(each.path.stem, each.kept) for each in made(root).written] == [("cards", True), ("box", False)]
+    assert [(each.path.stem, each.is_unchanged) for each in made(root).written] == [("cards", True), ("box", False)]
 
 
 @pytest.mark.parametrize(
@@ -159,7 +159,7 @@ def test_shared_sheets_are_printed_anew_when_they_would_be_others(root: Path, ol
     path = TOKENS.with_name("gems.yaml") if old == "Gems" else GAME_FILE
     change(root / path, old, new)
     (after,) = made(root).written
-    assert (after.kept, after.path.read_bytes() in before) == (False, False)
+    assert (after.is_unchanged, after.path.read_bytes() in before) == (False, False)
     anew = made(root, out=root / "anew").written[0].path.read_bytes()
     assert anew == after.path.read_bytes()
 
@@ -266,7 +266,7 @@ def test_a_deck_that_is_printed_by_itself_tells_which_pdf_holds_it_too(root: Pat
 def test_the_id_of_a_shared_sheet_stands_for_the_cards_of_its_decks(root: Path) -> None:
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
     built = made(root, cards="box")
-    assert [(each.path.stem, each.cards) for each in built.written] == [("selection-box", 38)]
+    assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 38)]
 
 
 def test_a_shared_sheet_is_no_way_to_lay_decks_on_paper_and_the_hint_says_how_it_is_printed(root: Path) -> None:
@@ -276,7 +276,7 @@ def test_a_shared_sheet_is_no_way_to_lay_decks_on_paper_and_the_hint_says_how_it
 
 def test_an_order_of_a_shared_sheet_is_one_of_its_decks(root: Path) -> None:
     change(root / GAME_FILE, "[cards, coins, gems]", "[coins, gems]")
-    asked = order.Order("game-crafter", Request("my-game", "en", force=True, jobs=1), deck="box")
+    asked = order.OrderRequest("game-crafter", Request("my-game", "en", force=True, jobs=1), deck="box")
     order.order(root, asked, Silent())
     listed = (root / "out/my-game/en/game-crafter/order.csv").read_text().splitlines()
     assert {line.split(",")[0] for line in listed[1:]} == {"coins", "gems"}

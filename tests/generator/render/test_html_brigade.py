@@ -47,7 +47,7 @@ class _Likely(dict[FacePlan, Portrait]):
 def pages() -> dict[str, Read]:
     library = load.load_library(ROOT, only="the-brigade").value
     assert library is not None
-    editions = prepare.list_editions(Workspace(ROOT, library), LOCALES)
+    editions = prepare.localize_games(Workspace(ROOT, library), LOCALES)
     made = ((one, html.render_page(ROOT, one, _Likely())) for one in editions)
     return {one.locale: Read(one, page, proved(page)) for one, page in made}
 

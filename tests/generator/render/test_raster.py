@@ -133,9 +133,9 @@ FACE = FacePlan("one", Size(um(40), um(30)), Um(0), (Area(Rect(Um(0), Um(0), um(
 def test_a_picture_for_screens_is_about_as_wide_as_it_is_wanted_and_always_the_same(tmp_path: Path) -> None:
     library, _ = builders.loaded(tmp_path, builders.example("cards: []"))
     one = lay_out_game(library, library.games[builders.GAME], "en")
-    data, width, height = pictures.jpeg(one, FACE, width=240)
+    data, width, height = pictures.render_thumbnail(one, FACE, width=240)
 
-    assert (data, width, height) == pictures.jpeg(one, FACE, width=240)
+    assert (data, width, height) == pictures.render_thumbnail(one, FACE, width=240)
     with Image.open(BytesIO(data)) as image:
         assert ("JPEG", (241, 181), (width, height)) == (image.format, image.size, image.size)
         shade = image.convert("RGB").getpixel((120, 90))

@@ -19,8 +19,8 @@ def told(locale: str = "") -> Mapping[str, tuple[str, ...]]:
     library = load.load_library(project.resources()).value
     assert library is not None
     one = lay_out_game(library, library.games["the-brigade"], "en")
-    assert set(translator_notes.told(one)) == {text.key for text in collect_texts(one.game)}
-    return translator_notes.told(one, locale)
+    assert set(translator_notes.write_notes(one)) == {text.key for text in collect_texts(one.game)}
+    return translator_notes.write_notes(one, locale)
 
 
 def test_a_card_s_text_has_its_place_its_effect_its_room_its_terms_and_an_example() -> None:

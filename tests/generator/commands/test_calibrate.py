@@ -87,16 +87,17 @@ def test_a_broken_file_of_printers_is_told_with_its_places(project: Path) -> Non
 
 def known(root: Path) -> None:
     both = {"standing": Displacement(0.3, 0.2, 0.1), "lying": Displacement(-0.1, 0.0, 0.05)}
-    printers.keep(root, {"office": Printer("short", {"a4": both}), "home": Printer("long", {"letter": both})})
+    printers.save(root, {"office": Printer("short", {"a4": both}), "home": Printer("long", {"letter": both})})
 
 
 def test_a_profile_tells_the_edge_and_both_corrections(tmp_path: Path) -> None:
     known(tmp_path)
-    assert printers.keep(tmp_path, printers.read(tmp_path).value or {}).read_text(encoding="utf-8").count("{right") == 4
-    made = printers.applied(tmp_path, BuildOptions(), "office").value
+    printers.save(tmp_path, printers.read(tmp_path).value or {})
+    assert (tmp_path / printers.NAME).read_text(encoding="utf-8").count("{right") == 4
+    made = printers.apply_profile(tmp_path, BuildOptions(), "office").value
     assert made is not None
     options, note = made
-    assert (options.flip, options.back_offset, options.back_turn, options.lying, note) == (
+    assert (options.flip, options.back_offset, options.back_turn, options.landscape, note) == (
         "short",
         (0.3, 0.2),
         0.1,
@@ -120,4 +121,4 @@ def test_what_contradicts_a_profile_is_refused(
 ) -> None:
     known(tmp_path)
     with pytest.raises(ProjectError, match=says):
-        printers.applied(tmp_path, options, name, flip)
+        printers.apply_profile(tmp_path, options, name, flip)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from generator.commands.build_options import BuildOptions, Built, Written, expect_agreement, summary
-from generator.commands.imposition import leaves
+from generator.commands.build_options import BuildOptions, BuildResult, WrittenPdf, expect_agreement, summarize
+from generator.commands.imposition import count_sides
 from generator.model.findings import ProjectError
 from generator.model.plan import Document, Page
 from generator.model.units import Rect, Size, Um
@@ -83,15 +83,15 @@ def document(sides: str, flip: str = "long", *, flows: bool = False) -> Document
     ],
 )
 def test_pages_are_told_by_sheets_of_paper(made: Document, sheet: str | None, expected: tuple[int, ...]) -> None:
-    assert expected == leaves(made, BuildOptions(sheet=sheet))
+    assert expected == count_sides(made, BuildOptions(sheet=sheet))
 
 
-def file(name: str, *sheets: int, decks: tuple[str, ...] = (), kept: bool = False) -> Written:
-    return Written(HERE / "out" / f"{name}.pdf", name, sum(sheets), 9, kept, sheets=sheets, decks=decks)
+def file(name: str, *sheets: int, decks: tuple[str, ...] = (), kept: bool = False) -> WrittenPdf:
+    return WrittenPdf(HERE / "out" / f"{name}.pdf", name, sum(sheets), 9, kept, sheets=sheets, decks=decks)
 
 
-def said(*written: Written, options: BuildOptions | None = None) -> list[str]:
-    return summary(Built(written, (), ()), HERE, options or BuildOptions()).splitlines()
+def said(*written: WrittenPdf, options: BuildOptions | None = None) -> list[str]:
+    return summarize(BuildResult(written, (), ()), HERE, options or BuildOptions()).splitlines()
 
 
 def test_each_file_tells_sheets_and_sides_and_what_shares_them() -> None:

@@ -55,7 +55,7 @@ def translate(root: Path, **left_out: str) -> None:
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    new.start(folder, "my-game")
+    new.create_game(folder, "my-game")
     root = folder / "my-game"
     translations.new(root, "es", None)
     translate(root)
@@ -92,7 +92,7 @@ def test_a_changed_text_is_behind_until_update_and_stale_until_it_is_translated(
     assert ("TB308", PO, "es") in found(root)
     assert counts(root) == (7, 1, 0)
     (done,) = translations.update(root, None)
-    assert (done.changed, done.progress and done.progress.stale) == (True, 1)
+    assert (done.is_changed, done.progress and done.progress.stale) == (True, 1)
     text = (root / PO).read_text(encoding="utf-8")
     assert '#, fuzzy\n#| msgid "Gain {amount} {icon:water} Water for your Brigade."' in text
     change(root / PO, '#, fuzzy\n#| msgid "Gain {amount} {icon:water} Water for your Brigade."\n', "")
@@ -122,7 +122,7 @@ def test_update_leaves_a_file_as_an_editor_has_wrapped_and_ordered_it(root: Path
     path.write_text("\n\n".join([header, *wrapped]), encoding="utf-8")
 
     assert wrapped != entries
-    assert [done.changed for done in translations.update(root, None)] == [False]
+    assert [done.is_changed for done in translations.update(root, None)] == [False]
 
 
 def test_update_writes_windows_files_anew(root: Path) -> None:
@@ -144,16 +144,16 @@ def test_what_is_exported_and_imported_again_changes_nothing(root: Path, form: s
     before = (root / PO).read_bytes()
     ((name, data),) = translations.export(root, "es", form, None)
     (root / name).write_bytes(data)
-    (done,) = translations.take(root, root / name, None)
-    assert (done.changed, before) == (False, (root / PO).read_bytes())
+    (done,) = translations.import_file(root, root / name, None)
+    assert (done.is_changed, before) == (False, (root / PO).read_bytes())
 
 
 @pytest.mark.parametrize("form", ["po", "xliff"])
 def test_a_translation_that_comes_back_is_taken_over(root: Path, form: str) -> None:
     ((name, data),) = translations.export(root, "es", form, None)
     (root / name).write_bytes(data.replace(b"Cadena de cubos", b"Cadena humana"))
-    (done,) = translations.take(root, root / name, None)
-    assert (done.name, done.changed) == (PO, True)
+    (done,) = translations.import_file(root, root / name, None)
+    assert (done.name, done.is_changed) == (PO, True)
     assert 'msgstr "Cadena humana"' in (root / PO).read_text(encoding="utf-8")
 
 
@@ -161,13 +161,13 @@ def test_a_translation_that_comes_back_is_taken_over(root: Path, form: str) -> N
 def test_what_comes_back_broken_takes_nothing_over(root: Path, data: bytes) -> None:
     before = (root / PO).read_bytes()
     (root / "back.po").write_bytes(data)
-    (done,) = translations.take(root, root / "back.po", None)
-    assert (done.changed, bool(done.findings), before) == (False, True, (root / PO).read_bytes())
+    (done,) = translations.import_file(root, root / "back.po", None)
+    assert (done.is_changed, bool(done.findings), before) == (False, True, (root / PO).read_bytes())
 
 
 def test_the_template_holds_every_text_and_what_translators_are_told(root: Path) -> None:
     (done,) = translations.extract(root, None)
-    assert (done.name, done.changed) == ("i18n/my-game.pot", True)
+    assert (done.name, done.is_changed) == ("i18n/my-game.pot", True)
     read = read_po(root / done.name, done.name)
     assert read.findings == ()
     assert read.value is not None
@@ -258,11 +258,11 @@ def test_the_pseudo_language_shows_every_word_of_the_content_changed(root: Path)
 def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root: Path) -> None:
     translate(root, **{"cards.bucket-chain.name": ""})
     refused = build(root, options(root, "es"), Silent())
-    assert (refused.refused, refused.written) == (True, ())
+    assert (refused.is_refused, refused.written) == (True, ())
     assert {each.locale for each in refused.findings} == {"es"}
     built = build(root, options(root, "es", fallback=True), Silent())
     assert [each for each in built.findings if each.severity is Severity.ERROR] == [], "the note says it"
-    assert built.notes == ("my-game es: in English stand cards.bucket-chain.name",)
+    assert built.notes == ("my-game es: printed in English: cards.bucket-chain.name",)
     words = words_of(built.written[0].path)
     assert "Bucket Chain" in words
     assert "Obtén 2" in words
@@ -292,15 +292,15 @@ def test_a_stale_translation_is_not_printed(root: Path) -> None:
         "Gain {amount} {icon:water} Water for your Brigade.",
         "Gain {amount} {icon:water} Water for your Brigade now.",
     )
-    assert build(root, options(root, "es"), Silent()).refused
+    assert build(root, options(root, "es"), Silent()).is_refused
     built = build(root, options(root, "es", fallback=True), Silent())
     assert "Water for your Brigade now." in words_of(built.written[0].path)
 
 
 def test_trouble_with_a_translation_does_not_stop_english(root: Path) -> None:
     (root / PO).write_bytes(b"\0")
-    assert not build(root, options(root, "en"), Silent()).refused
-    assert build(root, options(root, "es", fallback=True), Silent()).refused
+    assert not build(root, options(root, "en"), Silent()).is_refused
+    assert build(root, options(root, "es", fallback=True), Silent()).is_refused
 
 
 def test_text_that_is_too_long_in_a_language_is_found_at_its_translation(root: Path) -> None:
@@ -335,11 +335,11 @@ def test_what_lint_found_is_found_again_when_a_catalogue_changes(root: Path) -> 
 
 def test_a_build_is_done_again_when_its_catalogue_changes(root: Path) -> None:
     order = options(root, "es")
-    assert not build(root, order, Silent()).refused
-    assert build(root, order, Silent()).written[0].kept
+    assert not build(root, order, Silent()).is_refused
+    assert build(root, order, Silent()).written[0].is_unchanged
     change(root / PO, "Cadena de cubos", "Cadena humana")
     [written] = build(root, order, Silent()).written
-    assert not written.kept
+    assert not written.is_unchanged
     assert "Cadena humana" in words_of(written.path)
 
 
@@ -351,9 +351,9 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
     assert [key for key, _ in spoken.texts] == ["game.name"]
     findings = tuple(each for each in lint.lint(root, None).findings if each.severity is not Severity.NOTE)
     assert findings
-    assert prepare.excused(spoken, findings) == ()
+    assert prepare.excuse_untranslated(spoken, findings) == ()
     other = Finding(findings[0].mark._replace(line=1), "TB303", findings[0].severity, "Other.")
-    assert prepare.excused(spoken, (*findings, other)) == (other,)
+    assert prepare.excuse_untranslated(spoken, (*findings, other)) == (other,)
 
 
 def test_every_language_of_the_project_is_whole() -> None:

@@ -14,22 +14,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from generator.commands import manifest, tabletop
+from generator.art import gallery as art
+from generator.commands import manifest, tabletop, tabletop_save
 from generator.commands.prepare import Request
-from generator.commands.table_pieces import MOST, choose_grid
-from generator.commands.tabletop import Named, Table, Tabled
+from generator.commands.tabletop import TableRequest, TableResult, describe_card
+from generator.commands.tabletop_pictures import MAX_CARDS, choose_grid, plan_folded_side
+from generator.layout.faces.pictures import key_of
+from generator.layout.localized_game import lay_out_game
 from generator.model.findings import ProjectError
-from generator.model.units import Size, Um
+from generator.model.plan import Area, Art, ArtRequest, FacePlan, Step
+from generator.model.units import Rect, Size, Um, um
 from generator.tasks import Silent
-from tests import workshop_of_pieces
+from tests import builders, workshop_of_pieces
 from tests.commands import change, tinderbox
 
-SCHEMA = json.loads(Path(__file__).with_name("save.schema.json").read_bytes())
+SCHEMA = json.loads(Path(__file__).with_name("tabletop_save.schema.json").read_bytes())
 Thing = dict[str, Any]
 
 
-def laid(root: Path, url: str = "", pixels: int = 4096, jobs: int = 1) -> Tabled:
-    return tabletop.tabletop(root, Table(Request("example", "en", jobs=jobs), url, pixels), Silent())
+def laid(root: Path, url: str = "", pixels: int = 4096, jobs: int = 1) -> TableResult:
+    return tabletop.tabletop(root, TableRequest(Request("example", "en", jobs=jobs), url, pixels), Silent())
 
 
 def folder(root: Path) -> Path:
@@ -196,7 +200,7 @@ def test_the_same_game_makes_the_same_bytes_and_nothing_is_made_twice(game: Path
 
     assert hashes(game) == hashes(other)
     again = laid(other)
-    assert (first.saved[0].kept, again.saved[0].kept) == (0, first.saved[0].pictures)
+    assert (first.written[0].unchanged, again.written[0].unchanged) == (0, first.written[0].pictures)
     assert manifest.verify(folder(other) / "manifest.json").is_good
 
 
@@ -246,9 +250,9 @@ def test_options_that_make_no_sense_are_told(tmp_path: Path, url: str, pixels: i
 
 
 def test_a_deck_of_many_cards_takes_several_sheets(tmp_path: Path) -> None:
-    cards = ", ".join(f'{{id: card-{n}, name: Card {n}, text: "Draw {n}."}}' for n in range(MOST + 2))
+    cards = ", ".join(f'{{id: card-{n}, name: Card {n}, text: "Draw {n}."}}' for n in range(MAX_CARDS + 2))
     root = workshop_of_pieces.project(tmp_path, f"deck: {{back: behind}}\ncards: [{cards}]\n")
-    tabletop.tabletop(root, Table(Request("example", "en", force=True, jobs=1), pixels=1024), Silent())
+    tabletop.tabletop(root, TableRequest(Request("example", "en", force=True, jobs=1), pixels=1024), Silent())
     deck = things(root)["Crew"]
     assert (deck["DeckIDs"][68], deck["DeckIDs"][69], deck["DeckIDs"][70]) == (168, 200, 201)
     assert [sheet["FaceURL"] for sheet in deck["CustomDeck"].values()] == [
@@ -267,7 +271,7 @@ cards:
   - {id: west, name: West, back: {layout: board}}
 """
     root = workshop_of_pieces.project(tmp_path, cards)
-    tabletop.tabletop(root, Table(Request("example", "en", force=True, jobs=1)), Silent())
+    tabletop.tabletop(root, TableRequest(Request("example", "en", force=True, jobs=1)), Silent())
     deck = things(root)["Crew"]
     sheet = deck["CustomDeck"]["1"]
     assert (sheet["UniqueBack"], sheet["BackURL"], deck["SidewaysCard"]) == (True, "example-en-crew-backs.jpg", True)
@@ -276,7 +280,7 @@ cards:
 
 
 @given(
-    count=st.integers(1, MOST),
+    count=st.integers(1, MAX_CARDS),
     width=st.integers(10_000, 400_000),
     height=st.integers(10_000, 400_000),
     most=st.integers(512, 8192),
@@ -293,8 +297,8 @@ def test_a_sheet_has_room_for_its_cards_and_the_hidden_one_within_its_pixels(
 
 @given(st.lists(st.text(), unique=True, max_size=50))
 def test_ids_are_six_digits_and_stay_apart(names: list[str]) -> None:
-    named = Named("game")
-    ids = [named.guid(name) for name in names]
+    named = tabletop_save.GuidMaker("game")
+    ids = [named.make(name) for name in names]
     assert len(set(ids)) == len(ids)
     assert all(len(id_) == 6 and set(id_) <= set("0123456789abcdef") for id_ in ids)
 
@@ -307,3 +311,59 @@ def test_the_command_says_what_to_do_with_it(tmp_path: Path) -> None:
         "out/example/en/tabletop/example-en.json: 5 things, 10 pictures\n"
         "Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.\n"
     )
+
+
+PIECE = Rect(Um(0), Um(0), um(25), um(50))
+
+
+def test_of_a_folded_piece_is_shown_what_stands_on_the_table() -> None:
+    asked = [ArtRequest("standee", 25, 50, (("base", 24),)), ArtRequest("token", 25, 50)]
+    steps: tuple[Step, ...] = (
+        Area(PIECE, (1.0, 0.0, 0.0)),
+        *(Art(PIECE, key_of(request), request) for request in asked),
+    )
+    face = FacePlan("p.a.front", Size(um(25), um(50)), Um(0), steps)
+    (shown,) = plan_folded_side("a.jpg", face, 1000, is_back=False).faces
+
+    assert shown is not None
+    area, piece, token = shown.steps
+    assert (area, token) == (steps[0], steps[2])
+    assert isinstance(piece, Art)
+    assert isinstance(piece.source, ArtRequest)
+    assert piece.key == key_of(piece.source)
+    assert dict(piece.source.params) == {"base": 24, "state": "standing"}
+    assert art.find_problems(piece.source) == ()
+
+
+GAME = """
+icons: [{id: bucket, path: M0 0H100V100H0Z, means: A bucket}]
+layouts:
+  plain:
+    boxes:
+      text: {at: [5, 60, 50, 20], text: "{text}", style: plain}
+      flavour: {at: [5, 5, 50, 8], text: "{flavour}", style: plain}
+      ability: {at: [5, 40, 50, 8], text: "{ability}", style: plain}
+      label: {at: [5, 20, 50, 8], text: "{label}", style: plain}
+"""
+
+
+def said(root: Path, card: str) -> str:
+    library, _ = builders.loaded(root, builders.example(f"{GAME}\ncards: [{{id: diver, name: Diver, {card}}}]\n"))
+    one = lay_out_game(library, library.games[builders.GAME], "en")
+    (deck,) = one.game.decks
+    return describe_card(one, deck, deck.cards[0])
+
+
+@pytest.mark.parametrize(
+    ("card", "expected"),
+    [
+        ('text: "Dive.", texts: {flavour: "Splash.", ability: Depth}', "Depth\nDive.\nSplash."),
+        ('text: "Dive.", texts: {label: "{icon:bucket}"}', "Dive."),
+        ('text: "Gain {icon:bucket}."', "Gain A bucket."),
+        ('text: "{icon:bucket} {b}A bucket{/b}: dive."', "A bucket: dive."),
+        ('text: "{icon:bucket} 2: dive."', "A bucket\N{NO-BREAK SPACE}2: dive."),
+    ],
+    ids=["from the top, flavour last", "a lone icon", "an icon among words", "an icon that is named", "a figure"],
+)
+def test_a_description_says_what_the_card_does(tmp_path: Path, card: str, expected: str) -> None:
+    assert expected == said(tmp_path, card)

@@ -25,7 +25,7 @@ PO = "i18n/it/LC_MESSAGES/my-game.po"
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """Return a project with a catalogue that was just begun, with more texts than are told one by one."""
-    new.start(tmp_path, "my-game")
+    new.create_game(tmp_path, "my-game")
     cards = tmp_path / "my-game/content/my-game/cards/cards.yaml"
     text = cards.read_text(encoding="utf-8")
     first = text.partition("cards:\n")[2]
@@ -78,7 +78,7 @@ def test_a_catalogue_that_was_just_begun_stops_the_build_unless_english_may_stan
     refused = build(root, BuildOptions(lang="it"), Silent())
     printed = build(root, BuildOptions(lang="it", fallback=True), Silent())
 
-    assert (refused.refused, printed.refused) == (True, False)
+    assert (refused.is_refused, printed.is_refused) == (True, False)
     assert [each.code for each in refused.findings if each.mark.file == PO and each.severity is Severity.ERROR] == [
         "TB314"
     ]
@@ -102,18 +102,18 @@ def test_what_is_refused_for_other_errors_too_does_not_promise_that_english_help
     change(root / "content/my-game/game.yaml", "count: 13}", "count: 12}")
     refused = build(root, BuildOptions(lang="it"), Silent())
 
-    assert (refused.refused, refused.lacking) == (True, False)
+    assert (refused.is_refused, refused.is_untranslated) == (True, False)
 
 
 def test_many_texts_that_nothing_tells_are_counted_where_they_are_silenced(root: Path) -> None:
     one = lacking(root)
-    (finding,) = prepare.unprintable(one, ())
+    (finding,) = prepare.find_unprintable(one, ())
 
     assert finding.message == f"{len(one.texts)} texts have no translation that could be printed."
     assert finding.mark == Mark(get_catalogue_path("it", "my-game"))
-    assert len(prepare.unprintable(replace_texts(one, 20), ())) == 20
-    assert prepare.unprintable(one, of(root, "TB314")) == ()
-    assert prepare.excused(one, (finding, *of(root, "TB314"))) == ()
+    assert len(prepare.find_unprintable(replace_texts(one, 20), ())) == 20
+    assert prepare.find_unprintable(one, of(root, "TB314")) == ()
+    assert prepare.excuse_untranslated(one, (finding, *of(root, "TB314"))) == ()
 
 
 def replace_texts(one: Untranslated, count: int) -> Untranslated:
@@ -127,5 +127,5 @@ def test_other_languages_and_other_findings_are_not_excused(root: Path) -> None:
         replace(finding, mark=Mark("i18n/fr/LC_MESSAGES/my-game.po", finding.mark.line)),
     )
 
-    assert prepare.excused(one, others) == others
-    assert len(prepare.unprintable(one, others)) == 1
+    assert prepare.excuse_untranslated(one, others) == others
+    assert len(prepare.find_unprintable(one, others)) == 1

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import project
-from generator.commands.shop_files import Fitted, fitted
+from generator.commands.shop_products import FittedCard, fit_card
 from generator.content import load
 from generator.model.findings import Mark
 from generator.model.shops import Fitting, Product, Shop
@@ -73,21 +73,21 @@ def offering(width: float, height: float, *, scale: float = 0.06, extend: float 
 def test_a_card_becomes_the_product_that_is_nearest(
     shops: dict[str, Shop], shop: str, card: CardSize, kind: str, product: str, scale: float
 ) -> None:
-    got = fitted(card, kind, shops[shop])
-    assert isinstance(got, Fitted)
+    got = fit_card(card, kind, shops[shop])
+    assert isinstance(got, FittedCard)
     assert (got.product.id, round(got.scale, 4)) == (product, scale)
 
 
 def test_a_card_that_lies_is_turned_on_a_product_that_stands(shops: dict[str, Shop]) -> None:
-    got = fitted(size(88.9, 63.5), "cards", shops["game-crafter"])
-    assert isinstance(got, Fitted)
+    got = fit_card(size(88.9, 63.5), "cards", shops["game-crafter"])
+    assert isinstance(got, FittedCard)
     assert (got.product.id, got.is_turned) == ("poker-deck", True)
     assert got.page == Size(Um(95250), Um(69850))
 
 
 def test_a_product_that_is_asked_for_is_taken_though_it_is_for_others(shops: dict[str, Shop]) -> None:
-    got = fitted(size(60, 60), "tokens", shops["game-crafter"], "small-square-deck")
-    assert isinstance(got, Fitted)
+    got = fit_card(size(60, 60), "tokens", shops["game-crafter"], "small-square-deck")
+    assert isinstance(got, FittedCard)
     assert got.product.id == "small-square-deck"
 
 
@@ -112,11 +112,11 @@ def test_a_product_that_is_asked_for_is_taken_though_it_is_for_others(shops: dic
     ],
 )
 def test_what_fits_no_product_is_told_with_the_nearest(card: CardSize, said: str) -> None:
-    assert said == fitted(card, "cards", offering(63, 88))
+    assert said == fit_card(card, "cards", offering(63, 88))
 
 
 def test_a_kind_that_a_shop_does_not_print_is_told(shops: dict[str, Shop]) -> None:
-    said = fitted(size(60, 60), "tiles", shops["drive-thru-cards"])
+    said = fit_card(size(60, 60), "tiles", shops["drive-thru-cards"])
     assert said == "DriveThruCards has no tiles that we know of; these are 60 x 60 mm."
 
 
@@ -128,7 +128,7 @@ def test_what_fits_covers_the_product_and_keeps_to_its_rule(
     width: int, height: int, card_width: int, card_height: int
 ) -> None:
     shop = offering(width / 1000, height / 1000, scale=0.1, extend=20)
-    got = fitted(CardSize("any", card_width, card_height, 0), "cards", shop)
+    got = fit_card(CardSize("any", card_width, card_height, 0), "cards", shop)
     if isinstance(got, str):
         return
     product = got.product.trim.turned() if got.is_turned else got.product.trim

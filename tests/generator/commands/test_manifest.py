@@ -77,7 +77,7 @@ def test_another_version_is_told(tmp_path: Path) -> None:
 
 def test_a_folder_without_a_manifest_is_told(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match="tinderbox build"):
-        manifest.manifests(tmp_path)
+        manifest.find_manifests(tmp_path)
 
 
 def test_a_build_writes_a_manifest_that_verify_proves(tmp_path: Path) -> None:
@@ -87,9 +87,9 @@ def test_a_build_writes_a_manifest_that_verify_proves(tmp_path: Path) -> None:
     (root / "out/my-game/en/a4/cards.pdf").write_bytes(b"%PDF-")
     refuted = tinderbox(root, "verify", "out/my-game/en/a4/manifest.json")
 
-    told = f"out/my-game/en/a4/\n  1 of 1 files are what the manifest says.\n{manifest.WORTH}"
+    told = f"out/my-game/en/a4/\n  1 of 1 files are what the manifest says.\n{manifest.DISCLAIMER}"
     assert (proved.code, proved.out) == (0, told)
-    assert "not who wrote it" in manifest.WORTH
+    assert "not who wrote it" in manifest.DISCLAIMER
     assert "not who wrote it" in " ".join(tinderbox(root, "verify", "--help").out.replace("│", " ").split())
     assert refuted.code == 1
     assert "  changed: cards.pdf\n" in refuted.out
@@ -110,7 +110,7 @@ def folders(tmp_path: Path) -> Path:
 
 
 def test_a_manifest_that_is_none_hides_nothing_of_the_others(folders: Path) -> None:
-    said, is_good = manifest.proved(folders / "out")
+    said, is_good = manifest.verify_all(folders / "out")
 
     there = (folders / "out").as_posix()
     assert not is_good
@@ -125,16 +125,16 @@ def test_a_manifest_that_is_none_hides_nothing_of_the_others(folders: Path) -> N
 
 def test_a_file_that_is_no_manifest_is_refused_with_the_next_step(folders: Path) -> None:
     with pytest.raises(ProjectError, match="no manifest of a build; build again"):
-        manifest.proved(folders / "out" / "b" / "manifest.json")
+        manifest.verify_all(folders / "out" / "b" / "manifest.json")
 
 
 def test_a_folder_of_whole_folders_is_good(folders: Path) -> None:
-    assert manifest.proved(folders / "out" / "a")[1]
+    assert manifest.verify_all(folders / "out" / "a")[1]
 
 
 def test_a_folder_that_is_not_there_is_told_with_the_next_step(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match=r"there is no .*out; `tinderbox build` prints"):
-        manifest.proved(tmp_path / "out")
+        manifest.verify_all(tmp_path / "out")
 
 
 def test_verify_alone_proves_what_the_project_has_printed(folders: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from generator.commands import manifest, order
-from generator.commands.order import Order, Ordered
+from generator.commands.order import OrderRequest, OrderResult
 from generator.commands.preflight import preflight_files
 from generator.commands.prepare import Request
 from generator.model.findings import ProjectError
@@ -28,8 +28,8 @@ TGC, MPC, DTC = "game-crafter", "make-playing-cards", "drive-thru-cards"
 
 def ordered(
     root: Path, shop: str, deck: str | None = None, products: Mapping[str, str] | None = None, *, force: bool = False
-) -> Ordered:
-    asked = Order(shop, Request("example", "en", force=force, jobs=1), deck=deck, products=products or {})
+) -> OrderResult:
+    asked = OrderRequest(shop, Request("example", "en", force=force, jobs=1), deck=deck, products=products or {})
     return order.order(root, asked, Silent())
 
 
@@ -56,18 +56,18 @@ def picture(path: Path) -> Image.Image:
         return found
 
 
-def codes(done: Ordered) -> list[str]:
+def codes(done: OrderResult) -> list[str]:
     return [finding.code for finding in done.findings if finding.code.startswith("TB44")]
 
 
 @pytest.fixture(scope="module")
-def sent(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Ordered]:
+def sent(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, OrderResult]:
     """Return the game, and what came of its order at a shop that takes a picture a face."""
     root = workshop_of_pieces.project(tmp_path_factory.mktemp("sent"))
     return root, ordered(root, TGC)
 
 
-def test_each_face_is_a_picture_of_exactly_the_pixels_of_its_product(sent: tuple[Path, Ordered]) -> None:
+def test_each_face_is_a_picture_of_exactly_the_pixels_of_its_product(sent: tuple[Path, OrderResult]) -> None:
     root, _ = sent
     pictures = {path: picture(path) for path in sorted(folder(root, TGC).rglob("*.png"))}
     sizes = {
@@ -87,13 +87,13 @@ def test_each_face_is_a_picture_of_exactly_the_pixels_of_its_product(sent: tuple
     }
 
 
-def test_grounds_reach_the_corners_of_the_picture(sent: tuple[Path, Ordered]) -> None:
+def test_grounds_reach_the_corners_of_the_picture(sent: tuple[Path, OrderResult]) -> None:
     root, _ = sent
     back = picture(folder(root, TGC) / "crew" / "back.png")
     assert {back.getpixel(corner) for corner in ((0, 0), (824, 0), (0, 1124), (824, 1124))} == {(0x22, 0x44, 0xAA)}
 
 
-def test_the_list_says_which_files_show_which_card_and_how_often(sent: tuple[Path, Ordered]) -> None:
+def test_the_list_says_which_files_show_which_card_and_how_often(sent: tuple[Path, OrderResult]) -> None:
     root, _ = sent
     assert listed(root, TGC) == [
         ["crew", "Poker Deck", "diver", "2", "crew/01-diver-front.png", "crew/back.png"],
@@ -109,7 +109,7 @@ def test_the_list_says_which_files_show_which_card_and_how_often(sent: tuple[Pat
     assert text.endswith("Not printed there; print at home:\n  Pieces\n")
 
 
-def test_pieces_that_are_folded_are_left_out_with_the_reason(sent: tuple[Path, Ordered]) -> None:
+def test_pieces_that_are_folded_are_left_out_with_the_reason(sent: tuple[Path, OrderResult]) -> None:
     _, done = sent
     assert done.notes == ("example en: left out, for what a shop prints does not fold: pieces",)
 
@@ -128,11 +128,11 @@ def test_what_fits_no_product_is_a_warning_and_is_left_out(tmp_path: Path) -> No
 def test_what_fits_no_product_is_an_error_when_it_is_asked_for_and_nothing_is_written(tmp_path: Path) -> None:
     root = workshop_of_pieces.project(tmp_path)
     done = ordered(root, TGC, "pieces")
-    assert (done.refused, codes(done)) == (True, ["TB440"])
+    assert (done.is_refused, codes(done)) == (True, ["TB440"])
     assert not folder(root, TGC).exists()
 
 
-def test_the_manifest_proves_the_folder_whole(sent: tuple[Path, Ordered]) -> None:
+def test_the_manifest_proves_the_folder_whole(sent: tuple[Path, OrderResult]) -> None:
     root, _ = sent
     path = folder(root, TGC) / "manifest.json"
     told, verdict = manifest.read(path), manifest.verify(path)
@@ -142,14 +142,14 @@ def test_the_manifest_proves_the_folder_whole(sent: tuple[Path, Ordered]) -> Non
 
 
 def test_the_same_game_makes_the_same_bytes_and_a_second_order_makes_nothing(
-    sent: tuple[Path, Ordered], tmp_path: Path
+    sent: tuple[Path, OrderResult], tmp_path: Path
 ) -> None:
     root, first = sent
     other = workshop_of_pieces.project(tmp_path)
     ordered(other, TGC)
     again = ordered(root, TGC)
     assert files(root, TGC) == files(other, TGC)
-    assert (first.filled[0].kept, again.filled[0].kept) == (0, again.filled[0].files)
+    assert (first.written[0].unchanged, again.written[0].unchanged) == (0, again.written[0].files)
 
 
 @pytest.mark.parametrize("shop", [TGC, DTC])
@@ -163,7 +163,7 @@ def test_several_processes_and_what_is_kept_make_the_same_bytes(
         if root == changed:
             ordered(root, shop)
         change(next((root / "content/example/cards").glob("*.yaml")), "Cry.", "Sing.")
-    order.order(changed, Order(shop, Request("example", "en", jobs=2)), Silent())
+    order.order(changed, OrderRequest(shop, Request("example", "en", jobs=2)), Silent())
     ordered(fresh, shop)
 
     assert files(fresh, shop) == files(changed, shop)
@@ -222,7 +222,7 @@ def test_a_shop_that_wants_a_file_a_copy_gets_one(tmp_path: Path) -> None:
 def test_more_cards_than_a_shop_prints_as_one_deck_are_an_error(tmp_path: Path) -> None:
     cards = "deck: {back: behind}\ncards: [{id: diver, name: Diver, text: Dive., count: 613}]\n"
     done = ordered(workshop_of_pieces.project(tmp_path, cards), MPC)
-    assert (done.refused, codes(done)) == (True, ["TB442"])
+    assert (done.is_refused, codes(done)) == (True, ["TB442"])
     assert not folder(tmp_path, MPC).exists()
 
 
@@ -313,8 +313,8 @@ def test_a_project_can_have_a_shop_of_its_own_beside_the_others(tmp_path: Path) 
     root = workshop_of_pieces.project(tmp_path, **{"content/_shared/shops.yaml": _OWN})
     ordered(root, "corner-shop", "crew")
     assert picture(folder(root, "corner-shop") / "crew" / "back.png").size == (399, 549)
-    assert order.shops_told(root).startswith("corner-shop  Corner Shop: a PNG a face, 150 dpi, 2 mm of bleed\n")
-    assert "\ngame-crafter  " in order.shops_told(root)
+    assert order.list_shops(root).startswith("corner-shop  Corner Shop: a PNG a face, 150 dpi, 2 mm of bleed\n")
+    assert "\ngame-crafter  " in order.list_shops(root)
 
 
 def test_a_product_can_be_asked_for_by_name(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pikepdf
 import pytest
 
 from generator.commands import build
-from generator.commands.build_options import WAYS, BuildOptions, Built
+from generator.commands.build_options import WAYS, BuildOptions, BuildResult
 from generator.commands.preflight import preflight_files
 from generator.preflight.checks import Requirements
 from generator.tasks import Silent
@@ -85,7 +85,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
-def made(game: Path, sheet: str, paper: str) -> Built:
+def made(game: Path, sheet: str, paper: str) -> BuildResult:
     return build.build(game, BuildOptions(force=True, jobs=1, sheet=sheet, paper=paper), Silent())
 
 
@@ -96,7 +96,7 @@ def test_no_fault_is_found_in_any_deck_however_it_is_printed(game: Path, way: st
     paths = [each.path for each in built.written]
 
     assert (APART if way == "each" else FILES) == {path.stem for path in paths}
-    assert () == built.proof
+    assert () == built.ink_findings
     assert [] == [found for found in preflight_files(paths, game, Requirements()) if found.severity.value != "note"]
 
 

@@ -36,17 +36,17 @@ def test_changed_and_new_lines_are_told_by_file(project: Path) -> None:
     (project.parents[1] / "elsewhere.txt").write_text("two\n", encoding="utf-8")
 
     expected = {"content/a.yaml": frozenset({2, 5}), "content/żaba.yaml": frozenset({1, 2, 3})}
-    assert git_history.touched(project, "HEAD") == expected
+    assert git_history.find_changed_lines(project, "HEAD") == expected
 
 
 def test_where_lines_were_deleted_both_neighbours_count(project: Path) -> None:
     (project / "content" / "a.yaml").write_text("one\nfour\n", encoding="utf-8")
-    assert git_history.touched(project, "HEAD") == {"content/a.yaml": frozenset({1, 2})}
+    assert git_history.find_changed_lines(project, "HEAD") == {"content/a.yaml": frozenset({1, 2})}
 
 
 def test_a_deleted_file_has_no_lines(project: Path) -> None:
     (project / "content" / "gone.yaml").unlink()
-    assert git_history.touched(project, "HEAD") == {}
+    assert git_history.find_changed_lines(project, "HEAD") == {}
 
 
 def test_an_earlier_state_is_laid_out_as_it_was(project: Path, tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ def test_an_earlier_state_is_laid_out_as_it_was(project: Path, tmp_path: Path) -
     _git(project, "commit", "--quiet", "--all", "-m", "Second")
     there = tmp_path / "there"
     there.mkdir()
-    git_history.lay_out(project, "HEAD~1", there)
+    git_history.export_revision(project, "HEAD~1", there)
 
     assert (there / "content" / "a.yaml").read_text(encoding="utf-8") == "one\ntwo\nthree\nfour\n"
     assert not (there / "elsewhere.txt").exists()
@@ -66,7 +66,7 @@ def test_links_are_not_laid_out(project: Path, tmp_path: Path) -> None:
     _git(project, "commit", "--quiet", "-m", "Link")
     there = tmp_path / "there"
     there.mkdir()
-    git_history.lay_out(project, "HEAD", there)
+    git_history.export_revision(project, "HEAD", there)
 
     assert sorted(path.name for path in (there / "content").iterdir()) == ["a.yaml", "gone.yaml"]
 
@@ -74,11 +74,11 @@ def test_links_are_not_laid_out(project: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("revision", ["nowhere", "--output=x", "-h", "HEAD\0", "", "HEAD:content"])
 def test_what_is_no_commit_is_told(project: Path, revision: str) -> None:
     with pytest.raises(ProjectError):
-        git_history.commit(project, revision)
+        git_history.resolve_commit(project, revision)
     assert not (project / "x").exists()
 
 
 def test_a_project_in_no_repository_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     with pytest.raises(ProjectError, match=f"{tmp_path.name} is in no git repository"):
-        git_history.commit(tmp_path, "HEAD")
+        git_history.resolve_commit(tmp_path, "HEAD")

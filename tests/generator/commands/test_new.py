@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 import yaml
 
-from generator.commands import git_history, new
+from generator.commands import new
 from generator.i18n import dictionaries
 from generator.model.findings import ProjectError
 from tests.commands import begun, tinderbox
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
 SHA256 = COMMIT + COMMIT[:24]
 URL = "https://example.org/games/tinderbox.git"
@@ -41,8 +41,8 @@ class Installed:
 
 
 def known(monkeypatch: pytest.MonkeyPatch, told: object, folder: Path = ROOT) -> str | None:
-    monkeypatch.setattr(git_history, "distribution", lambda _: Installed(told, folder))
-    return git_history.known()
+    monkeypatch.setattr(new, "distribution", lambda _: Installed(told, folder))
+    return new.find_requirement()
 
 
 def git(folder: Path, *words: str) -> str:
@@ -156,7 +156,7 @@ def test_what_names_no_place_for_others_or_a_secret_is_not_told(monkeypatch: pyt
     ],
 )
 def test_a_user_may_say_where_from(words: str, expected: str) -> None:
-    assert git_history.requirement(words) == expected
+    assert new.parse_requirement(words) == expected
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_a_user_may_say_where_from(words: str, expected: str) -> None:
 )
 def test_what_may_become_another_program_is_refused_and_no_secret_is_repeated(words: str) -> None:
     with pytest.raises(ProjectError, match="--install takes") as refused:
-        git_history.requirement(words)
+        new.parse_requirement(words)
     assert "secret" not in str(refused.value)
 
 
@@ -216,9 +216,9 @@ def ran(project: Path, script: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_where_nobody_can_tell_the_workflows_stop_and_say_so(tmp_path: Path) -> None:
-    said = new.start(tmp_path, "my-game")
+    said = new.create_game(tmp_path, "my-game")
     project = tmp_path / "my-game"
-    assert "fill it in, in requirements.txt" in said
+    assert "write it in requirements.txt" in said
     for script in installs(project):
         stopped = ran(project, script)
         assert (1, False) == (stopped.returncode, "pip" in stopped.stdout)

@@ -79,7 +79,7 @@ STAR = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 6"><path fill="#f
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("Zażółć gęślą jaźń 日本")
-    new.start(folder, "brass")
+    new.create_game(folder, "brass")
     game = folder / "brass/content/brass"
     for name, text in FILES.items():
         (game / name).parent.mkdir(exist_ok=True)
@@ -105,7 +105,12 @@ def test_it_is_printed(root: Path, tmp_path: Path) -> None:
 
     said = {each.path.stem: [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(each.path)]
             for each in built.written}  # fmt: skip
-    assert {each.path.stem: each.cards for each in built.written} == {"cards": 1, "machines": 5, "mills": 1, "coal": 20}
+    assert {each.path.stem: each.pieces for each in built.written} == {
+        "cards": 1,
+        "machines": 5,
+        "mills": 1,
+        "coal": 20,
+    }
     assert {name: len(pages) for name, pages in said.items()} == {"cards": 2, "machines": 2, "mills": 2, "coal": 1}
     assert all(word in said["machines"][0] for word in ("Loom", "Żuk", "Star"))
     assert "North Mill" in said["mills"][0]
@@ -114,16 +119,16 @@ def test_it_is_printed(root: Path, tmp_path: Path) -> None:
 
 def test_a_picture_that_changes_is_printed_anew(root: Path, tmp_path: Path) -> None:
     options = build.BuildOptions(game="brass", deck="machines", out=tmp_path)
-    assert [each.kept for each in build.build(root, options, Silent()).written] == [False]
-    assert [each.kept for each in build.build(root, options, Silent()).written] == [True]
+    assert [each.is_unchanged for each in build.build(root, options, Silent()).written] == [False]
+    assert [each.is_unchanged for each in build.build(root, options, Silent()).written] == [True]
 
     Image.new("RGB", (600, 400), (40, 40, 200)).save(root / "content/brass/art/żuk.jpg")
 
-    assert [each.kept for each in build.build(root, options, Silent()).written] == [False]
+    assert [each.is_unchanged for each in build.build(root, options, Silent()).written] == [False]
 
 
 def test_another_game_joins_the_project_from_any_folder_in_it(root: Path) -> None:
-    said = new.start(root / "content/brass/art", "second-game")
+    said = new.create_game(root / "content/brass/art", "second-game")
     assert project.games(root) == ("brass", "second-game")
     assert "cd " not in said
     assert lint.lint(root, "second-game").findings == ()

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from generator.commands.pictures import Sitting, photograph, photograph_faces
+from generator.commands.pictures import PictureBatch, render_faces, render_pictures
 from generator.content import load
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.plan import Area, Colour, Document, FacePlan, Page, Slot
@@ -28,20 +28,20 @@ def one(tmp_path: Path) -> LocalizedGame:
     return lay_out_game(library, library.games["example"], "en")
 
 
-def sitting(one: LocalizedGame, colours: Sequence[Colour]) -> Sitting:
+def sitting(one: LocalizedGame, colours: Sequence[Colour]) -> PictureBatch:
     """Return a document with a page in each colour, each of which is wanted as a picture."""
     size = Size(um(20), um(10))
     trim = Rect(Um(0), Um(0), *size)
     faces = tuple(FacePlan(f"a.{n}.front", size, Um(0), (Area(trim, colour),)) for n, colour in enumerate(colours))
     pages = tuple(Page(size, "front", trim, trim, (Slot(n, trim, 0, Um(0)),), (), ()) for n in range(len(faces)))
     shots = tuple(Shot(n, 20, 10, "tile") for n in range(len(faces)))
-    return Sitting(one, Document("", "", "", "en", faces, pages), shots)
+    return PictureBatch(one, Document("", "", "", "en", faces, pages), shots)
 
 
-def colours(sittings: Sequence[Sitting]) -> list[object]:
+def colours(sittings: Sequence[PictureBatch]) -> list[object]:
     """Return the colour of each picture, 0 to 1."""
     found: list[object] = []
-    for data in photograph(sittings, jobs=1):
+    for data in render_pictures(sittings, jobs=1):
         with Image.open(io.BytesIO(data)) as picture:
             pixel = picture.getpixel((5, 5))
         assert isinstance(pixel, tuple)
@@ -62,7 +62,7 @@ def test_a_picture_follows_its_face_and_not_its_page(one: LocalizedGame) -> None
 
 def test_faces_beside_pdfs_are_as_large_as_their_bleed_and_dots_ask_for(one: LocalizedGame) -> None:
     faces = [seen.face.plan for seen in one.faces][:4]
-    first, second = ([*photograph_faces(one, faces, dpi=60, bleed=um(1), jobs=jobs)] for jobs in (1, 2))
+    first, second = ([*render_faces(one, faces, dpi=60, bleed=um(1), jobs=jobs)] for jobs in (1, 2))
 
     assert first == second
     for face, data in zip(faces, first, strict=True):

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.commands import manifest as how_to_print
-from generator.commands.manifest import Called, Manifest
+from generator.commands import print_folder
+from generator.commands.manifest import Manifest
+from generator.commands.print_folder import PdfEntry
 from generator.i18n.ui import strings
 from tests.commands import begun, tinderbox
 
@@ -19,9 +20,9 @@ cards:
 
 
 THERE = (
-    (Called("crew.pdf", "Crew"), (2, 2, 2)),
-    (Called("tiles.pdf", "Tiles", ("Blocks", "Firehouses")), (2, 1)),
-    (Called("mat.pdf", "Mat"), (1, 1)),
+    (PdfEntry("crew.pdf", "Crew"), (2, 2, 2)),
+    (PdfEntry("tiles.pdf", "Tiles", ("Blocks", "Firehouses")), (2, 1)),
+    (PdfEntry("mat.pdf", "Mat"), (1, 1)),
 )
 
 
@@ -36,23 +37,23 @@ def test_each_pdf_is_told_with_its_sheets_and_what_is_on_them_and_all_are_added_
         "tiles.pdf           1         1  Tiles: Blocks, Firehouses",
         "mat.pdf             -         2  Mat",
         "All                 4         3",
-    ] == rows(how_to_print.text(THERE, "a4", "en"))[:5]
+    ] == rows(print_folder.format_leaflet(THERE, "a4", "en"))[:5]
 
 
 def test_pages_for_a_print_shop_are_no_sheets_and_are_told() -> None:
-    told = how_to_print.text([(Called("crew.pdf", "Crew"), ()), THERE[2]], "letter", "en")
+    told = print_folder.format_leaflet([(PdfEntry("crew.pdf", "Crew"), ()), THERE[2]], "letter", "en")
     assert rows(told)[1:4] == [
         "crew.pdf           -         -  Crew *",
         "mat.pdf            -         2  Mat",
         "All                -         2",
     ]
     assert "* For a print shop" in told
-    assert "* For a print shop" not in how_to_print.text(THERE, "letter", "en")
+    assert "* For a print shop" not in print_folder.format_leaflet(THERE, "letter", "en")
 
 
 @pytest.mark.parametrize("language", strings.list_languages())
 def test_it_stands_in_each_language_with_its_paper_and_lines_that_a_screen_holds(language: str) -> None:
-    told = how_to_print.text(THERE, "letter", language)
+    told = print_folder.format_leaflet(THERE, "letter", language)
     steps = [line for line in told.splitlines() if line[:2] in {"1.", "2.", "3.", "4."}]
     assert told.startswith(strings.get_strings("print", language)["title"])
     assert ("Letter" in told, len(steps), max(map(len, told.splitlines())) <= 92) == (True, 4, True)
@@ -82,12 +83,12 @@ def test_a_build_writes_it_and_a_build_of_one_deck_brings_its_line_up_to_date(tm
 
 
 def test_nothing_is_written_where_nothing_of_it_stands_and_what_stands_is_left(tmp_path: Path) -> None:
-    crew = Called("crew.pdf", "Crew")
-    how_to_print.save_leaflet(tmp_path, [crew], Manifest({}, {}), "a4", "en")
+    crew = PdfEntry("crew.pdf", "Crew")
+    print_folder.write_leaflet(tmp_path, [crew], Manifest({}, {}), "a4", "en")
     assert [] == list(tmp_path.iterdir())
     manifest = Manifest({}, {"crew.pdf": "hash"}, sheets={"crew.pdf": (2,)})
-    how_to_print.save_leaflet(tmp_path, [crew, Called("gone.pdf", "Gone")], manifest, "a4", "en")
+    print_folder.write_leaflet(tmp_path, [crew, PdfEntry("gone.pdf", "Gone")], manifest, "a4", "en")
     path = tmp_path / "how-to-print.txt"
     written = path.stat().st_mtime_ns
-    how_to_print.save_leaflet(tmp_path, [crew], manifest, "a4", "en")
+    print_folder.write_leaflet(tmp_path, [crew], manifest, "a4", "en")
     assert (path.stat().st_mtime_ns, "gone.pdf" in path.read_text(encoding="utf-8")) == (written, False)

@@ -18,8 +18,8 @@ from generator.model.plan import Art, FacePlan, Glyphs, Line, Picture, Type, has
 from generator.model.units import Pt, Size, Um, um
 from generator.tasks import Silent
 from tests.commands import begun, change, tinderbox
+from tests.generator.commands.test_build import CARDS, second_card
 from tests.generator.layout.workshop import BLACK, rect
-from tests.generator.test_build import CARDS, second_card
 
 FOLDER = Path("out/my-game/en/a4")
 SHARED = "sheets: [{id: all, name: All, decks: [events, coins]}]\nplayers:"

@@ -1,0 +1,92 @@
+"""Options that several commands take."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from generator.model.findings import ProjectError
+
+
+class Paper(StrEnum):
+    """Papers that sheets are laid out for."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+class Flip(StrEnum):
+    """Edges that a printer turns the paper on."""
+
+    LONG = "long"
+    SHORT = "short"
+
+
+class Ink(StrEnum):
+    """How much ink is printed."""
+
+    FULL = "full"
+    LOW = "low"
+    MONO = "mono"
+
+
+class ReportFormat(StrEnum):
+    """Output formats, for people and for programs."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+def _expect_file(cards: str | None) -> str | None:
+    """Check `--cards` as soon as it is read, before its file is taken for a game.
+
+    Raises:
+        ProjectError: `changed-since` is not followed by an equals sign and a file.
+    """
+    match = re.fullmatch(r"changed-since(?:[\s:]+(.*))?", (cards or "").strip())
+    if match is not None:
+        file = match[1] or "MANIFEST"
+        example = f"'changed-since={file}'" if " " in file else f"changed-since={file}"
+        message = f"write changed-since and its file as one word, with = between them: --cards {example}"
+        raise ProjectError(message)
+    return cards
+
+
+GameArgument = Annotated[
+    str | None, typer.Argument(metavar="[GAME]", help="Folder name of a game in content/; default: all games.")
+]
+LangOption = Annotated[
+    str, typer.Option(help="Language; all: every language; qps: a made-up language to try layouts with.")
+]
+OutOption = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to write to instead of out/.")]
+JobsOption = Annotated[
+    int | None, typer.Option("--jobs", min=1, help="Number of processes; default: one per processor.")
+]
+ForceOption = Annotated[bool, typer.Option("--force", help="Go on in spite of errors.")]
+FallbackOption = Annotated[
+    bool, typer.Option("--fallback", help="Use English where a translation is missing or out of date.")
+]
+StrictOption = Annotated[bool, typer.Option("--strict", help="Fail on warnings too.")]
+FormatOption = Annotated[ReportFormat, typer.Option("--format", help="Output format.")]
+NoSilencesOption = Annotated[
+    bool, typer.Option("--no-silences", help="Ignore suppression comments: report what they hide, too.")
+]
+CardsOption = Annotated[
+    str | None,
+    typer.Option(
+        "--cards",
+        metavar="SELECT",
+        help="Only these: comma-separated ids of cards, decks and shared sheets, or changed-since=MANIFEST.",
+        callback=_expect_file,
+    ),
+]
+BackOffsetOption = Annotated[
+    tuple[float, float], typer.Option(metavar="DX DY", help="How far backs are moved right and down, in mm.")
+]
+BackTurnOption = Annotated[
+    float, typer.Option(metavar="DEGREES", help="How far backs are turned clockwise, in degrees.")
+]

@@ -1,0 +1,140 @@
+"""What commands print, and the progress bar."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from time import monotonic
+from types import TracebackType
+from typing import TYPE_CHECKING, Final, Self
+
+import typer
+
+from generator.model.findings import ProjectError
+
+if TYPE_CHECKING:
+    from rich.progress import TaskID
+
+    from generator.model.findings import Finding, Suppressed
+    from generator.tasks import Progress
+
+_REDRAW_INTERVAL: Final = 0.1  # seconds
+
+
+def say(text: str) -> None:
+    """Print to standard output; letters that a terminal lacks become question marks.
+
+    Raises:
+        ProjectError: It is a file on a full disk.
+    """
+    out = sys.__stdout__ and sys.stdout  # None if it is closed
+    if out is None:
+        return
+    encoding = out.encoding or "utf-8"
+    try:
+        typer.echo(text.encode(encoding, "replace").decode(encoding), nl=not text.endswith("\n"))
+    except BrokenPipeError:
+        raise  # the reader has read enough
+    except OSError as error:
+        raise close_output(error) from error
+
+
+def close_output(error: OSError) -> ProjectError:
+    """Close standard output after it failed; return the error to report."""
+    sys.stdout = None  # or Python would try to write its buffer at the end
+    return ProjectError(f"cannot write to standard output: {error.strerror or error}")
+
+
+def complain(text: str) -> None:
+    """Print to standard error, if that is possible."""
+    try:
+        typer.echo(text, err=True)
+    except OSError:
+        sys.stderr = None  # or Python would try to write its buffer at the end
+
+
+def say_findings(
+    findings: Sequence[Finding],
+    form: str = "text",
+    list_files: Callable[[], tuple[str, ...]] = tuple,
+    silenced: Sequence[Suppressed] = (),
+    *,
+    strict: bool = False,
+) -> None:
+    """Print findings.
+
+    Args:
+        findings: The findings.
+        form: Output format.
+        list_files: Returns the files that were checked, which some formats list.
+        silenced: The findings that comments suppress.
+        strict: Whether warnings fail the run.
+    """
+    from generator.report import findings as report
+
+    if form in report.RENDERERS:
+        say(report.RENDERERS[form](findings, silenced))
+        return
+    from generator import checks
+    from generator.report import ci
+
+    say(ci.RENDERERS[form](findings, ci.Run(list_files(), strict, checks.pages(), tuple(silenced))))
+
+
+def progress_bar() -> Progress:
+    """Return a progress bar on standard error, or a silent one if that is not a terminal."""
+    from generator.tasks import Silent
+
+    return ProgressBar() if sys.__stderr__ and sys.stderr.isatty() else Silent()
+
+
+class ProgressBar:
+    """Shows what is being done, and how much of it is done.
+
+    It is redrawn when that changes, but not too often; a thread that redraws would prevent forking.
+    """
+
+    def __init__(self) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+        self._progress = Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False)
+        self._task: TaskID | None = None
+        self._next_redraw = 0.0
+
+    def __enter__(self) -> Self:
+        """Show the bar."""
+        self._progress.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Remove the bar."""
+        self._progress.stop()
+
+    def start(self, total: int) -> None:
+        """Set how many things there are to do."""
+        if self._task is not None:
+            self._progress.remove_task(self._task)
+        self._task = self._progress.add_task("", total=total)
+
+    def step(self, name: str) -> None:
+        """Show what is done next; before `start`, without a total."""
+        if self._task is None:
+            self._task = self._progress.add_task(name, total=None)
+        self._progress.update(self._task, description=name)
+        self._redraw()
+
+    def done(self, amount: int = 1) -> None:
+        """Count what was done."""
+        if self._task is not None:
+            self._progress.advance(self._task, amount)
+            self._redraw()
+
+    def _redraw(self) -> None:
+        now = monotonic()
+        if now >= self._next_redraw:
+            self._next_redraw = now + _REDRAW_INTERVAL
+            self._progress.refresh()

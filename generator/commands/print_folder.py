@@ -1,0 +1,208 @@
+"""What lies beside the PDFs of a game in one language: faces as PNG, the manifest, and how to print, as text."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from generator import output
+from generator.commands import documents, manifest, pictures, print_jobs
+from generator.commands.build_options import LEAFLET, BuildOptions
+from generator.commands.imposition import FACE_BLEED
+from generator.commands.manifest import Manifest
+from generator.commands.print_jobs import Job
+from generator.i18n.ui import strings
+from generator.layout import ink
+from generator.layout.faces import planned
+from generator.layout.localized_game import LocalizedGame
+from generator.model import sheet_groups
+from generator.model.sheet_groups import SELECTION
+from generator.model.units import um
+
+_PNG_FOLDER: Final = "png"
+_STEPS: Final = ("size", "backs", "card", "cut")
+_LINE_WIDTH: Final = 92  # characters
+
+
+class PrintedPdf(NamedTuple):
+    """A PDF that was written, as the manifest records it.
+
+    Attributes:
+        job: What was printed.
+        sha256: Of the file.
+        faces: A hash of each face by its id.
+        sheets: How many pages each sheet of paper has.
+    """
+
+    job: Job
+    sha256: str
+    faces: Mapping[str, str]
+    sheets: tuple[int, ...]
+
+
+def finish_folder(
+    localized: LocalizedGame, folder: Path, pdfs: Sequence[PrintedPdf], options: BuildOptions
+) -> tuple[str, ...]:
+    """Write pictures of faces, the manifest and the leaflet beside the PDFs of a game; return notes for the user.
+
+    The manifest keeps what earlier builds recorded of other PDFs. A complete build first deletes the PDFs of earlier
+    builds that it does not print any more.
+
+    Raises:
+        ProjectError: A file cannot be written.
+    """
+    game, notes = localized.game, list[str]()
+    before = manifest.read_if_any(folder)
+    if options.is_complete:
+        before = _delete_outdated(folder, before, {pdf.job.path.name for pdf in pdfs})
+    digests = {pdf.job.path.name: pdf.sha256 for pdf in pdfs}
+    if options.png is not None:
+        face_digests = _write_faces(localized, folder, [pdf.job for pdf in pdfs], options)
+        digests |= face_digests
+        notes.append(
+            f"{game.id} {localized.locale}: {len(face_digests)} faces as PNG with {options.png} dots per inch in "
+            f"{_PNG_FOLDER}/"
+        )
+    face_ids = frozenset(face for deck in game.decks for face in planned.names(deck))
+    names = {f"{name}.pdf" for name in print_jobs.list_names(game)}
+    names |= {f"{SELECTION}{name}" for name in names} | set(map(_name_picture, face_ids))
+    files = {name: digest for name, digest in before.files.items() if name in names and (folder / name).is_file()}
+    files |= digests
+    hashes = {face: digest for face, digest in before.faces.items() if face in face_ids}
+    for pdf in pdfs:
+        hashes |= pdf.faces if pdf.job.cards is None else {}
+    sheets = {name: pages for name, pages in before.sheets.items() if name in files}
+    sheets |= {pdf.job.path.name: pdf.sheets for pdf in pdfs}
+    about = {"game": game.id, "locale": localized.locale, "paper": options.paper, "version": game.version or ""}
+    record = Manifest(about, files, hashes, sheets)
+    manifest.save(folder, record)
+    is_apart = options.is_complete and options.sheet == "each"
+    write_leaflet(folder, list_pdfs(localized, is_apart=is_apart), record, options.paper, localized.locale)
+    return tuple(notes)
+
+
+def _delete_outdated(folder: Path, before: Manifest, printed: Collection[str]) -> Manifest:
+    """Delete the PDFs that an earlier build wrote and a complete build no longer prints.
+
+    Otherwise decks that now share sheets would also lie there by themselves. Selections of cards stay, and so does
+    every file that is not what the manifest says.
+    """
+    outdated = {
+        name
+        for name in before.files
+        if name.endswith(".pdf") and "/" not in name and not name.startswith(SELECTION) and name not in printed
+    }
+    for name in outdated:
+        path = folder / name
+        if not path.is_symlink() and output.digest_file(path) == before.files[name]:
+            path.unlink(missing_ok=True)
+    return replace(before, files={name: digest for name, digest in before.files.items() if name not in outdated})
+
+
+def _write_faces(localized: LocalizedGame, folder: Path, jobs: Iterable[Job], options: BuildOptions) -> dict[str, str]:
+    """Write the faces that jobs print as PNG; return their hashes by name."""
+    printed = set()
+    for job in jobs:
+        group = sheet_groups.find_group(localized.game, job.name)
+        for deck in () if group is None else group.decks:
+            for seen in localized.plan_deck(deck):
+                if job.cards is None or seen.card is None or f"{deck.id}.{seen.card.id}" in job.cards:
+                    printed.add(seen.face.plan.id)
+    plans = (seen.face.plan for seen in localized.faces if seen.face.plan.id in printed)
+    inked = [ink.inked_face(plan, options.ink, localized.game.theme.low_ink) for plan in plans]
+    bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
+    images = pictures.render_faces(localized, inked, dpi=options.png or 0, bleed=bleed, jobs=options.jobs)
+    digests = {}
+    for plan, data in zip(inked, images, strict=True):
+        name = _name_picture(plan.id)
+        output.write(folder / name, data)
+        digests[name] = output.digest(data)
+    return digests
+
+
+def _name_picture(face: str) -> str:
+    return f"{_PNG_FOLDER}/{face}.png"
+
+
+class PdfEntry(NamedTuple):
+    """A PDF as the leaflet lists it.
+
+    Attributes:
+        file: Its name.
+        title: Its title for people.
+        decks: Names of the decks that share its sheets; empty if it holds one deck or none.
+    """
+
+    file: str
+    title: str
+    decks: tuple[str, ...] = ()
+
+
+def list_pdfs(localized: LocalizedGame, *, is_apart: bool) -> tuple[PdfEntry, ...]:
+    """Return the PDFs that a complete build prints of a game, in order; `is_apart`: no decks share sheets."""
+    entries = [
+        PdfEntry(
+            f"{group.id}.pdf",
+            group.name.value,
+            tuple(deck.name.value for deck in group.decks) if group.is_shared else (),
+        )
+        for group in sheet_groups.group_decks(localized.game, apart=is_apart)
+    ]
+    kinds = documents.list_kinds(localized.game)
+    return (*entries, *(PdfEntry(f"{kind.name}.pdf", kind.title(localized)) for kind in kinds))
+
+
+def write_leaflet(folder: Path, entries: Iterable[PdfEntry], record: Manifest, paper: str, locale: str) -> None:
+    """Write how to print the PDFs of a folder that its manifest names, also those of earlier builds.
+
+    Raises:
+        ProjectError: It cannot be written.
+    """
+    listed = [(entry, record.sheets.get(entry.file, ())) for entry in entries if entry.file in record.files]
+    if listed:
+        output.write(folder / LEAFLET, format_leaflet(listed, paper, locale).encode())
+
+
+def format_leaflet(entries: Sequence[tuple[PdfEntry, tuple[int, ...]]], paper: str, locale: str) -> str:
+    """Say what PDFs are, how many sheets of paper each takes, and how to print and cut them, in a language.
+
+    Args:
+        entries: The PDFs, each with how many pages each of its sheets has.
+        paper: Id of the paper.
+        locale: The language.
+    """
+    words = strings.get_strings("print", locale)
+    colon = strings.get_strings("page", locale)["colon"]
+    rows = [(words["file"], words["both"], words["one"], words["holds"]), *_format_rows(entries, words, colon)]
+    file, both, one = (max(len(row[column]) for row in rows) for column in range(3))
+    lines = [words["title"], "", strings.format_string("print", "sheets", locale, paper.capitalize()), ""]
+    lines += [f"  {row[0]:<{file}}  {row[1]:>{both}}  {row[2]:>{one}}  {row[3]}".rstrip() for row in rows]
+    lines += [""]
+    if not all(sheets for _, sheets in entries):
+        lines += [*textwrap.wrap(words["shop"], _LINE_WIDTH), ""]
+    for number, step in enumerate(_STEPS, 1):
+        lines += textwrap.wrap(f"{number}. {words[step]}", _LINE_WIDTH, subsequent_indent="   ")
+    return "\n".join((*lines, ""))
+
+
+def _format_rows(
+    entries: Sequence[tuple[PdfEntry, tuple[int, ...]]], words: Mapping[str, str], colon: str
+) -> Iterator[tuple[str, str, str, str]]:
+    """Yield a row for each PDF (name, sheets with two sides, with one, contents), and a row with the totals."""
+    for entry, sheets in entries:
+        contents = f"{entry.title}{colon}{', '.join(entry.decks)}" if entry.decks else entry.title
+        yield (
+            entry.file,
+            _format_count(sheets.count(2)),
+            _format_count(sheets.count(1)),
+            (contents if sheets else f"{contents} *"),
+        )
+    pages = [sides for _, sheets in entries for sides in sheets]
+    yield words["all"], _format_count(pages.count(2)), _format_count(pages.count(1)), ""
+
+
+def _format_count(count: int) -> str:
+    return str(count) if count else "-"

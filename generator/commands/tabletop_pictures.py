@@ -1,0 +1,177 @@
+"""The pictures of a virtual table: sheets of many cards, single faces, and the sides of standing pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from generator.commands.imposition import AUTHOR
+from generator.commands.pictures import PictureBatch
+from generator.i18n.locales import format_language_tag
+from generator.layout.faces.pictures import key_of
+from generator.layout.localized_game import LocalizedGame
+from generator.model.plan import Art, ArtRequest, Document, FacePlan, Page, Slot, Step
+from generator.model.units import UM_PER_INCH, Rect, Size, Um
+from generator.render.raster import Shot, compose_mosaic, render_blank
+
+COLUMNS: Final = 10
+ROWS: Final = 7
+MAX_CARDS: Final = COLUMNS * ROWS - 1  # the last place of a sheet shows what other players see of a hand
+_MIN_SIDE: Final = 2  # columns and rows
+_DPI: Final = 300
+_UPSIDE_DOWN: Final = 180  # degrees
+_STANDEE: Final = "standee"  # the drawing of a piece that is folded
+
+
+class Grid(NamedTuple):
+    """A sheet of cards: columns, rows, and the width and height of a card in pixels."""
+
+    columns: int
+    rows: int
+    width: int
+    height: int
+
+
+class Picture(NamedTuple):
+    """A picture to render.
+
+    Attributes:
+        name: Of its file.
+        faces: The faces that it shows, row by row; None for an empty place.
+        page: Where they are; slots point into `faces` without the empty places.
+        pixels: Width and height.
+        grid: Of a sheet of many faces; None for a single face.
+    """
+
+    name: str
+    faces: tuple[FacePlan | None, ...]
+    page: Page
+    pixels: tuple[int, int]
+    grid: Grid | None = None
+
+
+def choose_grid(count: int, card: Size, max_pixels: int) -> Grid:
+    """Return the grid in which cards and what others see of them are largest.
+
+    Args:
+        count: How many cards, `MAX_CARDS` at most.
+        card: Their size.
+        max_pixels: How wide and high a sheet may be.
+    """
+    grids = []
+    for columns in range(_MIN_SIDE, COLUMNS + 1):
+        rows = max(_MIN_SIDE, -(-(count + 1) // columns))
+        if rows <= ROWS:
+            grids.append(Grid(columns, rows, *_fit_pixels(card, max_pixels // columns, max_pixels // rows)))
+    if not grids:
+        message = f"a sheet has no room for {count} cards"
+        raise ValueError(message)
+    return max(grids, key=lambda grid: grid.width)
+
+
+def _fit_pixels(card: Size, across: int, down: int) -> tuple[int, int]:
+    """Return the pixels of a card in the space for it: at most as sharp as print, and in its own proportions."""
+    width = min(across, round(card.width * _DPI / UM_PER_INCH), down * card.width // card.height)
+    return max(1, width), max(1, min(down, round(width * card.height / card.width)))
+
+
+def plan_sheet(name: str, faces: Sequence[FacePlan | None], hidden: FacePlan | None, grid: Grid, card: Size) -> Picture:
+    """Plan a sheet: faces row by row from the top left, and in the last place what others see of a hand."""
+    places = [*faces, *[None] * (grid.columns * grid.rows - len(faces) - 1), hidden]
+    slots: list[Slot] = []
+    for place, face in enumerate(places):
+        if face is not None:
+            row, column = divmod(place, grid.columns)
+            trim = Rect(Um(column * card.width), Um(row * card.height), card.width, card.height)
+            slots.append(Slot(len(slots), trim, 0, Um(0)))
+    paper = Size(Um(grid.columns * card.width), Um(grid.rows * card.height))
+    pixels = grid.columns * grid.width, grid.rows * grid.height
+    return Picture(name, tuple(places), _make_page(paper, slots), pixels, grid)
+
+
+def plan_face(name: str, face: FacePlan, max_pixels: int) -> Picture:
+    """Plan a picture of one face."""
+    trim = Rect(Um(0), Um(0), face.size.width, face.size.height)
+    page = _make_page(face.size, [Slot(0, trim, 0, Um(0))])
+    return Picture(name, (face,), page, _fit_pixels(face.size, max_pixels, max_pixels))
+
+
+def plan_blank(name: str, face: FacePlan, max_pixels: int) -> Picture:
+    """Plan an empty picture of the size of a face."""
+    picture = plan_face(name, face, max_pixels)
+    return picture._replace(faces=(None,), page=picture.page._replace(slots=()))
+
+
+def plan_folded_side(name: str, face: FacePlan, max_pixels: int, *, is_back: bool) -> Picture:
+    """Plan a picture of one side of a piece that is folded in its middle: its upper half is its back, upside down.
+
+    It is shown as it stands: without its fold and its slits.
+    """
+    face = face._replace(steps=tuple(map(_draw_standing, face.steps)))
+    size = Size(face.size.width, Um(face.size.height // 2))
+    trim = Rect(Um(0), Um(size.height - face.size.height), face.size.width, face.size.height)
+    page = _make_page(size, [Slot(0, trim, _UPSIDE_DOWN if is_back else 0, Um(0))])
+    return Picture(name, (face,), page, _fit_pixels(size, max_pixels, max_pixels))
+
+
+def _draw_standing(step: Step) -> Step:
+    if not isinstance(step, Art) or not isinstance(step.source, ArtRequest) or step.source.draw != _STANDEE:
+        return step
+    params = (*(param for param in step.source.params if param[0] != "state"), ("state", "standing"))
+    request = step.source._replace(params=tuple(sorted(params)))
+    return step._replace(key=key_of(request), source=request)
+
+
+def _make_page(paper: Size, slots: Sequence[Slot]) -> Page:
+    area = Rect(Um(0), Um(0), paper.width, paper.height)
+    return Page(paper, "front", area, area, tuple(slots), (), ())
+
+
+class _FaceShot(NamedTuple):
+    """A picture of one face on a page."""
+
+    face: FacePlan
+    page: Page
+    shot: Shot
+
+
+def make_batch(localized: LocalizedGame, pictures: Sequence[Picture]) -> PictureBatch:
+    """Return the pictures of faces that must be rendered for pictures of a game."""
+    wanted = [shot for picture in pictures for shot in _list_shots(picture)]
+    faces = {each.face.id: each.face for each in wanted}
+    places = {face: place for place, face in enumerate(faces)}
+    pages = tuple(
+        each.page._replace(slots=tuple(slot._replace(face=places[each.face.id]) for slot in each.page.slots))
+        for each in wanted
+    )
+    author, language = localized.game.author or AUTHOR, format_language_tag(localized.locale)
+    document = Document(localized.game.name.value, author, "", language, tuple(faces.values()), pages)
+    shots = tuple(each.shot._replace(page=page) for page, each in enumerate(wanted))
+    return PictureBatch(localized, document, shots)
+
+
+def compose_picture(picture: Picture, images: Iterator[bytes]) -> bytes:
+    """Return a picture as JPEG, from the next rendered `images` of its batch."""
+    if picture.grid is None:
+        return next(images) if picture.faces[0] is not None else render_blank(Shot(0, *picture.pixels, "jpeg"))
+    tiles = {face: next(images) for face in _list_faces(picture)}
+    width, height, columns = picture.grid.width, picture.grid.height, picture.grid.columns
+    placed = ((divmod(place, columns), face) for place, face in enumerate(picture.faces) if face is not None)
+    return compose_mosaic(
+        picture.pixels, (((column * width, row * height), tiles[face.id]) for (row, column), face in placed)
+    )
+
+
+def _list_faces(picture: Picture) -> Mapping[str, FacePlan]:
+    """Return the faces that a picture shows, each once, by their ids."""
+    return {face.id: face for face in picture.faces if face is not None}
+
+
+def _list_shots(picture: Picture) -> Iterator[_FaceShot]:
+    """Yield what must be rendered for a picture: the face itself, or each face of a sheet."""
+    for face in _list_faces(picture).values():
+        if picture.grid is None:
+            yield _FaceShot(face, picture.page, Shot(0, *picture.pixels, "jpeg"))
+        else:
+            page = plan_face(picture.name, face, max(picture.pixels)).page
+            yield _FaceShot(face, page, Shot(0, picture.grid.width, picture.grid.height, "tile"))
