@@ -140,7 +140,7 @@ def sheets_with_a_taken_name(subject: Subject) -> Iterator[Hit]:
     ## What it finds
 
     An id in the `sheets` of game.yaml that is also the id of a deck, of another printed document (`rulebook`,
-    `reference`, `tuck-boxes`, `box-label`), or of another file that is written (`manifest`, `ledger`, and everything
+    `reference`, `tuck-boxes`, `box-label`), or of another file that is written (`manifest`, and everything
     that begins with `selection-`, as the PDFs of `--cards` do).
 
     ## Why it is bad
