@@ -223,7 +223,7 @@ class Exerciser(Protocol):
     def cards(self, box: Box) -> Sequence[str]:
         """Return the ids of the cards that have effects in play."""
 
-    def unreached(self, box: Box) -> Iterator[tuple[str, Path, str]]:
+    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:
         """Yield the cards that no set-up brings into play: id, the path in their data that is to blame, and why."""
 
     def tools(self, box: Box, card: str) -> Sequence[str]:
@@ -232,10 +232,10 @@ class Exerciser(Protocol):
     def game(self, box: Box) -> ScenarioGame[Any]:
         """Return the game of a box."""
 
-    def settled(self, question: Description) -> bool:
+    def is_settled(self, question: Description) -> bool:
         """Return whether no effect is under way, so that the next main command may come."""
 
-    def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
+    def find_places(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
         """Return the names of the places that a target, as effect data, means to a player in a trial."""
 
     def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
@@ -404,7 +404,7 @@ def _play(exerciser: Exerciser, game: ScenarioGame[S], state: S, probe: Probe, r
         run.refused = _carry_out(game, state, step, run, draws)
         for _ in range(MAX_ANSWERS):
             question = game.describe_question(state)
-            if exerciser.settled(question) or run.trouble:
+            if exerciser.is_settled(question) or run.trouble:
                 break
             _answer(game, state, probe, question, run, draws)
         else:

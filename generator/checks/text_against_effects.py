@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Final
+from collections.abc import Callable, Iterator
+from functools import partial
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.model.findings import Hit, Severity
-from generator.semantics.card_claims import compare_sides, difference_mark
+from generator.model.findings import Hit, Mark, Severity
+from generator.semantics import places
+from generator.semantics.card_claims import SideClaims, claim_mark, compare_sides, difference_mark
 from generator.semantics.comparison import Kind
 from generator.semantics.descriptions import describe
-from generator.semantics.directions import find_directions
+from generator.semantics.wording import WORD
 
 _HINT: Final = "Correct the text or the effect; if both mean the same, say it the way other cards do."
+
+_CARDINALS: Final = ("north", "east", "south", "west")
+_LETTERS: Final = MappingProxyType({word[0]: word for word in _CARDINALS})
+_ENDINGS: Final = frozenset({"", "ern", "ward", "wards", "bound", "erly"})
 
 
 @check("TB501", Severity.ERROR, "other trigger than text")
@@ -421,14 +428,62 @@ def other_direction_than_text(subject: Subject) -> Iterator[Hit]:
     Write the same direction everywhere.
     """
     for compared in compare_sides(subject):
-        places = find_directions(compared)
-        ranking = Counter(place.direction for place in places).most_common()
+        directions = [*_directions_of_rules(compared)]
+        directions += _directions_of_looks(compared) if directions else ()
+        ranking = Counter(named.direction for named in directions).most_common()
         if len(ranking) < 2:  # noqa: PLR2004 - it takes two to differ
             continue
         usual, often = ranking[0]
         is_tied = ranking[1][1] == often
-        odd = [place for place in places if is_tied or place.direction != usual]
-        listed = ", ".join(dict.fromkeys(f"{place.direction} in its {place.by}" for place in places))
-        for place in odd[:1] if is_tied else odd:
-            message = f"The {place.by} says {place.direction}, but the card has {listed}."
-            yield Hit(place.mark(), message, "Write the same direction everywhere.", compared.side.card.id)
+        odd = [named for named in directions if is_tied or named.direction != usual]
+        listed = ", ".join(dict.fromkeys(f"{named.direction} in its {named.by}" for named in directions))
+        for named in odd[:1] if is_tied else odd:
+            message = f"The {named.by} says {named.direction}, but the card has {listed}."
+            yield Hit(named.mark(), message, "Write the same direction everywhere.", compared.side.card.id)
+
+
+class _Named(NamedTuple):
+    """A direction, what names it, and the place."""
+
+    direction: str
+    by: str
+    mark: Callable[[], Mark]
+
+
+def _directions_of_rules(compared: SideClaims) -> Iterator[_Named]:
+    """Yield the directions in the effects and the rules text of a side."""
+    card, back = compared.side.card, _back(compared)
+    for number, effect in enumerate(compared.side.side.effects):
+        for index, step in enumerate(effect.steps):
+            value = step.args.get("direction")
+            if isinstance(value, str):
+                path = (*back, "effects", number, "do", index, "direction")
+                yield _Named(value, "effect", partial(places.in_card, card, *path))
+    for claim in compared.text:
+        direction = claim.detail("direction")
+        if direction:
+            yield _Named(direction, "text", partial(claim_mark, compared, claim))
+
+
+def _directions_of_looks(compared: SideClaims) -> Iterator[_Named]:
+    """Yield the directions in the name, the stats and the pictures of a side."""
+    side, card, back = compared.side.side, compared.side.card, _back(compared)
+    for wording in compared.side.others:
+        if wording.text.key.endswith(".name"):
+            for kind, word, start in wording.tokens:
+                for cardinal in _CARDINALS if kind == WORD else ():
+                    if word.startswith(cardinal) and word[len(cardinal) :] in _ENDINGS:
+                        yield _Named(cardinal, "name", partial(places.in_text, card, wording.text, start))
+    for name, value in side.stats.items():
+        if value in _CARDINALS:
+            yield _Named(str(value), f"stat `{name}`", partial(places.in_card, card, *back, "stats", name))
+    for name, picture in side.art.items():
+        value = str(picture.get("direction", ""))
+        direction = _LETTERS.get(value, value)
+        if direction in _CARDINALS:
+            path = (*back, *(("art",) if name == "art" else ("arts", name)), "direction")
+            yield _Named(direction, f"picture `{name}`", partial(places.in_card, card, *path))
+
+
+def _back(compared: SideClaims) -> tuple[str, ...]:
+    return ("back",) if compared.side.back else ()

@@ -164,7 +164,7 @@ def _add_content_faults(
     unsupported = _find_unsupported_data(box)
     unreachable = {
         card: Fault(FaultKind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
-        for card, path, why in exerciser.unreached(box)
+        for card, path, why in exerciser.find_unreachable_cards(box)
         if not wanted or card in wanted
     }
     results = []
@@ -191,7 +191,7 @@ def _judge(
     def resolve_target(trial: Trial, blocks: Blocks, who: str) -> frozenset[str]:
         scene = trial.probe.scene
         seats = (scene["you"], scene["rival"]) if who == "each-player" else (scene["you"],)
-        return frozenset().union(*(exerciser.meant(box, trial, _to_data(blocks), you) for you in seats))
+        return frozenset().union(*(exerciser.find_places(box, trial, _to_data(blocks), you) for you in seats))
 
     return CardPlay(
         card=exercise.card,

@@ -29,7 +29,7 @@ def added(card: CardSpec) -> Change:
 
 
 def told(change: Change) -> list[tuple[str, tuple[str | int, ...], str]]:
-    return list(EXERCISERS[GAME].unreached(change(BOX)))
+    return list(EXERCISERS[GAME].find_unreachable_cards(change(BOX)))
 
 
 def test_every_card_of_the_real_box_comes_into_play() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.semantics.grids import Lone, lone, turned, turns
+from generator.checks.grids import Lone, lone, turned, turns
 
 CORNER = ("**.", "...", "...")
 KNIGHT = ("*..", "..*", "...")

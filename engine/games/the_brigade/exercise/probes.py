@@ -275,7 +275,7 @@ class BrigadeExerciser:
         """Return the ids of the cards that do something in play."""
         return tuple(card.id for card in box.cards if card.deck in DECKS and (card.front or card.back))
 
-    def unreached(self, box: Box) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
+    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
         """Yield the cards that no set-up brings into play, what of their data is to blame, and why."""
         return find_unreachable(box)
 
@@ -287,11 +287,11 @@ class BrigadeExerciser:
         """Return the game of a box."""
         return make_brigade(box, parts=())[0]
 
-    def settled(self, words: Description) -> bool:
+    def is_settled(self, words: Description) -> bool:
         """Return whether nothing is under way."""
         return words["for"] in {"act", "event", notation.NONE}
 
-    def meant(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
+    def find_places(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
         """Return the names of the blocks that a target means before or after a trial, to the player `you`."""
         return resolve_target(box, (trial.before, trial.after), {**trial.probe.scene, "you": you}, target)
 
