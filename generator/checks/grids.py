@@ -67,13 +67,13 @@ def wrong_grid(subject: Subject) -> Iterator[Hit]:
     """
     hint = "Write a row from the north, a sign for each square: `-` no square, `.` nothing, `*` a hit."
     for said in subject.sides:
-        for row, message in _problems(subject.game.board, said.side.grid) if said.side.grid else ():
+        for row, message in _find_problems(subject.game.board, said.side.grid) if said.side.grid else ():
             head = ("back", "grid") if said.back else ("grid",)
             mark = places.in_card(said.card, *head, *(() if row is None else (row,)), key=row is None)
             yield Hit(mark, message, hint, said.card.id)
 
 
-def _problems(board: BoardShape | None, grid: tuple[str, ...]) -> Iterator[tuple[int | None, str]]:
+def _find_problems(board: BoardShape | None, grid: tuple[str, ...]) -> Iterator[tuple[int | None, str]]:
     """Yield what is wrong, with the row (from 0) where it is, or None for the whole grid."""
     columns = board.columns if board is not None else len(grid[0])
     if board is not None and len(grid) != board.rows:
@@ -142,7 +142,7 @@ def lone_grid(subject: Subject) -> Iterator[Hit]:
         if said.side.grid:
             decks.setdefault(said.card.deck, []).append(said)
     for sides in decks.values():
-        for odd in lone(said.side.grid for said in sides):
+        for odd in find_odd_grids(said.side.grid for said in sides):
             said = sides[odd.at]
             if odd.same is not None:
                 other = sides[odd.same].card
@@ -155,7 +155,7 @@ def lone_grid(subject: Subject) -> Iterator[Hit]:
             yield Hit(mark, message, hint, said.card.id)
 
 
-class Lone(NamedTuple):
+class OddGrid(NamedTuple):
     """A grid that breaks the deck's rule: its index, the index of an equal one, or the nearest missing rotation."""
 
     at: int
@@ -163,19 +163,19 @@ class Lone(NamedTuple):
     near: Grid | None
 
 
-def turned(grid: Grid) -> Grid:
+def rotate(grid: Grid) -> Grid:
     """Return the grid after a quarter turn to the right."""
     return tuple("".join(column) for column in zip(*reversed(grid), strict=True))
 
 
-def turns(grid: Grid) -> tuple[Grid, ...]:
+def list_rotations(grid: Grid) -> tuple[Grid, ...]:
     """Return the grid in its four turns, itself first; only for grids with as many rows as columns."""
-    second = turned(grid)
-    third = turned(second)
-    return grid, second, third, turned(third)
+    second = rotate(grid)
+    third = rotate(second)
+    return grid, second, third, rotate(third)
 
 
-def lone(grids: Iterable[Grid]) -> Iterator[Lone]:
+def find_odd_grids(grids: Iterable[Grid]) -> Iterator[OddGrid]:
     """Yield grids that lack rotations, or occur twice, in a deck where all others come in complete rotations.
 
     Nothing is yielded unless nearly all grids of the deck follow this rule.
@@ -185,7 +185,7 @@ def lone(grids: Iterable[Grid]) -> Iterator[Lone]:
         return
     groups: dict[frozenset[Grid], list[int]] = {}
     for at, grid in enumerate(known):
-        groups.setdefault(frozenset(turns(grid)), []).append(at)
+        groups.setdefault(frozenset(list_rotations(grid)), []).append(at)
     usual = {orbit: members for orbit, members in groups.items() if len(members) >= len(orbit) - 1 and len(orbit) > 1}
     odd = [at for orbit, members in groups.items() if orbit not in usual for at in members]
     if len(odd) * _WHOLE > len(known):
@@ -193,17 +193,17 @@ def lone(grids: Iterable[Grid]) -> Iterator[Lone]:
     first: dict[Grid, int] = {}
     for at, grid in enumerate(known):
         if grid in first:
-            yield Lone(at, first[grid], None)
+            yield OddGrid(at, first[grid], None)
         elif at in odd:
-            yield Lone(at, None, _missing(grid, usual, known))
+            yield OddGrid(at, None, _find_missing_rotation(grid, usual, known))
         first.setdefault(grid, at)
 
 
-def _missing(grid: Grid, usual: dict[frozenset[Grid], list[int]], known: list[Grid]) -> Grid | None:
+def _find_missing_rotation(grid: Grid, usual: dict[frozenset[Grid], list[int]], known: list[Grid]) -> Grid | None:
     """Return the turn that the others lack and that the grid resembles most; None when they lack none."""
     lacked = sorted(turn for orbit in usual for turn in orbit if turn not in known)
-    return min(lacked, key=lambda turn: _unlike(turn, grid), default=None)
+    return min(lacked, key=lambda turn: _count_differences(turn, grid), default=None)
 
 
-def _unlike(one: Grid, other: Grid) -> int:
+def _count_differences(one: Grid, other: Grid) -> int:
     return sum(a != b for row, line in zip(one, other, strict=True) for a, b in zip(row, line, strict=True))

@@ -125,4 +125,4 @@ def unnamed_term(subject: Subject) -> Iterator[Hit]:
             terms = " or ".join(f'"{(*concept.words.get("en", ()), concept.id)[0]}"' for concept in concepts)
             message = f"An effect has `{word}`, but the text does not mention {terms}."
             hint = "Mention it in the text, or add the words that the text uses to the glossary."
-            yield Hit(places.of_word(said.card, "effects", word, back=said.back), message, hint, said.card.id)
+            yield Hit(places.in_data(said.card, "effects", word, back=said.back), message, hint, said.card.id)

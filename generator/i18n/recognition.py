@@ -53,17 +53,17 @@ def find_foreign(translated: Translation) -> tuple[Foreign, ...]:
 
 def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, ...]:
     """Return the text or sentence in another language, at most one for each form of an entry."""
-    return tuple(_foreign(translated, entry))
+    return tuple(_find_foreign(translated, entry))
 
 
-def _foreign(translated: Translation, entry: Entry) -> Iterator[Foreign]:
+def _find_foreign(translated: Translation, entry: Entry) -> Iterator[Foreign]:
     candidates = tuple(dict.fromkeys((SOURCE, translated.language, *map(get_language, translated.locales))))
     known = translated.own_words
     for pair in entry.pairs:
         if pair.target.text == pair.source.text or entry.is_name:
             continue
-        for start, stop, words in _parts(pair, known):
-            language = _language(words, translated.language, candidates)
+        for start, stop, words in _split_parts(pair, known):
+            language = _guess(words, translated.language, candidates)
             if language != translated.language:
                 yield Foreign(pair, start, stop, language)
                 break
@@ -71,14 +71,14 @@ def _foreign(translated: Translation, entry: Entry) -> Iterator[Foreign]:
 
 def guess_language(words: str, candidates: tuple[str, ...]) -> Guess | None:
     """Return which of some languages words are in; None when fewer than two of them are known."""
-    identifier = _identifier(candidates)
+    identifier = _make_identifier(candidates)
     if identifier is None:
         return None
     language, sure = identifier.classify(words.lower())
     return Guess(str(language), float(sure))
 
 
-def _parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, list[str]]]:
+def _split_parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, list[str]]]:
     """Yield the whole text and, where there are several, its sentences, each with the words that tell."""
     sentences, words = pair.target.sentences, pair.target.words
     places = [word.start for word in words]
@@ -86,15 +86,15 @@ def _parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, list[s
         inside = words[bisect_left(places, start) : bisect_left(places, stop)]
         telling = [word for word in inside if word.text not in known]
         if len(telling) >= _FEWEST:
-            yield start, stop, _written(pair, telling)
+            yield start, stop, _list_written(pair, telling)
 
 
-def _written(pair: Pair, words: list[Token]) -> list[str]:
+def _list_written(pair: Pair, words: list[Token]) -> list[str]:
     return [pair.target.written(word) for word in words]
 
 
-def _language(words: list[str], expected: str, candidates: tuple[str, ...]) -> str:
-    dictionary = dictionaries.of(expected)
+def _guess(words: list[str], expected: str, candidates: tuple[str, ...]) -> str:
+    dictionary = dictionaries.get_dictionary(expected)
     if dictionary is not None and sum(not dictionary.knows(word) for word in words) < _STRANGE * len(words):
         return expected
     guessed = guess_language(" ".join(words), candidates)
@@ -102,17 +102,17 @@ def _language(words: list[str], expected: str, candidates: tuple[str, ...]) -> s
 
 
 @cache
-def _model() -> Any:  # noqa: ANN401 - the library has no types
+def _load_model() -> Any:  # noqa: ANN401 - the library has no types
     from py3langid.langid import MODEL_FILE, LanguageIdentifier  # noqa: PLC0415 - takes most of a second
 
     return LanguageIdentifier.from_model_file(MODEL_FILE, norm_probs=True)
 
 
 @cache
-def _identifier(candidates: tuple[str, ...]) -> Any | None:  # noqa: ANN401 - the library has no types
-    known = [language for language in candidates if language in set(_model().nb_classes)]
+def _make_identifier(candidates: tuple[str, ...]) -> Any | None:  # noqa: ANN401 - the library has no types
+    known = [language for language in candidates if language in set(_load_model().nb_classes)]
     if len(known) < _FEWEST_KNOWN:
         return None
-    identifier = copy(_model())  # shares the tables, which take 70 MB
+    identifier = copy(_load_model())  # shares the tables, which take 70 MB
     identifier.set_languages(known)
     return identifier

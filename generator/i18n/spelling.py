@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries, languages, recognition
 from generator.i18n.dictionaries import Dictionary
-from generator.i18n.phrase import Token, letters
+from generator.i18n.phrase import Token, list_letters
 from generator.i18n.translation import SOURCE, Entry, Pair, Translation
 
 # What UTF-8 looks like, byte by byte, in Windows-1252, Windows-1250 or ISO 8859-2.
@@ -74,7 +74,7 @@ class Unknown(NamedTuple):
     pair: Pair
     word: Token
     written: str
-    meant: str
+    intended: str
     english: bool
     near: str = ""
 
@@ -85,28 +85,28 @@ def find_unknown_words(translated: Translation) -> tuple[Unknown, ...]:
 
     A word that many entries use is left out: it is the project's own.
     """
-    dictionary = dictionaries.of(translated.language)
+    dictionary = dictionaries.get_dictionary(translated.language)
     if dictionary is None:
         return ()
     found = list_candidates(translated)
     entries = Counter(word for word, _ in {(one.word.text, one.pair.entry.source) for one in found})
-    kept = [one for one in found if one.meant or one.english or entries[one.word.text] < _COINED]
+    kept = [one for one in found if one.intended or one.english or entries[one.word.text] < _COINED]
     used = {text for words in list_all_words(translated) for text in words}
-    return tuple(_with_near(kept, dictionary, used))
+    return tuple(_add_near(kept, dictionary, used))
 
 
 def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
     """Return the words that are unknown within their own entry, without suggestions."""
-    if dictionaries.of(translated.language) is None:
+    if dictionaries.get_dictionary(translated.language) is None:
         return ()
     found: list[Unknown] = []
     for entry in translated.judged:
-        found += _unknown(translated, entry)
+        found += _find_unknown(translated, entry)
     return tuple(found)
 
 
-def _unknown(translated: Translation, entry: Entry) -> Iterator[Unknown]:
-    words = _words(translated)
+def _find_unknown(translated: Translation, entry: Entry) -> Iterator[Unknown]:
+    words = _make_words(translated)
     elsewhere = {one.pair.form: range(one.start, one.stop) for one in recognition.find_foreign_texts(translated, entry)}
     for pair in entry.pairs:
         if pair.target.text == pair.source.text or GARBLED.search(pair.target.flat) is not None:
@@ -128,8 +128,8 @@ def list_words(entry: Entry) -> list[tuple[str, ...]]:
 
 
 @lru_cache(maxsize=4)
-def _words(translated: Translation) -> _Words:
-    dictionary = dictionaries.of(translated.language)
+def _make_words(translated: Translation) -> _Words:
+    dictionary = dictionaries.get_dictionary(translated.language)
     if dictionary is None:
         message = "the language has no dictionary"
         raise ValueError(message)
@@ -137,24 +137,24 @@ def _words(translated: Translation) -> _Words:
 
 
 @lru_cache(maxsize=4)
-def _once(translated: Translation) -> frozenset[str]:
+def _find_rare_words(translated: Translation) -> frozenset[str]:
     names = (words for one in translated.judged if one.is_name for words in list_words(one))
     return frozenset(word for word, times in Counter(word for words in names for word in words).items() if times == 1)
 
 
 @lru_cache(maxsize=4)
-def _unsound(translated: Translation) -> frozenset[str]:
-    dictionary = dictionaries.of(translated.language)
+def _find_unsound(translated: Translation) -> frozenset[str]:
+    dictionary = dictionaries.get_dictionary(translated.language)
     used = {text for words in list_all_words(translated) for text in words if not text.isascii()}
     accents = {dictionaries.strip_accents(one) for one in used if dictionaries.strip_accents(one) != one}
     return frozenset(
         name
-        for name in translated.proper
+        for name in translated.proper_names
         if name in accents and not (dictionary is not None and dictionary.knows(name))
     )
 
 
-def _with_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> Iterator[Unknown]:
+def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> Iterator[Unknown]:
     """Yield unknown words with suggestions; words of names only if they are likely slips.
 
     A name is often coined, and may be near another word by chance.
@@ -163,10 +163,10 @@ def _with_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> 
     for one in found:
         word = one.word.text
         if word not in asked:
-            is_asked = not one.meant and not one.english and len(asked) < _ASKED and _SHORTEST < len(word) < _LONGEST
+            is_asked = not one.intended and not one.english and len(asked) < _ASKED and _SHORTEST < len(word) < _LONGEST
             asked[word] = tuple(dictionary.near(word)) if is_asked else ()
         near = asked[word]
-        if one.pair.entry.is_name and not one.meant and not one.english:
+        if one.pair.entry.is_name and not one.intended and not one.english:
             near = tuple(other for other in near if _is_slip(word, other, used))
             if not near:
                 continue
@@ -194,18 +194,18 @@ class _Words:
     def __init__(self, translated: Translation, dictionary: Dictionary) -> None:
         self.translated = translated
         self.dictionary = dictionary
-        self.english = dictionaries.of(SOURCE)
-        self.own = (translated.proper - _unsound(translated)) | translated.terms
-        self.once = _once(translated)
+        self.english = dictionaries.get_dictionary(SOURCE)
+        self.own = (translated.proper_names - _find_unsound(translated)) | translated.terms
+        self.once = _find_rare_words(translated)
         self.kept = [
             name
-            for name in sorted(translated.proper)
+            for name in sorted(translated.proper_names)
             if len(name) >= _SHORTEST_NAME and name not in self.once and not dictionary.knows(name)
         ]
         self.plain = {
             dictionaries.strip_accents(word): word for word in self.own if dictionaries.strip_accents(word) != word
         }
-        language = languages.of(translated.language)
+        language = languages.get_language(translated.language)
         alphabet = "abcdefghijklmnopqrstuvwxyz’'-"
         self.letters = None if language is None else frozenset(alphabet + language.letters)
         self.known: dict[str, bool] = {}
@@ -225,7 +225,7 @@ class _Words:
             english = kept and not written.isupper() and self._is_english(written, pair)
             if (kept and not english) or (written[0].isupper() and self._is_inflected(word.text, pair)):
                 continue
-            yield Unknown(pair, word, written, "" if english else self._meant(word.text), english)
+            yield Unknown(pair, word, written, "" if english else self._find_accented(word.text), english)
 
     def _is_known(self, written: str) -> bool:
         known = self.known.get(written)
@@ -247,7 +247,7 @@ class _Words:
         stem = next((written[len(prefix) :] for prefix in _PREFIXES if written.lower().startswith(prefix)), "")
         if len(stem) > _SHORTEST_NAME and self.dictionary.knows(stem):
             return True
-        parts = letters(written)
+        parts = list_letters(written)
         return len(parts) > 1 and all(
             len(part) < _SHORTEST or part.lower() in self.own or self.dictionary.knows(part) for part in parts
         )
@@ -275,7 +275,7 @@ class _Words:
             for name in (*self.kept, *foreign)
         )
 
-    def _meant(self, lower: str) -> str:
+    def _find_accented(self, lower: str) -> str:
         meant = self.accents.get(lower)
         if meant is None:
             usual = self.plain.get(lower, "")
@@ -291,11 +291,11 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
     Of Spanish also words that are verbs without the accent and stand after an article (`el ultimo`). A difference in
     the last letter only is a matter of grammar (`joue`, `joué`) and left alone.
     """
-    if languages.of(translated.language) is None:
+    if languages.get_language(translated.language) is None:
         return
     if translated.language == "es":
-        yield from _after_articles(translated)
-    users = _users(translated)
+        yield from _list_after_articles(translated)
+    users = _index_users(translated)
     for usual, sources in users.items():
         if len(sources) < _USUAL or usual.isascii():
             continue
@@ -303,10 +303,14 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
         if plain == usual or len(users.get(plain, ())) != 1 or usual[:-1] == plain[:-1]:
             continue
         if len(plain) > _SHORTEST_NAME:
-            yield (*_first(plain, translated), usual)
+            entry = next(one for one in translated.judged for words in list_words(one) if plain in words)
+            yield (
+                *next((pair, word) for pair in entry.pairs for word in pair.target.words if word.text == plain),
+                usual,
+            )
 
 
-def _users(translated: Translation) -> dict[str, set[str]]:
+def _index_users(translated: Translation) -> dict[str, set[str]]:
     """Return by word the sources of the texts that use it."""
     users: dict[str, set[str]] = {}
     for entry in translated.judged:
@@ -321,25 +325,19 @@ def _users(translated: Translation) -> dict[str, set[str]]:
     return users
 
 
-def _first(text: str, translated: Translation) -> tuple[Pair, Token]:
-    """Return the first occurrence of a word."""
-    entry = next(one for one in translated.judged for words in list_words(one) if text in words)
-    return next((pair, word) for pair in entry.pairs for word in pair.target.words if word.text == text)
-
-
-def _after_articles(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
-    dictionary = dictionaries.of("es")
+def _list_after_articles(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
+    dictionary = dictionaries.get_dictionary("es")
     if dictionary is None:
         return
     for pair in translated.pairs:
         for article, word in pairwise(pair.target.words):
             if article.text in _ARTICLES and len(word.text) >= _SHORTEST_NAME and word.text not in _BOTH:
-                noun = next(filter(dictionary.lists, _stressed(word.text)), "")
+                noun = next(filter(dictionary.lists, _add_stress(word.text)), "")
                 if noun:
                     yield pair, word, noun
 
 
-def _stressed(word: str) -> Iterator[str]:
+def _add_stress(word: str) -> Iterator[str]:
     """Yield a word with an accent on each vowel but those of its end, where it has none."""
     if word == dictionaries.strip_accents(word):
         for at, letter in enumerate(word[:-2]):

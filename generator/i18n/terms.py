@@ -86,7 +86,7 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
     """Return the terms that the source of every pair names; names hide terms in them. Empty when no term is known."""
     if not list_known_concepts(translated):
         return {}
-    found = _of_sources(translated)
+    found = _find_in_sources(translated)
     return {
         pair: tuple(
             Named(tuple(filter(None, named.ids)), named.written, named.start)
@@ -98,18 +98,18 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
 
 
 @lru_cache(maxsize=4)
-def _of_sources(translated: Translation) -> Index:
-    names = [(name, "") for name in translated.called if " " in name]
-    return build_index([*_english(translated), *names], SOURCE)
+def _find_in_sources(translated: Translation) -> Index:
+    names = [(name, "") for name in translated.translated_names if " " in name]
+    return build_index([*_list_english(translated), *names], SOURCE)
 
 
 @lru_cache(maxsize=4)
 def index_source_terms(translated: Translation) -> Index:
     """Return the English terms that a catalogue's language has words for."""
-    return build_index(_english(translated), SOURCE)
+    return build_index(_list_english(translated), SOURCE)
 
 
-def _english(translated: Translation) -> list[tuple[str, str]]:
+def _list_english(translated: Translation) -> list[tuple[str, str]]:
     return [(form, one.id) for one in list_known_concepts(translated).values() for form in one.words.get(SOURCE, ())]
 
 
@@ -137,7 +137,7 @@ def list_known_concepts(translated: Translation) -> Mapping[str, Concept]:
 
 def find_form(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
     """Return the first word in a text of one of some forms, or None."""
-    heads = {*phrase.texts, *map(_head, phrase.texts)}
+    heads = {*phrase.texts, *map(_get_head, phrase.texts)}
     for form in forms:
         words = form_words(form, language)
         found = _has(phrase, words, _is_same) if words and words[0] in heads else None
@@ -158,32 +158,32 @@ def form_words(form: str, language: str) -> Words:
 
 def is_form(language: str) -> Callable[[str, str], bool]:
     """Return a function that tells whether two words of a language are forms of one word."""
-    return _of_language(language)
+    return _load_forms(language)
 
 
 def may_be_form(language: str) -> Callable[[str, str], bool]:
     """Return a function that tells the same; without a dictionary it says yes whenever the letters allow."""
-    return is_form(language) if dictionaries.of(language) is not None else _may_be
+    return is_form(language) if dictionaries.get_dictionary(language) is not None else _may_be_form
 
 
 @cache
 def _is_word_and_form(language: str) -> Callable[[str, str], bool]:
     """Return a function that tells the same, but rejects words that the dictionary lacks: those are slips."""
-    dictionary, alike = dictionaries.of(language), may_be_form(language)
+    dictionary, alike = dictionaries.get_dictionary(language), may_be_form(language)
 
     def is_known(word: str) -> bool:
         return dictionary is None or dictionary.knows(word) or dictionary.knows(word.capitalize())
 
-    return lambda word, form: alike(word, form) and (word == form or is_known(_head(word)))
+    return lambda word, form: alike(word, form) and (word == form or is_known(_get_head(word)))
 
 
-def _may_be(word: str, form: str) -> bool:
-    return dictionaries.may_be_forms(_head(word), form)
+def _may_be_form(word: str, form: str) -> bool:
+    return dictionaries.may_be_forms(_get_head(word), form)
 
 
 @cache
-def _of_language(language: str) -> Callable[[str, str], bool]:
-    dictionary = dictionaries.of(language)
+def _load_forms(language: str) -> Callable[[str, str], bool]:
+    dictionary = dictionaries.get_dictionary(language)
 
     @cache
     def lemmas(word: str) -> frozenset[str]:
@@ -191,17 +191,17 @@ def _of_language(language: str) -> Callable[[str, str], bool]:
 
     @cache
     def alike(word: str, form: str) -> bool:
-        word = _head(word)
+        word = _get_head(word)
         return word == form or not lemmas(word).isdisjoint(lemmas(form)) or _begin_alike(word, form)
 
     return alike
 
 
 def _is_same(word: str, form: str) -> bool:
-    return form in (word, _head(word))
+    return form in (word, _get_head(word))
 
 
-def _head(word: str) -> str:
+def _get_head(word: str) -> str:
     """Return a word without its suffix after a hyphen (`tour-ci`, `défaussez-la`)."""
     return word.partition("-")[0]
 
@@ -251,7 +251,7 @@ class Lost(NamedTuple):
 @lru_cache(maxsize=8)
 def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
     """Return the names that translations lack, in the order of the file."""
-    called, index = _called(translated), _index(translated)
+    called, index = _index_called(translated), _index_names(translated)
     if not called:
         return ()
     found = []
@@ -269,10 +269,10 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
 
 
 @lru_cache(maxsize=4)
-def _index(translated: Translation) -> Index:
+def _index_names(translated: Translation) -> Index:
     """Index names of English texts; terms hide the names in them."""
     hiding = ((form, "") for one in translated.concepts.values() for form in one.words.get(SOURCE, ()))
-    return build_index((*((name, name) for name in _called(translated)), *hiding), SOURCE)
+    return build_index((*((name, name) for name in _index_called(translated)), *hiding), SOURCE)
 
 
 def _is_meant(pair: Pair, named: Named, translated: Translation) -> bool:
@@ -280,7 +280,7 @@ def _is_meant(pair: Pair, named: Named, translated: Translation) -> bool:
     name = named.ids[0]
     if not _is_written_as(named.written, name):
         return False
-    if name not in translated.called:
+    if name not in translated.translated_names:
         return pair.entry.kind != FLAVOUR  # a joke may do without a first name
     return " " in name or not _is_common(name) or not _is_at_start(pair.source, named.start)
 
@@ -291,12 +291,12 @@ def _is_at_start(phrase: Phrase, at: int) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _called(translated: Translation) -> Mapping[str, str]:
+def _index_called(translated: Translation) -> Mapping[str, str]:
     """Return every name with its translation, and the first words of names that are kept."""
     forms = {form for one in translated.concepts.values() for form in one.words.get(SOURCE, ())}
     names = {
         name: called
-        for name, called in translated.called.items()
+        for name, called in translated.translated_names.items()
         if called and name not in forms and (" " in name or name in translated.names or not _is_common(name))
     }
     first = {}
@@ -309,7 +309,7 @@ def _called(translated: Translation) -> Mapping[str, str]:
 
 def _is_common(word: str) -> bool:
     """Tell whether English has the word in lower case; without a dictionary every word counts."""
-    english = dictionaries.of(SOURCE)
+    english = dictionaries.get_dictionary(SOURCE)
     return english is None or english.knows(word.lower())
 
 

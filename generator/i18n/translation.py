@@ -155,16 +155,16 @@ class Translation:
         return tuple(pair for entry in self.judged for pair in entry.pairs)
 
     @cached_property
-    def called(self) -> Mapping[str, str]:
+    def translated_names(self) -> Mapping[str, str]:
         """Each proper name with what it is called in this language: from the list of names, and from name entries."""
         entries = {entry.source: entry.targets[0] for entry in self.judged if entry.is_name}
         return {**entries, **self.names}
 
     @cached_property
-    def proper(self) -> frozenset[str]:
+    def proper_names(self) -> frozenset[str]:
         """The words of proper names in this language, in lower case; English ones too where the name is kept."""
         return frozenset(
-            word.text for name in self.called.values() for word in Phrase(name, self.language).words
+            word.text for name in self.translated_names.values() for word in Phrase(name, self.language).words
         ) | frozenset(word.text for name in self.names for word in Phrase(name, SOURCE).words)
 
     @cached_property
@@ -176,7 +176,7 @@ class Translation:
     @cached_property
     def own_words(self) -> frozenset[str]:
         """The project's own words in this language, names and terms, in lower case."""
-        return self.proper | self.terms
+        return self.proper_names | self.terms
 
     def forms(self, concept: Concept) -> tuple[str, ...]:
         """Return the forms that name a concept in this language, the headword first."""

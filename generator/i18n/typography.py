@@ -66,9 +66,9 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
     for name in kept:  # of the same length, so that places hold
         if name in shown and name in source:
             shown = shown.replace(name, "x" * len(name))
-    yield from _quotes(shown, source, language)
-    yield from _openings(shown, language)
-    yield from _french(shown, language) if language.spaced else _unspaced(shown)
+    yield from _check_quotes(shown, source, language)
+    yield from _check_openings(shown, language)
+    yield from _check_french(shown, language) if language.spaced else _list_unspaced(shown)
     stop = _STOP_INSIDE.search(shown) if language.stops_behind else None
     if stop is not None:
         yield Slip("stop", stop.start(), "The full stop is inside the quotes.", f"Write it after them: {stop[1]}.")
@@ -80,7 +80,7 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
         yield Slip("apostrophe", plain.start(), "The apostrophe is a straight one.", "Write ’ (U+2019).")
 
 
-def _quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
+def _check_quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
     usual = " ".join(f"{first} {then}" for first, then in language.quotes[:2])
     opening = dict(language.quotes)
     closing = {then for _, then in language.quotes}
@@ -91,7 +91,7 @@ def _quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
             continue  # the source writes straight ones: that is the project's way
         if open_ones and opening[open_ones[-1][0]] == sign:
             open_ones.pop()
-        elif sign in opening and (sign not in closing or _begins(text, at)):
+        elif sign in opening and (sign not in closing or _begins_word(text, at)):
             if not open_ones and (sign, opening[sign]) in language.inside:
                 yield Slip("quotes", at, f"The quote {sign} is used only inside other quotes.", f"Write {usual}.")
                 return
@@ -106,11 +106,11 @@ def _quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
             yield Slip("quotes", at, f"The quote {sign} is never closed with {opening[sign]}.", f"Write {usual}.")
 
 
-def _begins(text: str, at: int) -> bool:
+def _begins_word(text: str, at: int) -> bool:
     return at == 0 or text[at - 1].isspace() or text[at - 1] in "([¿¡„«“"
 
 
-def _openings(text: str, language: Language) -> Iterator[Slip]:
+def _check_openings(text: str, language: Language) -> Iterator[Slip]:
     for closing, opening in language.opens.items():
         if closing not in text and opening not in text:
             continue
@@ -127,7 +127,7 @@ def _openings(text: str, language: Language) -> Iterator[Slip]:
                 yield Slip(opening, max(text.find(opening), 0), message, f"Write {opening} and {closing} in pairs.")
 
 
-def _french(text: str, language: Language) -> Iterator[Slip]:
+def _check_french(text: str, language: Language) -> Iterator[Slip]:
     for at, sign in enumerate(text):
         if sign in language.spaced and at and _needs_space(text, at) and text[at - 1] not in (NBSP, NARROW):
             before = "a plain space" if text[at - 1] == " " else "no space"
@@ -152,7 +152,7 @@ def _needs_space(text: str, at: int) -> bool:
     return not (sign == ":" and text.startswith("//", at + 1))
 
 
-def _unspaced(text: str) -> Iterator[Slip]:
+def _list_unspaced(text: str) -> Iterator[Slip]:
     spaced = _SPACED.search(text)
     if spaced is not None:
         message = f'There is a space before "{text[spaced.end()]}".'
@@ -171,11 +171,11 @@ _NEARLY_ALL: Final = 0.85
 def has_capital_headings(translated: Translation) -> bool:
     """Tell whether nearly all names and headings of a catalogue begin with a capital, where the source does."""
     headings = (entry for entry in translated.judged if entry.kind in {LABEL, NAME})
-    capital = [is_capital for entry in headings for is_capital in _capitals(entry)]
+    capital = [is_capital for entry in headings for is_capital in _has_capitals(entry)]
     return len(capital) >= _FEWEST and sum(capital) >= _NEARLY_ALL * len(capital)
 
 
-def _capitals(entry: Entry) -> list[bool]:
+def _has_capitals(entry: Entry) -> list[bool]:
     """Return whether translations begin with a capital, of those whose source does."""
     starts = ((LETTER.match(pair.source.flat), LETTER.match(pair.target.flat)) for pair in entry.pairs)
     return [then[1].isupper() for first, then in starts if first and then and first[1].isupper()]

@@ -18,7 +18,7 @@ from generator.model.play_results import CardPlay, Fault, FaultKind, Observation
 from generator.playtest.box import build_box
 from generator.playtest.faults import find_faults, find_lost_effects
 from generator.playtest.trial_report import describe_trial, record_scenario
-from generator.semantics.card_claims import Claims, claims_by_card
+from generator.semantics.card_claims import Claims, list_claims_by_card
 from generator.semantics.claims import Blocks
 from generator.semantics.game_reading import GameReading, read_game
 from generator.tasks import map_tasks
@@ -85,7 +85,7 @@ def set_up_workshop(subject: GameReading, *, doubled: bool = False) -> Workshop 
     box = build_box(subject.game)
     empty = remove_effects(box)
     names = {card.id: card.name for card in subject.game.cards}
-    claims = claims_by_card(subject, doubled=doubled)
+    claims = list_claims_by_card(subject, doubled=doubled)
     return Workshop(exerciser, box, empty, fingerprint(empty), claims, names, exerciser.partners(box))
 
 

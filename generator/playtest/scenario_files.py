@@ -50,7 +50,7 @@ class ScenarioNode:
         below = path[1:]
         if not self.setups:
             return locate(self.node, "given")
-        return locate(max(self.setups, key=lambda node: _depth(node, below)), *below)
+        return locate(max(self.setups, key=lambda node: _count_depth(node, below)), *below)
 
 
 @dataclass(slots=True)
@@ -95,7 +95,7 @@ def read_scenarios(
         name = project.name_of(path, root) if path.is_relative_to(root) else path.name
         message = "" if path in only else project.why_not_inside(root, name)
         if message:
-            files.findings.append(_error(Mark(name), "TB114", message, "Put the file itself there.", game.id))
+            files.findings.append(_make_error(Mark(name), "TB114", message, "Put the file itself there.", game.id))
             continue
         checked = source.read(path, name)
         findings = [*checked.findings]
@@ -115,7 +115,7 @@ def read_scenarios(
             if scenario.id in scenarios:
                 message = f"Another scenario in {scenarios[scenario.id].mark.file} has the id `{scenario.id}`."
                 mark = locate(scenario.node, "id")
-                files.findings.append(_error(mark, "TB563", message, "Give it another id.", game.id))
+                files.findings.append(_make_error(mark, "TB563", message, "Give it another id.", game.id))
             else:
                 scenarios[scenario.id] = scenario
     return tuple(scenarios.values()), tuple(files.findings)
@@ -126,7 +126,7 @@ def _add_setups(files: _Files, node: MapNode, game: str) -> None:
         if name in files.setups:
             message = f"Another set-up has the name `{name}`."
             mark = locate(node["setups"], name, key=True)
-            files.findings.append(_error(mark, "TB563", message, "Give it another name.", game))
+            files.findings.append(_make_error(mark, "TB563", message, "Give it another name.", game))
         else:
             files.setups[name] = setup
 
@@ -146,7 +146,7 @@ def _read_scenario(node: MapNode, mark: Mark, files: _Files, game: Game) -> Scen
             chain.append(setup)
             here = setup
             continue
-        findings.append(_error(locate(here, "setup"), "TB564", message, hint, game.id))
+        findings.append(_make_error(locate(here, "setup"), "TB564", message, hint, game.id))
         break
     merged: Description = {}
     for setup in reversed(chain):
@@ -177,14 +177,14 @@ def _check_citations(node: MapNode, game: Game) -> Iterator[Finding]:
             continue
         hint = "Rulings are in rulings.yaml, editions in game.yaml, rules (`<section>.<rule>`) in the files of rules/."
         hint = f"Did you mean `{nearest}`? {hint}" if nearest else hint
-        yield _error(locate(node, "cites", index), "TB565", message, hint, game.id)
+        yield _make_error(locate(node, "cites", index), "TB565", message, hint, game.id)
 
 
-def _error(mark: Mark, code: str, message: str, hint: str, game: str) -> Finding:
+def _make_error(mark: Mark, code: str, message: str, hint: str, game: str) -> Finding:
     return Finding(mark, code, Severity.ERROR, message, hint, game=game)
 
 
-def _depth(node: Any, path: tuple[str | int, ...]) -> int:  # noqa: ANN401 - any value of a file
+def _count_depth(node: Any, path: tuple[str | int, ...]) -> int:  # noqa: ANN401 - any value of a file
     """Return how many steps of a path exist in a node."""
     for depth, part in enumerate(path):
         try:

@@ -90,7 +90,7 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
     )
     first: dict[str, CardSide] = {}
     compared = []
-    worded = _worded_decks(game)
+    worded = _find_decks_with_texts(game)
     for side in game.sides:
         if side.side.effects and (side.rules or side.card.deck in worded):
             is_copy = False
@@ -101,7 +101,7 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
     return tuple(compared)
 
 
-def claims_by_card(game: GameReading, *, doubled: bool = False) -> dict[str, tuple[Claims, Claims]]:
+def list_claims_by_card(game: GameReading, *, doubled: bool = False) -> dict[str, tuple[Claims, Claims]]:
     """Return by card the claims of the effects of its sides, and those of their texts where all of them is read.
 
     Args:
@@ -118,21 +118,21 @@ def claims_by_card(game: GameReading, *, doubled: bool = False) -> dict[str, tup
     return by_card
 
 
-def difference_mark(compared: SideClaims, difference: Difference) -> Mark:
+def locate_difference(compared: SideClaims, difference: Difference) -> Mark:
     """Return where a difference is: at the clause of the text, or at the step where the text says nothing."""
     if difference.left is not None:
-        return claim_mark(compared, difference.left)
+        return locate_claim(compared, difference.left)
     path = difference.right.where if difference.right is not None else ()
     return places.in_card(compared.side.card, *(("back",) if compared.side.back else ()), "effects", *path)
 
 
-def claim_mark(compared: SideClaims, claim: Claim) -> Mark:
+def locate_claim(compared: SideClaims, claim: Claim) -> Mark:
     """Return where in the texts of its side a claim of `compared.text` begins."""
     page = next(page for page in compared.pages if any(other is claim for other in page.claims))
     return places.in_text(compared.side.card, page.wording.text, page.filled.source(int(claim.where[0])))
 
 
-def _worded_decks(game: GameReading) -> frozenset[str]:
+def _find_decks_with_texts(game: GameReading) -> frozenset[str]:
     """Return the decks in which most sides with effects have a text; others may speak in pictures."""
     excess: dict[str, int] = {}
     for side in game.sides:
@@ -153,8 +153,8 @@ def _compare_side(game: GameReading, side: CardSide, read: Reader, *, is_copy: b
     effects = effect_claims.read_effects(side.side.effects, side.card.deck)
     text = tuple(claim for page in pages for claim in page.claims)
     differences = comparison.compare_claims(text, effects)
-    kinds = _reported_kinds(game, side) if differences or unread else frozenset()
-    is_broken = any(not _is_whole(game, side, sentence.wording) for sentence in unread)
+    kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()
+    is_broken = any(not _is_complete(game, side, sentence.wording) for sentence in unread)
     news = (one for one in differences if one.kind not in kinds and not (unread and one.kind is Kind.EXTRA))
     return SideClaims(
         side=side,
@@ -172,23 +172,23 @@ def add_place(claims: tuple[Claim, ...], key: str) -> tuple[Claim, ...]:
     field = key.rpartition(".")[2]
     if not field.startswith(_BONUS):
         return claims
-    return tuple(_at_end_of_track(claim, field.removeprefix(_BONUS)) for claim in claims)
+    return tuple(_add_track(claim, field.removeprefix(_BONUS)) for claim in claims)
 
 
-def _at_end_of_track(claim: Claim, track: str) -> Claim:
+def _add_track(claim: Claim, track: str) -> Claim:
     if claim.trigger is None:
         return replace(claim, trigger=Trigger("track-completed", track=track))
     return replace(claim, conditions=tuple(sorted({*claim.conditions, f"track-complete {track}"})))
 
 
-def _reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
+def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
     """Return the kinds of difference that word-level checks report at this side."""
     kinds: set[Kind] = set()
     if not side.rules:
         return frozenset()
     if _numbers_differ(side):
         kinds.add(Kind.AMOUNT)
-    for concept_kind in _terms(game, side):
+    for concept_kind in _find_unmatched_kinds(game, side):
         kinds |= {Kind.AFFILIATION} if concept_kind == "affiliation" else _OF_TERMS
     if _choices_differ(side):
         kinds.add(Kind.OPTIONAL)
@@ -197,7 +197,7 @@ def _reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
     return frozenset(kinds)
 
 
-def _is_whole(game: GameReading, side: CardSide, wording: Wording) -> bool:
+def _is_complete(game: GameReading, side: CardSide, wording: Wording) -> bool:
     """Tell whether everything in a text can be printed and filled in, so that every sentence can be judged."""
     for placeholder in wording.slots:
         kind, name = placeholder.kind, placeholder.name
@@ -226,7 +226,7 @@ def _numbers_differ(side: CardSide) -> bool:
     )
 
 
-def _terms(game: GameReading, side: CardSide) -> set[str]:
+def _find_unmatched_kinds(game: GameReading, side: CardSide) -> set[str]:
     """Return the kinds of the concepts that only the text names, or only the effects touch."""
     concepts = game.game.concepts
     named = {name.concept for wording in side.rules for name in list_names(wording)}
@@ -260,7 +260,7 @@ def _choices_differ(side: CardSide) -> bool:
 
 def _limits_differ(side: CardSide) -> bool:
     told_limits = {
-        (_times(side, found["times"].split()[0]), found["per"].lower())
+        (_read_times(side, found["times"].split()[0]), found["per"].lower())
         for wording in side.rules
         for found in find_limits(wording.text.value)
     }
@@ -268,7 +268,7 @@ def _limits_differ(side: CardSide) -> bool:
     return told_limits != held
 
 
-def _times(side: CardSide, word: str) -> int | None:
+def _read_times(side: CardSide, word: str) -> int | None:
     if word.startswith("{"):
         bound = figures.resolve_placeholder(side, parse_slot(word, 0))
         return bound[0].value if bound else None

@@ -130,25 +130,35 @@ _YOUR_TURN: Final = "your-turn"
 
 def normalize(claim: Claim) -> Claim:
     """Return the claim in normal form."""
+    # Details with the defaults of the rules.
+    details = {name: value for name, value in claim.details if name != "when"}
+    if claim.verb == "gain-water":
+        details.setdefault("into", "brigade")
+    elif claim.verb == "recruit":
+        details.setdefault("from", "deck")
+    elif claim.verb == "extinguish":
+        details.setdefault("water", "normal")
+    elif claim.verb == "discard-crew" and details.get("chooser") == "you":
+        del details["chooser"]
     return Claim(
         verb=claim.verb,
         amount=claim.amount,
-        target=_target(claim),
-        who=_who(claim),
+        target=_normalize_target(claim),
+        who=_normalize_actor(claim),
         trigger=claim.trigger,
-        conditions=_conditions(claim),
+        conditions=_normalize_conditions(claim),
         may=claim.may,
         action=claim.action,
         limit=claim.limit,
         cost=claim.cost,
         choose=claim.choose,
-        lasts=_lasts(claim),
-        details=_details(claim),
+        lasts=_normalize_duration(claim),
+        details=tuple(sorted(details.items())),
         where=claim.where,
     )
 
 
-def _target(claim: Claim) -> Blocks | None:
+def _normalize_target(claim: Claim) -> Blocks | None:
     target = claim.target
     if target is None:
         return _IMPLIED.get(claim.verb)
@@ -163,7 +173,7 @@ def _target(claim: Claim) -> Blocks | None:
     return target
 
 
-def _conditions(claim: Claim) -> tuple[str, ...]:
+def _normalize_conditions(claim: Claim) -> tuple[str, ...]:
     """Return the conditions; extra actions `this turn` are useful only in one's own turn."""
     if claim.verb != "gain-actions":
         return tuple(sorted(claim.conditions)) if len(claim.conditions) > 1 else claim.conditions
@@ -174,27 +184,13 @@ def _conditions(claim: Claim) -> tuple[str, ...]:
     return tuple(sorted(conditions))
 
 
-def _lasts(claim: Claim) -> str:
+def _normalize_duration(claim: Claim) -> str:
     if claim.verb in STANDING:
         return claim.lasts if claim.lasts != "now" else "while-in-play"
     return "now" if claim.lasts == "while-in-play" else claim.lasts
 
 
-def _details(claim: Claim) -> tuple[tuple[str, str], ...]:
-    """Return the details, sorted, with the defaults of the rules."""
-    details = {name: value for name, value in claim.details if name != "when"}
-    if claim.verb == "gain-water":
-        details.setdefault("into", "brigade")
-    elif claim.verb == "recruit":
-        details.setdefault("from", "deck")
-    elif claim.verb == "extinguish":
-        details.setdefault("water", "normal")
-    elif claim.verb == "discard-crew" and details.get("chooser") == "you":
-        del details["chooser"]
-    return tuple(sorted(details.items()))
-
-
-def _who(claim: Claim) -> str:
+def _normalize_actor(claim: Claim) -> str:
     """Return who acts; for impersonal verbs the active player differs from you only where something is chosen."""
     if claim.who != "active-player" or claim.verb not in IMPERSONAL:
         return claim.who

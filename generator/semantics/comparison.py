@@ -68,20 +68,20 @@ def compare_claims(left: Iterable[Claim], right: Iterable[Claim]) -> tuple[Diffe
     if not lefts and not rights:
         return ()
     found: dict[tuple[object, ...], Difference] = {}
-    for ours, theirs in _pairs(lefts, rights):
-        for difference in _between(ours, theirs):
+    for ours, theirs in _pair_claims(lefts, rights):
+        for difference in _compare_claim(ours, theirs):
             # Claims of one sentence share their trigger and time, which are reported once.
-            values = _value(ours, difference.part), _value(theirs, difference.part)
+            values = _get_part(ours, difference.part), _get_part(theirs, difference.part)
             found.setdefault((difference.kind, difference.part, *values), difference)
     return tuple(found.values())
 
 
-def _pairs(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | None, Claim | None]]:
+def _pair_claims(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | None, Claim | None]]:
     """Pair the claims, in the order of the left set, the unpaired ones of the right set last."""
     free = set(range(len(rights)))
     partner: dict[int, int] = {}
     likeness = sorted(
-        (-_likeness(lefts[one], rights[other]), abs(one - other), one, other)
+        (-_measure_likeness(lefts[one], rights[other]), abs(one - other), one, other)
         for one, other in product(range(len(lefts)), range(len(rights)))
     )
     for worth, _, one, other in likeness:
@@ -101,14 +101,14 @@ def _pairs(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | None, 
     return pairs + [(None, rights[other]) for other in sorted(free)]
 
 
-def _likeness(one: Claim, other: Claim) -> int:
+def _measure_likeness(one: Claim, other: Claim) -> int:
     worth = sum(points for name, points in _LIKENESS.items() if getattr(one, name) == getattr(other, name))
     if one.verb == other.verb:
         return worth + _SAME_VERB
     return worth + _OPPOSITE if OPPOSITE.get(one.verb) == other.verb else 0
 
 
-def _between(left: Claim | None, right: Claim | None) -> Iterator[Difference]:
+def _compare_claim(left: Claim | None, right: Claim | None) -> Iterator[Difference]:
     if left is None or right is None:
         yield Difference(Kind.EXTRA if left is None else Kind.MISSING, "verb", left, right)
         return
@@ -117,17 +117,17 @@ def _between(left: Claim | None, right: Claim | None) -> Iterator[Difference]:
         yield Difference(kind, "verb", left, right)
         if kind is Kind.VERB:
             return  # the rest of two different actions cannot be compared
-    for kind, part in dict.fromkeys(_parts(left, right)):
+    for kind, part in dict.fromkeys(_compare_parts(left, right)):
         yield Difference(kind, part, left, right)
 
 
-def _parts(left: Claim, right: Claim) -> Iterator[tuple[Kind, str]]:
-    yield from ((kind, "trigger") for kind in _triggers(left.trigger, right.trigger))
+def _compare_parts(left: Claim, right: Claim) -> Iterator[tuple[Kind, str]]:
+    yield from ((kind, "trigger") for kind in _compare_triggers(left.trigger, right.trigger))
     if left.conditions != right.conditions:
         yield Kind.CONDITION, "conditions"
     if left.amount != right.amount:
         yield Kind.AMOUNT, "amount"
-    yield from ((kind, "target") for kind in _blocks(left.target, right.target))
+    yield from ((kind, "target") for kind in _compare_blocks(left.target, right.target))
     if left.who != right.who:
         yield Kind.OWNER, "who"
     for kind, part in (
@@ -141,10 +141,10 @@ def _parts(left: Claim, right: Claim) -> Iterator[tuple[Kind, str]]:
         if getattr(left, part) != getattr(right, part):
             yield kind, part
     for name in sorted({name for name, _ in {*left.details} ^ {*right.details}}):
-        yield _of_detail(name), name
+        yield _classify_detail(name), name
 
 
-def _of_detail(name: str) -> Kind:
+def _classify_detail(name: str) -> Kind:
     if name == "direction":
         return Kind.CARDINAL
     if name == "price":
@@ -152,7 +152,7 @@ def _of_detail(name: str) -> Kind:
     return Kind.OWNER if name in _OWNERS else Kind.TARGET
 
 
-def _triggers(left: Trigger | None, right: Trigger | None) -> Iterator[Kind]:
+def _compare_triggers(left: Trigger | None, right: Trigger | None) -> Iterator[Kind]:
     if left is None or right is None:
         if left is not right:
             yield Kind.TRIGGER
@@ -172,11 +172,11 @@ def _triggers(left: Trigger | None, right: Trigger | None) -> Iterator[Kind]:
         right.dry,
     ):
         yield Kind.CONDITION
-    for kind in _blocks(left.block or Blocks(), right.block or Blocks()):
+    for kind in _compare_blocks(left.block or Blocks(), right.block or Blocks()):
         yield Kind.CONDITION if kind in {Kind.TARGET, Kind.AMOUNT} else kind
 
 
-def _blocks(left: Blocks | None, right: Blocks | None) -> Iterator[Kind]:
+def _compare_blocks(left: Blocks | None, right: Blocks | None) -> Iterator[Kind]:
     if left == right:
         return
     if left is None or right is None:
@@ -203,7 +203,7 @@ def _blocks(left: Blocks | None, right: Blocks | None) -> Iterator[Kind]:
         yield Kind.TARGET
 
 
-def _value(claim: Claim | None, part: str) -> object:
+def _get_part(claim: Claim | None, part: str) -> object:
     """Return a part of a claim by its name: an attribute or a detail."""
     if claim is None:
         return None

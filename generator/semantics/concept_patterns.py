@@ -55,16 +55,16 @@ def expand_pattern(pattern: str) -> tuple[Row, ...]:
         NotationError: A bracket stands alone, the pattern matches nothing at all, or stands for too much.
     """
     parts = _PART.findall(pattern.lower().replace(_APOSTROPHE, "'").replace("-", " "))
-    found, rest = _choices(parts, 0)
+    found, rest = _expand_choices(parts, 0)
     if rest != len(parts):
         raise NotationError("A bracket is closed that was never opened.")
     unique = tuple(dict.fromkeys(found))
     for row in unique:
-        _look_at(row)
+        _check_row(row)
     return unique
 
 
-def _look_at(row: Row) -> None:
+def _check_row(row: Row) -> None:
     words = [step for step in row if step not in {ANY, GAP, NUMBER}]
     if not words:
         raise NotationError("The pattern can match without a single word of its own.")
@@ -79,33 +79,33 @@ def _look_at(row: Row) -> None:
             raise NotationError(f"`{step}` is no slot; there is only `{NUMBER}`.")
 
 
-def _choices(parts: list[str], at: int) -> tuple[list[Row], int]:
+def _expand_choices(parts: list[str], at: int) -> tuple[list[Row], int]:
     """Return the rows of alternatives up to a closing bracket or the end, and the position of that."""
     done: list[Row] = []
     steps: list[list[Row]] = []
     while at < len(parts) and parts[at] not in {")", "]"}:
         sign = parts[at]
         if sign == "|":
-            done += _joined(steps)
+            done += _join(steps)
             steps = []
         elif sign in {"(", "["}:
-            inner, end = _choices(parts, at + 1)
+            inner, end = _expand_choices(parts, at + 1)
             if end == len(parts) or parts[end] != {"(": ")", "[": "]"}[sign]:
                 raise NotationError("A bracket is not closed.")
             steps.append([*inner, ()] if sign == "[" else inner)
             at = end
         else:
-            steps.append(_forms(sign))
+            steps.append(_expand_endings(sign))
         at += 1
-    return [*done, *_joined(steps)], at
+    return [*done, *_join(steps)], at
 
 
 def expand_word(written: str) -> tuple[str, ...]:
     """Expand a word with endings into words."""
-    return tuple(row[0] for row in _forms(written.lower()))
+    return tuple(row[0] for row in _expand_endings(written.lower()))
 
 
-def _forms(written: str) -> list[Row]:
+def _expand_endings(written: str) -> list[Row]:
     stem, sign, rest = written.partition(BARE)
     if sign:
         return [(stem + ending,) for ending in rest.split(ENDING)]
@@ -113,7 +113,7 @@ def _forms(written: str) -> list[Row]:
     return [(word,), *((word + ending,) for ending in endings)]
 
 
-def _joined(steps: list[list[Row]]) -> list[Row]:
+def _join(steps: list[list[Row]]) -> list[Row]:
     count = 1
     for step in steps:
         count *= len(step)
@@ -190,12 +190,12 @@ def build_tree(rows: Iterable[tuple[Row, int, Guard]]) -> Node:
     for order, (row, means, guard) in enumerate(rows):
         node = root
         for step in row:
-            node = _below(node, step)
+            node = _add_step(node, step)
         node.leaves.append(Leaf(means, guard, order))
     return root
 
 
-def _below(node: Node, step: str) -> Node:
+def _add_step(node: Node, step: str) -> Node:
     if step == NUMBER:
         node.number = node.number or Node()
         return node.number
@@ -216,9 +216,11 @@ def find_matches(root: Node, text: Text) -> Iterator[Match]:
     led = root.led
     for at, word in enumerate(text.words):
         below = led.get(word)
-        if taken[at] or not (_next(root, word) if below is None else below):
+        if taken[at] or not (_follow(root, word) if below is None else below):
             continue
-        best = _best(root, text, at, taken)
+        found: list[_Found] = []
+        _walk(root, text, at, (), 0, taken, found)
+        best = min(found).match if found else None
         if best is not None:
             for own in best.words:
                 taken[own] = True
@@ -234,12 +236,6 @@ class _Found(NamedTuple):
     match: Match
 
 
-def _best(root: Node, text: Text, at: int, taken: Sequence[bool]) -> Match | None:
-    found: list[_Found] = []
-    _walk(root, text, at, (), 0, taken, found)
-    return min(found).match if found else None
-
-
 def _walk(
     node: Node, text: Text, at: int, own: tuple[int, ...], numbers: int, taken: Sequence[bool], found: list[_Found]
 ) -> None:
@@ -249,25 +245,25 @@ def _walk(
         found += [
             _Found(size, own[-1], leaf.order, Match(leaf.means, own))
             for leaf in node.leaves
-            if _holds(leaf.guard, text, own)
+            if _passes(leaf.guard, text, own)
         ]
     if at >= len(text.words) or (own and text.ends[at]):
         return
     if own and text.words[at] == COMMA:
         _walk(node, text, at + 1, own, numbers, taken, found)
     if not taken[at]:
-        for below in _next(node, text.words[at]):
+        for below in _follow(node, text.words[at]):
             _walk(below, text, at + 1, (*own, at), numbers, taken, found)
     if node.number is not None and text.numeric[at]:  # a number stays free: it is a mention of its own
         _walk(node.number, text, at + 1, own, numbers + 1, taken, found)
     if node.any is not None:
         _walk(node.any, text, at + 1, own, numbers, taken, found)
     if node.gap is not None:
-        for skipped in _gap(text, at):
+        for skipped in _measure_gap(text, at):
             _walk(node.gap, text, at + skipped, own, numbers, taken, found)
 
 
-def _gap(text: Text, at: int) -> Iterator[int]:
+def _measure_gap(text: Text, at: int) -> Iterator[int]:
     """Yield how many words a gap may skip: from 0 up to a comma or the end of the sentence."""
     for skipped in range(min(GAP_WORDS, len(text.words) - at) + 1):
         is_word = at + skipped < len(text.words)
@@ -278,7 +274,7 @@ def _gap(text: Text, at: int) -> Iterator[int]:
             return
 
 
-def _next(node: Node, word: str) -> tuple[Node, ...]:
+def _follow(node: Node, word: str) -> tuple[Node, ...]:
     """Return where a word leads to: its own step, and the stems that it begins with, the longest first."""
     known = node.led.get(word)
     if known is not None:
@@ -291,7 +287,7 @@ def _next(node: Node, word: str) -> tuple[Node, ...]:
     return tuple(found)
 
 
-def _holds(guard: Guard, text: Text, own: tuple[int, ...]) -> bool:
+def _passes(guard: Guard, text: Text, own: tuple[int, ...]) -> bool:
     before, after = own[0] - 1, own[-1] + 1
     if guard.not_after and before >= 0 and _is_one(text, before, guard.not_after):
         return False

@@ -128,7 +128,7 @@ class _Languages(Mapping[str, Language]):
 
     def __getitem__(self, locale: str) -> Language:
         if locale not in self._ready:
-            self._ready[locale] = _language(locale, self._contents)
+            self._ready[locale] = _build_language(locale, self._contents)
         return self._ready[locale]
 
     def __iter__(self) -> Iterator[str]:
@@ -208,20 +208,22 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
             _add_concept(contents, entry)
         for entry in node.get("numbers", ()):
             value = str(entry["value"])
-            contents.by_id.setdefault(value, Concept(value, NUMBERS, near=_names(entry, "near"), weak=_weak(entry)))
+            contents.by_id.setdefault(
+                value, Concept(value, NUMBERS, near=_read_names(entry, "near"), weak=_read_weak(entry))
+            )
     for node in nodes:
-        for words in _all_words(node):
+        for words in _list_words(node):
             contents.words.setdefault(words.locale, []).append(words)
         contents.findings += () if node is first.value else find_bad_patterns(node)
-        _look_for_unknown(contents, node)
+        _check_ids(contents, node)
     return Checked(Concepts(contents.by_id, _Languages(contents)), tuple(contents.findings))
 
 
 def find_bad_patterns(node: source.MapNode) -> Iterator[Finding]:
     """Yield a finding for each pattern of a file that cannot be understood; a test looks at those of the program."""
-    for words in _all_words(node):
+    for words in _list_words(node):
         for index, written in enumerate(words.patterns):
-            pattern, _ = _pattern(written)
+            pattern, _ = _parse_pattern(written)
             try:
                 concept_patterns.expand_pattern(pattern)
             except concept_patterns.NotationError as trouble:
@@ -234,9 +236,9 @@ def _add_concept(contents: _Contents, entry: Any) -> None:  # noqa: ANN401 - a n
     new = Concept(
         id=str(entry["id"]),
         facet=str(entry.get("facet", "")),
-        against=_names(entry, "against"),
-        near=_names(entry, "near"),
-        weak=_weak(entry),
+        against=_read_names(entry, "against"),
+        near=_read_names(entry, "near"),
+        weak=_read_weak(entry),
     )
     old = contents.by_id.get(new.id)
     if old is not None:
@@ -244,19 +246,19 @@ def _add_concept(contents: _Contents, entry: Any) -> None:  # noqa: ANN401 - a n
     contents.by_id[new.id] = new
 
 
-def _names(entry: Any, key: str) -> frozenset[str]:  # noqa: ANN401 - a node of the file
+def _read_names(entry: Any, key: str) -> frozenset[str]:  # noqa: ANN401 - a node of the file
     return frozenset(map(str, entry.get(key, ())))
 
 
-def _weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the file
+def _read_weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the file
     weak = entry.get("weak", ())
     return frozenset({"*"} if weak is True else map(str, weak or ()))
 
 
-def _all_words(node: source.MapNode) -> Iterator[_Words]:
+def _list_words(node: source.MapNode) -> Iterator[_Words]:
     """Yield every list of words of a file; phrases first, so that of equally long patterns a phrase wins."""
     for entry in node.get("phrases", ()):
-        means = tuple(_atom(str(one)) for one in entry["means"])
+        means = tuple(_parse_atom(str(one)) for one in entry["means"])
         for locale, patterns in entry["words"].items():
             yield _Words(means, locale, patterns, entry["words"])
     for entry in node.get("numbers", ()):
@@ -268,7 +270,7 @@ def _all_words(node: source.MapNode) -> Iterator[_Words]:
             yield _Words((Atom(str(entry["id"])),), locale, patterns, entry["words"])
 
 
-def _atom(written: str) -> Atom:
+def _parse_atom(written: str) -> Atom:
     return Atom(written.removesuffix(LOOSE), loose=written.endswith(LOOSE))
 
 
@@ -278,17 +280,19 @@ def _is_number(contents: _Contents, words: _Words) -> bool:
     return len(words.means) == len(known) == 1 and known[0] is not None and known[0].facet == NUMBERS
 
 
-def _pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node of the file
+def _parse_pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node of the file
     if isinstance(written, str):
         return written, _NO_GUARD
-    return str(written["pattern"]), Guard(_single(written.get("not-after")), _single(written.get("not-before")))
+    return str(written["pattern"]), Guard(
+        _list_words_in(written.get("not-after")), _list_words_in(written.get("not-before"))
+    )
 
 
-def _single(words: Any) -> tuple[str, ...]:  # noqa: ANN401 - a node of the file
+def _list_words_in(words: Any) -> tuple[str, ...]:  # noqa: ANN401 - a node of the file
     return tuple(form for word in words or () for form in concept_patterns.expand_word(str(word)))
 
 
-def _look_for_unknown(contents: _Contents, node: source.MapNode) -> None:
+def _check_ids(contents: _Contents, node: source.MapNode) -> None:
     for list_name, keys in (("concepts", ("against", "near")), ("numbers", ("near",)), ("phrases", ("means",))):
         for entry in node.get(list_name, ()):
             for key in keys:
@@ -301,14 +305,14 @@ def _look_for_unknown(contents: _Contents, node: source.MapNode) -> None:
                         contents.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
 
 
-def _language(locale: str, contents: _Contents) -> Language:
+def _build_language(locale: str, contents: _Contents) -> Language:
     meanings: dict[tuple[Atom, ...], int] = {}
     numbers: dict[str, str] = {}
     rows: list[tuple[concept_patterns.Row, int, Guard]] = []
     for words in contents.words[locale]:
         is_number = _is_number(contents, words)
         for written in words.patterns:
-            pattern, guard = _pattern(written)
+            pattern, guard = _parse_pattern(written)
             try:
                 found = concept_patterns.expand_pattern(pattern)
             except concept_patterns.NotationError:  # reported by `find_bad_patterns`

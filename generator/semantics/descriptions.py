@@ -24,30 +24,30 @@ def describe(claim: Claim, part: str) -> str:
     return (claim.detail(part) or "nothing of the kind") if part_describer is None else part_describer(claim)
 
 
-def _action(claim: Claim) -> str:
+def _describe_action(claim: Claim) -> str:
     words = [claim.verb]
     if claim.amount is not None:
         words.append(str(claim.amount))
     if claim.target is not None:
-        words.append(_place(claim.target))
+        words.append(_describe_place(claim.target))
     words += [f"{name} {value}" for name, value in claim.details]
     return " ".join(words)
 
 
-def _trigger(trigger: Trigger | None) -> str:
+def _describe_trigger(trigger: Trigger | None) -> str:
     if trigger is None:
         return "no event"
     words = [trigger.order, trigger.event]
     if trigger.by:
         words.append(f"by {_WHOSE[trigger.by]}")
     if trigger.block is not None:
-        words.append(f"at a block {_filter(trigger.block)}")
+        words.append(f"at a block {_describe_filter(trigger.block)}")
     words += [word for word in (trigger.piece, trigger.action, trigger.track) if word]
     words += [word for word, holds in (("itself", trigger.itself), ("left without water", trigger.dry)) if holds]
     return " ".join(words)
 
 
-def _place(blocks: Blocks | None) -> str:
+def _describe_place(blocks: Blocks | None) -> str:
     if blocks is None:
         return "no block"
     words = [str(blocks.pick), blocks.place] if blocks.place != "here" else ["here"]
@@ -55,11 +55,11 @@ def _place(blocks: Blocks | None) -> str:
         words.append(f"of {blocks.of}")
     if blocks.other:
         words.append("but the trigger's")
-    like = _filter(blocks)
+    like = _describe_filter(blocks)
     return " ".join([*words, like] if like else words)
 
 
-def _filter(blocks: Blocks) -> str:
+def _describe_filter(blocks: Blocks) -> str:
     words = []
     if blocks.affiliation:
         words.append(blocks.affiliation)
@@ -80,26 +80,26 @@ def _filter(blocks: Blocks) -> str:
     return " ".join(words)
 
 
-def _limit(claim: Claim) -> str:
+def _describe_limit(claim: Claim) -> str:
     return "any number of times" if claim.limit is None else f"{claim.limit[0]} per {claim.limit[1]}"
 
 
-def _cost(claim: Claim) -> str:
-    return ", ".join(_action(paid) for paid in claim.cost) or "no price"
+def _describe_cost(claim: Claim) -> str:
+    return ", ".join(_describe_action(paid) for paid in claim.cost) or "no price"
 
 
 _DESCRIBERS: Final[Mapping[str, Callable[[Claim], str]]] = MappingProxyType(
     {
-        "verb": _action,
+        "verb": _describe_action,
         "amount": lambda claim: "no number" if claim.amount is None else str(claim.amount),
-        "target": lambda claim: _place(claim.target),
+        "target": lambda claim: _describe_place(claim.target),
         "who": lambda claim: claim.who,
-        "trigger": lambda claim: _trigger(claim.trigger),
+        "trigger": lambda claim: _describe_trigger(claim.trigger),
         "conditions": lambda claim: ", ".join(claim.conditions) or "no condition",
         "may": lambda claim: "may" if claim.may else "must",
         "action": lambda claim: "an action is taken" if claim.action else "no action is taken",
-        "limit": _limit,
-        "cost": _cost,
+        "limit": _describe_limit,
+        "cost": _describe_cost,
         "choose": lambda claim: f"a choice of {claim.choose}" if claim.choose else "no choice",
         "lasts": lambda claim: claim.lasts,
     }
@@ -218,15 +218,15 @@ def describe_plainly(claim: Claim, words: Mapping[str, str] = _NOTHING) -> str:
         words: The game's words for its concepts, by their ids.
     """
     parts = [
-        _times(claim),
+        _word_limit(claim),
         "as an action" if claim.action else "",
-        _plain_trigger(claim.trigger),
-        *map(_if, claim.conditions),
+        _word_trigger(claim.trigger),
+        *map(_word_condition, claim.conditions),
     ]
-    doing = _plain_action(claim)
+    doing = _word_action(claim)
     if claim.cost:
-        doing = f"{' and '.join(map(_plain_action, claim.cost))} to {doing}"
-    actor = "" if claim.who == "you" else _ACTORS.get(claim.who, _words(claim.who))
+        doing = f"{' and '.join(map(_word_action, claim.cost))} to {doing}"
+    actor = "" if claim.who == "you" else _ACTORS.get(claim.who, _split_words(claim.who))
     if claim.may and (not actor or actor.startswith("each")):
         doing = f"{actor or 'you'} may {doing}"
     elif actor and claim.may:
@@ -234,31 +234,37 @@ def describe_plainly(claim: Claim, words: Mapping[str, str] = _NOTHING) -> str:
     elif actor:
         doing = f"{actor}: {doing}"
     chosen = f"as one of {claim.choose} choices" if claim.choose > 1 else "as one of several choices"
-    parts += [chosen if claim.choose else "", f"until {_words(claim.lasts)}" if "next" in claim.lasts else "", doing]
-    text = _CALLED.sub(lambda found: words.get(found[1], _words(found[1])), ", ".join(part for part in parts if part))
+    parts += [
+        chosen if claim.choose else "",
+        f"until {_split_words(claim.lasts)}" if "next" in claim.lasts else "",
+        doing,
+    ]
+    text = _CALLED.sub(
+        lambda found: words.get(found[1], _split_words(found[1])), ", ".join(part for part in parts if part)
+    )
     return text[:1].upper() + text[1:]
 
 
-def _times(claim: Claim) -> str:
+def _word_limit(claim: Claim) -> str:
     if claim.limit is None:
         return ""
     times, per = claim.limit
-    return f"{'once' if times == 1 else f'{times} times'} per {_words(per)}"
+    return f"{'once' if times == 1 else f'{times} times'} per {_split_words(per)}"
 
 
-def _if(condition: str) -> str:
+def _word_condition(condition: str) -> str:
     name, _, rest = condition.partition(" ")
     plain = {"your-turn": "if it is your turn", "track-complete": f"if the {rest} track is complete"}
-    return plain.get(name, f"if {_words(condition)}")
+    return plain.get(name, f"if {_split_words(condition)}")
 
 
-def _plain_trigger(trigger: Trigger | None) -> str:
+def _word_trigger(trigger: Trigger | None) -> str:
     if trigger is None:
         return ""
     event = _EVENTS.get(trigger.event)
     if event is None:
-        return _words(describe(Claim("", trigger=trigger), "trigger"))
-    block = "this <block>" if trigger.itself else _plain_block(trigger.block)
+        return _split_words(describe(Claim("", trigger=trigger), "trigger"))
+    block = "this <block>" if trigger.itself else _word_block(trigger.block)
     track = f"the {trigger.track} track" if trigger.track else "a track"
     text = event.format(
         who=_WHO[trigger.by], whose=_PLAIN_WHOSE[trigger.by], piece=f"<{trigger.piece}>", block=block, track=track
@@ -270,76 +276,76 @@ def _plain_trigger(trigger: Trigger | None) -> str:
     return f"{_ORDERS[trigger.order]} {text}{' that leaves this card without <water>' if trigger.dry else ''}"
 
 
-def _plain_action(claim: Claim) -> str:
+def _word_action(claim: Claim) -> str:
     pattern = _VERBS.get(claim.verb)
     if pattern is None:
-        return _words(describe(claim, "verb"))
+        return _split_words(describe(claim, "verb"))
     blocks = claim.target
     filled: defaultdict[str, str] = defaultdict(str)  # missing parts are left out
     filled |= {"n": "the" if claim.amount is None else str(claim.amount), "s": "" if claim.amount == 1 else "s"}
     if blocks is not None:
-        where = _plain_place(blocks)
+        where = _word_place(blocks)
         filled |= {"at": f"on {where}", "to": f"to {where}", "of": f"from {where}", "blocks": where}
-    filled |= {name: _detail(name, value) for name, value in claim.details}
+    filled |= {name: _word_detail(name, value) for name, value in claim.details}
     return " ".join(pattern.format_map(filled).split())
 
 
-def _detail(name: str, value: str) -> str:
+def _word_detail(name: str, value: str) -> str:
     if name in _BY_DETAIL:
-        return _BY_DETAIL[name].get(value, _words(value))
+        return _BY_DETAIL[name].get(value, _split_words(value))
     if name == "track":
-        return f"({_words(value)})"
+        return f"({_split_words(value)})"
     if name == "action":
         return f"<{value}>"
     if name == "into" and value:
-        return f"on {_DETAILS.get(value, _words(value))}"
+        return f"on {_DETAILS.get(value, _split_words(value))}"
     if name in {"through", "what"}:
-        return " or ".join(_DETAILS.get(word, _words(word)) for word in value.split())
-    return _DETAILS.get(value, _words(value))
+        return " or ".join(_DETAILS.get(word, _split_words(word)) for word in value.split())
+    return _DETAILS.get(value, _split_words(value))
 
 
-def _plain_place(blocks: Blocks) -> str:
+def _word_place(blocks: Blocks) -> str:
     """Describe blocks, such as `one block adjacent to that block`."""
-    of = _PLACES.get(blocks.of, _words(blocks.of))
+    of = _PLACES.get(blocks.of, _split_words(blocks.of))
     if blocks.place == "here":
         return of if of.endswith("<block>") else f"the <block> of {of}"
     near = {"adjacent": f"adjacent to {of}", "surrounding": f"around {of}", "around": f"at or adjacent to {of}"}
     near |= {"line": f"in a line from {of}"}
     many = "one" if blocks.pick == 1 else str(blocks.pick)
     noun = "<block>" if many in {"one", "each"} else "<block>s"
-    rest = [near.get(blocks.place, ""), *_plain_filter(blocks), "other than that <block>" if blocks.other else ""]
-    return " ".join(part for part in (many, _kind(blocks), noun, *rest) if part)
+    rest = [near.get(blocks.place, ""), *_word_filter(blocks), "other than that <block>" if blocks.other else ""]
+    return " ".join(part for part in (many, _word_kind(blocks), noun, *rest) if part)
 
 
-def _plain_block(blocks: Blocks | None) -> str:
+def _word_block(blocks: Blocks | None) -> str:
     """Describe the block of a trigger."""
     if blocks is None:
         return "a <block>"
-    return " ".join(part for part in ("a", _kind(blocks), "<block>", *_plain_filter(blocks)) if part)
+    return " ".join(part for part in ("a", _word_kind(blocks), "<block>", *_word_filter(blocks)) if part)
 
 
-def _kind(blocks: Blocks) -> str:
+def _word_kind(blocks: Blocks) -> str:
     words = [word for word, holds in (("connected", blocks.place == "connected"), ("burning", blocks.burning)) if holds]
     return " ".join([*words, *([f"<{blocks.affiliation}>"] if blocks.affiliation else [])])
 
 
-def _plain_filter(blocks: Blocks) -> list[str]:
+def _word_filter(blocks: Blocks) -> list[str]:
     words = [f"that are not of the <{blocks.not_affiliation}>"] if blocks.not_affiliation else []
     words += [f"of value {blocks.value}"] if blocks.value else []
     words += [f"with a <fire> of {blocks.intensity}"] if blocks.intensity else []
-    words += [f"loyal to {_LOYAL.get(blocks.loyal_to, _words(blocks.loyal_to))}"] if blocks.loyal_to else []
-    words += [f"with {' or '.join(map(_piece, blocks.holds))}"] if blocks.holds else []
-    words += [f"without {' or '.join(map(_piece, blocks.holds_none))}"] if blocks.holds_none else []
+    words += [f"loyal to {_LOYAL.get(blocks.loyal_to, _split_words(blocks.loyal_to))}"] if blocks.loyal_to else []
+    words += [f"with {' or '.join(map(_word_piece, blocks.holds))}"] if blocks.holds else []
+    words += [f"without {' or '.join(map(_word_piece, blocks.holds_none))}"] if blocks.holds_none else []
     return words
 
 
 _LOYAL: Final = {"you": "you", "another-player": "another player", "anyone": "any player"}
 
 
-def _piece(name: str) -> str:
+def _word_piece(name: str) -> str:
     rival = name.removeprefix("rival-")
-    return _PIECES.get(name) or (_words(name) if rival == name else f"another player's <{rival}>")
+    return _PIECES.get(name) or (_split_words(name) if rival == name else f"another player's <{rival}>")
 
 
-def _words(name: str) -> str:
+def _split_words(name: str) -> str:
     return name.replace("-", " ")

@@ -38,20 +38,23 @@ def read_effects(effects: Iterable[Effect], deck: str = "") -> tuple[Claim, ...]
 
     `deck` is the id of the card's own deck: what is drawn from there needs no name.
     """
-    return tuple(claim for number, effect in enumerate(effects) for claim in _of_effect(effect, number, deck))
+    return tuple(claim for number, effect in enumerate(effects) for claim in _read_effect(effect, number, deck))
 
 
-def _of_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
-    trigger = _trigger(effect)
+def _read_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
+    trigger = _read_trigger(effect)
     # The player who does what anyone can do is `you`.
     does_it = effect.who == "trigger-player" and trigger is not None and trigger.by == "anyone"
     if does_it and trigger is not None:
         trigger = replace(trigger, by="you")
     whose = "you" if does_it else effect.who
-    conditions = tuple(_conditions(effect))
-    cost = tuple(_cost(step) for step in effect.cost)
+    conditions = tuple(_read_conditions(effect))
+    cost = tuple(
+        normalize(Claim(step.verb, _read_amount(step.args), details=tuple(_read_details(step, ""))))
+        for step in effect.cost
+    )
     for index, step in enumerate(effect.steps):
-        for claim in _of_step(step, deck):
+        for claim in _read_step(step, deck):
             who, details = whose, claim.details
             if claim.who != "you":  # the victim; the effect's owner only if other than you
                 details += (("decided-by", who),) if who not in _DECIDERS else ()
@@ -76,21 +79,21 @@ def _of_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
             )
 
 
-def _of_step(step: Step, deck: str) -> Iterator[Claim]:
+def _read_step(step: Step, deck: str) -> Iterator[Claim]:
     """Yield the claims of a step, without what its effect sets for all its steps."""
     args = step.args
     verb = str(args["rule"]) if step.verb == "change-rule" and "rule" in args else step.verb
     who = str(args.get("who", "you"))
-    details = dict(_details(step, deck))
+    details = dict(_read_details(step, deck))
     if step.verb == "give-card":
         details["to"], who = who, "you"
     parts = {name: verb for name, verb in _PARTS.items() if name in args and step.verb != verb and name != "through"}
     if step.verb == "move-brigade" and "through" in args:
         parts["through"] = _PARTS["through"]
         details.pop("through")
-    yield Claim(verb, _amount(args), _target(args.get("target")), who, details=tuple(details.items()))
+    yield Claim(verb, _read_amount(args), _read_target(args.get("target")), who, details=tuple(details.items()))
     for name, part in parts.items():
-        yield Claim(part, details=(("through", _words(args[name])),) if name == "through" else ())
+        yield Claim(part, details=(("through", _join_words(args[name])),) if name == "through" else ())
     if str(args.get("renown", "none")) != "none":
         yield Claim("award-renown", who=who, details=(("place", str(args["renown"])),))
     if step.verb == "copy-ability":
@@ -99,20 +102,20 @@ def _of_step(step: Step, deck: str) -> Iterator[Claim]:
         yield Claim("begin-at-edge", details=(("direction", str(args.get("direction", ""))),))
 
 
-def _details(step: Step, deck: str) -> Iterator[tuple[str, str]]:
+def _read_details(step: Step, deck: str) -> Iterator[tuple[str, str]]:
     for name, value in step.args.items():
         if name == "onto":
-            onto = _target(value)
+            onto = _read_target(value)
             yield "onto", f"{onto.pick} {onto.place} {onto.of}" if onto is not None else ""
         elif name == "chosen-by":
-            yield "chooser", _words(value)
+            yield "chooser", _join_words(value)
         elif name in _NOT_DETAILS or name in {"ignores-immunity", "full-renown", "of-card"}:
             continue
         elif name != "deck" or value != deck:
-            yield name, _words(value)
+            yield name, _join_words(value)
 
 
-def _amount(args: Mapping[str, Value]) -> Amount:
+def _read_amount(args: Mapping[str, Value]) -> Amount:
     for name in _AMOUNTS:
         value = args.get(name)
         if isinstance(value, int | str) and not isinstance(value, bool):
@@ -120,17 +123,13 @@ def _amount(args: Mapping[str, Value]) -> Amount:
     return None
 
 
-def _cost(step: Step) -> Claim:
-    return normalize(Claim(step.verb, _amount(step.args), details=tuple(_details(step, ""))))
-
-
-def _conditions(effect: Effect) -> Iterator[str]:
+def _read_conditions(effect: Effect) -> Iterator[str]:
     for condition in effect.conditions:
         for name, value in condition.items():
-            yield name if value is True else f"{name} {_words(value)}"
+            yield name if value is True else f"{name} {_join_words(value)}"
 
 
-def _trigger(effect: Effect) -> Trigger | None:
+def _read_trigger(effect: Effect) -> Trigger | None:
     when = effect.when
     if not when:
         return None
@@ -141,7 +140,7 @@ def _trigger(effect: Effect) -> Trigger | None:
         order = "instead"
     elif name in AHEAD or name == "fireball-landing":
         order = "before"
-    block = _target(when.get("block"))
+    block = _read_target(when.get("block"))
     return Trigger(
         event=event,
         order=order,
@@ -155,7 +154,7 @@ def _trigger(effect: Effect) -> Trigger | None:
     )
 
 
-def _target(value: Value | None) -> Blocks | None:
+def _read_target(value: Value | None) -> Blocks | None:
     if not isinstance(value, Mapping):
         return None
     words: dict[str, Any] = {ours: value[name] for name, ours in _TARGET.items() if name in value}
@@ -170,5 +169,5 @@ def _target(value: Value | None) -> Blocks | None:
     )
 
 
-def _words(value: Value) -> str:
+def _join_words(value: Value) -> str:
     return " ".join(sorted(map(str, value))) if isinstance(value, tuple) else str(value)

@@ -52,7 +52,7 @@ class GameReading:
 
 def read_game(library: Library, game: Game) -> GameReading:
     """Read every text of a game."""
-    read = make_reader(_terms(game))
+    read = make_reader(_build_lexicon(game))
     by_word: dict[str, list[Concept]] = {}
     for concept in game.concepts.values():
         for word in concept.effects:
@@ -67,7 +67,7 @@ def read_game(library: Library, game: Game) -> GameReading:
     )
 
 
-def _terms(game: Game) -> Lexicon:
+def _build_lexicon(game: Game) -> Lexicon:
     forms = {concept.id: concept.words.get("en", ()) for concept in game.concepts.values()}
     return build_lexicon(forms, (card.name for card in game.cards))
 

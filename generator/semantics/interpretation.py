@@ -57,10 +57,10 @@ def resolve_target(means: Features, trigger: Trigger | None, last: Blocks | None
     """
     fire = means.get("fire")
     if fire is not None:
-        found = _blocks(fire["at"], trigger, last)
+        found = _resolve_blocks(fire["at"], trigger, last)
         return replace(found, intensity=fire["intensity"]) if "intensity" in fire else found
     spec = means.get("at") or means.get("blocks")
-    return None if spec is None else _blocks(spec, trigger, last)
+    return None if spec is None else _resolve_blocks(spec, trigger, last)
 
 
 def resolve_trigger(around: Features, before: tuple[Claim, ...]) -> Trigger | None:
@@ -92,7 +92,7 @@ def resolve_trigger(around: Features, before: tuple[Claim, ...]) -> Trigger | No
         order=order,
         by=by,
         piece=means.get("unit", "") if piece is None else piece["piece"],
-        block=None if spec is None or itself else _filter(spec),
+        block=None if spec is None or itself else _resolve_filter(spec),
         action=means.get("act", ""),
         track=means.get("track", ""),
         itself=itself,
@@ -100,7 +100,7 @@ def resolve_trigger(around: Features, before: tuple[Claim, ...]) -> Trigger | No
     )
 
 
-def _filter(spec: Features) -> Blocks | None:
+def _resolve_filter(spec: Features) -> Blocks | None:
     """Return the conditions on the block of an event, or None for any block."""
     if "ref" in spec or "near" in spec:
         raise Unclear("which block")
@@ -108,7 +108,7 @@ def _filter(spec: Features) -> Blocks | None:
         return Blocks(holds=(f"your-{spec['of']}",))
     if spec.get("place") or spec.get("other"):
         raise Unclear("which block")
-    found = replace(_plain(spec), pick="one")
+    found = replace(_make_blocks(spec), pick="one")
     return None if found == Blocks() else found
 
 
@@ -120,32 +120,32 @@ def _continue_permission(claims: tuple[Claim, ...]) -> Trigger:
     return Trigger(event, piece="brigade", block=None if block is None else replace(block, pick="one"))
 
 
-def _blocks(spec: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks:
-    pointed = _that(trigger, last) if _points(spec) else None
+def _resolve_blocks(spec: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks:
+    pointed = _resolve_that(trigger, last) if _refers_back(spec) else None
     if "ref" in spec:
         if pointed is None:
             raise Unclear("which block")
         return pointed
     place = spec.get("place", "any")
     if place not in _RELATIVE:
-        return replace(_plain(spec), place=place)
+        return replace(_make_blocks(spec), place=place)
     anchor = spec.get("of") or spec.get("anchor") or spec.get("near") or ""
     if anchor == "that":
         if pointed is None or (pointed.place != "here" and pointed.pick != "one"):
             raise Unclear("adjacent to which block")
         anchor = pointed.of
     elif not anchor:
-        anchor = _middle(trigger)
+        anchor = _find_anchor(trigger)
     if not anchor:
         raise Unclear("adjacent to which block")
-    return replace(_plain(spec), place=place, of=anchor)
+    return replace(_make_blocks(spec), place=place, of=anchor)
 
 
-def _points(spec: Features) -> bool:
+def _refers_back(spec: Features) -> bool:
     return "ref" in spec or spec.get("anchor") == "that" or spec.get("near") == "that"
 
 
-def _that(trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
+def _resolve_that(trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
     """Return what `that block` means: the blocks last named, or else the block of the event."""
     if last is not None:
         return last
@@ -154,12 +154,12 @@ def _that(trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
     return None
 
 
-def _middle(trigger: Trigger | None) -> str:
+def _find_anchor(trigger: Trigger | None) -> str:
     """Return the block that `adjacent` refers to when the text does not name it."""
     return "trigger" if trigger is not None and trigger.event in _AT_A_BLOCK else "brigade"
 
 
-def _plain(spec: Features) -> Blocks:
+def _make_blocks(spec: Features) -> Blocks:
     words: dict[str, Any] = {name: spec[name] for name in _PLAIN if name in spec}
     for name in ("holds", "holds_none"):
         if name in words:
@@ -237,7 +237,7 @@ def interpret(sentence: Sentence, before: Context, places: tuple[int, ...]) -> C
     Raises:
         Unclear: It refers to something that was not mentioned.
     """
-    context = _framed(sentence, before)
+    context = _make_context(sentence, before)
     costs: list[Claim] = []
     claims: list[Claim] = []
     for clause in sentence.clauses:
@@ -245,21 +245,23 @@ def interpret(sentence: Sentence, before: Context, places: tuple[int, ...]) -> C
         if verb == "choose":
             context = replace(context, choose=clause.means["choose"], may=clause.may or context.may)
         elif not verb:
-            context = replace(context, who=_who(clause, context))
+            context = replace(context, who=_resolve_actor(clause, context))
         elif clause.cost == "last":
-            claims[-1] = normalize(replace(claims[-1], cost=(*claims[-1].cost, _price(clause, context))))
+            claims[-1] = normalize(replace(claims[-1], cost=(*claims[-1].cost, _find_price(clause, context))))
         elif clause.cost == "next" or (clause.means.get("it") and sentence.around.get("price")):
-            costs.append(_price(clause, context))
+            costs.append(_find_price(clause, context))
         else:
-            claim = _claim(clause, context, tuple(costs), (places[clause.at],))
+            claim = _make_claim(clause, context, tuple(costs), (places[clause.at],))
             claims.append(claim)
-            context = replace(context, last=_left_at(claim, context.last), may=claim.may, who=_carried(clause, context))
+            context = replace(
+                context, last=_find_last_blocks(claim, context.last), may=claim.may, who=_carry_subject(clause, context)
+            )
     if costs and not claims:
         raise Unclear("a price for nothing")
     return replace(context, claims=(*context.claims, *claims))
 
 
-def _framed(sentence: Sentence, before: Context) -> Context:
+def _make_context(sentence: Sentence, before: Context) -> Context:
     """Return the context of a sentence: its own, or the one that it continues."""
     around = sentence.around
     if around.get("instead") and before.trigger is None and "event" not in around:
@@ -280,7 +282,7 @@ def _framed(sentence: Sentence, before: Context) -> Context:
     )
 
 
-def _claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where: tuple[int, ...]) -> Claim:
+def _make_claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where: tuple[int, ...]) -> Claim:
     means = clause.means
     verb = means["verb"]
     trigger = context.trigger
@@ -299,7 +301,7 @@ def _claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where: tup
             verb=verb,
             amount=means.get("n"),
             target=target,
-            who=_who(clause, context),
+            who=_resolve_actor(clause, context),
             trigger=trigger,
             may=clause.may or (context.may and verb not in STANDING),
             action=context.action,
@@ -307,13 +309,13 @@ def _claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where: tup
             cost=cost,
             choose=context.choose,
             lasts=context.lasts or "now",
-            details=tuple(_details(means, trigger, context.last)),
+            details=tuple(_list_details(means, trigger, context.last)),
             where=where,
         )
     )
 
 
-def _details(means: Mapping[str, Any], trigger: Trigger | None, last: Blocks | None) -> Iterator[tuple[str, str]]:
+def _list_details(means: Mapping[str, Any], trigger: Trigger | None, last: Blocks | None) -> Iterator[tuple[str, str]]:
     for name, called in _DETAILS.items():
         value = means.get(name)
         if value:
@@ -328,7 +330,7 @@ def _details(means: Mapping[str, Any], trigger: Trigger | None, last: Blocks | N
         yield "when", "turn"
 
 
-def _who(clause: Clause, context: Context) -> str:
+def _resolve_actor(clause: Clause, context: Context) -> str:
     subject = clause.means.get("who") or clause.who
     if subject is None:
         return context.who
@@ -338,18 +340,18 @@ def _who(clause: Clause, context: Context) -> str:
     return who
 
 
-def _carried(clause: Clause, context: Context) -> str:
+def _carry_subject(clause: Clause, context: Context) -> str:
     """Return the subject of a following sentence that names none."""
-    return context.who if clause.who is None else _who(clause._replace(means=_NONE), context)
+    return context.who if clause.who is None else _resolve_actor(clause._replace(means=_NONE), context)
 
 
-def _price(clause: Clause, context: Context) -> Claim:
-    details = tuple(_details(clause.means, context.trigger, context.last))
+def _find_price(clause: Clause, context: Context) -> Claim:
+    details = tuple(_list_details(clause.means, context.trigger, context.last))
     amount = clause.means.get("n")
     return normalize(Claim(clause.means["verb"], amount=1 if clause.means.get("it") else amount, details=details))
 
 
-def _left_at(claim: Claim, last: Blocks | None) -> Blocks | None:
+def _find_last_blocks(claim: Claim, last: Blocks | None) -> Blocks | None:
     """Return which blocks `that block` means after a claim."""
     if claim.verb == "move-wagon" and claim.target is not None:
         return Blocks(place="here", of="wagon")

@@ -53,11 +53,13 @@ def tokenize(text: str, terms: Terms, elided: tuple[str, ...] = ()) -> Tokens:
     `elided` are beginnings of words that are words of their own, such as the French `l'`.
     """
     words, starts, ends = [], [], []
-    for word, start, end in _words(text, elided):
+    for word, start, end in _split_words(text, elided):
         words.append(word)
         starts.append(start)
         ends.append(end)
-    return Tokens(tuple(words), tuple(starts), tuple(ends), tuple(_named(words, at, terms) for at in range(len(words))))
+    return Tokens(
+        tuple(words), tuple(starts), tuple(ends), tuple(_find_terms(words, at, terms) for at in range(len(words)))
+    )
 
 
 def index_terms(forms: Mapping[str, Iterable[str]], elided: tuple[str, ...] = ()) -> Terms:
@@ -65,16 +67,16 @@ def index_terms(forms: Mapping[str, Iterable[str]], elided: tuple[str, ...] = ()
     heads: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for concept, spelt in forms.items():
         for form in spelt:
-            words = tuple(word for word, _, _ in _words(form, elided))
+            words = tuple(word for word, _, _ in _split_words(form, elided))
             if words:
                 heads.setdefault(words[0], []).append((words, concept))
     return {head: tuple(sorted(known, key=lambda one: -len(one[0]))) for head, known in heads.items()}
 
 
-def _words(text: str, elided: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
+def _split_words(text: str, elided: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
     """Yield the words of a text with where each begins and ends."""
     for found in _TOKEN.finditer(text):
-        word, start, end = _word(found.group()), found.start(), found.end()
+        word, start, end = _normalize_word(found.group()), found.start(), found.end()
         while elided and word.startswith(elided):
             length = max(len(beginning) for beginning in elided if word.startswith(beginning))
             if length >= len(word):
@@ -84,18 +86,18 @@ def _words(text: str, elided: tuple[str, ...]) -> Iterator[tuple[str, int, int]]
         yield word, start, end
 
 
-def _word(written: str) -> str:
+def _normalize_word(written: str) -> str:
     if written[0] == NEWLINE:
         return BULLET if written.strip() else NEWLINE
     return written.replace("\u2019", "'").lower()
 
 
-def _named(words: list[str], at: int, known: Terms) -> Mapping[str, tuple[int, ...]]:
+def _find_terms(words: list[str], at: int, known: Terms) -> Mapping[str, tuple[int, ...]]:
     """Return the terms that begin at a word; an icon names the concept of its id, with or without its word."""
     word = words[at]
     if word.startswith(_ICON):
         concept = word[len(_ICON) : -1]
-        named = _named(words, at + 1, known).get(concept, ()) if at + 1 < len(words) else ()
+        named = _find_terms(words, at + 1, known).get(concept, ()) if at + 1 < len(words) else ()
         return {concept: (*(length + 1 for length in named), 1)}
     forms = known.get(word)
     if forms is None:
@@ -191,7 +193,7 @@ class Matcher:
 
     def _walk(self, node: Node, at: int, bound: Bound, found: list[Match]) -> None:
         if node.values:
-            found += [(at, _meaning(value, bound)) for value in node.values]
+            found += [(at, _fill_meaning(value, bound)) for value in node.values]
         if at >= len(self._words):
             return
         child = node.words.get(self._words[at])
@@ -208,7 +210,7 @@ class Matcher:
                 self._walk(below, end, (name, value, bound), found)
 
 
-def _meaning(value: Value, bound: Bound) -> Value:
+def _fill_meaning(value: Value, bound: Bound) -> Value:
     """Return the meaning of a pattern: its own features with those of its slots, or with `=slot` that slot's value."""
     if isinstance(value, dict):
         meant = dict(value)
@@ -233,22 +235,22 @@ Spec = Mapping[str, Any]  # features as the language's tables name them, not yet
 
 def match_blocks(matcher: Matcher, at: int) -> tuple[Match, ...]:
     """Return every phrase that names blocks and begins at a word, the longest first."""
-    found = [*matcher.match("block-whole", at), *_before(matcher, at, {}, _MOST)]
+    found = [*matcher.match("block-whole", at), *_match_before(matcher, at, {}, _MOST)]
     return tuple(sorted(found, key=lambda match: -match[0]))
 
 
-def _before(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]:
+def _match_before(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]:
     for end, word in matcher.match("block-before", at) if left else ():
         if spec.keys().isdisjoint(word):
-            yield from _before(matcher, end, {**spec, **word}, left - 1)
+            yield from _match_before(matcher, end, {**spec, **word}, left - 1)
     for end, noun in matcher.match("block-noun", at):
         pick = "each" if matcher.is_plural(end - 1) else noun.get("alone")
         if pick is not None or "pick" in spec:  # otherwise the text does not say which block
-            yield from _after(matcher, end, {"pick": pick, **spec}, _MOST)
+            yield from _match_after(matcher, end, {"pick": pick, **spec}, _MOST)
 
 
-def _after(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]:
+def _match_after(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]:
     for end, word in matcher.match("block-after", at) if left else ():
         if spec.keys().isdisjoint(word):
-            yield from _after(matcher, end, {**spec, **word}, left - 1)
+            yield from _match_after(matcher, end, {**spec, **word}, left - 1)
     yield at, spec

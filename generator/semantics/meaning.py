@@ -84,7 +84,7 @@ def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]
     texts = list(_compare_texts(translated))
     counts = _count(texts)
     rated = (_rate(text, difference, counts) for text in texts for difference in text.differences)
-    return tuple(rated) if has_words(translated) else tuple(map(_doubt, rated))
+    return tuple(rated) if has_words(translated) else tuple(map(_lower_severity, rated))
 
 
 def has_words(translated: GameTranslation) -> bool:
@@ -101,7 +101,7 @@ def find_differences(
     there is a warning at most. Of a text that has nothing to do with its source the first few are enough.
     """
     reported: Counter[Pair] = Counter()
-    agreeing = translated_claims.agreeing_entries(translated)
+    agreeing = translated_claims.find_agreeing_entries(translated)
     for rated in rate_differences(translated):
         difference = rated.difference
         if difference.facet not in facets or difference.evidence not in evidence or rated.severity is Severity.NOTE:
@@ -109,10 +109,10 @@ def find_differences(
         if not _is_reported_elsewhere(difference, translated) and reported[rated.pair] < _MOST:
             reported[rated.pair] += 1
             agrees = rated.pair.entry in agreeing
-            yield _hit(rated._replace(severity=Severity.WARNING) if agrees else rated)
+            yield _make_hit(rated._replace(severity=Severity.WARNING) if agrees else rated)
 
 
-def lower_end(differing: int, mentioning: int) -> float:
+def lower_bound(differing: int, mentioning: int) -> float:
     """Return the lower end of the interval of the true share (Wilson), from 0 to 1."""
     if mentioning <= 0:
         return 0.0
@@ -128,11 +128,11 @@ def is_trusted(differing: int, mentioning: int) -> bool:
     return mentioning >= PROVEN and differing <= SELDOM * mentioning
 
 
-def severity_of(differing: int, mentioning: int) -> Severity:
+def choose_severity(differing: int, mentioning: int) -> Severity:
     """Return how bad a difference is that occurs so often."""
     if differing < FEWEST:
         return Severity.ERROR
-    least = lower_end(differing, mentioning)
+    least = lower_bound(differing, mentioning)
     if differing >= MANY and least > MOSTLY:
         return Severity.NOTE
     return Severity.WARNING if least > OFTEN else Severity.ERROR
@@ -165,7 +165,20 @@ class _Text(NamedTuple):
 
 def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
     seen: set[tuple[str, str]] = set()
-    comparer = _comparer(translated)
+    concepts, terms = translated.meanings(), translated.concepts
+    names = sorted(
+        (name for name, called in translated.translated_names.items() if name == called and " " in name), key=len
+    )
+    comparer = _Comparer(
+        concepts=concepts,
+        language=concepts.languages[translated.language]
+        if has_words(translated)
+        else make_wordless(translated.language),
+        has_words=has_words(translated),
+        source_terms=mentions.index_terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()}),
+        target_terms=mentions.index_terms({name: translated.forms(term) for name, term in terms.items()}),
+        names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
+    )
     sources: dict[str, Reading] = {}
     for entry in translated.judged:
         if entry.kind in _FREE:
@@ -179,22 +192,7 @@ def _compare_texts(translated: GameTranslation) -> Iterator[_Text]:
             if pair.source.text not in sources:
                 sources[pair.source.text] = comparer.read_source(pair.source)
             source, target = sources[pair.source.text], comparer.read_target(pair.target)
-            yield _Text(pair, comparer.compare(source, target), _concepts_of(source), _concepts_of(target))
-
-
-def _comparer(translated: GameTranslation) -> _Comparer:
-    concepts, terms = translated.meanings(), translated.concepts
-    names = sorted((name for name, called in translated.called.items() if name == called and " " in name), key=len)
-    return _Comparer(
-        concepts=concepts,
-        language=concepts.languages[translated.language]
-        if has_words(translated)
-        else make_wordless(translated.language),
-        has_words=has_words(translated),
-        source_terms=mentions.index_terms({name: term.words.get(SOURCE, ()) for name, term in terms.items()}),
-        target_terms=mentions.index_terms({name: translated.forms(term) for name, term in terms.items()}),
-        names=re.compile("|".join(map(re.escape, reversed(names))) or r"(?!)"),
-    )
+            yield _Text(pair, comparer.compare(source, target), _list_concepts(source), _list_concepts(target))
 
 
 class _Comparer(NamedTuple):
@@ -210,13 +208,13 @@ class _Comparer(NamedTuple):
     def read_source(self, phrase: Phrase) -> Reading:
         """Return what a source text mentions and the language can say."""
         reading = mentions.read_mentions(phrase, self.concepts.languages[SOURCE], self.concepts, self.source_terms)
-        reading = _sayable(reading, self.language) if self.has_words else _in_digits(reading)
-        return _outside_names(reading, phrase, self.names)
+        reading = _mark_unsayable(reading, self.language) if self.has_words else _keep_numbers(reading)
+        return _drop_names(reading, phrase, self.names)
 
     def read_target(self, phrase: Phrase) -> Reading:
         """Return what a translation mentions."""
         reading = mentions.read_mentions(phrase, self.language, self.concepts, self.target_terms)
-        return _outside_names(reading, phrase, self.names)
+        return _drop_names(reading, phrase, self.names)
 
     def compare(self, source: Reading, target: Reading) -> tuple[Difference, ...]:
         """Return what a translation means otherwise than its source."""
@@ -228,7 +226,7 @@ class _Comparer(NamedTuple):
         return every
 
 
-def _sayable(reading: Reading, language: Language) -> Reading:
+def _mark_unsayable(reading: Reading, language: Language) -> Reading:
     """Make uncertain what a language has no words for: whether the translation lacks it cannot be known."""
     changed = (one._replace(loose=one.loose or _is_unsayable(one, language)) for one in reading.mentions)
     return reading._replace(mentions=tuple(changed))
@@ -239,14 +237,14 @@ def _is_unsayable(mention: Mention, language: Language) -> bool:
     return not is_figure and mention.concept not in language.says
 
 
-def _in_digits(reading: Reading) -> Reading:
+def _keep_numbers(reading: Reading) -> Reading:
     """Keep the numbers only; those in words are uncertain, since the other side may write them in digits."""
     numbers = (one for one in reading.mentions if one.facet in {NUMBERS, mentions.SLOT})
     changed = (one._replace(loose=one.facet == NUMBERS and not one.words[:1].isdecimal()) for one in numbers)
     return reading._replace(mentions=tuple(changed))
 
 
-def _outside_names(reading: Reading, phrase: Phrase, names: re.Pattern[str]) -> Reading:
+def _drop_names(reading: Reading, phrase: Phrase, names: re.Pattern[str]) -> Reading:
     """Return a reading without mentions inside names."""
     spans = [match.span() for match in names.finditer(phrase.flat)]
     if not spans:
@@ -255,7 +253,7 @@ def _outside_names(reading: Reading, phrase: Phrase, names: re.Pattern[str]) -> 
     return reading._replace(mentions=tuple(outside))
 
 
-def _concepts_of(reading: Reading) -> frozenset[str]:
+def _list_concepts(reading: Reading) -> frozenset[str]:
     return frozenset(one.concept for one in reading.mentions) | (
         _TRUSTED_TOGETHER & {one.facet for one in reading.mentions}
     )
@@ -274,12 +272,12 @@ class Counts(NamedTuple):
 
     def of(self, difference: Difference) -> tuple[int, int]:
         """Return how many texts differ so, of how many that mention it."""
-        return self.differing[difference.key], self.mentioning[_mention_key(difference)]
+        return self.differing[difference.key], self.mentioning[_make_key(difference)]
 
     def is_trusted(self, difference: Difference) -> bool:
         """Tell whether the texts of the catalogue say regularly what is lost or gained."""
         if difference.facet in _TRUSTED_TOGETHER:
-            side, _ = _mention_key(difference)
+            side, _ = _make_key(difference)
             return is_trusted(self.differing[difference.facet,], self.mentioning[side, difference.facet])
         return is_trusted(*self.of(difference))
 
@@ -297,7 +295,7 @@ def _count(texts: Iterable[_Text]) -> Counts:
     return Counts(differing, mentioning)
 
 
-def _mention_key(difference: Difference) -> tuple[str, str]:
+def _make_key(difference: Difference) -> tuple[str, str]:
     if difference.source:
         return "source", difference.source[0].concept
     return "target", difference.target[0].concept
@@ -305,7 +303,7 @@ def _mention_key(difference: Difference) -> tuple[str, str]:
 
 def _rate(text: _Text, difference: Difference, counts: Counts) -> RatedDifference:
     differing, mentioning = counts.of(difference)
-    severity = severity_of(differing, mentioning)
+    severity = choose_severity(differing, mentioning)
     if severity is Severity.NOTE and (difference.evidence in _SURE or difference.facet in _NEVER_EXCUSED):
         severity = Severity.WARNING
     if severity is Severity.ERROR and not is_sure(difference, counts):
@@ -313,11 +311,11 @@ def _rate(text: _Text, difference: Difference, counts: Counts) -> RatedDifferenc
     return RatedDifference(text.pair, difference, severity, differing, mentioning)
 
 
-def _doubt(rated: RatedDifference) -> RatedDifference:
+def _lower_severity(rated: RatedDifference) -> RatedDifference:
     """Lower the severity in a language without words, where an unknown word may well say the number."""
     if rated.difference.evidence is not Evidence.LOST:
         return rated
-    is_noisy = severity_of(rated.differing, rated.mentioning) is Severity.NOTE
+    is_noisy = choose_severity(rated.differing, rated.mentioning) is Severity.NOTE
     return rated._replace(severity=Severity.NOTE if is_noisy else Severity.WARNING)
 
 
@@ -328,7 +326,7 @@ def is_sure(difference: Difference, counts: Counts) -> bool:
     return difference.evidence in _SURE or counts.is_trusted(difference)
 
 
-def _hit(rated: RatedDifference) -> Hit:
+def _make_hit(rated: RatedDifference) -> Hit:
     difference = rated.difference
     hint = "Say in the translation what the source says, no more and no less."
     if rated.differing >= FEWEST:
@@ -337,10 +335,10 @@ def _hit(rated: RatedDifference) -> Hit:
             " says it like this, add its words to i18n/concepts.yaml."
         )
     flat = difference.target[0].start if difference.target else 0
-    return hit_in(rated.pair, _message(rated.pair, difference), hint, flat=flat, severity=rated.severity)
+    return hit_in(rated.pair, _word_message(rated.pair, difference), hint, flat=flat, severity=rated.severity)
 
 
-def _message(pair: Pair, difference: Difference) -> str:
+def _word_message(pair: Pair, difference: Difference) -> str:
     """Return what differs, with the words of both sides and those around them."""
     source = [f"{_quote(one)} in {_excerpt(pair.source, one)}" for one in difference.source]
     target = [f"{_quote(one)} in {_excerpt(pair.target, one)}" for one in difference.target]

@@ -59,20 +59,20 @@ class _Sides(NamedTuple):
 
 def compare_readings(source: Reading, target: Reading, concepts: Concepts, language: str) -> tuple[Difference, ...]:
     """Return how a translation differs from its source, in the order of the source."""
-    whole = _of_part(source.mentions, target.mentions, concepts, language)
+    whole = _compare_part(source.mentions, target.mentions, concepts, language)
     found = list(whole)
     if source.sentences == target.sentences > 1:
-        found = _by_sentence(source, target, concepts, language, whole)
-    found += _crossed(source.mentions, target.mentions)
-    return tuple(sorted(found, key=_place))
+        found = _compare_sentences(source, target, concepts, language, whole)
+    found += _find_crossed(source.mentions, target.mentions)
+    return tuple(sorted(found, key=_get_position))
 
 
-def _place(difference: Difference) -> tuple[int, int]:
+def _get_position(difference: Difference) -> tuple[int, int]:
     source = difference.source[0].start if difference.source else -1
     return source, difference.target[0].start if difference.target else -1
 
 
-def _by_sentence(
+def _compare_sentences(
     source: Reading, target: Reading, concepts: Concepts, language: str, whole: list[Difference]
 ) -> list[Difference]:
     """Return the differences of the whole, and those visible only sentence by sentence: two exchanges, or moves."""
@@ -80,7 +80,7 @@ def _by_sentence(
     for number in range(source.sentences):
         of_source = [one for one in source.mentions if one.sentence == number]
         of_target = [one for one in target.mentions if one.sentence == number]
-        parts += _of_part(of_source, of_target, concepts, language)
+        parts += _compare_part(of_source, of_target, concepts, language)
     known = Counter(one.key for one in whole)
     beyond: list[Difference] = []
     for one in parts:
@@ -89,11 +89,11 @@ def _by_sentence(
         else:
             beyond.append(one)
     news = [one for one in beyond if one.evidence is Evidence.EXCHANGED]
-    news += _moved(beyond)
+    news += _find_moved(beyond)
     return [*whole, *(news if len(news) <= _MOST_MOVED else ())]
 
 
-def _moved(parts: list[Difference]) -> Iterator[Difference]:
+def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
     """Yield what is lost in one sentence and gained in another."""
     gained = [one for one in parts if one.evidence is Evidence.GAINED]
     for lost in parts:
@@ -106,16 +106,16 @@ def _moved(parts: list[Difference]) -> Iterator[Difference]:
                 break
 
 
-def _of_part(
+def _compare_part(
     source: Iterable[Mention], target: Iterable[Mention], concepts: Concepts, language: str
 ) -> list[Difference]:
     here, there = list(source), list(target)
     if _are_alike(here, there):
         return []
-    sides = _sides(here, there)
-    _same_bounds(sides)
+    sides = _subtract(here, there)
+    _cancel_bounds(sides)
     _cancel_near(sides, concepts)
-    found = list(_exchanged(sides, concepts))
+    found = list(_find_exchanged(sides, concepts))
     lost = (one for one in sides.lost if not _may_differ(one, concepts, language))
     gained = (one for one in sides.gained if not _may_differ(one, concepts, language))
     found += [Difference(Evidence.LOST, one.facet, (one,), ()) for one in lost]
@@ -136,9 +136,9 @@ def _may_differ(mention: Mention, concepts: Concepts, language: str) -> bool:
     return concept is not None and concept.is_weak(language)
 
 
-def _sides(source: list[Mention], target: list[Mention]) -> _Sides:
+def _subtract(source: list[Mention], target: list[Mention]) -> _Sides:
     sides = _Sides([], [], [], [])
-    here, there = _by_concept(source), _by_concept(target)
+    here, there = _group_by_concept(source), _group_by_concept(target)
     for name in {**here, **there}:
         sure, loose = here.get(name, _NONE)
         sure_there, loose_there = there.get(name, _NONE)
@@ -146,8 +146,8 @@ def _sides(source: list[Mention], target: list[Mention]) -> _Sides:
             continue
         lost = len(sure) - len(sure_there) - len(loose_there)
         gained = len(sure_there) - len(sure) - len(loose)
-        sides.lost.extend(_unmatched(sure, [*sure_there, *loose_there], lost))
-        sides.gained.extend(_unmatched(sure_there, [*sure, *loose], gained))
+        sides.lost.extend(_select_unmatched(sure, [*sure_there, *loose_there], lost))
+        sides.gained.extend(_select_unmatched(sure_there, [*sure, *loose], gained))
         sides.spare_source.extend(loose[max(0, len(sure_there) - len(sure)) :])
         sides.spare_target.extend(loose_there[max(0, len(sure) - len(sure_there)) :])
     return sides
@@ -156,7 +156,7 @@ def _sides(source: list[Mention], target: list[Mention]) -> _Sides:
 _NONE: Final[tuple[list[Mention], list[Mention]]] = ([], [])
 
 
-def _by_concept(mentions: list[Mention]) -> dict[str, tuple[list[Mention], list[Mention]]]:
+def _group_by_concept(mentions: list[Mention]) -> dict[str, tuple[list[Mention], list[Mention]]]:
     """Return the certain and the uncertain mentions of each concept."""
     found: dict[str, tuple[list[Mention], list[Mention]]] = {}
     for one in mentions:
@@ -168,7 +168,7 @@ def _by_concept(mentions: list[Mention]) -> dict[str, tuple[list[Mention], list[
     return found
 
 
-def _unmatched(mine: list[Mention], others: list[Mention], count: int) -> list[Mention]:
+def _select_unmatched(mine: list[Mention], others: list[Mention], count: int) -> list[Mention]:
     """Return `count` mentions without a counterpart: from sentences where the other side has fewest, last first."""
     if count <= 0:
         return []
@@ -187,7 +187,7 @@ _BOUNDS: Final = {
 }
 
 
-def _same_bounds(sides: _Sides) -> None:
+def _cancel_bounds(sides: _Sides) -> None:
     """Remove bounds that say the same with another number."""
     for lost in list(sides.lost):
         other, by = _BOUNDS.get(lost.concept, ("", 0))
@@ -228,7 +228,7 @@ def _are_near(one: Mention, other: Mention, concepts: Concepts) -> bool:
     return first is not None and second is not None and (second.id in first.near or first.id in second.near)
 
 
-def _exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
+def _find_exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
     """Yield concepts replaced by one that they exclude, and remove both."""
     for lost in list(sides.lost):
         rivals = [one for one in sides.gained if _exclude(lost, one, concepts)]
@@ -247,28 +247,28 @@ def _exclude(one: Mention, other: Mention, concepts: Concepts) -> bool:
     return first is not None and second is not None and (second.id in first.against or first.id in second.against)
 
 
-def _crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
+def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
     """Yield pairs of concepts, each of which applies to the thing of the other."""
-    here, there = _single(source), _single(target)
+    here, there = _find_single(source), _find_single(target)
     names = [name for name, one in here.items() if name in there and one.of and there[name].of and one.facet != THINGS]
     for index, first in enumerate(names):
         for second in names[index + 1 :]:
-            if _group(here[first]) != _group(here[second]):
+            if _get_group(here[first]) != _get_group(here[second]):
                 continue
-            if _cross(here[first].of, here[second].of, there[first].of, there[second].of):
+            if _is_crossed(here[first].of, here[second].of, there[first].of, there[second].of):
                 pair = tuple(sorted((there[first], there[second]), key=lambda one: one.start))
-                yield Difference(Evidence.CROSSED, _group(here[first]), (here[first], here[second]), pair)
+                yield Difference(Evidence.CROSSED, _get_group(here[first]), (here[first], here[second]), pair)
 
 
 # Facets whose concepts apply to the same things, so that two of them can be crossed.
 _GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
 
 
-def _group(mention: Mention) -> str:
+def _get_group(mention: Mention) -> str:
     return _GROUPS.get(mention.facet, mention.facet)
 
 
-def _single(mentions: Iterable[Mention]) -> dict[str, Mention]:
+def _find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:
     """Return the concepts mentioned with certainty exactly once, by id; for numbers also uncertain ones."""
     found: dict[str, Mention] = {}
     for wanted in (False, True):
@@ -280,7 +280,7 @@ def _single(mentions: Iterable[Mention]) -> dict[str, Mention]:
     return found
 
 
-def _cross(
+def _is_crossed(
     first: frozenset[str], second: frozenset[str], first_now: frozenset[str], second_now: frozenset[str]
 ) -> bool:
     shared, shared_now = first & second, first_now & second_now

@@ -118,10 +118,10 @@ NO_TERMS: Final = index_terms({})
 
 def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> Reading:
     """Return the concepts that a text mentions; `named` are the glossary's terms in its language."""
-    words = _words(text.tokens, language)
-    found = sorted(_found(words, text.tokens, language, concepts), key=lambda one: one.words)
+    words = _list_words(text.tokens, language)
+    found = sorted(_find_concepts(words, text.tokens, language, concepts), key=lambda one: one.words)
     places = [one.words[0] for one in found]
-    things = _things(words, text.tokens, found, named)
+    things = _find_things(words, text.tokens, found, named)
     standing = [at for at, _ in things]
     mentions = []
     last: dict[str, tuple[int, int]] = {}
@@ -135,24 +135,24 @@ def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: T
                 continue
         start, end = words.starts[first], words.ends[final]
         near = range(first - _FAR, final + _FAR)
-        of = _of(one, words, _within(near, standing, things), _within(near, places, found))
+        of = _find_objects(one, words, _slice_range(near, standing, things), _slice_range(near, places, found))
         mentions.append(Mention(one.concept, one.facet, one.loose, sentence, start, end, text.flat[start:end], of))
     return Reading(tuple(mentions), max(words.sentences, default=-1) + 1)
 
 
-def _within(near: range, places: Sequence[int], all_: Sequence[T]) -> Sequence[T]:
+def _slice_range(near: range, places: Sequence[int], all_: Sequence[T]) -> Sequence[T]:
     """Return the items whose places, which are sorted, lie in a range of words."""
     return all_[bisect_left(places, near.start) : bisect_left(places, near.stop)]
 
 
 def _is_shadowed(
-    one: _Found, known: tuple[int, int] | None, last: Mapping[str, tuple[int, int]], words: _Words
+    found: _Found, known: tuple[int, int] | None, last: Mapping[str, tuple[int, int]], words: _Words
 ) -> bool:
     """Tell whether a concept follows itself, or one that absorbs it, so closely that it adds nothing."""
-    here = (words.sentences[one.words[0]], one.words[0])
-    if known is not None and _is_near(known, here, _TOGETHER.get(one.concept, 0), words, last):
+    here = (words.sentences[found.words[0]], found.words[0])
+    if known is not None and _is_near(known, here, _TOGETHER.get(found.concept, 0), words, last):
         return True
-    name, distance = _SWALLOWED.get(one.concept, ("", 0))
+    name, distance = _SWALLOWED.get(found.concept, ("", 0))
     other = last.get(name)
     return other is not None and other[1] < here[1] and _is_near(other, here, distance, words, last)
 
@@ -169,7 +169,7 @@ def _is_near(
     return not any(words.text.ends[at] or words.text.words[at] == concept_patterns.COMMA for at in between)
 
 
-def _words(tokens: Iterable[Token], language: Language) -> _Words:
+def _list_words(tokens: Iterable[Token], language: Language) -> _Words:
     """Return the words of a text: hyphens part them, signs are words too."""
     found: list[str] = []
     numeric: list[bool] = []
@@ -184,7 +184,7 @@ def _words(tokens: Iterable[Token], language: Language) -> _Words:
         if kind == phrase.WORD:
             has_words = True
             if not text.isalpha():
-                for word, begin, stop in _word_parts(token):
+                for word, begin, stop in _split_word(token):
                     found.append(word)
                     numeric.append(word in language.numbers)
                     stops.append(False)
@@ -211,7 +211,7 @@ def _words(tokens: Iterable[Token], language: Language) -> _Words:
     return _Words(Text(found, numeric, stops), starts, ends, sentences)
 
 
-def _word_parts(token: Token) -> tuple[tuple[str, int, int], ...]:
+def _split_word(token: Token) -> tuple[tuple[str, int, int], ...]:
     parts: list[tuple[str, int, int]] = []
     at = token.start
     for word in _split(token.text):
@@ -225,14 +225,14 @@ def _split(written: str) -> list[str]:
     return plain.replace("-", " ").split()
 
 
-def _found(words: _Words, tokens: Sequence[Token], language: Language, concepts: Concepts) -> Iterator[_Found]:
+def _find_concepts(words: _Words, tokens: Sequence[Token], language: Language, concepts: Concepts) -> Iterator[_Found]:
     for match in concept_patterns.find_matches(language.tree, words.text):
         for atom in language.meanings[match.means]:
             yield _Found(atom.concept, concepts.by_id[atom.concept].facet, atom.loose, match.words)
-    yield from _figures(words, tokens)
+    yield from _find_numbers(words, tokens)
 
 
-def _figures(words: _Words, tokens: Sequence[Token]) -> Iterator[_Found]:
+def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Found]:
     """Yield placeholders and numbers in digits, with any separator of thousands (`1,000`)."""
     if not any(token.kind in (phrase.NUMBER, phrase.SLOT) for token in tokens):
         return
@@ -244,14 +244,14 @@ def _figures(words: _Words, tokens: Sequence[Token]) -> Iterator[_Found]:
         if token.kind != phrase.NUMBER:
             continue
         figures += token.text
-        if _goes_on(tokens, index):
+        if _is_continued(tokens, index):
             continue
         if len(figures) <= _LONGEST:
             yield _Found(str(int(figures)), NUMBERS, loose=False, words=(at[token.start],))
         figures = ""
 
 
-def _goes_on(tokens: Sequence[Token], index: int) -> bool:
+def _is_continued(tokens: Sequence[Token], index: int) -> bool:
     """Tell whether the next digits continue a number: three digits after one sign or no-break space."""
     number = tokens[index]
     for after in (index + 1, index + 2):
@@ -263,7 +263,7 @@ def _goes_on(tokens: Sequence[Token], index: int) -> bool:
     return False
 
 
-def _things(words: _Words, tokens: Sequence[Token], found: list[_Found], named: Terms) -> list[tuple[int, str]]:
+def _find_things(words: _Words, tokens: Sequence[Token], found: list[_Found], named: Terms) -> list[tuple[int, str]]:
     """Return the things and terms by the index of their first word, in order."""
     things = [(one.words[0], one.concept) for one in found if one.facet == THINGS]
     things += [
@@ -274,7 +274,9 @@ def _things(words: _Words, tokens: Sequence[Token], found: list[_Found], named: 
     return sorted(set(things))
 
 
-def _of(one: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Sequence[_Found]) -> frozenset[str]:
+def _find_objects(
+    one: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Sequence[_Found]
+) -> frozenset[str]:
     """Return the things that a concept may apply to: up to the next concept of its facet, or around it."""
     if one.facet == THINGS:
         return frozenset()
@@ -295,12 +297,12 @@ def _of(one: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Se
     if one.facet == _CHANGES:
         near |= {other.concept for other in found if other.facet in {NUMBERS, SLOT} and first < other.words[0] < stop}
     elif one.facet in {NUMBERS, SLOT}:
-        near |= _done(one, stop, found)
+        near |= _find_verbs(one, stop, found)
         near |= {other.concept for other in found if other.facet == _OWNERS and first < other.words[0] < stop}
     return frozenset(near)
 
 
-def _done(number: _Found, stop: int, found: Sequence[_Found]) -> set[str]:
+def _find_verbs(number: _Found, stop: int, found: Sequence[_Found]) -> set[str]:
     """Return the verbs of a number: one before it, or one after it that has no number of its own."""
     numbers = [other.words[0] for other in found if other.facet in {NUMBERS, SLOT}]
     done = set()

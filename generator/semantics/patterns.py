@@ -114,14 +114,14 @@ def compile_grammar(language: Language, special: Mapping[str, tuple[str, ...]]) 
         KeyError: A pattern writes a star after a word whose forms are not listed, or a slot has no such category.
         ValueError: A bracket is not closed, a pattern can match nothing at all, or begins with its own category.
     """
-    trees = {category: _tree(rules, language.forms) for category, rules in language.rules.items()}
+    trees = {category: _build_tree(rules, language.forms) for category, rules in language.rules.items()}
     heads = {NUMBER: Heads(number=True), SEVERAL: Heads(number=True), AFFILIATION: Heads(affiliation=True)}
     for category in (*trees, *special):
-        _heads(category, trees, special, heads, ())
+        _find_heads(category, trees, special, heads, ())
     return Grammar(trees, heads, language.numbers, language.plural)
 
 
-def _heads(
+def _find_heads(
     category: str,
     trees: Mapping[str, Node],
     special: Mapping[str, tuple[str, ...]],
@@ -139,15 +139,15 @@ def _heads(
             found = Heads(frozenset(root.words), frozenset(root.concepts))
             first = tuple(slot for _, slot in root.slots)
         for below in first:
-            found |= _heads(below, trees, special, known, (*above, category))
+            found |= _find_heads(below, trees, special, known, (*above, category))
         known[category] = found
     return found
 
 
-def _tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[str, ...]]) -> Node:
+def _build_tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[str, ...]]) -> Node:
     root = Node()
     for pattern, value in rules:
-        for sequence in dict.fromkeys(_sequences(pattern, forms)):
+        for sequence in dict.fromkeys(_expand(pattern, forms)):
             if not sequence:
                 raise ValueError(f"the pattern {pattern!r} matches nothing at all")
             node = root
@@ -162,16 +162,16 @@ def _tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[str, ...
     return root
 
 
-def _sequences(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[Element, ...]]:
+def _expand(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[Element, ...]]:
     """Expand a pattern into sequences of elements."""
     parts = list(_PART.finditer(pattern))
-    found, rest = _choices(parts, 0, forms)
+    found, rest = _expand_choices(parts, 0, forms)
     if rest != len(parts):
         raise ValueError(f"a bracket too many in {pattern!r}")
     yield from found
 
 
-def _choices(
+def _expand_choices(
     parts: list[re.Match[str]], at: int, forms: Mapping[str, tuple[str, ...]]
 ) -> tuple[list[tuple[Element, ...]], int]:
     """Return the sequences of alternatives up to a closing bracket or the end, and the position of that."""
@@ -180,25 +180,25 @@ def _choices(
     while at < len(parts) and parts[at][0] not in ")]":
         sign = parts[at][0]
         if sign == "|":
-            done += _joined(steps)
+            done += _join(steps)
             steps = []
         elif sign in "([":
-            inner, end = _choices(parts, at + 1, forms)
+            inner, end = _expand_choices(parts, at + 1, forms)
             if end == len(parts) or parts[end][0] != {"(": ")", "[": "]"}[sign]:
                 raise ValueError(f"an open bracket in {parts[at].string!r}")
             steps.append([*inner, ()] if sign == "[" else inner)
             at = end
         else:
-            steps.append(_element(parts[at], forms))
+            steps.append(_expand_element(parts[at], forms))
         at += 1
-    return [*done, *_joined(steps)], at
+    return [*done, *_join(steps)], at
 
 
-def _joined(steps: list[list[tuple[Element, ...]]]) -> list[tuple[Element, ...]]:
+def _join(steps: list[list[tuple[Element, ...]]]) -> list[tuple[Element, ...]]:
     return [tuple(element for step in sequence for element in step) for sequence in product(*steps)]
 
 
-def _element(part: re.Match[str], forms: Mapping[str, tuple[str, ...]]) -> list[tuple[Element, ...]]:
+def _expand_element(part: re.Match[str], forms: Mapping[str, tuple[str, ...]]) -> list[tuple[Element, ...]]:
     if part["concept"]:
         return [(("concept", part["concept"], ""),)]
     if part["category"]:

@@ -32,17 +32,17 @@ def in_text(card: Card | None, text: Text, start: int) -> Mark:
     return source.locate_character(card.node, *((back,) if back else ()), *path, offset=start)
 
 
-def of_word(card: Card, head: str, word: str, *, back: bool) -> Mark:
+def in_data(card: Card, head: str, word: str, *, back: bool) -> Mark:
     """Return the place of the first key or value `word` (or `key=value`) below the mapping `head` of one side."""
     path: tuple[str | int, ...] = ("back", head) if back else (head,)
     node = card.node
     for part in path:
         node = node.get(part) if isinstance(node, dict) else None
-    found = _find(node, word, path)
+    found = _find_path(node, word, path)
     return in_card(card, *(found or path), key=found is not None and found[-1] == word)
 
 
-def _find(node: object, word: str, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:
+def _find_path(node: object, word: str, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:
     """Return the path of the first key or value that the word names, depth first; None when there is none."""
     items: Iterable[tuple[str | int, object]] = ()
     if isinstance(node, dict):
@@ -55,7 +55,7 @@ def _find(node: object, word: str, path: tuple[str | int, ...]) -> tuple[str | i
         name = part if isinstance(part, str) else key
         if word in (part, value) or word == f"{name}={value}":
             return here
-        below = _find(value, word, here)
+        below = _find_path(value, word, here)
         if below is not None:
             return below
     return None

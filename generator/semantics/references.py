@@ -46,7 +46,7 @@ def _in_box(layout: Layout, path: Path, box: Mapping[str, Any], icons: Collectio
         if key in _NAMES:
             yield Reference(_NAMES[key], value, place())
         elif key in _LISTS:
-            for one, below in _each(value, ()):
+            for one, below in _list_items(value, ()):
                 yield from _LISTS[key](one, place(*below))
         elif key == "marks":
             for sign, drawn in value.items():
@@ -64,11 +64,11 @@ def in_art(art: Mapping[str, Any], place: Placer, icons: Collection[str]) -> Ite
     for key, value in art.items():
         if key in _NO_WORDS:
             continue
-        for one, below in _each(value, (key,)):
+        for one, below in _list_items(value, (key,)):
             if not isinstance(one, str) or one.startswith("#"):
                 continue
             if one.startswith("colour:"):
-                yield from _colour(one.removeprefix("colour:"), place(*below))
+                yield from _in_colour(one.removeprefix("colour:"), place(*below))
             elif one.startswith("{"):
                 yield from in_words(one, place(*below))
             elif one in icons:
@@ -88,12 +88,12 @@ def _in_repeat(repeat: Mapping[str, Any], place: Placer) -> Iterator[Reference]:
     times = repeat.get("times")
     if isinstance(times, str):
         yield Reference("stat", times, place("times"))
-    for one, below in _each(repeat.get("icons", []), ("icons",)):
-        yield from _icon(one, place(*below))
+    for one, below in _list_items(repeat.get("icons", []), ("icons",)):
+        yield from _in_icon(one, place(*below))
 
 
 def _in_conditions(conditions: object, place: Placer) -> Iterator[Reference]:
-    for condition, below in _each(conditions, ()):
+    for condition, below in _list_items(conditions, ()):
         if not isinstance(condition, Mapping):
             continue
         for kind in ("stat", "part"):
@@ -103,18 +103,18 @@ def _in_conditions(conditions: object, place: Placer) -> Iterator[Reference]:
             yield from _in_conditions(condition["not"], partial(place, *below, "not"))
 
 
-def _colour(value: object, place: Place) -> Iterator[Reference]:
+def _in_colour(value: object, place: Place) -> Iterator[Reference]:
     if isinstance(value, str) and not value.startswith("#"):
         yield Reference("shade" if "." in value else "colour", value, place)
 
 
-def _icon(value: object, place: Place) -> Iterator[Reference]:
+def _in_icon(value: object, place: Place) -> Iterator[Reference]:
     if isinstance(value, str):
         stat, dot, _ = value.partition(".")
         yield Reference("stat", stat, place) if dot else Reference("icon", value, place)
 
 
-def _each(value: object, path: Path) -> Iterator[tuple[Any, Path]]:
+def _list_items(value: object, path: Path) -> Iterator[tuple[Any, Path]]:
     """Yield a value, or each item of a list, with its path."""
     if isinstance(value, list | tuple):
         for index, item in enumerate(value):
@@ -125,7 +125,14 @@ def _each(value: object, path: Path) -> Iterator[tuple[Any, Path]]:
 
 # Keys of a box with one or several colours or icons, and with mappings of their own.
 _LISTS: Final = MappingProxyType(
-    {"fill": _colour, "stroke": _colour, "colour": _colour, "on": _colour, "icon": _icon, "icons": _icon}
+    {
+        "fill": _in_colour,
+        "stroke": _in_colour,
+        "colour": _in_colour,
+        "on": _in_colour,
+        "icon": _in_icon,
+        "icons": _in_icon,
+    }
 )
 _PARTS: Final = MappingProxyType({"repeat": _in_repeat, "if": _in_conditions})
 
@@ -203,10 +210,10 @@ def in_reference(panels: tuple[Panel, ...], labels: Collection[str] = ()) -> Ite
         if panel.kind in _CALLED:
             yield Reference(_CALLED[panel.kind], panel.id, mark)
         for id_, place in zip(panel.only, panel.marks, strict=True):
-            yield Reference(*_listed(panel, id_), at(None, place))
+            yield Reference(*_classify_entry(panel, id_), at(None, place))
 
 
-def _listed(panel: Panel, id_: str) -> tuple[str, str]:
+def _classify_entry(panel: Panel, id_: str) -> tuple[str, str]:
     """Return the kind and the id that an entry of a panel's list refers to."""
     if panel.kind == "section":
         return "heading", f"{panel.id}.{id_}"
@@ -296,7 +303,7 @@ def find_references(game: Game, sides: tuple[CardSide, ...], words: tuple[Wordin
         yield from _in_side(game, decks[card_side.card.deck], card_side)
     yield from _in_game_file(game)
     for ruling in game.rulings.values():
-        yield from (_citation(cite, at(None, ruling.mark)) for cite in ruling.cites)
+        yield from (_make_citation(cite, at(None, ruling.mark)) for cite in ruling.cites)
     for vocabulary in game.vocabularies.values():
         for entry in vocabulary.values():
             if entry.icon is not None:
@@ -305,7 +312,7 @@ def find_references(game: Game, sides: tuple[CardSide, ...], words: tuple[Wordin
         yield from in_layout(game.layouts[layout], game.icons)
     yield from _in_theme(game)
     yield from _in_words(words)
-    yield from _named(game)
+    yield from _in_labels(game)
     yield from in_rulebook(game.rulebook)
     yield from in_reference(game.reference, game.labels)
     yield from in_boxes(game)
@@ -344,14 +351,14 @@ def _in_card(card: Card) -> Iterator[Reference]:
     if card.part != "base":
         yield Reference("part", card.part, partial(places.in_card, card, "part"), card.id)
     for index, cite in enumerate(card.cites):
-        yield _citation(cite, partial(places.in_card, card, "cites", index), card.id)
+        yield _make_citation(cite, partial(places.in_card, card, "cites", index), card.id)
 
 
 def _in_side(game: Game, deck: Deck, card_side: CardSide) -> Iterator[Reference]:
     card, side = card_side.card, card_side.side
     head: Path = ("back",) if card_side.back else ()
     if side.layout:  # loading reports a side without one
-        yield _layout(deck, card, side, head)
+        yield _make_layout_reference(deck, card, side, head)
     for name, value in side.stats.items():
         spec = deck.stats.get(name)
         if spec is not None and spec.type not in _TYPES:
@@ -390,12 +397,12 @@ def _in_value(game: Game, card: Card, path: Path, name: str, value: Value) -> It
         for index, item in enumerate(value):
             yield from _in_value(game, card, (*path, index), name, item)
     elif isinstance(value, str):
-        kind = _kind_of(game, name)
+        kind = _classify_argument(game, name)
         if kind:
             yield Reference(kind, value, partial(places.in_card, card, *path), card.id)
 
 
-def _kind_of(game: Game, name: str) -> str:
+def _classify_argument(game: Game, name: str) -> str:
     """Return the kind of reference in an argument of that name; empty if it is none."""
     if name in {"deck", "token"}:
         return name
@@ -423,7 +430,7 @@ def _in_component(component: Component) -> Iterator[Reference]:
         yield Reference(_RULING, component.when_out, mark)
 
 
-def _named(game: Game) -> Iterator[Reference]:
+def _in_labels(game: Game) -> Iterator[Reference]:
     """Yield the existing labels that name statistics and further texts of cards."""
     fields = {field for card in game.cards for side in card.sides for field in side.texts}
     names = {f"stat-{stat}" for deck in game.decks for stat in deck.stats} | {f"text-{field}" for field in fields}
@@ -442,7 +449,7 @@ def _in_words(words: tuple[Wording, ...]) -> Iterator[Reference]:
                 yield from in_book_text(placeholder, wording.text.mark)
 
 
-def _citation(cite: str, mark: Place, card: str | None = None) -> Reference:
+def _make_citation(cite: str, mark: Place, card: str | None = None) -> Reference:
     tag, _, place = cite.partition(":")
     return Reference(_RULING, place, mark, card) if tag == _RULING else Reference("edition", tag, mark, card)
 
@@ -451,7 +458,7 @@ def _card_place(card: Card, *path: str | int) -> Place:
     return partial(places.in_card, card, *path)
 
 
-def _layout(deck: Deck, card: Card, side: Side, head: Path) -> Reference:
+def _make_layout_reference(deck: Deck, card: Card, side: Side, head: Path) -> Reference:
     """Return the layout that a side names, at the card, or that its deck names for it, at the deck."""
     node = card.node.get("back") if head and isinstance(card.node, Mapping) else card.node
     if isinstance(node, Mapping) and "layout" not in node:
@@ -497,12 +504,12 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
         "stock": library.stocks,
         **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
     }
-    return {kind: ids for kind, there in found.items() if _EVERYTHING not in (ids := _with_lost(game, kind, there))}
+    return {kind: ids for kind, there in found.items() if _EVERYTHING not in (ids := _add_lost(game, kind, there))}
 
 
-def _with_lost(game: Game, kind: str, there: Collection[str]) -> Collection[str]:
+def _add_lost(game: Game, kind: str, ids: Collection[str]) -> Collection[str]:
     lost = game.lost.get(_FILES[kind.partition(" ")[0]])
-    return [*there, *sorted(lost)] if lost else there
+    return [*ids, *sorted(lost)] if lost else ids
 
 
 def find_dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:

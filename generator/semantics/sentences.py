@@ -58,36 +58,36 @@ class _State(NamedTuple):
 
 def parse_sentence(matcher: Matcher, start: int, end: int) -> Sentence | None:
     """Parse the words from `start` up to `end`; None if any of them is not understood."""
-    return _opening(_State(matcher, end), start) if start < end else None
+    return _parse_opening(_State(matcher, end), start) if start < end else None
 
 
-def _opening(state: _State, at: int) -> Sentence | None:
+def _parse_opening(state: _State, at: int) -> Sentence | None:
     for stop, means in state.matcher.match("prefix", at):
-        further = _with(state, means)
+        further = _add_features(state, means)
         if further is not None:
-            found = _opening(further, _past_comma(state.matcher, stop))
+            found = _parse_opening(further, _skip_comma(state.matcher, stop))
             if found is not None:
                 return found
-    return _main(state, at)
+    return _parse_main(state, at)
 
 
-def _main(state: _State, at: int) -> Sentence | None:
+def _parse_main(state: _State, at: int) -> Sentence | None:
     """Read a clause with its subject, if it names one."""
     if not state.left:
         return None
     for stop, means in state.matcher.match("rule", at):
         may = bool(means.get("modal", {}).get("may"))
-        found = _rest(_adding(state, Clause(at, means, None, may, named=True)), stop)
+        found = _parse_rest(_add_clause(state, Clause(at, means, None, may, named=True)), stop)
         if found is not None:
             return found
-    for stop, who, may in _voices(state.matcher, at):
-        found = _do(state._replace(who=who, may=may), stop, named=True)
+    for stop, who, may in _list_voices(state.matcher, at):
+        found = _parse_action(state._replace(who=who, may=may), stop, named=True)
         if found is not None:
             return found
-    return _do(state, at, named=False)
+    return _parse_action(state, at, named=False)
 
 
-def _voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
+def _list_voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
     """Yield every subject with its modal: where the verb follows, who acts, and whether it is permitted.
 
     The category `allowed` has words for both, in languages whose verbs imply their subject.
@@ -99,58 +99,58 @@ def _voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
     yield from ((stop, who, True) for stop, who in matcher.match("allowed", at))
 
 
-def _do(state: _State, at: int, *, named: bool) -> Sentence | None:
+def _parse_action(state: _State, at: int, *, named: bool) -> Sentence | None:
     for stop, means in state.matcher.match("do", at):
         clause = Clause(at, means, state.who, state.may, named=named)
-        found = _rest(_adding(state, clause), stop)
+        found = _parse_rest(_add_clause(state, clause), stop)
         if found is not None:
             return found
     return None
 
 
-def _rest(state: _State, at: int) -> Sentence | None:
+def _parse_rest(state: _State, at: int) -> Sentence | None:
     """Read what follows a clause: nothing, words about the whole sentence, or another clause."""
     if at == state.end:
         return Sentence(state.clauses, state.around)
     if not state.left:
         return None
-    for stop, means in state.matcher.match("suffix", _past_comma(state.matcher, at)):
-        further = _with(state, means)
-        found = _rest(further, stop) if further is not None else None
+    for stop, means in state.matcher.match("suffix", _skip_comma(state.matcher, at)):
+        further = _add_features(state, means)
+        found = _parse_rest(further, stop) if further is not None else None
         if found is not None:
             return found
     for stop, joint in state.matcher.match("and", at):
-        found = _joined(state, stop, joint)
+        found = _parse_joined(state, stop, joint)
         if found is not None:
             return found
     return None
 
 
-def _joined(state: _State, at: int, joint: str) -> Sentence | None:
+def _parse_joined(state: _State, at: int, joint: str) -> Sentence | None:
     """Read the clause after a word that joins it to the one before: `and`, or a price (`by`, `to`)."""
     if joint == "and":
-        return _main(state, at)
+        return _parse_main(state, at)
     if joint == "to":
         paid = state.clauses[-1]._replace(cost="next")
-        return _do(state._replace(clauses=(*state.clauses[:-1], paid)), at, named=False)
+        return _parse_action(state._replace(clauses=(*state.clauses[:-1], paid)), at, named=False)
     for stop, means in state.matcher.match("do", at):
-        found = _rest(_adding(state, Clause(at, means, state.who, may=False, cost="last")), stop)
+        found = _parse_rest(_add_clause(state, Clause(at, means, state.who, may=False, cost="last")), stop)
         if found is not None:
             return found
     return None
 
 
-def _adding(state: _State, clause: Clause) -> _State:
+def _add_clause(state: _State, clause: Clause) -> _State:
     return state._replace(clauses=(*state.clauses, clause), left=state.left - 1)
 
 
-def _with(state: _State, means: Features) -> _State | None:
+def _add_features(state: _State, means: Features) -> _State | None:
     """Return the state with more features around the sentence, or None if one of them is set already."""
     if not state.left or not state.around.keys().isdisjoint(means):
         return None
     return state._replace(around={**state.around, **means}, left=state.left - 1)
 
 
-def _past_comma(matcher: Matcher, at: int) -> int:
+def _skip_comma(matcher: Matcher, at: int) -> int:
     words = matcher.tokens.words
     return at + 1 if at < len(words) and words[at] == _COMMA else at

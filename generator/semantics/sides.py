@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from engine.effect import Effect, Step, Value, list_numbers
+from engine.effect import Effect, Value, list_numbers
 from generator.model.game import Card, Side
 from generator.semantics.wording import FIGURES, SLOT, Figure, Reader, Slot, Wording, parse_slot
 
@@ -17,28 +17,24 @@ def list_effect_words(effects: Iterable[Effect]) -> frozenset[str]:
     That is: each verb; each argument's name, such as `amount`; each of its words, such as `commons`; and both together,
     such as `what=wagon`, with `mode=`, `who=`, `lasts=` and `per=` for what stands outside steps.
     """
-    return frozenset(word for effect in effects for word in _words(effect))
+    return frozenset(word for effect in effects for word in _list_words(effect))
 
 
-def _words(effect: Effect) -> Iterator[str]:
+def _list_words(effect: Effect) -> Iterator[str]:
     yield from (f"mode={effect.mode}", f"who={effect.who}", f"lasts={effect.lasts}")
     if effect.limit is not None:
         yield f"per={effect.limit.per}"
-    yield from _argument_words("when", effect.when)
+    yield from _list_argument_words("when", effect.when)
     for condition in effect.conditions:
-        yield from _argument_words("if", condition)
+        yield from _list_argument_words("if", condition)
     for step in (*effect.cost, *effect.steps):
-        yield from _step_words(step)
+        yield step.verb
+        for name, value in step.args.items():
+            yield name
+            yield from _list_argument_words(name, value)
 
 
-def _step_words(step: Step) -> Iterator[str]:
-    yield step.verb
-    for name, value in step.args.items():
-        yield name
-        yield from _argument_words(name, value)
-
-
-def _argument_words(name: str, value: Value) -> Iterator[str]:
+def _list_argument_words(name: str, value: Value) -> Iterator[str]:
     if isinstance(value, bool):
         yield f"{name}={str(value).lower()}"
     elif isinstance(value, str):
@@ -48,11 +44,11 @@ def _argument_words(name: str, value: Value) -> Iterator[str]:
         yield f"{name}={value}"
     elif isinstance(value, tuple):
         for item in value:
-            yield from _argument_words(name, item)
+            yield from _list_argument_words(name, item)
     else:
         for key, item in value.items():
             yield key
-            yield from _argument_words(key, item)
+            yield from _list_argument_words(key, item)
 
 
 # Texts that say no rules, so that nothing in them is compared with effects.
@@ -110,7 +106,7 @@ def read_sides(card: Card, read: Reader) -> Iterator[CardSide]:
             back=back,
             rules=tuple(rules),
             others=tuple(others),
-            numbers=tuple(_numbers(side, back=back)),
+            numbers=tuple(_list_numbers(side, back=back)),
             touches=list_effect_words(side.effects),
         )
 
@@ -121,7 +117,7 @@ def list_rules_fields(side: Side) -> tuple[str, ...]:
     return tuple(field for field in side.texts if field not in ornament)
 
 
-def _numbers(side: Side, *, back: bool) -> Iterator[Number]:
+def _list_numbers(side: Side, *, back: bool) -> Iterator[Number]:
     counts: dict[str, int] = {}
     head: Path = ("back", "effects") if back else ("effects",)
     for index, effect in enumerate(side.effects):
@@ -160,7 +156,7 @@ def list_effect_values(side: CardSide) -> frozenset[int]:
     """Return every number in the effects of a side, including those in words (`two-adjacent`)."""
     values = {number.value for number in side.numbers}
     for effect in side.side.effects:
-        values.update(_in_words(effect))
+        values.update(_list_worded_numbers(effect))
     return frozenset(values)
 
 
@@ -185,25 +181,25 @@ def is_choice_count(side: CardSide, wording: Wording, figure: Figure) -> bool:
     return "of" in before
 
 
-def _in_words(effect: Effect) -> Iterator[int]:
-    yield from _words_of(effect.when)
+def _list_worded_numbers(effect: Effect) -> Iterator[int]:
+    yield from _find_worded_numbers(effect.when)
     for condition in effect.conditions:
-        yield from _words_of(condition)
+        yield from _find_worded_numbers(condition)
     for step in (*effect.cost, *effect.steps):
-        yield from _words_of(step.args)
+        yield from _find_worded_numbers(step.args)
 
 
-def _words_of(value: Value) -> Iterator[int]:
+def _find_worded_numbers(value: Value) -> Iterator[int]:
     if isinstance(value, str):
         for word in value.split("-"):
             if word in FIGURES:
                 yield FIGURES[word]
     elif isinstance(value, tuple):
         for item in value:
-            yield from _words_of(item)
+            yield from _find_worded_numbers(item)
     elif not isinstance(value, int):
         for item in value.values():
-            yield from _words_of(item)
+            yield from _find_worded_numbers(item)
 
 
 _OWN_NAME = "{name}"
@@ -215,13 +211,13 @@ def normalize_rules(side: CardSide) -> str:
     for wording in side.rules:
         for kind, word, start in wording.tokens:
             if kind == SLOT:
-                words.append(_filled(side, word, start))
+                words.append(_fill_placeholder(side, word, start))
             else:
                 words.append(str(FIGURES[word]) if word in FIGURES and word != "once" else word)
     return " ".join(words).replace(side.card.name.lower(), _OWN_NAME)
 
 
-def _filled(side: CardSide, written: str, start: int) -> str:
+def _fill_placeholder(side: CardSide, written: str, start: int) -> str:
     called = parse_slot(written, start)
     if called.kind == "stat":
         return str(side.side.stats.get(called.name, written))
@@ -244,7 +240,7 @@ class Part(NamedTuple):
 def pair_parts(side: CardSide) -> Iterator[Part]:
     """Yield each sentence with its effect if a side has as many of both; otherwise each text with all effects."""
     effects = tuple(enumerate(side.side.effects))
-    sentences = [(wording, *sentence) for wording in side.rules for sentence in _sentences(wording.text.value)]
+    sentences = [(wording, *sentence) for wording in side.rules for sentence in _split_sentences(wording.text.value)]
     if len(sentences) == len(effects) > 1:
         for (wording, start, words), effect in zip(sentences, effects, strict=True):
             yield Part(wording, start, words, (effect,))
@@ -253,7 +249,7 @@ def pair_parts(side: CardSide) -> Iterator[Part]:
             yield Part(wording, 0, wording.text.value, effects)
 
 
-def _sentences(text: str) -> Iterator[tuple[int, str]]:
+def _split_sentences(text: str) -> Iterator[tuple[int, str]]:
     start = 0
     for end in _END.finditer(text):
         if text[start : end.start()].strip():

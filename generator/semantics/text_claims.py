@@ -47,12 +47,13 @@ class Filled(NamedTuple):
 def fill_text(side: CardSide, wording: Wording, labels: Mapping[str, Text]) -> Filled:
     """Fill in a rules text of a side; what has no value stays as written, which no grammar matches."""
     raw = wording.text.value
-    done = _title_end(side, raw)
+    head = f"{side.card.name}:"
+    done = len(head) if raw.startswith(head) else 0
     words, starts, sources, length = [], [0], [done], 0
     for slot in wording.slots:
         if slot.start < done or slot.kind == "icon":
             continue
-        value = _value(side, slot, labels)
+        value = _fill_slot(side, slot, labels)
         words += [raw[done : slot.start], value]
         length += slot.start - done + len(value)
         done = slot.start + len(slot.written)
@@ -62,13 +63,7 @@ def fill_text(side: CardSide, wording: Wording, labels: Mapping[str, Text]) -> F
     return Filled("".join(words), tuple(starts), tuple(sources))
 
 
-def _title_end(side: CardSide, raw: str) -> int:
-    """Return where the rules begin: after the card's name if they start with it."""
-    head = f"{side.card.name}:"
-    return len(head) if raw.startswith(head) else 0
-
-
-def _value(side: CardSide, slot: Slot, labels: Mapping[str, Text]) -> str:
+def _fill_slot(side: CardSide, slot: Slot, labels: Mapping[str, Text]) -> str:
     if slot.kind == "stat":
         return str(side.side.stats.get(slot.name, slot.written))
     if slot.kind == "label":
@@ -129,7 +124,7 @@ def make_reader(locale: str, words: Mapping[str, tuple[str, ...]], affiliations:
         KeyError: The language has no grammar.
     """
     known = {concept: tuple(forms) for concept, forms in words.items() if forms}
-    return make_reader_of(LANGUAGES[locale], _grammar(locale), known, affiliations)
+    return make_reader_of(LANGUAGES[locale], _load_grammar(locale), known, affiliations)
 
 
 def make_reader_of(
@@ -150,7 +145,7 @@ def compile_language(language: Language) -> Grammar:
 
 
 @cache
-def _grammar(locale: str) -> Grammar:
+def _load_grammar(locale: str) -> Grammar:
     return compile_language(LANGUAGES[locale])
 
 

@@ -62,7 +62,7 @@ class _Page(NamedTuple):
     place: Mapping[int, Mark]
 
 
-class _Given(NamedTuple):
+class _Catalogue(NamedTuple):
     """The catalogue, its entries by context, and the translated labels."""
 
     catalogue: GameTranslation
@@ -76,7 +76,7 @@ class _Given(NamedTuple):
 
     def read(self, text: str) -> Reading:
         """Read a text of the language."""
-        return _reader(self.catalogue, self.catalogue.language)(text)
+        return _make_reader(self.catalogue, self.catalogue.language)(text)
 
 
 @lru_cache(maxsize=4)
@@ -85,59 +85,59 @@ def compare_translation(translated: GameTranslation) -> tuple[TranslatedSide, ..
     if translated.language == SOURCE or translated.language not in LANGUAGES:
         return ()
     if translated.subject is None:
-        return tuple(_beside_source(translated))
-    return tuple(_beside_effects(translated, translated.subject))
+        return tuple(_compare_with_source(translated))
+    return tuple(_compare_with_effects(translated, translated.subject))
 
 
 @lru_cache(maxsize=4)
-def agreeing_entries(translated: GameTranslation) -> frozenset[Entry]:
+def find_agreeing_entries(translated: GameTranslation) -> frozenset[Entry]:
     """Return the entries that are understood completely, in every form, and make the right claims."""
     sides = compare_translation(translated)
     doubtful = {entry for side in sides if side.unread or side.differences for entry in side.entries}
     return frozenset(entry for side in sides for entry in side.entries) - doubtful
 
 
-def _beside_effects(translated: GameTranslation, subject: GameReading) -> Iterator[TranslatedSide]:
+def _compare_with_effects(translated: GameTranslation, subject: GameReading) -> Iterator[TranslatedSide]:
     entries = {entry.context: entry for entry in translated.judged}
     labels = translate_labels(translated)
-    given = _Given(translated, entries, labels)
+    given = _Catalogue(translated, entries, labels)
     for side in subject.sides:
-        if side.side.effects and any(_pages(side, given)):
-            yield from _in_every_form(side, given)
+        if side.side.effects and any(_read_pages(side, given)):
+            yield from _compare_forms(side, given)
 
 
-def _in_every_form(side: CardSide, given: _Given) -> Iterator[TranslatedSide]:
+def _compare_forms(side: CardSide, given: _Catalogue) -> Iterator[TranslatedSide]:
     """Yield a side as it is printed, and the further differences of its plural forms for other numbers.
 
     Those are read with the current number, so that a sentence that is not understood there is no fault.
     """
     claimed = effect_claims.read_effects(side.side.effects, side.card.deck)
-    pages = tuple(_pages(side, given))
+    pages = tuple(_read_pages(side, given))
     whole = len(pages) == len(side.rules)
-    printed = _compared(pages, claimed, whole=whole)
+    printed = _compare_pages(pages, claimed, whole=whole)
     yield printed
     reported = {one for one, _ in printed.differences}
     forms = max(len(page.entry.targets) for page in pages)
     for form in range(forms if forms > 1 else 0):
-        other = _compared(tuple(_pages(side, given, form)), claimed, whole=whole)
+        other = _compare_pages(tuple(_read_pages(side, given, form)), claimed, whole=whole)
         news = tuple(each for each in other.differences if each[0] not in reported)
         reported |= {one for one, _ in news}
         if news:
             yield TranslatedSide(other.entry, (), news, other.entries)
 
 
-def _beside_source(translated: GameTranslation) -> Iterator[TranslatedSide]:
-    source, target = _reader(translated, SOURCE), _reader(translated, translated.language)
+def _compare_with_source(translated: GameTranslation) -> Iterator[TranslatedSide]:
+    source, target = _make_reader(translated, SOURCE), _make_reader(translated, translated.language)
     for pair in translated.pairs:
         if pair.entry.kind != RULES:
             continue
-        figures = _figures(pair)
-        expected = source(_figured(pair.source, figures)) if figures is not None else None
+        figures = _choose_digits(pair)
+        expected = source(_fill_digits(pair.source, figures)) if figures is not None else None
         if figures is None or expected is None or expected.unread or not expected.claims:
             continue
-        reading = target(_figured(pair.target, figures))
-        place = {at: pair.place(at) for at in _starts(reading)}
-        yield _compared((_Page(pair.entry, reading, place),), expected.claims, whole=True)
+        reading = target(_fill_digits(pair.target, figures))
+        place = {at: pair.place(at) for at in _list_starts(reading)}
+        yield _compare_pages((_Page(pair.entry, reading, place),), expected.claims, whole=True)
 
 
 @lru_cache(maxsize=4)
@@ -146,39 +146,41 @@ def translate_labels(translated: GameTranslation) -> Mapping[str, Text]:
     labels = {} if translated.subject is None else translated.subject.game.labels
     keys = {text.key for text in labels.values()}
     entries = {entry.context: entry for entry in translated.judged if entry.context in keys}
-    return {name: _translated(text, entries) for name, text in labels.items()}
+    return {name: _translate(text, entries) for name, text in labels.items()}
 
 
 @lru_cache(maxsize=8)
-def _reader(translated: GameTranslation, language: str) -> Reader:
+def _make_reader(translated: GameTranslation, language: str) -> Reader:
     locale = translated.locale if language == translated.language else language
     concepts = translated.concepts.values()
     words = {one.id: one.words.get(locale) or one.words.get(language, ()) for one in concepts}
     return make_reader(language, words, frozenset(one.id for one in concepts if one.kind == "affiliation"))
 
 
-def _translated(text: Text, entries: Mapping[str, Entry]) -> Text:
+def _translate(text: Text, entries: Mapping[str, Entry]) -> Text:
     entry = entries.get(text.key)
     return text if entry is None else text._replace(value=entry.targets[0], plural=None)
 
 
-def _pages(side: CardSide, given: _Given, form: int | None = None) -> Iterator[_Page]:
+def _read_pages(side: CardSide, given: _Catalogue, form: int | None = None) -> Iterator[_Page]:
     """Yield the translated texts of a side, in a given plural form if they have it, otherwise as printed."""
     for wording in side.rules:
         entry = given.entries.get(wording.text.key)
         if entry is not None:
-            printed = _printed_form(wording.text, entry, given.locale)
-            yield _page(side, wording, entry, given, printed if form is None or form >= len(entry.targets) else form)
+            printed = _choose_form(wording.text, entry, given.locale)
+            yield _read_page(
+                side, wording, entry, given, printed if form is None or form >= len(entry.targets) else form
+            )
 
 
-def _page(side: CardSide, wording: Wording, entry: Entry, given: _Given, form: int) -> _Page:
+def _read_page(side: CardSide, wording: Wording, entry: Entry, given: _Catalogue, form: int) -> _Page:
     filled = fill_text(side, _WORDINGS(wording.text._replace(value=entry.targets[form], plural=None)), given.labels)
     claims, unread = given.read(filled.text)
     reading = Reading(add_place(claims, entry.context), unread)
-    return _Page(entry, reading, {at: entry.message.place_of(form, filled.source(at)) for at in _starts(reading)})
+    return _Page(entry, reading, {at: entry.message.place_of(form, filled.source(at)) for at in _list_starts(reading)})
 
 
-def _printed_form(text: Text, entry: Entry, locale: str) -> int:
+def _choose_form(text: Text, entry: Entry, locale: str) -> int:
     """Return the plural form of a translation that the number of the effect requires."""
     number = None if text.plural is None else entry.numbers.get(text.plural.number)
     rule = None if number is None else find_plural_rule(locale)
@@ -187,37 +189,37 @@ def _printed_form(text: Text, entry: Entry, locale: str) -> int:
     return min(rule.form(abs(number)), len(entry.targets) - 1)
 
 
-def _compared(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool) -> TranslatedSide:
+def _compare_pages(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool) -> TranslatedSide:
     """Compare texts with claims; `whole` tells whether all texts of the side are among them."""
     unread = tuple(Sentence(one.words, page.place[one.start]) for page in pages for one in page.reading.unread)
     differ = comparison.compare_claims((claim for page in pages for claim in page.reading.claims), claimed)
     return TranslatedSide(
         pages[0].entry,
         unread,
-        tuple((one, _place(pages, one)) for one in differ if (whole and not unread) or one.kind is not Kind.EXTRA),
+        tuple((one, _locate(pages, one)) for one in differ if (whole and not unread) or one.kind is not Kind.EXTRA),
         tuple(page.entry for page in pages),
     )
 
 
-def _place(pages: tuple[_Page, ...], difference: Difference) -> Mark:
+def _locate(pages: tuple[_Page, ...], difference: Difference) -> Mark:
     """Return the place of a difference: its clause, or the beginning of the texts."""
     for page in pages:
         for claim in page.reading.claims:
             if claim is difference.left:
-                return page.place[_start(claim)]
+                return page.place[_get_start(claim)]
     return pages[0].entry.message.place_of(0, 0)
 
 
-def _starts(reading: Reading) -> Iterator[int]:
-    yield from (_start(claim) for claim in reading.claims)
+def _list_starts(reading: Reading) -> Iterator[int]:
+    yield from (_get_start(claim) for claim in reading.claims)
     yield from (one.start for one in reading.unread)
 
 
-def _start(claim: Claim) -> int:
+def _get_start(claim: Claim) -> int:
     return int(claim.where[0])
 
 
-def _figures(pair: Pair) -> Mapping[str, str] | None:
+def _choose_digits(pair: Pair) -> Mapping[str, str] | None:
     """Return a digit for each placeholder of both texts; None if they cannot be read like this."""
     things = [thing for phrase in (pair.source, pair.target) for thing in phrase.things]
     names = dict.fromkeys(thing.name.removesuffix(":word") for thing in things if thing.kind == SLOT)
@@ -227,7 +229,7 @@ def _figures(pair: Pair) -> Mapping[str, str] | None:
     return dict.fromkeys(names, "1") if of_one else dict(zip(names, _DIGITS, strict=False))
 
 
-def _figured(phrase: Phrase, figures: Mapping[str, str]) -> str:
+def _fill_digits(phrase: Phrase, figures: Mapping[str, str]) -> str:
     """Return a text with a digit for each placeholder."""
     slots = iter([figures[thing.name.removesuffix(":word")] for thing in phrase.things if thing.kind == SLOT])
     return "".join(next(slots) if character == OBJECT else character for character in phrase.flat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -67,15 +67,15 @@ class TranslationContext(NamedTuple):
 _NOTHING: Final = TranslationContext()
 
 
-def make_context(root: Path, seen: GameReading, there: Game) -> TranslationContext:
+def make_context(root: Path, reading: GameReading, game: Game) -> TranslationContext:
     """Return the context of a game's catalogue in a project; `there` is the game in the language."""
-    game = seen.game
-    called = {card.id: card for card in there.cards}
+    game = reading.game
+    called = {card.id: card for card in game.cards}
     return TranslationContext(
         concepts=game.concepts,
         names={card.name: called[card.id].name for card in game.cards},
         icons=frozenset(game.icons),
-        subject=seen,
+        subject=reading,
         locales=list_locales(root, game.id),
         meanings=lambda: meaning.load_project_concepts(root).value or meaning.load_concepts(),
     )
@@ -83,12 +83,14 @@ def make_context(root: Path, seen: GameReading, there: Game) -> TranslationConte
 
 def read_translation(po: Po, around: TranslationContext = _NOTHING) -> GameTranslation:
     """Read the catalogue of a PO file, for checks."""
-    sides = {} if around.subject is None else dict(_sides(around.subject))
+    sides = {} if around.subject is None else dict(_list_sides(around.subject))
     game = None if around.subject is None else around.subject.game.id
     return GameTranslation(
         locale=po.locale,
         file=po.name,
-        entries=tuple(_entry(message, po.locale, around, game, sides.get(message.context)) for message in po.messages),
+        entries=tuple(
+            _make_entry(message, po.locale, around, game, sides.get(message.context)) for message in po.messages
+        ),
         header=po.header_mark,
         obsolete=tuple(message.mark for message in po.obsolete),
         plural_forms=po.plural_count,
@@ -101,13 +103,16 @@ def read_translation(po: Po, around: TranslationContext = _NOTHING) -> GameTrans
     )
 
 
-def _entry(message: Message, locale: str, around: TranslationContext, game: str | None, side: CardSide | None) -> Entry:
+def _make_entry(
+    message: Message, locale: str, around: TranslationContext, game: str | None, side: CardSide | None
+) -> Entry:
     named = message.source in around.names
+    limits = [int(found[1]) for comment in message.comments if (found := _LIMIT.search(comment)) is not None]
     return Entry(
         message=message,
         locale=locale,
         kind=NAME if named else classify_text(message.context, message.source),
-        limit=_limit(message.comments),
+        limit=(min(limits) if limits else None),
         game=game,
         card=None if side is None else side.card.id,
         numbers={} if side is None else resolve_placeholders(side, message.context),
@@ -129,12 +134,7 @@ def classify_text(context: str, source: str) -> str:
     return LABEL if parts[0] in _LABELS or parts[-1] == LABEL or is_heading else RULES
 
 
-def _limit(comments: Iterable[str]) -> int | None:
-    limits = [int(found[1]) for comment in comments if (found := _LIMIT.search(comment)) is not None]
-    return min(limits) if limits else None
-
-
-def _sides(subject: GameReading) -> Iterator[tuple[str, CardSide]]:
+def _list_sides(subject: GameReading) -> Iterator[tuple[str, CardSide]]:
     for side in subject.sides:
         for wording in side.texts:
             yield wording.text.key, side

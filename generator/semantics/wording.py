@@ -131,9 +131,9 @@ class Lexicon:
         forms: dict[tuple[str, ...], list[str]] = {}
         for concept, words in self._given.items():
             for form in words:
-                forms.setdefault(_key(form), []).append(concept)
+                forms.setdefault(_make_key(form), []).append(concept)
         for name in self._names:
-            forms.setdefault(_key(name), [])
+            forms.setdefault(_make_key(name), [])
         forms.pop((), None)
         return {words: tuple(dict.fromkeys(concepts)) for words, concepts in forms.items()}
 
@@ -205,7 +205,7 @@ class Wording:
             if kind == FIGURE:
                 figures.append(Figure(int(word), start, word))
             elif kind == WORD:
-                length, concepts = _longest(terms, self.tokens, index, text) if word in terms.lengths else _NONE
+                length, concepts = _find_longest(terms, self.tokens, index, text) if word in terms.lengths else _NONE
                 if length:
                     end = self.tokens[index + length - 1]
                     written = text[start : end[2] + len(end[1])]
@@ -243,11 +243,11 @@ def make_reader(terms: Lexicon) -> Reader:
     return partial(Wording, terms=terms)
 
 
-def _key(form: str) -> tuple[str, ...]:
+def _make_key(form: str) -> tuple[str, ...]:
     return tuple(word for kind, word, _ in tokenize(form) if kind != SLOT)
 
 
-def _longest(terms: Lexicon, read_tokens: tuple[Token, ...], index: int, text: str) -> tuple[int, tuple[str, ...]]:
+def _find_longest(terms: Lexicon, read_tokens: tuple[Token, ...], index: int, text: str) -> tuple[int, tuple[str, ...]]:
     """Return how many words the longest term at `index` has, and its concepts; (0, ()) if none begins there."""
     for length in terms.lengths.get(read_tokens[index][1], ()):
         words = tuple([word for _, word, _ in read_tokens[index : index + length]])

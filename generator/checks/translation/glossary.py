@@ -370,7 +370,7 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
 
     Write the term as the glossary has it. If the form is right, add it to the glossary.
     """
-    if not dictionaries.exists(translated.language):
+    if not dictionaries.has_dictionary(translated.language):
         return
     endings = _endings(translated)
     for pair, named in terms.find_source_terms(translated).items():
@@ -404,7 +404,7 @@ def _endings(translated: GameTranslation) -> Mapping[str, _Endings]:
 
 
 def _endings_of(forms: tuple[str, ...], language: str) -> _Endings:
-    dictionary = dictionaries.of(language)
+    dictionary = dictionaries.get_dictionary(language)
     listed = {words: form for form in forms if len(words := terms.form_words(form, language)) > 1}
     has_cases = dictionary is not None and any(dictionary.tags(words[-1]) for words in listed)
     if len(listed) < (_LISTED_BY_CASE if has_cases else _LISTED):
@@ -432,5 +432,5 @@ def _bent(target: Phrase, endings: Mapping[str, _Endings], id_: str, language: s
 
 
 def _are_forms(word: str, other: str, language: str) -> bool:
-    dictionary = dictionaries.of(language)
+    dictionary = dictionaries.get_dictionary(language)
     return dictionary is not None and not dictionary.lemmas(word).isdisjoint(dictionary.lemmas(other))

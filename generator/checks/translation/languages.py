@@ -70,7 +70,7 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
 
     Translate it. If no dictionary of the language is installed (the extra `spelling`), a short text is only a note.
     """
-    has_dictionary = dictionaries.exists(translated.language)
+    has_dictionary = dictionaries.has_dictionary(translated.language)
     for pair, start, stop, language in recognition.find_foreign(translated):
         is_whole = start == 0 and stop == len(pair.target.flat)
         message = f"{'This text' if is_whole else 'A sentence of this text'} is in {_NAMES.get(language, language)}."
@@ -146,7 +146,7 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
 
 def _is_certain(pair: Pair, language: str) -> bool:
     """Tell whether a text with English words cannot also be one of the language: `Attention, action !`."""
-    if dictionaries.exists(language):
+    if dictionaries.has_dictionary(language):
         return True
     guessed = recognition.guess_language(pair.target.flat, (SOURCE, language))
     return guessed is not None and guessed.language == SOURCE and guessed.sure >= _SURE
@@ -165,8 +165,8 @@ def _is_half_english(pair: Pair) -> bool:
 
 def _has_english(pair: Pair, translated: GameTranslation) -> bool:
     """Tell whether a text has a word that is neither a name, nor a term, nor a word of the language."""
-    dictionary, english = dictionaries.of(translated.language), dictionaries.of(SOURCE)
-    words = [pair.target.written(word) for word in pair.target.words if word.text not in translated.proper]
+    dictionary, english = dictionaries.get_dictionary(translated.language), dictionaries.get_dictionary(SOURCE)
+    words = [pair.target.written(word) for word in pair.target.words if word.text not in translated.proper_names]
     words = [word for word in words if len(word) >= _SHORTEST and word.lower() not in translated.terms]
     if dictionary is None:
         return len(words) > 1
@@ -213,7 +213,7 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
     has_words = judging.has_words(translated)
     lacking = [] if has_words else ["number words", "concepts"]
     lacking += [] if language in LANGUAGES else ["grammar"]
-    lacking += [] if languages.of(language) is not None else ["letters", "quotes"]
+    lacking += [] if languages.get_language(language) is not None else ["letters", "quotes"]
     if lacking:
         *others, last = lacking
         listed = f"{', '.join(others)} or {last}" if others else last

@@ -145,7 +145,7 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
     Translate every part of the sentence, and add none.
     """
     usual = lengths.measure_usual_ratio(translated)
-    learnt = likeness.learn(translated)
+    learnt = likeness.learn_words(translated)
     places = {entry: at for at, entry in enumerate(learnt.entries)}
     for length in lengths.measure_lengths(translated):
         has_as_many = len(length.source_sentences) == len(length.target_sentences)

@@ -71,7 +71,7 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
 
     Type the word again. A foreign name with its own letters belongs in the list of names.
     """
-    language = languages.of(translated.language)
+    language = languages.get_language(translated.language)
     if language is None:
         return
     letters = frozenset("abcdefghijklmnopqrstuvwxyz" + language.letters)
@@ -84,7 +84,7 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
         for word in pair.target.words:
             written = pair.target.written(word)
             strange = next((letter for letter in written if _is_strange(letter, letters)), None)
-            if strange is not None and not _is_kept(pair, word, strange, translated.proper):
+            if strange is not None and not _is_kept(pair, word, strange, translated.proper_names):
                 name = unicodedata.name(strange, "an unnamed letter").lower()
                 message = f'"{written}" has the letter {strange} (U+{ord(strange):04X}, {name}).'
                 yield hit_in(pair, message, "Type the word again.", flat=word.start + written.index(strange))

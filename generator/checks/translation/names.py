@@ -241,7 +241,9 @@ def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
     Write the name as its own entry translates it; inflected forms are fine. If no dictionary of the language is
     installed (the extra `spelling`), forms are recognized by their letters, and the finding is only a note.
     """
-    severity = None if dictionaries.exists(translated.language) else Severity.NOTE  # it may be an irregular form
+    severity = (
+        None if dictionaries.has_dictionary(translated.language) else Severity.NOTE
+    )  # it may be an irregular form
     for lost in naming.find_lost_names(translated):
         if lost.called != lost.name:
             message = f'The source has the name "{lost.name}"; the translation does not have "{lost.called}".'

@@ -132,7 +132,7 @@ def _problem(entry: Entry, language: str) -> str:
 
 
 def _polish_problem(entry: Entry, *, is_countable: bool) -> str:
-    dictionary = dictionaries.of("pl")
+    dictionary = dictionaries.get_dictionary("pl")
     if is_countable and len(set(entry.targets)) == 1:
         return "All plural forms are the same."
     if dictionary is None or any(_is_governed(pair.target, dictionary) for pair in entry.pairs):

@@ -157,7 +157,7 @@ def repeated_word(translated: GameTranslation) -> Iterator[Hit]:
 
     Delete one of them.
     """
-    known = languages.of(translated.language)
+    known = languages.get_language(translated.language)
     repeatable = known.repeated if known is not None else frozenset()
     for pair in translated.pairs:
         word = next((word for word in _repeated(pair.target) if word.text not in repeatable), None)

@@ -67,7 +67,7 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
     """
     reported = set()
     for unknown in spelling.find_unknown_words(translated):
-        if not unknown.meant and not unknown.english and (unknown.pair, unknown.word.text) not in reported:
+        if not unknown.intended and not unknown.english and (unknown.pair, unknown.word.text) not in reported:
             reported.add((unknown.pair, unknown.word.text))
             hint = "Correct it, or add it to the glossary or the list of names."
             hint = f'Did you mean "{unknown.near}"? {hint}' if unknown.near else hint
@@ -124,10 +124,10 @@ def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
 
     Write the accents.
     """
-    lost = [unknown for unknown in spelling.find_unknown_words(translated) if unknown.meant]
+    lost = [unknown for unknown in spelling.find_unknown_words(translated) if unknown.intended]
     for pair, unknowns in groupby(lost, key=lambda unknown: unknown.pair):
         listed = list(unknowns)
-        words = {unknown.written: unknown.meant for unknown in listed}
+        words = {unknown.written: unknown.intended for unknown in listed}
         shown = ", ".join(f'"{written}" ({meant})' for written, meant in list(words.items())[:_SHOWN])
         more = f" and {len(words) - _SHOWN} more" if len(words) > _SHOWN else ""
         yield hit_in(pair, f"Accents are missing: {shown}{more}.", "Write them.", flat=listed[0].word.start)

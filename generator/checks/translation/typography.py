@@ -180,11 +180,11 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
 
     Use the language's own signs; in French a no-break space (U+00A0) or a narrow one (U+202F).
     """
-    language = languages.of(translated.language)
+    language = languages.get_language(translated.language)
     if language is None:
         return
     curved = typography.has_curved_apostrophes(translated)
-    kept = tuple(name for name in translated.called.values() if not typography.SIGNS.isdisjoint(name))
+    kept = tuple(name for name in translated.translated_names.values() if not typography.SIGNS.isdisjoint(name))
     for pair in translated.pairs:
         reported = set()
         for slip in typography.find_slips(pair.target.flat, pair.source.flat, language, kept=kept, curved=curved):
@@ -242,7 +242,7 @@ def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
 
     Write a comma before decimals, and a no-break space, or nothing, between thousands.
     """
-    language = languages.of(translated.language)
+    language = languages.get_language(translated.language)
     if language is None or not language.comma:
         return
     for pair in translated.pairs:

@@ -8,7 +8,7 @@ import pytest
 
 from generator.i18n import dictionaries
 
-SPANISH, POLISH, FRENCH = (dictionaries.of(language) for language in ("es", "pl", "fr"))
+SPANISH, POLISH, FRENCH = (dictionaries.get_dictionary(language) for language in ("es", "pl", "fr"))
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,7 @@ SPANISH, POLISH, FRENCH = (dictionaries.of(language) for language in ("es", "pl"
     ],
 )
 def test_words_of_rules_are_known_and_slips_are_not(language: str, right: list[str], wrong: list[str]) -> None:
-    dictionary = dictionaries.of(language)
+    dictionary = dictionaries.get_dictionary(language)
     assert dictionary is not None
 
     assert [word for word in (*right, *wrong) if dictionary.knows(word)] == right
@@ -40,7 +40,7 @@ def test_polish_says_which_forms_a_word_may_be() -> None:
 def hunspell(monkeypatch: pytest.MonkeyPatch) -> dictionaries.Dictionary:
     """Return the dictionary of Polish where Morfeusz is not installed."""
     monkeypatch.setattr(dictionaries, "find_spec", lambda name: None if name == "morfeusz2" else find_spec(name))
-    dictionary = dictionaries.of.__wrapped__("pl")
+    dictionary = dictionaries.get_dictionary.__wrapped__("pl")
     assert dictionary is not None
     return dictionary
 
@@ -65,24 +65,24 @@ def test_adjectives_that_polish_makes_of_nouns_are_words_without_morfeusz_too(
 def test_a_language_of_which_nothing_else_is_known_has_the_dictionary_that_is_called_so(
     language: str, right: list[str], wrong: list[str]
 ) -> None:
-    dictionary = dictionaries.of(language)
+    dictionary = dictionaries.get_dictionary(language)
     assert dictionary is not None
 
     assert [word for word in (*right, *wrong) if dictionary.knows(word)] == right
 
 
 def test_of_several_dictionaries_of_a_language_none_is_guessed() -> None:
-    assert dictionaries.of("sr") is None  # in two alphabets, of two countries
-    assert dictionaries.of("pt") is None  # Portugal's alone is there, and Brazil spells otherwise
+    assert dictionaries.get_dictionary("sr") is None  # in two alphabets, of two countries
+    assert dictionaries.get_dictionary("pt") is None  # Portugal's alone is there, and Brazil spells otherwise
 
 
 def test_what_no_package_has_a_dictionary_of_has_none() -> None:
-    assert dictionaries.of("xx") is None
+    assert dictionaries.get_dictionary("xx") is None
 
 
 @pytest.mark.parametrize(("language", "bare", "meant"), [("pl", "zolty", "żółty"), ("es", "dragon", "dragón")])
 def test_lost_accents_are_put_back(language: str, bare: str, meant: str) -> None:
-    dictionary = dictionaries.of(language)
+    dictionary = dictionaries.get_dictionary(language)
     assert dictionary is not None
 
     assert meant in {word for word in dictionaries.restore_accents(bare, language) if dictionary.knows(word)}

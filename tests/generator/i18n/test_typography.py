@@ -27,7 +27,7 @@ SOURCE = "“I saw it coming.”"
 def test_a_full_stop_stands_behind_the_quotes_where_the_language_has_it_so(
     locale: str, text: str, told: list[str]
 ) -> None:
-    language = languages.of(locale)
+    language = languages.get_language(locale)
     assert language is not None
     found = typography.find_slips(text, SOURCE, language, kept=(), curved=True)
 

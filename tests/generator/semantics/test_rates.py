@@ -51,7 +51,7 @@ def test_the_same_text_counts_once_however_often_it_stands() -> None:
 
 
 def test_the_lower_end_lies_between_nothing_and_the_share() -> None:
-    ends = [(rates.lower_end(count, 20), count / 20) for count in range(21)]
+    ends = [(rates.lower_bound(count, 20), count / 20) for count in range(21)]
 
     assert all(-1e-9 <= end <= share + 1e-9 for end, share in ends)
-    assert rates.lower_end(0, 0) == 0.0
+    assert rates.lower_bound(0, 0) == 0.0
