@@ -85,13 +85,13 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
 
     Count again. In a rulebook, write `{count:city-blocks}`: it prints the number in the box, which is always right.
     """
-    for said in subject.sides:
-        for wording in said.texts:
-            for announced in _announcements(said, wording):
+    for side in subject.sides:
+        for wording in side.texts:
+            for announced in _announcements(side, wording):
                 if announced.number != announced.follows:
-                    mark = places.in_text(said.card, wording.text, announced.start)
+                    mark = places.in_text(side.card, wording.text, announced.start)
                     message = f"The text announces {announced.written}, but {announced.follows} follow."
-                    yield Hit(mark, message, "Count again.", said.card.id)
+                    yield Hit(mark, message, "Count again.", side.card.id)
     yield from _counts_in_rulebook(subject.game)
 
 
@@ -124,7 +124,7 @@ def _names_of(component: Component) -> Iterator[str]:
         yield f"{' '.join(short)}s"
 
 
-def _announcements(said: CardSide, wording: Wording) -> Iterator[_Announcement]:
+def _announcements(side: CardSide, wording: Wording) -> Iterator[_Announcement]:
     text = wording.text.value
     if ":" not in text:
         return
@@ -137,9 +137,9 @@ def _announcements(said: CardSide, wording: Wording) -> Iterator[_Announcement]:
             if follows and _is_announcement(head):
                 yield _announcement(head, follows)
         return
-    choices = [effect for effect in said.side.effects if effect.choose]
+    choices = [effect for effect in side.side.effects if effect.choose]
     heads = list(_ONE_OF.finditer(text))
-    if len(choices) == len(heads) and wording in said.rules:
+    if len(choices) == len(heads) and wording in side.rules:
         for head, effect in zip(heads, choices, strict=True):
             yield _announcement(head, len(effect.steps))
 

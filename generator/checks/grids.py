@@ -66,11 +66,11 @@ def wrong_grid(subject: Subject) -> Iterator[Hit]:
     `.` for nothing, `*` for a hit.
     """
     hint = "Write a row from the north, a sign for each square: `-` no square, `.` nothing, `*` a hit."
-    for said in subject.sides:
-        for row, message in _find_problems(subject.game.board, said.side.grid) if said.side.grid else ():
-            head = ("back", "grid") if said.back else ("grid",)
-            mark = places.in_card(said.card, *head, *(() if row is None else (row,)), key=row is None)
-            yield Hit(mark, message, hint, said.card.id)
+    for side in subject.sides:
+        for row, message in _find_problems(subject.game.board, side.side.grid) if side.side.grid else ():
+            head = ("back", "grid") if side.back else ("grid",)
+            mark = places.in_card(side.card, *head, *(() if row is None else (row,)), key=row is None)
+            yield Hit(mark, message, hint, side.card.id)
 
 
 def _find_problems(board: BoardShape | None, grid: tuple[str, ...]) -> Iterator[tuple[int | None, str]]:
@@ -138,12 +138,12 @@ def lone_grid(subject: Subject) -> Iterator[Hit]:
     Draw the missing rotation. If the pattern is meant to be the only one of its kind, ignore the finding and say why.
     """
     decks: dict[str, list[CardSide]] = {}
-    for said in subject.sides:
-        if said.side.grid:
-            decks.setdefault(said.card.deck, []).append(said)
+    for side in subject.sides:
+        if side.side.grid:
+            decks.setdefault(side.card.deck, []).append(side)
     for sides in decks.values():
-        for odd in find_odd_grids(said.side.grid for said in sides):
-            said = sides[odd.at]
+        for odd in find_odd_grids(side.side.grid for side in sides):
+            side = sides[odd.at]
             if odd.same is not None:
                 other = sides[odd.same].card
                 message = f'The grid is the same as on "{other.name}" ({other.id}).'
@@ -151,8 +151,8 @@ def lone_grid(subject: Subject) -> Iterator[Hit]:
             else:
                 message = "The grid is not a rotation of another, as nearly all grids of the deck are."
                 hint = "" if odd.near is None else f"The deck lacks this rotation: {' '.join(odd.near)}"
-            mark = places.in_card(said.card, *(("back",) if said.back else ()), "grid", key=True)
-            yield Hit(mark, message, hint, said.card.id)
+            mark = places.in_card(side.card, *(("back",) if side.back else ()), "grid", key=True)
+            yield Hit(mark, message, hint, side.card.id)
 
 
 class OddGrid(NamedTuple):

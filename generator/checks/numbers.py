@@ -51,31 +51,31 @@ def foreign_number(subject: Subject) -> Iterator[Hit]:
     Write a placeholder such as `{amount}` or `{by}` instead of the number, so that text and effect always agree.
     `{by:word}` prints the number as a word. If a name has several values, use `{by.1}` and `{by.2}`.
     """
-    for said in subject.sides:
-        known = sides.list_effect_values(said)
-        for wording, figure in sides.list_typed_numbers(said) if said.side.effects else ():
+    for side in subject.sides:
+        known = sides.list_effect_values(side)
+        for wording, figure in sides.list_typed_numbers(side) if side.side.effects else ():
             if (
                 figure.value in known
-                or (figure.value == 1 and _may_mean_one(said, figure.written))
-                or sides.is_choice_count(said, wording, figure)
+                or (figure.value == 1 and _may_mean_one(side, figure.written))
+                or sides.is_choice_count(side, wording, figure)
                 or any(limit.start() <= figure.start < limit.end() for limit in find_limits(wording.text.value))
             ):
                 continue  # limits are compared by a check of their own
             hint = "The effects have no numbers."
             if known:
-                nearest = sides.find_nearest(said, figure.value)
-                how = "" if nearest is None else f" Use a placeholder, as in {sides.write_placeholder(said, nearest)}."
+                nearest = sides.find_nearest(side, figure.value)
+                how = "" if nearest is None else f" Use a placeholder, as in {sides.write_placeholder(side, nearest)}."
                 hint = f"The effects have {', '.join(map(str, sorted(known)))}.{how}"
-            mark = places.in_text(said.card, wording.text, figure.start)
+            mark = places.in_text(side.card, wording.text, figure.start)
             message = f"The text says {figure.written}, but no effect of the card has a {figure.value}."
-            yield Hit(mark, message, hint, said.card.id)
+            yield Hit(mark, message, hint, side.card.id)
 
 
-def _may_mean_one(said: CardSide, written: str) -> bool:
+def _may_mean_one(side: CardSide, written: str) -> bool:
     """Tell whether a 1 may stand for a step without a number, or for no number at all (`one of them`)."""
     return not written.isdigit() or any(
         not any(isinstance(value, int) and not isinstance(value, bool) for value in step.args.values())
-        for effect in said.side.effects
+        for effect in side.side.effects
         for step in (*effect.cost, *effect.steps)
     )
 
@@ -117,17 +117,17 @@ def unnamed_number(subject: Subject) -> Iterator[Hit]:
 
     Write the placeholder where the text should mention the number.
     """
-    for said in subject.sides:
-        if not said.rules or not said.numbers:
+    for side in subject.sides:
+        if not side.rules or not side.numbers:
             continue
-        named = {figure.value for _, figure in sides.list_typed_numbers(said)}
-        bound = sides.list_bound_numbers(said)
-        for number in said.numbers:
+        named = {figure.value for _, figure in sides.list_typed_numbers(side)}
+        bound = sides.list_bound_numbers(side)
+        for number in side.numbers:
             if number.value <= 1 or number.value in named or number in bound or "limit" in number.path:
                 continue  # limits are compared by a check of their own
             message = f"The effect's `{number.name}` is {number.value}, but the text does not mention {number.value}."
-            hint = f"Write {sides.write_placeholder(said, number)} where the text should say it."
-            yield Hit(places.in_card(said.card, *number.path), message, hint, said.card.id)
+            hint = f"Write {sides.write_placeholder(side, number)} where the text should say it."
+            yield Hit(places.in_card(side.card, *number.path), message, hint, side.card.id)
 
 
 @check("TB219", Severity.ERROR, "mismatched limit")
@@ -174,31 +174,31 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
 
     Write the limit in the text, or in the effect.
     """
-    for said in subject.sides:
-        if not said.rules or not said.side.effects:
+    for side in subject.sides:
+        if not side.rules or not side.side.effects:
             continue
-        written = [(wording, found) for wording in said.rules for found in find_limits(wording.text.value)]
-        in_text = {(_times(said, found), found["per"].lower()) for _, found in written}
-        in_effects = {(effect.limit.times, effect.limit.per) for effect in said.side.effects if effect.limit}
+        written = [(wording, found) for wording in side.rules for found in find_limits(wording.text.value)]
+        in_text = {(_times(side, found), found["per"].lower()) for _, found in written}
+        in_effects = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit}
         for wording, found in written:
-            if (_times(said, found), found["per"].lower()) not in in_effects:
-                mark = places.in_text(said.card, wording.text, found.start())
+            if (_times(side, found), found["per"].lower()) not in in_effects:
+                mark = places.in_text(side.card, wording.text, found.start())
                 message = f'The text says "{found.group()}", but no effect has that limit.'
                 hint = f"The effects have: {_listed(in_effects)}." if in_effects else "The effects have no `limit`."
-                yield Hit(mark, message, hint, said.card.id)
-        for number, effect in enumerate(said.side.effects):
+                yield Hit(mark, message, hint, side.card.id)
+        for number, effect in enumerate(side.side.effects):
             if effect.limit is not None and (effect.limit.times, effect.limit.per) not in in_text:
-                head = ("back", "effects", number, "limit") if said.back else ("effects", number, "limit")
+                head = ("back", "effects", number, "limit") if side.back else ("effects", number, "limit")
                 limit = _listed({(effect.limit.times, effect.limit.per)})
                 message = f"The effect is limited to {limit}, but the text does not say so."
-                yield Hit(places.in_card(said.card, *head, key=True), message, f'Write "{limit}".', said.card.id)
+                yield Hit(places.in_card(side.card, *head, key=True), message, f'Write "{limit}".', side.card.id)
 
 
-def _times(said: CardSide, found: re.Match[str]) -> int | None:
+def _times(side: CardSide, found: re.Match[str]) -> int | None:
     """Return how often the text says: as a word, in digits, or through a placeholder."""
     word = found["times"].split()[0]
     if word.startswith("{"):
-        bound = sides.resolve_placeholder(said, parse_slot(word, 0))
+        bound = sides.resolve_placeholder(side, parse_slot(word, 0))
         return bound[0].value if bound else None
     return parse_number(word)
 

@@ -65,7 +65,7 @@ def too_large_for_paper(subject: Subject) -> Iterator[Hit]:
         answers = {paper.id: fit_grid(size.trim, sheet, paper) for paper in library.papers.values()}
         small = {paper: answer for paper, answer in answers.items() if isinstance(answer, TooLarge)}
         if small:
-            papers, rooms = " and ".join(small), ", ".join(f"{id_} {_mm(one.room)}" for id_, one in small.items())
+            papers, rooms = " and ".join(small), ", ".join(f"{id_} {_mm(size.room)}" for id_, size in small.items())
             message = f"The size `{size.id}` ({_mm(size.trim)}) does not fit on {papers} with the sheet `{sheet.id}`."
             hint = f"There is room for: {rooms}. Choose a smaller size, divide it, or write `tiled: true` in the deck."
             yield Hit(at(deck.node, deck.mark, "size")(), message, hint)

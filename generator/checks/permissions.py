@@ -49,16 +49,16 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
 
     Write `may: true` in the effect, or remove the permission from the text.
     """
-    for said in subject.sides:
-        if not any(find_permission(wording.text.value) for wording in said.rules):
+    for side in subject.sides:
+        if not any(find_permission(wording.text.value) for wording in side.rules):
             continue
-        for part in sides.pair_parts(said):
+        for part in sides.pair_parts(side):
             found = find_permission(part.words)
             if found is not None and part.effects and not any(_is_optional(effect) for _, effect in part.effects):
-                mark = places.in_text(said.card, part.wording.text, part.start + found.start())
+                mark = places.in_text(side.card, part.wording.text, part.start + found.start())
                 message = f'The text says "{found.group()}", but the effect is mandatory.'
                 hint = "Write `may: true` in the effect, or make the text mandatory."
-                yield Hit(mark, message, hint, said.card.id)
+                yield Hit(mark, message, hint, side.card.id)
 
 
 def _is_optional(effect: Effect) -> bool:
@@ -102,14 +102,14 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
 
     Write "you may" in the text, or remove `may: true` from the effect.
     """
-    for said in subject.sides:
-        if not any(effect.may for effect in said.side.effects):
+    for side in subject.sides:
+        if not any(effect.may for effect in side.side.effects):
             continue
-        parts = tuple(sides.pair_parts(said))
-        for number, effect in enumerate(said.side.effects):
+        parts = tuple(sides.pair_parts(side))
+        for number, effect in enumerate(side.side.effects):
             sentences = [part.words for part in parts if (number, effect) in part.effects]
             if effect.may and sentences and not any(leaves_choice(words) for words in sentences):
-                head = ("back", "effects", number, "may") if said.back else ("effects", number, "may")
+                head = ("back", "effects", number, "may") if side.back else ("effects", number, "may")
                 message = "The effect is optional, but the text does not say so."
                 hint = 'Write "you may" in the text, or remove `may: true`.'
-                yield Hit(places.in_card(said.card, *head, key=True), message, hint, said.card.id)
+                yield Hit(places.in_card(side.card, *head, key=True), message, hint, side.card.id)

@@ -65,11 +65,11 @@ def unfilled_placeholder(subject: Subject) -> Iterator[Hit]:
     Name a number of the effects (`{by}`, `{amount}`, `{by.2}` for the second), or write `{name}`, `{stat:...}`,
     `{label:...}` or `{icon:...}`. Write `{{` to print a brace.
     """
-    for said, wording in subject.texts:
+    for side, wording in subject.texts:
         text = wording.text
         if "{" not in text.value and text.value.isprintable():
             continue
-        card = said.card if said is not None else None
+        card = side.card if side is not None else None
         id_ = card.id if card is not None else None
         for problem in wording.problems:
             mark = places.in_text(card, text, problem.offset)
@@ -79,31 +79,31 @@ def unfilled_placeholder(subject: Subject) -> Iterator[Hit]:
             yield Hit(mark, f"There is an extra }} after {closed[0]}.", "Delete it.", id_)
         broken = {problem.offset for problem in wording.problems}
         for slot in wording.slots:
-            message = _missing_value(said, slot) if slot.start not in broken else ""
+            message = _missing_value(side, slot) if slot.start not in broken else ""
             if message:
-                yield Hit(places.in_text(card, text, slot.start), message, _hint(said), id_)
+                yield Hit(places.in_text(card, text, slot.start), message, _hint(side), id_)
 
 
-def _missing_value(said: CardSide | None, slot: Slot) -> str:
+def _missing_value(side: CardSide | None, slot: Slot) -> str:
     """Return why a placeholder has no value; empty if it has one."""
     no_value = f"{slot.written} has no value"
     if slot.kind == "stat":
-        has_stat = said is not None and slot.name in said.side.stats
+        has_stat = side is not None and slot.name in side.side.stats
         return "" if has_stat else f"{no_value}: the card has no stat `{slot.name}`."
     if slot.kind or slot.name in {"b", "/b", "i", "/i"}:
         return ""
     if slot.name == "name":
-        return "" if said is not None and "name" in said.side.texts else f"{no_value}: there is no name here."
-    if said is None:
+        return "" if side is not None and "name" in side.side.texts else f"{no_value}: there is no name here."
+    if side is None:
         return f"{no_value}: only texts of cards have numbers."
-    values = [str(number.value) for number in said.numbers if number.name == slot.name]
+    values = [str(number.value) for number in side.numbers if number.name == slot.name]
     several = f"{slot.written} has several values: {', '.join(values)}."
     none = f"{no_value}: the effects have no such number."
-    return "" if sides.resolve_placeholder(said, slot) else several if values and not slot.nth else none
+    return "" if sides.resolve_placeholder(side, slot) else several if values and not slot.nth else none
 
 
-def _hint(said: CardSide | None) -> str:
-    known = [number.name for number in said.numbers] if said is not None else []
+def _hint(side: CardSide | None) -> str:
+    known = [number.name for number in side.numbers] if side is not None else []
     if not known:
         return "Write the text itself, or `{{` to print a brace."
     twice = next((name for name in known if known.count(name) > 1), None)
@@ -141,10 +141,10 @@ def foreign_markup(subject: Subject) -> Iterator[Hit]:
     Write `{b}...{/b}` for bold, `{i}...{/i}` for italics, `{icon:...}` for an icon, `{name}` for a placeholder, and an
     actual line break for a line break.
     """
-    for said, wording in subject.texts:
+    for side, wording in subject.texts:
         found = _FOREIGN.search(wording.text.value)
         if found is not None:
-            card = said.card if said is not None else None
+            card = side.card if side is not None else None
             message = f'"{found.group()}" is not markup here and will be printed as it is.'
             hint = "Write {b}...{/b}, {i}...{/i}, {icon:...} or a placeholder {name}; press Enter for a line break."
             mark = places.in_text(card, wording.text, found.start())

@@ -57,14 +57,14 @@ def same_text_other_effects(subject: Subject) -> Iterator[Hit]:
     Say in the texts how the cards differ, or give them the same effects.
     """
     first: dict[str, CardSide] = {}
-    for said in subject.sides:
-        if not said.rules or not said.side.effects:
+    for side in subject.sides:
+        if not side.rules or not side.side.effects:
             continue
-        other = first.setdefault(normalize_rules(said), said)
-        if other.side.effects != said.side.effects and other.side.grid == said.side.grid:
+        other = first.setdefault(normalize_rules(side), side)
+        if other.side.effects != side.side.effects and other.side.grid == side.side.grid:
             message = f'The text is the same as on "{other.card.name}" ({other.card.id}), but the effects differ.'
             hint = "Say how the two differ, or give them the same effects."
-            yield Hit(said.rules[0].text.mark, message, hint, said.card.id)
+            yield Hit(side.rules[0].text.mark, message, hint, side.card.id)
 
 
 @check("TB216", Severity.WARNING, "same effects, other text")
@@ -115,19 +115,19 @@ def same_effects_other_text(subject: Subject) -> Iterator[Hit]:
     Use the same words on both, or give each the effects that its words describe.
     """
     firsts: dict[tuple[object, ...], list[CardSide]] = {}
-    for said in subject.sides:
-        if not said.rules or not said.side.effects:
+    for side in subject.sides:
+        if not side.rules or not side.side.effects:
             continue
         # Few sides use the same words and numbers, so only those are compared as a whole.
-        alike = firsts.setdefault((said.touches, *((number.name, number.value) for number in said.numbers)), [])
-        other = next((before for before in alike if before.side.effects == said.side.effects), None)
+        alike = firsts.setdefault((side.touches, *((number.name, number.value) for number in side.numbers)), [])
+        other = next((before for before in alike if before.side.effects == side.side.effects), None)
         if other is None:
-            alike.append(said)
-        elif _as_written(other) != _as_written(said) and normalize_rules(other) != normalize_rules(said):
+            alike.append(side)
+        elif _as_written(other) != _as_written(side) and normalize_rules(other) != normalize_rules(side):
             message = f'It does the same as "{other.card.name}" ({other.card.id}), in other words.'
             hint = f"That text says: {other.rules[0].text.value.strip()}"
-            yield Hit(said.rules[0].text.mark, message, hint, said.card.id)
+            yield Hit(side.rules[0].text.mark, message, hint, side.card.id)
 
 
-def _as_written(said: CardSide) -> list[str]:
-    return [wording.text.value for wording in said.rules]
+def _as_written(side: CardSide) -> list[str]:
+    return [wording.text.value for wording in side.rules]

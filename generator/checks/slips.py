@@ -59,12 +59,12 @@ def filler_text(subject: Subject) -> Iterator[Hit]:
 
     Write the text, or leave the field out.
     """
-    for said, wording in subject.texts:
+    for side, wording in subject.texts:
         text = wording.text
         lower = text.value.lower()
         found = _FILLER.search(text.value) if any(map(lower.__contains__, _SIGNS)) else None
         if found is not None:
-            card = said.card if said is not None else None
+            card = side.card if side is not None else None
             mark = places.in_text(card, text, found.start())
             message, hint = f'"{found.group()}" is filler text.', "Write the text, or leave the field out."
             yield Hit(mark, message, hint, card.id if card is not None else None)
@@ -98,8 +98,8 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
 
     Delete one of them.
     """
-    for said, wording in subject.texts:
-        card = said.card if said is not None else None
+    for side, wording in subject.texts:
+        card = side.card if side is not None else None
         for start, message in (*_repeated(wording), *_double_space(wording.text.value)):
             mark = places.in_text(card, wording.text, start)
             yield Hit(mark, message, "Delete one of them.", card.id if card is not None else None)

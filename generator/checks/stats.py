@@ -44,16 +44,16 @@ def misstated_stat(subject: Subject) -> Iterator[Hit]:
 
     Correct the card, or the deck's `stats`: `type`, `least`, `most`, `required`.
     """
-    for said in subject.sides:
-        head = ("back", "stats") if said.back else ("stats",)
-        for name, message in _problems(subject.decks[said.card.deck], said):
-            mark = places.in_card(said.card, *head, name)
-            yield Hit(mark, message, "Correct it here, or in the deck's `stats`.", said.card.id)
+    for side in subject.sides:
+        head = ("back", "stats") if side.back else ("stats",)
+        for name, message in _problems(subject.decks[side.card.deck], side):
+            mark = places.in_card(side.card, *head, name)
+            yield Hit(mark, message, "Correct it here, or in the deck's `stats`.", side.card.id)
 
 
-def _problems(deck: Deck, said: CardSide) -> Iterator[tuple[str, str]]:
+def _problems(deck: Deck, side: CardSide) -> Iterator[tuple[str, str]]:
     """Yield the name of each wrong stat, and what is wrong."""
-    stats = said.side.stats
+    stats = side.side.stats
     for name, spec in deck.stats.items():
         if name not in stats and spec.required:
             yield name, f"The card has no stat `{name}`, which the deck {deck.id} requires."

@@ -55,19 +55,19 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
     Correct the text or the effect. If both are right, add the effect's word to `effects` of the term in
     `i18n/glossary.yaml`.
     """
-    for said in subject.sides:
-        for wording in said.rules if said.side.effects else ():
+    for side in subject.sides:
+        for wording in side.rules if side.side.effects else ():
             reported = set()
             for name in list_names(wording):
                 concept = subject.game.concepts.get(name.concept)
                 if concept is None or concept.kind not in COMPARED or not concept.effects or concept.id in reported:
                     continue
-                if said.touches.isdisjoint(concept.effects):
+                if side.touches.isdisjoint(concept.effects):
                     reported.add(concept.id)
-                    mark = places.in_text(said.card, wording.text, name.start)
+                    mark = places.in_text(side.card, wording.text, name.start)
                     term = f'{concept.kind} "{name.written}"'
                     message = f"The text mentions the {term}, but no effect of the card uses it."
-                    yield Hit(mark, message, f"In effects it is: {', '.join(concept.effects)}.", said.card.id)
+                    yield Hit(mark, message, f"In effects it is: {', '.join(concept.effects)}.", side.card.id)
 
 
 @check("TB210", Severity.ERROR, "unnamed term")
@@ -111,12 +111,12 @@ def unnamed_term(subject: Subject) -> Iterator[Hit]:
     Say in the text what the effect does. If the text says it in other words, add them to the term's forms in
     `i18n/glossary.yaml`.
     """
-    for said in subject.sides:
-        if not said.side.effects or not said.rules:
+    for side in subject.sides:
+        if not side.side.effects or not side.rules:
             continue
-        named = {name.concept for wording in said.rules for name in list_names(wording)}
+        named = {name.concept for wording in side.rules for name in list_names(wording)}
         reported = set()
-        for word in sorted(said.touches & subject.by_word.keys()):
+        for word in sorted(side.touches & subject.by_word.keys()):
             concepts = subject.by_word[word]
             ids = frozenset(concept.id for concept in concepts)
             if ids & named or ids in reported or all(concept.kind not in COMPARED for concept in concepts):
@@ -125,4 +125,4 @@ def unnamed_term(subject: Subject) -> Iterator[Hit]:
             terms = " or ".join(f'"{(*concept.words.get("en", ()), concept.id)[0]}"' for concept in concepts)
             message = f"An effect has `{word}`, but the text does not mention {terms}."
             hint = "Mention it in the text, or add the words that the text uses to the glossary."
-            yield Hit(places.in_data(said.card, "effects", word, back=said.back), message, hint, said.card.id)
+            yield Hit(places.in_data(side.card, "effects", word, back=side.back), message, hint, side.card.id)

@@ -57,14 +57,14 @@ def text_without_effects(subject: Subject) -> Iterator[Hit]:
     Write its effects. A reminder or decoration belongs under `texts`, as `flavour` or `caption`.
     """
     decks: dict[str, list[CardSide]] = {}
-    for said in subject.sides:
-        if any(wording.has_words for wording in said.rules):
-            decks.setdefault(said.card.deck, []).append(said)
+    for side in subject.sides:
+        if any(wording.has_words for wording in side.rules):
+            decks.setdefault(side.card.deck, []).append(side)
     for sides in decks.values():
-        without = [said for said in sides if not said.side.effects]
-        for said in without if 2 * len(without) <= len(sides) else ():
+        without = [side for side in sides if not side.side.effects]
+        for side in without if 2 * len(without) <= len(sides) else ():
             hint = "Write its effects, or move the words to `texts` as `flavour` or `caption`."
-            yield Hit(said.rules[0].text.mark, "The card has a rules text but no effects.", hint, said.card.id)
+            yield Hit(side.rules[0].text.mark, "The card has a rules text but no effects.", hint, side.card.id)
 
 
 @check("TB510", Severity.NOTE, "unread sentence")

@@ -135,7 +135,8 @@ def find_missing_dictionaries(files: Iterable[Path]) -> tuple[str, ...]:
     """
     read = (_read(path, None).value for path in files)
     locales = {po.locale for po in read if po is not None and po.locale}
-    return tuple(map(describe_language, sorted(one for one in locales if dictionaries.get_dictionary(get_language(one)) is None)))
+    missing = (locale for locale in locales if dictionaries.get_dictionary(get_language(locale)) is None)
+    return tuple(map(describe_language, sorted(missing)))
 
 
 def _names(path: Path) -> Iterator[tuple[str, str]]:

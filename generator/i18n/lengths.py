@@ -61,7 +61,9 @@ def measure_usual_ratio(translated: Translation) -> float:
     For an unknown language a few texts are better evidence than other languages: Chinese needs a third.
     """
     ratios = [
-        one.target / one.source for one in measure_lengths(translated) if one.pair.entry.kind == RULES and one.source
+        length.target / length.source
+        for length in measure_lengths(translated)
+        if length.pair.entry.kind == RULES and length.source
     ]
     is_enough = len(ratios) >= (_FEWEST if languages.get_language(translated.language) is not None else 1)
     return median(ratios) if is_enough else _OTHERWISE

@@ -217,7 +217,7 @@ def find_exchanges(translated: Translation) -> tuple[Exchange, ...]:
             taken |= {first, then} if mutual else {first}
             found.append(Exchange(learnt.entries[first], learnt.entries[then], mutual))
     order = {entry: at for at, entry in enumerate(learnt.entries)}
-    return tuple(sorted(found, key=lambda one: order[one.entry]))
+    return tuple(sorted(found, key=lambda exchange: order[exchange.entry]))
 
 
 def _list_gains(

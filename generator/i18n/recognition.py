@@ -48,7 +48,7 @@ class Foreign(NamedTuple):
 @lru_cache(maxsize=8)
 def find_foreign(translated: Translation) -> tuple[Foreign, ...]:
     """Return the texts, and the sentences of others, of four words and more that are in another language."""
-    return tuple(one for entry in translated.judged for one in find_foreign_texts(translated, entry))
+    return tuple(foreign for entry in translated.judged for foreign in find_foreign_texts(translated, entry))
 
 
 def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, ...]:

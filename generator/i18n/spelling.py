@@ -89,8 +89,8 @@ def find_unknown_words(translated: Translation) -> tuple[Unknown, ...]:
     if dictionary is None:
         return ()
     found = list_candidates(translated)
-    entries = Counter(word for word, _ in {(one.word.text, one.pair.entry.source) for one in found})
-    kept = [one for one in found if one.intended or one.english or entries[one.word.text] < _COINED]
+    entries = Counter(word for word, _ in {(unknown.word.text, unknown.pair.entry.source) for unknown in found})
+    kept = [unknown for unknown in found if unknown.intended or unknown.english or entries[unknown.word.text] < _COINED]
     used = {text for words in list_all_words(translated) for text in words}
     return tuple(_add_near(kept, dictionary, used))
 
@@ -107,13 +107,16 @@ def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
 
 def _find_unknown(translated: Translation, entry: Entry) -> Iterator[Unknown]:
     words = _make_words(translated)
-    elsewhere = {one.pair.form: range(one.start, one.stop) for one in recognition.find_foreign_texts(translated, entry)}
+    elsewhere = {
+        foreign.pair.form: range(foreign.start, foreign.stop)
+        for foreign in recognition.find_foreign_texts(translated, entry)
+    }
     for pair in entry.pairs:
         if pair.target.text == pair.source.text or GARBLED.search(pair.target.flat) is not None:
             continue
-        for one in words.unknown(pair):
-            if one.word.start not in elsewhere.get(pair.form, ()):
-                yield one
+        for unknown in words.unknown(pair):
+            if unknown.word.start not in elsewhere.get(pair.form, ()):
+                yield unknown
 
 
 def list_all_words(translated: Translation) -> Iterator[tuple[str, ...]]:
@@ -138,7 +141,7 @@ def _make_words(translated: Translation) -> _Words:
 
 @lru_cache(maxsize=4)
 def _find_rare_words(translated: Translation) -> frozenset[str]:
-    names = (words for one in translated.judged if one.is_name for words in list_words(one))
+    names = (words for entry in translated.judged if entry.is_name for words in list_words(entry))
     return frozenset(word for word, times in Counter(word for words in names for word in words).items() if times == 1)
 
 
@@ -160,17 +163,22 @@ def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> I
     A name is often coined, and may be near another word by chance.
     """
     asked: dict[str, tuple[str, ...]] = {}
-    for one in found:
-        word = one.word.text
+    for unknown in found:
+        word = unknown.word.text
         if word not in asked:
-            is_asked = not one.intended and not one.english and len(asked) < _ASKED and _SHORTEST < len(word) < _LONGEST
+            is_asked = (
+                not unknown.intended
+                and not unknown.english
+                and len(asked) < _ASKED
+                and _SHORTEST < len(word) < _LONGEST
+            )
             asked[word] = tuple(dictionary.near(word)) if is_asked else ()
         near = asked[word]
-        if one.pair.entry.is_name and not one.intended and not one.english:
+        if unknown.pair.entry.is_name and not unknown.intended and not unknown.english:
             near = tuple(other for other in near if _is_slip(word, other, used))
             if not near:
                 continue
-        yield one._replace(near=next(iter(near), ""))
+        yield unknown._replace(near=next(iter(near), ""))
 
 
 def _is_slip(word: str, near: str, used: set[str]) -> bool:
@@ -303,7 +311,7 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
         if plain == usual or len(users.get(plain, ())) != 1 or usual[:-1] == plain[:-1]:
             continue
         if len(plain) > _SHORTEST_NAME:
-            entry = next(one for one in translated.judged for words in list_words(one) if plain in words)
+            entry = next(entry for entry in translated.judged for words in list_words(entry) if plain in words)
             yield (
                 *next((pair, word) for pair in entry.pairs for word in pair.target.words if word.text == plain),
                 usual,

@@ -110,14 +110,22 @@ def index_source_terms(translated: Translation) -> Index:
 
 
 def _list_english(translated: Translation) -> list[tuple[str, str]]:
-    return [(form, one.id) for one in list_known_concepts(translated).values() for form in one.words.get(SOURCE, ())]
+    return [
+        (form, concept.id)
+        for concept in list_known_concepts(translated).values()
+        for form in concept.words.get(SOURCE, ())
+    ]
 
 
 @lru_cache(maxsize=4)
 def index_terms(translated: Translation) -> Index:
     """Return the terms of the glossary in a catalogue's language."""
     return build_index(
-        ((form, one.id) for one in list_known_concepts(translated).values() for form in translated.forms(one)),
+        (
+            (form, concept.id)
+            for concept in list_known_concepts(translated).values()
+            for form in translated.forms(concept)
+        ),
         translated.language,
     )
 
@@ -125,8 +133,10 @@ def index_terms(translated: Translation) -> Index:
 @lru_cache(maxsize=4)
 def index_forbidden_words(translated: Translation) -> Index:
     """Return the words that the glossary does not want in a catalogue's language, each for its term."""
-    lists = ((one, one.forbidden.get(translated.locale)) for one in list_known_concepts(translated).values())
-    listed = ((one.id, words or one.forbidden.get(translated.language, ())) for one, words in lists)
+    lists = (
+        (concept, concept.forbidden.get(translated.locale)) for concept in list_known_concepts(translated).values()
+    )
+    listed = ((concept.id, words or concept.forbidden.get(translated.language, ())) for concept, words in lists)
     return build_index(((form, name) for name, words in listed for form in words), translated.language)
 
 
@@ -271,7 +281,7 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
 @lru_cache(maxsize=4)
 def _index_names(translated: Translation) -> Index:
     """Index names of English texts; terms hide the names in them."""
-    hiding = ((form, "") for one in translated.concepts.values() for form in one.words.get(SOURCE, ()))
+    hiding = ((form, "") for concept in translated.concepts.values() for form in concept.words.get(SOURCE, ()))
     return build_index((*((name, name) for name in _index_called(translated)), *hiding), SOURCE)
 
 
@@ -293,7 +303,7 @@ def _is_at_start(phrase: Phrase, at: int) -> bool:
 @lru_cache(maxsize=4)
 def _index_called(translated: Translation) -> Mapping[str, str]:
     """Return every name with its translation, and the first words of names that are kept."""
-    forms = {form for one in translated.concepts.values() for form in one.words.get(SOURCE, ())}
+    forms = {form for concept in translated.concepts.values() for form in concept.words.get(SOURCE, ())}
     names = {
         name: called
         for name, called in translated.translated_names.items()

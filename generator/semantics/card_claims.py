@@ -155,7 +155,11 @@ def _compare_side(game: GameReading, side: CardSide, read: Reader, *, is_copy: b
     differences = comparison.compare_claims(text, effects)
     kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()
     is_broken = any(not _is_complete(game, side, sentence.wording) for sentence in unread)
-    news = (one for one in differences if one.kind not in kinds and not (unread and one.kind is Kind.EXTRA))
+    news = (
+        difference
+        for difference in differences
+        if difference.kind not in kinds and not (unread and difference.kind is Kind.EXTRA)
+    )
     return SideClaims(
         side=side,
         text=text,

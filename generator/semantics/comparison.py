@@ -81,31 +81,31 @@ def _pair_claims(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | 
     free = set(range(len(rights)))
     partner: dict[int, int] = {}
     likeness = sorted(
-        (-_measure_likeness(lefts[one], rights[other]), abs(one - other), one, other)
-        for one, other in product(range(len(lefts)), range(len(rights)))
+        (-_measure_likeness(lefts[left], rights[right]), abs(left - right), left, right)
+        for left, right in product(range(len(lefts)), range(len(rights)))
     )
-    for worth, _, one, other in likeness:
-        if -worth >= _OPPOSITE and one not in partner and other in free:
-            partner[one] = other
-            free.discard(other)
-    over = [one for one in range(len(lefts)) if one not in partner]
+    for worth, _, left, right in likeness:
+        if -worth >= _OPPOSITE and left not in partner and right in free:
+            partner[left] = right
+            free.discard(right)
+    over = [left for left in range(len(lefts)) if left not in partner]
     partner |= {  # the remaining ones count as an exchanged verb
-        one: other
-        for one, other in zip(over, sorted(free), strict=False)
-        if len(over) == len(free) or lefts[one].trigger == rights[other].trigger
+        left: right
+        for left, right in zip(over, sorted(free), strict=False)
+        if len(over) == len(free) or lefts[left].trigger == rights[right].trigger
     }
     free -= set(partner.values())
     pairs: list[tuple[Claim | None, Claim | None]] = [
-        (claim, rights[partner[one]] if one in partner else None) for one, claim in enumerate(lefts)
+        (claim, rights[partner[left]] if left in partner else None) for left, claim in enumerate(lefts)
     ]
-    return pairs + [(None, rights[other]) for other in sorted(free)]
+    return pairs + [(None, rights[right]) for right in sorted(free)]
 
 
-def _measure_likeness(one: Claim, other: Claim) -> int:
-    worth = sum(points for name, points in _LIKENESS.items() if getattr(one, name) == getattr(other, name))
-    if one.verb == other.verb:
+def _measure_likeness(left: Claim, right: Claim) -> int:
+    worth = sum(points for name, points in _LIKENESS.items() if getattr(left, name) == getattr(right, name))
+    if left.verb == right.verb:
         return worth + _SAME_VERB
-    return worth + _OPPOSITE if OPPOSITE.get(one.verb) == other.verb else 0
+    return worth + _OPPOSITE if OPPOSITE.get(left.verb) == right.verb else 0
 
 
 def _compare_claim(left: Claim | None, right: Claim | None) -> Iterator[Difference]:

@@ -220,15 +220,19 @@ class _Comparer(NamedTuple):
         """Return what a translation means otherwise than its source."""
         every = compare_readings(source, target, self.concepts, self.language.locale)
         if not self.has_words:
-            return tuple(one for one in every if one.key != (Evidence.LOST, _ARTICLE))
+            return tuple(difference for difference in every if difference.key != (Evidence.LOST, _ARTICLE))
         if any(_is_unsayable(mention, self.language) for mention in source.mentions):
-            return tuple(one for one in every if one.evidence is not Evidence.GAINED)  # it may well say that
+            return tuple(
+                difference for difference in every if difference.evidence is not Evidence.GAINED
+            )  # it may well say that
         return every
 
 
 def _mark_unsayable(reading: Reading, language: Language) -> Reading:
     """Make uncertain what a language has no words for: whether the translation lacks it cannot be known."""
-    changed = (one._replace(loose=one.loose or _is_unsayable(one, language)) for one in reading.mentions)
+    changed = (
+        mention._replace(loose=mention.loose or _is_unsayable(mention, language)) for mention in reading.mentions
+    )
     return reading._replace(mentions=tuple(changed))
 
 
@@ -239,8 +243,10 @@ def _is_unsayable(mention: Mention, language: Language) -> bool:
 
 def _keep_numbers(reading: Reading) -> Reading:
     """Keep the numbers only; those in words are uncertain, since the other side may write them in digits."""
-    numbers = (one for one in reading.mentions if one.facet in {NUMBERS, mentions.SLOT})
-    changed = (one._replace(loose=one.facet == NUMBERS and not one.words[:1].isdecimal()) for one in numbers)
+    numbers = (mention for mention in reading.mentions if mention.facet in {NUMBERS, mentions.SLOT})
+    changed = (
+        mention._replace(loose=mention.facet == NUMBERS and not mention.words[:1].isdecimal()) for mention in numbers
+    )
     return reading._replace(mentions=tuple(changed))
 
 
@@ -249,13 +255,15 @@ def _drop_names(reading: Reading, phrase: Phrase, names: re.Pattern[str]) -> Rea
     spans = [match.span() for match in names.finditer(phrase.flat)]
     if not spans:
         return reading
-    outside = (one for one in reading.mentions if not any(a <= one.start and one.end <= b for a, b in spans))
+    outside = (
+        mention for mention in reading.mentions if not any(a <= mention.start and mention.end <= b for a, b in spans)
+    )
     return reading._replace(mentions=tuple(outside))
 
 
 def _list_concepts(reading: Reading) -> frozenset[str]:
-    return frozenset(one.concept for one in reading.mentions) | (
-        _TRUSTED_TOGETHER & {one.facet for one in reading.mentions}
+    return frozenset(mention.concept for mention in reading.mentions) | (
+        _TRUSTED_TOGETHER & {mention.facet for mention in reading.mentions}
     )
 
 
@@ -289,7 +297,10 @@ def _count(texts: Iterable[_Text]) -> Counts:
     differing: Counter[Key] = Counter()
     mentioning: Counter[Key] = Counter()
     for text in texts:
-        differing.update({one.key for one in text.differences} | {(one.facet,) for one in text.differences})
+        differing.update(
+            {difference.key for difference in text.differences}
+            | {(difference.facet,) for difference in text.differences}
+        )
         mentioning.update(("source", concept) for concept in text.source)
         mentioning.update(("target", concept) for concept in text.target)
     return Counts(differing, mentioning)
@@ -340,8 +351,8 @@ def _make_hit(rated: RatedDifference) -> Hit:
 
 def _word_message(pair: Pair, difference: Difference) -> str:
     """Return what differs, with the words of both sides and those around them."""
-    source = [f"{_quote(one)} in {_excerpt(pair.source, one)}" for one in difference.source]
-    target = [f"{_quote(one)} in {_excerpt(pair.target, one)}" for one in difference.target]
+    source = [f"{_quote(mention)} in {_excerpt(pair.source, mention)}" for mention in difference.source]
+    target = [f"{_quote(mention)} in {_excerpt(pair.target, mention)}" for mention in difference.target]
     match difference.evidence:
         case Evidence.LOST:
             return f"The source says {source[0]}, and the translation does not."

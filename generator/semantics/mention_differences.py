@@ -45,7 +45,7 @@ class Difference(NamedTuple):
     @property
     def key(self) -> tuple[str, ...]:
         """Identifies equal differences, to count them in a catalogue: the evidence and the concepts."""
-        return (self.evidence.value, *(one.concept for one in (*self.source, *self.target)))
+        return (self.evidence.value, *(mention.concept for mention in (*self.source, *self.target)))
 
 
 class _Sides(NamedTuple):
@@ -78,24 +78,24 @@ def _compare_sentences(
     """Return the differences of the whole, and those visible only sentence by sentence: two exchanges, or moves."""
     parts: list[Difference] = []
     for number in range(source.sentences):
-        of_source = [one for one in source.mentions if one.sentence == number]
-        of_target = [one for one in target.mentions if one.sentence == number]
+        of_source = [mention for mention in source.mentions if mention.sentence == number]
+        of_target = [mention for mention in target.mentions if mention.sentence == number]
         parts += _compare_part(of_source, of_target, concepts, language)
-    known = Counter(one.key for one in whole)
+    known = Counter(difference.key for difference in whole)
     beyond: list[Difference] = []
-    for one in parts:
-        if known[one.key] > 0:
-            known[one.key] -= 1
+    for difference in parts:
+        if known[difference.key] > 0:
+            known[difference.key] -= 1
         else:
-            beyond.append(one)
-    news = [one for one in beyond if one.evidence is Evidence.EXCHANGED]
+            beyond.append(difference)
+    news = [difference for difference in beyond if difference.evidence is Evidence.EXCHANGED]
     news += _find_moved(beyond)
     return [*whole, *(news if len(news) <= _MOST_MOVED else ())]
 
 
 def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
     """Yield what is lost in one sentence and gained in another."""
-    gained = [one for one in parts if one.evidence is Evidence.GAINED]
+    gained = [difference for difference in parts if difference.evidence is Evidence.GAINED]
     for lost in parts:
         if lost.evidence is not Evidence.LOST:
             continue
@@ -109,26 +109,26 @@ def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
 def _compare_part(
     source: Iterable[Mention], target: Iterable[Mention], concepts: Concepts, language: str
 ) -> list[Difference]:
-    here, there = list(source), list(target)
-    if _are_alike(here, there):
+    in_source, in_target = list(source), list(target)
+    if _are_alike(in_source, in_target):
         return []
-    sides = _subtract(here, there)
+    sides = _subtract(in_source, in_target)
     _cancel_bounds(sides)
     _cancel_near(sides, concepts)
     found = list(_find_exchanged(sides, concepts))
-    lost = (one for one in sides.lost if not _may_differ(one, concepts, language))
-    gained = (one for one in sides.gained if not _may_differ(one, concepts, language))
-    found += [Difference(Evidence.LOST, one.facet, (one,), ()) for one in lost]
-    found += [Difference(Evidence.GAINED, one.facet, (), (one,)) for one in gained]
+    lost = (mention for mention in sides.lost if not _may_differ(mention, concepts, language))
+    gained = (mention for mention in sides.gained if not _may_differ(mention, concepts, language))
+    found += [Difference(Evidence.LOST, mention.facet, (mention,), ()) for mention in lost]
+    found += [Difference(Evidence.GAINED, mention.facet, (), (mention,)) for mention in gained]
     return found
 
 
 def _are_alike(source: list[Mention], target: list[Mention]) -> bool:
     """Tell whether both texts mention the same concepts equally often and with certainty, which most pairs do."""
-    if any(one.loose for one in source) or any(one.loose for one in target):
+    if any(mention.loose for mention in source) or any(mention.loose for mention in target):
         return False
-    here, there = ([one.concept for one in side if one.facet != SLOT] for side in (source, target))
-    return here == there or sorted(here) == sorted(there)
+    in_source, in_target = ([mention.concept for mention in side if mention.facet != SLOT] for side in (source, target))
+    return in_source == in_target or sorted(in_source) == sorted(in_target)
 
 
 def _may_differ(mention: Mention, concepts: Concepts, language: str) -> bool:
@@ -138,10 +138,10 @@ def _may_differ(mention: Mention, concepts: Concepts, language: str) -> bool:
 
 def _subtract(source: list[Mention], target: list[Mention]) -> _Sides:
     sides = _Sides([], [], [], [])
-    here, there = _group_by_concept(source), _group_by_concept(target)
-    for name in {**here, **there}:
-        sure, loose = here.get(name, _NONE)
-        sure_there, loose_there = there.get(name, _NONE)
+    in_source, in_target = _group_by_concept(source), _group_by_concept(target)
+    for name in {**in_source, **in_target}:
+        sure, loose = in_source.get(name, _NONE)
+        sure_there, loose_there = in_target.get(name, _NONE)
         if len(sure) == len(sure_there) and not loose and not loose_there:
             continue
         lost = len(sure) - len(sure_there) - len(loose_there)
@@ -159,12 +159,12 @@ _NONE: Final[tuple[list[Mention], list[Mention]]] = ([], [])
 def _group_by_concept(mentions: list[Mention]) -> dict[str, tuple[list[Mention], list[Mention]]]:
     """Return the certain and the uncertain mentions of each concept."""
     found: dict[str, tuple[list[Mention], list[Mention]]] = {}
-    for one in mentions:
-        if one.facet != SLOT:
-            known = found.get(one.concept)
+    for mention in mentions:
+        if mention.facet != SLOT:
+            known = found.get(mention.concept)
             if known is None:
-                known = found[one.concept] = ([], [])
-            known[one.loose].append(one)
+                known = found[mention.concept] = ([], [])
+            known[mention.loose].append(mention)
     return found
 
 
@@ -172,10 +172,12 @@ def _select_unmatched(mine: list[Mention], others: list[Mention], count: int) ->
     """Return `count` mentions without a counterpart: from sentences where the other side has fewest, last first."""
     if count <= 0:
         return []
-    there = Counter(one.sentence for one in others)
-    here = Counter(one.sentence for one in mine)
-    ordered = sorted(mine, key=lambda one: (there[one.sentence] - here[one.sentence], -one.start))
-    return sorted(ordered[:count], key=lambda one: one.start)
+    in_others = Counter(mention.sentence for mention in others)
+    in_mine = Counter(mention.sentence for mention in mine)
+    ordered = sorted(
+        mine, key=lambda mention: (in_others[mention.sentence] - in_mine[mention.sentence], -mention.start)
+    )
+    return sorted(ordered[:count], key=lambda mention: mention.start)
 
 
 # `more than 2` is `at least 3`: each word with its equivalent for the next number.
@@ -191,14 +193,16 @@ def _cancel_bounds(sides: _Sides) -> None:
     """Remove bounds that say the same with another number."""
     for lost in list(sides.lost):
         other, by = _BOUNDS.get(lost.concept, ("", 0))
-        gained = next((one for one in sides.gained if one.concept == other), None)
+        gained = next((mention for mention in sides.gained if mention.concept == other), None)
         if gained is None:
             continue
         for number in list(sides.lost):
             if number.facet != NUMBERS or not number.concept.isdecimal():
                 continue
             wanted = str(int(number.concept) + by)
-            fellow = next((one for one in (*sides.gained, *sides.spare_target) if one.concept == wanted), None)
+            fellow = next(
+                (mention for mention in (*sides.gained, *sides.spare_target) if mention.concept == wanted), None
+            )
             if fellow is not None:
                 sides.lost.remove(lost)
                 sides.gained.remove(gained)
@@ -214,50 +218,56 @@ def _cancel_near(sides: _Sides, concepts: Concepts) -> None:
 
 
 def _cancel(mine: list[Mention], others: tuple[list[Mention], ...], concepts: Concepts) -> None:
-    for one in list(mine):
+    for mention in list(mine):
         for side in others:
-            fellow = next((other for other in side if _are_near(one, other, concepts)), None)
+            fellow = next((other for other in side if _are_near(mention, other, concepts)), None)
             if fellow is not None:
-                mine.remove(one)
+                mine.remove(mention)
                 side.remove(fellow)
                 break
 
 
-def _are_near(one: Mention, other: Mention, concepts: Concepts) -> bool:
-    first, second = concepts.by_id.get(one.concept), concepts.by_id.get(other.concept)
+def _are_near(mention: Mention, other: Mention, concepts: Concepts) -> bool:
+    first, second = concepts.by_id.get(mention.concept), concepts.by_id.get(other.concept)
     return first is not None and second is not None and (second.id in first.near or first.id in second.near)
 
 
 def _find_exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
     """Yield concepts replaced by one that they exclude, and remove both."""
     for lost in list(sides.lost):
-        rivals = [one for one in sides.gained if _exclude(lost, one, concepts)]
+        rivals = [mention for mention in sides.gained if _exclude(lost, mention, concepts)]
         if rivals:
-            gained = min(rivals, key=lambda one: (abs(one.sentence - lost.sentence), one.start))
+            gained = min(rivals, key=lambda mention: (abs(mention.sentence - lost.sentence), mention.start))
             sides.lost.remove(lost)
             sides.gained.remove(gained)
             yield Difference(Evidence.EXCHANGED, lost.facet, (lost,), (gained,))
 
 
-def _exclude(one: Mention, other: Mention, concepts: Concepts) -> bool:
-    if one.facet == other.facet == NUMBERS:
+def _exclude(mention: Mention, other: Mention, concepts: Concepts) -> bool:
+    if mention.facet == other.facet == NUMBERS:
         return True
-    first: Concept | None = concepts.by_id.get(one.concept)
+    first: Concept | None = concepts.by_id.get(mention.concept)
     second: Concept | None = concepts.by_id.get(other.concept)
     return first is not None and second is not None and (second.id in first.against or first.id in second.against)
 
 
 def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
     """Yield pairs of concepts, each of which applies to the thing of the other."""
-    here, there = _find_single(source), _find_single(target)
-    names = [name for name, one in here.items() if name in there and one.of and there[name].of and one.facet != THINGS]
+    in_source, in_target = _find_single(source), _find_single(target)
+    names = [
+        name
+        for name, mention in in_source.items()
+        if name in in_target and mention.of and in_target[name].of and mention.facet != THINGS
+    ]
     for index, first in enumerate(names):
         for second in names[index + 1 :]:
-            if _get_group(here[first]) != _get_group(here[second]):
+            if _get_group(in_source[first]) != _get_group(in_source[second]):
                 continue
-            if _is_crossed(here[first].of, here[second].of, there[first].of, there[second].of):
-                pair = tuple(sorted((there[first], there[second]), key=lambda one: one.start))
-                yield Difference(Evidence.CROSSED, _get_group(here[first]), (here[first], here[second]), pair)
+            if _is_crossed(in_source[first].of, in_source[second].of, in_target[first].of, in_target[second].of):
+                pair = tuple(sorted((in_target[first], in_target[second]), key=lambda mention: mention.start))
+                yield Difference(
+                    Evidence.CROSSED, _get_group(in_source[first]), (in_source[first], in_source[second]), pair
+                )
 
 
 # Facets whose concepts apply to the same things, so that two of them can be crossed.
@@ -272,11 +282,13 @@ def _find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:
     """Return the concepts mentioned with certainty exactly once, by id; for numbers also uncertain ones."""
     found: dict[str, Mention] = {}
     for wanted in (False, True):
-        known = [one for one in mentions if one.loose is wanted and (not wanted or one.facet == NUMBERS)]
-        counts = Counter(one.concept for one in known)
-        for one in known:
-            if counts[one.concept] == 1:
-                found.setdefault(one.concept, one)
+        known = [
+            mention for mention in mentions if mention.loose is wanted and (not wanted or mention.facet == NUMBERS)
+        ]
+        counts = Counter(mention.concept for mention in known)
+        for mention in known:
+            if counts[mention.concept] == 1:
+                found.setdefault(mention.concept, mention)
     return found
 
 

@@ -119,24 +119,26 @@ NO_TERMS: Final = index_terms({})
 def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> Reading:
     """Return the concepts that a text mentions; `named` are the glossary's terms in its language."""
     words = _list_words(text.tokens, language)
-    found = sorted(_find_concepts(words, text.tokens, language, concepts), key=lambda one: one.words)
-    places = [one.words[0] for one in found]
+    found = sorted(_find_concepts(words, text.tokens, language, concepts), key=lambda match: match.words)
+    places = [match.words[0] for match in found]
     things = _find_things(words, text.tokens, found, named)
     standing = [at for at, _ in things]
     mentions = []
     last: dict[str, tuple[int, int]] = {}
-    for one in found:
-        first, final = one.words[0], one.words[-1]
+    for match in found:
+        first, final = match.words[0], match.words[-1]
         sentence = words.sentences[first]
-        if not one.loose:
-            known = last.get(one.concept)
-            last[one.concept] = (sentence, final)
-            if _is_shadowed(one, known, last, words):
+        if not match.loose:
+            known = last.get(match.concept)
+            last[match.concept] = (sentence, final)
+            if _is_shadowed(match, known, last, words):
                 continue
         start, end = words.starts[first], words.ends[final]
         near = range(first - _FAR, final + _FAR)
-        of = _find_objects(one, words, _slice_range(near, standing, things), _slice_range(near, places, found))
-        mentions.append(Mention(one.concept, one.facet, one.loose, sentence, start, end, text.flat[start:end], of))
+        of = _find_objects(match, words, _slice_range(near, standing, things), _slice_range(near, places, found))
+        mentions.append(
+            Mention(match.concept, match.facet, match.loose, sentence, start, end, text.flat[start:end], of)
+        )
     return Reading(tuple(mentions), max(words.sentences, default=-1) + 1)
 
 
@@ -265,7 +267,7 @@ def _is_continued(tokens: Sequence[Token], index: int) -> bool:
 
 def _find_things(words: _Words, tokens: Sequence[Token], found: list[_Found], named: Terms) -> list[tuple[int, str]]:
     """Return the things and terms by the index of their first word, in order."""
-    things = [(one.words[0], one.concept) for one in found if one.facet == THINGS]
+    things = [(match.words[0], match.concept) for match in found if match.facet == THINGS]
     things += [
         (match.words[0], named.names[match.means]) for match in concept_patterns.find_matches(named.tree, words.text)
     ]
@@ -275,29 +277,29 @@ def _find_things(words: _Words, tokens: Sequence[Token], found: list[_Found], na
 
 
 def _find_objects(
-    one: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Sequence[_Found]
+    match: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Sequence[_Found]
 ) -> frozenset[str]:
     """Return the things that a concept may apply to: up to the next concept of its facet, or around it."""
-    if one.facet == THINGS:
+    if match.facet == THINGS:
         return frozenset()
-    first, final = one.words[0], one.words[-1]
+    first, final = match.words[0], match.words[-1]
     stop = final + _AFTER + 1
-    facets = _SHARING.get(one.facet, {one.facet})
+    facets = _SHARING.get(match.facet, {match.facet})
     for other in found:  # in the order of the words
         if other.words[0] > final and other.facet in facets and not other.loose:
             stop = min(stop, other.words[0])
             break
     ends = words.text.ends[final + 1 : stop]
     stop = final + 1 + ends.index(True) if True in ends else stop
-    start = first if one.facet in _LEADS else first - _BEFORE
+    start = first if match.facet in _LEADS else first - _BEFORE
     sentence = words.sentences[first]
     near = {
-        name for at, name in things if start <= at < stop and words.sentences[at] == sentence and at not in one.words
+        name for at, name in things if start <= at < stop and words.sentences[at] == sentence and at not in match.words
     }
-    if one.facet == _CHANGES:
+    if match.facet == _CHANGES:
         near |= {other.concept for other in found if other.facet in {NUMBERS, SLOT} and first < other.words[0] < stop}
-    elif one.facet in {NUMBERS, SLOT}:
-        near |= _find_verbs(one, stop, found)
+    elif match.facet in {NUMBERS, SLOT}:
+        near |= _find_verbs(match, stop, found)
         near |= {other.concept for other in found if other.facet == _OWNERS and first < other.words[0] < stop}
     return frozenset(near)
 

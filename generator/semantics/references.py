@@ -46,8 +46,8 @@ def _in_box(layout: Layout, path: Path, box: Mapping[str, Any], icons: Collectio
         if key in _NAMES:
             yield Reference(_NAMES[key], value, place())
         elif key in _LISTS:
-            for one, below in _list_items(value, ()):
-                yield from _LISTS[key](one, place(*below))
+            for item, below in _list_items(value, ()):
+                yield from _LISTS[key](item, place(*below))
         elif key == "marks":
             for sign, drawn in value.items():
                 yield from _in_box(layout, (*here, sign), drawn, icons)
@@ -64,15 +64,15 @@ def in_art(art: Mapping[str, Any], place: Placer, icons: Collection[str]) -> Ite
     for key, value in art.items():
         if key in _NO_WORDS:
             continue
-        for one, below in _list_items(value, (key,)):
-            if not isinstance(one, str) or one.startswith("#"):
+        for item, below in _list_items(value, (key,)):
+            if not isinstance(item, str) or item.startswith("#"):
                 continue
-            if one.startswith("colour:"):
-                yield from _in_colour(one.removeprefix("colour:"), place(*below))
-            elif one.startswith("{"):
-                yield from in_words(one, place(*below))
-            elif one in icons:
-                yield Reference("icon", one, place(*below))
+            if item.startswith("colour:"):
+                yield from _in_colour(item.removeprefix("colour:"), place(*below))
+            elif item.startswith("{"):
+                yield from in_words(item, place(*below))
+            elif item in icons:
+                yield Reference("icon", item, place(*below))
 
 
 def in_words(text: str, place: Place) -> Iterator[Reference]:
@@ -88,8 +88,8 @@ def _in_repeat(repeat: Mapping[str, Any], place: Placer) -> Iterator[Reference]:
     times = repeat.get("times")
     if isinstance(times, str):
         yield Reference("stat", times, place("times"))
-    for one, below in _list_items(repeat.get("icons", []), ("icons",)):
-        yield from _in_icon(one, place(*below))
+    for icon, below in _list_items(repeat.get("icons", []), ("icons",)):
+        yield from _in_icon(icon, place(*below))
 
 
 def _in_conditions(conditions: object, place: Placer) -> Iterator[Reference]:
@@ -504,7 +504,9 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
         "stock": library.stocks,
         **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
     }
-    return {kind: ids for kind, there in found.items() if _EVERYTHING not in (ids := _add_lost(game, kind, there))}
+    return {
+        kind: ids for kind, declared in found.items() if _EVERYTHING not in (ids := _add_lost(game, kind, declared))
+    }
 
 
 def _add_lost(game: Game, kind: str, ids: Collection[str]) -> Collection[str]:
@@ -515,8 +517,8 @@ def _add_lost(game: Game, kind: str, ids: Collection[str]) -> Collection[str]:
 def find_dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:
     """Yield the references to what is not declared."""
     for call in calls:
-        there = known.get(call.kind)
-        if there is not None and call.id not in there:
+        declared = known.get(call.kind)
+        if declared is not None and call.id not in declared:
             yield call
 
 

@@ -116,12 +116,12 @@ def _compare_forms(side: CardSide, given: _Catalogue) -> Iterator[TranslatedSide
     whole = len(pages) == len(side.rules)
     printed = _compare_pages(pages, claimed, whole=whole)
     yield printed
-    reported = {one for one, _ in printed.differences}
+    reported = {difference for difference, _ in printed.differences}
     forms = max(len(page.entry.targets) for page in pages)
     for form in range(forms if forms > 1 else 0):
         other = _compare_pages(tuple(_read_pages(side, given, form)), claimed, whole=whole)
         news = tuple(each for each in other.differences if each[0] not in reported)
-        reported |= {one for one, _ in news}
+        reported |= {difference for difference, _ in news}
         if news:
             yield TranslatedSide(other.entry, (), news, other.entries)
 
@@ -153,8 +153,8 @@ def translate_labels(translated: GameTranslation) -> Mapping[str, Text]:
 def _make_reader(translated: GameTranslation, language: str) -> Reader:
     locale = translated.locale if language == translated.language else language
     concepts = translated.concepts.values()
-    words = {one.id: one.words.get(locale) or one.words.get(language, ()) for one in concepts}
-    return make_reader(language, words, frozenset(one.id for one in concepts if one.kind == "affiliation"))
+    words = {concept.id: concept.words.get(locale) or concept.words.get(language, ()) for concept in concepts}
+    return make_reader(language, words, frozenset(concept.id for concept in concepts if concept.kind == "affiliation"))
 
 
 def _translate(text: Text, entries: Mapping[str, Entry]) -> Text:
@@ -191,12 +191,18 @@ def _choose_form(text: Text, entry: Entry, locale: str) -> int:
 
 def _compare_pages(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool) -> TranslatedSide:
     """Compare texts with claims; `whole` tells whether all texts of the side are among them."""
-    unread = tuple(Sentence(one.words, page.place[one.start]) for page in pages for one in page.reading.unread)
+    unread = tuple(
+        Sentence(sentence.words, page.place[sentence.start]) for page in pages for sentence in page.reading.unread
+    )
     differ = comparison.compare_claims((claim for page in pages for claim in page.reading.claims), claimed)
     return TranslatedSide(
         pages[0].entry,
         unread,
-        tuple((one, _locate(pages, one)) for one in differ if (whole and not unread) or one.kind is not Kind.EXTRA),
+        tuple(
+            (difference, _locate(pages, difference))
+            for difference in differ
+            if (whole and not unread) or difference.kind is not Kind.EXTRA
+        ),
         tuple(page.entry for page in pages),
     )
 
@@ -212,7 +218,7 @@ def _locate(pages: tuple[_Page, ...], difference: Difference) -> Mark:
 
 def _list_starts(reading: Reading) -> Iterator[int]:
     yield from (_get_start(claim) for claim in reading.claims)
-    yield from (one.start for one in reading.unread)
+    yield from (sentence.start for sentence in reading.unread)
 
 
 def _get_start(claim: Claim) -> int:

@@ -1141,12 +1141,14 @@ def noisy_concept(translated: GameTranslation) -> Iterator[Hit]:
     the language under `weak` if it does without; if it is wrong, correct the texts.
     """
     reported: set[tuple[str, ...]] = set()
-    for one in judging.rate_differences(translated):
-        key = one.difference.key
-        if one.severity is Severity.NOTE and key not in reported:
+    for rated in judging.rate_differences(translated):
+        key = rated.difference.key
+        if rated.severity is Severity.NOTE and key not in reported:
             reported.add(key)
-            lack = "lack it in" if one.difference.evidence is Evidence.LOST else "have it only in"
+            lack = "lack it in" if rated.difference.evidence is Evidence.LOST else "have it only in"
             concept = key[1].replace("-", " ")
-            message = f"“{concept}”: {one.differing} of {one.mentioning} texts that mention it {lack} the translation."
+            message = (
+                f"“{concept}”: {rated.differing} of {rated.mentioning} texts that mention it {lack} the translation."
+            )
             hint = "Single differences are not reported. See `tinderbox explain TB379`."
-            yield hit_in(one.pair, message, hint)
+            yield hit_in(rated.pair, message, hint)

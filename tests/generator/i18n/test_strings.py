@@ -39,7 +39,7 @@ def test_every_language_is_complete(language: str) -> None:
     assert own.keys() == english.keys()
     assert [name for name, text in own.items() if not text and name[1] not in MAY_BE_EMPTY] == []
     assert [name for name, text in own.items() if text.count("#") != english[name].count("#")] == []
-    assert languages.of(language) is not None
+    assert languages.get_language(language) is not None
     assert language in text_claims.LANGUAGES
 
 
@@ -145,7 +145,7 @@ def test_a_project_states_facts_of_a_language_even_if_they_are_as_in_english(pro
     quotes = strings.get_writing_facts("en")["quotes"]
     project_strings("it", {"writing": {"letters": "àèéìòù", "quotes": quotes}, "language": {"numbers": "zero uno due"}})
 
-    known = languages.of("it")
+    known = languages.get_language("it")
     assert known is not None
     assert (known.letters, " ".join(map("".join, known.quotes))) == ("àèéìòù", quotes)
     assert strings.spell_number(2, "it") == "due"
