@@ -14,7 +14,7 @@ from generator.checks.subject import Subject, subject
 from generator.content import load, source
 from generator.layout import document_lint
 from generator.layout.faces import planner
-from generator.layout.faces.planned import see
+from generator.layout.faces.planned import plan_faces
 from generator.model.findings import Finding, sort_findings
 from generator.model.game import Library
 
@@ -140,9 +140,12 @@ def planned(library: Library) -> Subject:
     game = library.games[GAME]
     metrics = Metrics(game.theme.fonts)
     plan = planner.make_planner(game, library.sizes, metrics)
-    made = subject(library, game, faces=see(game, plan))
+    made = subject(library, game, faces=plan_faces(game, plan))
+    book = document_lint.find_rulebook_faults(library, game, metrics, "en")
     return replace(
-        made, book=document_lint.see(library, game, metrics), boxes=document_lint.see_cartons(library, game, metrics)
+        made,
+        book=None if book is None else book._replace(cited=document_lint.find_cited_rules(Path(library.root), GAME)),
+        boxes=document_lint.find_box_faults(library, game, metrics),
     )
 
 

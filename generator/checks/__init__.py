@@ -45,8 +45,8 @@ from generator.content import codes as content_codes
 from generator.content import suppressions
 from generator.i18n.catalog import catalogue
 from generator.i18n.ui import strings_file
-from generator.layout import colourless
-from generator.layout.diagrams import examples
+from generator.layout import ink
+from generator.layout.diagrams import drawing
 from generator.model.findings import Finding, sort_findings
 from generator.playtest import scenarios
 from generator.semantics import concepts
@@ -85,9 +85,9 @@ _MODULES: Final = (
 OTHER_PAGES: Final[tuple[Mapping[str, str], ...]] = (
     content_codes.BASELINE_CODES,
     catalogue.CODES,
-    colourless.CODES,
+    ink.CODES,
     concepts.CODES,
-    examples.CODES,
+    drawing.CODES,
     content_codes.CONTENT_CODES,
     strings_file.CODES,
     preflight.CODES,

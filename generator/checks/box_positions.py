@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import Seen, box_mark, layout_of
+from generator.layout.faces.planned import SeenFace, find_box_mark, get_layout_id
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Deck, Layout
@@ -49,19 +49,19 @@ def outside_safe_zone(subject: Subject) -> Iterator[Hit]:
 
     Move the box inwards, or write `safe: false` if it is only decoration.
     """
-    worst: dict[tuple[str, str], tuple[Um, Seen]] = {}
+    worst: dict[tuple[str, str], tuple[Um, SeenFace]] = {}
     for seen in subject.faces:
         if seen.deck.size not in subject.library.sizes:
             continue  # reported as a dangling reference
         overfull = {fit.box for fit in seen.face.fits if fit.overflow}  # reported as a text overflow
         for outside in seen.face.outside:
-            key = layout_of(seen), outside.box
+            key = get_layout_id(seen), outside.box
             if outside.box not in overfull and (key not in worst or outside.by > worst[key][0]):
                 worst[key] = outside.by, seen
     for (layout, box), (by, seen) in worst.items():
         message = f"The box `{box}` of `{layout}` extends {mm(by):.1f} mm beyond the safe zone."
         hint = "Move it inwards, or write `safe: false` if it is only decoration."
-        mark = box_mark(subject.game, layout, box, "at")
+        mark = find_box_mark(subject.game, layout, box, "at")
         yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
 
 
@@ -123,7 +123,7 @@ def box_off_grid(subject: Subject) -> Iterator[Hit]:
             if size is None or layout is None:
                 continue  # reported as a dangling reference
             for box, message in boxes_off_grid(layout, size.trim, unit):
-                mark = box_mark(game, name, box, "at")
+                mark = find_box_mark(game, name, box, "at")
                 if mark not in reported:
                     reported.add(mark)
                     yield Hit(mark, message, f"Move it to a multiple of {format_mm(unit)} mm, or centre it on its box.")

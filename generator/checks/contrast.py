@@ -8,7 +8,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.layout.faces.boxes import Contrast
-from generator.layout.faces.planned import box_mark, layout_of
+from generator.layout.faces.planned import find_box_mark, get_layout_id
 from generator.model.colours import format_hex
 from generator.model.colours import measure_contrast as ratio_of
 from generator.model.findings import Hit, Severity
@@ -63,7 +63,7 @@ def low_contrast(subject: Subject) -> Iterator[Hit]:
     """
     seen_pairs: set[tuple[str, str, Colour, Colour, float]] = set()
     for seen in subject.faces:
-        layout = layout_of(seen)
+        layout = get_layout_id(seen)
         for contrast in seen.face.contrasts:
             least = _least(contrast)
             for ground in contrast.grounds:
@@ -75,7 +75,7 @@ def low_contrast(subject: Subject) -> Iterator[Hit]:
                         f"{what} in {format_hex(contrast.colour)} on {format_hex(ground)} has a contrast of "
                         f"{int(ratio * 100) / 100:.2f} : 1 in the box `{contrast.box}`; {least:g} : 1 required."
                     )
-                    yield Hit(box_mark(subject.game, layout, contrast.box), message, "Make one darker or lighter.")
+                    yield Hit(find_box_mark(subject.game, layout, contrast.box), message, "Make one darker or lighter.")
                 seen_pairs.add(key)
 
 

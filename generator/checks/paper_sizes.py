@@ -7,9 +7,9 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import Seen, box_mark, layout_of
+from generator.layout.faces.planned import SeenFace, find_box_mark, get_layout_id
 from generator.layout.sheets.grid import TooLarge, fit_grid, format_mm
-from generator.layout.sheets.tiled_boards import Tiling, Untileable, occupied_rect, tile_board
+from generator.layout.sheets.tiled_boards import Tiling, Untileable, find_occupied_rect, tile_board
 from generator.model.findings import Hit, Severity
 from generator.model.plan import Type
 from generator.model.units import Rect, Size, Um, mm, um
@@ -166,18 +166,18 @@ def parted_words(subject: Subject) -> Iterator[Hit]:
         for paper, tiles in _tilings(subject, seen):
             types = [step for step in seen.face.plan.steps if isinstance(step, Type)]
             for typed, fit in zip(types, seen.face.fits, strict=True):
-                place = layout_of(seen), fit.box
-                rect = occupied_rect(typed)
+                place = get_layout_id(seen), fit.box
+                rect = find_occupied_rect(typed)
                 windows = [_unglued(tiles, row, column, window) for row, column, window in tiles.windows()]
                 if place not in reported and not any(window.contains(rect) for window in windows):
                     reported.add(place)
                     message = f"The words in the box `{fit.box}` are on a seam between sheets of {paper}."
-                    mark = box_mark(subject.game, *place, "at")
+                    mark = find_box_mark(subject.game, *place, "at")
                     card = seen.card.id if seen.card is not None else None
                     yield Hit(mark, message, _seams(tiles), card, locale=subject.locale)
 
 
-def _tilings(subject: Subject, seen: Seen) -> Iterator[tuple[str, Tiling]]:
+def _tilings(subject: Subject, seen: SeenFace) -> Iterator[tuple[str, Tiling]]:
     """Yield the papers on which a face is tiled, and how."""
     library, tiled = subject.library, seen.deck.tiled
     sheet = library.find_sheet(seen.deck)

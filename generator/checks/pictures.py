@@ -9,7 +9,7 @@ from typing import Final
 from generator.checks import drawing_orders
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import Seen, art_place, problem_mark
+from generator.layout.faces.planned import SeenFace, find_art_mark, find_problem_mark
 from generator.model.colours import format_hex
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Data
@@ -70,7 +70,7 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
             if problem in reported or problem.key == _FILE:
                 continue
             reported.add(problem)
-            mark = problem_mark(subject.game, seen, problem)
+            mark = find_problem_mark(subject.game, seen, problem)
             thing = problem.message.removesuffix(".").removesuffix(" in the theme")
             is_lost = thing.startswith("There is no ") and subject.game.lost
             if _line(mark) not in missing_at and thing not in missing_things and not is_lost:
@@ -79,7 +79,7 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
             request = placed.source
             if isinstance(request, ArtRequest) and (request.draw, request.params) not in reported:
                 reported.add((request.draw, request.params))
-                mark = art_place(subject.game, seen, request.draw)
+                mark = find_art_mark(subject.game, seen, request.draw)
                 yield from _wrong_drawing(request, mark, card)
     game = subject.game
     label = game.box_label
@@ -160,13 +160,13 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
                 start = start.upper() if problem.message.startswith("there ") else start  # else it names a file
                 message = f"{start}{problem.message[1:].rstrip('.')}."
                 hint = "Put it into the game's folder, or save it again as PNG, JPEG or SVG."
-                yield Hit(problem_mark(subject.game, seen, problem), message, hint, card)
+                yield Hit(find_problem_mark(subject.game, seen, problem), message, hint, card)
         for placed in seen.face.art:
             if isinstance(placed.source, Picture) and placed.source.kind == "raster":
                 yield from _coarse(subject, seen, placed.rect, placed.source)
 
 
-def _coarse(subject: Subject, seen: Seen, rect: Rect, picture: Picture) -> Iterator[Hit]:
+def _coarse(subject: Subject, seen: SeenFace, rect: Rect, picture: Picture) -> Iterator[Hit]:
     """Yield a hit if a picture has too few pixels for the rectangle that it covers."""
     density = min(picture.width / rect.width, picture.height / rect.height) * UM_PER_INCH
     if density >= _LEAST * _SLACK:
@@ -177,6 +177,6 @@ def _coarse(subject: Subject, seen: Seen, rect: Rect, picture: Picture) -> Itera
         f"{mm(rect.width):g} x {mm(rect.height):g} mm; {_LEAST} required."
     )
     hint = f"Save it with at least {needed[0]} x {needed[1]} pixels, or as SVG."
-    mark = art_place(subject.game, seen, picture.path)
+    mark = find_art_mark(subject.game, seen, picture.path)
     severity = Severity.ERROR if density < _BROKEN else Severity.WARNING
     yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, severity=severity)

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from generator.checks import drawing_orders
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import Seen, art_place
+from generator.layout.faces.planned import SeenFace, find_art_mark
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card, Data, Deck
@@ -155,7 +155,7 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
     if subject.game.lost:
         return  # bases may be in a file that could not be read
     pieces, bases = Counter[_Base](), Counter[_Base]()
-    firsts: dict[_Base, tuple[Seen, str]] = {}
+    firsts: dict[_Base, tuple[SeenFace, str]] = {}
     for seen, request in _standing(subject):
         base = _base_of(drawing_orders.defaults(request.draw), request)
         if base.width <= 0:
@@ -175,7 +175,7 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
             yield _hit(subject, seen, drawing, message, hint)
 
 
-def _standing(subject: Subject) -> Iterator[tuple[Seen, ArtRequest]]:
+def _standing(subject: Subject) -> Iterator[tuple[SeenFace, ArtRequest]]:
     for seen in subject.faces:
         for placed in seen.face.art:
             if isinstance(placed.source, ArtRequest) and placed.source.draw in {_PIECE, _BASE}:
@@ -193,8 +193,8 @@ def _number(value: object) -> float:
     return float(value) if isinstance(value, int | float) else 0.0  # other values are reported as TB405
 
 
-def _hit(subject: Subject, seen: Seen, drawing: str, message: str, hint: str) -> Hit:
-    mark = art_place(subject.game, seen, drawing)
+def _hit(subject: Subject, seen: SeenFace, drawing: str, message: str, hint: str) -> Hit:
+    mark = find_art_mark(subject.game, seen, drawing)
     return Hit(mark, message, hint, seen.card.id if seen.card is not None else None)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from generator.layout.document_lint import Book
-from generator.layout.faces.planned import Seen
+from generator.layout.document_lint import RulebookFaults
+from generator.layout.faces.planned import SeenFace
 from generator.layout.rulebook.strips import LayoutFact
 from generator.model.game import Game, Library
 from generator.model.play_results import CardPlay
@@ -26,10 +26,10 @@ class Subject(GameReading):
         boxes: What does not fit, or cannot be shown, on boxes; empty for checks that do not look at print.
     """
 
-    faces: tuple[Seen, ...] = ()
+    faces: tuple[SeenFace, ...] = ()
     locale: str | None = None
     played: tuple[CardPlay, ...] = ()
-    book: Book | None = None
+    book: RulebookFaults | None = None
     boxes: tuple[LayoutFact, ...] = ()
 
 
@@ -38,8 +38,8 @@ def in_print(
     game: Game,
     locale: str,
     *,
-    faces: Iterable[Seen],
-    book: Book | None,
+    faces: Iterable[SeenFace],
+    book: RulebookFaults | None,
     boxes: tuple[LayoutFact, ...],
 ) -> Subject:
     """Return a game for checks of print, without reading its texts."""
@@ -49,7 +49,7 @@ def in_print(
     )
 
 
-def subject(library: Library, game: Game, *, faces: Iterable[Seen] = ()) -> Subject:
+def subject(library: Library, game: Game, *, faces: Iterable[SeenFace] = ()) -> Subject:
     """Read every text of a game, for checks."""
     read = read_game(library, game)
     return Subject(library, game, read.sides, read.words, read.decks, read.by_word, faces=tuple(faces))

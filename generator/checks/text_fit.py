@@ -8,7 +8,7 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import text_mark
+from generator.layout.faces.planned import find_text_mark
 from generator.model.findings import Hit, Severity
 from generator.model.phrases import format_count
 from generator.model.units import mm
@@ -49,7 +49,7 @@ def missing_glyph(subject: Subject) -> Iterator[Hit]:
             if fit.missing:
                 message = f"The font of the box `{fit.box}` has no glyph for {', '.join(map(_described, fit.missing))}."
                 hint = "Write it differently, use an icon, or choose a font that has it."
-                mark = text_mark(subject.game, seen, fit.box, fit.text)
+                mark = find_text_mark(subject.game, seen, fit.box, fit.text)
                 yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
 
 
@@ -102,5 +102,5 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
                 excess.append(f'{mm(fit.width):.1f} mm too wide (the word "{word}")')
             message = f"The text is {' and '.join(excess)} for its box `{fit.box}`, even at {fit.size:g} pt."
             hint = "Shorten it, enlarge the box, or allow a smaller size (`min`)."
-            mark = text_mark(subject.game, seen, fit.box, fit.text)
+            mark = find_text_mark(subject.game, seen, fit.box, fit.text)
             yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)

@@ -97,18 +97,20 @@ def box_beyond_paper(subject: Subject) -> Iterator[Hit]:
     be smaller than the lid that it is glued on.
     """
     game, library = subject.game, subject.library
-    for found in document_lint.beyond(library, game):
+    for found in document_lint.find_oversized_boxes(library, game):
         carton = found.carton
         measures = " x ".join(f"{mm(side):.1f}" for side in found.box)
         papers = " and ".join(found.papers)
         message = f"The tuck box `{carton.id}` ({measures} mm) does not fit on {papers}, not even in two pieces."
-        room = document_lint.rooms(library)
+        room = document_lint.describe_piece_rooms(library)
         hint = f"A piece can measure: {room}. Divide its deck between two boxes, or change its piles."
         yield Hit(carton.mark, message, hint, carton.id)
-    small = document_lint.lid_beyond(library, game)
+    small = document_lint.find_papers_too_small_for_label(library, game)
     if small and game.box_label is not None:
         message = f"The label of the box does not fit on {' and '.join(small)}."
-        hint = f"A piece can measure: {document_lint.rooms(library)}. Make the label smaller than the lid."
+        hint = (
+            f"A piece can measure: {document_lint.describe_piece_rooms(library)}. Make the label smaller than the lid."
+        )
         yield Hit(game.box_label.mark, message, hint)
 
 

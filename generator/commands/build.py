@@ -17,7 +17,7 @@ from generator.commands.prepare import Request, prepare
 from generator.commands.print_folder import PrintedPdf, finish_folder
 from generator.commands.print_jobs import ChosenCards, Job
 from generator.commands.workspace import Workspace
-from generator.layout import colourless
+from generator.layout import ink
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
 from generator.model.findings import Finding, ProjectError, sort_findings
@@ -139,7 +139,7 @@ def render_job(shared: tuple[Workspace, BuildOptions], job: Job) -> RenderedPdf:
         len(document.pages),
         pieces,
         notes,
-        colourless.check_ink(document, job.path.as_posix(), full_ink),
+        ink.check_ink(document, job.path.as_posix(), full_ink),
         print_jobs.hash_faces(localized, [deck.id for deck in decks]) if job.cards is None else {},
         () if is_apart else count_sides(document, options),
     )

@@ -102,7 +102,7 @@ def _print_sheet(
     regular = str(style.get("font", ""))
     regular = regular if regular in theme.fonts else next(iter(theme.fonts))
     bold = str(style.get("bold", regular))
-    document = calibration.document(
+    document = calibration.plan_calibration_sheets(
         paper,
         flip,
         language,

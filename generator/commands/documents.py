@@ -18,14 +18,13 @@ from generator.layout import document_lint
 from generator.layout.boxes import label, tuck_boxes
 from generator.layout.boxes.panels import PanelContext
 from generator.layout.boxes.tuck_boxes import Piece, Print, is_fitting
-from generator.layout.diagrams import examples
+from generator.layout.diagrams import drawing
 from generator.layout.diagrams.scene import read_legend
 from generator.layout.diagrams.story import Story
 from generator.layout.faces.planner import FaceResources
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
-from generator.layout.rulebook.context import DrawExample
-from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.rulebook.page_design import DrawExample, PageStyle
 from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
 from generator.layout.sheets.grid import Duplex
 from generator.layout.type_metrics import TypeMetrics
@@ -134,7 +133,7 @@ def _tell_stories(workspace: Workspace, game: str) -> Mapping[str, Story]:
 def _make_drawer(localized: LocalizedGame, stories: Mapping[str, Story]) -> DrawExample:
     """Return a function that draws the examples of a rulebook, each with a description in its language."""
     game, locale = localized.game, localized.locale
-    draw = examples.make_drawer(game, stories, localized.metrics, locale)
+    draw = drawing.make_drawer(game, stories, localized.metrics, locale)
     writer = Writer(game, locale, strings.get_page_strings(locale), localized.metrics, gallery.draw, None, {}, {})
     legend = None if game.diagram is None else read_legend(game.diagram)
     return describe_pictures(writer, Gallery(stories, draw, legend))
@@ -219,7 +218,7 @@ def _name_box_label(localized: LocalizedGame) -> str:
 def _lay_out_box_label(request: DocumentRequest) -> LaidOut:
     localized, game = request.localized, request.localized.game
     planned = () if game.box_label is None else label.plan_label(_make_panel_context(localized), game.box_label)
-    room = tuck_boxes.piece_room(request.paper.standing)
+    room = tuck_boxes.find_piece_room(request.paper.standing)
     pieces = tuple(piece for piece in planned if is_fitting(piece.face.size, room))
     lost = len(planned) - len(pieces)
     notes = (f"{game.id} {label.NAME}: {lost} of its {len(planned)} pieces do not fit the paper.",) if lost else ()

@@ -12,10 +12,10 @@ from generator.art import gallery
 from generator.commands import manifest, pictures
 from generator.commands.manifest import Manifest
 from generator.layout import document_lint
-from generator.layout.diagrams import examples
+from generator.layout.diagrams import drawing
 from generator.layout.diagrams.scene import read_legend
+from generator.layout.faces.planned import crop_to_picture
 from generator.layout.faces.planner import FaceResources
-from generator.layout.faces.portrait import portrait
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook.page_design import PageStyle
@@ -92,8 +92,8 @@ def render_page(root: Path, localized: LocalizedGame, portraits: dict[FacePlan, 
     """
     game, rendered = localized.game, {} if portraits is None else portraits
     stories = document_lint.tell_examples(root, game).value or {}
-    draw = examples.make_drawer(game, stories, localized.metrics, localized.locale)
-    plans = {seen.face.plan.id: plan for seen in localized.faces if (plan := portrait(game, seen)) is not None}
+    draw = drawing.make_drawer(game, stories, localized.metrics, localized.locale)
+    plans = {seen.face.plan.id: plan for seen in localized.faces if (plan := crop_to_picture(game, seen)) is not None}
 
     def render_portrait(plan: FacePlan) -> Portrait:
         if plan not in rendered:

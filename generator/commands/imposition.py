@@ -82,7 +82,7 @@ def _list_faces(
     """Return the faces of a deck for imposition; None if no card of it is chosen."""
     cards = tuple(
         PrintedCard(front.plan, None if back is None else back.plan, copies)
-        for card, (front, back, copies) in zip(deck.cards, localized.cards(deck), strict=True)
+        for card, (front, back, copies) in zip(deck.cards, localized.list_cards(deck), strict=True)
         if chosen is None or f"{deck.id}.{card.id}" in chosen
     )
     if not cards:

@@ -66,7 +66,7 @@ def finish_folder(
             f"{game.id} {localized.locale}: {len(face_digests)} faces as PNG with {options.png} dots per inch in "
             f"{_PNG_FOLDER}/"
         )
-    face_ids = frozenset(face for deck in game.decks for face in planned.names(deck))
+    face_ids = frozenset(face for deck in game.decks for face in planned.list_face_ids(deck))
     names = {f"{name}.pdf" for name in print_jobs.list_names(game)}
     names |= {f"{SELECTION}{name}" for name in names} | set(map(_name_picture, face_ids))
     files = {name: digest for name, digest in before.files.items() if name in names and (folder / name).is_file()}
@@ -112,7 +112,7 @@ def _write_faces(localized: LocalizedGame, folder: Path, jobs: Iterable[Job], op
                 if job.cards is None or seen.card is None or f"{deck.id}.{seen.card.id}" in job.cards:
                     printed.add(seen.face.plan.id)
     plans = (seen.face.plan for seen in localized.faces if seen.face.plan.id in printed)
-    inked = [ink.inked_face(plan, options.ink, localized.game.theme.low_ink) for plan in plans]
+    inked = [ink.reduce_face_ink(plan, options.ink, localized.game.theme.low_ink) for plan in plans]
     bleed = um(FACE_BLEED if options.bleed is None else options.bleed)
     images = pictures.render_faces(localized, inked, dpi=options.png or 0, bleed=bleed, jobs=options.jobs)
     digests = {}

@@ -105,7 +105,7 @@ def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = 
         imposed = impose(localized, group, options, cards)
         notes = tuple(f"{game.id} {group.id}: {fact.message}" for fact in imposed.facts)
         result = LaidOut(imposed.document, imposed.cards, notes)
-    return result._replace(document=ink.inked(result.document, options.ink, game.theme.low_ink))
+    return result._replace(document=ink.reduce_ink(result.document, options.ink, game.theme.low_ink))
 
 
 def hash_faces(localized: LocalizedGame, decks: Iterable[str]) -> Mapping[str, str]:
@@ -188,7 +188,7 @@ def _choose_changed(games: Sequence[LocalizedGame], file: Path) -> ChosenCards:
                 now = hash_faces(localized, [deck.id])
                 chosen[localized.game.id, localized.locale, deck.id] = frozenset(
                     card.id
-                    for card, (front, back, _) in zip(deck.cards, localized.cards(deck), strict=True)
+                    for card, (front, back, _) in zip(deck.cards, localized.list_cards(deck), strict=True)
                     if any(
                         face is not None and before.faces.get(face.plan.id) != now[face.plan.id]
                         for face in (front, back)

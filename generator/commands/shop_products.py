@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final, NamedTuple
 
-from generator.layout.faces.planned import Seen, art_place, box_mark, layout_of
+from generator.layout.faces.planned import SeenFace, find_art_mark, find_box_mark, get_layout_id
 from generator.layout.faces.planner import CutMargins, PlannedFace
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.findings import Finding, Mark, Severity
@@ -69,7 +69,7 @@ class DeckProduct(NamedTuple):
     @property
     def cards(self) -> tuple[tuple[str, PlannedFace, PlannedFace | None, int], ...]:
         """Its cards: id, front, back or None, copies."""
-        sides = self.localized.cards(self.localized.game.decks[0])
+        sides = self.localized.list_cards(self.localized.game.decks[0])
         return tuple((card.id, *faces) for card, faces in zip(self.deck.cards, sides, strict=True))
 
     @property
@@ -220,10 +220,10 @@ def _check_product(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
 
 def _find_unsafe_boxes(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
     """Yield a finding for each box that reaches beyond the shop's safe zone, on its worst face."""
-    worst: dict[tuple[str, str], tuple[int, Seen]] = {}
+    worst: dict[tuple[str, str], tuple[int, SeenFace]] = {}
     for seen in product.localized.faces:
         for outside in seen.face.outside:
-            key = layout_of(seen), outside.box
+            key = get_layout_id(seen), outside.box
             if key not in worst or outside.by > worst[key][0]:
                 worst[key] = outside.by, seen
     game, locale = product.localized.game, product.localized.locale
@@ -234,11 +234,11 @@ def _find_unsafe_boxes(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
             f"zone of {shop.called}, {shop.safe / UM_PER_MM:g} mm inside the cut."
         )
         hint = "Move it inwards, or write `safe: false` if it only decorates."
-        mark, card = box_mark(game, layout, box, "at"), None if seen.card is None else seen.card.id
+        mark, card = find_box_mark(game, layout, box, "at"), None if seen.card is None else seen.card.id
         yield Finding(mark, "TB441", Severity.WARNING, message, hint, game=game.id, locale=locale, id=card)
 
 
-def _find_coarse_pictures(product: DeckProduct, seen: Seen, shop: Shop) -> Iterator[Finding]:
+def _find_coarse_pictures(product: DeckProduct, seen: SeenFace, shop: Shop) -> Iterator[Finding]:
     """Yield a finding for each picture of a face that has too few pixels for the shop."""
     game = product.localized.game
     for placed in seen.face.art:
@@ -251,7 +251,7 @@ def _find_coarse_pictures(product: DeckProduct, seen: Seen, shop: Shop) -> Itera
             message = (
                 f"As {product.fit.product.called} the picture has {density:.0f} dpi; {shop.called} requires {shop.dpi}."
             )
-            mark, card = art_place(game, seen, source.path), None if seen.card is None else seen.card.id
+            mark, card = find_art_mark(game, seen, source.path), None if seen.card is None else seen.card.id
             hint = "Save it with more pixels, or as SVG."
             yield Finding(mark, "TB444", Severity.WARNING, message, hint, game=game.id, id=card)
 

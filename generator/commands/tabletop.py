@@ -262,7 +262,7 @@ def convert_deck(
 def _convert_cards(source: _DeckSource, key: int) -> DeckObjects:
     """Return cards as sheets and one deck; a single card lies by itself."""
     deck, size = source.deck, Size(Um(source.size.width), Um(source.size.height))
-    sides = source.localized.cards(deck)
+    sides = source.localized.list_cards(deck)
     common = next((back for _, back, _ in sides if back and source.is_common(back)), None)
     hidden = None if common is None else common.plan
     has_unique_backs = any(back is not None and back is not common for _, back, _ in sides)
@@ -309,7 +309,7 @@ def _convert_pieces(source: _DeckSource) -> DeckObjects:
     deck, height = source.deck, source.size.height // 2 if source.size.folded else source.size.height
     pictures: list[Picture] = []
     groups: list[tuple[Tooltip, list[TableObject]]] = []
-    for card, (front, back, copies) in zip(deck.cards, source.localized.cards(deck), strict=True):
+    for card, (front, back, copies) in zip(deck.cards, source.localized.list_cards(deck), strict=True):
         sides, tooltip = _plan_sides(source, card, front, back, pictures), source.make_tooltip(card)
         pieces = []
         for copy in range(copies):

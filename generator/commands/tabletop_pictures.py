@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from generator.commands.imposition import AUTHOR
 from generator.commands.pictures import PictureBatch
 from generator.i18n.locales import format_language_tag
-from generator.layout.faces.pictures import key_of
+from generator.layout.faces.boxes import make_art_key
 from generator.layout.localized_game import LocalizedGame
 from generator.model.plan import Art, ArtRequest, Document, FacePlan, Page, Slot, Step
 from generator.model.units import UM_PER_INCH, Rect, Size, Um
@@ -119,7 +119,7 @@ def _draw_standing(step: Step) -> Step:
         return step
     params = (*(param for param in step.source.params if param[0] != "state"), ("state", "standing"))
     request = step.source._replace(params=tuple(sorted(params)))
-    return step._replace(key=key_of(request), source=request)
+    return step._replace(key=make_art_key(request), source=request)
 
 
 def _make_page(paper: Size, slots: Sequence[Slot]) -> Page:

@@ -12,7 +12,7 @@ from generator.checks.subject import subject
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_rulebook_texts, collect_texts
 from generator.i18n.locales import SOURCE_LOCALE
-from generator.layout.faces.planned import Seen, layout_of, side_of
+from generator.layout.faces.planned import SeenFace, get_layout_id, get_side
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics
@@ -114,7 +114,7 @@ def _limits(one: LocalizedGame) -> dict[str, int]:
     known: dict[tuple[str, str], tuple[Room, ...]] = {}
     found: dict[str, int] = {}
     for seen in one.faces:
-        asked = (seen.deck.id, layout_of(seen))
+        asked = (seen.deck.id, get_layout_id(seen))
         if asked not in known:
             known[asked] = measure_rooms(one.game, seen.deck, asked[1], case)
         drawn = {fit.box for fit in seen.face.fits}
@@ -125,9 +125,9 @@ def _limits(one: LocalizedGame) -> dict[str, int]:
     return found
 
 
-def _shown(game: Game, seen: Seen, room: Room) -> Text | None:
+def _shown(game: Game, seen: SeenFace, room: Room) -> Text | None:
     """Return the text that a box of a face shows."""
-    side = side_of(seen)
+    side = get_side(seen)
     if room.kind == "label":
         return game.labels.get(room.name)
     if side is None:

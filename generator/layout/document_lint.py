@@ -1,15 +1,10 @@
-"""The rulebook as checks see it: laid out, and which of its rules the engine and scenarios cite.
-
-Tuck boxes and the label of the big box as checks see them: measured, and set in one language.
-
-The faults of the documents that a game prints besides its decks: rulebook, reference sheet and boxes.
-"""
+"""Faults of the documents that a game prints besides its decks: rulebook, reference sheet, tuck boxes and label."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -22,16 +17,13 @@ from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.boxes import label, tuck_boxes
 from generator.layout.boxes.panels import PanelContext
 from generator.layout.boxes.tuck_boxes import is_fitting
-from generator.layout.diagrams import examples
+from generator.layout.diagrams import drawing
 from generator.layout.diagrams.story import Story
 from generator.layout.faces.planner import FaceResources
 from generator.layout.localized_game import LocalizedGame
-from generator.layout.rulebook.book import RulebookLayout as LaidOut
 from generator.layout.rulebook.book import lay_out_rulebook
-from generator.layout.rulebook.context import DrawExample, DrawnExample
-from generator.layout.rulebook.page_design import PageStyle
-from generator.layout.rulebook.reference_sheet import ReferenceSheet
-from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet as lay_out_sheet
+from generator.layout.rulebook.page_design import DrawExample, DrawnExample, PageStyle
+from generator.layout.rulebook.reference_sheet import lay_out_reference_sheet
 from generator.layout.rulebook.strips import LayoutFact
 from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.model.boxes import Dimensions, TuckBox
@@ -42,149 +34,166 @@ from generator.playtest.examples import play_examples
 
 _RULE: Final = re.compile(r"\bRules?:(.*?)(?=\bRulings?:|\n[ \t]*\n|\Z)", re.DOTALL)
 _ANCHOR: Final = re.compile(r"(?<![\w.:-])[a-z][a-z0-9]*(?:-[a-z0-9]+)*\.[a-z0-9]+(?:-[a-z0-9]+)*(?![\w-])")
-_CITE: Final = "rules:"
+_CITATION: Final = "rules:"
 _BODIES: Final = ("body", "handlers", "orelse", "finalbody", "cases")
 
 
-class Book(NamedTuple):
-    """A rulebook in one language, laid out on the smallest paper.
+class RulebookFaults(NamedTuple):
+    """The faults of a rulebook and its reference sheet in one language.
 
     Attributes:
-        facts: What is not as it should be in print, on its pages or on the reference sheet.
-        cited: Anchors of rules that the engine or a scenario cites; None when the game has neither, or nobody looked.
+        facts: The faults of their pages.
+        cited: Anchors of rules that the engine or a scenario cites; None when the game has neither, or when citations
+            were not collected.
     """
 
     facts: tuple[LayoutFact, ...]
     cited: frozenset[str] | None = None
 
 
-def see(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> Book | None:
-    """Return the rulebook of a game as checks see it, pictures left out; None where there is none to be printed.
+class DocumentFaults(NamedTuple):
+    """The faults of the documents of a game in one language.
+
+    Attributes:
+        book: Rulebook and reference sheet; None if there is no rulebook to print.
+        boxes: Text that does not fit on a box, and pictures that cannot be shown.
+        findings: Faults of the examples; only in the source language, in which they are played and drawn.
+    """
+
+    book: RulebookFaults | None = None
+    boxes: tuple[LayoutFact, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+def find_faults(root: Path, localized: LocalizedGame) -> DocumentFaults:
+    """Lay out the rulebook, the reference sheet and the boxes of a game, and return their faults.
+
+    Args:
+        root: The project folder.
+        localized: The game in one language. Citations of rules are collected for the source language only.
 
     Raises:
-        ProjectError: A file of scenarios cannot be read.
+        ProjectError: A font or a scenario cannot be read.
     """
-    laid = laid_out(library, game, metrics, locale)
-    if laid is None:
-        return None
-    sides = sheets(library, game, metrics, locale, laid.pages)
-    facts = (*laid.facts, *(fact for sheet in sides for fact in sheet.facts))
-    return Book(tuple(dict.fromkeys(facts)), cited(Path(library.root), game.id))
+    game, library, metrics, locale = localized.game, localized.library, localized.metrics, localized.locale
+    boxes = find_box_faults(library, game, metrics, locale) if game.tuck_boxes or game.box_label else ()
+    if game.rulebook is None:
+        return DocumentFaults(boxes=boxes)
+    stories: Checked[dict[str, Story]] = Checked({}, ())
+    draw: DrawExample | None = None
+    if locale == SOURCE_LOCALE and not game.lost:
+        stories = tell_examples(root, game)
+        draw = drawing.make_drawer(game, stories.value or {}, metrics, locale)
+    resources = FaceResources(library.sizes, localized.inspect_picture)
+    book = find_rulebook_faults(library, game, metrics, locale, draw=draw, resources=resources)
+    if book is not None and locale == SOURCE_LOCALE:
+        book = book._replace(cited=find_cited_rules(root, game.id))
+    return DocumentFaults(book, boxes, stories.findings)
 
 
-def smallest(library: Library) -> Size:
-    """Return the size of a paper as narrow and as short as any: what stands on it stands on all of them."""
-    papers = library.papers.values()
-    return Size(Um(min(paper.width for paper in papers)), Um(min(paper.height for paper in papers)))
-
-
-def laid_out(
+def find_rulebook_faults(
     library: Library,
     game: Game,
     metrics: Metrics,
     locale: str,
+    *,
     draw: DrawExample | None = None,
-    stock: FaceResources | None = None,
-) -> LaidOut | None:
-    """Lay out a rulebook on the smallest paper.
+    resources: FaceResources | None = None,
+) -> RulebookFaults | None:
+    """Lay out a rulebook on the smallest paper and its reference sheet on every paper, and return their faults.
 
     Args:
-        library: Its papers.
+        library: Provides the papers. The smallest is as narrow and as short as any: what fits it fits all of them.
         game: The game in the language.
         metrics: Widths of type.
         locale: The language.
-        draw: Draws examples; without it, each picture is taken to have a usual height.
-        stock: What faces are planned from.
+        draw: Draws examples; without it, each picture is assumed to have a usual height.
+        resources: What faces are planned from.
 
     Returns:
-        The rulebook; None if there is none, or no paper or font.
+        The faults, without citations; None if there is no rulebook, paper or font.
     """
     if game.rulebook is None or not library.papers or not game.theme.fonts:
         return None
-    return lay_out_rulebook(game, smallest(library), metrics, locale=locale, diagrams=draw or _stand_in, stock=stock)
-
-
-def sheets(
-    library: Library,
-    game: Game,
-    metrics: Metrics,
-    locale: str,
-    pages: Mapping[str, int],
-) -> tuple[ReferenceSheet, ...]:
-    """Lay out the reference sheet of a game on each paper; `pages` holds the pages of the rulebook by anchor."""
     sizes = dict.fromkeys(paper.size for paper in library.papers.values())
-    return tuple(lay_out_sheet(game, size, metrics, locale=locale, pages=pages) for size in sizes)
+    smallest = Size(min(size.width for size in sizes), min(size.height for size in sizes))
+    book = lay_out_rulebook(game, smallest, metrics, locale=locale, diagrams=draw or _draw_placeholder, stock=resources)
+    sheets = [lay_out_reference_sheet(game, size, metrics, locale=locale, pages=book.pages) for size in sizes]
+    return RulebookFaults(tuple(dict.fromkeys((*book.facts, *(fact for sheet in sheets for fact in sheet.facts)))))
 
 
-def _stand_in(_: str, width: Um) -> DrawnExample:
-    """Return a picture of a usual height: whether one can be drawn is not looked at here."""
+def _draw_placeholder(_: str, width: Um) -> DrawnExample:
     return DrawnExample(Um(width * 3 // 4), ())
 
 
-def cited(root: Path, game: str) -> frozenset[str] | None:
-    """Return the anchors of rules that the engine or a scenario cites; None when the game has neither.
+def tell_examples(root: Path, game: Game) -> Checked[dict[str, Story]]:
+    """Play the examples of a game's rulebook and work out what their pictures show.
+
+    Raises:
+        ProjectError: A scenario cannot be read.
+    """
+    wanted = drawing.list_examples(game)
+    plays = play_examples(root, game, (example.scenario for example in wanted)) if game.diagram else {}
+    return drawing.tell_examples(game, wanted, plays)
+
+
+def find_cited_rules(root: Path, game: str) -> frozenset[str] | None:
+    """Collect the anchors of rules that the engine or a scenario cites; None when the game has neither.
 
     Raises:
         ProjectError: A file of scenarios cannot be read.
     """
-    pinned, carried_out = _pinned(root, game), executed(game)
-    return None if pinned is None and carried_out is None else (pinned or frozenset()) | (carried_out or frozenset())
-
-
-def _pinned(root: Path, game: str) -> frozenset[str] | None:
-    """Return the anchors that a game's scenarios cite, as far as their files can be read; None when it has none."""
-    paths = scenarios(root, game)
-    found: set[str] = set()
-    for path in paths:
-        for scene in _listed(source.read(path, project.name_of(path, root)).value):
-            cites: Any = scene.get("cites", ())
-            found.update(str(cite).removeprefix(_CITE) for cite in cites if str(cite).startswith(_CITE))
-    return frozenset(found) if paths else None
-
-
-def scenarios(root: Path, game: str) -> list[Path]:
-    """Return the files that a game's scenarios stand in, in order."""
-    there = sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml"))
-    return [path for path in there if not project.why_not_inside(root, project.name_of(path, root))]
-
-
-def _listed(node: MapNode | None) -> Iterator[MapNode]:
-    scenes = None if node is None else node.get("scenarios")
-    if isinstance(scenes, ListNode):
-        yield from (scene for scene in scenes if isinstance(scene, MapNode))
+    files = sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml"))
+    names = [name for path in files if not project.why_not_inside(root, name := project.name_of(path, root))]
+    engine_rules = list_rules_cited_by_engine(game)
+    if not names and engine_rules is None:
+        return None
+    anchors = set(engine_rules or ())
+    for name in names:
+        document = source.read(root / name, name).value
+        scenarios = None if document is None else document.get("scenarios")
+        for scenario in scenarios if isinstance(scenarios, ListNode) else ():
+            if isinstance(scenario, MapNode):
+                citations: Any = scenario.get("cites", ())
+                anchors.update(
+                    str(citation).removeprefix(_CITATION)
+                    for citation in citations
+                    if str(citation).startswith(_CITATION)
+                )
+    return frozenset(anchors)
 
 
 @cache
-def executed(game: str) -> frozenset[str] | None:
-    """Return the anchors that docstrings of a game's rules cite after `Rule:`; None when the engine has no such game.
+def list_rules_cited_by_engine(game: str) -> frozenset[str] | None:
+    """List the anchors that docstrings of a game's rules cite after `Rule:`; None when the engine has no such game.
 
-    Read from the source, which nothing runs.
+    The source is parsed and not run.
     """
     name = game.replace("-", "_")
-    places = [Path(folder, "games") for folder in engine.__path__]
-    files = [path for place in places for path in (*place.glob(f"{name}.py"), *place.glob(f"{name}/**/*.py"))]
+    folders = [Path(folder, "games") for folder in engine.__path__]
+    files = [path for folder in folders for path in (*folder.glob(f"{name}.py"), *folder.glob(f"{name}/**/*.py"))]
     if not files:
         return None
-    return frozenset(anchor for path in sorted(files) for anchor in cited_in(path.read_text(encoding="utf-8")))
+    return frozenset(anchor for path in sorted(files) for anchor in list_cited_rules(path.read_text(encoding="utf-8")))
 
 
-def cited_in(code: str) -> Iterator[str]:
+def list_cited_rules(code: str) -> Iterator[str]:
     """Yield the anchors that the docstrings of a module cite after `Rule:`."""
     if _RULE.search(code) is None:
         return
     nodes: list[ast.AST] = [ast.parse(code)]
     for node in nodes:
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            for said in _RULE.findall(ast.get_docstring(node) or ""):
-                yield from _ANCHOR.findall(said)
-        for field in _BODIES:  # where functions may stand; what else a module holds is most of it
+            for citation in _RULE.findall(ast.get_docstring(node) or ""):
+                yield from _ANCHOR.findall(citation)
+        for field in _BODIES:  # only statements can contain functions; expressions are most of a module
             nodes += getattr(node, field, ())
 
 
-def see_cartons(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> tuple[LayoutFact, ...]:
-    """Return what does not fit, or cannot be shown, on the boxes of a game in one language; each once.
+def find_box_faults(library: Library, game: Game, metrics: Metrics, locale: str = "en") -> tuple[LayoutFact, ...]:
+    """Return what does not fit, or cannot be shown, on the boxes of a game in one language; each fault once.
 
-    What stands on a panel is the same on every paper: they are laid out on the largest.
+    The content of a panel does not depend on the paper, so the boxes are laid out on the largest.
     """
     if not game.theme.fonts or not library.papers:
         return ()
@@ -196,27 +205,27 @@ def see_cartons(library: Library, game: Game, metrics: Metrics, locale: str = "e
     return tuple(dict.fromkeys(context.facts))
 
 
-class Beyond(NamedTuple):
-    """A box that some papers do not hold, its measures, and the ids of these papers."""
+class OversizedBox(NamedTuple):
+    """A tuck box that does not fit some papers: its inner measures, and the ids of these papers."""
 
     carton: TuckBox
     box: Dimensions
     papers: tuple[str, ...]
 
 
-def beyond(library: Library, game: Game) -> Iterator[Beyond]:
-    """Yield the tuck boxes that a paper holds neither in one piece nor in two."""
+def find_oversized_boxes(library: Library, game: Game) -> Iterator[OversizedBox]:
+    """Yield the tuck boxes that fit a paper neither in one piece nor in two."""
     for carton in game.tuck_boxes:
-        there = [
-            (paper.id, tuck_boxes.cut_box(game, carton, library, paper.standing)) for paper in library.papers.values()
-        ]
-        small = [(paper, made) for paper, made in there if made is not None and not made.nets]
-        if small and small[0][1] is not None:
-            yield Beyond(carton, small[0][1].box, tuple(paper for paper, _ in small))
+        boxes = {
+            paper.id: tuck_boxes.cut_box(game, carton, library, paper.standing) for paper in library.papers.values()
+        }
+        oversized = {paper: box.box for paper, box in boxes.items() if box is not None and not box.nets}
+        if oversized:
+            yield OversizedBox(carton, next(iter(oversized.values())), tuple(oversized))
 
 
-def lid_beyond(library: Library, game: Game) -> tuple[str, ...]:
-    """Return the ids of the papers that do not hold the lid or a strip of the label of the big box."""
+def find_papers_too_small_for_label(library: Library, game: Game) -> tuple[str, ...]:
+    """Return the ids of the papers that the lid or a strip of the label of the big box does not fit."""
     box = game.box_label
     if box is None:
         return ()
@@ -225,70 +234,11 @@ def lid_beyond(library: Library, game: Game) -> tuple[str, ...]:
     return tuple(
         paper.id
         for paper in library.papers.values()
-        if not all(is_fitting(size, tuck_boxes.piece_room(paper.standing)) for size in sizes)
+        if not all(is_fitting(size, tuck_boxes.find_piece_room(paper.standing)) for size in sizes)
     )
 
 
-def rooms(library: Library) -> str:
-    """Return how large a piece each paper holds, in words."""
-    held = ((paper.id, tuck_boxes.piece_room(paper.standing)) for paper in library.papers.values())
-    return ", ".join(f"{name} {mm(room.width):g} x {mm(room.height):g} mm" for name, room in held)
-
-
-class DocumentFaults(NamedTuple):
-    """The faults of what a game prints besides its decks, in one language.
-
-    Attributes:
-        book: Rulebook and reference sheet; None if there is no rulebook to print. Cited rules are looked up for the
-            source language only.
-        boxes: What does not fit, or cannot be shown, on boxes.
-        findings: Faults of the examples; they are played and drawn for the source language only.
-    """
-
-    book: Book | None = None
-    boxes: tuple[LayoutFact, ...] = ()
-    findings: tuple[Finding, ...] = ()
-
-
-def tell_examples(root: Path, game: Game) -> Checked[dict[str, Story]]:
-    """Play the examples of a game's rulebook and work out what their pictures show; see `examples.tell_examples`.
-
-    Raises:
-        ProjectError: A scenario cannot be read.
-    """
-    wanted = examples.list_examples(game)
-    plays = play_examples(root, game, (example.scenario for example in wanted)) if game.diagram else {}
-    return examples.tell_examples(game, wanted, plays)
-
-
-def find_faults(root: Path, localized: LocalizedGame) -> DocumentFaults:
-    """Lay out the rulebook, the reference sheet and the boxes of an edition, and return their faults.
-
-    Args:
-        root: The project's folder.
-        localized: The game in a language.
-
-    Raises:
-        ProjectError: A font or a scenario cannot be read.
-    """
-    game, is_source = localized.game, localized.locale == SOURCE_LOCALE
-    boxes = (
-        see_cartons(localized.library, game, localized.metrics, localized.locale)
-        if game.tuck_boxes or game.box_label
-        else ()
-    )
-    if game.rulebook is None:
-        return DocumentFaults(boxes=boxes)
-    stories: Checked[dict[str, Story]] = Checked({}, ())
-    draw: DrawExample | None = None
-    if is_source and not game.lost:
-        stories = tell_examples(root, game)
-        draw = examples.make_drawer(game, stories.value or {}, localized.metrics, localized.locale)
-    stock = FaceResources(localized.library.sizes, localized.inspect_picture)
-    laid = laid_out(localized.library, game, localized.metrics, localized.locale, draw, stock)
-    if laid is None:
-        return DocumentFaults(boxes=boxes, findings=stories.findings)
-    reference = sheets(localized.library, game, localized.metrics, localized.locale, laid.pages)
-    facts = dict.fromkeys((*laid.facts, *(fact for sheet in reference for fact in sheet.facts)))
-    citations = cited(root, game.id) if is_source else None
-    return DocumentFaults(Book(tuple(facts), citations), boxes, stories.findings)
+def describe_piece_rooms(library: Library) -> str:
+    """Return the largest size of a piece on each paper, in words."""
+    rooms = ((paper.id, tuck_boxes.find_piece_room(paper.standing)) for paper in library.papers.values())
+    return ", ".join(f"{name} {mm(room.width):g} x {mm(room.height):g} mm" for name, room in rooms)

@@ -1,19 +1,26 @@
-"""How much ink a document takes: `full` as it was laid out, `low` for home printers, `mono` in greys alone.
+"""Reduce the ink of a document, and find what it loses by that.
 
-Low ink keeps type and icons, makes them dark where they stood on a dark ground, and drops grounds and pictures. What a
-theme's `low-ink` says of a drawing goes before: `pale` thins its ink, `half` less so, `lines` all but that of its
-lines, `etched` draws a line round each area; `sheet` leaves white paper with a hairline round it, `frame` the hairline
-alone.
+`full` is the document as laid out. `mono` prints it in greys. `low` is for home printers: it keeps type and icons,
+darkens those that were on a dark ground, and drops grounds and pictures, unless the theme's `low-ink` says otherwise
+for a drawing: `pale`, `half`, `lines` and `etched` thin it, `sheet` leaves white paper with a hairline around it, and
+`frame` the hairline alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Final
+import re
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from generator.art.tones import TONE, TONES, Tone, grey
-from generator.layout.faces.pictures import key_of
+from generator.content.decks import parse_hex_colour as read
+from generator.layout.faces.boxes import make_art_key
 from generator.model import colours
+from generator.model import plan as looks
+from generator.model.colours import measure_contrast, measure_luminance
+from generator.model.findings import Finding, Mark, Severity
 from generator.model.plan import (
     Area,
     Art,
@@ -44,7 +51,7 @@ _LINE: Final = um(1)  # an area no wider than this is a line, and stays
 _LONG: Final = 2  # times as long as wide is a line at least: what is as wide as long is a small ground
 
 
-def inked(document: Document, ink: str, treatments: Treatments) -> Document:
+def reduce_ink(document: Document, ink: str, treatments: Treatments) -> Document:
     """Return a document as it is printed with so much ink; `treatments` says what low ink makes of drawings.
 
     Raises:
@@ -52,41 +59,30 @@ def inked(document: Document, ink: str, treatments: Treatments) -> Document:
     """
     if ink == "full":
         return document
-    faces = tuple(inked_face(face, ink, treatments) for face in document.faces)
-    pages = tuple(_page(page) for page in document.pages) if ink == "mono" else document.pages
+    faces = tuple(reduce_face_ink(face, ink, treatments) for face in document.faces)
+    pages = tuple(_grey_page(page) for page in document.pages) if ink == "mono" else document.pages
     return document._replace(faces=faces, pages=pages, ink=ink)
 
 
-def inked_face(face: FacePlan, ink: str, treatments: Treatments) -> FacePlan:
+def reduce_face_ink(face: FacePlan, ink: str, treatments: Treatments) -> FacePlan:
     """Return a face as it is printed with so much ink."""
     if ink == "full":
         return face
     whole = Rect(Um(0), Um(0), face.size.width, face.size.height)
-    return face._replace(steps=tuple(_steps(face.steps, whole, {"low": _Low(treatments), "mono": None}[ink])))
+    return face._replace(steps=tuple(_steps(face.steps, whole, {"low": _LowInk(treatments), "mono": None}[ink])))
 
 
-def inked_arts(arts: Iterable[Art], ink: str, treatments: Treatments) -> Iterator[Art]:
-    """Yield the drawings and pictures that are left of some."""
-    low = _Low(treatments) if ink == "low" else None
-    for art in arts:
-        made: Step | None = art
-        if ink != "full":
-            made = _grey(art) if low is None else low.art(art, art.rect)
-        if isinstance(made, Art):
-            yield made
-
-
-def _steps(steps: Iterable[Step], whole: Rect, low: _Low | None) -> Iterator[Step]:
+def _steps(steps: Iterable[Step], whole: Rect, low: _LowInk | None) -> Iterator[Step]:
     for step in steps:
         made = _grey(step) if low is None else low.step(step, whole)
         if made is not None:
             yield made
 
 
-def _page(page: Page) -> Page:
+def _grey_page(page: Page) -> Page:
     """Return the marks, small print and guides of a page in greys."""
     rules = tuple(rule._replace(colour=grey(rule.colour)) for rule in page.rules)
-    slug = tuple(_type(block, grey) for block in page.slug)
+    slug = tuple(_recolour_type(block, grey) for block in page.slug)
     guides = tuple(_grey_area(guide) for guide in page.guides)
     return page._replace(rules=rules, slug=slug, guides=guides)
 
@@ -94,12 +90,12 @@ def _page(page: Page) -> Page:
 def _grey(step: Step) -> Step:
     """Return a step in greys; drawings and pictures are ordered in them."""
     if isinstance(step, Type):
-        return _type(step, grey)
+        return _recolour_type(step, grey)
     if isinstance(step, Symbol):
         return step._replace(colour=grey(step.colour))
     if isinstance(step, Area):
         return _grey_area(step)
-    return _toned(step, "grey")
+    return _set_tone(step, "grey")
 
 
 def _grey_area(area: Area) -> Area:
@@ -107,16 +103,16 @@ def _grey_area(area: Area) -> Area:
     return area._replace(fill=fill, stroke=stroke)
 
 
-def _toned(art: Art, tone: str) -> Art:
+def _set_tone(art: Art, tone: str) -> Art:
     """Return an order for a drawing in another tone; of pictures there are only grey ones."""
     source = art.source
     if isinstance(source, Picture):
         return art._replace(key=f"{art.key} {tone}", source=source._replace(grey=True))
     request = source._replace(params=(*source.params, (TONE, tone)))
-    return art._replace(key=key_of(request), source=request)
+    return art._replace(key=make_art_key(request), source=request)
 
 
-def _type(block: Type, tone: Tone) -> Type:
+def _recolour_type(block: Type, tone: Tone) -> Type:
     return block._replace(lines=tuple(_line(line, tone) for line in block.lines))
 
 
@@ -125,7 +121,7 @@ def _line(line: Line, tone: Tone) -> Line:
     return line._replace(pieces=tuple(pieces))
 
 
-class _Low:
+class _LowInk:
     """What low ink leaves of steps."""
 
     def __init__(self, treatments: Treatments) -> None:
@@ -135,11 +131,11 @@ class _Low:
     def step(self, step: Step, whole: Rect) -> Step | None:
         """Return what is left of a step of a face whose trim is `whole`; None for nothing."""
         if isinstance(step, Type):
-            return _type(step, on_paper)
+            return _recolour_type(step, darken_for_paper)
         if isinstance(step, Symbol):
-            return step._replace(colour=on_paper(step.colour))
+            return step._replace(colour=darken_for_paper(step.colour))
         if isinstance(step, Area):
-            return _area(step, whole)
+            return _reduce_area(step, whole)
         return self.art(step, whole)
 
     def art(self, art: Art, whole: Rect) -> Step | None:
@@ -150,31 +146,208 @@ class _Low:
         if treatment == "keep":
             return art
         if treatment in TONES:
-            return _toned(art, treatment)
+            return _set_tone(art, treatment)
         if treatment == "drop" or not whole.contains(art.rect):
             return None
-        return _hairline(art.rect, _WHITE if treatment == "sheet" else None)
+        return _make_hairline(art.rect, _WHITE if treatment == "sheet" else None)
 
 
-def on_paper(colour: Colour) -> Colour:
+def darken_for_paper(colour: Colour) -> Colour:
     """Return a colour that can be read on white: the same, or a darker one of its kind."""
     return colours.make_readable(colour, _WHITE, least=_LEAST)
 
 
-def _area(area: Area, whole: Rect) -> Area | None:
+def _reduce_area(area: Area, whole: Rect) -> Area | None:
     """Return an area without its filling; a thin one is a line and stays, one that is the ground of a face goes."""
-    rect, edge = area.rect, None if area.stroke is None else on_paper(area.stroke)
+    rect, edge = area.rect, None if area.stroke is None else darken_for_paper(area.stroke)
     thin, long = sorted((rect.width, rect.height))
     if thin <= _LINE and long >= _LONG * thin:
-        return area._replace(fill=None if area.fill is None else on_paper(area.fill), stroke=edge, alpha=1.0)
+        return area._replace(fill=None if area.fill is None else darken_for_paper(area.fill), stroke=edge, alpha=1.0)
     if edge is not None:
         return area._replace(fill=None, stroke=edge, alpha=1.0)
     if not whole.contains(rect) or rect == whole:
         return None
     solid = area.fill is not None and area.alpha > _HIDING
-    return _hairline(rect, _WHITE if solid else None)._replace(radius=area.radius)
+    return _make_hairline(rect, _WHITE if solid else None)._replace(radius=area.radius)
 
 
-def _hairline(rect: Rect, fill: Colour | None) -> Area:
+def _make_hairline(rect: Rect, fill: Colour | None) -> Area:
     """Return a line round a rectangle, which hides what lies under it when it is filled with white."""
     return Area(rect, fill, _HAIR, _HAIR_WIDTH, _HAIR_RADIUS)
+
+
+_NONE: Final[Colour] = (0.0, 0.0, 0.0)  # stands where a colour was
+_WRITTEN: Final = re.compile(r"#[0-9a-fA-F]{6}")
+
+
+class Colourless(NamedTuple):
+    """What steps show, and in which colours, in the order of what they colour."""
+
+    what: Hashable
+    colours: tuple[Colour, ...]
+
+
+def strip_colours(steps: Iterable[Step]) -> Colourless:
+    """Separate steps from their colours; two lists of steps that show the same have as many colours."""
+    colours: list[Colour] = []
+    return Colourless(tuple(_strip_step(step, colours) for step in steps), tuple(colours))
+
+
+def collect_words(steps: Iterable[Step]) -> Hashable:
+    """Return the type and icons in the lines of steps: quicker to compare than all that they show."""
+    lines = (line for step in steps if isinstance(step, Type) for line in step.lines)
+    return tuple(piece.text if isinstance(piece, Glyphs) else piece.icon for line in lines for piece in line.pieces)
+
+
+def _strip_step(step: Step, colours: list[Colour]) -> Hashable:
+    """Return a step without its colours, which are added to the list."""
+    if isinstance(step, Area):
+        colours += (colour for colour in (step.fill, step.stroke) if colour is not None)
+        return step._replace(fill=None if step.fill is None else _NONE, stroke=None if step.stroke is None else _NONE)
+    if isinstance(step, Symbol):
+        colours.append(step.colour)
+        return step._replace(colour=_NONE)
+    if isinstance(step, Art):
+        return step.rect, _strip_request(step.source, colours) if isinstance(step.source, ArtRequest) else step.source
+    pieces = [(line.baseline, piece) for line in step.lines for piece in line.pieces]
+    colours += (piece.colour for _, piece in pieces)
+    return step.rect, step.turn, tuple((baseline, piece._replace(colour=_NONE)) for baseline, piece in pieces)
+
+
+def _strip_request(request: ArtRequest, colours: list[Colour]) -> Hashable:
+    """Return a request for a drawing without its colours, which are added to the list as its tone changes them."""
+    tones = TONES.get(str(dict(request.params).get(TONE, "")))
+    tone = None if tones is None else tones[0]
+    return request.draw, tuple((name, _strip_value(value, colours, tone)) for name, value in request.params)
+
+
+def _strip_value(value: object, colours: list[Colour], tone: Tone | None) -> Hashable:
+    if isinstance(value, tuple):
+        return tuple(_strip_value(part, colours, tone) for part in value)
+    if not isinstance(value, str) or not _WRITTEN.fullmatch(value):
+        return repr(value)
+    colours.append(read(value) if tone is None else tone(read(value)))
+    return None
+
+
+CODES: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "TB430": """Type or an icon that fades
+
+Printed with `--ink mono` or `--ink low`, the type or icon has a contrast of less than 3 : 1 to the area behind it.
+Where a drawing is behind it, the layout says what colour that is, and `tinderbox lint` has checked it as TB403: the
+greys of `mono` are exactly as light as the colours, so what can be read in colour can be read in grey.
+
+Darken or lighten one of them in the layout.
+""",
+        "TB431": """Two faces that look the same without colour
+
+Printed with `--ink mono` or `--ink low`, two faces of a deck that differ in colour have greys or tints that nobody can
+tell apart, and nothing else differs. Colour-blind players have the same trouble with the coloured print. Faces that
+look the same in colour too are not reported here: identical cards are TB459.
+
+Make them differ in a shape, a pattern, an icon or a word as well, or choose a lighter and a darker colour.
+""",
+    }
+)
+_READABLE: Final = 3.0
+_NEAR: Final = 10.0  # steps of lightness, of 100; smaller differences are one tone to the eye when things are apart
+_HUE: Final = 0.12  # how far tints must differ in red, green or blue, from 0 to 1
+_KNEE: Final = 216 / 24389
+_SLOPE: Final = 24389 / 27
+_PAPER: Final[Colour] = (1.0, 1.0, 1.0)
+
+
+def check_ink(document: Document, name: str, full: Iterable[FacePlan] = ()) -> tuple[Finding, ...]:
+    """Find what a document loses by less than full ink; places are `name` and the page as line.
+
+    Each face is reported once, on its first page.
+
+    Args:
+        document: The document as it is printed.
+        name: Of its file.
+        full: Its faces in full ink: where two of them look the same, nothing was lost.
+    """
+    if document.ink == "full":
+        return ()
+    first: dict[int, int] = {}
+    for number, page in enumerate(document.pages, 1):
+        for slot in page.slots:
+            first.setdefault(slot.face, number)
+    marks = {face.id: Mark(name, first.get(index, 1)) for index, face in enumerate(document.faces)}
+    return (*_find_faint(document.faces, marks), *_find_alike(document.faces, marks, {face.id: face for face in full}))
+
+
+def _find_faint(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
+    for face in faces:
+        worst = min(_measure_contrasts(face), default=(_READABLE, ""))
+        if worst[0] < _READABLE:
+            message = f"`{worst[1]}` of {face.id} has a contrast of {worst[0]:.1f} : 1 to its background."
+            yield Finding(marks[face.id], "TB430", Severity.WARNING, message, "Darken or lighten one of them.")
+
+
+def _measure_contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
+    """Yield the contrast of each piece of type and each icon to its ground, where that is an area or the paper."""
+    grounds: list[tuple[Rect, Colour | None]] = []
+    for step in face.steps:
+        if isinstance(step, Area):
+            if step.fill is not None:
+                grounds.append((step.rect, step.fill if step.alpha >= 1 else None))
+        elif isinstance(step, Art):
+            grounds.append((step.rect, None))
+        elif isinstance(step, Symbol):
+            under = _find_ground(step.rect, grounds)
+            yield from ((measure_contrast(step.colour, ground), step.icon) for ground in under)
+        else:
+            under = _find_ground(step.rect if step.turn % 180 == 0 else step.rect.quartered(), grounds)
+            pieces = [piece for line in step.lines for piece in line.pieces]
+            for piece in pieces:
+                shown = getattr(piece, "text", "") or getattr(piece, "icon", "")
+                yield from ((measure_contrast(piece.colour, ground), shown) for ground in under)
+
+
+def _find_ground(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple[Colour, ...]:
+    """Return the colour under a rectangle; none where it is a drawing, or only partly an area."""
+    for ground, colour in reversed(grounds):
+        if ground.contains(rect):
+            return () if colour is None else (colour,)
+        if ground.touches(rect):
+            return ()
+    return (_PAPER,)
+
+
+def _find_alike(
+    faces: tuple[FacePlan, ...], marks: Mapping[str, Mark], full: Mapping[str, FacePlan]
+) -> Iterator[Finding]:
+    """Yield faces that look like an earlier one of their deck but for nearly equal colours; each once.
+
+    Faces that look the same in full ink count as one.
+    """
+    shapes: defaultdict[Hashable, list[tuple[tuple[Colour, ...], str]]] = defaultdict(list)
+    for face in faces:
+        what, colours = strip_colours(face.steps)
+        earlier = shapes[face.id.partition(".")[0], face.size, what]
+        near = [id_ for others, id_ in earlier if others == colours or all(map(_is_near, others, colours))]
+        plan = full.get(face.id)
+        if any(
+            plan is not None and id_ in full and looks.select_visible(full[id_]) == looks.select_visible(plan)
+            for id_ in near
+        ):
+            continue
+        earlier.append((colours, face.id))
+        if near:
+            message = f"{near[0]} and {face.id} look the same without their colours."
+            hint = "Make them differ in a shape, a pattern, an icon or a word as well."
+            yield Finding(marks[face.id], "TB431", Severity.WARNING, message, hint)
+
+
+def _is_near(first: Colour, second: Colour) -> bool:
+    """Return whether two colours look the same, by their lightness or, where they have any, by their hue."""
+    hue = max(abs((a - b) - (first[0] - second[0])) for a, b in zip(first, second, strict=True))
+    return abs(_lightness(first) - _lightness(second)) < _NEAR and hue < _HUE
+
+
+def _lightness(colour: Colour) -> float:
+    """Return the perceived lightness of a colour, from 0 to 100."""
+    share = measure_luminance(colour)
+    return float(116 * share ** (1 / 3) - 16 if share > _KNEE else _SLOPE * share)

@@ -14,7 +14,7 @@ from generator.assets.fonts import Metrics
 from generator.i18n.catalog.catalogue import Catalogue, load_catalogue
 from generator.i18n.catalog.translated_game import pseudo_translate
 from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
-from generator.layout.faces.planned import Seen, see
+from generator.layout.faces.planned import SeenFace, plan_faces
 from generator.layout.faces.planner import CutMargins, PlannedFace, make_planner
 from generator.model.findings import ProjectError
 from generator.model.game import Deck, Game, Library
@@ -41,12 +41,12 @@ class LocalizedGame:
     locale: str
     metrics: Metrics
     inspect_picture: Callable[[str], Picture | str]
-    plan_deck: Callable[[Deck], tuple[Seen, ...]]
+    plan_deck: Callable[[Deck], tuple[SeenFace, ...]]
     catalogue: Catalogue | None = None
     missing: tuple[Text, ...] = ()
 
     @property
-    def faces(self) -> tuple[Seen, ...]:
+    def faces(self) -> tuple[SeenFace, ...]:
         """Every face of every deck, in order; a common back once."""
         return tuple(chain.from_iterable(self.plan_deck(deck) for deck in self.game.decks))
 
@@ -54,7 +54,7 @@ class LocalizedGame:
         """Return the edition with only some of its decks; planned faces stay planned."""
         return replace(self, game=replace(self.game, decks=decks))
 
-    def cards(self, deck: Deck) -> tuple[tuple[PlannedFace, PlannedFace | None, int], ...]:
+    def list_cards(self, deck: Deck) -> tuple[tuple[PlannedFace, PlannedFace | None, int], ...]:
         """Return the cards of a deck as (front, back or None, copies), in order."""
         faces: dict[tuple[str, str], PlannedFace] = {}
         common = None
@@ -92,11 +92,11 @@ def lay_out_game(
     metrics = metrics or Metrics(game.theme.fonts)
     files = _picture_reader(library, game)
     plan_face = make_planner(game, library.sizes, metrics, locale=locale, files=files, cut=cut or CutMargins())
-    planned: dict[str, tuple[Seen, ...]] = {}
+    planned: dict[str, tuple[SeenFace, ...]] = {}
 
-    def plan(deck: Deck) -> tuple[Seen, ...]:
+    def plan(deck: Deck) -> tuple[SeenFace, ...]:
         if deck.id not in planned:
-            planned[deck.id] = tuple(see(replace(game, decks=(deck,)), plan_face))
+            planned[deck.id] = tuple(plan_faces(replace(game, decks=(deck,)), plan_face))
         return planned[deck.id]
 
     return LocalizedGame(library, game, locale, metrics, files, plan)

@@ -66,7 +66,7 @@ def test_each_deck_has_one_box_but_what_is_too_large() -> None:
 def test_all_words_fit_in_every_language(locale: str) -> None:
     one = edition(locale)
 
-    assert document_lint.see_cartons(one.library, one.game, one.metrics, locale) == ()
+    assert document_lint.find_box_faults(one.library, one.game, one.metrics, locale) == ()
 
 
 def test_each_box_holds_its_pieces_and_says_how_many() -> None:
@@ -78,7 +78,7 @@ def test_each_box_holds_its_pieces_and_says_how_many() -> None:
         assert says.total == there == sum(line.number for line in says.lines) > 0
         assert all(line.number for line in says.lines)
         thick = load_library().stocks[carton.stock].thickness
-        assert all(has >= needs for has, needs in zip(net.inner_room(made.box, thick), made.inside, strict=True))
+        assert all(has >= needs for has, needs in zip(net.find_inner_room(made.box, thick), made.inside, strict=True))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

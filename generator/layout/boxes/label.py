@@ -12,8 +12,8 @@ from generator.layout.boxes.panels import (
     PanelContext,
     centre_in,
     count_components,
-    edition_line,
     shrink,
+    write_edition_line,
 )
 from generator.layout.boxes.tuck_boxes import Piece
 from generator.layout.rulebook.page_design import order_drawing, plate_within
@@ -159,7 +159,9 @@ def _contents(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[St
     yield order_drawing("parchment", sheet, {})
     yield from _columns(context, label, shrink(sheet, 4.0))
     at = Rect(inner.x, Um(inner.bottom - um(2.8)), inner.width, um(2.8))
-    yield from context.set_text(edition_line(context.game), "small", at, label, ink=context.style.colour("cream-soft"))
+    yield from context.set_text(
+        write_edition_line(context.game), "small", at, label, ink=context.style.colour("cream-soft")
+    )
 
 
 def _columns(context: PanelContext, label: BoxLabel, rect: Rect) -> Iterator[Step]:

@@ -39,7 +39,7 @@ def _pile(deck: Deck, size: CardSize, stock: Stock) -> Pile:
     return Pile(piece, sum(card.count for card in deck.cards))
 
 
-def required_room(game: Game, carton: TuckBox, library: Library) -> Dimensions | None:
+def find_required_room(game: Game, carton: TuckBox, library: Library) -> Dimensions | None:
     """Return the inner measures of a box: as stated, or what its piles and their play need.
 
     Several piles lie side by side. None for a box whose content is empty or unknown.
@@ -116,29 +116,29 @@ class Net(NamedTuple):
         return next((panel for panel in self.panels if panel.name == name), None)
 
 
-def outer_measures(inside: Dimensions, thickness: Um) -> Dimensions:
+def find_outer_measures(inside: Dimensions, thickness: Um) -> Dimensions:
     """Return the measures from fold to fold of a box with at least these inner measures."""
     width, height, depth = (room + layers * thickness for room, layers in zip(inside, LAYERS, strict=True))
     return Dimensions(Um(width), Um(height), Um(max(depth, LEAST_DEPTH)))
 
 
-def inner_room(box: Dimensions, thickness: Um) -> Dimensions:
+def find_inner_room(box: Dimensions, thickness: Um) -> Dimensions:
     """Return the inner measures of a box with these measures from fold to fold."""
     width, height, depth = (outer - layers * thickness for outer, layers in zip(box, LAYERS, strict=True))
     return Dimensions(Um(width), Um(height), Um(depth))
 
 
-def net_in_one(box: Dimensions) -> Net:
+def make_whole_net(box: Dimensions) -> Net:
     """Return the net of a box in one piece."""
     return _net(box, ("left", "front", "right", "back"), "back")
 
 
-def net_in_two(box: Dimensions) -> tuple[Net, Net]:
+def make_half_nets(box: Dimensions) -> tuple[Net, Net]:
     """Return the net of a box in two pieces: left side and front, right side and back, each glued onto the other."""
     return _net(box, ("left", "front"), "back"), _net(box, ("right", "back"), "front")
 
 
-def cut_lines(net: Net) -> tuple[Line, ...]:
+def find_cut_lines(net: Net) -> tuple[Line, ...]:
     """Return the cut lines of a net: all edges of panels that are not hinges, joined where they meet."""
     hinges = {panel.name: [child.hinge for child in net.panels if child.parent == panel.name] for panel in net.panels}
     lines: list[Line] = []
@@ -158,7 +158,7 @@ def cut_lines(net: Net) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def fold_lines(net: Net) -> tuple[Line, ...]:
+def find_fold_lines(net: Net) -> tuple[Line, ...]:
     """Return the lines on which a net is folded."""
     return tuple(panel.hinge for panel in net.panels if panel.hinge)
 

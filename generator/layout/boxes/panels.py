@@ -104,11 +104,11 @@ class PanelContext:
             short = whole if len(whole) <= _SHORT else f"{whole[: _SHORT - 1]}…"
             place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {_called(box_of)}"
             self.facts.append(
-                LayoutFact("high", longest_text_mark(sources) or box_of.mark, f"“{short}” does not fit {place}.")
+                LayoutFact("high", find_longest_text_mark(sources) or box_of.mark, f"“{short}” does not fit {place}.")
             )
         if fact.missing:
             lacking = [each for each in sources if any(letter in each.words for letter in fact.missing)]
-            mark = longest_text_mark(lacking) or box_of.mark
+            mark = find_longest_text_mark(lacking) or box_of.mark
             self.facts.append(LayoutFact("missing", mark, f"The font has no {' '.join(fact.missing)}."))
         yield typed
 
@@ -156,7 +156,7 @@ class PanelContext:
         return value
 
 
-def longest_text_mark(texts: Iterable[BoxText]) -> Mark | None:
+def find_longest_text_mark(texts: Iterable[BoxText]) -> Mark | None:
     """Return where the longest text is written: the one most likely not to fit."""
     most = max(texts, key=lambda each: len(each.words), default=None)
     return None if most is None else most.mark
@@ -211,18 +211,18 @@ def collect_texts(context: PanelContext, carton: TuckBox) -> BoxTexts:
     decks = [called[id_] for id_ in carton.decks if id_ in called]
     names = [context.say(deck.name) for deck in decks]
     lines = tuple(line for deck, name in zip(decks, names, strict=True) for line in _of_deck(context, deck.id, name))
-    joined = BoxText(" · ".join(name.words for name in names), longest_text_mark(names) or carton.mark)
+    joined = BoxText(" · ".join(name.words for name in names), find_longest_text_mark(names) or carton.mark)
     return BoxTexts(
         context.say(game.name),
         None if game.subtitle is None else context.say(game.subtitle),
         context.label(carton.label or "") or joined,
         lines,
         sum(line.number for line in lines),
-        edition_line(game),
+        write_edition_line(game),
     )
 
 
-def edition_line(game: Game) -> str:
+def write_edition_line(game: Game) -> str:
     """Return the version and author of a game, if it has them."""
     return " · ".join(part for part in (game.version, game.author) if part)
 
@@ -264,12 +264,12 @@ def draw_ground(net: Net, tint: Colour) -> Iterator[Step]:
     yield _sheet(_walls(net), tint)
     for panel in net.panels:
         if panel.kind == "cover":
-            yield _sheet(printed_area(panel), tint)
+            yield _sheet(find_printed_area(panel), tint)
     glued = [_cleared(panel) for panel in net.panels if panel.kind == "glue"]
     yield _shape(net, "flap", {"outline": _format_hex(glued), "tint": _WHITE})
 
 
-def printed_area(panel: Panel) -> Rect:
+def find_printed_area(panel: Panel) -> Rect:
     """Return the ground of a cover: beyond its cut edges, and up to its fold."""
     wide = Rect(Um(panel.box.x - BLEED), panel.box.y, Um(panel.box.width + 2 * BLEED), panel.box.height)
     hangs = panel.hinge[0][1] == panel.box.y
@@ -280,8 +280,8 @@ def draw_die_lines(one: Net) -> Iterator[Step]:
     """Yield the lines along which a net is cut, folded and glued."""
     rings = [_ring(panel) for panel in one.panels if panel.kind == "glue"]
     told = {
-        "cut": _format_hex(net.cut_lines(one)),
-        "fold": _format_hex(net.fold_lines(one)),
+        "cut": _format_hex(net.find_cut_lines(one)),
+        "fold": _format_hex(net.find_fold_lines(one)),
         "glue": _format_hex(rings),
     }
     yield _shape(one, "die-lines", told)

@@ -129,7 +129,7 @@ class Print(NamedTuple):
     case: TypeMetrics
 
 
-def piece_room(paper: Size) -> Size:
+def find_piece_room(paper: Size) -> Size:
     """Return the largest size of a piece on a paper."""
     return Size(Um(paper.width - 2 * MARGIN), Um(paper.height - 2 * MARGIN - _PRINT))
 
@@ -141,7 +141,7 @@ def lay_out_pieces(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[
         ValueError: One is larger than the paper's room.
     """
     order = [index for index, piece in enumerate(pieces) for _ in range(piece.copies)]
-    placed = pack_rectangles([pieces[index].face.size for index in order], piece_room(paper), _GAP)
+    placed = pack_rectangles([pieces[index].face.size for index in order], find_piece_room(paper), _GAP)
     count = max((each.sheet for each in placed), default=-1) + 1
     pages = []
     for number in range(count):
@@ -169,7 +169,7 @@ def _page(
     )
     trim = enclose(slot.trim for slot in slots)
     titles = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
-    text = marks.small_print((*small.titles, titles, small.how), "", sheet, None, small.locale)
+    text = marks.write_small_print((*small.titles, titles, small.how), "", sheet, None, small.locale)
     below = Rect(MARGIN, Um(paper.height - _EDGE - _PRINT), Um(paper.width - 2 * MARGIN), _PRINT)
     print_ = marks.place_slug(text, (Strip("bottom", below),), small.font, small.case)
     bleed = trim.grown(max(slot.bleed for slot in slots))
@@ -193,12 +193,12 @@ def cut_box(game: Game, carton: TuckBox, library: Library, paper: Size) -> CutBo
     None for a box whose content or stock is unknown.
     """
     stock = library.stocks.get(carton.stock)
-    inside = net.required_room(game, carton, library)
+    inside = net.find_required_room(game, carton, library)
     if stock is None or inside is None:
         return None
-    box = net.outer_measures(inside, stock.thickness)
-    available = piece_room(paper)
-    for nets in ((net.net_in_one(box),), net.net_in_two(box)):
+    box = net.find_outer_measures(inside, stock.thickness)
+    available = find_piece_room(paper)
+    for nets in ((net.make_whole_net(box),), net.make_half_nets(box)):
         if all(is_fitting(each.size, available) for each in nets):
             return CutBox(inside, box, nets)
     return CutBox(inside, box, ())
@@ -214,7 +214,7 @@ def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tup
             continue
         texts = collect_texts(context, carton)
         if not box.nets:
-            missing.append(f"{too_large_message(carton, box.box)} It is left out.")
+            missing.append(f"{explain_too_large(carton, box.box)} It is left out.")
         for number, half in enumerate(box.nets, 1):
             several = len(box.nets) > 1
             id_ = f"{NAME}.{carton.id}.{number}" if several else f"{NAME}.{carton.id}"
@@ -227,7 +227,7 @@ def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tup
     return tuple(planned), tuple(missing)
 
 
-def too_large_message(carton: TuckBox, box: Dimensions) -> str:
+def explain_too_large(carton: TuckBox, box: Dimensions) -> str:
     """Return a sentence on a box that does not fit the paper."""
     measures = " x ".join(f"{mm(Um(side)):.1f}" for side in box)
     return f"The tuck box `{carton.id}`, {measures} mm, does not fit the paper, not even in two pieces."

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from generator.art import pen
 from generator.content.decks import parse_hex_colour as hexadecimal_colour
 from generator.layout.diagrams.scene import Cell, Legend, Piece
-from generator.layout.faces.pictures import key_of
+from generator.layout.faces.boxes import make_art_key
 from generator.layout.fit import fit
 from generator.layout.type_metrics import Frame, TypeMetrics, TypeStyle, make_frame
 from generator.model.game import Card, Entry, Game
@@ -95,7 +95,7 @@ class Brush:
 def order_drawing(rect: Rect, name: str, **params: str | float) -> Art:
     """Return a drawing in a rectangle."""
     request = ArtRequest(name, mm(rect.width), mm(rect.height), tuple(sorted(params.items())))
-    return Art(rect, key_of(request), request)
+    return Art(rect, make_art_key(request), request)
 
 
 def disc(rect: Rect, fill: Colour, stroke: Colour | None = None, width: Um = Um(0)) -> Area:

@@ -1,14 +1,20 @@
-"""An example drawn: the board before and after, arrows for what moved, numbers where each step acts."""
+"""Draw the examples of a rulebook: the board before and after, with arrows and numbers.
+
+Nothing is drawn from what an author typed: the state of a play says where everything is, and the game's `diagram.yaml`
+only says which words of the state are a fire, an owner or a piece.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
+from generator.content.source import MapNode, locate
 from generator.layout.diagrams.cells import (
     HIGHER,
     NAMED,
+    Brush,
     Palette,
     cell_steps,
     disc,
@@ -17,11 +23,16 @@ from generator.layout.diagrams.cells import (
     name_box,
     order_drawing,
 )
-from generator.layout.diagrams.scene import Cell, Scene
-from generator.layout.diagrams.story import Move, Story
-from generator.layout.rulebook.context import DrawnExample
-from generator.layout.transforms import shift_steps
+from generator.layout.diagrams.scene import Cell, Legend, Scene, missing_routes, read_legend
+from generator.layout.diagrams.story import Move, Story, Untold, tell_story
+from generator.layout.rulebook.page_design import DrawExample, DrawnExample
+from generator.layout.steps import shift_steps
+from generator.layout.type_metrics import Metrics, TypeMetrics
+from generator.model.findings import Checked, Finding, Mark, Severity, sort_findings
+from generator.model.game import Game
 from generator.model.plan import Area, Step
+from generator.model.play_results import PlayedExample
+from generator.model.rulebook import Example
 from generator.model.units import Rect, Um, mm, um
 
 _GAP: Final = 0.06  # between cells, in cells
@@ -86,7 +97,10 @@ def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
     """
     plan = _plan(story)
     beside = min(_MOST, Um(int((width - _BETWEEN) / 2 / plan.width)))
-    above = _side_above(plan, width)
+    # The width of cells if boards are above each other, with room for names if any.
+    most, each = min(_MOST, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
+    named = min(most, Um(int(each / (plan.height + plan.rows * (HIGHER - 1)))))
+    above = named if named >= NAMED else min(most, Um(int(each / plan.height)), Um(NAMED - 1))
     if story.is_still:
         grid = _grid(plan, min(_MOST, Um(int(width / plan.width))))
         left = Um((width - grid.size[0]) // 2)
@@ -94,13 +108,6 @@ def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
     if beside >= _ENOUGH or beside * _LARGER >= above:
         return _beside(palette, story, _grid(plan, beside), width)
     return _above(palette, story, _grid(plan, above), width)
-
-
-def _side_above(plan: _Plan, width: Um) -> Um:
-    """Return the width of cells if boards are above each other, with room for names if any."""
-    most, each = min(_MOST, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
-    named = min(most, Um(int(each / (plan.height + plan.rows * (HIGHER - 1)))))
-    return named if named >= NAMED else min(most, Um(int(each / plan.height)), Um(NAMED - 1))
 
 
 def _plan(story: Story) -> _Plan:
@@ -233,7 +240,13 @@ def _paths(story: Story, grid: _Grid) -> Iterator[_Path]:
     for number, move in enumerate(story.moves):
         one, other = (_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
         aside = _aside(story.moves, number) * _APART * grid.side
-        begin, stop = _parallel(_middle(one), _middle(other), aside)
+        # The ends of a line that is moved to its right.
+        start = _middle(one)
+        end = _middle(other)
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        long = hypot(dx, dy) or 1.0
+        x, y = -dy / long * aside, dx / long * aside
+        begin, stop = (start[0] + x, start[1] + y), (end[0] + x, end[1] + y)
         bend = 0.0 if aside else (0.12, -0.12)[number % 2]
         yield _Path(_between(begin, stop, 0.12), _between(begin, stop, 0.9), bend)
 
@@ -252,14 +265,6 @@ def _aside(moves: Sequence[Move], number: int) -> float:
     way = moves[number][-2:]
     same = [at for at, move in enumerate(moves) if move[-2:] == way]
     return same.index(number) - (len(same) - 1) / 2
-
-
-def _parallel(start: _Point, end: _Point, aside: float) -> tuple[_Point, _Point]:
-    """Return the ends of a line that is moved to its right."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    long = hypot(dx, dy) or 1.0
-    x, y = -dy / long * aside, dx / long * aside
-    return (start[0] + x, start[1] + y), (end[0] + x, end[1] + y)
 
 
 def _middle(rect: Rect) -> _Point:
@@ -312,3 +317,110 @@ def _badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
             yield disc(box, brush.colour("ember-dark"), brush.colour("cream"), Um(wide // 11))
             yield from brush.figure(inner_square(box, 0.9), number, brush.colour("cream"))
             x += wide * 11 // 10
+
+
+CODES: Final[Mapping[str, str]] = {
+    "TB240": """An example that the rules do not play
+
+The rulebook shows a scenario that the game does not have, or one that fails: what its picture would show is not what
+happens at the table. Pictures are drawn from the states that the rules reach, so there is none.
+
+Name a scenario of the game, or correct the scenario or the rules; `tinderbox scenario` shows both sides of everything
+that differs.
+""",
+    "TB241": """A picture of words that no state has
+
+`diagram.yaml` says what the words of a state mean to a picture. A word there is in no state of the game, or an icon or
+a vocabulary does not exist, or there is no such file at all: something would be missing in every picture.
+
+Correct the word, or write the file.
+""",
+    "TB242": """A number that shows nothing
+
+The captions of an example are numbered, and its picture has the same numbers where each of them acts. Here the commands
+are more or fewer than the captions, or what `diagram.yaml` says of a number does not happen any more.
+
+Write as many captions as there are commands, or say under `examples` in `diagram.yaml` what each number shows: an event
+(`{event: fire-changed, to: 3}`), tiles (`{places: [...]}`), or nothing (`{}`).
+""",
+}
+
+
+def list_examples(game: Game) -> tuple[Example, ...]:
+    """Return the examples of a game's rulebook."""
+    blocks = () if game.rulebook is None else game.rulebook.blocks
+    return tuple(block for block in blocks if isinstance(block, Example))
+
+
+def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, locale: str = "en") -> DrawExample:
+    """Return a function that draws stories, given a scenario and a width."""
+    if game.diagram is None:
+        return lambda _scenario, _width: None
+    cards = {card.id: card for card in game.cards}
+    brush, meant = Brush(game, TypeMetrics(metrics, locale)), read_legend(game.diagram)
+
+    def draw(scenario: str, width: Um) -> DrawnExample | None:
+        one = stories.get(scenario)
+        return None if one is None else draw_story(Palette(brush, meant, cards, one.stocks), one, width)
+
+    return draw
+
+
+def tell_examples(
+    game: Game, examples: Sequence[Example], plays: Mapping[str, PlayedExample]
+) -> Checked[dict[str, Story]]:
+    """Work out what the pictures of examples show; the same in all languages.
+
+    Args:
+        game: The game.
+        examples: Examples of its rulebook.
+        plays: How their scenarios were played, by id.
+
+    Returns:
+        The stories by scenario, and findings on the examples that cannot be shown.
+    """
+    if not examples:
+        return Checked({}, ())
+    if game.diagram is None:
+        message = f"The rulebook shows examples, but nothing says what the states of {game.id} look like."
+        hint = "Write diagram.yaml; see `diagram.schema.json`."
+        return Checked({}, (_finding("TB241", game, examples[0].mark, message, hint),))
+    meant = read_legend(game.diagram)
+    stories: dict[str, Story] = {}
+    findings: list[Finding] = list(_legend_faults(game, meant, plays))
+    cards = {card.id: card for card in game.cards}
+    for example in examples:
+        id_, play = example.scenario, plays.get(example.scenario)
+        if play is None or play.trouble:
+            message = f"There is no scenario `{id_}`." if play is None else f"{id_}: {play.trouble}"
+            hint = "`tinderbox scenario` lists the scenarios and shows what differs."
+            findings.append(_finding("TB240", game, example.mark, message, hint))
+            continue
+        told = tell_story(meant, play, cards, len(example.steps), meant.examples.get(id_, ()))
+        if isinstance(told, Untold):
+            hint = f"Say under `examples: {{{id_}: ...}}` in diagram.yaml what each number shows."
+            findings.append(_finding("TB242", game, example.mark, f"{id_}: {told.message}", hint))
+        else:
+            stories[id_] = told
+    return Checked(stories, sort_findings(dict.fromkeys(findings)))
+
+
+def _legend_faults(game: Game, meant: Legend, plays: Mapping[str, PlayedExample]) -> Iterator[Finding]:
+    """Yield the paths of a diagram.yaml that no state has, and the icons that the game does not have."""
+    data = game.diagram
+    mark = locate(data, "squares", key=True) if isinstance(data, MapNode) else game.mark
+    state = next((play.moments[0].state for play in plays.values() if play.moments), None)
+    for route in () if state is None else missing_routes(state, meant.routes):
+        message = f"The states of {game.id} have no `{'.'.join(route)}`."
+        yield _finding("TB241", game, mark, message, "`tinderbox play` shows a state in words.")
+    signs = (meant.homes, meant.levels, meant.ruins, meant.owners, meant.tokens)
+    pieces = (sign for kind in meant.pieces for sign in (kind.sign, kind.stock))
+    for icon in dict.fromkeys((*(sign.icon for sign in (*signs, *pieces)), meant.landing_icon, meant.wind_icon)):
+        if icon and icon not in game.icons:
+            yield _finding("TB241", game, mark, f"There is no icon `{icon}`.", "Icons are defined in icons.yaml.")
+    if meant.players and meant.players not in game.vocabularies:
+        yield _finding("TB241", game, mark, f"There is no vocabulary `{meant.players}`.", "See game.yaml.")
+
+
+def _finding(code: str, game: Game, mark: Mark, message: str, hint: str) -> Finding:
+    return Finding(mark, code, Severity.ERROR, message, hint, game=game.id)

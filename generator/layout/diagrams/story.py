@@ -1,7 +1,4 @@
-"""What happened in an example, change by change, as the states tell it that the rules reached.
-
-What an example shows: two states, what differs, what moved and landed, and where each of its numbers acts.
-"""
+"""Work out what an example shows: its first and last state, every change between them, and where each number acts."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from engine.scenario import Moment
-from generator.layout.diagrams.scene import Cell, Legend, Piece, Scene, read_scene
+from generator.layout.diagrams.scene import Cell, Legend, Scene, read_scene
 from generator.model.game import Card, Data
 from generator.model.play_results import PlayedExample
 
@@ -32,51 +29,44 @@ class Happening(NamedTuple):
     after: str = ""
 
 
-def list_happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene]) -> tuple[Happening, ...]:
-    """List everything that happened between the first and the last state, in order; `scenes` are the moments."""
-    return tuple(
-        each
-        for (one, other), moment in zip(pairwise(scenes), moments[1:], strict=True)
-        for each in _between(legend, moment, one, other)
-    )
+def list_happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene]) -> Iterator[Happening]:
+    """Yield every change between the first and the last state, in order.
+
+    Args:
+        legend: What the words of a state mean.
+        moments: The steps of the example.
+        scenes: The state after each step.
+    """
+    for (before, after), moment in zip(pairwise(scenes), moments[1:], strict=True):
+        card = moment.step.get("play")
+        if card is not None:
+            yield Happening("card", str(card))
+        pieces = {(piece.kind, piece.player): piece for piece in before.pieces}
+        for piece in after.pieces:
+            earlier = pieces.get((piece.kind, piece.player), piece)
+            if earlier.place != piece.place:
+                yield Happening("move", piece.kind, piece.player, earlier.place, piece.place)
+            if earlier.stock != piece.stock:
+                yield Happening("stock", piece.kind, piece.player, str(earlier.stock), str(piece.stock))
+        landings = [
+            str(event.get("at")) for event in moment.events if legend.landing and event.get("event") == legend.landing
+        ]
+        places = [str(event["at"]) for event in moment.events if "at" in event]
+        for place in dict.fromkeys((*places, *before.cells)):
+            if place in before.cells and place in after.cells:
+                if place in landings:
+                    yield Happening("landing", place)
+                yield from _compare_cells(place, before.cells[place], after.cells[place])
 
 
-def _between(legend: Legend, moment: Moment, one: Scene, after: Scene) -> Iterator[Happening]:
-    """Yield the changes of a step: the card, pieces, their stocks, then places in the order of events."""
-    card = moment.step.get("play")
-    if card is not None:
-        yield Happening("card", str(card))
-    stood = _pieces(one)
-    for key, piece in _pieces(after).items():
-        before = stood.get(key, piece)
-        if before.place != piece.place:
-            yield Happening("move", piece.kind, piece.player, before.place, piece.place)
-        if before.stock != piece.stock:
-            yield Happening("stock", piece.kind, piece.player, str(before.stock), str(piece.stock))
-    landed = [
-        str(event.get("at")) for event in moment.events if legend.landing and event.get("event") == legend.landing
-    ]
-    told = [str(event["at"]) for event in moment.events if "at" in event]
-    for place in dict.fromkeys((*told, *one.cells)):
-        if place in one.cells and place in after.cells:
-            if place in landed:
-                yield Happening("landing", place)
-            yield from _at(place, one, after)
-
-
-def _pieces(scene: Scene) -> Mapping[tuple[str, str], Piece]:
-    return {(piece.kind, piece.player): piece for piece in scene.pieces}
-
-
-def _at(place: str, one: Scene, other: Scene) -> Iterator[Happening]:
-    """Yield what changed at a place."""
-    before, after = one.cells[place], other.cells[place]
+def _compare_cells(place: str, before: Cell, after: Cell) -> Iterator[Happening]:
     if before.level != after.level and not after.is_ruin:
         yield Happening("level", place, "", str(before.level), str(after.level))
-    had, has = dict(before.tokens), dict(after.tokens)
-    for player in dict.fromkeys((*had, *has)):
-        if had.get(player, 0) != has.get(player, 0):
-            yield Happening("token", place, player, str(had.get(player, 0)), str(has.get(player, 0)))
+    tokens_before, tokens_after = dict(before.tokens), dict(after.tokens)
+    for player in dict.fromkeys((*tokens_before, *tokens_after)):
+        count, count_after = tokens_before.get(player, 0), tokens_after.get(player, 0)
+        if count != count_after:
+            yield Happening("token", place, player, str(count), str(count_after))
     if before.owner != after.owner:
         if before.owner:
             yield Happening("owner", place, before.owner, "1", "0")
@@ -186,7 +176,7 @@ def tell_story(
         for piece in after.pieces
         if carried_before.get((piece.kind, piece.player), piece.stock) != piece.stock
     )
-    numbers = _numbers(legend, played.moments, scenes, steps, number_events)
+    numbers = _find_number_places(legend, played.moments, scenes, steps, number_events)
     if isinstance(numbers, Untold):
         return numbers
     where = {
@@ -202,7 +192,7 @@ def tell_story(
     seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
     return Story(
         before, after, window, changed, moves, tuple(dict.fromkeys(landings)), seen, stocks, numbers,
-        next((way for way in blown if way is not None), None), list_happenings(legend, played.moments, scenes),
+        next((way for way in blown if way is not None), None), tuple(list_happenings(legend, played.moments, scenes)),
     )  # fmt: skip
 
 
@@ -233,32 +223,26 @@ def _carried(before: Scene, after: Scene, way: tuple[int, int]) -> Iterator[tupl
             yield source, place
 
 
-def _numbers(
+def _find_number_places(
     legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, number_events: Sequence[Data]
 ) -> tuple[tuple[str, ...], ...] | Untold:
     """Return the places of each number."""
     if not steps:
         return ()
     if number_events:
-        return _shown(moments, scenes, steps, number_events)
-    parts = _parts(legend, moments)
-    if len(parts) != steps:
-        return Untold(f"It has {steps} numbered captions, and {len(parts)} commands; nobody can say which is which.")
-    return tuple(
-        tuple(dict.fromkeys(place for at in part for place in _touched(scenes[at - 1], scenes[at], moments[at])))
-        for part in parts
-    )
-
-
-def _parts(legend: Legend, moments: Sequence[Moment]) -> list[list[int]]:
-    """Group the numbers of steps: each command with its answers."""
-    parts: list[list[int]] = []
-    for at, moment in enumerate(moments[1:], start=1):
-        if parts and moment.step.get("do") in legend.answers:
-            parts[-1].append(at)
+        return _find_stated_places(moments, scenes, steps, number_events)
+    commands: list[list[int]] = []  # the steps of each command, with its answers
+    for number, moment in enumerate(moments[1:], start=1):
+        if commands and moment.step.get("do") in legend.answers:
+            commands[-1].append(number)
         else:
-            parts.append([at])
-    return parts
+            commands.append([number])
+    if len(commands) != steps:
+        return Untold(f"It has {steps} numbered captions but {len(commands)} commands, so they cannot be matched.")
+    return tuple(
+        tuple(dict.fromkeys(place for at in command for place in _touched(scenes[at - 1], scenes[at], moments[at])))
+        for command in commands
+    )
 
 
 def _touched(before: Scene, after: Scene, moment: Moment) -> Iterator[str]:
@@ -273,35 +257,28 @@ def _touched(before: Scene, after: Scene, moment: Moment) -> Iterator[str]:
     yield from arrived or changed or filled or named
 
 
-def _shown(
-    moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, shown: Sequence[Data]
+def _find_stated_places(
+    moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, number_events: Sequence[Data]
 ) -> tuple[tuple[str, ...], ...] | Untold:
-    if len(shown) != steps:
-        return Untold(f"It has {steps} numbered captions, and diagram.yaml says of {len(shown)} what they show.")
-    tiles = {cell.tile: place for place, cell in scenes[0].cells.items()}
-    done = []
-    for number, wanted in enumerate(shown, start=1):
-        places = tuple(dict.fromkeys(_meant(moments, scenes[0], tiles, wanted)))
+    if len(number_events) != steps:
+        return Untold(f"It has {steps} numbered captions, but diagram.yaml describes {len(number_events)} of them.")
+    cells = scenes[0].cells
+    tiles = {cell.tile: place for place, cell in cells.items()}
+    numbers = []
+    for number, wanted in enumerate(number_events, start=1):
+        places: list[str] = []
+        if "places" in wanted:
+            places = [place for name in wanted["places"] if (place := tiles.get(name, name)) in cells]
+        elif wanted:
+            pattern = {key: tiles.get(str(value), value) for key, value in wanted.items()}
+            for event in (event for moment in moments for event in moment.events):
+                if all(key in event and event[key] == value for key, value in pattern.items()):
+                    places += (str(event[key]) for key in ("at", "to") if event.get(key) in cells)
         if wanted and not places:
-            return Untold(f"Nothing in it is what diagram.yaml says of its number {number}: {_said(wanted)}.")
-        done.append(places)
-    return tuple(done)
-
-
-def _meant(moments: Iterable[Moment], first: Scene, tiles: Mapping[str, str], wanted: Data) -> Iterator[str]:
-    if "places" in wanted:
-        named = (tiles.get(name, name) for name in wanted["places"])
-        yield from (place for place in named if place in first.cells)
-        return
-    pattern = {key: tiles.get(str(value), value) for key, value in wanted.items()}
-    for moment in moments:
-        for event in moment.events:
-            if wanted and all(key in event and event[key] == value for key, value in pattern.items()):
-                yield from (str(event[key]) for key in ("at", "to") if event.get(key) in first.cells)
-
-
-def _said(words: Data) -> str:
-    return ", ".join(f"{key} {value}" for key, value in words.items())
+            words = ", ".join(f"{key} {value}" for key, value in wanted.items())
+            return Untold(f"Nothing in it matches what diagram.yaml says of number {number}: {words}.")
+        numbers.append(tuple(dict.fromkeys(places)))
+    return tuple(numbers)
 
 
 def _given(given: Mapping[str, Any], before: Scene, after: Scene) -> Iterator[str]:
@@ -334,13 +311,10 @@ def _beside(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
         for event in moment.events:
             cell = first.cells.get(str(event.get("at")))
             for piece in first.pieces:
-                stands = first.cells[piece.place]
-                if cell is not None and piece.player == event.get("player") and _is_adjacent(cell, stands):
-                    yield piece.place
-
-
-def _is_adjacent(first: Cell, second: Cell) -> bool:
-    return abs(first.row - second.row) + abs(first.column - second.column) == 1
+                if cell is not None and piece.player == event.get("player"):
+                    own = first.cells[piece.place]
+                    if abs(cell.row - own.row) + abs(cell.column - own.column) == 1:
+                        yield piece.place
 
 
 def _window(first: Scene, where: Iterable[str]) -> Window:

@@ -1,28 +1,24 @@
-"""Boxes of a layout, compiled once to functions that draw them for any card: here areas and icons.
-
-What the boxes of a card are to those who have it read out, and in which order they are read.
-
-Its name comes first, then its kind, its figures, its rules, its flavour and its pictures; boxes of one sort are read
-from the top, and from left to right.
-"""
+"""Compile the boxes of a layout that show areas, icons, drawings and pictures, and tag them for screen readers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from generator.i18n import icon_names
 from generator.i18n.ui.strings import describe_marked_squares, get_page_strings
-from generator.layout import tagging
+from generator.layout import steps
 from generator.layout.faces import values
-from generator.layout.faces.values import FaceContent, Problem, Scope
+from generator.layout.faces.values import FaceContent, Parameter, ParameterReader, Problem, Scope
 from generator.layout.fit import Fit
 from generator.model import markup
 from generator.model.game import Data
 from generator.model.markup import Filled, Slot
-from generator.model.plan import Area, Colour, Node, Step, Symbol, Tag
-from generator.model.units import Pt, Rect, Size, Um, pt, um
+from generator.model.plan import Area, Art, ArtRequest, Colour, Node, Picture, Step, Symbol, Tag
+from generator.model.units import Pt, Rect, Size, Um, mm, pt, um
 
 BLACK: Colour = (0.0, 0.0, 0.0)
 
@@ -123,7 +119,7 @@ Draw = Callable[
 ]  # the card, what is gathered, where, and which of the repeated boxes
 
 
-def area_drawer(scope: Scope, place: Place, data: Data) -> Draw:
+def compile_area_box(scope: Scope, place: Place, data: Data) -> Draw:
     """Compile a box that draws a filled or framed rectangle."""
     fill, stroke = (
         values.resolve_colour(scope, place.box, key, str(data[key])) if key in data else None
@@ -143,7 +139,7 @@ def area_drawer(scope: Scope, place: Place, data: Data) -> Draw:
     return draw
 
 
-def icon_drawer(scope: Scope, place: Place, data: Data) -> Draw:
+def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
     """Compile a box that draws an icon; each repetition may have its own."""
     several = data.get("repeat", {}).get("icons", ())
     icons = [values.resolve_icon(scope, place.box, "icon", str(one)) for one in several or (data["icon"],)]
@@ -215,7 +211,7 @@ def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) ->
     figures = [figure for box in boxes for figure in _figures(box) if "{" not in figure]
     said = f"{markup.to_plain_text(label)}{get_page_strings(locale).colon}{', '.join(figures)}"
     left, top, width, height = (um(float(length)) for length in boxes[0]["at"])
-    return tagging.with_language((Node("P", _place(Rect(left, top, width, height), _FIGURE), actual_text=said),), label)
+    return steps.with_language((Node("P", _place(Rect(left, top, width, height), _FIGURE), actual_text=said),), label)
 
 
 def _figures(box: Data) -> Iterator[str]:
@@ -235,7 +231,7 @@ def picture_tag(rect: Rect, content: FaceContent) -> Tag:
     """Return the tag of a picture box: a figure with the card's name as alternative text; nothing without a name."""
     runs = content.face.texts.get(_NAME, ())
     name = markup.to_plain_text(runs)
-    return tagging.with_language((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
+    return steps.with_language((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
 
 
 def pattern_tag(rect: Rect, rows: Sequence[str], locale: str) -> Tag:
@@ -254,3 +250,144 @@ def _stat(data: Data) -> str | None:
     runs = markup.parse(str(data["text"])).runs
     only = runs[0] if len(runs) == 1 else None
     return only.name if isinstance(only, Slot) and only.kind == "stat" else None
+
+
+Pictures = Callable[[str], Picture | str]  # a file named in content: the picture, or why it cannot be used
+Source = Callable[[FaceContent, Rect, int], Art | None]
+
+
+def compile_art_box(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
+    """Compile a box that shows a drawing or a file that the layout names."""
+    source = _source(scope, place.box, data["art"], pictures)
+
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+        placed = source(content, rect, index)
+        if placed is not None:
+            sheet.steps.append(placed)
+            sheet.grounds.append((rect, None))
+            place.check(sheet, rect)
+
+    return draw
+
+
+def compile_picture_box(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
+    """Compile a box that shows a picture of the card; the box's `with` overrides parameters of a drawing."""
+    name, over = str(data["picture"]), data.get("with", {})
+
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+        found = content.art.get(name)
+        if found is None:
+            sheet.problems.append(Problem(scope.layout, place.box, "picture", f"The card has no picture {name}."))
+            return
+        own = Scope(scope.game, scope.deck, scope.layout, sheet.problems)
+        wanted = {**found, **over} if "draw" in found else found
+        placed = _source(own, place.box, wanted, pictures)(content, rect, index)
+        if placed is not None:
+            sheet.steps.append(placed._replace(tag=picture_tag(rect, content)))
+            sheet.grounds.append((rect, None))
+            place.check(sheet, rect)
+
+    return draw
+
+
+def compile_grid_box(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
+    """Compile a box that shows the card's pattern of squares: the drawing `board-grid`, and marks on its squares."""
+    given = data.get("art", {} if "marks" in data else {"draw": "board-grid"})
+    source = _source(scope, place.box, given, _no_pictures, [("rows", _rows)]) if given else None
+    marks = {str(character): _mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
+
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+        rows = () if content.side is None else content.side.grid
+        if not rows:
+            return
+        placed = None if source is None else source(content, rect, index)
+        first = len(sheet.steps)
+        if placed is not None:
+            sheet.steps.append(placed)
+        sheet.grounds.append((rect, None))
+        for row, squares in enumerate(rows):
+            for column, character in enumerate(squares):
+                if character in marks:
+                    marks[character](content, sheet, _square(rect, rows, row, column), index)
+        sheet.steps[first:] = steps.tag_picture(sheet.steps[first:], pattern_tag(rect, rows, locale))
+
+    return draw
+
+
+def _rows(content: FaceContent) -> str:
+    """Return the rows of a card's grid as parameters of the drawing, north first."""
+    return "/".join(() if content.side is None else content.side.grid)
+
+
+def _mark(scope: Scope, place: Place, data: Data) -> Draw:
+    """Compile the mark for one kind of square of a grid."""
+    under = compile_area_box(scope, place, data)
+    over = (
+        compile_icon_box(scope, Place(place.box, place.rect, place.trim, Um(0), None), data) if "icon" in data else None
+    )
+
+    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+        under(content, sheet, rect, index)
+        if over is not None:
+            over(content, sheet, rect, index)
+
+    return draw
+
+
+def _square(rect: Rect, rows: tuple[str, ...], row: int, column: int) -> Rect:
+    """Return a square of a grid that is centred in its rectangle and as large as squares can be."""
+    columns = max(map(len, rows))
+    side = min(rect.width // columns, rect.height // len(rows))
+    left = rect.x + (rect.width - side * columns) // 2
+    top = rect.y + (rect.height - side * len(rows)) // 2
+    return Rect(Um(left + side * column), Um(top + side * row), Um(side), Um(side))
+
+
+def _source(
+    scope: Scope, box: str, data: Data, pictures: Pictures, further: Sequence[tuple[str, ParameterReader]] = ()
+) -> Source:
+    """Return a function that places a drawing or a file, with `further` parameters; equal drawings are ordered once."""
+    if "file" in data:
+        found = pictures(str(data["file"]))
+        if isinstance(found, str):
+            scope.problem(box, "file", found)
+            return lambda _shown, _rect, _index: None
+        return lambda _shown, rect, _index: Art(rect, found.sha256, found)
+    name = str(data.get("draw", ""))
+    given: list[tuple[str, Parameter | ParameterReader | None]] = [
+        (key, value if value == "#" else values.resolve_parameter(scope, box, key, value))
+        for key, value in data.items()
+        if key != "draw"
+    ]
+    given = sorted([*given, *further], key=itemgetter(0))
+    late = [value for _, value in given if callable(value)]
+    made: dict[tuple[object, ...], Art] = {}
+
+    def place(content: FaceContent, rect: Rect, index: int) -> Art:
+        found = [value(content) for value in late]
+        wanted = (index, *found)
+        ready = made.get(wanted)
+        if ready is None:
+            read = iter(found)
+            params = ((key, next(read) if callable(value) else value) for key, value in given)
+            ready = made[wanted] = _ordered(name, params, rect, index)
+        return ready
+
+    return place
+
+
+def _ordered(name: str, params: Iterable[tuple[str, Parameter | None]], rect: Rect, index: int) -> Art:
+    """Return the request for a drawing in a rectangle; `#` becomes the number of the repeated box."""
+    filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
+    request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
+    return Art(rect, make_art_key(request), request)
+
+
+def make_art_key(request: ArtRequest) -> str:
+    """Return the cache key of a drawing: a hash of its request."""
+    order = (request.draw, request.width, request.height, request.params)
+    return hashlib.sha256(repr(order).encode()).hexdigest()
+
+
+def _no_pictures(file: str) -> str:
+    return f"A grid is no picture: {file}."

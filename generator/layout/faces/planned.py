@@ -1,25 +1,28 @@
-"""Planned faces, as checks of print judge them, and where their boxes and texts stand in the source."""
+"""Planned faces, the source positions of their boxes and texts, and the picture that a screen shows of a face."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.content import source
 from generator.i18n import face_texts
 from generator.layout.faces.planner import PlannedFace, Planner
 from generator.layout.faces.values import Problem
+from generator.layout.steps import shift_steps
 from generator.model import markup
 from generator.model.findings import Mark
 from generator.model.game import Card, Data, Deck, Game, Side, Text
 from generator.model.markup import Slot
+from generator.model.plan import Area, FacePlan, Glyphs, Step, Type
+from generator.model.units import Rect, Size, Um, um
 from generator.semantics import places
 from generator.semantics.places import at
 
 _CATALOGUE: Final = ".po"
 
 
-class Seen(NamedTuple):
+class SeenFace(NamedTuple):
     """A face of a game: of a card's `front` or `back`, or with no card, the common back of a deck.
 
     Attributes:
@@ -33,12 +36,14 @@ class Seen(NamedTuple):
     face: PlannedFace
 
 
-def see(game: Game, plan: Planner) -> Iterator[Seen]:
+def plan_faces(game: Game, plan: Planner) -> Iterator[SeenFace]:
     """Yield every face of a game, planned, in order."""
-    return (Seen(deck, card, side, plan(deck, card, side)) for deck in game.decks for card, side in sides(deck))
+    return (
+        SeenFace(deck, card, side, plan(deck, card, side)) for deck in game.decks for card, side in list_sides(deck)
+    )
 
 
-def sides(deck: Deck) -> Iterator[tuple[Card | None, str]]:
+def list_sides(deck: Deck) -> Iterator[tuple[Card | None, str]]:
     """Yield what the faces of a deck show, in order: a card and its side; for the common back, no card."""
     for card in deck.cards:
         yield card, "front"
@@ -48,40 +53,40 @@ def sides(deck: Deck) -> Iterator[tuple[Card | None, str]]:
         yield None, "back"
 
 
-def names(deck: Deck) -> tuple[str, ...]:
+def list_face_ids(deck: Deck) -> tuple[str, ...]:
     """Return the ids of the faces of a deck, in order."""
-    return tuple(face_texts.get_face_id(deck, card, side) for card, side in sides(deck))
+    return tuple(face_texts.get_face_id(deck, card, side) for card, side in list_sides(deck))
 
 
-def side_of(seen: Seen) -> Side | None:
+def get_side(seen: SeenFace) -> Side | None:
     """Return the side of the card that a face shows; None for a common back."""
     if seen.card is None:
         return None
     return seen.card.back if seen.side == "back" else seen.card.front
 
 
-def layout_of(seen: Seen) -> str:
+def get_layout_id(seen: SeenFace) -> str:
     """Return the id of the layout that draws a face."""
-    side = side_of(seen)
+    side = get_side(seen)
     return side.layout if side is not None else seen.deck.back or ""
 
 
-def text_mark(game: Game, seen: Seen, box: str, field: str) -> Mark:
+def find_text_mark(game: Game, seen: SeenFace, box: str, field: str) -> Mark:
     """Return where the text that a box shows is written: on the card, in the layout, or in a catalogue."""
-    side = side_of(seen)
+    side = get_side(seen)
     if side is not None and field in side.texts:
         return side.texts[field].mark
     if side is None and field == "name":
         return seen.deck.name.mark
-    word = _word(game, seen, box)
+    word = _find_word(game, seen, box)
     if word is not None and word.mark.file.endswith(_CATALOGUE):  # in English a layout is what has too little room
         return word.mark
-    return box_mark(game, layout_of(seen), box, "text")
+    return find_box_mark(game, get_layout_id(seen), box, "text")
 
 
-def _word(game: Game, seen: Seen, box: str) -> Text | None:
+def _find_word(game: Game, seen: SeenFace, box: str) -> Text | None:
     """Return the label, or the word of a vocabulary, that a box shows; None when it shows neither, or more."""
-    layout, side = game.layouts.get(layout_of(seen)), side_of(seen)
+    layout, side = game.layouts.get(get_layout_id(seen)), get_side(seen)
     template = "" if layout is None else str(layout.boxes.get(box, {}).get("text", ""))
     slots = [run for run in markup.parse(template).runs if isinstance(run, Slot)]
     if len(slots) != 1:
@@ -96,7 +101,7 @@ def _word(game: Game, seen: Seen, box: str) -> Text | None:
     return None if entry is None else entry.name
 
 
-def box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:
+def find_box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:
     """Return where a box's property is written: in the layout, or in the nearest layout that it extends."""
     here = layout
     best: Mark | None = None
@@ -116,32 +121,32 @@ def box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:
     return best or (known.mark if known is not None else game.mark)
 
 
-def problem_mark(game: Game, seen: Seen, problem: Problem) -> Mark:
+def find_problem_mark(game: Game, seen: SeenFace, problem: Problem) -> Mark:
     """Return where what a problem is about is written: at the card's picture, in the layout, or at the deck."""
     if not problem.layout:
         return seen.deck.mark
     layout = game.layouts.get(problem.layout)
     picture = layout.boxes.get(problem.box, {}).get("picture") if layout is not None else None
     if picture is not None and picture in _pictures(seen):
-        return _own_picture(seen, picture)
-    return box_mark(game, problem.layout, problem.box, problem.key)
+        return _find_own_picture(seen, picture)
+    return find_box_mark(game, problem.layout, problem.box, problem.key)
 
 
-def art_place(game: Game, seen: Seen, called: str) -> Mark:
+def find_art_mark(game: Game, seen: SeenFace, called: str) -> Mark:
     """Return where a drawing of that name, or a file of that path, is ordered: by the card, its deck or the layout."""
     for name, picture in _pictures(seen).items():
         if _is_called(picture, called):
-            return _own_picture(seen, name)
-    layout = layout_of(seen)
+            return _find_own_picture(seen, name)
+    layout = get_layout_id(seen)
     boxes = game.layouts[layout].boxes if layout in game.layouts else {}
     for box, data in boxes.items():
         if _is_called(data.get("art", {}), called):
-            return box_mark(game, layout, box, "art")
-    return box_mark(game, layout, "")
+            return find_box_mark(game, layout, box, "art")
+    return find_box_mark(game, layout, "")
 
 
-def _pictures(seen: Seen) -> Mapping[str, Data]:
-    side = side_of(seen)
+def _pictures(seen: SeenFace) -> Mapping[str, Data]:
+    side = get_side(seen)
     return seen.deck.back_art if side is None else side.art
 
 
@@ -150,7 +155,7 @@ def _is_called(picture: Data, called: str) -> bool:
     return picture.get("draw") == called or (isinstance(file, str) and called.endswith(f"/{file}"))
 
 
-def _own_picture(seen: Seen, name: str) -> Mark:
+def _find_own_picture(seen: SeenFace, name: str) -> Mark:
     """Return where a card's own picture is ordered, on its second side or, when that leaves it out, on its front."""
     card = seen.card
     if card is None:
@@ -159,3 +164,50 @@ def _own_picture(seen: Seen, name: str) -> Mark:
     back = card.node.get("back") if isinstance(card.node, Mapping) else None
     own = seen.side == "back" and isinstance(back, Mapping) and path[0] in back
     return places.in_card(card, *(("back", *path) if own else path))
+
+
+_LARGEST: Final = um(60)  # a side of a face that is a picture as a whole
+
+
+def crop_to_picture(game: Game, seen: SeenFace) -> FacePlan | None:
+    """Return the window of a face that shows its picture, without a letter; None where nothing is to be seen.
+
+    It is the same in every language: what its parts are called is left out.
+    A small face without words, as that of a token, is a picture as a whole.
+    """
+    face = seen.face.plan
+    words = [step.rect for step in face.steps if _is_words(step)]
+    window = _find_picture_window(game, seen)
+    if window is None:
+        if words or max(face.size) > _LARGEST or all(isinstance(step, Area) for step in face.steps):
+            return None
+        window = Rect(Um(0), Um(0), face.size.width, face.size.height)
+    moved: tuple[Step, ...] = shift_steps(_select_visible(face.steps, window, words), Um(-window.x), Um(-window.y))
+    return FacePlan(face.id, Size(window.width, window.height), Um(0), tuple(step._replace(tag=()) for step in moved))
+
+
+def _select_visible(steps: Iterable[Step], window: Rect, words: list[Rect]) -> Iterator[Step]:
+    """Yield what fills the window, and what is seen whole in it unless it is there to have words on it."""
+    for step in steps:
+        if _is_words(step):
+            continue
+        is_ground = any(step.rect.contains(rect) for rect in words)
+        if step.rect.contains(window) or (window.contains(step.rect) and not is_ground):
+            yield step
+
+
+def _is_words(step: Step) -> bool:
+    """Tell whether a step is type with letters; a line of icons alone is a picture."""
+    if not isinstance(step, Type):
+        return False
+    return any(isinstance(piece, Glyphs) and piece.text.strip() for line in step.lines for piece in line.pieces)
+
+
+def _find_picture_window(game: Game, seen: SeenFace) -> Rect | None:
+    """Return where the layout of a face shows a picture; None where it has no place for one."""
+    layout = game.layouts.get(get_layout_id(seen))
+    for box in () if layout is None else layout.boxes.values():
+        if "picture" in box and "at" in box:
+            left, top, width, height = (um(float(length)) for length in box["at"])
+            return Rect(left, top, width, height)
+    return None

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from generator.i18n import face_texts
 from generator.i18n.face_texts import FaceTexts
-from generator.layout.faces import boxes, pictures, texts, values
-from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Place
-from generator.layout.faces.pictures import Pictures
+from generator.layout.faces import boxes, texts, values
+from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Pictures, Place
 from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
 from generator.layout.type_metrics import Metrics, TypeMetrics
@@ -300,13 +299,13 @@ def _compile_box(
 def _box_drawer(context: _Context, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
     """Compile the content of a box."""
     if "text" in data:
-        return texts.text_drawer(scope, place, data, context.case, labels)
+        return texts.compile_text_box(scope, place, data, context.case, labels)
     if "icon" in data:
-        return boxes.icon_drawer(scope, place, data)
+        return boxes.compile_icon_box(scope, place, data)
     if "picture" in data:
-        return pictures.picture(scope, place, data, context.files)
+        return boxes.compile_picture_box(scope, place, data, context.files)
     if data.get("grid"):
-        return pictures.grid(scope, place, data, context.case.locale)
+        return boxes.compile_grid_box(scope, place, data, context.case.locale)
     if "art" in data:
-        return pictures.art(scope, place, data, context.files)
-    return boxes.area_drawer(scope, place, data)
+        return boxes.compile_art_box(scope, place, data, context.files)
+    return boxes.compile_area_box(scope, place, data)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from generator.layout import tagging
+from generator.layout import steps
 from generator.layout.faces import boxes, values
 from generator.layout.faces.boxes import BLACK, Contrast, Draw, FaceDraft, Place
 from generator.layout.faces.values import FaceContent, Scope
@@ -23,7 +23,7 @@ Labels = Mapping[str, tuple[Filled, ...]]
 Say = Callable[[FaceContent, int], tuple[Filled, ...]]
 
 
-def text_drawer(scope: Scope, place: Place, data: Data, case: TypeMetrics, labels: Labels) -> Draw:
+def compile_text_box(scope: Scope, place: Place, data: Data, case: TypeMetrics, labels: Labels) -> Draw:
     """Compile a box with a text."""
     style, written = _style(scope, place.box, data)
     turn = int(data.get("turn", 0))
@@ -43,7 +43,7 @@ def text_drawer(scope: Scope, place: Place, data: Data, case: TypeMetrics, label
             return None
         typed, fact = done
         is_bold = all(run.bold for run in runs if isinstance(run, Words))
-        return typed._replace(tag=tagging.with_language(tag(rect, runs), runs)), fact, is_bold
+        return typed._replace(tag=steps.with_language(tag(rect, runs), runs)), fact, is_bold
 
     def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         runs = say(content, index)

@@ -13,7 +13,7 @@ from generator.layout.faces import planner
 from generator.layout.faces.planner import DissectedFace, FaceResources
 from generator.layout.rulebook import strips
 from generator.layout.rulebook.page_design import PageStyle
-from generator.layout.transforms import scale_steps, shift_steps
+from generator.layout.steps import scale_steps, shift_steps
 from generator.model import markup
 from generator.model.game import Card, Deck, Game
 from generator.model.markup import Filled, Words

@@ -6,20 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from generator.layout import tagging
 from generator.layout.rulebook import anatomy, tables
 from generator.layout.rulebook import strips as paragraph
-from generator.layout.rulebook.context import (
-    GAP,
-    DrawnExample,
-    LayoutContext,
-    SetBlock,
-    mark_terms,
-    row_strip,
-    set_text,
-)
+from generator.layout.rulebook.page_design import GAP, DrawnExample, LayoutContext, SetBlock, mark_terms, row_strip
+from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import Heading, Strip, keep_together, stack_strips, total_height
-from generator.layout.transforms import shift_steps
+from generator.layout.steps import COUNTED, LIST, list_item, list_label, shift_steps, tag_picture, with_language
 from generator.model import markup
 from generator.model.markup import Filled, Words
 from generator.model.plan import Area, Node, Step, Symbol, Tag, Type
@@ -38,8 +30,8 @@ _RULE: Final = um(0.35)
 PLACES: Final = 100  # of reading order, in a block
 _NOTE: Final = Node("Note")
 _EXAMPLE: Final = Node("Sect")
-_STEPS: Final = tagging.COUNTED._replace(place=4)
-_PARTS: Final = tagging.COUNTED._replace(place=1)
+_STEPS: Final = COUNTED._replace(place=4)
+_PARTS: Final = COUNTED._replace(place=1)
 _TEXT: Final = (Rules, Prose, Listing)  # blocks whose strips are rows
 _ROWS: Final = 3  # of text that must follow a heading in the same column
 _OF: Final = " \N{MIDDLE DOT} "  # between the label of an example and the title of its section
@@ -52,7 +44,7 @@ def chapter_heading(context: LayoutContext, chapter: Chapter) -> Strip:
     left = Um(_PAD + (icon + _PAD if chapter.icon else 0))
     runs = context.say(chapter.title)
     found = context.rows(runs, "book-section", chapter.mark, width=Um(context.width - left - _PAD))
-    tag = tagging.with_language((Node("H1"),), runs)
+    tag = with_language((Node("H1"),), runs)
     inside = stack_strips([row_strip(row, left=Um(0), width=context.width, tag=tag) for row in found.rows], left=left)
     height = Um(max(inside.height + _PAD, icon + _PAD if chapter.icon else 0))
     ink = look.ink("book-chapter")
@@ -105,7 +97,7 @@ def _section_heading(context: LayoutContext, section: Section) -> Strip:
     icon = section.icon if section.icon in context.game.icons else None
     left = Um(side + um(1.8)) if icon else Um(0)
     found = context.rows(runs, style, section.mark, width=Um(context.width - left))
-    tag = tagging.with_language((Node(f"H{section.level}"),), runs)
+    tag = with_language((Node(f"H{section.level}"),), runs)
     inside = stack_strips(row_strip(row, left=Um(0), width=Um(context.width - left), tag=tag) for row in found.rows)
     height = Um(max(inside.height, side if icon else 0))
     ink = context.style.ink(style)
@@ -156,10 +148,10 @@ def block_strips(context: LayoutContext, block: Block, level: int = 3, example_o
 
 
 def _listing(context: LayoutContext, block: Listing) -> Iterator[Strip]:
-    of = tagging.COUNTED if block.numbered else tagging.LIST
+    of = COUNTED if block.numbered else LIST
     for number, sentence in enumerate(block.sentences, start=1):
         parts = [(context.say(sentence.text), sentence.anchor)]
-        tag = tagging.list_item(number, list_node=of)
+        tag = list_item(number, list_node=of)
         strips = set_text(context, parts, "book", sentence.text.mark, left=_INDENT, before=um(1.1), tag=tag)
         if not strips:
             continue
@@ -180,7 +172,7 @@ def badge(context: LayoutContext, number: int, height: Um) -> tuple[Step, ...]:
     top = Um((height - _BADGE) // 2)
     ready = context.style.frame("book-figure", _BADGE)
     row = paragraph.set_rows(ready, (Words(str(number)),), context.style.ink("book-figure")).rows[0]
-    tag = tagging.list_label(number, list_node=tagging.COUNTED)
+    tag = list_label(number, list_node=COUNTED)
     line = row_strip(row, left=Um(0), width=_BADGE, tag=tag).steps
     return (
         Area(Rect(Um(0), top, _BADGE, _BADGE), context.style.colour("ember-dark"), radius=Um(_BADGE // 2)),
@@ -242,11 +234,11 @@ def _example(context: LayoutContext, example: Example, level: int, example_of: T
         head += set_text(context, [(runs, "")], "book-small", mark, width=width, before=um(1.8), tag=tag)
     for number, step in enumerate(example.steps, start=1):
         text = context.say(step)
-        listed, wide = (_EXAMPLE, *tagging.list_item(number, list_node=_STEPS)), Um(width - _INDENT)
+        listed, wide = (_EXAMPLE, *list_item(number, list_node=_STEPS)), Um(width - _INDENT)
         rows = set_text(context, [(text, "")], "book-small", step.mark, left=_INDENT, width=wide, tag=listed)
         if rows:
-            sign = tagging.tag_picture(
-                badge(context, number, rows[0].height), (_EXAMPLE, *tagging.list_label(number, list_node=_STEPS))
+            sign = tag_picture(
+                badge(context, number, rows[0].height), (_EXAMPLE, *list_label(number, list_node=_STEPS))
             )
             rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
             head += keep_together(rows)
@@ -291,8 +283,8 @@ def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
     for number, part in enumerate(block.parts, 1):
         if number not in shown.marks:
             context.report("part", part.marks[0], f"The picture of {block.card} shows nothing of its part {number}.")
-    tag = tagging.with_language((Node("Figure", alt=anatomy.describe(shown)),), shown.name)
-    held = Strip(shown.size.height, tagging.tag_picture(shown.steps, tag))
+    tag = with_language((Node("Figure", alt=anatomy.describe(shown)),), shown.name)
+    held = Strip(shown.size.height, tag_picture(shown.steps, tag))
     left = Um(0) if is_broad else Um(shown.size.width + um(2))
     legend = [strip for number, part in enumerate(block.parts, 1) for strip in _part(context, number, part, left)]
     if is_broad:
@@ -311,12 +303,12 @@ def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
 def _part(context: LayoutContext, number: int, part: Part, left: Um) -> list[Strip]:
     """Return the explanation of a part of a piece, after its number."""
     parts = [(context.say(part.text), "")]
-    tag = tagging.list_item(number, list_node=_PARTS)
+    tag = list_item(number, list_node=_PARTS)
     strips = set_text(context, parts, "book-small", part.text.mark, left=Um(left + _INDENT), before=um(1.4), tag=tag)
     if strips:
         strips = mark_terms(context, parts, strips)
-        of = tagging.list_label(number, list_node=_PARTS)
-        sign = shift_steps(tagging.tag_picture(badge(context, number, strips[0].height), of), left, Um(0))
+        of = list_label(number, list_node=_PARTS)
+        sign = shift_steps(tag_picture(badge(context, number, strips[0].height), of), left, Um(0))
         strips[0] = strips[0]._replace(steps=(*sign, *strips[0].steps))
     return strips
 
@@ -336,7 +328,7 @@ def _picture(context: LayoutContext, example: Example, width: Um) -> Strip:
         context.report("tall", example.mark, message)
         drawn = DrawnExample(most, _empty(context, width, most))
     shows = drawn.shows or markup.to_plain_text(context.say(example.title))
-    return Strip(drawn.height, tagging.tag_picture(drawn.steps, (_EXAMPLE, Node("Figure", 2, alt=shows))))
+    return Strip(drawn.height, tag_picture(drawn.steps, (_EXAMPLE, Node("Figure", 2, alt=shows))))
 
 
 def _empty(context: LayoutContext, width: Um, height: Um) -> tuple[Step, ...]:

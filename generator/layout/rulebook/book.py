@@ -11,14 +11,12 @@ from typing import Final, NamedTuple
 from generator.i18n.catalog.game_texts import collect_index_terms
 from generator.i18n.face_texts import Flaw
 from generator.i18n.locales import compile_foreign_names
-from generator.layout import tagging
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, flow, page_design, tables
-from generator.layout.rulebook.context import DrawExample, LayoutContext, make_term_finder
 from generator.layout.rulebook.flow import Flowed, Part
-from generator.layout.rulebook.page_design import PageGrid, PageStyle
+from generator.layout.rulebook.page_design import DrawExample, LayoutContext, PageGrid, PageStyle, make_term_finder
 from generator.layout.rulebook.strips import Heading, LayoutFact, Strip, placed_steps
-from generator.layout.transforms import shift_steps
+from generator.layout.steps import mark_unread, nest, shift_steps
 from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.model import markup
 from generator.model.game import Data, Game
@@ -237,10 +235,10 @@ def _steps(context: LayoutContext, page: PageGrid, sheet: _Sheet, places: Iterab
     steps: list[Step] = [*page_design.draw_ground(page, context.style)]
     if sheet.opened is not None:
         place, title, icon = sheet.opened
-        steps += tagging.nest(page_design.draw_opening(page, context.style, title, icon), (_part(place),))
-        steps += tagging.mark_unread(page_design.draw_folio(page, context.style, sheet.number))
+        steps += nest(page_design.draw_opening(page, context.style, title, icon), (_part(place),))
+        steps += mark_unread(page_design.draw_folio(page, context.style, sheet.number))
     else:
-        steps += tagging.mark_unread(page_design.draw_running_heads(page, context.style, sheet.number, *sheet.sides))
+        steps += mark_unread(page_design.draw_running_heads(page, context.style, sheet.number, *sheet.sides))
     art, ends, is_last = sheet.tail
     steps += page_design.draw_tail(page, context.style, art, ends, is_last=is_last)
     for strip, x, y in places:
@@ -295,7 +293,7 @@ def _cover(context: LayoutContext, page: PageGrid) -> tuple[Step, ...]:
     title = context.label("book-title")
     if title:
         lines.append((title, "book-sign"))
-    return tagging.nest(page_design.draw_cover(page, context.style, game.cover, tuple(lines)), (Node("Sect"),))
+    return nest(page_design.draw_cover(page, context.style, game.cover, tuple(lines)), (Node("Sect"),))
 
 
 def _leaf(context: LayoutContext, page: PageGrid, number: int, steps: tuple[Step, ...], links: Iterable[Link]) -> Leaf:

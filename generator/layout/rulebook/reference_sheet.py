@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from generator.i18n.locales import compile_foreign_names
-from generator.layout import tagging
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, page_design, tables
-from generator.layout.rulebook.context import LayoutContext, make_term_finder, row_strip, set_text
 from generator.layout.rulebook.flow import Flowed, Part, flow_parts
-from generator.layout.rulebook.page_design import PageGrid, PageStyle
+from generator.layout.rulebook.page_design import LayoutContext, PageGrid, PageStyle, make_term_finder, row_strip
+from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LayoutFact, Strip, keep_together, placed_steps, stack_strips
-from generator.layout.transforms import shift_steps
+from generator.layout.steps import list_item, mark_unread, shift_steps, with_language
 from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.model.colours import format_hex
 from generator.model.game import Game
@@ -84,7 +83,7 @@ def lay_out_reference_sheet(
         context.report("long", game.reference[0].mark, message)
     sides: list[list[Step]] = [list(_ground(context, page)) for _ in range(flowed.pages)]
     for number, side in enumerate(sides):
-        side[:] = tagging.mark_unread(side) if number else side  # the game's name is read out once
+        side[:] = mark_unread(side) if number else side  # the game's name is read out once
     for placed in flowed.placed:
         x, y = page.columns[placed.column], Um(page.top + placed.y)
         sides[placed.page] += shift_steps(placed_steps(strips[placed.part][placed.strip]), x, y)
@@ -131,7 +130,7 @@ def _ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
     ):
         rows = context.rows(said, "book-section", context.game.mark, width=inner, align=align).rows
         ink = look.ink("book-chapter")
-        whole = tagging.with_language(tag, said)
+        whole = with_language(tag, said)
         held = stack_strips(row_strip(row, left=Um(0), width=inner, tag=whole) for row in rows[:1])
         top = Um(plate.y + (plate.height - held.height) // 2)
         yield from shift_steps((blocks.recolour_type(step, ink) for step in held.steps), left, top)
@@ -198,7 +197,7 @@ def _parts(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
             for sentence in block.sentences if isinstance(block, Rules | Listing) else ():
                 runs += (*context.say(sentence.text), Words(" "))
         icon = section.icon if section.icon in context.game.icons else ""
-        strips = keep_together(tables.with_icon(context, str(icon), runs, section.mark, tagging.list_item(number)))
+        strips = keep_together(tables.with_icon(context, str(icon), runs, section.mark, list_item(number)))
         yield from (strip._replace(before=Um(0) if place else um(1.6)) for place, strip in enumerate(strips))
 
 
@@ -240,7 +239,7 @@ def _signs(context: LayoutContext, panel: Panel, entries: list[tuple[str, Text, 
     for start in range(0, len(entries), len(widths)):
         cells: list[tuple[Um, Um, tuple[Step, ...]]] = []
         for column, (icon, _, colour) in enumerate(entries[start : start + len(widths)]):
-            wide, tag = Um(widths[column] - left - _APART), tagging.list_item(start + column)
+            wide, tag = Um(widths[column] - left - _APART), list_item(start + column)
             runs = [(texts[start + column], "")]
             text_strip = stack_strips(set_text(context, runs, "book", panel.mark, left=left, width=wide, tag=tag))
             room = Um(max(text_strip.height, _SIGN))

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from generator.layout import fit, line_breaking, tagging
+from generator.layout import fit, line_breaking
 from generator.layout.fit import atom_text, split_word
 from generator.layout.line_breaking import Atom, Piece, Stretch
-from generator.layout.transforms import shift_steps
+from generator.layout.steps import nest, shift_steps
 from generator.layout.type_metrics import Frame, um_per_em
 from generator.model.findings import Mark
 from generator.model.markup import Break, Filled, IconRun, Words
@@ -104,12 +104,12 @@ def stack_strips(strips: Iterable[Strip], *, left: Um = Um(0), top: Um = Um(0)) 
 
 def placed_steps(strip: Strip) -> tuple[Step, ...]:
     """Return the steps of a strip, tagged as parts of the document."""
-    return tagging.nest(strip.steps, strip.under, strip.place)
+    return nest(strip.steps, strip.under, strip.place)
 
 
 def nest_strips(strips: Iterable[Strip], *above: Node) -> list[Strip]:
     """Return strips whose tags are nested below others."""
-    return [strip._replace(steps=tagging.nest(strip.steps, above)) for strip in strips]
+    return [strip._replace(steps=nest(strip.steps, above)) for strip in strips]
 
 
 def keep_together(strips: Iterable[Strip]) -> list[Strip]:

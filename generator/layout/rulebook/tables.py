@@ -17,13 +17,12 @@ from generator.i18n import icon_names as signs
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
 from generator.i18n.ui import strings
 from generator.i18n.ui.alphabet import find_initial, get_sort_key
-from generator.layout import tagging
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook import strips as paragraph
-from generator.layout.rulebook.context import GAP, LayoutContext, row_strip, set_text
-from generator.layout.rulebook.page_design import order_drawing
+from generator.layout.rulebook.page_design import GAP, LayoutContext, order_drawing, row_strip
+from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LinkArea, Row, Strip, keep_together, nest_strips, stack_strips
-from generator.layout.transforms import shift_steps
+from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
 from generator.model import markup
 from generator.model.findings import Mark
 from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side
@@ -200,7 +199,7 @@ def cards_strips(
     """Yield cards as `card_strips` sets them; they are items of a list, counted from `first`."""
     for number, card in enumerate(cards, start=first):
         strips = card_strips(context, deck, card, run_in=run_in, picture=picture)
-        yield from nest_strips(strips, *tagging.list_item(number))
+        yield from nest_strips(strips, *list_item(number))
 
 
 def card_strips(
@@ -287,10 +286,10 @@ def _is_rule(runs: Sequence[Filled]) -> bool:
 def _rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield questions with their answers."""
     for number, ruling in enumerate(select_listed(table, context.game.rulings), start=1):
-        list_item = tagging.list_item(number)
+        item = list_item(number)
         question, decision = _bold(context.say(ruling.question)), context.say(ruling.decision)
-        question_strips = set_text(context, [(question, "")], "book-small", ruling.mark, tag=(*list_item, Node("P")))
-        tag = (*list_item, Node("P", 1))
+        question_strips = set_text(context, [(question, "")], "book-small", ruling.mark, tag=(*item, Node("P")))
+        tag = (*item, Node("P", 1))
         answer_strips = set_text(context, [(decision, "")], "book-small", ruling.mark, before=um(0.4), tag=tag)
         yield from rule_off(context, [*keep_together(question_strips), *answer_strips], before=um(1.4))
 
@@ -302,7 +301,7 @@ def _glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
     if table.kind != "actions":
         told.sort(key=lambda each: get_sort_key(each[0], context.locale))
     for number, (word, concept) in enumerate(told, start=1):
-        tag = tagging.list_item(number)
+        tag = list_item(number)
         definition = () if concept.definition is None else context.say(concept.definition)
         icon = concept.id if concept.id in context.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
@@ -365,7 +364,7 @@ def _index(context: LayoutContext, table: Table) -> Iterator[Strip]:
     for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: find_initial(each[0], context.locale))):
         yield from table_heading(context, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
         for number, (word, found) in enumerate(listed, start=1):
-            tag = (of, *tagging.list_item(number, list_node=Node("L", 2 * place + 1)))
+            tag = (of, *list_item(number, list_node=Node("L", 2 * place + 1)))
             yield leader_line(context, (Words(word),), tuple(sorted(found)), "", style="book-index", tag=tag)
 
 
@@ -378,7 +377,7 @@ def leader_line(  # noqa: PLR0913 - a call says in a line what is set where and 
     left: Um = Um(0),
     is_bold: bool = False,
     style: str = "book",
-    tag: Tag = tagging.PARAGRAPH,
+    tag: Tag = PARAGRAPH,
 ) -> Strip:
     """Return a line with leader dots and its pages at the right edge; a long text takes several rows.
 
@@ -397,7 +396,7 @@ def leader_line(  # noqa: PLR0913 - a call says in a line what is set where and 
     strip = Strip(height, (), um(1.6) if is_bold else Um(0), keep=is_bold, jumps=jumps)
     if not rows_of.rows:
         return strip
-    tag = tagging.with_language(tag, runs)
+    tag = with_language(tag, runs)
     rows = stack_strips(row_strip(each, left=left, width=width, tag=tag) for each in rows_of.rows)
     row = row if to else _apart(row)
     figures = shift_steps(row_strip(row, left=Um(0), width=context.width, tag=tag).steps, Um(0), last)

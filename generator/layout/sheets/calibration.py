@@ -45,7 +45,7 @@ class Fonts(NamedTuple):
     bold: str
 
 
-class Laid(NamedTuple):
+class CalibrationLayout(NamedTuple):
     """Where the scales of a sheet stand.
 
     Attributes:
@@ -63,7 +63,7 @@ class Laid(NamedTuple):
     scales: Mapping[tuple[str, str], Scale]
 
 
-def lay_out_calibration(paper: Paper, flip: str, *, lying: bool) -> Laid:
+def lay_out_calibration(paper: Paper, flip: str, *, lying: bool) -> CalibrationLayout:
     """Return where the scales of a sheet stand, which stands or lies, and is turned on the edge `long` or `short`."""
     size = paper.standing.turned() if lying else paper.standing
     width, height = size.width / 1000, size.height / 1000
@@ -73,10 +73,10 @@ def lay_out_calibration(paper: Paper, flip: str, *, lying: bool) -> Laid:
         for letter, (right, low) in zip(LYING if lying else STANDING, places, strict=True)
         for kind, (x, y) in (("level", _LEVEL), ("upright", _UPRIGHT))
     }
-    return Laid(paper.id, size, flip, Sheet(width, height, sideways=(flip == "long") != lying), scales)
+    return CalibrationLayout(paper.id, size, flip, Sheet(width, height, sideways=(flip == "long") != lying), scales)
 
 
-def document(
+def plan_calibration_sheets(
     paper: Paper,
     flip: str,
     locale: str,
@@ -89,7 +89,7 @@ def document(
 
     `corrections` are those of a `printer` that is known already, of backs that stand and of backs that lie.
     """
-    said = words(locale)
+    said = get_words(locale)
     pages: list[Page] = []
     for lying, correction in zip((False, True), corrections, strict=True):
         layout = lay_out_calibration(paper, flip, lying=lying)
@@ -147,7 +147,7 @@ def _across(scale: Scale, along: float, near: float, far: float, weight: Pt = _L
     return _line(scale.x + near, scale.y + along, scale.x + far, scale.y + along, weight)
 
 
-def _front_lines(layout: Laid) -> Iterator[Rule]:
+def _front_lines(layout: CalibrationLayout) -> Iterator[Rule]:
     """Yield the scales, and an arrow to the upper edge."""
     for scale in layout.scales.values():
         yield from _ticks(scale)
@@ -165,7 +165,7 @@ def _ticks(scale: Scale) -> Iterator[Rule]:
         yield _across(scale, tick - MIDDLE, -far, 1.0, _THICK if tick == MIDDLE else _LINE)
 
 
-def _example(layout: Laid) -> Scale:
+def _example(layout: CalibrationLayout) -> Scale:
     """Return the scale that shows how to read the others, between those at the lower edge."""
     return Scale(level=True, x=layout.sheet.width / 2, y=layout.sheet.height - 31)
 
@@ -177,7 +177,7 @@ def _vernier(scale: Scale, off: float = 0.0) -> Iterator[Rule]:
         yield _across(scale, off + tick * _VERNIER, -1.0, far, _THICK if tick == 0 else _LINE)
 
 
-def _back_lines(layout: Laid) -> Iterator[Rule]:
+def _back_lines(layout: CalibrationLayout) -> Iterator[Rule]:
     """Yield what stands behind the scales, and two lines beside the front's arrow."""
     for scale in layout.scales.values():
         yield from (_behind(rule, layout) for rule in _vernier(scale))
@@ -187,13 +187,13 @@ def _back_lines(layout: Laid) -> Iterator[Rule]:
     yield _behind(_line(middle - 3.4, top - 1.5, middle + 3.4, top - 1.5, _THICK), layout)
 
 
-def _behind(rule: Rule, layout: Laid) -> Rule:
+def _behind(rule: Rule, layout: CalibrationLayout) -> Rule:
     box = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
     back, _ = turn_over(box, layout.size, layout.flip)
     return rule._replace(x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)
 
 
-def _front_words(layout: Laid, said: Words, setter: _Setter, printer: str) -> Iterator[Type]:
+def _front_words(layout: CalibrationLayout, said: Words, setter: _Setter, printer: str) -> Iterator[Type]:
     """Yield numbers and letters of the scales, then what to do."""
     for (letter, kind), scale in layout.scales.items():
         if kind == "level":
@@ -240,7 +240,7 @@ def _numbers(scale: Scale, setter: _Setter) -> Iterator[Type]:
             yield from setter.set(str(number), (scale.x - 11.6, scale.y + along - 1.5, 5, 3), size=7, align="right")
 
 
-def _back_words(layout: Laid, said: Words, setter: _Setter) -> Iterator[Type]:
+def _back_words(layout: CalibrationLayout, said: Words, setter: _Setter) -> Iterator[Type]:
     """Yield the letters behind those of the front, and what side this is."""
     for (letter, kind), scale in layout.scales.items():
         if kind == "level":
@@ -279,7 +279,7 @@ class Words(NamedTuple):
     corrected: str
 
 
-def words(locale: str) -> Words:
+def get_words(locale: str) -> Words:
     """Return the words of a language, or the English ones."""
     said = dict(strings.get_strings("calibration", locale))
     steps = tuple(said.pop(name) for name in _STEPS)

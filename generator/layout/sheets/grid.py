@@ -157,29 +157,29 @@ def fit_grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
     standing = paper.standing
     upright, lying = _grid(card, sheet, standing), _grid(card, sheet, standing.turned())
     best = lying if lying.count > upright.count else upright
-    return best if best.count else TooLarge(card, standing, trim_area(standing, sheet).size)
+    return best if best.count else TooLarge(card, standing, find_trim_area(standing, sheet).size)
 
 
 def _grid(card: Size, sheet: SheetSpec, paper: Size) -> Grid:
-    return grid_within(trim_area(paper, sheet), card, sheet, paper)
+    return fit_grid_in_room(find_trim_area(paper, sheet), card, sheet, paper)
 
 
-def trim_area(paper: Size, sheet: SheetSpec) -> Rect:
+def find_trim_area(paper: Size, sheet: SheetSpec) -> Rect:
     """Return where trims may stand on paper; it has no width or height, or less, where margins leave none."""
     edge = sheet.margin + sheet.bleed
     return Rect(Um(edge), Um(edge), Um(paper.width - 2 * edge), Um(paper.height - 2 * edge))
 
 
-def grid_within(room: Rect, card: Size, sheet: SheetSpec, paper: Size) -> Grid:
+def fit_grid_in_room(room: Rect, card: Size, sheet: SheetSpec, paper: Size) -> Grid:
     """Return the largest grid of cards in a room, in its middle; one without rows or columns where none has room."""
-    pitch = pitch_of(card, sheet)
+    pitch = find_pitch(card, sheet)
     columns, rows = count_fitting(room.width, card.width, sheet), count_fitting(room.height, card.height, sheet)
     x = room.x + (room.width - columns * pitch.width + pitch.width - card.width) // 2
     y = room.y + (room.height - rows * pitch.height + pitch.height - card.height) // 2
     return Grid(paper, card, rows, columns, Rect(Um(x), Um(y), card.width, card.height), pitch, Um(sheet.bleed))
 
 
-def pitch_of(card: Size, sheet: SheetSpec) -> Size:
+def find_pitch(card: Size, sheet: SheetSpec) -> Size:
     """Return how far it is from one card to the next: trims stand `gap` apart, or twice the bleed when it is more."""
     gap = max(sheet.gap, 2 * sheet.bleed)
     return Size(Um(card.width + gap), Um(card.height + gap))
@@ -210,12 +210,12 @@ def turn_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:
     return Rect(rect.x, Um(paper.height - rect.bottom), rect.width, rect.height), 180
 
 
-def front_slots(grid: Grid, pairs: Sequence[Pair]) -> tuple[Slot, ...]:
+def list_front_slots(grid: Grid, pairs: Sequence[Pair]) -> tuple[Slot, ...]:
     """Return the front slots of one sheet; no more cards than the grid has slots."""
     return tuple(Slot(front, grid.slot(index), 0, grid.bleed) for index, (front, _) in enumerate(pairs))
 
 
-def back_slots(grid: Grid, pairs: Sequence[Pair], flip: str) -> tuple[Slot, ...]:
+def list_back_slots(grid: Grid, pairs: Sequence[Pair], flip: str) -> tuple[Slot, ...]:
     """Return the back slots of one sheet, each behind its front; nothing behind a card without a back."""
     return tuple(
         Slot(back, *turn_over(grid.slot(index), grid.paper, flip), grid.bleed)
@@ -280,7 +280,7 @@ class Sheet(NamedTuple):
                 yield Rect(first.x, first.y, Um(band.trim.right - first.x), first.height)
 
 
-def band_gap(sheet: SheetSpec) -> Um:
+def find_band_gap(sheet: SheetSpec) -> Um:
     """Return how far the trims of two bands stand apart, at least: there is room for the marks of both."""
     return Um(2 * (max(sheet.bleed, sheet.mark_offset) + SHORTEST + BETWEEN))
 
@@ -298,11 +298,11 @@ def fill_sheets(bands: Sequence[Band], sheet: SheetSpec, paper: Paper) -> tuple[
         one = fit_grid(bands[0].size, sheet, paper)
         return one if isinstance(one, TooLarge) else _grid_sheets(one, bands[0].pieces)
     ways = [paper.standing, paper.standing.turned()]
-    made = [done for way in ways if (done := pack_bands(bands, sheet, trim_area(way, sheet), way))]
+    made = [done for way in ways if (done := pack_bands(bands, sheet, find_trim_area(way, sheet), way))]
     if made:
         return min(made, key=len)
     widest = max((band.size for band in bands), key=lambda size: size.width * size.height)
-    return TooLarge(widest, paper.standing, trim_area(paper.standing, sheet).size)
+    return TooLarge(widest, paper.standing, find_trim_area(paper.standing, sheet).size)
 
 
 def pack_bands(bands: Sequence[Band], sheet: SheetSpec, room: Rect, paper: Size) -> tuple[Sheet, ...]:
@@ -312,9 +312,9 @@ def pack_bands(bands: Sequence[Band], sheet: SheetSpec, room: Rect, paper: Size)
     stand in the middle.
     """
     if len(bands) == 1:
-        one = grid_within(room, bands[0].size, sheet, paper)
+        one = fit_grid_in_room(room, bands[0].size, sheet, paper)
         return _grid_sheets(one, bands[0].pieces) if one.count else ()
-    if not all(grid_within(room, band.size, sheet, paper).count for band in bands):
+    if not all(fit_grid_in_room(room, band.size, sheet, paper).count for band in bands):
         return ()
     return tuple(_sheet(rows, sheet, room, paper) for rows in _fill_shelves(bands, sheet, room))
 
@@ -339,7 +339,7 @@ def _fill_shelves(bands: Sequence[Band], sheet: SheetSpec, room: Rect) -> Iterat
     for size, pieces in bands:
         columns, left = count_fitting(room.width, size.width, sheet), pieces
         while left:
-            start = used + band_gap(sheet) if there else 0
+            start = used + find_band_gap(sheet) if there else 0
             rows = min(count_fitting(room.height - start, size.height, sheet), -(-left // columns))
             if not rows:
                 yield tuple(there)
@@ -353,19 +353,19 @@ def _fill_shelves(bands: Sequence[Band], sheet: SheetSpec, room: Rect) -> Iterat
 
 
 def _high(shelf: _Shelf, sheet: SheetSpec) -> int:
-    return (shelf.rows - 1) * pitch_of(shelf.size, sheet).height + shelf.size.height
+    return (shelf.rows - 1) * find_pitch(shelf.size, sheet).height + shelf.size.height
 
 
 def _sheet(shelves: Sequence[_Shelf], sheet: SheetSpec, room: Rect, paper: Size) -> Sheet:
     """Return a sheet in the middle of whose room the bands stand, which share what it has to spare with its ends."""
     filled = sum(_high(shelf, sheet) for shelf in shelves)
-    spare = room.height - filled - (len(shelves) - 1) * band_gap(sheet)
+    spare = room.height - filled - (len(shelves) - 1) * find_band_gap(sheet)
     wide = 2 * (max(sheet.bleed, sheet.mark_offset) + sheet.mark_length) + _CLEAR
-    gap = max(band_gap(sheet), min(wide, band_gap(sheet) + spare // (len(shelves) + 1)))
+    gap = max(find_band_gap(sheet), min(wide, find_band_gap(sheet) + spare // (len(shelves) + 1)))
     top = room.y + (room.height - filled - (len(shelves) - 1) * gap) // 2
     grids = []
     for shelf in shelves:
-        columns, pitch = -(-shelf.pieces // shelf.rows), pitch_of(shelf.size, sheet)
+        columns, pitch = -(-shelf.pieces // shelf.rows), find_pitch(shelf.size, sheet)
         wide = (columns - 1) * pitch.width + shelf.size.width
         first = Rect(Um(room.x + (room.width - wide) // 2), Um(top), shelf.size.width, shelf.size.height)
         grids.append(Grid(paper, shelf.size, shelf.rows, columns, first, pitch, Um(sheet.bleed)))

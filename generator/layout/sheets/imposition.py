@@ -35,7 +35,10 @@ def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
     if setup.way == "each":
         return _impose_faces(decks, setup)
     faces = FaceIndex()
-    groups = [(group, _pairs(group, faces)) for group in _groups(decks, setup)]
+    groups = [
+        (group, [pair for deck in group.decks for card in deck.cards for pair in faces.pairs(card)])
+        for group in _groups(decks, setup)
+    ]
     double = setup.way == _DUPLEX and any(_is_double(pairs) for _, pairs in groups)
     imposed: list[tuple[Group, GroupSheets]] = []
     for group, pairs in reversed(groups):
@@ -49,10 +52,10 @@ def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
         setup.subject,
         format_language_tag(setup.locale),
         faces.all,
-        tuple(page._replace(guides=orders.safe_zone_guides(page.slots, setup.guides)) for page in pages),
+        tuple(page._replace(guides=orders.draw_safe_zones(page.slots, setup.guides)) for page in pages),
         tuple(_bookmarks(imposed)),
         flip=setup.duplex.flip if turned else "none",
-        layers=orders.layer_names(setup.locale),
+        layers=orders.name_layers(setup.locale),
     )
     facts = tuple(fact for _, sheets in imposed for fact in sheets.facts)
     return ImposedDecks(plan, facts, sum(sum(sheets.counts) for _, sheets in imposed))
@@ -83,10 +86,6 @@ def _has_room(group: Group, setup: Setup) -> bool:
     if setup.way == _FOLDED and any(card.back is not None for card in group.decks[0].cards):
         return find_fold(group.bands, group.sheet, setup.paper) is not None
     return not isinstance(grid.fill_sheets(group.bands, group.sheet, setup.paper), TooLarge)
-
-
-def _pairs(group: Group, faces: FaceIndex) -> list[Pair]:
-    return [pair for deck in group.decks for card in deck.cards for pair in faces.pairs(card)]
 
 
 def _is_double(pairs: Sequence[Pair]) -> bool:
@@ -153,7 +152,7 @@ class _Leaf(NamedTuple):
 def _front(leaf: _Leaf) -> Page:
     used, around = leaf.sheet.used, leaf.around
     slots = tuple(
-        slot for band, pairs in leaf.sheet.pairs_by_band(leaf.pairs) for slot in grid.front_slots(band, pairs)
+        slot for band, pairs in leaf.sheet.pairs_by_band(leaf.pairs) for slot in grid.list_front_slots(band, pairs)
     )
     rules = (*around.marks(leaf.sheet), *around.slug.rules)
     return Page(
@@ -168,7 +167,7 @@ def _back(leaf: _Leaf, setup: Setup) -> Page:
     marks_around = around.marks(leaf.sheet) if setup.back_marks or is_glued else ()
     rules = (_behind(rule, used.paper, flip) for rule in marks_around)
     slots = tuple(
-        slot for band, pairs in leaf.sheet.pairs_by_band(leaf.pairs) for slot in grid.back_slots(band, pairs, flip)
+        slot for band, pairs in leaf.sheet.pairs_by_band(leaf.pairs) for slot in grid.list_back_slots(band, pairs, flip)
     )
     trim, _ = grid.turn_over(used.trim, used.paper, flip)
     label = leaf.label(leaf.said._replace(side="back"))
@@ -368,17 +367,17 @@ def _impose_faces(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
                 if face is not None and card.count:
                     index = faces.index(face)
                     copies[index] += card.count
-                    pages.setdefault(index, face_page(face, index, side, Um(deck.sheet.bleed)))
+                    pages.setdefault(index, make_face_page(face, index, side, Um(deck.sheet.bleed)))
     bookmarks = tuple((_bookmark_title(face.id, copies[index]), index) for index, face in enumerate(faces.all))
     language = format_language_tag(setup.locale)
     with_guides = tuple(
-        each._replace(guides=orders.safe_zone_guides(each.slots, setup.guides)) for each in pages.values()
+        each._replace(guides=orders.draw_safe_zones(each.slots, setup.guides)) for each in pages.values()
     )
     plan = Document(setup.title, setup.author, setup.subject, language, faces.all, with_guides, bookmarks)
-    return ImposedDecks(plan._replace(layers=orders.layer_names(setup.locale)), (), sum(deck.count for deck in decks))
+    return ImposedDecks(plan._replace(layers=orders.name_layers(setup.locale)), (), sum(deck.count for deck in decks))
 
 
-def face_page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:
+def make_face_page(face: FacePlan, index: int, side: str, bleed: Um) -> Page:
     """Return a page with one face and as much bleed as it has, `bleed` at most, on each side."""
     reach = min(bleed, face.bleed)
     trim = Rect(reach, reach, face.size.width, face.size.height)

@@ -41,7 +41,7 @@ class Strip(NamedTuple):
     rect: Rect
 
 
-def crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
+def place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
     """Return the marks around each band, and the sides (`top`, `left` ...) that have no room for any.
 
     `fold` is the side on which the sheet does not end but is folded.
@@ -50,8 +50,8 @@ def crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tup
     bare: dict[str, None] = {}
     for band, rooms in _rooms(slots, fold):
         for side, (room, edge) in rooms.items():
-            reach = mark_reach(room, band.bleed, sheet, edge)
-            reach = reach or mark_reach(room, band.bleed, sheet, Um(min(sheet.mark_edge, EDGE, edge)))
+            reach = find_mark_reach(room, band.bleed, sheet, edge)
+            reach = reach or find_mark_reach(room, band.bleed, sheet, Um(min(sheet.mark_edge, EDGE, edge)))
             if reach is None:
                 bare[side] = None
                 continue
@@ -60,7 +60,7 @@ def crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tup
     return tuple(rules), tuple(bare)
 
 
-def mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> tuple[Um, Um] | None:
+def find_mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> tuple[Um, Um] | None:
     """Return where a mark begins and ends, from the trim outwards, when `room` lies between trim and sheet's edge.
 
     Marks begin outside the bleed and at the sheet's usual distance, and end `edge` before the sheet does; they are
@@ -122,7 +122,7 @@ def _mark(side: str, trim: Rect, edge: int, near: Um, far: Um, weight: Pt) -> Ru
     return Rule(x0, y0, x1, y1, weight, HALO)
 
 
-def free_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
+def find_free_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room on each side, `air` away from marks and bleeds and `EDGE` from the sheet's edge.
 
     Top and bottom reach over the whole width, left and right only over the height of all bands. A strip without room
@@ -157,7 +157,7 @@ class PassableStrip(NamedTuple):
     marks: tuple[Um, ...]
 
 
-def passable_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um) -> tuple[PassableStrip, ...]:
+def find_passable_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um) -> tuple[PassableStrip, ...]:
     """Return the room below all cards, and left of them, as high as they are.
 
     None where marks come nearer than `air` to its end.
@@ -176,7 +176,7 @@ def passable_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um) -> tuple[
     return tuple(strips)
 
 
-def free_pockets(slots: SlotLayout, air: Um, fold: str = "") -> tuple[Strip, ...]:
+def find_free_pockets(slots: SlotLayout, air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room between each two neighbouring marks, from the bleed to `EDGE` from the sheet's edge.
 
     `air` away from both marks and from the bleed; only where there is any. Between two bands there is none.
@@ -238,7 +238,7 @@ class Slug(NamedTuple):
         return (*(() if self.line is None else self.line(text)), *self.label)
 
 
-def small_print(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str | None, locale: str) -> str:
+def write_small_print(titles: tuple[str, ...], side: str, sheet: tuple[int, int], how: str | None, locale: str) -> str:
     """Return what the small print says: the titles, side, which sheet of how many, and `how` it gets its backs.
 
     `side` is `front`, `back` or empty; `how` is `long` or `short` (to be turned over), `glue`, `fold` or None.
@@ -453,7 +453,7 @@ class Margins(NamedTuple):
 
     def marks(self, sheet: Sheet) -> tuple[Rule, ...]:
         """Return the marks of one sheet: around what stands on it, none for places that hold nothing."""
-        return self.rules if sheet.used == sheet.layout else crop_marks(sheet.used, self.sheet, self.fold)[0]
+        return self.rules if sheet.used == sheet.layout else place_crop_marks(sheet.used, self.sheet, self.fold)[0]
 
 
 class SmallPrint(NamedTuple):
@@ -519,7 +519,7 @@ def _types(margins: Margins, text: Callable[[SmallPrint], str], page: SmallPrint
 
 def _full_text(setup: Setup, page: SmallPrint) -> str:
     parts = (setup.title, *page.titles, setup.locale, setup.version)
-    return small_print(parts, page.side, page.sheet, page.how, setup.locale)
+    return write_small_print(parts, page.side, page.sheet, page.how, setup.locale)
 
 
 def _brief_text(setup: Setup, page: SmallPrint) -> str:
@@ -542,11 +542,11 @@ def lay_out_margins(
     which the sheet is folded; `title` says in facts what it is; `spare` is free room among the slots, None
     where the sheet is turned: then small print, which has the same place on both sides, is printed over neither.
     """
-    rules, bare = crop_marks(slots, sheet, fold)
+    rules, bare = place_crop_marks(slots, sheet, fold)
     room = _slug(slots, rules, setup, longest, fold, spare)
     if room.missing:
         short = sheet._replace(mark_length=SHORTEST)
-        shorter, _ = crop_marks(slots, short, fold)
+        shorter, _ = place_crop_marks(slots, short, fold)
         more = _slug(slots, shorter, setup, longest, fold, spare)
         if len(more.missing) < len(room.missing):
             rules, room, sheet = shorter, more, short
@@ -567,18 +567,14 @@ def _slug(
     fold: str,
     spare: Sequence[Strip] | None,
 ) -> Slug:
-    free = (*free_strips(slots, rules, AIR, fold), *(spare or ()), *free_pockets(slots, AIR, fold))
+    free = (*find_free_strips(slots, rules, AIR, fold), *(spare or ()), *find_free_pockets(slots, AIR, fold))
     if spare is None and isinstance(slots, Stack):
-        taken = tuple(_behind(slots, rules, setup.duplex.flip))
+        # What is printed on the other side of a sheet, and the air around it.
+        rects = [band.trim.grown(Um(band.bleed + AIR)) for band in slots.bands]
+        rects += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)).grown(AIR) for rule in rules]
+        taken = tuple(turn_over(rect, slots.paper, setup.duplex.flip)[0] for rect in rects)
         free = tuple(strip for strip in free if not any(strip.rect.touches(each) for each in taken))
-    past = tuple(reach for reach in passable_strips(slots, rules, AIR) if reach.strip.side != fold)
+    past = tuple(reach for reach in find_passable_strips(slots, rules, AIR) if reach.strip.side != fold)
     if isinstance(slots, Stack):  # below, its last band may leave more room than the others; behind, all lie otherwise
         past = tuple(reach for reach in past if reach.strip.side != "bottom" and spare is not None)
     return place_slug(longest, free, setup.font, setup.case, past)
-
-
-def _behind(slots: SlotLayout, rules: tuple[Rule, ...], flip: str) -> Iterator[Rect]:
-    """Yield what is printed on the other side of a sheet, and the air around it."""
-    rects = [band.trim.grown(Um(band.bleed + AIR)) for band in slots.bands]
-    rects += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)).grown(AIR) for rule in rules]
-    return (turn_over(rect, slots.paper, flip)[0] for rect in rects)

@@ -202,13 +202,13 @@ _TINT: Final[Colour] = (0.85, 0.0, 0.5)
 _WIDTH: Final = um(0.2)
 
 
-def layer_names(locale: str) -> Layers:
+def name_layers(locale: str) -> Layers:
     """Return the names of layers in a language; English ones where it is not known."""
     said = strings.get_strings("layers", locale)
     return Layers(said["marks"], said["print"], said["zones"])
 
 
-def safe_zone_guides(slots: Iterable[Slot], safe: Um) -> tuple[Area, ...]:
+def draw_safe_zones(slots: Iterable[Slot], safe: Um) -> tuple[Area, ...]:
     """Return frames `safe` micrometres inside the trim of each slot; none where `safe` is 0 or more than there is."""
     frames = (slot.trim.grown(Um(-safe)) for slot in slots) if safe else ()
     return tuple(Area(frame, None, _TINT, _WIDTH) for frame in frames if min(frame.size) > 0)

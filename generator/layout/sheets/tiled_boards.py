@@ -12,12 +12,11 @@ from typing import Final, NamedTuple
 
 from generator.i18n.locales import format_language_tag
 from generator.i18n.ui import strings
-from generator.layout import tagging
 from generator.layout.fit import fit
 from generator.layout.sheets import grid, marks, orders
 from generator.layout.sheets.grid import Grid, format_mm
 from generator.layout.sheets.orders import DeckFaces, ImposedDecks, Setup, SheetFact
-from generator.layout.transforms import shift_steps
+from generator.layout.steps import COUNTED, list_item, list_label, shift_steps, tag_type
 from generator.layout.type_metrics import make_frame, type_style
 from generator.model.game import Theme
 from generator.model.markup import Words
@@ -45,7 +44,7 @@ _TITLE: Final = um(12)
 _STEP: Final = um(11)  # the height of a line of the instructions
 _NUMBER: Final = um(16)
 _GAP: Final = um(4)
-_HOW: Final = tagging.COUNTED._replace(place=2)
+_HOW: Final = COUNTED._replace(place=2)
 _SHEETS: Final = 10  # where the sheets are read: behind how they are glued
 _DARK: Final = (0.14, 0.09, 0.05)
 _RED: Final = (0.72, 0.21, 0.1)
@@ -205,7 +204,7 @@ def _document(
 ) -> Document:
     language = format_language_tag(setup.locale)
     plan = Document(setup.title, setup.author, setup.subject, language, faces, pages, bookmarks)
-    return plan._replace(flip="none", layers=orders.layer_names(setup.locale))
+    return plan._replace(flip="none", layers=orders.name_layers(setup.locale))
 
 
 def _sheets(tiling: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
@@ -215,20 +214,16 @@ def _sheets(tiling: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[t
     for number, (row, column, _) in enumerate(tiling.windows(), 1):
         trim = tiling.trim(row, column)
         alone = Grid(tiling.paper, trim.size, 1, 1, trim, trim.size, tiling.bleed)
-        text = _small_print(tiling, deck, setup, number, row, column)
+        place = strings.format_string("board", "sheet", setup.locale, number, tiling.sheets, row + 1, column + 1)
+        text = " · ".join(part for part in (setup.title, deck.title, setup.locale, setup.version, place) if part)
         margins = marks.lay_out_margins(alone, deck.sheet, setup, text, title=deck.title)
         types = margins.slug.types(text)
         rules = (*margins.rules, *margins.slug.rules)
         slots = (Slot(plan + number, trim, 0, tiling.bleed),)
         page = Page(tiling.paper, "front", trim, trim.grown(tiling.bleed), slots, rules, types)
-        pages.append(page._replace(guides=orders.safe_zone_guides(slots, setup.guides)))
+        pages.append(page._replace(guides=orders.draw_safe_zones(slots, setup.guides)))
         facts = margins.facts or facts
     return tuple(pages), facts
-
-
-def _small_print(tiling: Tiling, deck: DeckFaces, setup: Setup, number: int, row: int, column: int) -> str:
-    place = strings.format_string("board", "sheet", setup.locale, number, tiling.sheets, row + 1, column + 1)
-    return " · ".join(part for part in (setup.title, deck.title, setup.locale, setup.version, place) if part)
 
 
 def _crosses(tiling: Tiling, window: Rect) -> Iterator[Step]:
@@ -256,7 +251,7 @@ def _window_face(face: FacePlan, tiling: Tiling, row: int, column: int, setup: S
 
 def _is_visible(step: Step, window: Rect, tiling: Tiling) -> bool:
     """Return whether a window shows a step; words that another one shows whole are not cut off in this one."""
-    rect = occupied_rect(step)
+    rect = find_occupied_rect(step)
     if not isinstance(step, Type) or window.contains(rect):
         return rect.touches(window.grown(tiling.bleed))
     return rect.touches(window) and not any(other.contains(rect) for _, _, other in tiling.windows())
@@ -292,7 +287,7 @@ def _glue_strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
             yield done[0]
 
 
-def occupied_rect(step: Step) -> Rect:
+def find_occupied_rect(step: Step) -> Rect:
     """Return the box of a step on its face, that of turned type as it lies after turning."""
     if not isinstance(step, Type) or step.turn % 180 == 0:
         return step.rect
@@ -337,10 +332,10 @@ def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterat
     half = Um(inner.width // 2)
     left = Rect(inner.x, inner.y, half, _TITLE)
     title = write(strings.format_string("board", "plan", setup.locale), left, "title", 24, "left", _DARK)
-    yield from tagging.tag_type(title, (Node("H1"),))
+    yield from tag_type(title, (Node("H1"),))
     right = left.moved(half, Um(0))
     whose = write(f"{setup.title} · {deck.title}", right, "rules", 13, "right", _DARK)
-    yield from tagging.tag_type(whose, (Node("P", 1),))
+    yield from tag_type(whose, (Node("P", 1),))
     yield Area(Rect(inner.x, Um(inner.y + _TITLE + um(1)), inner.width, um(0.4)), _RED)
 
 
@@ -359,10 +354,10 @@ def _instructions(inner: Rect, texts: list[str], write: Write) -> Iterator[Step]
         disc = Rect(inner.x, Um(y + um(1.5)), um(8), um(8))
         yield Area(disc, _RED, radius=um(4))
         sign = write(str(number), disc, "figure", 14, "centre", _PALE)
-        yield from tagging.tag_type(sign, tagging.list_label(number, list_node=_HOW))
+        yield from tag_type(sign, list_label(number, list_node=_HOW))
         left = Um(inner.x + um(11))
         typed = write(text, Rect(left, y, Um(inner.right - left), _STEP), "rules", 11.5, "left", _DARK)
-        yield from tagging.tag_type(typed, tagging.list_item(number, list_node=_HOW))
+        yield from tag_type(typed, list_item(number, list_node=_HOW))
 
 
 def _picture(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write: Write) -> Iterator[Step]:
@@ -391,7 +386,7 @@ def _picture(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write: Wr
         box = small(window)
         yield Area(box, None, _RED, um(0.45))
         label = _label(box, number, strings.format_string("board", "place", setup.locale, row + 1, column + 1), write)
-        yield from tagging.tag_type(label, (Node("P", _SHEETS + number),))
+        yield from tag_type(label, (Node("P", _SHEETS + number),))
 
 
 def _strips_around(rect: Rect, deep: Um) -> Iterator[Rect]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from generator.layout.diagrams.scene import Cell, Legend, Scene
 from generator.layout.diagrams.story import Happening, Story
-from generator.layout.rulebook.context import DrawExample, DrawnExample
+from generator.layout.rulebook.page_design import DrawExample, DrawnExample
 from generator.model.game import Card
 from generator.model.rulebook import Example
 from generator.model.units import Um, um

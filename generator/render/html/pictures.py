@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from generator.layout.rulebook.anatomy import AnnotatedFace, describe
-from generator.layout.rulebook.context import DrawnExample
+from generator.layout.rulebook.page_design import DrawnExample
 from generator.model import colours
 from generator.model.plan import (
     HYPHEN,

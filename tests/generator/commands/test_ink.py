@@ -13,7 +13,6 @@ from PIL import Image
 
 from generator.art import gallery, tones
 from generator.assets import images
-from generator.layout import colourless
 from generator.layout import ink as inking
 from generator.model import colours as contrast
 from generator.model.plan import Area, Art, ArtRequest, Colour, Document, Drawing, Flat, Group, Rule, Stroke, Symbol
@@ -49,7 +48,7 @@ def drawn(name: str, *, tint: str = "#aa3322", at: float = 5) -> Art:
 
 
 def low(*steps: object) -> tuple[object, ...]:
-    return tuple(inking.inked(sheet(card(*steps)), "low", TREATMENTS).faces[0].steps)  # type: ignore[arg-type]
+    return tuple(inking.reduce_ink(sheet(card(*steps)), "low", TREATMENTS).faces[0].steps)  # type: ignore[arg-type]
 
 
 @given(colours, colours)
@@ -60,12 +59,12 @@ def test_greys_are_exactly_as_light_as_the_colours(one: Colour, other: Colour) -
 
 @given(colours)
 def test_type_in_low_ink_can_be_read_on_white(colour: Colour) -> None:
-    assert contrast.measure_contrast(inking.on_paper(colour), WHITE) >= 6.9
+    assert contrast.measure_contrast(inking.darken_for_paper(colour), WHITE) >= 6.9
 
 
 def test_full_ink_leaves_a_document_as_it_is() -> None:
     plan = sheet(card(Area(box(0, 0, 60, 90), RED)))
-    assert inking.inked(plan, "full", {}) is plan
+    assert inking.reduce_ink(plan, "full", {}) is plan
 
 
 def test_low_ink_drops_grounds_and_pictures_and_keeps_type_dark() -> None:
@@ -74,8 +73,8 @@ def test_low_ink_drops_grounds_and_pictures_and_keeps_type_dark() -> None:
     white_type = white_type._replace(lines=(white_type.lines[0]._replace(pieces=pieces),))
     steps = low(Area(box(-3, -3, 66, 96), SOOT), drawn("portrait"), white_type, Symbol(box(5, 5, 9, 9), "drop", RED))
     type_, symbol = steps
-    assert [piece.colour for piece in type_.lines[0].pieces] == [inking.on_paper(CREAM)]  # type: ignore[attr-defined]
-    assert symbol == Symbol(box(5, 5, 9, 9), "drop", inking.on_paper(RED))
+    assert [piece.colour for piece in type_.lines[0].pieces] == [inking.darken_for_paper(CREAM)]  # type: ignore[attr-defined]
+    assert symbol == Symbol(box(5, 5, 9, 9), "drop", inking.darken_for_paper(RED))
 
 
 def test_low_ink_makes_of_each_drawing_what_the_theme_says() -> None:
@@ -89,7 +88,7 @@ def test_areas_within_a_card_leave_a_hairline_and_thin_ones_stay_lines() -> None
     panels = [Area(box(5, 5, 40, 20), SOOT, alpha=alpha) for alpha in (0.5, 0.7)]
     *left, rule = low(*panels, Area(box(5, 40, 40, 0.3), RED))
     assert [(each.fill, each.stroke is not None) for each in left] == [(None, True), (WHITE, True)]  # type: ignore[attr-defined]
-    assert rule == Area(box(5, 40, 40, 0.3), inking.on_paper(RED))
+    assert rule == Area(box(5, 40, 40, 0.3), inking.darken_for_paper(RED))
 
 
 def test_a_ground_that_is_small_both_ways_is_no_line() -> None:
@@ -99,7 +98,7 @@ def test_a_ground_that_is_small_both_ways_is_no_line() -> None:
 
     assert isinstance(ground, Area)
     assert (WHITE, um(0.45)) == (ground.fill, ground.radius)
-    assert line == dash._replace(fill=inking.on_paper(RED))
+    assert line == dash._replace(fill=inking.darken_for_paper(RED))
 
 
 def colourful() -> Document:
@@ -111,7 +110,7 @@ def colourful() -> Document:
 
 def test_a_mono_pdf_has_no_colour_left_and_promises_so(tmp_path: Path) -> None:
     blended = Group((Shape(SQUARE, Flat(RED)), Shape(SQUARE, None, Stroke(BLUE, 1.0))), blend="multiply")
-    plan = inking.inked(colourful(), "mono", {})
+    plan = inking.reduce_ink(colourful(), "mono", {})
     path = tmp_path / "mono.pdf"
     path.write_bytes(write(plan, drawing=tones.change_tone(Drawing(10.0, 10.0, (blended,)), "grey")))
 
@@ -133,7 +132,7 @@ def test_a_picture_of_the_user_is_printed_in_greys(tmp_path: Path) -> None:
     Image.new("RGBA", (20, 20), (200, 30, 30, 128)).save(file)
     seen = images.inspect(str(file))
     assert not isinstance(seen, images.Problem)
-    plan = inking.inked(sheet(card(Art(box(5, 5, 20, 20), seen.sha256, seen))), "mono", {})
+    plan = inking.reduce_ink(sheet(card(Art(box(5, 5, 20, 20), seen.sha256, seen))), "mono", {})
     whole = opened(write(plan))
     spaces = {
         str(each.ColorSpace) for each in whole.objects if isinstance(each, pikepdf.Stream) and "/ColorSpace" in each
@@ -149,14 +148,14 @@ def test_an_artist_draws_in_the_tone_that_is_wanted() -> None:
 
 
 def test_a_grey_pdf_is_the_same_whichever_way_it_is_made() -> None:
-    one, other = (write(inking.inked(colourful(), "mono", {})) for _ in range(2))
+    one, other = (write(inking.reduce_ink(colourful(), "mono", {})) for _ in range(2))
     assert one == other
     assert len(io.BytesIO(one).getvalue()) > 0
 
 
 def codes(*faces: object, ink: str = "mono") -> list[tuple[str, int]]:
-    plan = inking.inked(sheet(*faces), ink, {"medallion": "pale"})  # type: ignore[arg-type]
-    return [(each.code, each.mark.line) for each in colourless.check_ink(plan, "crew.pdf")]
+    plan = inking.reduce_ink(sheet(*faces), ink, {"medallion": "pale"})  # type: ignore[arg-type]
+    return [(each.code, each.mark.line) for each in inking.check_ink(plan, "crew.pdf")]
 
 
 def test_type_that_fades_on_its_ground_is_told() -> None:

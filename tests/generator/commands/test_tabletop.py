@@ -19,7 +19,7 @@ from generator.commands import manifest, tabletop, tabletop_save
 from generator.commands.prepare import Request
 from generator.commands.tabletop import TableRequest, TableResult, describe_card
 from generator.commands.tabletop_pictures import MAX_CARDS, choose_grid, plan_folded_side
-from generator.layout.faces.pictures import key_of
+from generator.layout.faces.boxes import make_art_key
 from generator.layout.localized_game import lay_out_game
 from generator.model.findings import ProjectError
 from generator.model.plan import Area, Art, ArtRequest, FacePlan, Step
@@ -320,7 +320,7 @@ def test_of_a_folded_piece_is_shown_what_stands_on_the_table() -> None:
     asked = [ArtRequest("standee", 25, 50, (("base", 24),)), ArtRequest("token", 25, 50)]
     steps: tuple[Step, ...] = (
         Area(PIECE, (1.0, 0.0, 0.0)),
-        *(Art(PIECE, key_of(request), request) for request in asked),
+        *(Art(PIECE, make_art_key(request), request) for request in asked),
     )
     face = FacePlan("p.a.front", Size(um(25), um(50)), Um(0), steps)
     (shown,) = plan_folded_side("a.jpg", face, 1000, is_back=False).faces
@@ -330,7 +330,7 @@ def test_of_a_folded_piece_is_shown_what_stands_on_the_table() -> None:
     assert (area, token) == (steps[0], steps[2])
     assert isinstance(piece, Art)
     assert isinstance(piece.source, ArtRequest)
-    assert piece.key == key_of(piece.source)
+    assert piece.key == make_art_key(piece.source)
     assert dict(piece.source.params) == {"base": 24, "state": "standing"}
     assert art.find_problems(piece.source) == ()
 

@@ -61,12 +61,12 @@ def test_no_other_place_has_printed_strings_of_a_language() -> None:
 
 
 def test_a_language_without_a_file_is_printed_in_english() -> None:
-    for words in (strings.get_page_strings, orders.layer_names, calibration.words):
+    for words in (strings.get_page_strings, orders.name_layers, calibration.get_words):
         assert words("xx") == words("en")
     assert strings.format_string("board", "place", "xx_YY", 1, 2) == "row 1, column 2"
     assert strings.format_string("box", "half", "xx", 1, 2) == "1 of 2"
     assert (
-        marks.small_print(("Cards",), "front", (1, 2), "long", "xx")
+        marks.write_small_print(("Cards",), "front", (1, 2), "long", "xx")
         == "Cards · front · sheet 1 of 2 · flip on the long edge"
     )
     assert (strings.spell_number(3, "xx"), tables.strip_article("the end", "xx")) == ("3", "The end")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generator.art.tones import TONE, grey
-from generator.layout import colourless, ink
-from generator.layout.colourless import strip_colours
+from generator.layout import ink
+from generator.layout.ink import strip_colours
 from generator.model.plan import Area, Art, ArtRequest, Colour, FacePlan, Step, Symbol
 from tests.generator.render.studio import BLACK, BLUE, GREEN, RED, box, card, lines, sheet
 
@@ -63,10 +63,10 @@ def _medal(name: str, tint: str) -> FacePlan:
 
 def test_faces_that_are_alike_in_full_ink_too_have_lost_nothing() -> None:
     one, twin, green = _medal("one", "#cc0000"), _medal("twin", "#cc0000"), _medal("green", "#007000")
-    plan = ink.inked(sheet(one, twin, green), "mono", {})
+    plan = ink.reduce_ink(sheet(one, twin, green), "mono", {})
 
     def told(*full: FacePlan) -> list[str]:
-        return [each.message for each in colourless.check_ink(plan, "crew.pdf", full)]
+        return [each.message for each in ink.check_ink(plan, "crew.pdf", full)]
 
     assert told(one, twin, green) == ["crew.one.front and crew.green.front look the same without their colours."]
     assert told(one, twin._replace(steps=green.steps), green)[0] == (

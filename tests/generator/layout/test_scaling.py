@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.transforms import scale_steps
+from generator.layout.steps import scale_steps
 from generator.model.plan import Area, Art, ArtRequest, Glyphs, InlineIcon, Line, Node, Symbol, Type
 from generator.model.units import Pt, Rect, Um, um
 

@@ -27,7 +27,9 @@ def distance(one: Point, other: Point) -> float:
     return math.dist(one, other)
 
 
-def read_on(sheet: calibration.Laid, error: Displacement, digits: int = 6) -> dict[printer_error.Scale, float]:
+def read_on(
+    sheet: calibration.CalibrationLayout, error: Displacement, digits: int = 6
+) -> dict[printer_error.Scale, float]:
     return {
         scale: round(printer_error.predict_reading(scale, error, sheet.sheet), digits)
         for scale in sheet.scales.values()

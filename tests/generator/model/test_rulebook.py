@@ -209,13 +209,13 @@ def test_what_is_out_of_shape_is_told(text: str, message: str) -> None:
 
 
 def test_docstrings_of_the_rules_are_read_for_what_they_cite() -> None:
-    assert document_lint.executed("no-such-game") is None
+    assert document_lint.list_rules_cited_by_engine("no-such-game") is None
 
 
 def test_a_docstring_cites_rules_up_to_its_rulings() -> None:
     code = '"""Do it.\n\nRule: winds.spread, turn.event (E:291, S:4). Ruling: not.this"""\n'
 
-    assert ["winds.spread", "turn.event"] == list(document_lint.cited_in(code))
+    assert ["winds.spread", "turn.event"] == list(document_lint.list_cited_rules(code))
 
 
 def test_a_deck_cannot_be_called_as_the_file_of_the_rulebook(tmp_path: Path) -> None:

@@ -39,11 +39,11 @@ def plan(flip: str = "long") -> Document:
     grid = sheets.fit_grid(Size(um(60), um(90)), spec, paper)
     assert isinstance(grid, Grid)
     used = Sheet(grid, (CARDS,)).used
-    rules, _ = marks.crop_marks(used, spec)
+    rules, _ = marks.place_crop_marks(used, spec)
     pairs = [(i, CARDS) for i in range(CARDS)]
     faces = [studio.card(studio.lines("", f"Card {i}"), name=f"crew.card-{i}.front") for i in range(CARDS)]
     back: FacePlan = studio.card(studio.lines("", "Crew"), name="crew.back")
-    trim, fronts = used.trim, sheets.front_slots(grid, pairs)
+    trim, fronts = used.trim, sheets.list_front_slots(grid, pairs)
     behind, _ = sheets.turn_over(trim, grid.paper, flip)
     pages = (
         Page(
@@ -54,11 +54,11 @@ def plan(flip: str = "long") -> Document:
             fronts,
             rules,
             (),
-            guides=orders.safe_zone_guides(fronts, um(3)),
+            guides=orders.draw_safe_zones(fronts, um(3)),
         ),
-        Page(grid.paper, "back", behind, behind.grown(grid.bleed), sheets.back_slots(grid, pairs, flip), (), ()),
+        Page(grid.paper, "back", behind, behind.grown(grid.bleed), sheets.list_back_slots(grid, pairs, flip), (), ()),
     )
-    return Document("Ashes", "Nobody", "Cards", "en", (*faces, back), pages, flip=flip, layers=orders.layer_names("en"))
+    return Document("Ashes", "Nobody", "Cards", "en", (*faces, back), pages, flip=flip, layers=orders.name_layers("en"))
 
 
 @pytest.fixture(scope="module")
@@ -332,7 +332,7 @@ def test_a_font_that_only_a_drawing_uses_must_be_embedded_too(good: bytes) -> No
 
 @pytest.mark.parametrize("locale", ["en", "es", "pl"])
 def test_layers_are_recognized_by_their_names_in_every_language(locale: str) -> None:
-    data = studio.write(plan()._replace(layers=orders.layer_names(locale)))
+    data = studio.write(plan()._replace(layers=orders.name_layers(locale)))
 
     assert [] == check(data)
     findings = check(changed(data, prints_guides))

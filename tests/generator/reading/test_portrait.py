@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from generator.layout.faces.portrait import portrait
+from generator.layout.faces.planned import crop_to_picture
 from generator.model.plan import Area, Art, ArtRequest, FacePlan, Symbol, Type
 from generator.model.units import Rect, Size, Um, um
 from tests import builders
@@ -31,7 +31,7 @@ ICON, AREA = Symbol(SPOT, "drop", (0.0, 0.0, 0.0)), Area(SPOT, (1.0, 1.0, 1.0))
 
 def _portrait(tmp_path: Path, yaml: str) -> list[str] | None:
     subject = builders.seen(tmp_path, builders.example(yaml))
-    found = portrait(subject.game, subject.faces[0])
+    found = crop_to_picture(subject.game, subject.faces[0])
     if found is None:
         return None
     assert not any(isinstance(step, Type) for step in found.steps)
@@ -60,5 +60,5 @@ def test_a_small_face_without_words_is_a_picture_as_a_whole(tmp_path: Path) -> N
     )
     bare = replace(subject.game, layouts={})
 
-    assert portrait(bare, small) == FacePlan("a", Size(um(12), um(12)), Um(0), (ICON, AREA))
-    assert (portrait(bare, large), portrait(bare, plain)) == (None, None)
+    assert crop_to_picture(bare, small) == FacePlan("a", Size(um(12), um(12)), Um(0), (ICON, AREA))
+    assert (crop_to_picture(bare, large), crop_to_picture(bare, plain)) == (None, None)

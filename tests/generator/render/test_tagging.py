@@ -17,7 +17,7 @@ from generator.i18n import icon_names
 from generator.i18n.locales import SOURCE_LOCALE
 from generator.layout.faces import planner
 from generator.layout.rulebook.book import lay_out_rulebook
-from generator.layout.rulebook.context import DrawnExample
+from generator.layout.rulebook.page_design import DrawnExample
 from generator.model.plan import (
     HYPHEN,
     UNREAD,

@@ -27,13 +27,13 @@ def lengths(least: float, most: float) -> st.SearchStrategy[Um]:
 
 insides = st.builds(Dimensions, lengths(15, 220), lengths(15, 260), lengths(0.5, 120))
 thicknesses = lengths(0.1, 0.8)
-ways = st.sampled_from([lambda box: (net.net_in_one(box),), net.net_in_two])
+ways = st.sampled_from([lambda box: (net.make_whole_net(box),), net.make_half_nets])
 
 
 @some
 @given(insides, thicknesses, ways)
 def test_a_folded_box_closes(inside: Dimensions, thickness: Um, way: object) -> None:
-    box = net.outer_measures(inside, thickness)
+    box = net.find_outer_measures(inside, thickness)
     nets: Sequence[Net] = way(box)  # type: ignore[operator]
     spots = assembled(nets)
 
@@ -53,7 +53,7 @@ def test_a_folded_box_closes(inside: Dimensions, thickness: Um, way: object) -> 
 @some
 @given(insides, thicknesses, ways)
 def test_flaps_lie_within_the_panels_that_hide_them(inside: Dimensions, thickness: Um, way: object) -> None:
-    nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
+    nets: Sequence[Net] = way(net.find_outer_measures(inside, thickness))  # type: ignore[operator]
     spots = assembled(nets)
 
     hidden = {
@@ -68,7 +68,7 @@ def test_flaps_lie_within_the_panels_that_hide_them(inside: Dimensions, thicknes
 @some
 @given(insides, thicknesses, ways)
 def test_what_is_glued_meets_what_it_is_glued_onto(inside: Dimensions, thickness: Um, way: object) -> None:
-    nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
+    nets: Sequence[Net] = way(net.find_outer_measures(inside, thickness))  # type: ignore[operator]
     spots = assembled(nets)
 
     glued = [(panel.name, panel.onto) for panel in nets[0].panels if panel.kind == "glue"]
@@ -84,7 +84,7 @@ def test_what_is_glued_meets_what_it_is_glued_onto(inside: Dimensions, thickness
 @some
 @given(insides, thicknesses)
 def test_flaps_of_one_end_do_not_overlap(inside: Dimensions, thickness: Um) -> None:
-    spots = assembled([net.net_in_one(net.outer_measures(inside, thickness))])
+    spots = assembled([net.make_whole_net(net.find_outer_measures(inside, thickness))])
 
     for one, other in (("dust-left", "dust-right"), ("foot-left", "foot-right")):
         (a, b), _, (c, d) = around(spots[one])
@@ -95,8 +95,8 @@ def test_flaps_of_one_end_do_not_overlap(inside: Dimensions, thickness: Um) -> N
 @some
 @given(insides, thicknesses)
 def test_the_room_inside_holds_what_it_is_for(inside: Dimensions, thickness: Um) -> None:
-    box = net.outer_measures(inside, thickness)
-    spots = assembled([net.net_in_one(box)])
+    box = net.find_outer_measures(inside, thickness)
+    spots = assembled([net.make_whole_net(box)])
     (x, y, z) = around([*spots["front"], *spots["back"]])
     outer = sorted((x[1] - x[0], z[1] - z[0]))
     walls = {
@@ -109,7 +109,7 @@ def test_the_room_inside_holds_what_it_is_for(inside: Dimensions, thickness: Um)
     assert box.width - walls["width"] >= inside.width
     assert box.height - walls["height"] >= inside.height
     assert box.depth - walls["depth"] >= inside.depth
-    assert net.inner_room(box, thickness) == tuple(
+    assert net.find_inner_room(box, thickness) == tuple(
         side - round(lost) for side, lost in zip(box, walls.values(), strict=True)
     )
 
@@ -117,7 +117,7 @@ def test_the_room_inside_holds_what_it_is_for(inside: Dimensions, thickness: Um)
 @some
 @given(insides, thicknesses, ways)
 def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Dimensions, thickness: Um, way: object) -> None:
-    nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
+    nets: Sequence[Net] = way(net.find_outer_measures(inside, thickness))  # type: ignore[operator]
 
     for each in nets:
         for one, other in combinations(each.panels, 2):
@@ -131,18 +131,18 @@ def test_a_net_does_not_lie_over_itself_and_stays_in_its_size(inside: Dimensions
 @some
 @given(insides, thicknesses, ways)
 def test_every_edge_is_cut_or_folded_once(inside: Dimensions, thickness: Um, way: object) -> None:
-    nets: Sequence[Net] = way(net.outer_measures(inside, thickness))  # type: ignore[operator]
+    nets: Sequence[Net] = way(net.find_outer_measures(inside, thickness))  # type: ignore[operator]
 
     for each in nets:
         around_all = sum(_length((*panel.outline, panel.outline[0])) for panel in each.panels)
-        hinges = sum(_length(hinge) for hinge in net.fold_lines(each))
-        assert sum(map(_length, net.cut_lines(each))) == pytest.approx(around_all - 2 * hinges, abs=1)
+        hinges = sum(_length(hinge) for hinge in net.find_fold_lines(each))
+        assert sum(map(_length, net.find_cut_lines(each))) == pytest.approx(around_all - 2 * hinges, abs=1)
 
 
 @some
 @given(insides, thicknesses)
 def test_the_notch_shows_the_flap_that_is_tucked_in_and_no_gap(inside: Dimensions, thickness: Um) -> None:
-    one = net.net_in_one(net.outer_measures(inside, thickness))
+    one = net.make_whole_net(net.find_outer_measures(inside, thickness))
     spots = assembled([one])
     front = one.panel("front")
     assert front is not None
@@ -155,8 +155,8 @@ def test_the_notch_shows_the_flap_that_is_tucked_in_and_no_gap(inside: Dimension
 
 
 def test_a_box_for_22_cards_is_as_large_as_one_would_cut_it() -> None:
-    box = net.outer_measures(CREW, THICK)
-    one = net.net_in_one(box)
+    box = net.find_outer_measures(CREW, THICK)
+    one = net.make_whole_net(box)
 
     assert box == (64_800, 91_100, 8_940)
     assert [panel.name for panel in one.panels if panel.kind == "wall"] == ["left", "front", "right", "back"]
@@ -164,12 +164,12 @@ def test_a_box_for_22_cards_is_as_large_as_one_would_cut_it() -> None:
 
 
 def test_a_thin_deck_gets_a_lid_that_closes() -> None:
-    assert net.outer_measures(Dimensions(um(64), um(89), um(1)), THICK).depth == net.LEAST_DEPTH
+    assert net.find_outer_measures(Dimensions(um(64), um(89), um(1)), THICK).depth == net.LEAST_DEPTH
 
 
 def test_halves_are_as_wide_as_a_side_a_front_and_a_tab() -> None:
-    box = net.outer_measures(CREW, THICK)
-    first, second = net.net_in_two(box)
+    box = net.find_outer_measures(CREW, THICK)
+    first, second = net.make_half_nets(box)
 
     tab = first.panel("tab")
     assert tab is not None

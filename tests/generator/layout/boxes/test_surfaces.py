@@ -42,7 +42,7 @@ def is_in(point: tuple[float, float], outline: list[Point]) -> bool:
 
 @pytest.mark.parametrize("box", BOXES)
 def test_what_is_glued_is_white_but_for_a_strip_along_its_fold(box: Dimensions) -> None:
-    for one in (net.net_in_one(box), *net.net_in_two(box)):
+    for one in (net.make_whole_net(box), *net.make_half_nets(box)):
         rect, last = drawn(one)[-1]
         white = shapes(last)
         glued = [panel for panel in one.panels if panel.kind == "glue"]
@@ -58,7 +58,7 @@ def test_what_is_glued_is_white_but_for_a_strip_along_its_fold(box: Dimensions) 
 
 @pytest.mark.parametrize("box", BOXES)
 def test_ink_reaches_over_every_cut_edge_of_what_is_seen(box: Dimensions) -> None:
-    for one in (net.net_in_one(box), *net.net_in_two(box)):
+    for one in (net.make_whole_net(box), *net.make_half_nets(box)):
         grounds = [rect for rect, request in drawn(one) if request.draw == "card-ground"]
         flaps = [shape for _, request in drawn(one)[:1] if request.draw == "flap" for shape in shapes(request)]
         glued = shapes(drawn(one)[-1][1])
@@ -75,14 +75,14 @@ def test_ink_reaches_over_every_cut_edge_of_what_is_seen(box: Dimensions) -> Non
 
 
 def test_lines_are_cut_folded_and_glued_where_the_net_says() -> None:
-    one = net.net_in_one(BOXES[0])
+    one = net.make_whole_net(BOXES[0])
     (step,) = panels.draw_die_lines(one)
     assert isinstance(step, Art)
     assert isinstance(step.source, ArtRequest)
     told = {key: str(value).count(";") + 1 for key, value in step.source.params}
 
     assert step.source.draw == "die-lines"
-    assert told == {"cut": len(net.cut_lines(one)), "fold": len(one.panels) - 1, "glue": 4}
+    assert told == {"cut": len(net.find_cut_lines(one)), "fold": len(one.panels) - 1, "glue": 4}
     assert um(2) == panels.BLEED
 
 
@@ -90,7 +90,7 @@ def outside(one: Net, panel: Panel, by: int) -> list[tuple[float, float]]:
     """Return points outside a panel, beside the middles of its long cut edges."""
     points = []
     own = {*pairwise((*panel.outline, panel.outline[0]))}
-    for line in net.cut_lines(one):
+    for line in net.find_cut_lines(one):
         for start, end in pairwise(line):
             length = abs(end[0] - start[0]) + abs(end[1] - start[1])
             if length > um(4) and any(_on(start, end, edge) for edge in own):

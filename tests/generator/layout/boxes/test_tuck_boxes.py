@@ -71,7 +71,7 @@ def test_what_is_laid_out_fits_the_paper_upright_or_turned(tmp_path: Path) -> No
     for count in (1, 20, 34, 50):
         library = loaded(tmp_path, f"{{tuck-boxes: [{BOX.replace('pieces: card', 'pieces: board')}]}}", count=count)
         for paper in (A4, LETTER):
-            assert all(is_fitting(net.size, tuck_boxes.piece_room(paper)) for net in cut(library, paper).nets)
+            assert all(is_fitting(net.size, tuck_boxes.find_piece_room(paper)) for net in cut(library, paper).nets)
 
 
 def test_a_box_that_no_paper_holds_is_left_out_with_a_sentence(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_contents_are_counted_by_component_and_part(tmp_path: Path) -> None:
 
 
 def test_a_size_that_paper_holds_is_the_same_for_every_way_to_ask() -> None:
-    assert tuck_boxes.piece_room(A4) == Size(um(196), um(276))
+    assert tuck_boxes.find_piece_room(A4) == Size(um(196), um(276))
 
 
 ROOM = Size(um(196), um(276))

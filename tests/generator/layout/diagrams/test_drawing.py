@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from generator.art import gallery as art
 from generator.assets.fonts import Metrics
-from generator.layout.diagrams import examples
+from generator.layout.diagrams import drawing
 from generator.layout.diagrams.story import Story
-from generator.layout.rulebook.context import DrawExample, DrawnExample
+from generator.layout.rulebook.page_design import DrawExample, DrawnExample
 from generator.model.game import Card
 from generator.model.plan import Area, Art, ArtRequest, Glyphs, Step, Symbol, Type
 from generator.model.play_results import PlayedExample
@@ -38,7 +38,7 @@ def _stories() -> dict[str, Story]:
 
 @cache
 def _drawer(locale: str = "en") -> DrawExample:
-    return examples.make_drawer(game(), _stories(), Metrics(game().theme.fonts), locale)
+    return drawing.make_drawer(game(), _stories(), Metrics(game().theme.fonts), locale)
 
 
 def _drawn(id_: str, width: Um) -> DrawnExample:
@@ -72,7 +72,7 @@ def test_every_drawing_can_be_carried_out(id_: str, width: int) -> None:
 @pytest.mark.parametrize("id_", SHOWN)
 def test_a_picture_fits_a_column_and_is_the_same_every_time(id_: str) -> None:
     once = _drawn(id_, um(79))
-    again = examples.make_drawer(game(), _stories(), Metrics(game().theme.fonts))(id_, um(79))
+    again = drawing.make_drawer(game(), _stories(), Metrics(game().theme.fonts))(id_, um(79))
     assert once == again
     assert once.height <= um(106)
 
@@ -117,7 +117,7 @@ def test_one_board_is_enough_where_nothing_happens() -> None:
     id_ = "brigade-does-not-move-four-spaces"
     one = tell(id_, plays(id_)[id_])
     assert isinstance(one, Story)
-    drawn = examples.make_drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(79))
+    drawn = drawing.make_drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(79))
     assert drawn is not None
     orders = [step.source.draw for step in drawn.steps if isinstance(step, Art) and isinstance(step.source, ArtRequest)]
     assert "then" not in orders
@@ -190,7 +190,7 @@ def test_what_the_wind_carries_runs_over_no_name() -> None:
 def _drawer_of(id_: str) -> DrawnExample:
     one = tell(id_, plays(id_)[id_])
     assert isinstance(one, Story)
-    drawn = examples.make_drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(80))
+    drawn = drawing.make_drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(80))
     assert drawn is not None
     return drawn
 
@@ -204,7 +204,7 @@ def test_a_longer_name_takes_a_third_row_where_little_lies() -> None:
         for deck in game().decks
     ]
     made = replace(game(), decks=tuple(decks))
-    drawn = examples.make_drawer(made, {"x": one}, Metrics(made.theme.fonts), locale)("x", um(80))
+    drawn = drawing.make_drawer(made, {"x": one}, Metrics(made.theme.fonts), locale)("x", um(80))
     assert drawn is not None
     rows = [len(step.lines) for step in drawn.steps if isinstance(step, Type) and _said(step).startswith("Hall")]
     tiles = sum(tile != "" for tile in named.values())

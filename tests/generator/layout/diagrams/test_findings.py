@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator import checks
-from generator.layout.diagrams import examples
+from generator.layout.diagrams import drawing
 from generator.model.findings import Finding, Mark
 from generator.model.game import Game
 from generator.model.rulebook import Example
@@ -23,7 +23,7 @@ def example(scenario: str, steps: int) -> Example:
 
 def _findings(made: Game, *shown: Example) -> tuple[Finding, ...]:
     plays = play_examples(ROOT, made, (each.scenario for each in shown))
-    return examples.tell_examples(made, shown, plays).findings
+    return drawing.tell_examples(made, shown, plays).findings
 
 
 def _codes(made: Game, *shown: Example) -> list[tuple[str, str]]:
@@ -39,7 +39,7 @@ def test_captions_that_nobody_can_place_are_told() -> None:
     assert _codes(game(), example("wind-worked-example", 2)) == [
         (
             "TB242",
-            "wind-worked-example: It has 2 numbered captions, and diagram.yaml says of 3 what they show.",
+            "wind-worked-example: It has 2 numbered captions, but diagram.yaml describes 3 of them.",
         )
     ]
 
@@ -50,7 +50,7 @@ def test_a_number_whose_event_does_not_happen_is_told() -> None:
     assert found == [
         (
             "TB242",
-            "wind-worked-example: Nothing in it is what diagram.yaml says of its number 1: event fire-changed, to 4.",
+            "wind-worked-example: Nothing in it matches what diagram.yaml says of number 1: event fire-changed, to 4.",
         )
     ]
 
@@ -71,4 +71,4 @@ def test_examples_of_a_game_that_says_nothing_of_its_pictures_are_told_once() ->
 
 
 def test_every_code_has_a_page() -> None:
-    assert set(examples.CODES) <= set(checks.pages())
+    assert set(drawing.CODES) <= set(checks.pages())

@@ -65,7 +65,7 @@ def test_every_number_has_its_places_and_all_of_them_are_shown(id_: str) -> None
 def test_numbers_that_are_more_than_the_commands_cannot_be_told() -> None:
     made = tell("steal-takes-the-value-plus-one", _all()["steal-takes-the-value-plus-one"], 5)
     assert isinstance(made, Untold)
-    assert made.message.startswith("It has 5 numbered captions, and 1 commands")
+    assert made.message.startswith("It has 5 numbered captions but 1 commands")
 
 
 def test_what_lands_on_a_protected_block_is_shown_though_nothing_changes_there() -> None:

@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from generator.layout.faces import planner as faces
-from generator.layout.faces.boxes import Contrast, Outside
-from generator.layout.faces.pictures import key_of
+from generator.layout.faces.boxes import Contrast, Outside, make_art_key
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.faces.values import Problem
 from generator.model.game import Side
@@ -286,20 +285,20 @@ def test_a_drawing_is_ordered_with_its_size_and_its_parameters() -> None:
             ("tint", "#ff0000"),
         ),
     )
-    assert planned.plan.steps == (Art(rect(1, 2, 30, 40), key_of(request), request),)
+    assert planned.plan.steps == (Art(rect(1, 2, 30, 40), make_art_key(request), request),)
     assert planned.art == planned.plan.steps
 
 
 def test_equal_orders_have_equal_keys_and_others_do_not() -> None:
     request = ArtRequest("badge", 1.0, 2.0, (("seed", 1),))
-    assert key_of(request) == key_of(ArtRequest("badge", 1.0, 2.0, (("seed", 1),)))
+    assert make_art_key(request) == make_art_key(ArtRequest("badge", 1.0, 2.0, (("seed", 1),)))
     others = [
         ArtRequest("badge2", 1.0, 2.0, (("seed", 1),)),
         ArtRequest("badge", 1.0, 2.1, (("seed", 1),)),
         ArtRequest("badge", 1.0, 2.0, (("seed", 2),)),
         ArtRequest("badge", 1.0, 2.0),
     ]
-    assert len({key_of(request), *map(key_of, others)}) == 5
+    assert len({make_art_key(request), *map(make_art_key, others)}) == 5
 
 
 def test_a_box_shows_the_cards_own_picture_drawn_or_from_a_file() -> None:

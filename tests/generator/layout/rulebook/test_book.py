@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from generator.assets.fonts import Metrics
 from generator.layout import ink
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
-from generator.layout.rulebook.context import DrawnExample
+from generator.layout.rulebook.page_design import DrawnExample
 from generator.layout.rulebook.tables import strip_article
 from generator.model.game import Component, Concept, Game, Ruling
 from generator.model.plan import Area, Art, ArtRequest, Document, FacePlan, Glyphs, Step, Type
@@ -429,8 +429,8 @@ def test_chapters_end_in_pictures_in_turn_and_in_low_ink_in_none(more: dict[str,
     made = tiny(*(chapter(name, section(f"{name}-s", prose("Few words.", f"{name}.p"))) for name in "abc"), **more)
     leaves = laid(made).leaves[1:]
     full = [_drawn(leaf.plan.steps) for leaf in leaves]
-    low = [_drawn(ink.inked_face(leaf.plan, "low", {"window": "frame"}).steps) for leaf in leaves]
-    areas = [sum(isinstance(step, Area) for step in ink.inked_face(leaf.plan, "low", {}).steps) for leaf in leaves]
+    low = [_drawn(ink.reduce_face_ink(leaf.plan, "low", {"window": "frame"}).steps) for leaf in leaves]
+    areas = [sum(isinstance(step, Area) for step in ink.reduce_face_ink(leaf.plan, "low", {}).steps) for leaf in leaves]
 
     assert filling == [" ".join(name for name in names if name in {"street", "festival", "wind"}) for names in full]
     assert [[], [], []] == low

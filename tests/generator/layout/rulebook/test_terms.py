@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.layout.rulebook.context import make_term_finder
+from generator.layout.rulebook.page_design import make_term_finder
 
 WORDS = st.text("ab '-", max_size=5).map(lambda rest: f"a{rest}".rstrip())
 

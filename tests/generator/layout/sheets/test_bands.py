@@ -213,13 +213,13 @@ def test_each_trim_line_of_a_piece_has_a_mark_at_both_ends_and_nothing_else_has(
     found = bands.fill_sheets(group.bands, sheet, paper)
     for leaf in () if isinstance(found, TooLarge) else found:
         used = leaf.used
-        rules, bare = marks.crop_marks(used, sheet)
+        rules, bare = marks.place_crop_marks(used, sheet)
         lines_of = [(rule, rule.x0 == rule.x1) for rule in rules]
         known: set[Rule] = set()
         for grid, count in zip(used.bands, leaf.counts, strict=True):
             slots = [grid.slot(index) for index in range(count)]
             own = {"xs": {x for s in slots for x in (s.x, s.right)}, "ys": {y for s in slots for y in (s.y, s.bottom)}}
-            box, reach = grid.trim, bands.band_gap(sheet) // 2
+            box, reach = grid.trim, bands.find_band_gap(sheet) // 2
             above = {
                 r.x0 for r, up in lines_of if up and box.y - reach < r.y1 <= box.y - grid.bleed and r.x0 in own["xs"]
             }

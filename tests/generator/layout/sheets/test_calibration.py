@@ -21,7 +21,7 @@ LOCALES = ("en", "es", "fr", "pl")
 
 def sheet(flip: str = "long", paper: object = A4, locale: str = "en", **more: object) -> Document:
     made = LETTER if paper is LETTER else A4
-    return calibration.document(made, flip, locale, TypeMetrics(FakeMetrics(), locale), FONTS, **more)  # type: ignore[arg-type]
+    return calibration.plan_calibration_sheets(made, flip, locale, TypeMetrics(FakeMetrics(), locale), FONTS, **more)  # type: ignore[arg-type]
 
 
 def said(page: Page) -> str:
@@ -69,7 +69,7 @@ def test_every_language_says_all_of_it_and_nothing_comes_near_the_edge(locale: s
 
 
 def test_the_languages_have_as_many_steps() -> None:
-    assert {len(calibration.words(locale).steps) for locale in LOCALES} == {5}
+    assert {len(calibration.get_words(locale).steps) for locale in LOCALES} == {5}
 
 
 def test_a_sheet_with_a_correction_says_so_and_moves_its_backs_alone() -> None:

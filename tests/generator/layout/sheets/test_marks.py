@@ -24,7 +24,7 @@ def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(
     grid, sheet = drawn
     if isinstance(grid, TooLarge):
         return
-    rules, bare = marks.crop_marks(grid, sheet)
+    rules, bare = marks.place_crop_marks(grid, sheet)
     xs = {edge for slot in slots(grid) for edge in (slot.x, slot.right)}
     ys = {edge for slot in slots(grid) for edge in (slot.y, slot.bottom)}
     edge = min(EDGE, sheet.mark_edge, sheet.margin)
@@ -41,26 +41,26 @@ def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(
 
 
 def test_cards_that_touch_share_their_marks() -> None:
-    rules, bare = marks.crop_marks(made(POKER, spec(6.35, 0), A4), spec(6.35, 0))
+    rules, bare = marks.place_crop_marks(made(POKER, spec(6.35, 0), A4), spec(6.35, 0))
     assert (len(rules), bare) == (16, ())
 
 
 def test_marks_are_four_millimetres_long_two_from_the_trim_where_there_is_room() -> None:
     grid = made(POKER, spec(6.35, 0), A4)
-    rules, _ = marks.crop_marks(grid, spec(6.35, 0))
+    rules, _ = marks.place_crop_marks(grid, spec(6.35, 0))
     assert [(rule.y0, rule.y1) for rule in rules[:1]] == [(grid.trim.y - um(6), grid.trim.y - um(2))]
     assert {(rule.weight, rule.halo) for rule in rules} == {(0.25, 0.75)}
 
 
 def test_marks_on_letter_are_shortened_and_then_moved_nearer_to_the_cards() -> None:
     grid = made(POKER, spec(6.35, 0), LETTER)
-    rules, bare = marks.crop_marks(grid, spec(6.35, 0)._replace(mark_edge=um(3)))
+    rules, bare = marks.place_crop_marks(grid, spec(6.35, 0)._replace(mark_edge=um(3)))
     assert bare == ()
     assert (rules[0].y0, rules[0].y1) == (um(3), um(5))
 
 
 def test_marks_stay_five_millimetres_off_the_edge_unless_the_sheet_asks_for_less() -> None:
-    rules, bare = marks.crop_marks(made(POKER, spec(6.35, 0), LETTER), spec(6.35, 0))
+    rules, bare = marks.place_crop_marks(made(POKER, spec(6.35, 0), LETTER), spec(6.35, 0))
     assert bare == ("top", "bottom")
     assert min(rule.x0 for rule in rules) >= um(5)
 
@@ -81,14 +81,14 @@ def test_marks_stay_five_millimetres_off_the_edge_unless_the_sheet_asks_for_less
 def test_a_mark_reaches_as_far_as_the_room_allows(
     room: float, bleed: float, expected: tuple[float, float] | None
 ) -> None:
-    reach = marks.mark_reach(um(room), um(bleed), spec(5, bleed))
+    reach = marks.find_mark_reach(um(room), um(bleed), spec(5, bleed))
     assert reach == (None if expected is None else (um(expected[0]), um(expected[1])))
 
 
 def test_sides_without_room_for_marks_are_told() -> None:
     sheet = spec(2, 0)
     grid = made(size(206, 100), sheet, A4)
-    rules, bare = marks.crop_marks(grid, sheet)
+    rules, bare = marks.place_crop_marks(grid, sheet)
     assert bare == ("left", "right")
     assert all(rule.x0 == rule.x1 for rule in rules)
 
@@ -100,15 +100,16 @@ def test_free_strips_touch_neither_cards_nor_marks_nor_each_other(
     grid, sheet = drawn
     if isinstance(grid, TooLarge):
         return
-    rules, _ = marks.crop_marks(grid, sheet)
-    strips = [strip.rect for strip in marks.free_strips(grid, rules, um(1)) if strip.rect.width and strip.rect.height]
+    rules, _ = marks.place_crop_marks(grid, sheet)
+    rects = [strip.rect for strip in marks.find_free_strips(grid, rules, um(1))]
+    strips = [rect for rect in rects if rect.width and rect.height]
     inner = Rect(Um(0), Um(0), grid.paper.width, grid.paper.height).grown(Um(-EDGE))
     for strip in strips:
         assert inner.contains(strip)
         assert not touches(strip, grid.trim.grown(grid.bleed))
         assert not any(touches(strip, spans(rule).grown(Um(1))) for rule in rules)
     assert not any(touches(one, other) for one, other in combinations(strips, 2))
-    for pocket in marks.free_pockets(grid, um(1)):
+    for pocket in marks.find_free_pockets(grid, um(1)):
         assert inner.contains(pocket.rect)
         assert not touches(pocket.rect, grid.trim.grown(grid.bleed))
         assert not any(touches(pocket.rect, spans(rule).grown(Um(1))) for rule in rules)

@@ -151,7 +151,7 @@ def test_front_and_back_coincide_when_the_sheet_is_turned_over(
         return
     count = data.draw(st.integers(1, grid.count))
     pairs = [(2 * card, 2 * card + 1) for card in range(count)]
-    fronts, backs = sheets.front_slots(grid, pairs), sheets.back_slots(grid, pairs, flip)
+    fronts, backs = sheets.list_front_slots(grid, pairs), sheets.list_back_slots(grid, pairs, flip)
     assert [back.face for back in backs] == [front.face + 1 for front in fronts]
     for front, back in zip(fronts, backs, strict=True):
         # The corner that is top left for who looks at the front is top right for who looks at the back.
@@ -198,12 +198,12 @@ def test_no_row_or_column_more_would_fit(made: tuple[Grid | TooLarge, SheetSpec]
 
 def test_a_part_filled_sheet_keeps_its_places() -> None:
     grid = made(POKER, spec(6.35, 0), A4)
-    fronts = sheets.front_slots(grid, [(0, 1)] * 4)
+    fronts = sheets.list_front_slots(grid, [(0, 1)] * 4)
     assert [slot.trim for slot in fronts] == slots(grid)[:4]
-    backs = sheets.back_slots(grid, [(0, 1)] * 4, "long")
+    backs = sheets.list_back_slots(grid, [(0, 1)] * 4, "long")
     assert [slot.trim for slot in backs] == [slots(grid)[index] for index in (2, 1, 0, 5)]
 
 
 def test_nothing_is_printed_behind_a_card_without_a_back() -> None:
     grid = made(POKER, spec(6.35, 0), A4)
-    assert [slot.face for slot in sheets.back_slots(grid, [(0, None), (1, 2)], "long")] == [2]
+    assert [slot.face for slot in sheets.list_back_slots(grid, [(0, None), (1, 2)], "long")] == [2]

@@ -21,9 +21,9 @@ def drawn(
     """Return the small print around a grid of cards."""
     sheet = spec(margin, bleed)
     grid = made(card, sheet, LETTER if paper is LETTER else A4)
-    rules, _ = marks.crop_marks(grid, sheet)
-    strips = (*marks.free_strips(grid, rules, marks.AIR), *marks.free_pockets(grid, marks.AIR))
-    past = marks.passable_strips(grid, rules, marks.AIR)
+    rules, _ = marks.place_crop_marks(grid, sheet)
+    strips = (*marks.find_free_strips(grid, rules, marks.AIR), *marks.find_free_pockets(grid, marks.AIR))
+    past = marks.find_passable_strips(grid, rules, marks.AIR)
     return grid, marks.place_slug(text, strips, "plain", TypeMetrics(FakeMetrics(), "en"), past), list(rules)
 
 
@@ -50,11 +50,11 @@ def span(rules: tuple[Rule, ...]) -> Rect:
 
 
 def test_the_small_print_says_what_the_sheet_is_and_how_to_turn_it() -> None:
-    assert marks.small_print(("Tiny", "Crew", "en", "1.0"), "front", (1, 3), "long", "en") == TEXT
-    assert marks.small_print(("Tiny", "", "pl"), "back", (2, 3), "short", "pl") == (
+    assert marks.write_small_print(("Tiny", "Crew", "en", "1.0"), "front", (1, 3), "long", "en") == TEXT
+    assert marks.write_small_print(("Tiny", "", "pl"), "back", (2, 3), "short", "pl") == (
         "Tiny · pl · tył · arkusz 2 z 3 · odwracaj wzdłuż krótkiej krawędzi"
     )
-    assert marks.small_print(("Tiny",), "front", (1, 1), None, "xx") == "Tiny · front · sheet 1 of 1"
+    assert marks.write_small_print(("Tiny",), "front", (1, 1), None, "xx") == "Tiny · front · sheet 1 of 1"
 
 
 def test_the_small_print_stands_below_the_cards_and_the_ruler_above_when_one_strip_holds_but_one() -> None:

@@ -14,7 +14,7 @@ from generator.layout.sheets import tiled_boards
 from generator.layout.sheets.grid import EDGE, SHORTEST
 from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, tile_board
-from generator.layout.transforms import shift_steps
+from generator.layout.steps import shift_steps
 from generator.model.game import Theme
 from generator.model.plan import Area, FacePlan, Type
 from generator.model.sizes import Paper, SheetSpec
