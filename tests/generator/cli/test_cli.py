@@ -16,7 +16,7 @@ from generator.cli.output import ProgressBar
 from generator.model.findings import ProjectError
 
 COMMANDS = [each.name or getattr(each.callback, "__name__", "") for each in cli.app.registered_commands]
-FULL = (2, "tinderbox: cannot write what is to be said: No space left on device\n")
+FULL = (2, "tinderbox: cannot write to standard output: No space left on device\n")
 GROUPS = [str(each.name) for each in cli.app.registered_groups]
 
 

@@ -55,7 +55,7 @@ def test_a_complaint_about_the_baseline_is_not_written_into_it(tmp_path: Path) -
 def test_what_is_no_baseline_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "known.json"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(ProjectError, match="no baseline"):
+    with pytest.raises(ProjectError, match="baseline"):
         baseline.read(path, "known.json")
 
 

@@ -180,7 +180,7 @@ def test_same_content_gives_the_same_bytes_on_another_day_in_another_place(proje
     [
         (("build", "no-game"), "no game is called no-game; did you mean `my-game`?"),
         (("build", "--deck", "hats"), "no deck is called hats; the only one is cards"),
-        (("build", "--lang", "tlh"), "there is no edition in tlh"),
+        (("build", "--lang", "tlh"), "there is no translation into tlh"),
         (("lint", "--lang", "tlh"), "no catalogue is in tlh; there are none yet"),
         (("build", "--sheet", "napkin"), "no sheet is called napkin"),
         (("build", "--bleed", "-1"), "--bleed goes from 0 to 3, not -1"),
@@ -189,7 +189,7 @@ def test_same_content_gives_the_same_bytes_on_another_day_in_another_place(proje
         (("build", "--back-offset", "0", "200"), "--back-offset goes from -20 to 20, not 200"),
         (("explain", "TB999"), "there is no check TB999"),
         (("new", "My Game"), "cannot be a game's id"),
-        (("new", "my-game"), "is there already"),
+        (("new", "my-game"), "already exists"),
     ],
 )
 def test_what_is_not_there_is_said_in_a_line_with_exit_code_2(project: Path, words: tuple[str, ...], says: str) -> None:
@@ -375,15 +375,15 @@ def test_the_version_is_shown(project: Path) -> None:
 
 def test_a_build_that_is_interrupted_says_so(project: Path) -> None:
     program = (
-        "import generator.judging.lint as lint\n"
-        "def stop(*_): raise KeyboardInterrupt\n"
-        "lint.judged = stop\n"
+        "import generator.commands.lint as lint\n"
+        "def stop(*_, **__): raise KeyboardInterrupt\n"
+        "lint.judge = stop\n"
         "from generator.cli import main; main()"
     )
     done = subprocess.run(
         [sys.executable, "-c", program, "build"], cwd=project, capture_output=True, encoding="utf-8", check=False
     )
-    assert (130, "", "tinderbox: stopped; nothing half-written is left\n") == (
+    assert (130, "", "tinderbox: stopped; no file is left half-written\n") == (
         done.returncode,
         done.stdout,
         done.stderr,

@@ -38,7 +38,7 @@ def test_readings_are_kept_and_a_build_prints_backs_by_them(project: Path) -> No
     assert printers.read(project).value == {"office": Printer("long", {"a4": {"lying": Displacement(-0.3, -0.2, 0.0)}})}
 
     built = tinderbox(project, "build", "--profile", "office")
-    assert (built.code, "not calibrated for standing sheets" in built.out) == (0, True), built
+    assert (built.code, "not calibrated for portrait sheets" in built.out) == (0, True), built
     path = project / "out/my-game/en/a4/cards.pdf"
     words = ("preflight", "out/my-game/en/a4/cards.pdf")
     assert (tinderbox(project, *words, "--profile", "office").code, tinderbox(project, *words).code) == (0, 1)
@@ -59,14 +59,14 @@ def test_readings_of_a_corrected_sheet_add_to_the_correction(project: Path) -> N
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        ((*OFFICE, "--read", "A13"), "is no reading"),
-        ((*OFFICE, "--read", "A=10,21"), "is no reading"),
-        ((*OFFICE, "--read", "A=10,10"), "A alone does not tell"),
+        ((*OFFICE, "--read", "A13"), "is not a reading"),
+        ((*OFFICE, "--read", "A=10,21"), "is not a reading"),
+        ((*OFFICE, "--read", "A=10,10"), "A alone does not show"),
         ((*OFFICE, "--read", "A=10,10", "--read", "D=1,19"), "contradict each other"),
         ((*OFFICE, "--read", "A=10,10", "--read", "a=11,10"), "A is read twice"),
         (("calibrate", "--lang", "../en"), "there is no calibration sheet in ../en; choose from en, es, fr, pl"),
         (("calibrate", "--read", "A=10,10"), "name the printer"),
-        (("calibrate", "--profile", "Big Office", *READ), "cannot be a printer's name"),
+        (("calibrate", "--profile", "Big Office", *READ), "cannot be the name of a printer"),
         ((*OFFICE, "--corrected", *READ), "has no correction for a4 yet"),
         (("build", "--profile", "office"), "there are none yet; `tinderbox calibrate --profile NAME` prints"),
     ],
@@ -109,10 +109,10 @@ def test_a_profile_tells_the_edge_and_both_corrections(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "name", "flip", "says"),
     [
-        (BuildOptions(), "nobody", "", "there are home, office"),
+        (BuildOptions(), "nobody", "", "choose from home, office"),
         (BuildOptions(), "home", "", "is calibrated for letter, not for a4"),
-        (BuildOptions(), "office", "long", "turns sheets on the short edge"),
-        (BuildOptions(sheet="duplex-long"), "office", "", "turns sheets on the short edge"),
+        (BuildOptions(), "office", "long", "turns the paper on its short edge"),
+        (BuildOptions(sheet="duplex-long"), "office", "", "turns the paper on its short edge"),
         (BuildOptions(back_offset=(1.0, 0.0)), "office", "", "either --profile or --back-offset"),
     ],
 )

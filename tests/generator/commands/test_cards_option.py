@@ -94,7 +94,7 @@ def test_where_nothing_looks_otherwise_nothing_is_printed(game: Path) -> None:
     change(game / CARDS, "name: Ladder", "name:   Ladder")
     answer = tinderbox(game, "build", "--cards", "changed-since=old.json")
     assert 0 == answer.code
-    assert answer.out == "note: no card looks otherwise than that manifest says: there is nothing to print\n"
+    assert answer.out == "note: every card looks as that manifest says: there is nothing to print\n"
     assert not (game / FOLDER / "selection-cards.pdf").exists()
 
 
@@ -118,9 +118,9 @@ def _gone(game: Path) -> None:
 @pytest.mark.parametrize(
     ("harm", "says"),
     [
-        (_damaged, "old.json is no manifest of a build"),
+        (_damaged, "old.json is not a manifest of a build"),
         (_of_another, "old.json is of the game my-game in pl, which is not what is printed"),
-        (_without_faces, "old.json tells nothing of faces: it was written by an older version, or nothing was printed"),
+        (_without_faces, "old.json has no hashes of faces: it was written by an older version, or nothing was printed"),
         (_gone, "old.json cannot be read: No such file or directory"),
     ],
 )
@@ -138,24 +138,24 @@ def test_cards_that_a_deck_asked_for_has_not_are_told_and_nothing_is_printed(gam
     change(game / "content/my-game/game.yaml", "players:", SHARED)
     told = tinderbox(game, "build", "--force", "--cards", "ladder", "--deck", deck)
     assert (told.code, told.out) == (2, "")
-    assert f"--deck {deck} has none of the cards that --cards asks for" in told.err
+    assert f"--deck {deck} has none of the cards that --cards selects" in told.err
     assert not (game / FOLDER / "selection-cards.pdf").exists()
     assert 0 == tinderbox(game, "build", "--force", "--cards", "storm", "--deck", deck).code
 
 
 def test_a_deck_of_which_nothing_looks_otherwise_is_told(game: Path) -> None:
     told = tinderbox(game, "build", "--cards", "changed-since=old.json", "--deck", "cards")
-    assert (told.code, "no card looks otherwise" in told.out) == (0, True)
+    assert (told.code, "every card looks as that manifest says" in told.out) == (0, True)
 
 
 @pytest.mark.parametrize(
     ("words", "says"),
     [
         ("lader,cards", "no card and no deck is called lader; did you mean `ladder`?"),
-        (" , ", "--cards takes ids of cards, decks and shared sheets, parted by commas, or changed-since=FILE"),
+        (" , ", "--cards takes ids of cards, decks and shared sheets, comma-separated, or changed-since=FILE"),
         (
             "changed-since=",
-            "--cards takes ids of cards, decks and shared sheets, parted by commas, or changed-since=FILE",
+            "--cards takes ids of cards, decks and shared sheets, comma-separated, or changed-since=FILE",
         ),
     ],
 )

@@ -50,14 +50,6 @@ def test_what_a_change_breaks_in_another_file_is_told(project: Path) -> None:
     assert ("TB201", CARDS) in {(found["code"], found["file"]) for found in told}
 
 
-def test_the_findings_of_a_commit_are_kept(project: Path) -> None:
-    _codes(project, "--changed-since", "HEAD")
-    kept = {path.name: path.read_bytes() for path in (project / "out/.cache/again").iterdir()}
-    _codes(project, "--changed-since", "HEAD")
-
-    assert {path.name: path.read_bytes() for path in (project / "out/.cache/again").iterdir()} == kept
-
-
 def test_a_revision_that_is_not_there_is_told(project: Path) -> None:
     answer = tinderbox(project, "lint", "--changed-since", "yesterday")
     assert answer.code == 2

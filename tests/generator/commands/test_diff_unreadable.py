@@ -61,7 +61,7 @@ def test_a_card_with_a_slip_is_not_removed(old: Path, new: Path) -> None:
     )
 
     assert (answer.code, answer.out) == (1, expected)
-    assert "Not all was compared: 1 mistake" in answer.err
+    assert "The comparison is incomplete: 1 mistake" in answer.err
 
 
 def test_a_card_that_had_a_slip_is_not_added_when_it_is_mended(old: Path, new: Path) -> None:

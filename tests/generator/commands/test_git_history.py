@@ -80,5 +80,5 @@ def test_what_is_no_commit_is_told(project: Path, revision: str) -> None:
 
 def test_a_project_in_no_repository_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
-    with pytest.raises(ProjectError, match=f"{tmp_path.name} is in no git repository"):
+    with pytest.raises(ProjectError, match=f"{tmp_path.name} is not in a git repository"):
         git_history.resolve_commit(tmp_path, "HEAD")

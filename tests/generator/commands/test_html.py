@@ -79,5 +79,5 @@ def test_a_language_that_is_not_there_is_a_wrong_question(written: Path, tmp_pat
     answer = tinderbox(written, "html", "--lang", "xx", "--out", tmp_path.as_posix())
 
     assert 2 == answer.code
-    assert "no edition in xx" in answer.err
+    assert "no translation into xx" in answer.err
     assert [] == list(tmp_path.iterdir())

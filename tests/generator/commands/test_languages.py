@@ -62,7 +62,7 @@ def test_a_catalogue_that_was_just_begun_is_told_in_one_finding_at_its_head(root
     assert status.missing > 20
     assert (finding.severity, finding.locale, finding.mark.file) == (Severity.ERROR, "it", PO)
     assert finding.message == "Many texts are not translated yet."
-    assert finding.hint.startswith(f"{status.missing} of {status.texts} are left; --fallback prints English")
+    assert finding.hint.startswith(f"{status.missing} of {status.texts} are left; --fallback prints them in English")
     assert (root / PO).read_text(encoding="utf-8").splitlines()[finding.mark.line - 1] == 'msgid ""'
 
 
@@ -92,7 +92,7 @@ def test_what_is_refused_for_translations_alone_names_the_switch_that_helps(
     refused = tinderbox(root, *command, "--lang", "it")
 
     last = (refused.out + refused.err).splitlines()[-1]
-    assert (refused.code, last.partition(": translations are missing or stale. ")[2]) == (
+    assert (refused.code, last.partition(": translations are missing or out of date. ")[2]) == (
         1,
         "Translate the texts, or print English in their place with --fallback.",
     )

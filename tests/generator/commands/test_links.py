@@ -60,14 +60,6 @@ def test_nothing_is_written_through_a_link(root: Path, elsewhere: Path, command:
     assert "--out" in answer.err
 
 
-def test_a_build_keeps_nothing_where_the_cache_is_a_link_and_goes_on(root: Path, elsewhere: Path) -> None:
-    _link(root, "out/.cache", elsewhere)
-
-    assert tinderbox(root, "build").code == 0
-    assert (root / "out/my-game/en/a4/cards.pdf").is_file()
-    assert _below(elsewhere) == []
-
-
 @pytest.mark.parametrize("command", sorted(COMMANDS))
 def test_who_says_where_to_write_may_do_so(root: Path, elsewhere: Path, tmp_path: Path, command: str) -> None:
     _link(root, "out", elsewhere)

@@ -56,7 +56,7 @@ def test_the_same_manifest_is_not_written_again(folder: Path) -> None:
 def test_a_manifest_that_names_what_lies_outside_is_none(tmp_path: Path, name: str) -> None:
     path = tmp_path / "manifest.json"
     path.write_text(json.dumps(GOOD | {"files": {name: "0" * 64}}), encoding="utf-8")
-    with pytest.raises(ProjectError, match="no manifest"):
+    with pytest.raises(ProjectError, match="not a manifest"):
         manifest.read(path)
 
 
@@ -64,7 +64,7 @@ def test_a_manifest_that_names_what_lies_outside_is_none(tmp_path: Path, name: s
 def test_what_is_no_manifest_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "manifest.json"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(ProjectError, match="no manifest"):
+    with pytest.raises(ProjectError, match="not a manifest"):
         manifest.read(path)
 
 
@@ -116,15 +116,15 @@ def test_a_manifest_that_is_none_hides_nothing_of_the_others(folders: Path) -> N
     assert not is_good
     assert said == (
         f"{there}/a/\n  not in the manifest: png/extra.pdf\n  1 of 1 files are what the manifest says.\n"
-        f"{there}/b/\n  not proved: {there}/b/manifest.json is no manifest of a build; "
-        "build again, and a true one is written.\n"
-        f"{there}/c/\n  not proved: 1 PDF and no manifest.json; build again, or delete what no build prints.\n"
-        f"{there}/c/png/\n  not proved: 1 PDF and no manifest.json; build again, or delete what no build prints.\n"
+        f"{there}/b/\n  not verified: {there}/b/manifest.json is not a manifest of a build; "
+        "build again to write a new one.\n"
+        f"{there}/c/\n  not verified: 1 PDF and no manifest.json; build again, or delete what no build prints.\n"
+        f"{there}/c/png/\n  not verified: 1 PDF and no manifest.json; build again, or delete what no build prints.\n"
     )
 
 
 def test_a_file_that_is_no_manifest_is_refused_with_the_next_step(folders: Path) -> None:
-    with pytest.raises(ProjectError, match="no manifest of a build; build again"):
+    with pytest.raises(ProjectError, match="not a manifest of a build; build again"):
         manifest.verify_all(folders / "out" / "b" / "manifest.json")
 
 

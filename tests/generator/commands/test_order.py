@@ -18,7 +18,6 @@ from generator.commands.preflight import preflight_files
 from generator.commands.prepare import Request
 from generator.model.findings import ProjectError
 from generator.preflight.checks import Requirements
-from generator.render import raster
 from generator.tasks import Silent
 from tests import workshop_of_pieces
 from tests.commands import change, tinderbox, tinderbox_process
@@ -153,11 +152,7 @@ def test_the_same_game_makes_the_same_bytes_and_a_second_order_makes_nothing(
 
 
 @pytest.mark.parametrize("shop", [TGC, DTC])
-def test_several_processes_and_what_is_kept_make_the_same_bytes(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shop: str
-) -> None:
-    for fewest in ("_FEWEST", "_FEWEST_FORKED"):
-        monkeypatch.setattr(raster, fewest, 1000)
+def test_several_processes_and_what_is_kept_make_the_same_bytes(tmp_path: Path, shop: str) -> None:
     changed, fresh = (workshop_of_pieces.project(tmp_path / name) for name in ("changed", "fresh"))
     for root in (changed, fresh):
         if root == changed:
@@ -288,7 +283,7 @@ def test_a_picture_that_is_too_coarse_for_a_shop_is_a_finding(tmp_path: Path) ->
         (
             "content/example/tiles/tiles.yaml",
             "mill",
-            "As Medium Square Tile the picture has 284 pixels to the inch; The Game Crafter asks for 300.",
+            "As Medium Square Tile the picture has 284 dpi; The Game Crafter requires 300.",
         )
     ]
 
@@ -323,8 +318,8 @@ def test_a_product_can_be_asked_for_by_name(tmp_path: Path) -> None:
     assert {row[1] for row in listed(root, TGC)} == {"Small Square Deck"}
 
 
-SHOPS = "There are game-crafter, make-playing-cards, drive-thru-cards"
-BOOK = "shops are sent decks, and rulebook is none; print it with `tinderbox build --deck rulebook`"
+SHOPS = "Choose from game-crafter, make-playing-cards, drive-thru-cards"
+BOOK = "only decks can be ordered, not rulebook; print it with `tinderbox build --deck rulebook`"
 
 
 @pytest.mark.parametrize(
@@ -357,5 +352,5 @@ def test_a_full_disk_leaves_no_half_picture(tmp_path: Path) -> None:
     root = workshop_of_pieces.project(tmp_path)
     answer = tinderbox_process(root, "order", DTC, "--deck", "crew", "--jobs", "1", file_limit=20_000)
     assert answer.code == 2
-    assert "crew.pdf: File too large; whatever stood there before is untouched" in answer.err
+    assert "crew.pdf: File too large; the previous file, if any, is unchanged" in answer.err
     assert not list(folder(root, DTC).rglob("crew*"))

@@ -79,3 +79,20 @@ def test_folders_and_missing_files_are_reported_beside_the_findings_in_others(pr
 @pytest.mark.parametrize("words", [("--flip", "sideways"), ("--edge", "-1"), ("--safe", "1000")])
 def test_an_option_out_of_range_is_wrong_usage(project: Path, words: tuple[str, ...]) -> None:
     assert tinderbox(project, "preflight", PDF, *words).code == 2
+
+
+@pytest.mark.parametrize(
+    "options", [(), ("--sheet", "single"), ("--sheet", "each"), ("--ink", "low"), ("--cards", "cards")]
+)
+def test_a_build_with_preflight_checks_what_it_wrote(project: Path, options: tuple[str, ...]) -> None:
+    answer = tinderbox(project, "build", "--preflight", *options)
+
+    assert (0, True) == (answer.code, "No findings." in answer.out), answer
+
+
+def test_a_damaged_pdf_is_written_again_before_it_is_checked(project: Path) -> None:
+    assert tinderbox(project, "build", "--preflight").code == 0
+    remove_fonts(project / PDF)
+
+    assert tinderbox(project, "preflight", PDF).code == 1
+    assert tinderbox(project, "build", "--preflight").code == 0

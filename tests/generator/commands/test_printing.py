@@ -28,11 +28,11 @@ TRIM = Rect(Um(0), Um(0), Um(210000), Um(297000))
         (
             {"sheet": "duplex-long"},
             "short",
-            "duplex-long turns sheets on the long edge, --flip on the short one",
+            "duplex-long turns the paper on its long edge, but --flip on its short edge",
         ),
-        ({"sheet": "gutterfold"}, "short", "with --sheet gutterfold a printer turns no sheets: leave --flip out"),
-        ({"sheet": "each", "back_offset": (0.0, 1.0)}, "", "leave --back-offset and --back-turn out"),
-        ({"sheet": "single", "back_turn": 0.1}, "", "leave --back-offset and --back-turn out"),
+        ({"sheet": "gutterfold"}, "short", "with --sheet gutterfold the paper is not turned over: leave out --flip"),
+        ({"sheet": "each", "back_offset": (0.0, 1.0)}, "", "leave out --back-offset and --back-turn"),
+        ({"sheet": "single", "back_turn": 0.1}, "", "leave out --back-offset and --back-turn"),
     ],
 )
 def test_options_that_contradict_each_other_are_told(asked: dict[str, Any], flip: str, says: str) -> None:
@@ -58,7 +58,7 @@ def test_options_that_go_together_are_taken(asked: dict[str, Any], flip: str) ->
 def test_a_contradiction_is_told_before_anything_is_read(tmp_path: Path) -> None:
     told = tinderbox(begun(tmp_path), "build", "--sheet", "duplex-long", "--flip", "short")
     assert (told.code, told.out) == (2, "")
-    assert "give either" in told.err
+    assert "use only one of them" in told.err
 
 
 def document(sides: str, flip: str = "long", *, flows: bool = False) -> Document:

@@ -99,7 +99,7 @@ def test_an_unknown_deck_is_told_with_the_rulebook_among_those_that_there_are(pr
     answer = tinderbox(project, "build", "--deck", "hats")
 
     assert 2 == answer.code
-    assert "there are cards, rulebook" in answer.err
+    assert "choose from cards, rulebook" in answer.err
 
 
 def test_a_broken_chapter_is_told_and_nothing_is_printed(project: Path) -> None:

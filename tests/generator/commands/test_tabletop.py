@@ -238,7 +238,7 @@ def test_pictures_can_stay_where_they_are_made(tmp_path: Path) -> None:
         (
             "ftp://x",
             4096,
-            "--url takes an address that begins with https://, or `file` for where the pictures are made",
+            "--url takes an address that begins with https://, or `file` for where the pictures are written",
         ),
         ("", 100, "--pixels goes from 512 to 8192, not 100"),
     ],

@@ -78,7 +78,7 @@ def test_a_sheet_that_is_missing_is_found(game: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "code", "said"),
     [
-        ("sheets: 4", "sheets: 3", "TB420", "The board takes 4 sheets of a4, and its deck allows 3."),
+        ("sheets: 4", "sheets: 3", "TB420", "The board takes 4 sheets of a4, but its deck allows 3."),
         ("play: 1", "play: 2", "TB421", "The box `city` has 377 x 485 mm for a piece of the deck mat"),
     ],
 )
