@@ -22,8 +22,12 @@ SEPARATOR = "--- end of command ---"
 
 
 @pytest.fixture(scope="module")
-def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A clone of the work tree, in which `make` has installed everything already."""
+def clone(brigade: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clone of the work tree, in which `make` has installed everything already.
+
+    The Brigade was built before, so that `make` finds its PDFs in the cache.
+    """
+    assert brigade.is_dir()
     clone = tmp_path_factory.mktemp("clone") / "tinderbox"
     names = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -66,7 +67,9 @@ def raster(path: str) -> frozenset[tuple[int, int]]:
     )
 
 
-INK = {name: raster(icon["path"]) for name, icon in ALL.items()}
+@cache
+def ink(name: str) -> frozenset[tuple[int, int]]:
+    return raster(ALL[name]["path"])
 
 
 @pytest.mark.parametrize("name", ALL)
@@ -86,7 +89,7 @@ def test_an_icon_says_what_it_means(name: str) -> None:
 
 @pytest.mark.parametrize("name", ALL)
 def test_an_icon_is_bold_but_no_blot(name: str) -> None:
-    share = len(INK[name]) / GRID**2
+    share = len(ink(name)) / GRID**2
 
     assert 0.16 <= share <= 0.72
 
@@ -97,9 +100,9 @@ def test_a_game_renames_no_shared_icon() -> None:
 
 def test_no_two_icons_look_alike_when_small() -> None:
     alike = [
-        (one, other, len(INK[one] ^ INK[other]))
+        (one, other, len(ink(one) ^ ink(other)))
         for one, other in itertools.combinations(sorted(ALL), 2)
-        if len(INK[one] ^ INK[other]) < 0.06 * GRID**2
+        if len(ink(one) ^ ink(other)) < 0.06 * GRID**2
     ]
 
     assert [] == alike

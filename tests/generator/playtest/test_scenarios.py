@@ -25,7 +25,6 @@ from tests.brigade import load_game
 from tests.commands import tinderbox
 
 ROOT = Path(__file__).parents[3]
-FILES = tuple(sorted((ROOT / "content" / "the-brigade" / "scenarios").glob("*.yaml")))
 BRIGADE = "the-brigade"
 
 
@@ -41,10 +40,10 @@ def written(brigade: Game) -> tuple[ScenarioNode, ...]:
     return found
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
-def test_every_scenario_of_the_project_passes(brigade: Game, file: Path) -> None:
-    ran = scenarios.run_files(ROOT, brigade, scenarios.make_rules(brigade), (file,))
-    assert scenarios.exit_code(*ran) == 0, plays.SCENARIOS["text"](*ran)
+def test_every_scenario_of_all_games_of_the_project_passes() -> None:
+    results, findings = scenarios.run_project(ROOT)
+    assert scenarios.exit_code(results, findings) == 0, plays.SCENARIOS["text"](results, findings)
+    assert set(project.games(ROOT)) >= {result.game for result in results} >= {BRIGADE}
 
 
 def test_every_scenario_cites_what_it_rests_on(written: tuple[ScenarioNode, ...]) -> None:
@@ -353,8 +352,3 @@ def test_the_command_refuses_what_is_not_there(words: tuple[str, ...]) -> None:
     answer = tinderbox(ROOT, "scenario", *words)
     assert (2, "") == (answer.code, answer.out)
     assert words[-1] in answer.err
-
-
-def test_a_project_has_the_scenarios_of_all_its_games() -> None:
-    verdicts, _ = scenarios.run_project(ROOT)
-    assert set(project.games(ROOT)) >= {verdict.game for verdict in verdicts} >= {BRIGADE}

@@ -212,7 +212,7 @@ def test_ctrl_c_gives_what_is_there_so_far(jobs: str) -> None:
         timeout=300,
     )
     told = json.loads(done.stdout)
-    stopped = "tinderbox: stopped; nothing half-written is left\n"
+    stopped = "tinderbox: stopped; no file is left half-written\n"
     assert (130, stopped, True) == (done.returncode, done.stderr, told["cut-short"])
     assert {"asked": 1000, "played": 16, "ended": 16, "troubled": 0} == told["plays"]
     whole = simulate.simulate(ROOT, Options(GAME, plays=16, jobs=1), Silent())
@@ -281,9 +281,9 @@ def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
         return offers if state.turn > 2 else choose_at_random(state, seat, commands, draws)
 
     monkeypatch.setattr(TheBrigade, "policies", lambda _: {"faulty": faulty})
-    options = Options(GAME, plays=3, jobs=1, policy="random,faulty,random,random", check=True)
+    options = Options(GAME, plays=2, jobs=1, policy="random,faulty,random,random", check=True)
     result = simulate.simulate(ROOT, options, Silent())
-    assert (3, 3, 1) == (result.tally.plays, result.tally.troubled, simulate.exit_code(result))
+    assert (2, 2, 1) == (result.tally.plays, result.tally.troubled, simulate.exit_code(result))
     assert all(f"offered a command that is refused ({code}): " in trouble.why for trouble in result.tally.troubles)
     assert seen[0][0].same(seen[0][1])
     assert f"({code})" in simulations.RENDERERS["text"](result)

@@ -11,7 +11,7 @@ import pytest
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.effects import VERBS
-from generator.content.load import load_library
+from tests.brigade import load_game
 
 ROOT = Path(__file__).parents[4]
 SOURCES = sorted((ROOT / "engine" / "games" / "the_brigade").glob("*.py"))
@@ -33,10 +33,7 @@ def cited(path: Path) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.stem)
 def test_rulings_that_are_cited_exist(path: Path) -> None:
-    loaded = load_library(ROOT, "the-brigade").value
-    assert loaded is not None
-    rulings = loaded.games["the-brigade"].rulings
-    assert [] == [id_ for id_ in cited(path) if id_ not in rulings]
+    assert [] == [id_ for id_ in cited(path) if id_ not in load_game().rulings]
 
 
 def test_places_in_the_editions_have_their_tags() -> None:
@@ -52,9 +49,7 @@ def test_every_verb_has_one_function_that_says_what_it_does() -> None:
 
 
 def test_no_code_knows_a_card_by_its_name() -> None:
-    loaded = load_library(ROOT, "the-brigade").value
-    assert loaded is not None
-    names = {card.id for card in loaded.games["the-brigade"].cards if card.deck in {"crew", "wardens", "events"}}
+    names = {card.id for card in load_game().cards if card.deck in {"crew", "wardens", "events"}}
     found = []
     for path in SOURCES:
         tree = ast.parse(path.read_text(encoding="utf-8"))
