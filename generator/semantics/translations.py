@@ -67,10 +67,10 @@ class TranslationContext(NamedTuple):
 _NOTHING: Final = TranslationContext()
 
 
-def make_context(root: Path, reading: GameReading, game: Game) -> TranslationContext:
-    """Return the context of a game's catalogue in a project; `there` is the game in the language."""
+def make_context(root: Path, reading: GameReading, localized: Game) -> TranslationContext:
+    """Return the context of a game's catalogue in a project; `localized` is the game in the language."""
     game = reading.game
-    called = {card.id: card for card in game.cards}
+    called = {card.id: card for card in localized.cards}
     return TranslationContext(
         concepts=game.concepts,
         names={card.name: called[card.id].name for card in game.cards},
