@@ -24,11 +24,11 @@ CODE = re.compile(r"\bTB\d{3}\b")
 # Where codes are raised that need a game with rules, a printed file or a print shop.
 ELSEWHERE: Mapping[str, str] = {
     "TB24": "layout/diagrams/test_findings.py",
-    "TB293": "test_baseline.py",
+    "TB293": "commands/test_baseline.py",
     "TB378": "semantics/test_concepts.py",
     "TB41": "preflight/test_preflight.py",
-    "TB430": "printed/test_inking.py",
-    "TB431": "printed/test_inking.py",
+    "TB430": "commands/test_ink.py",
+    "TB431": "commands/test_ink.py",
     "TB432": "preflight/test_preflight.py",
     "TB433": "preflight/test_preflight.py",
     "TB434": "preflight/test_preflight.py",
@@ -221,7 +221,7 @@ def test_a_catalogue_that_is_wrong_is_right_after_what_its_hint_says(
 def test_a_file_with_a_wrong_ending_is_read_after_it_was_renamed_as_its_hint_says(project: Path) -> None:
     path = project / "content/my-game" / THEME
     path.with_suffix(".yml").write_text(COLOURS, encoding="utf-8")
-    assert ["Rename it theme.yaml."] == [finding.hint for finding in told(project, "TB111")]
+    assert ["Rename it to theme.yaml."] == [finding.hint for finding in told(project, "TB111")]
 
     path.with_suffix(".yml").rename(path)
     assert () == lint.lint(project, "my-game", languages=["en"]).findings

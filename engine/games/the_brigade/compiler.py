@@ -136,7 +136,7 @@ def _of_who(row: Row, step: Step) -> Iterator[Doubt]:
 
 def _of_targets(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
     for key, blocks in (("target", step.blocks), ("onto", step.onto)):
-        if blocks != EVERYWHERE:
+        if blocks is not EVERYWHERE:
             for path, message in (*_of_blocks(row, blocks, card), *_of_pick(step, blocks, onto=key == "onto")):
                 yield (key, *path), message
 

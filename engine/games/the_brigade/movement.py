@@ -213,7 +213,7 @@ def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE, square: i
     """
     taken = state.ruins | state.doomed | state.wagons | state.rivals[seat]
     mask = state.city.ends[seat] & ~taken
-    return mask if blocks == EVERYWHERE else mask & find_blocks(state, blocks, seat, square, this)
+    return mask if blocks is EVERYWHERE else mask & find_blocks(state, blocks, seat, square, this)
 
 
 def brigade_goes(state: State, seat: int, square: int, via: int, cause: int) -> None:

@@ -38,7 +38,7 @@ def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
 def _named(state: State, row: Row, step: Step, seat: int, square: int) -> int:
     """Return the units of a seat that a step means, those on the target's blocks if it has one (mask)."""
     allowed = -1
-    if step.blocks != EVERYWHERE:
+    if step.blocks is not EVERYWHERE:
         allowed = find_blocks(state, step.blocks, seat, square, state.city.place[row.card])
     units = 0
     if step.units & k.BRIGADE and allowed >> state.brigade[seat] & 1:

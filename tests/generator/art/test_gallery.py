@@ -40,7 +40,7 @@ GIVEN: dict[str, dict[str, Value]] = {
 PROBE = """
 import hashlib
 from generator.art import gallery
-from generator.spine.plan import ArtRequest
+from generator.model.plan import ArtRequest
 for name, params in (
     ("building", (("chimneys", 2), ("extras", ("vines", "balloon", "gears")), ("seed", 5), ("sign", "harp"))),
     ("building", (("roof", "onion"), ("seed", 9), ("state", "burnt"), ("storeys", 3))),

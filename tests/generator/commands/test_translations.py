@@ -199,7 +199,7 @@ def test_the_status_as_text_and_as_json(root: Path) -> None:
     [
         (("new", "es"), "the catalogues in es stand already"),
         (("new", "xx"), "no language is called xx; write"),
-        (("new", ""), "the code of the language is empty; write"),
+        (("new", ""), "the language code is empty; write"),
         (("new", "IT"), "no language is called IT; did you mean `it`?"),
         (("update", "italiano"), "no language is called italiano; did you mean `it`?"),
         (("new", "../es"), "no language is called ../es"),

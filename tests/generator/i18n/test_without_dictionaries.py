@@ -26,7 +26,7 @@ from generator.i18n import dictionaries
 from generator.semantics.translations import make_context, read_translation
 
 root, game, languages = Path(sys.argv[1]), sys.argv[2], sys.argv[3].split(",")
-assert not any(map(dictionaries.exists, ("en", *languages)))
+assert not any(map(dictionaries.has_dictionary, ("en", *languages)))
 library = load.load_library(root, only=game).value
 seen = read_game(library, library.games[game])
 told = {}

@@ -123,7 +123,7 @@ def test_faces_that_are_printed_apart_are_printed_deck_by_deck(root: Path) -> No
 @pytest.mark.parametrize("way", ["duplex-long", "duplex-short", "single", "gutterfold"])
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_shared_sheets_are_as_they_must_be_however_they_are_printed(root: Path, way: str, paper: str) -> None:
-    built = made(root, sheet=way, paper=paper, back_offset=(0.4, -0.3), back_turn=0.2, lying=((0.1, 0.2), -0.3))
+    built = made(root, sheet=way, paper=paper, back_offset=(0.4, -0.3), back_turn=0.2, landscape=((0.1, 0.2), -0.3))
     assert [(each.title, each.pieces) for each in built.written] == [("Everything", 39)]
     assert [each for each in built.ink_findings if each.code != "TB413"] == []
 
