@@ -61,11 +61,14 @@ def run(page: str, clone: Path) -> str:
         commands = re.findall(r"^\$ (.*)$", block, re.MULTILINE) if kind == "console" else block.splitlines()
         for command in commands:
             script += [command, f"echo '{SEPARATOR}'"] if kind == "console" else [f"{command} || exit 9"]
+    plain = {
+        name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))
+    }  # as in a shell
     done = subprocess.run(
         ["bash"],
         input="\n".join(script),
         cwd=clone,
-        env=os.environ | {"PYTHONPATH": str(clone), "COLUMNS": "100"},
+        env=plain | {"PYTHONPATH": str(clone), "COLUMNS": "100"},
         capture_output=True,
         encoding="utf-8",
         check=False,
