@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
@@ -109,12 +109,19 @@ _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
 
 def run_all(subject: Subject) -> tuple[Finding, ...]:
     """Run all checks of a game and return the findings in order."""
-    return sort_findings(finding for check in CHECKS for finding in check.run(subject))
+    return _run(CHECKS, subject)
 
 
 def run_print(subject: Subject) -> tuple[Finding, ...]:
     """Run the checks of printed words, which each language needs, and return the findings in order."""
-    return sort_findings(finding for check in CHECKS if check.in_every_language for finding in check.run(subject))
+    return _run((check for check in CHECKS if check.in_every_language), subject)
+
+
+def _run(selected: Iterable[Check[Subject]], subject: Subject) -> tuple[Finding, ...]:
+    findings: list[Finding] = []
+    for check in selected:
+        findings += check.run(subject)
+    return sort_findings(findings)
 
 
 def codes() -> frozenset[str]:

@@ -145,10 +145,24 @@ class Matcher:
         if heads is None or at >= len(self._words) or not self._can_begin(heads, at):
             return ()
         key = (category, at)
-        known = self._known.get(key)
-        if known is None:
-            known = self._known[key] = self._match(category, at)
-        return known
+        if key not in self._known:
+            special = self._special.get(category)
+            if special is not None:
+                found = [*special(self, at)]
+            elif category == AFFILIATION:
+                found = [
+                    (at + length, concept)
+                    for concept, lengths in self._concepts[at].items()
+                    if concept in self._affiliations
+                    for length in lengths
+                ]
+            elif category in {NUMBER, SEVERAL}:
+                number = self._parse_number(at)
+                found = [(at + 1, number)] if number is not None and (number > 1 or category == NUMBER) else []
+            else:
+                found = self._match_patterns(self._grammar.trees[category], at)
+            self._known[key] = tuple(sorted(found, key=_end, reverse=True))  # of equal ones the first stays first
+        return self._known[key]
 
     def is_plural(self, at: int) -> bool:
         """Tell whether a noun may be plural."""
@@ -163,51 +177,32 @@ class Matcher:
             return False
         return not heads.concepts.isdisjoint(named) or (heads.affiliation and not self._affiliations.isdisjoint(named))
 
-    def _match(self, category: str, at: int) -> tuple[Match, ...]:
-        special = self._special.get(category)
-        if special is not None:
-            return special(self, at)
-        found: list[Match] = []
-        if category == AFFILIATION:
-            found = [
-                (at + length, concept)
-                for concept, lengths in self._concepts[at].items()
-                if concept in self._affiliations
-                for length in lengths
-            ]
-        elif category in {NUMBER, SEVERAL}:
-            number = self._number(at)
-            if number is not None and (number > 1 or category == NUMBER):
-                found = [(at + 1, number)]
-        else:
-            self._walk(self._grammar.trees[category], at, None, found)
-        if len(found) > 1:
-            found.sort(key=_end, reverse=True)  # of equal ones the first stays first
-        return tuple(found)
-
-    def _number(self, at: int) -> int | None:
+    def _parse_number(self, at: int) -> int | None:
         word = self._words[at]
         if word.isdecimal():
             return int(word) if len(word) <= _LONGEST else None
         return self._grammar.numbers.get(word)
 
-    def _walk(self, node: Node, at: int, bound: Bound, found: list[Match]) -> None:
-        if node.values:
-            found += [(at, _fill_meaning(value, bound)) for value in node.values]
-        if at >= len(self._words):
-            return
-        child = node.words.get(self._words[at])
-        if child is not None:
-            self._walk(child, at + 1, bound, found)
-        if node.concepts:
-            for concept, lengths in self._concepts[at].items():
-                below = node.concepts.get(concept)
-                if below is not None:
-                    for length in lengths:
-                        self._walk(below, at + length, bound, found)
-        for (name, category), below in node.slots.items():
-            for end, value in self.match(category, at):
-                self._walk(below, end, (name, value, bound), found)
+    def _match_patterns(self, tree: Node, at: int) -> list[Match]:
+        """Return every match of a tree of patterns, in the order of the patterns."""
+        found: list[Match] = []
+        pending: list[tuple[Node, int, Bound]] = [(tree, at, None)]
+        while pending:
+            node, place, bound = pending.pop()
+            found += [(place, _fill_meaning(value, bound)) for value in node.values]
+            if place >= len(self._words):
+                continue
+            branches: list[tuple[Node, int, Bound]] = []
+            if (child := node.words.get(self._words[place])) is not None:
+                branches.append((child, place + 1, bound))
+            if node.concepts:
+                for concept, lengths in self._concepts[place].items():
+                    if (child := node.concepts.get(concept)) is not None:
+                        branches += [(child, place + length, bound) for length in lengths]
+            for (name, category), child in node.slots.items():
+                branches += [(child, end, (name, value, bound)) for end, value in self.match(category, place)]
+            pending += reversed(branches)
+        return found
 
 
 def _fill_meaning(value: Value, bound: Bound) -> Value:
@@ -227,7 +222,9 @@ def _fill_meaning(value: Value, bound: Bound) -> Value:
 
 
 BLOCKS: Final = "blocks"
-PHRASES: Final = ("block-whole", "block-before", "block-noun")  # with which of these a phrase begins
+_BEFORE: Final = "block-before"
+_AFTER: Final = "block-after"
+PHRASES: Final = ("block-whole", _BEFORE, "block-noun")  # with which of these a phrase begins
 _MOST: Final = 6  # phrases about one noun
 
 Spec = Mapping[str, Any]  # features as the language's tables name them, not yet resolved
@@ -235,22 +232,21 @@ Spec = Mapping[str, Any]  # features as the language's tables name them, not yet
 
 def match_blocks(matcher: Matcher, at: int) -> tuple[Match, ...]:
     """Return every phrase that names blocks and begins at a word, the longest first."""
-    found = [*matcher.match("block-whole", at), *_match_before(matcher, at, {}, _MOST)]
-    return tuple(sorted(found, key=lambda match: -match[0]))
-
-
-def _match_before(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]:
-    for end, word in matcher.match("block-before", at) if left else ():
-        if spec.keys().isdisjoint(word):
-            yield from _match_before(matcher, end, {**spec, **word}, left - 1)
-    for end, noun in matcher.match("block-noun", at):
-        pick = "each" if matcher.is_plural(end - 1) else noun.get("alone")
-        if pick is not None or "pick" in spec:  # otherwise the text does not say which block
-            yield from _match_after(matcher, end, {"pick": pick, **spec}, _MOST)
-
-
-def _match_after(matcher: Matcher, at: int, spec: Spec, left: int) -> Iterator[Match]:
-    for end, word in matcher.match("block-after", at) if left else ():
-        if spec.keys().isdisjoint(word):
-            yield from _match_after(matcher, end, {**spec, **word}, left - 1)
-    yield at, spec
+    found: list[Match] = []
+    pending: list[tuple[str, int, Spec, int]] = [(_BEFORE, at, {}, _MOST)]
+    while pending:
+        category, place, spec, left = pending.pop()
+        branches = [
+            (category, end, {**spec, **word}, left - 1)
+            for end, word in (matcher.match(category, place) if left else ())
+            if spec.keys().isdisjoint(word)
+        ]
+        if category == _AFTER:
+            found.append((place, spec))
+        else:
+            for end, noun in matcher.match("block-noun", place):
+                pick = "each" if matcher.is_plural(end - 1) else noun.get("alone")
+                if pick is not None or "pick" in spec:  # otherwise the text does not say which block
+                    branches.append((_AFTER, end, {"pick": pick, **spec}, _MOST))
+        pending += reversed(branches)
+    return (*matcher.match("block-whole", at), *found)

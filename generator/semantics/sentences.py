@@ -6,7 +6,7 @@ clause, and joins further ones to it, can be read so; which words do that is in 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -47,8 +47,10 @@ class Sentence(NamedTuple):
 
 
 class _State(NamedTuple):
-    matcher: Matcher
-    end: int
+    """A way to read the words before `at`; `left` is how many more clauses and words around them it may take."""
+
+    at: int
+    next: Stage
     clauses: tuple[Clause, ...] = ()
     around: Features = _NOTHING
     who: str | None = None
@@ -56,35 +58,43 @@ class _State(NamedTuple):
     left: int = _DEEPEST
 
 
+Stage = Callable[[Matcher, _State], Iterator[_State]]
+
+
 def parse_sentence(matcher: Matcher, start: int, end: int) -> Sentence | None:
-    """Parse the words from `start` up to `end`; None if any of them is not understood."""
-    return _parse_opening(_State(matcher, end), start) if start < end else None
+    """Parse the words from `start` up to `end`; None if any of them is not understood.
+
+    Tries the ways to read it depth first, the longest matches first; the first that reaches the end wins.
+    """
+    pending = [_State(start, _read_opening)] if start < end else []
+    while pending:
+        state = pending.pop()
+        if state.at == end and state.next is _read_rest:
+            return Sentence(state.clauses, state.around)
+        if state.left:
+            pending += reversed([*state.next(matcher, state)])
+    return None
 
 
-def _parse_opening(state: _State, at: int) -> Sentence | None:
-    for stop, means in state.matcher.match("prefix", at):
-        further = _add_features(state, means)
-        if further is not None:
-            found = _parse_opening(further, _skip_comma(state.matcher, stop))
-            if found is not None:
-                return found
-    return _parse_main(state, at)
+def _read_opening(matcher: Matcher, state: _State) -> Iterator[_State]:
+    for stop, means in matcher.match("prefix", state.at):
+        yield from _add_features(state._replace(at=_skip_comma(matcher, stop)), means)
+    yield state._replace(next=_read_clause)
 
 
-def _parse_main(state: _State, at: int) -> Sentence | None:
+def _read_clause(matcher: Matcher, state: _State) -> Iterator[_State]:
     """Read a clause with its subject, if it names one."""
-    if not state.left:
-        return None
-    for stop, means in state.matcher.match("rule", at):
+    for stop, means in matcher.match("rule", state.at):
         may = bool(means.get("modal", {}).get("may"))
-        found = _parse_rest(_add_clause(state, Clause(at, means, None, may, named=True)), stop)
-        if found is not None:
-            return found
-    for stop, who, may in _list_voices(state.matcher, at):
-        found = _parse_action(state._replace(who=who, may=may), stop, named=True)
-        if found is not None:
-            return found
-    return _parse_action(state, at, named=False)
+        yield _add_clause(state, stop, Clause(state.at, means, None, may, named=True))
+    for stop, who, may in _list_voices(matcher, state.at):
+        yield from _read_action(matcher, state._replace(at=stop, who=who, may=may), named=True)
+    yield from _read_action(matcher, state)
+
+
+def _read_action(matcher: Matcher, state: _State, *, named: bool = False) -> Iterator[_State]:
+    for stop, means in matcher.match("do", state.at):
+        yield _add_clause(state, stop, Clause(state.at, means, state.who, state.may, named=named))
 
 
 def _list_voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
@@ -99,56 +109,30 @@ def _list_voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
     yield from ((stop, who, True) for stop, who in matcher.match("allowed", at))
 
 
-def _parse_action(state: _State, at: int, *, named: bool) -> Sentence | None:
-    for stop, means in state.matcher.match("do", at):
-        clause = Clause(at, means, state.who, state.may, named=named)
-        found = _parse_rest(_add_clause(state, clause), stop)
-        if found is not None:
-            return found
-    return None
+def _read_rest(matcher: Matcher, state: _State) -> Iterator[_State]:
+    """Read what follows a clause: words about the whole sentence, or another clause."""
+    for stop, means in matcher.match("suffix", _skip_comma(matcher, state.at)):
+        yield from _add_features(state._replace(at=stop), means)
+    for stop, joint in matcher.match("and", state.at):
+        joined = state._replace(at=stop)
+        if joint == "and":
+            yield joined._replace(next=_read_clause)
+        elif joint == "to":  # the clause before is the price of the next
+            paid = state.clauses[-1]._replace(cost="next")
+            yield from _read_action(matcher, joined._replace(clauses=(*state.clauses[:-1], paid)))
+        else:  # the next clause is the price of the one before
+            for end, means in matcher.match("do", stop):
+                yield _add_clause(joined, end, Clause(stop, means, state.who, may=False, cost="last"))
 
 
-def _parse_rest(state: _State, at: int) -> Sentence | None:
-    """Read what follows a clause: nothing, words about the whole sentence, or another clause."""
-    if at == state.end:
-        return Sentence(state.clauses, state.around)
-    if not state.left:
-        return None
-    for stop, means in state.matcher.match("suffix", _skip_comma(state.matcher, at)):
-        further = _add_features(state, means)
-        found = _parse_rest(further, stop) if further is not None else None
-        if found is not None:
-            return found
-    for stop, joint in state.matcher.match("and", at):
-        found = _parse_joined(state, stop, joint)
-        if found is not None:
-            return found
-    return None
+def _add_clause(state: _State, stop: int, clause: Clause) -> _State:
+    return state._replace(at=stop, next=_read_rest, clauses=(*state.clauses, clause), left=state.left - 1)
 
 
-def _parse_joined(state: _State, at: int, joint: str) -> Sentence | None:
-    """Read the clause after a word that joins it to the one before: `and`, or a price (`by`, `to`)."""
-    if joint == "and":
-        return _parse_main(state, at)
-    if joint == "to":
-        paid = state.clauses[-1]._replace(cost="next")
-        return _parse_action(state._replace(clauses=(*state.clauses[:-1], paid)), at, named=False)
-    for stop, means in state.matcher.match("do", at):
-        found = _parse_rest(_add_clause(state, Clause(at, means, state.who, may=False, cost="last")), stop)
-        if found is not None:
-            return found
-    return None
-
-
-def _add_clause(state: _State, clause: Clause) -> _State:
-    return state._replace(clauses=(*state.clauses, clause), left=state.left - 1)
-
-
-def _add_features(state: _State, means: Features) -> _State | None:
-    """Return the state with more features around the sentence, or None if one of them is set already."""
-    if not state.left or not state.around.keys().isdisjoint(means):
-        return None
-    return state._replace(around={**state.around, **means}, left=state.left - 1)
+def _add_features(state: _State, means: Features) -> Iterator[_State]:
+    """Yield the state with more features around the sentence, unless one of them is set already."""
+    if state.around.keys().isdisjoint(means):
+        yield state._replace(around={**state.around, **means}, left=state.left - 1)
 
 
 def _skip_comma(matcher: Matcher, at: int) -> int:

@@ -134,7 +134,29 @@ def make_reader_of(
     terms = matching.index_terms({**language.terms, **words}, language.elided)
 
     def read(text: str) -> Reading:
-        return _read(text, Matcher(matching.tokenize(text, terms, language.elided), grammar, affiliations, _SPECIAL))
+        matcher = Matcher(matching.tokenize(text, terms, language.elided), grammar, affiliations, _SPECIAL)
+        claims: tuple[Claim, ...] = ()
+        unread = []
+        context: Context | None = Context()  # None after a sentence that is not understood
+        has_bullet = False
+        listing: Context | None = None  # the context of the items of a list
+        for piece in _split(matcher.tokens):
+            has_bullet = piece.before == BULLET or (has_bullet and piece.before != NEWLINE)
+            if piece.before == NEWLINE:
+                context, listing = Context(), None
+            elif piece.before == BULLET or (listing is not None and piece.before in _BETWEEN_ITEMS):
+                context = listing or Context()
+            elif context is not None and context.choose and not has_bullet:
+                context, listing = replace(context, choose=0), None
+            context = _interpret(piece, matcher, context, claims)
+            if context is None:
+                start, end = matcher.tokens.starts[piece.start], matcher.tokens.ends[piece.end - 1]
+                unread.append(Unread(start, end, " ".join(text[start:end].split())))
+            else:
+                claims = context.claims
+                if context.choose and piece.after == _LIST:
+                    listing = context
+        return Reading(claims, tuple(unread))
 
     return read
 
@@ -147,31 +169,6 @@ def compile_language(language: Language) -> Grammar:
 @cache
 def _load_grammar(locale: str) -> Grammar:
     return compile_language(LANGUAGES[locale])
-
-
-def _read(text: str, matcher: Matcher) -> Reading:
-    claims: tuple[Claim, ...] = ()
-    unread = []
-    context: Context | None = Context()  # None after a sentence that is not understood
-    has_bullet = False
-    listing: Context | None = None  # the context of the items of a list
-    for piece in _split(matcher.tokens):
-        has_bullet = piece.before == BULLET or (has_bullet and piece.before != NEWLINE)
-        if piece.before == NEWLINE:
-            context, listing = Context(), None
-        elif piece.before == BULLET or (listing is not None and piece.before in _BETWEEN_ITEMS):
-            context = listing or Context()
-        elif context is not None and context.choose and not has_bullet:
-            context, listing = replace(context, choose=0), None
-        context = _interpret(piece, matcher, context, claims)
-        if context is None:
-            start, end = matcher.tokens.starts[piece.start], matcher.tokens.ends[piece.end - 1]
-            unread.append(Unread(start, end, " ".join(text[start:end].split())))
-        else:
-            claims = context.claims
-            if context.choose and piece.after == _LIST:
-                listing = context
-    return Reading(claims, tuple(unread))
 
 
 def _interpret(piece: _Piece, matcher: Matcher, context: Context | None, claims: tuple[Claim, ...]) -> Context | None:
