@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -19,6 +20,7 @@ from generator.model.findings import Finding, sort_findings
 from generator.model.game import Library
 
 GAME = "example"
+_EXAMPLE = re.compile(r"^```diff(?: (?P<locale>[a-z]{2}))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 _FILES: Mapping[str, str] = {
     f"content/{GAME}/game.yaml": """
@@ -89,6 +91,18 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "boxes": (f"content/{GAME}/boxes.yaml", ""),
 }
 _CARD = {"origin": "published", "cites": ["R:1"]}
+
+
+def page_examples(page: str) -> list[tuple[str | None, str, str]]:
+    """Return the examples of a page: the language, what is reported, and what is not."""
+    return [
+        (example["locale"], _lines_without("+", example["text"]), _lines_without("-", example["text"]))
+        for example in _EXAMPLE.finditer(page)
+    ]
+
+
+def _lines_without(sign: str, diff: str) -> str:
+    return "".join(f"{line[1:]}\n" for line in diff.splitlines() if not line.startswith(sign))
 
 
 def example(yaml: str) -> dict[str, str]:

@@ -103,7 +103,7 @@ CHECKS: Final[tuple[Check[Subject], ...]] = tuple(
     value for module in _MODULES for value in vars(module).values() if isinstance(value, Check)
 )
 
-_EXAMPLE: Final = re.compile(r"^```(?P<kind>yaml|po)(?: (?P<language>\w+))? (?P<verdict>bad|good)$", re.MULTILINE)
+_LANGUAGE: Final = re.compile(r"^```diff (\w+)$", re.MULTILINE)
 _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
 
 
@@ -132,10 +132,16 @@ def codes() -> frozenset[str]:
 @cache
 def pages() -> Mapping[str, str]:
     """Return the page of each code in order, including those of reading files and of suppression comments."""
-    found = {check.code: _page(check) for check in _ALL}
-    for others in OTHER_PAGES:
-        found |= {code: f"{code}: {page.strip()}\n" for code, page in others.items()}
-    return MappingProxyType(dict(sorted(found.items())))
+    pages = {code: f"{code}: {page.strip()}\n" for others in OTHER_PAGES for code, page in others.items()}
+    for check in _ALL:
+        title, _, rest = check.page.replace(
+            "## Example\n", "## Example\n\nLines with `-` are reported; lines with `+` replace them.\n"
+        ).partition("\n")
+        summary = f"{check.severity.value.capitalize()}: {check.name}."
+        ignore = f"To ignore it, write `# tinderbox: ignore {check.code} because ...`."
+        body = _LANGUAGE.sub(r"In `\1`:\n\n```diff", rest)
+        pages[check.code] = f"{check.code}: {title.rstrip('.')}\n\n{summary} {ignore}\n{body}\n"
+    return MappingProxyType(dict(sorted(pages.items())))
 
 
 def page(code: str) -> str | None:
@@ -146,16 +152,3 @@ def page(code: str) -> str | None:
 def index() -> str:
     """Return a line for each code: the code and the title of its page."""
     return "".join(f"{text.splitlines()[0]}\n" for text in pages().values())
-
-
-def _page(check: Check[Any]) -> str:
-    title, _, rest = check.page.partition("\n")
-    head = f"{check.code}: {title.rstrip('.')}"
-    summary = f"{check.severity.value.capitalize()}: {check.name}. To ignore it, write "
-    return f"{head}\n\n{summary}`# tinderbox: ignore {check.code} because ...`.\n{_EXAMPLE.sub(_label, rest)}\n"
-
-
-def _label(example: re.Match[str]) -> str:
-    """Label an example of a page, `yaml bad` or `po es good`, as people read it."""
-    kind, language, is_bad = example["kind"], example["language"], example["verdict"] == "bad"
-    return f"{'Reported' if is_bad else 'Fixed'}{f' ({language})' if language else ''}:\n\n```{kind}"

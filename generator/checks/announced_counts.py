@@ -59,26 +59,16 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        texts:
-          caption: |
-            Three ways to win:
-            - put out all fires
-            - win over the harbour
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        texts:
-          caption: |
-            Two ways to win:
-            - put out all fires
-            - win over the harbour
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+         texts:
+           caption: |
+    -        Three ways to win:
+    +        Two ways to win:
+             - put out all fires
+             - win over the harbour
     ```
 
     ## How to fix it

@@ -30,40 +30,24 @@ def weaker_twin(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "When you gain the Loyalty of a block, gain {amount} water."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you}
-            do: [{verb: gain-water, amount: 1, into: brigade}]
-      - id: ditch-digger
-        name: Ditch Digger
-        text: "When you gain the Loyalty of a block, gain {amount} water."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you}
-            do: [{verb: gain-water, amount: 2, into: brigade}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "When you gain the Loyalty of a block, gain {amount} water."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you}
-            do: [{verb: gain-water, amount: 1, into: brigade}]
-      - id: ditch-digger
-        name: Ditch Digger
-        text: "When you gain the Loyalty of a Harbour block, gain {amount} water."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
-            do: [{verb: gain-water, amount: 2, into: brigade}]
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+         text: "When you gain the Loyalty of a block, gain {amount} water."
+         effects:
+           - mode: trigger
+             when: {event: loyalty-gained, by: you}
+             do: [{verb: gain-water, amount: 1, into: brigade}]
+       - id: ditch-digger
+         name: Ditch Digger
+    -    text: "When you gain the Loyalty of a block, gain {amount} water."
+    +    text: "When you gain the Loyalty of a Harbour block, gain {amount} water."
+         effects:
+           - mode: trigger
+    -        when: {event: loyalty-gained, by: you}
+    +        when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
+             do: [{verb: gain-water, amount: 2, into: brigade}]
     ```
 
     ## How to fix it

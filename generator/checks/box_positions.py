@@ -31,18 +31,12 @@ def outside_safe_zone(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    layouts:
-      plain: {boxes: {name: {at: [1, 6, 51, 8]}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    layouts:
-      plain: {boxes: {name: {at: [6, 6, 51, 8]}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     layouts:
+    -  plain: {boxes: {name: {at: [1, 6, 51, 8]}}}
+    +  plain: {boxes: {name: {at: [6, 6, 51, 8]}}}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -93,20 +87,13 @@ def box_off_grid(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    theme: {grid: 0.5}
-    layouts:
-      plain: {boxes: {name: {at: [6.2, 6, 51, 8]}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    theme: {grid: 0.5}
-    layouts:
-      plain: {boxes: {name: {at: [6.5, 6, 50.5, 8]}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     theme: {grid: 0.5}
+     layouts:
+    -  plain: {boxes: {name: {at: [6.2, 6, 51, 8]}}}
+    +  plain: {boxes: {name: {at: [6.5, 6, 50.5, 8]}}}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it

@@ -27,14 +27,10 @@ def missing_citation(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: well-digger, name: Well Digger, origin: published, cites: []}
-    ```
-
-    ```yaml good
-    cards:
-      - {id: well-digger, name: Well Digger, origin: published, cites: ["R:12"]}
+    ```diff
+     cards:
+    -  - {id: well-digger, name: Well Digger, origin: published, cites: []}
+    +  - {id: well-digger, name: Well Digger, origin: published, cites: ["R:12"]}
     ```
 
     ## How to fix it
@@ -70,47 +66,27 @@ def unexecuted_rule(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: well-digger, name: Well Digger}
-    game:
-      labels: {book-title: Rulebook, book-page: page, book-example: Example}
-    rules:
-      chapter: {id: play, title: Play}
-      sections:
-        - id: drawing
-          title: Drawing
-          blocks:
-            - rules: {one-card: "Draw one card.", no-more: "You hold three cards at most."}
-    scenarios:
-      - id: a-card-is-drawn
-        says: One card is drawn.
-        cites: ["rules:drawing.one-card"]
-        given: {}
-        when: [{do: draw}]
-        then: {unchanged: true}
-    ```
-
-    ```yaml good
-    cards:
-      - {id: well-digger, name: Well Digger}
-    game:
-      labels: {book-title: Rulebook, book-page: page, book-example: Example}
-    rules:
-      chapter: {id: play, title: Play}
-      sections:
-        - id: drawing
-          title: Drawing
-          blocks:
-            - rules: {one-card: "Draw one card."}
-            - says: "A good hand wins half the game."
-    scenarios:
-      - id: a-card-is-drawn
-        says: One card is drawn.
-        cites: ["rules:drawing.one-card"]
-        given: {}
-        when: [{do: draw}]
-        then: {unchanged: true}
+    ```diff
+     cards:
+       - {id: well-digger, name: Well Digger}
+     game:
+       labels: {book-title: Rulebook, book-page: page, book-example: Example}
+     rules:
+       chapter: {id: play, title: Play}
+       sections:
+         - id: drawing
+           title: Drawing
+           blocks:
+    -        - rules: {one-card: "Draw one card.", no-more: "You hold three cards at most."}
+    +        - rules: {one-card: "Draw one card."}
+    +        - says: "A good hand wins half the game."
+     scenarios:
+       - id: a-card-is-drawn
+         says: One card is drawn.
+         cites: ["rules:drawing.one-card"]
+         given: {}
+         when: [{do: draw}]
+         then: {unchanged: true}
     ```
 
     ## How to fix it

@@ -35,26 +35,16 @@ def low_contrast(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    layouts:
-      plain: {boxes: {text: {colour: "#999999"}}}
-    cards:
-      - id: rain-maker
-        name: Rain Maker
-        text: Move your Wagon.
-        effects:
-          - {mode: resolve, do: [{verb: move-wagon}]}
-    ```
-
-    ```yaml good
-    layouts:
-      plain: {boxes: {text: {colour: "#444444"}}}
-    cards:
-      - id: rain-maker
-        name: Rain Maker
-        text: Move your Wagon.
-        effects:
-          - {mode: resolve, do: [{verb: move-wagon}]}
+    ```diff
+     layouts:
+    -  plain: {boxes: {text: {colour: "#999999"}}}
+    +  plain: {boxes: {text: {colour: "#444444"}}}
+     cards:
+       - id: rain-maker
+         name: Rain Maker
+         text: Move your Wagon.
+         effects:
+           - {mode: resolve, do: [{verb: move-wagon}]}
     ```
 
     ## How to fix it

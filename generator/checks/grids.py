@@ -36,28 +36,17 @@ def wrong_grid(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      board: {rows: 3, columns: 3, without: [[1, 1]]}
-    cards:
-      - id: small-storm
-        name: Small Storm
-        grid:
-          - "*.."
-          - "..*"
-          - "..."
-    ```
-
-    ```yaml good
-    game:
-      board: {rows: 3, columns: 3, without: [[1, 1]]}
-    cards:
-      - id: small-storm
-        name: Small Storm
-        grid:
-          - "-*."
-          - "..*"
-          - "..."
+    ```diff
+     game:
+       board: {rows: 3, columns: 3, without: [[1, 1]]}
+     cards:
+       - id: small-storm
+         name: Small Storm
+         grid:
+    -      - "*.."
+    +      - "-*."
+           - "..*"
+           - "..."
     ```
 
     ## How to fix it
@@ -109,28 +98,17 @@ def lone_grid(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: a-1, name: A1, grid: ["*..", "*..", "..."]}
-      - {id: a-2, name: A2, grid: [".**", "...", "..."]}
-      - {id: a-3, name: A3, grid: ["...", "..*", "..*"]}
-      - {id: a-4, name: A4, grid: ["...", "...", "**."]}
-      - {id: b-1, name: B1, grid: ["*..", ".*.", "..."]}
-      - {id: b-2, name: B2, grid: ["..*", ".*.", "..."]}
-      - {id: b-3, name: B3, grid: ["...", ".*.", "..*"]}
-      - {id: b-4, name: B4, grid: ["...", ".**", "..."]}
-    ```
-
-    ```yaml good
-    cards:
-      - {id: a-1, name: A1, grid: ["*..", "*..", "..."]}
-      - {id: a-2, name: A2, grid: [".**", "...", "..."]}
-      - {id: a-3, name: A3, grid: ["...", "..*", "..*"]}
-      - {id: a-4, name: A4, grid: ["...", "...", "**."]}
-      - {id: b-1, name: B1, grid: ["*..", ".*.", "..."]}
-      - {id: b-2, name: B2, grid: ["..*", ".*.", "..."]}
-      - {id: b-3, name: B3, grid: ["...", ".*.", "..*"]}
-      - {id: b-4, name: B4, grid: ["...", ".*.", "*.."]}
+    ```diff
+     cards:
+       - {id: a-1, name: A1, grid: ["*..", "*..", "..."]}
+       - {id: a-2, name: A2, grid: [".**", "...", "..."]}
+       - {id: a-3, name: A3, grid: ["...", "..*", "..*"]}
+       - {id: a-4, name: A4, grid: ["...", "...", "**."]}
+       - {id: b-1, name: B1, grid: ["*..", ".*.", "..."]}
+       - {id: b-2, name: B2, grid: ["..*", ".*.", "..."]}
+       - {id: b-3, name: B3, grid: ["...", ".*.", "..*"]}
+    -  - {id: b-4, name: B4, grid: ["...", ".**", "..."]}
+    +  - {id: b-4, name: B4, grid: ["...", ".*.", "*.."]}
     ```
 
     ## How to fix it

@@ -38,36 +38,23 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    layouts:
-      plain: {boxes: {name: {if: {has: flavour}}, spot: {at: [20, 20, 20, 20], fill: affiliation.base}}}
-    icons:
-      - {id: anchor, means: Anchor, path: "M0 0L100 0L50 100Z"}
-      - {id: stall, means: Stall, path: "M0 0L100 0L100 100Z"}
-    game:
-      vocabularies:
-        affiliation:
-          - {id: harbour, name: Harbour, icon: anchor, colours: {base: "#4c5c26"}}
-          - {id: market, name: Market, icon: stall, colours: {base: "#98301a"}}
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
-      - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
-    ```
-
-    ```yaml good
-    layouts:
-      plain: {boxes: {name: {if: {has: flavour}}, spot: {at: [20, 20, 20, 20], icon: affiliation.icon}}}
-    icons:
-      - {id: anchor, means: Anchor, path: "M0 0L100 0L50 100Z"}
-      - {id: stall, means: Stall, path: "M0 0L100 0L100 100Z"}
-    game:
-      vocabularies:
-        affiliation:
-          - {id: harbour, name: Harbour, icon: anchor}
-          - {id: market, name: Market, icon: stall}
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
-      - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
+    ```diff
+     layouts:
+    -  plain: {boxes: {name: {if: {has: flavour}}, spot: {at: [20, 20, 20, 20], fill: affiliation.base}}}
+    +  plain: {boxes: {name: {if: {has: flavour}}, spot: {at: [20, 20, 20, 20], icon: affiliation.icon}}}
+     icons:
+       - {id: anchor, means: Anchor, path: "M0 0L100 0L50 100Z"}
+       - {id: stall, means: Stall, path: "M0 0L100 0L100 100Z"}
+     game:
+       vocabularies:
+         affiliation:
+    -      - {id: harbour, name: Harbour, icon: anchor, colours: {base: "#4c5c26"}}
+    -      - {id: market, name: Market, icon: stall, colours: {base: "#98301a"}}
+    +      - {id: harbour, name: Harbour, icon: anchor}
+    +      - {id: market, name: Market, icon: stall}
+     cards:
+       - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
+       - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
     ```
 
     ## How to fix it
@@ -127,26 +114,16 @@ def same_sign(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      vocabularies:
-        affiliation:
-          - {id: harbour, name: Harbour, colours: {base: "#4c5c26"}}
-          - {id: market, name: Market, colours: {base: "#98301a"}}
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
-      - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
-    ```
-
-    ```yaml good
-    game:
-      vocabularies:
-        affiliation:
-          - {id: harbour, name: Harbour, colours: {base: "#4c5c26"}}
-          - {id: market, name: Market, colours: {base: "#e58f7c"}}
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
-      - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
+    ```diff
+     game:
+       vocabularies:
+         affiliation:
+           - {id: harbour, name: Harbour, colours: {base: "#4c5c26"}}
+    -      - {id: market, name: Market, colours: {base: "#98301a"}}
+    +      - {id: market, name: Market, colours: {base: "#e58f7c"}}
+     cards:
+       - {id: well-digger, name: Well Digger, stats: {affiliation: harbour}}
+       - {id: rain-maker, name: Rain Maker, stats: {affiliation: market}}
     ```
 
     ## How to fix it
@@ -183,20 +160,13 @@ def identical_cards(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    layouts:
-      plain: {boxes: {name: {at: [6, 6, 51, 8], text: "Well", style: plain}}}
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {water: 1}}
-      - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
-    ```
-
-    ```yaml good
-    layouts:
-      plain: {boxes: {name: {at: [6, 6, 51, 8], text: "{name}", style: plain}}}
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {water: 1}}
-      - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
+    ```diff
+     layouts:
+    -  plain: {boxes: {name: {at: [6, 6, 51, 8], text: "Well", style: plain}}}
+    +  plain: {boxes: {name: {at: [6, 6, 51, 8], text: "{name}", style: plain}}}
+     cards:
+       - {id: well-digger, name: Well Digger, stats: {water: 1}}
+       - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
     ```
 
     ## How to fix it

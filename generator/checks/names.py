@@ -28,16 +28,11 @@ def duplicate_id(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: well-digger, name: Well Digger}
-      - {id: well-digger, name: Rain Maker}
-    ```
-
-    ```yaml good
-    cards:
-      - {id: well-digger, name: Well Digger}
-      - {id: rain-maker, name: Rain Maker}
+    ```diff
+     cards:
+       - {id: well-digger, name: Well Digger}
+    -  - {id: well-digger, name: Rain Maker}
+    +  - {id: rain-maker, name: Rain Maker}
     ```
 
     ## How to fix it
@@ -76,20 +71,13 @@ def duplicate_name(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    layouts:
-      plain: {boxes: {water: {at: [6, 70, 51, 8], text: "{stat:water}", style: plain}}}
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {water: 1}}
-      - {id: rain-maker, name: Well Digger, stats: {water: 3}}
-    ```
-
-    ```yaml good
-    layouts:
-      plain: {boxes: {water: {at: [6, 70, 51, 8], text: "{stat:water}", style: plain}}}
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {water: 1}}
-      - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
+    ```diff
+     layouts:
+       plain: {boxes: {water: {at: [6, 70, 51, 8], text: "{stat:water}", style: plain}}}
+     cards:
+       - {id: well-digger, name: Well Digger, stats: {water: 1}}
+    -  - {id: rain-maker, name: Well Digger, stats: {water: 3}}
+    +  - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
     ```
 
     ## How to fix it

@@ -28,22 +28,14 @@ def foreign_number(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: Gain 2 water.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "Gain {amount} water."
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+    -    text: Gain 2 water.
+    +    text: "Gain {amount} water."
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it
@@ -95,22 +87,14 @@ def unnamed_number(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: Gain some water.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "Gain {amount} water."
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+    -    text: Gain some water.
+    +    text: "Gain {amount} water."
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
     ```
 
     ## How to fix it
@@ -146,28 +130,17 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "You may gain {amount} water."
-        effects:
-          - mode: free
-            may: true
-            limit: {times: 1, per: turn}
-            do: [{verb: gain-water, amount: 1, into: brigade}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "Once per turn you may gain {amount} water."
-        effects:
-          - mode: free
-            may: true
-            limit: {times: 1, per: turn}
-            do: [{verb: gain-water, amount: 1, into: brigade}]
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+    -    text: "You may gain {amount} water."
+    +    text: "Once per turn you may gain {amount} water."
+         effects:
+           - mode: free
+             may: true
+             limit: {times: 1, per: turn}
+             do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
     ## How to fix it

@@ -36,18 +36,12 @@ def too_large_for_paper(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    deck: {size: giant}
-    sizes: {giant: {width: 230, height: 320}}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    deck: {size: giant}
-    sizes: {giant: {width: 150, height: 220}}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     deck: {size: giant}
+    -sizes: {giant: {width: 230, height: 320}}
+    +sizes: {giant: {width: 150, height: 220}}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -90,18 +84,12 @@ def untileable_board(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    deck: {size: giant, tiled: {overlap: 10, sheets: 2}}
-    sizes: {giant: {width: 400, height: 400}}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    deck: {size: giant, tiled: {overlap: 10, sheets: 6}}
-    sizes: {giant: {width: 400, height: 400}}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+    -deck: {size: giant, tiled: {overlap: 10, sheets: 2}}
+    +deck: {size: giant, tiled: {overlap: 10, sheets: 6}}
+     sizes: {giant: {width: 400, height: 400}}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -139,22 +127,14 @@ def parted_words(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    deck: {size: giant, tiled: true}
-    sizes: {giant: {width: 300, height: 200}}
-    layouts:
-      plain: {boxes: {name: {at: [100, 10, 100, 8]}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    deck: {size: giant, tiled: true}
-    sizes: {giant: {width: 300, height: 200}}
-    layouts:
-      plain: {boxes: {name: {at: [20, 10, 100, 8]}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     deck: {size: giant, tiled: true}
+     sizes: {giant: {width: 300, height: 200}}
+     layouts:
+    -  plain: {boxes: {name: {at: [100, 10, 100, 8]}}}
+    +  plain: {boxes: {name: {at: [20, 10, 100, 8]}}}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it

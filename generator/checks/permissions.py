@@ -27,22 +27,14 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "When you end a move, you may gain 1 water."
-        effects:
-          - {mode: trigger, when: {event: move-ended}, do: [{verb: gain-water, amount: 1, into: brigade}]}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "When you end a move, you may gain 1 water."
-        effects:
-          - {mode: trigger, when: {event: move-ended}, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+         text: "When you end a move, you may gain 1 water."
+         effects:
+    -      - {mode: trigger, when: {event: move-ended}, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    +      - {mode: trigger, when: {event: move-ended}, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it
@@ -80,22 +72,14 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "When you end a move, gain 1 water."
-        effects:
-          - {mode: trigger, when: {event: move-ended}, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "When you end a move, gain 1 water."
-        effects:
-          - {mode: trigger, when: {event: move-ended}, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+         text: "When you end a move, gain 1 water."
+         effects:
+    -      - {mode: trigger, when: {event: move-ended}, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    +      - {mode: trigger, when: {event: move-ended}, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it

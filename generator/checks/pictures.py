@@ -40,18 +40,12 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    layouts:
-      plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchmint}}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    layouts:
-      plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchment}}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     layouts:
+    -  plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchmint}}}}
+    +  plain: {boxes: {grid: {at: [6, 62, 20, 20], art: {draw: parchment}}}}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -133,18 +127,12 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    layouts:
-      plain: {boxes: {portrait: {at: [6, 40, 20, 20], picture: art, if: {has: art}}}}
-    cards:
-      - {id: well-digger, name: Well Digger, art: {file: art/digger.png}}
-    ```
-
-    ```yaml good
-    layouts:
-      plain: {boxes: {portrait: {at: [6, 40, 20, 20], picture: art, if: {has: art}}}}
-    cards:
-      - {id: well-digger, name: Well Digger, art: {draw: parchment}}
+    ```diff
+     layouts:
+       plain: {boxes: {portrait: {at: [6, 40, 20, 20], picture: art, if: {has: art}}}}
+     cards:
+    -  - {id: well-digger, name: Well Digger, art: {file: art/digger.png}}
+    +  - {id: well-digger, name: Well Digger, art: {draw: parchment}}
     ```
 
     ## How to fix it

@@ -27,20 +27,13 @@ def wrong_piece_count(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      components:
-        - {id: crew, name: Crew cards, deck: crew, count: 3}
-    cards:
-      - {id: well-digger, name: Well Digger, count: 2}
-    ```
-
-    ```yaml good
-    game:
-      components:
-        - {id: crew, name: Crew cards, deck: crew, count: 2}
-    cards:
-      - {id: well-digger, name: Well Digger, count: 2}
+    ```diff
+     game:
+       components:
+    -    - {id: crew, name: Crew cards, deck: crew, count: 3}
+    +    - {id: crew, name: Crew cards, deck: crew, count: 2}
+     cards:
+       - {id: well-digger, name: Well Digger, count: 2}
     ```
 
     ## How to fix it
@@ -90,20 +83,14 @@ def too_few_pieces(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      components:
-        - {id: crew, name: Crew cards, deck: crew, count: 4, needs: [{stat: water, deck: crew, highest: 2}]}
-    cards:
-      - {id: well-digger, name: Well Digger, count: 4, stats: {water: 3}}
-    ```
-
-    ```yaml good
-    game:
-      components:
-        - {id: crew, name: Crew cards, deck: crew, count: 6, needs: [{stat: water, deck: crew, highest: 2}]}
-    cards:
-      - {id: well-digger, name: Well Digger, count: 6, stats: {water: 3}}
+    ```diff
+     game:
+       components:
+    -    - {id: crew, name: Crew cards, deck: crew, count: 4, needs: [{stat: water, deck: crew, highest: 2}]}
+    +    - {id: crew, name: Crew cards, deck: crew, count: 6, needs: [{stat: water, deck: crew, highest: 2}]}
+     cards:
+    -  - {id: well-digger, name: Well Digger, count: 4, stats: {water: 3}}
+    +  - {id: well-digger, name: Well Digger, count: 6, stats: {water: 3}}
     ```
 
     ## How to fix it

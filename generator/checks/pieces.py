@@ -40,16 +40,11 @@ def cramped_place(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    deck: {holds: {ground: {deck: crew, play: 2}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    deck: {holds: {ground: {deck: crew}}}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+    -deck: {holds: {ground: {deck: crew, play: 2}}}
+    +deck: {holds: {ground: {deck: crew}}}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -129,23 +124,14 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    layouts:
-      plain:
-        boxes:
-          piece: {at: [6, 30, 25, 50], art: {draw: standee, base: 24}}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    layouts:
-      plain:
-        boxes:
-          piece: {at: [6, 30, 25, 50], art: {draw: standee, base: 24}}
-          base: {at: [35, 30, 24, 24], art: {draw: standee-base}}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     layouts:
+       plain:
+         boxes:
+           piece: {at: [6, 30, 25, 50], art: {draw: standee, base: 24}}
+    +      base: {at: [35, 30, 24, 24], art: {draw: standee-base}}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -214,18 +200,12 @@ def missing_side(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    deck: {back: own}
-    cards:
-      - {id: well-digger, name: Well Digger, back: {layout: plain, name: Wet Well Digger}}
-      - {id: rain-maker, name: Rain Maker}
-    ```
-
-    ```yaml good
-    deck: {back: own}
-    cards:
-      - {id: well-digger, name: Well Digger, back: {layout: plain, name: Wet Well Digger}}
-      - {id: rain-maker, name: Rain Maker, back: {layout: plain, name: Dry Rain Maker}}
+    ```diff
+     deck: {back: own}
+     cards:
+       - {id: well-digger, name: Well Digger, back: {layout: plain, name: Wet Well Digger}}
+    -  - {id: rain-maker, name: Rain Maker}
+    +  - {id: rain-maker, name: Rain Maker, back: {layout: plain, name: Dry Rain Maker}}
     ```
 
     ## How to fix it

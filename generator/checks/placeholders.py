@@ -42,22 +42,14 @@ def unfilled_placeholder(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "Gain {amont} water."
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "Gain {amount} water."
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+    -    text: "Gain {amont} water."
+    +    text: "Gain {amount} water."
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it
@@ -126,14 +118,10 @@ def foreign_markup(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: well-digger, name: Well Digger, texts: {flavour: "<b>Water</b> is where you dig for it."}}
-    ```
-
-    ```yaml good
-    cards:
-      - {id: well-digger, name: Well Digger, texts: {flavour: "{b}Water{/b} is where you dig for it."}}
+    ```diff
+     cards:
+    -  - {id: well-digger, name: Well Digger, texts: {flavour: "<b>Water</b> is where you dig for it."}}
+    +  - {id: well-digger, name: Well Digger, texts: {flavour: "{b}Water{/b} is where you dig for it."}}
     ```
 
     ## How to fix it

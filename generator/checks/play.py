@@ -1,4 +1,4 @@
-"""Effects that go wrong when the cards are exercised in play."""
+"""Effects that go wrong when the cards are exercised in play; the examples show the changed part of a card."""
 
 from __future__ import annotations
 
@@ -35,28 +35,14 @@ def unplayable_effect(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a block of value {value}, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {value: 1}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you gain the Loyalty of a block of value {value}, lower the fire by {by} on any one other block."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+    -    when: {event: loyalty-gained, by: you, block: {value: 1}}
+    +    when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+         do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -80,29 +66,17 @@ def idle_effect(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you take a Move Brigade action, you may move up to {to} spaces."
-        effects:
-          - mode: always
-            may: true
-            lasts: while-in-play
-            do: [{verb: change-rule, rule: move-spaces, to: 3}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you take a Move Brigade action, you may move up to {to} spaces."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+    -  - mode: always
+    -    may: true
+    -    lasts: while-in-play
+    -    do: [{verb: change-rule, rule: move-spaces, to: 3}]
+    +  - mode: trigger
+    +    when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -128,28 +102,13 @@ def unnamed_change(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}, {verb: upgrade}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+     text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+    -    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}, {verb: upgrade}]
+    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -174,28 +133,13 @@ def other_amount_in_play(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by 2 on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you gain the Loyalty of a Commons block, lower the fire by 2 on any one other block."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+         do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -220,28 +164,13 @@ def other_target_in_play(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other Nobles block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other Nobles block."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+         do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -266,28 +195,13 @@ def forced_choice(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, you may lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you gain the Loyalty of a Commons block, you may lower the fire by {by} on any one other block."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+         do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -312,28 +226,13 @@ def act_out_of_place(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Nobles block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you gain the Loyalty of a Nobles block, lower the fire by {by} on any one other block."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+         do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -359,29 +258,14 @@ def act_beyond_limit(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "Once per turn, when you gain the Loyalty of a Commons block,
-          lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "Once per turn, when you gain the Loyalty of a Commons block,
+    -  lower the fire by {by} on any one other block."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+         do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -408,28 +292,15 @@ def endless_chain(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you place Renown, place {amount} Renown on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: renown-placed, by: you}
-            do: [{verb: place-renown, target: {block: any, pick: one, except: trigger}, amount: 1}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you place Renown, place {amount} Renown on any one other block."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+    -    when: {event: renown-placed, by: you}
+    -    do: [{verb: place-renown, target: {block: any, pick: one, except: trigger}, amount: 1}]
+    +    when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -457,28 +328,14 @@ def broken_invariant(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, gain {amount} water for your Brigade."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: gain-water, amount: 9, into: brigade}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you gain the Loyalty of a Commons block, gain {amount} water for your Brigade."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+    -    do: [{verb: gain-water, amount: 9, into: brigade}]
+    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -503,28 +360,14 @@ def empty_supply(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, place {amount} Renown on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: place-renown, target: {block: any, pick: one, except: trigger}, amount: 16}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you gain the Loyalty of a Commons block, place {amount} Renown on any one other block."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+    -    do: [{verb: place-renown, target: {block: any, pick: one, except: trigger}, amount: 16}]
+    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -549,29 +392,13 @@ def unreachable_card(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        part: winter
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -part: winter
+     text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+         do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it
@@ -596,30 +423,15 @@ def unheeded_word(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: rain-maker
-        name: Rain Maker
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "Once per turn, you may put out each fire adjacent to your Brigade with no water; it brings no Renown."
-        effects:
-          - mode: free
-            may: true
-            limit: {times: 1, per: turn}
-            do: [{verb: extinguish, target: {block: adjacent, of: brigade, pick: each}, water: none, renown: none}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: rain-maker
-        name: Rain Maker
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "Once per turn, you may put out one fire adjacent to your Brigade with no water; it brings no Renown."
-        effects:
-          - mode: free
-            may: true
-            limit: {times: 1, per: turn}
-            do: [{verb: extinguish, target: {block: adjacent, of: brigade, pick: one}, water: none, renown: none}]
+    ```diff
+    -text: "Once per turn, you may put out each fire adjacent to your Brigade with no water; it brings no Renown."
+    +text: "Once per turn, you may put out one fire adjacent to your Brigade with no water; it brings no Renown."
+     effects:
+       - mode: free
+         may: true
+         limit: {times: 1, per: turn}
+    -    do: [{verb: extinguish, target: {block: adjacent, of: brigade, pick: each}, water: none, renown: none}]
+    +    do: [{verb: extinguish, target: {block: adjacent, of: brigade, pick: one}, water: none, renown: none}]
     ```
 
     ## How to fix it
@@ -646,29 +458,16 @@ def effects_without_order(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a block, you may raise the fire by {by} on any one adjacent block."
-        effects:
-          - mode: trigger
-            may: true
-            when: {event: loyalty-gained, by: you}
-            do: [{verb: raise-intensity, target: {block: adjacent, of: trigger, pick: one}, by: 1}]
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        stats: {affiliation: commons, species: giant, water: 1}
-        text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
-        effects:
-          - mode: trigger
-            when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
-            do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
+    ```diff
+    -text: "When you gain the Loyalty of a block, you may raise the fire by {by} on any one adjacent block."
+    +text: "When you gain the Loyalty of a Commons block, lower the fire by {by} on any one other block."
+     effects:
+       - mode: trigger
+    -    may: true
+    -    when: {event: loyalty-gained, by: you}
+    -    do: [{verb: raise-intensity, target: {block: adjacent, of: trigger, pick: one}, by: 1}]
+    +    when: {event: loyalty-gained, by: you, block: {affiliation: commons}}
+    +    do: [{verb: lower-intensity, target: {block: any, pick: one, except: trigger}, by: 1}]
     ```
 
     ## How to fix it

@@ -27,22 +27,14 @@ def dangling_reference(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "Gain {amount} water {icon:watre}."
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "Gain {amount} water {icon:water}."
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+    -    text: "Gain {amount} water {icon:watre}."
+    +    text: "Gain {amount} water {icon:water}."
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
     ```
 
     ## How to fix it
@@ -79,18 +71,12 @@ def unused_declaration(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      labels: {out: Burnt out}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    game:
-      labels: {out: Burnt out}
-    cards:
-      - {id: well-digger, name: Well Digger, texts: {caption: "{label:out}"}}
+    ```diff
+     game:
+       labels: {out: Burnt out}
+     cards:
+    -  - {id: well-digger, name: Well Digger}
+    +  - {id: well-digger, name: Well Digger, texts: {caption: "{label:out}"}}
     ```
 
     ## How to fix it

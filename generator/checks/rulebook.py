@@ -36,32 +36,19 @@ def unprintable_rulebook(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: well-digger, name: Well Digger}
-    game:
-      labels: {book-title: Rulebook, book-page: page, book-example: Example}
-    rules:
-      chapter: {id: play, title: Play}
-      sections:
-        - id: drawing
-          title: Drawing
-          blocks:
-            - says: "Draw one card 火."
-    ```
-
-    ```yaml good
-    cards:
-      - {id: well-digger, name: Well Digger}
-    game:
-      labels: {book-title: Rulebook, book-page: page, book-example: Example}
-    rules:
-      chapter: {id: play, title: Play}
-      sections:
-        - id: drawing
-          title: Drawing
-          blocks:
-            - says: "Draw one card."
+    ```diff
+     cards:
+       - {id: well-digger, name: Well Digger}
+     game:
+       labels: {book-title: Rulebook, book-page: page, book-example: Example}
+     rules:
+       chapter: {id: play, title: Play}
+       sections:
+         - id: drawing
+           title: Drawing
+           blocks:
+    -        - says: "Draw one card 火."
+    +        - says: "Draw one card."
     ```
 
     ## How to fix it
@@ -91,36 +78,21 @@ def unknown_part(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      labels: {book-title: Rulebook, book-page: page, book-example: Example}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    rules:
-      chapter: {id: box, title: What is in the box}
-      sections:
-        - id: crew
-          title: A crew card
-          blocks:
-            - piece: well-digger
-              parts:
-                - {of: nmae, says: "The name."}
-    ```
-
-    ```yaml good
-    game:
-      labels: {book-title: Rulebook, book-page: page, book-example: Example}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    rules:
-      chapter: {id: box, title: What is in the box}
-      sections:
-        - id: crew
-          title: A crew card
-          blocks:
-            - piece: well-digger
-              parts:
-                - {of: name, says: "The name."}
+    ```diff
+     game:
+       labels: {book-title: Rulebook, book-page: page, book-example: Example}
+     cards:
+       - {id: well-digger, name: Well Digger}
+     rules:
+       chapter: {id: box, title: What is in the box}
+       sections:
+         - id: crew
+           title: A crew card
+           blocks:
+             - piece: well-digger
+               parts:
+    -            - {of: nmae, says: "The name."}
+    +            - {of: name, says: "The name."}
     ```
 
     ## How to fix it

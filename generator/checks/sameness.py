@@ -24,32 +24,19 @@ def same_text_other_effects(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: Gain a water token.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-      - id: rain-maker
-        name: Rain Maker
-        text: Gain a water token.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: this-card}]}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: Gain a water token.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-      - id: rain-maker
-        name: Rain Maker
-        text: Gain a water token on this card.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: this-card}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+         text: Gain a water token.
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+       - id: rain-maker
+         name: Rain Maker
+    -    text: Gain a water token.
+    +    text: Gain a water token on this card.
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: this-card}]}
     ```
 
     ## How to fix it
@@ -82,32 +69,19 @@ def same_effects_other_text(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: Gain a water token.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-      - id: rain-maker
-        name: Rain Maker
-        text: Take one water token from the supply.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: Gain a water token.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-      - id: rain-maker
-        name: Rain Maker
-        text: Gain a water token.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+         text: Gain a water token.
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+       - id: rain-maker
+         name: Rain Maker
+    -    text: Take one water token from the supply.
+    +    text: Gain a water token.
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it

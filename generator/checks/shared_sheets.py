@@ -29,25 +29,15 @@ def deck_on_two_sheets(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      sheets:
-        - {id: people, name: People, decks: [crew, trackers]}
-        - {id: places, name: Places, decks: [trackers, crew]}
-    trackers:
-      deck: {id: trackers, name: Trackers, size: poker, front: plain}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    game:
-      sheets:
-        - {id: people, name: People, decks: [crew, trackers]}
-    trackers:
-      deck: {id: trackers, name: Trackers, size: poker, front: plain}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     game:
+       sheets:
+         - {id: people, name: People, decks: [crew, trackers]}
+    -    - {id: places, name: Places, decks: [trackers, crew]}
+     trackers:
+       deck: {id: trackers, name: Trackers, size: poker, front: plain}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -82,24 +72,15 @@ def decks_that_cannot_share_sheets(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      sheets:
-        - {id: people, name: People, decks: [crew, trackers]}
-    trackers:
-      deck: {id: trackers, name: Trackers, size: poker, front: plain, tiled: true}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    game:
-      sheets:
-        - {id: people, name: People, decks: [crew, trackers]}
-    trackers:
-      deck: {id: trackers, name: Trackers, size: poker, front: plain}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     game:
+       sheets:
+         - {id: people, name: People, decks: [crew, trackers]}
+     trackers:
+    -  deck: {id: trackers, name: Trackers, size: poker, front: plain, tiled: true}
+    +  deck: {id: trackers, name: Trackers, size: poker, front: plain}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -149,24 +130,15 @@ def sheets_with_a_taken_name(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      sheets:
-        - {id: crew, name: People, decks: [crew, trackers]}
-    trackers:
-      deck: {id: trackers, name: Trackers, size: poker, front: plain}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    game:
-      sheets:
-        - {id: people, name: People, decks: [crew, trackers]}
-    trackers:
-      deck: {id: trackers, name: Trackers, size: poker, front: plain}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     game:
+       sheets:
+    -    - {id: crew, name: People, decks: [crew, trackers]}
+    +    - {id: people, name: People, decks: [crew, trackers]}
+     trackers:
+       deck: {id: trackers, name: Trackers, size: poker, front: plain}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -195,24 +167,17 @@ def sheets_for_two_kinds_of_paper(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    game:
-      sheets:
-        - {id: people, name: People, decks: [crew, tiles]}
-    tiles:
-      deck: {id: tiles, name: Tiles, size: poker, front: plain}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    game:
-      sheets:
-        - {id: people, name: People, decks: [crew, trackers]}
-    trackers:
-      deck: {id: trackers, name: Trackers, size: poker, front: plain}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     game:
+       sheets:
+    -    - {id: people, name: People, decks: [crew, tiles]}
+    -tiles:
+    -  deck: {id: tiles, name: Tiles, size: poker, front: plain}
+    +    - {id: people, name: People, decks: [crew, trackers]}
+    +trackers:
+    +  deck: {id: trackers, name: Trackers, size: poker, front: plain}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it

@@ -45,14 +45,10 @@ def filler_text(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: well-digger, name: Well Digger, texts: {flavour: Lorem ipsum dolor sit amet.}}
-    ```
-
-    ```yaml good
-    cards:
-      - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you dig for it.}}
+    ```diff
+     cards:
+    -  - {id: well-digger, name: Well Digger, texts: {flavour: Lorem ipsum dolor sit amet.}}
+    +  - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you dig for it.}}
     ```
 
     ## How to fix it
@@ -84,14 +80,10 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you you dig for it.}}
-    ```
-
-    ```yaml good
-    cards:
-      - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you dig for it.}}
+    ```diff
+     cards:
+    -  - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you you dig for it.}}
+    +  - {id: well-digger, name: Well Digger, texts: {flavour: Water is where you dig for it.}}
     ```
 
     ## How to fix it

@@ -30,14 +30,10 @@ def misstated_stat(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {water: 4}}
-    ```
-
-    ```yaml good
-    cards:
-      - {id: well-digger, name: Well Digger, stats: {water: 3}}
+    ```diff
+     cards:
+    -  - {id: well-digger, name: Well Digger, stats: {water: 4}}
+    +  - {id: well-digger, name: Well Digger, stats: {water: 3}}
     ```
 
     ## How to fix it

@@ -30,14 +30,10 @@ def missing_glyph(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - {id: well-digger, name: "Well Digger 井"}
-    ```
-
-    ```yaml good
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     cards:
+    -  - {id: well-digger, name: "Well Digger 井"}
+    +  - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -72,18 +68,12 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    layouts:
-      plain: {boxes: {name: {at: [6, 6, 20, 3]}}}
-    cards:
-      - {id: well-digger, name: The Very Patient Digger of Wells}
-    ```
-
-    ```yaml good
-    layouts:
-      plain: {boxes: {name: {at: [6, 6, 51, 8]}}}
-    cards:
-      - {id: well-digger, name: The Very Patient Digger of Wells}
+    ```diff
+     layouts:
+    -  plain: {boxes: {name: {at: [6, 6, 20, 3]}}}
+    +  plain: {boxes: {name: {at: [6, 6, 51, 8]}}}
+     cards:
+       - {id: well-digger, name: The Very Patient Digger of Wells}
     ```
 
     ## How to fix it

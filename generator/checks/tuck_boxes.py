@@ -35,18 +35,13 @@ def empty_box(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    stocks: {card: {thickness: 0.3}}
-    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card}]}
-    deck: {back: plain}
-    cards: []
-    ```
-
-    ```yaml good
-    stocks: {card: {thickness: 0.3}}
-    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card}]}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     stocks: {card: {thickness: 0.3}}
+     boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card}]}
+    -deck: {back: plain}
+    -cards: []
+    +cards:
+    +  - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -77,18 +72,12 @@ def box_beyond_paper(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    stocks: {board: {thickness: 2}, card: {thickness: 0.3}}
-    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: board, stock: card}]}
-    cards:
-      - {id: well-digger, name: Well Digger, count: 99}
-    ```
-
-    ```yaml good
-    stocks: {board: {thickness: 2}, card: {thickness: 0.3}}
-    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: board, stock: card}]}
-    cards:
-      - {id: well-digger, name: Well Digger, count: 20}
+    ```diff
+     stocks: {board: {thickness: 2}, card: {thickness: 0.3}}
+     boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: board, stock: card}]}
+     cards:
+    -  - {id: well-digger, name: Well Digger, count: 99}
+    +  - {id: well-digger, name: Well Digger, count: 20}
     ```
 
     ## How to fix it
@@ -128,18 +117,12 @@ def unfoldable_stock(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    stocks: {card: {thickness: 0.3}, board: {thickness: 2}}
-    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: board}]}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    stocks: {card: {thickness: 0.3}, board: {thickness: 2}}
-    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: board, stock: card}]}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     stocks: {card: {thickness: 0.3}, board: {thickness: 2}}
+    -boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: board}]}
+    +boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: board, stock: card}]}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -174,20 +157,13 @@ def crammed_box(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    stocks: {card: {thickness: 0.3}}
-    boxes:
-      tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, inside: {width: 60, height: 90, depth: 20}}]
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    stocks: {card: {thickness: 0.3}}
-    boxes:
-      tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, inside: {width: 65, height: 90, depth: 20}}]
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     stocks: {card: {thickness: 0.3}}
+     boxes:
+    -  tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, inside: {width: 60, height: 90, depth: 20}}]
+    +  tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, inside: {width: 65, height: 90, depth: 20}}]
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it
@@ -243,20 +219,13 @@ def unprintable_box(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    stocks: {card: {thickness: 0.3}}
-    game: {labels: {people: "The Old and Honourable Company of All Well Diggers, Ditchers and Drainers 火"}}
-    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, title: people}]}
-    cards:
-      - {id: well-digger, name: Well Digger}
-    ```
-
-    ```yaml good
-    stocks: {card: {thickness: 0.3}}
-    game: {labels: {people: "The Well Diggers"}}
-    boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, title: people}]}
-    cards:
-      - {id: well-digger, name: Well Digger}
+    ```diff
+     stocks: {card: {thickness: 0.3}}
+    -game: {labels: {people: "The Old and Honourable Company of All Well Diggers, Ditchers and Drainers 火"}}
+    +game: {labels: {people: "The Well Diggers"}}
+     boxes: {tuck-boxes: [{id: crew, decks: [crew], pieces: card, stock: card, title: people}]}
+     cards:
+       - {id: well-digger, name: Well Digger}
     ```
 
     ## How to fix it

@@ -28,28 +28,19 @@ def text_without_effects(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: Gain a water token.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-      - {id: rain-maker, name: Rain Maker, text: Move your Wagon.}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: Gain a water token.
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-      - id: rain-maker
-        name: Rain Maker
-        text: Move your Wagon.
-        effects:
-          - {mode: resolve, do: [{verb: move-wagon}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+         text: Gain a water token.
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    -  - {id: rain-maker, name: Rain Maker, text: Move your Wagon.}
+    +  - id: rain-maker
+    +    name: Rain Maker
+    +    text: Move your Wagon.
+    +    effects:
+    +      - {mode: resolve, do: [{verb: move-wagon}]}
     ```
 
     ## How to fix it
@@ -84,22 +75,14 @@ def unread_sentence(subject: Subject) -> Iterator[Hit]:
 
     ## Example
 
-    ```yaml bad
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "For each finger you raise, gain {amount} water."
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
-    ```
-
-    ```yaml good
-    cards:
-      - id: well-digger
-        name: Well Digger
-        text: "Gain {amount} water."
-        effects:
-          - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    ```diff
+     cards:
+       - id: well-digger
+         name: Well Digger
+    -    text: "For each finger you raise, gain {amount} water."
+    +    text: "Gain {amount} water."
+         effects:
+           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it

@@ -1,4 +1,4 @@
-"""Checks of translations. Their pages have a bad and a good example in each language: `po es bad`, `po es good` ..."""
+"""Checks of translations. Their pages have an example in each language: `diff es`, `diff pl` ..."""
 
 from __future__ import annotations
 

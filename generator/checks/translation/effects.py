@@ -33,34 +33,22 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
-    msgstr "Cuando obtengas la Lealtad de un edificio, aumenta en 1 el fuego de un edificio adyacente en llamas."
+    ```diff es
+     msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
+    -msgstr "Cuando obtengas la Lealtad de un edificio, aumenta en 1 el fuego de un edificio adyacente en llamas."
+    +msgstr "Cuando obtengas la Lealtad de un edificio en llamas, aumenta en 1 el fuego de un edificio adyacente."
     ```
 
-    ```po es good
-    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
-    msgstr "Cuando obtengas la Lealtad de un edificio en llamas, aumenta en 1 el fuego de un edificio adyacente."
+    ```diff pl
+     msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
+    -msgstr "Gdy zdobywasz lojalność budynku, zwiększ siłę pożaru o 1 w jednym płonącym sąsiednim budynku."
+    +msgstr "Gdy zdobywasz lojalność płonącego budynku, zwiększ siłę pożaru o 1 w jednym sąsiednim budynku."
     ```
 
-    ```po pl bad
-    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
-    msgstr "Gdy zdobywasz lojalność budynku, zwiększ siłę pożaru o 1 w jednym płonącym sąsiednim budynku."
-    ```
-
-    ```po pl good
-    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on one adjacent block."
-    msgstr "Gdy zdobywasz lojalność płonącego budynku, zwiększ siłę pożaru o 1 w jednym sąsiednim budynku."
-    ```
-
-    ```po fr bad
-    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on an adjacent block."
-    msgstr "Quand vous gagnez la Loyauté d’un bâtiment, augmentez le feu de 1 sur un bâtiment en feu adjacent."
-    ```
-
-    ```po fr good
-    msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on an adjacent block."
-    msgstr "Quand vous gagnez la Loyauté d’un bâtiment en feu, augmentez le feu de 1 sur un bâtiment adjacent."
+    ```diff fr
+     msgid "When you gain the Loyalty of a burning block, raise the fire by 1 on an adjacent block."
+    -msgstr "Quand vous gagnez la Loyauté d’un bâtiment, augmentez le feu de 1 sur un bâtiment en feu adjacent."
+    +msgstr "Quand vous gagnez la Loyauté d’un bâtiment en feu, augmentez le feu de 1 sur un bâtiment adjacent."
     ```
 
     ## How to fix it
@@ -101,34 +89,22 @@ def unread_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Move your Brigade."
-    msgstr "Que tu Brigada se vaya de paseo."
+    ```diff es
+     msgid "Move your Brigade."
+    -msgstr "Que tu Brigada se vaya de paseo."
+    +msgstr "Mueve tu Brigada."
     ```
 
-    ```po es good
-    msgid "Move your Brigade."
-    msgstr "Mueve tu Brigada."
+    ```diff pl
+     msgid "Move your Brigade."
+    -msgstr "Niech twoja brygada się przespaceruje."
+    +msgstr "Przesuń swoją brygadę."
     ```
 
-    ```po pl bad
-    msgid "Move your Brigade."
-    msgstr "Niech twoja brygada się przespaceruje."
-    ```
-
-    ```po pl good
-    msgid "Move your Brigade."
-    msgstr "Przesuń swoją brygadę."
-    ```
-
-    ```po fr bad
-    msgid "Move your Brigade."
-    msgstr "Que votre Brigade aille se promener."
-    ```
-
-    ```po fr good
-    msgid "Move your Brigade."
-    msgstr "Déplacez votre Brigade."
+    ```diff fr
+     msgid "Move your Brigade."
+    -msgstr "Que votre Brigade aille se promener."
+    +msgstr "Déplacez votre Brigade."
     ```
 
     ## How to fix it

@@ -35,64 +35,40 @@ def exchanged_translations(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgctxt "crew.first.text"
-    msgid "Destroy 4 blocks, Commodore Ferdinand."
-    msgstr "Recupera 3 fichas de la reserva universal."
+    ```diff es
+     msgctxt "crew.first.text"
+     msgid "Destroy 4 blocks, Commodore Ferdinand."
+    -msgstr "Recupera 3 fichas de la reserva universal."
+    +msgstr "Destruye 4 edificios, comodoro Ferdinand."
 
-    msgctxt "crew.second.text"
-    msgid "Recover 3 universal tokens."
-    msgstr "Destruye 4 edificios, comodoro Ferdinand."
+     msgctxt "crew.second.text"
+     msgid "Recover 3 universal tokens."
+    -msgstr "Destruye 4 edificios, comodoro Ferdinand."
+    +msgstr "Recupera 3 fichas de la reserva universal."
     ```
 
-    ```po es good
-    msgctxt "crew.first.text"
-    msgid "Destroy 4 blocks, Commodore Ferdinand."
-    msgstr "Destruye 4 edificios, comodoro Ferdinand."
+    ```diff pl
+     msgctxt "crew.first.text"
+     msgid "Discard {cost} cards, generals and marshals."
+    -msgstr "Reaktywuj {amount} uniwersytety i teatry."
+    +msgstr "Odrzuć {cost} kart, generałów i marszałków."
 
-    msgctxt "crew.second.text"
-    msgid "Recover 3 universal tokens."
-    msgstr "Recupera 3 fichas de la reserva universal."
+     msgctxt "crew.second.text"
+     msgid "Reactivate {amount} universities and theatres."
+    -msgstr "Odrzuć {cost} kart, generałów i marszałków."
+    +msgstr "Reaktywuj {amount} uniwersytety i teatry."
     ```
 
-    ```po pl bad
-    msgctxt "crew.first.text"
-    msgid "Discard {cost} cards, generals and marshals."
-    msgstr "Reaktywuj {amount} uniwersytety i teatry."
+    ```diff fr
+     msgctxt "crew.first.text"
+     msgid "Destroy 4 blocks, Commodore Ferdinand."
+    -msgstr "Récupérez 3 jetons universels."
+    +msgstr "Détruisez 4 bâtiments, commodore Ferdinand."
 
-    msgctxt "crew.second.text"
-    msgid "Reactivate {amount} universities and theatres."
-    msgstr "Odrzuć {cost} kart, generałów i marszałków."
-    ```
-
-    ```po pl good
-    msgctxt "crew.first.text"
-    msgid "Discard {cost} cards, generals and marshals."
-    msgstr "Odrzuć {cost} kart, generałów i marszałków."
-
-    msgctxt "crew.second.text"
-    msgid "Reactivate {amount} universities and theatres."
-    msgstr "Reaktywuj {amount} uniwersytety i teatry."
-    ```
-
-    ```po fr bad
-    msgctxt "crew.first.text"
-    msgid "Destroy 4 blocks, Commodore Ferdinand."
-    msgstr "Récupérez 3 jetons universels."
-
-    msgctxt "crew.second.text"
-    msgid "Recover 3 universal tokens."
-    msgstr "Détruisez 4 bâtiments, commodore Ferdinand."
-    ```
-
-    ```po fr good
-    msgctxt "crew.first.text"
-    msgid "Destroy 4 blocks, Commodore Ferdinand."
-    msgstr "Détruisez 4 bâtiments, commodore Ferdinand."
-
-    msgctxt "crew.second.text"
-    msgid "Recover 3 universal tokens."
-    msgstr "Récupérez 3 jetons universels."
+     msgctxt "crew.second.text"
+     msgid "Recover 3 universal tokens."
+    -msgstr "Détruisez 4 bâtiments, commodore Ferdinand."
+    +msgstr "Récupérez 3 jetons universels."
     ```
 
     ## How to fix it
@@ -123,64 +99,37 @@ def translation_of_another(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgctxt "crew.first.text"
-    msgid "Recover 3 universal tokens, Commodore Ferdinand."
-    msgstr "Recupera 3 fichas universales, comodoro Ferdinand."
+    ```diff es
+     msgctxt "crew.first.text"
+     msgid "Recover 3 universal tokens, Commodore Ferdinand."
+     msgstr "Recupera 3 fichas universales, comodoro Ferdinand."
 
-    msgctxt "crew.second.text"
-    msgid "Burn the market and the harbour and give up."
-    msgstr "Recupera 3 fichas universales, comodoro Ferdinand Ferrer."
+     msgctxt "crew.second.text"
+     msgid "Burn the market and the harbour and give up."
+    -msgstr "Recupera 3 fichas universales, comodoro Ferdinand Ferrer."
+    +msgstr "Quema el Mercado y el Puerto y ríndete."
     ```
 
-    ```po es good
-    msgctxt "crew.first.text"
-    msgid "Recover 3 universal tokens, Commodore Ferdinand."
-    msgstr "Recupera 3 fichas universales, comodoro Ferdinand."
+    ```diff pl
+     msgctxt "crew.first.text"
+     msgid "Discard {cost} cards, generals and marshals."
+     msgstr "Odrzuć {cost} kart, generałów i marszałków."
 
-    msgctxt "crew.second.text"
-    msgid "Burn the market and the harbour and give up."
-    msgstr "Quema el Mercado y el Puerto y ríndete."
+     msgctxt "crew.second.text"
+     msgid "Burn the castle at once."
+    -msgstr "Odrzuć {cost} kart generałów oraz marszałków."
+    +msgstr "Natychmiast spal zamek."
     ```
 
-    ```po pl bad
-    msgctxt "crew.first.text"
-    msgid "Discard {cost} cards, generals and marshals."
-    msgstr "Odrzuć {cost} kart, generałów i marszałków."
+    ```diff fr
+     msgctxt "crew.first.text"
+     msgid "Recover 3 universal tokens, Commodore Ferdinand."
+     msgstr "Récupérez 3 jetons universels, commodore Ferdinand."
 
-    msgctxt "crew.second.text"
-    msgid "Burn the castle at once."
-    msgstr "Odrzuć {cost} kart generałów oraz marszałków."
-    ```
-
-    ```po pl good
-    msgctxt "crew.first.text"
-    msgid "Discard {cost} cards, generals and marshals."
-    msgstr "Odrzuć {cost} kart, generałów i marszałków."
-
-    msgctxt "crew.second.text"
-    msgid "Burn the castle at once."
-    msgstr "Natychmiast spal zamek."
-    ```
-
-    ```po fr bad
-    msgctxt "crew.first.text"
-    msgid "Recover 3 universal tokens, Commodore Ferdinand."
-    msgstr "Récupérez 3 jetons universels, commodore Ferdinand."
-
-    msgctxt "crew.second.text"
-    msgid "Burn the castle at once."
-    msgstr "Récupérez les 3 jetons universels, commodore Ferdinand."
-    ```
-
-    ```po fr good
-    msgctxt "crew.first.text"
-    msgid "Recover 3 universal tokens, Commodore Ferdinand."
-    msgstr "Récupérez 3 jetons universels, commodore Ferdinand."
-
-    msgctxt "crew.second.text"
-    msgid "Burn the castle at once."
-    msgstr "Brûlez le château tout de suite."
+     msgctxt "crew.second.text"
+     msgid "Burn the castle at once."
+    -msgstr "Récupérez les 3 jetons universels, commodore Ferdinand."
+    +msgstr "Brûlez le château tout de suite."
     ```
 
     ## How to fix it
@@ -223,64 +172,37 @@ def inconsistent_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgctxt "events.first.text"
-    msgid "Draw a card and keep it."
-    msgstr "Roba una carta y consérvala."
+    ```diff es
+     msgctxt "events.first.text"
+     msgid "Draw a card and keep it."
+     msgstr "Roba una carta y consérvala."
 
-    msgctxt "events.second.text"
-    msgid "Draw a card and keep it."
-    msgstr "Coge una carta para ti."
+     msgctxt "events.second.text"
+     msgid "Draw a card and keep it."
+    -msgstr "Coge una carta para ti."
+    +msgstr "Roba una carta y consérvala."
     ```
 
-    ```po es good
-    msgctxt "events.first.text"
-    msgid "Draw a card and keep it."
-    msgstr "Roba una carta y consérvala."
+    ```diff pl
+     msgctxt "events.first.text"
+     msgid "Draw a card and keep it."
+     msgstr "Dobierz kartę i zatrzymaj ją."
 
-    msgctxt "events.second.text"
-    msgid "Draw a card and keep it."
-    msgstr "Roba una carta y consérvala."
+     msgctxt "events.second.text"
+     msgid "Draw a card and keep it."
+    -msgstr "Weź sobie jedną kartę."
+    +msgstr "Dobierz kartę i zatrzymaj ją."
     ```
 
-    ```po pl bad
-    msgctxt "events.first.text"
-    msgid "Draw a card and keep it."
-    msgstr "Dobierz kartę i zatrzymaj ją."
+    ```diff fr
+     msgctxt "events.first.text"
+     msgid "Draw a card and keep it."
+     msgstr "Piochez une carte et gardez-la."
 
-    msgctxt "events.second.text"
-    msgid "Draw a card and keep it."
-    msgstr "Weź sobie jedną kartę."
-    ```
-
-    ```po pl good
-    msgctxt "events.first.text"
-    msgid "Draw a card and keep it."
-    msgstr "Dobierz kartę i zatrzymaj ją."
-
-    msgctxt "events.second.text"
-    msgid "Draw a card and keep it."
-    msgstr "Dobierz kartę i zatrzymaj ją."
-    ```
-
-    ```po fr bad
-    msgctxt "events.first.text"
-    msgid "Draw a card and keep it."
-    msgstr "Piochez une carte et gardez-la."
-
-    msgctxt "events.second.text"
-    msgid "Draw a card and keep it."
-    msgstr "Prenez une carte pour vous."
-    ```
-
-    ```po fr good
-    msgctxt "events.first.text"
-    msgid "Draw a card and keep it."
-    msgstr "Piochez une carte et gardez-la."
-
-    msgctxt "events.second.text"
-    msgid "Draw a card and keep it."
-    msgstr "Piochez une carte et gardez-la."
+     msgctxt "events.second.text"
+     msgid "Draw a card and keep it."
+    -msgstr "Prenez une carte pour vous."
+    +msgstr "Piochez une carte et gardez-la."
     ```
 
     ## How to fix it
@@ -328,64 +250,37 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgctxt "events.first.text"
-    msgid "Burn the eastern neighbour."
-    msgstr "Quema al vecino del este."
+    ```diff es
+     msgctxt "events.first.text"
+     msgid "Burn the eastern neighbour."
+     msgstr "Quema al vecino del este."
 
-    msgctxt "events.second.text"
-    msgid "Burn the western neighbour."
-    msgstr "Quema al vecino del este."
+     msgctxt "events.second.text"
+     msgid "Burn the western neighbour."
+    -msgstr "Quema al vecino del este."
+    +msgstr "Quema al vecino del oeste."
     ```
 
-    ```po es good
-    msgctxt "events.first.text"
-    msgid "Burn the eastern neighbour."
-    msgstr "Quema al vecino del este."
+    ```diff pl
+     msgctxt "events.first.name"
+     msgid "Eastward Gale"
+     msgstr "Wschodnia wichura"
 
-    msgctxt "events.second.text"
-    msgid "Burn the western neighbour."
-    msgstr "Quema al vecino del oeste."
+     msgctxt "events.second.name"
+     msgid "Westward Gale"
+    -msgstr "Wschodnia wichura"
+    +msgstr "Zachodnia wichura"
     ```
 
-    ```po pl bad
-    msgctxt "events.first.name"
-    msgid "Eastward Gale"
-    msgstr "Wschodnia wichura"
+    ```diff fr
+     msgctxt "events.first.name"
+     msgid "Eastward Gale"
+     msgstr "Tempête d’est"
 
-    msgctxt "events.second.name"
-    msgid "Westward Gale"
-    msgstr "Wschodnia wichura"
-    ```
-
-    ```po pl good
-    msgctxt "events.first.name"
-    msgid "Eastward Gale"
-    msgstr "Wschodnia wichura"
-
-    msgctxt "events.second.name"
-    msgid "Westward Gale"
-    msgstr "Zachodnia wichura"
-    ```
-
-    ```po fr bad
-    msgctxt "events.first.name"
-    msgid "Eastward Gale"
-    msgstr "Tempête d’est"
-
-    msgctxt "events.second.name"
-    msgid "Westward Gale"
-    msgstr "Tempête d’est"
-    ```
-
-    ```po fr good
-    msgctxt "events.first.name"
-    msgid "Eastward Gale"
-    msgstr "Tempête d’est"
-
-    msgctxt "events.second.name"
-    msgid "Westward Gale"
-    msgstr "Tempête d’ouest"
+     msgctxt "events.second.name"
+     msgid "Westward Gale"
+    -msgstr "Tempête d’est"
+    +msgstr "Tempête d’ouest"
     ```
 
     ## How to fix it

@@ -36,34 +36,22 @@ def missing_term(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Gain 2 water."
-    msgstr "Gana 2 de líquido."
+    ```diff es
+     msgid "Gain 2 water."
+    -msgstr "Gana 2 de líquido."
+    +msgstr "Gana 2 de agua."
     ```
 
-    ```po es good
-    msgid "Gain 2 water."
-    msgstr "Gana 2 de agua."
+    ```diff pl
+     msgid "Move to a Harbour block."
+    -msgstr "Przejdź do budynku Targu."
+    +msgstr "Przejdź do budynku Portu."
     ```
 
-    ```po pl bad
-    msgid "Move to a Harbour block."
-    msgstr "Przejdź do budynku Targu."
-    ```
-
-    ```po pl good
-    msgid "Move to a Harbour block."
-    msgstr "Przejdź do budynku Portu."
-    ```
-
-    ```po fr bad
-    msgid "Gain 2 water."
-    msgstr "Gagnez 2 jetons."
-    ```
-
-    ```po fr good
-    msgid "Gain 2 water."
-    msgstr "Gagnez 2 jetons Eau."
+    ```diff fr
+     msgid "Gain 2 water."
+    -msgstr "Gagnez 2 jetons."
+    +msgstr "Gagnez 2 jetons Eau."
     ```
 
     ## How to fix it
@@ -96,34 +84,22 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Gain 2 Renown."
-    msgstr "Gana 2 de fama (Prestigio)."
+    ```diff es
+     msgid "Gain 2 Renown."
+    -msgstr "Gana 2 de fama (Prestigio)."
+    +msgstr "Gana 2 de Prestigio."
     ```
 
-    ```po es good
-    msgid "Gain 2 Renown."
-    msgstr "Gana 2 de Prestigio."
+    ```diff pl
+     msgid "Place the Renown there."
+    -msgstr "Połóż tam sławę (renomę)."
+    +msgstr "Połóż tam renomę."
     ```
 
-    ```po pl bad
-    msgid "Place the Renown there."
-    msgstr "Połóż tam sławę (renomę)."
-    ```
-
-    ```po pl good
-    msgid "Place the Renown there."
-    msgstr "Połóż tam renomę."
-    ```
-
-    ```po fr bad
-    msgid "Gain 2 Renown."
-    msgstr "Gagnez 2 Renommée de gloire."
-    ```
-
-    ```po fr good
-    msgid "Gain 2 Renown."
-    msgstr "Gagnez 2 Renommée."
+    ```diff fr
+     msgid "Gain 2 Renown."
+    -msgstr "Gagnez 2 Renommée de gloire."
+    +msgstr "Gagnez 2 Renommée."
     ```
 
     ## How to fix it
@@ -170,34 +146,22 @@ def other_term(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Gain 2 Renown, then lose 1 Renown."
-    msgstr "Gana 2 de Prestigio, luego pierde 1 de agua."
+    ```diff es
+     msgid "Gain 2 Renown, then lose 1 Renown."
+    -msgstr "Gana 2 de Prestigio, luego pierde 1 de agua."
+    +msgstr "Gana 2 de Prestigio, luego pierde 1 de Prestigio."
     ```
 
-    ```po es good
-    msgid "Gain 2 Renown, then lose 1 Renown."
-    msgstr "Gana 2 de Prestigio, luego pierde 1 de Prestigio."
+    ```diff pl
+     msgid "Move from a Harbour block to another Harbour block."
+    -msgstr "Przejdź z budynku Portu do innego budynku Targu."
+    +msgstr "Przejdź z budynku Portu do innego budynku Portu."
     ```
 
-    ```po pl bad
-    msgid "Move from a Harbour block to another Harbour block."
-    msgstr "Przejdź z budynku Portu do innego budynku Targu."
-    ```
-
-    ```po pl good
-    msgid "Move from a Harbour block to another Harbour block."
-    msgstr "Przejdź z budynku Portu do innego budynku Portu."
-    ```
-
-    ```po fr bad
-    msgid "Gain 2 Renown, then lose 1 Renown."
-    msgstr "Gagnez 2 Renommée, puis perdez 1 Eau."
-    ```
-
-    ```po fr good
-    msgid "Gain 2 Renown, then lose 1 Renown."
-    msgstr "Gagnez 2 Renommée, puis perdez 1 Renommée."
+    ```diff fr
+     msgid "Gain 2 Renown, then lose 1 Renown."
+    -msgstr "Gagnez 2 Renommée, puis perdez 1 Eau."
+    +msgstr "Gagnez 2 Renommée, puis perdez 1 Renommée."
     ```
 
     ## How to fix it
@@ -243,34 +207,22 @@ def uncapitalised_term(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Place 1 Renown."
-    msgstr "Coloca 1 de prestigio."
+    ```diff es
+     msgid "Place 1 Renown."
+    -msgstr "Coloca 1 de prestigio."
+    +msgstr "Coloca 1 de Prestigio."
     ```
 
-    ```po es good
-    msgid "Place 1 Renown."
-    msgstr "Coloca 1 de Prestigio."
+    ```diff pl
+     msgid "Move to a Harbour block."
+    -msgstr "Przejdź do budynku portu."
+    +msgstr "Przejdź do budynku Portu."
     ```
 
-    ```po pl bad
-    msgid "Move to a Harbour block."
-    msgstr "Przejdź do budynku portu."
-    ```
-
-    ```po pl good
-    msgid "Move to a Harbour block."
-    msgstr "Przejdź do budynku Portu."
-    ```
-
-    ```po fr bad
-    msgid "Place 1 Renown."
-    msgstr "Placez 1 jeton renommée."
-    ```
-
-    ```po fr good
-    msgid "Place 1 Renown."
-    msgstr "Placez 1 jeton Renommée."
+    ```diff fr
+     msgid "Place 1 Renown."
+    -msgstr "Placez 1 jeton renommée."
+    +msgstr "Placez 1 jeton Renommée."
     ```
 
     ## How to fix it
@@ -336,34 +288,22 @@ def bent_term(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Draw a Tide card."
-    msgstr "Roba una Carta de Marea."
+    ```diff es
+     msgid "Draw a Tide card."
+    -msgstr "Roba una Carta de Marea."
+    +msgstr "Roba una Carta de Mareas."
     ```
 
-    ```po es good
-    msgid "Draw a Tide card."
-    msgstr "Roba una Carta de Mareas."
+    ```diff pl
+     msgid "Draw a Tide card."
+    -msgstr "Dobierz kartę pływy."
+    +msgstr "Dobierz kartę pływów."
     ```
 
-    ```po pl bad
-    msgid "Draw a Tide card."
-    msgstr "Dobierz kartę pływy."
-    ```
-
-    ```po pl good
-    msgid "Draw a Tide card."
-    msgstr "Dobierz kartę pływów."
-    ```
-
-    ```po fr bad
-    msgid "Draw a Tide card."
-    msgstr "Piochez une carte des Marée."
-    ```
-
-    ```po fr good
-    msgid "Draw a Tide card."
-    msgstr "Piochez une carte des Marées."
+    ```diff fr
+     msgid "Draw a Tide card."
+    -msgstr "Piochez une carte des Marée."
+    +msgstr "Piochez une carte des Marées."
     ```
 
     ## How to fix it

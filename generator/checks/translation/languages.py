@@ -36,34 +36,22 @@ def other_language(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "When you draw this card, give it to another player."
-    msgstr "When you draw this card, hand it to any other player."
+    ```diff es
+     msgid "When you draw this card, give it to another player."
+    -msgstr "When you draw this card, hand it to any other player."
+    +msgstr "Cuando robes esta carta, dásela a otro jugador."
     ```
 
-    ```po es good
-    msgid "When you draw this card, give it to another player."
-    msgstr "Cuando robes esta carta, dásela a otro jugador."
+    ```diff pl
+     msgid "Draw this card and shuffle the deck. Then give it to another player."
+    -msgstr "Dobierz tę kartę i potasuj talię. Then give it to another player."
+    +msgstr "Dobierz tę kartę i potasuj talię. Potem daj ją innemu graczowi."
     ```
 
-    ```po pl bad
-    msgid "Draw this card and shuffle the deck. Then give it to another player."
-    msgstr "Dobierz tę kartę i potasuj talię. Then give it to another player."
-    ```
-
-    ```po pl good
-    msgid "Draw this card and shuffle the deck. Then give it to another player."
-    msgstr "Dobierz tę kartę i potasuj talię. Potem daj ją innemu graczowi."
-    ```
-
-    ```po fr bad
-    msgid "When you draw this card, give it to another player."
-    msgstr "Cuando robes esta carta, dásela a otro jugador."
-    ```
-
-    ```po fr good
-    msgid "When you draw this card, give it to another player."
-    msgstr "Quand vous piochez cette carte, donnez-la à un autre joueur."
+    ```diff fr
+     msgid "When you draw this card, give it to another player."
+    -msgstr "Cuando robes esta carta, dásela a otro jugador."
+    +msgstr "Quand vous piochez cette carte, donnez-la à un autre joueur."
     ```
 
     ## How to fix it
@@ -94,34 +82,22 @@ def untranslated_text(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Shuffle the deck."
-    msgstr "Shuffle the deck."
+    ```diff es
+     msgid "Shuffle the deck."
+    -msgstr "Shuffle the deck."
+    +msgstr "Baraja el mazo."
     ```
 
-    ```po es good
-    msgid "Shuffle the deck."
-    msgstr "Baraja el mazo."
+    ```diff pl
+     msgid "Put two sprites into the bucket."
+    -msgstr "Włóż dwa sprites do wiadra."
+    +msgstr "Włóż dwa duszki do wiadra."
     ```
 
-    ```po pl bad
-    msgid "Put two sprites into the bucket."
-    msgstr "Włóż dwa sprites do wiadra."
-    ```
-
-    ```po pl good
-    msgid "Put two sprites into the bucket."
-    msgstr "Włóż dwa duszki do wiadra."
-    ```
-
-    ```po fr bad
-    msgid "Shuffle the deck."
-    msgstr "Mélangez le deck shuffle."
-    ```
-
-    ```po fr good
-    msgid "Shuffle the deck."
-    msgstr "Mélangez la pioche."
+    ```diff fr
+     msgid "Shuffle the deck."
+    -msgstr "Mélangez le deck shuffle."
+    +msgstr "Mélangez la pioche."
     ```
 
     ## How to fix it
@@ -191,14 +167,14 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po it bad
-    msgid "Each player takes two tiles."
-    msgstr "Ogni giocatore prende due tessere."
+    ```diff it
+    -msgid "Each player takes two tiles."
+    -msgstr "Ogni giocatore prende due tessere."
     ```
 
-    ```po es good
-    msgid "Each player takes two tiles."
-    msgstr "Cada jugador toma dos losetas."
+    ```diff es
+    +msgid "Each player takes two tiles."
+    +msgstr "Cada jugador toma dos losetas."
     ```
 
     ## How to fix it

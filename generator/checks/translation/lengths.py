@@ -39,34 +39,22 @@ def other_number_of_sentences(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Draw a card. Then discard two cards of your choice."
-    msgstr "Roba una carta."
+    ```diff es
+     msgid "Draw a card. Then discard two cards of your choice."
+    -msgstr "Roba una carta."
+    +msgstr "Roba una carta y luego descarta dos cartas de tu elección."
     ```
 
-    ```po es good
-    msgid "Draw a card. Then discard two cards of your choice."
-    msgstr "Roba una carta y luego descarta dos cartas de tu elección."
+    ```diff pl
+     msgid "Draw a card. Then discard two cards of your choice."
+    -msgstr "Dobierz kartę."
+    +msgstr "Dobierz kartę. Potem odrzuć dwie wybrane karty."
     ```
 
-    ```po pl bad
-    msgid "Draw a card. Then discard two cards of your choice."
-    msgstr "Dobierz kartę."
-    ```
-
-    ```po pl good
-    msgid "Draw a card. Then discard two cards of your choice."
-    msgstr "Dobierz kartę. Potem odrzuć dwie wybrane karty."
-    ```
-
-    ```po fr bad
-    msgid "Draw a card and discard it."
-    msgstr "Piochez une carte et défaussez-la. Mélangez ensuite toute la pioche."
-    ```
-
-    ```po fr good
-    msgid "Draw a card and discard it."
-    msgstr "Piochez une carte et défaussez-la."
+    ```diff fr
+     msgid "Draw a card and discard it."
+    -msgstr "Piochez une carte et défaussez-la. Mélangez ensuite toute la pioche."
+    +msgstr "Piochez une carte et défaussez-la."
     ```
 
     ## How to fix it
@@ -110,34 +98,22 @@ def other_length(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Draw a card from the deck and discard two cards of your choice from your hand."
-    msgstr "Roba una carta del mazo."
+    ```diff es
+     msgid "Draw a card from the deck and discard two cards of your choice from your hand."
+    -msgstr "Roba una carta del mazo."
+    +msgstr "Roba una carta del mazo y descarta de tu mano dos cartas de tu elección."
     ```
 
-    ```po es good
-    msgid "Draw a card from the deck and discard two cards of your choice from your hand."
-    msgstr "Roba una carta del mazo y descarta de tu mano dos cartas de tu elección."
+    ```diff pl
+     msgid "Draw a card from the deck and discard two cards of your choice from your hand."
+    -msgstr "Dobierz kartę z talii."
+    +msgstr "Dobierz kartę z wierzchu talii i odrzuć ze swojej ręki dwie wybrane karty."
     ```
 
-    ```po pl bad
-    msgid "Draw a card from the deck and discard two cards of your choice from your hand."
-    msgstr "Dobierz kartę z talii."
-    ```
-
-    ```po pl good
-    msgid "Draw a card from the deck and discard two cards of your choice from your hand."
-    msgstr "Dobierz kartę z wierzchu talii i odrzuć ze swojej ręki dwie wybrane karty."
-    ```
-
-    ```po fr bad
-    msgid "Draw a card from the deck, then discard two others."
-    msgstr "Piochez une carte, puis défaussez-en deux autres de votre choix parmi toutes celles de votre main."
-    ```
-
-    ```po fr good
-    msgid "Draw a card from the deck, then discard two others."
-    msgstr "Piochez une carte, puis défaussez-en deux autres."
+    ```diff fr
+     msgid "Draw a card from the deck, then discard two others."
+    -msgstr "Piochez une carte, puis défaussez-en deux autres de votre choix parmi toutes celles de votre main."
+    +msgstr "Piochez une carte, puis défaussez-en deux autres."
     ```
 
     ## How to fix it
@@ -181,40 +157,25 @@ def too_long(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    #. max-length: 20
-    msgid "Discard this card."
-    msgstr "Descarta inmediatamente esta carta."
+    ```diff es
+     #. max-length: 20
+     msgid "Discard this card."
+    -msgstr "Descarta inmediatamente esta carta."
+    +msgstr "Descarta esta carta."
     ```
 
-    ```po es good
-    #. max-length: 20
-    msgid "Discard this card."
-    msgstr "Descarta esta carta."
+    ```diff pl
+     #. max-length: 18
+     msgid "Discard this card."
+    -msgstr "Odrzuć natychmiast tę kartę."
+    +msgstr "Odrzuć tę kartę."
     ```
 
-    ```po pl bad
-    #. max-length: 18
-    msgid "Discard this card."
-    msgstr "Odrzuć natychmiast tę kartę."
-    ```
-
-    ```po pl good
-    #. max-length: 18
-    msgid "Discard this card."
-    msgstr "Odrzuć tę kartę."
-    ```
-
-    ```po fr bad
-    #. max-length: 24
-    msgid "Discard this card."
-    msgstr "Défaussez immédiatement cette carte."
-    ```
-
-    ```po fr good
-    #. max-length: 24
-    msgid "Discard this card."
-    msgstr "Défaussez cette carte."
+    ```diff fr
+     #. max-length: 24
+     msgid "Discard this card."
+    -msgstr "Défaussez immédiatement cette carte."
+    +msgstr "Défaussez cette carte."
     ```
 
     ## How to fix it

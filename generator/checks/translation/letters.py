@@ -37,34 +37,22 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Move your wagon."
-    msgstr "Mueve tu cаrreta."
+    ```diff es
+     msgid "Move your wagon."
+    -msgstr "Mueve tu cаrreta."
+    +msgstr "Mueve tu carreta."
     ```
 
-    ```po es good
-    msgid "Move your wagon."
-    msgstr "Mueve tu carreta."
+    ```diff pl
+     msgid "Draw a card."
+    -msgstr "Dobierz kartę z talìi."
+    +msgstr "Dobierz kartę z talii."
     ```
 
-    ```po pl bad
-    msgid "Draw a card."
-    msgstr "Dobierz kartę z talìi."
-    ```
-
-    ```po pl good
-    msgid "Draw a card."
-    msgstr "Dobierz kartę z talii."
-    ```
-
-    ```po fr bad
-    msgid "Draw a card."
-    msgstr "Piochez une cаrte."
-    ```
-
-    ```po fr good
-    msgid "Draw a card."
-    msgstr "Piochez une carte."
+    ```diff fr
+     msgid "Draw a card."
+    -msgstr "Piochez une cаrte."
+    +msgstr "Piochez une carte."
     ```
 
     ## How to fix it
@@ -122,34 +110,22 @@ def broken_character(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Draw another action card."
-    msgstr "Roba otra carta de acciÃ³n."
+    ```diff es
+     msgid "Draw another action card."
+    -msgstr "Roba otra carta de acciÃ³n."
+    +msgstr "Roba otra carta de acción."
     ```
 
-    ```po es good
-    msgid "Draw another action card."
-    msgstr "Roba otra carta de acción."
+    ```diff pl
+     msgid "Shuffle the deck."
+    -msgstr "Potasuj tali\u200bę."
+    +msgstr "Potasuj talię."
     ```
 
-    ```po pl bad
-    msgid "Shuffle the deck."
-    msgstr "Potasuj tali\u200bę."
-    ```
-
-    ```po pl good
-    msgid "Shuffle the deck."
-    msgstr "Potasuj talię."
-    ```
-
-    ```po fr bad
-    msgid "Draw a burnt card."
-    msgstr "Piochez une carte brûle\u0301e."
-    ```
-
-    ```po fr good
-    msgid "Draw a burnt card."
-    msgstr "Piochez une carte brûlée."
+    ```diff fr
+     msgid "Draw a burnt card."
+    -msgstr "Piochez une carte brûle\u0301e."
+    +msgstr "Piochez une carte brûlée."
     ```
 
     ## How to fix it

@@ -45,34 +45,22 @@ def other_number(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Each player takes two tiles."
-    msgstr "Cada jugador toma tres losetas."
+    ```diff es
+     msgid "Each player takes two tiles."
+    -msgstr "Cada jugador toma tres losetas."
+    +msgstr "Cada jugador toma 2 losetas."
     ```
 
-    ```po es good
-    msgid "Each player takes two tiles."
-    msgstr "Cada jugador toma 2 losetas."
+    ```diff pl
+     msgid "You may do this twice."
+    -msgstr "Możesz to zrobić trzy razy."
+    +msgstr "Możesz to zrobić dwukrotnie."
     ```
 
-    ```po pl bad
-    msgid "You may do this twice."
-    msgstr "Możesz to zrobić trzy razy."
-    ```
-
-    ```po pl good
-    msgid "You may do this twice."
-    msgstr "Możesz to zrobić dwukrotnie."
-    ```
-
-    ```po fr bad
-    msgid "Discard half of your cards."
-    msgstr "Défaussez un tiers de vos cartes."
-    ```
-
-    ```po fr good
-    msgid "Discard half of your cards."
-    msgstr "Défaussez la moitié de vos cartes."
+    ```diff fr
+     msgid "Discard half of your cards."
+    -msgstr "Défaussez un tiers de vos cartes."
+    +msgstr "Défaussez la moitié de vos cartes."
     ```
 
     ## How to fix it
@@ -98,34 +86,22 @@ def moved_number(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Pay 1 wood and gain 3 gold."
-    msgstr "Paga 3 de madera y gana 1 de oro."
+    ```diff es
+     msgid "Pay 1 wood and gain 3 gold."
+    -msgstr "Paga 3 de madera y gana 1 de oro."
+    +msgstr "Paga 1 de madera y gana 3 de oro."
     ```
 
-    ```po es good
-    msgid "Pay 1 wood and gain 3 gold."
-    msgstr "Paga 1 de madera y gana 3 de oro."
+    ```diff pl
+     msgid "Place 2 tokens and draw 4 cards."
+    -msgstr "Umieść 4 żetony i dobierz 2 karty."
+    +msgstr "Umieść 2 żetony i dobierz 4 karty."
     ```
 
-    ```po pl bad
-    msgid "Place 2 tokens and draw 4 cards."
-    msgstr "Umieść 4 żetony i dobierz 2 karty."
-    ```
-
-    ```po pl good
-    msgid "Place 2 tokens and draw 4 cards."
-    msgstr "Umieść 2 żetony i dobierz 4 karty."
-    ```
-
-    ```po fr bad
-    msgid "Spend 2 gold to gain 5 points."
-    msgstr "Dépensez 5 or pour gagner 2 points."
-    ```
-
-    ```po fr good
-    msgid "Spend 2 gold to gain 5 points."
-    msgstr "Dépensez 2 or pour gagner 5 points."
+    ```diff fr
+     msgid "Spend 2 gold to gain 5 points."
+    -msgstr "Dépensez 5 or pour gagner 2 points."
+    +msgstr "Dépensez 2 or pour gagner 5 points."
     ```
 
     ## How to fix it
@@ -153,34 +129,22 @@ def turned_negation(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "A player cannot end a move here."
-    msgstr "Un jugador tiene que terminar un movimiento aquí."
+    ```diff es
+     msgid "A player cannot end a move here."
+    -msgstr "Un jugador tiene que terminar un movimiento aquí."
+    +msgstr "Un jugador no puede terminar aquí un movimiento."
     ```
 
-    ```po es good
-    msgid "A player cannot end a move here."
-    msgstr "Un jugador no puede terminar aquí un movimiento."
+    ```diff pl
+     msgid "Move without stopping."
+    -msgstr "Porusz się, zatrzymując się."
+    +msgstr "Porusz się bez zatrzymywania."
     ```
 
-    ```po pl bad
-    msgid "Move without stopping."
-    msgstr "Porusz się, zatrzymując się."
-    ```
-
-    ```po pl good
-    msgid "Move without stopping."
-    msgstr "Porusz się bez zatrzymywania."
-    ```
-
-    ```po fr bad
-    msgid "This card does not count."
-    msgstr "Cette carte compte."
-    ```
-
-    ```po fr good
-    msgid "This card does not count."
-    msgstr "Cette carte ne compte pas."
+    ```diff fr
+     msgid "This card does not count."
+    -msgstr "Cette carte compte."
+    +msgstr "Cette carte ne compte pas."
     ```
 
     ## How to fix it
@@ -207,34 +171,22 @@ def other_permission(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "You may discard a card."
-    msgstr "Debes descartar una carta."
+    ```diff es
+     msgid "You may discard a card."
+    -msgstr "Debes descartar una carta."
+    +msgstr "Puedes descartar una carta."
     ```
 
-    ```po es good
-    msgid "You may discard a card."
-    msgstr "Puedes descartar una carta."
+    ```diff pl
+     msgid "You may turn the tile."
+    -msgstr "Musisz obrócić kafelek."
+    +msgstr "Możesz obrócić kafelek."
     ```
 
-    ```po pl bad
-    msgid "You may turn the tile."
-    msgstr "Musisz obrócić kafelek."
-    ```
-
-    ```po pl good
-    msgid "You may turn the tile."
-    msgstr "Możesz obrócić kafelek."
-    ```
-
-    ```po fr bad
-    msgid "Each player may take a tile."
-    msgstr "Chaque joueur doit prendre une tuile."
-    ```
-
-    ```po fr good
-    msgid "Each player may take a tile."
-    msgstr "Chaque joueur peut prendre une tuile."
+    ```diff fr
+     msgid "Each player may take a tile."
+    -msgstr "Chaque joueur doit prendre une tuile."
+    +msgstr "Chaque joueur peut prendre une tuile."
     ```
 
     ## How to fix it
@@ -261,34 +213,22 @@ def other_quantity(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Lower the fire on any other block."
-    msgstr "Reduce el fuego de cada otro bloque."
+    ```diff es
+     msgid "Lower the fire on any other block."
+    -msgstr "Reduce el fuego de cada otro bloque."
+    +msgstr "Reduce el fuego de cualquier otro bloque."
     ```
 
-    ```po es good
-    msgid "Lower the fire on any other block."
-    msgstr "Reduce el fuego de cualquier otro bloque."
+    ```diff pl
+     msgid "Lower the fire on any other block."
+    -msgstr "Zmniejsz ogień na każdym innym bloku."
+    +msgstr "Zmniejsz ogień na dowolnym innym bloku."
     ```
 
-    ```po pl bad
-    msgid "Lower the fire on any other block."
-    msgstr "Zmniejsz ogień na każdym innym bloku."
-    ```
-
-    ```po pl good
-    msgid "Lower the fire on any other block."
-    msgstr "Zmniejsz ogień na dowolnym innym bloku."
-    ```
-
-    ```po fr bad
-    msgid "Each player draws a card."
-    msgstr "N’importe quel joueur pioche une carte."
-    ```
-
-    ```po fr good
-    msgid "Each player draws a card."
-    msgstr "Chaque joueur pioche une carte."
+    ```diff fr
+     msgid "Each player draws a card."
+    -msgstr "N’importe quel joueur pioche une carte."
+    +msgstr "Chaque joueur pioche une carte."
     ```
 
     ## How to fix it
@@ -315,34 +255,22 @@ def lost_other(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Move the token to another tile."
-    msgstr "Mueve la ficha a una loseta."
+    ```diff es
+     msgid "Move the token to another tile."
+    -msgstr "Mueve la ficha a una loseta."
+    +msgstr "Mueve la ficha a otra loseta."
     ```
 
-    ```po es good
-    msgid "Move the token to another tile."
-    msgstr "Mueve la ficha a otra loseta."
+    ```diff pl
+     msgid "Choose any other card."
+    -msgstr "Wybierz dowolną kartę."
+    +msgstr "Wybierz dowolną inną kartę."
     ```
 
-    ```po pl bad
-    msgid "Choose any other card."
-    msgstr "Wybierz dowolną kartę."
-    ```
-
-    ```po pl good
-    msgid "Choose any other card."
-    msgstr "Wybierz dowolną inną kartę."
-    ```
-
-    ```po fr bad
-    msgid "Discard all other cards."
-    msgstr "Défaussez toutes les cartes."
-    ```
-
-    ```po fr good
-    msgid "Discard all other cards."
-    msgstr "Défaussez toutes les autres cartes."
+    ```diff fr
+     msgid "Discard all other cards."
+    -msgstr "Défaussez toutes les cartes."
+    +msgstr "Défaussez toutes les autres cartes."
     ```
 
     ## How to fix it
@@ -369,34 +297,22 @@ def other_owner(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Take a token from another player."
-    msgstr "Toma una ficha del jugador activo."
+    ```diff es
+     msgid "Take a token from another player."
+    -msgstr "Toma una ficha del jugador activo."
+    +msgstr "Toma una ficha de otro jugador."
     ```
 
-    ```po es good
-    msgid "Take a token from another player."
-    msgstr "Toma una ficha de otro jugador."
+    ```diff pl
+     msgid "The active player chooses a tile."
+    -msgstr "Inny gracz wybiera kafelek."
+    +msgstr "Aktywny gracz wybiera kafelek."
     ```
 
-    ```po pl bad
-    msgid "The active player chooses a tile."
-    msgstr "Inny gracz wybiera kafelek."
-    ```
-
-    ```po pl good
-    msgid "The active player chooses a tile."
-    msgstr "Aktywny gracz wybiera kafelek."
-    ```
-
-    ```po fr bad
-    msgid "Look at the hand of an opponent."
-    msgstr "Regardez votre main."
-    ```
-
-    ```po fr good
-    msgid "Look at the hand of an opponent."
-    msgstr "Regardez la main d’un adversaire."
+    ```diff fr
+     msgid "Look at the hand of an opponent."
+    -msgstr "Regardez votre main."
+    +msgstr "Regardez la main d’un adversaire."
     ```
 
     ## How to fix it
@@ -423,34 +339,22 @@ def other_bound(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "You need at least three tokens."
-    msgstr "Necesitas como máximo tres fichas."
+    ```diff es
+     msgid "You need at least three tokens."
+    -msgstr "Necesitas como máximo tres fichas."
+    +msgstr "Necesitas tres fichas o más."
     ```
 
-    ```po es good
-    msgid "You need at least three tokens."
-    msgstr "Necesitas tres fichas o más."
+    ```diff pl
+     msgid "Discard up to 2 cards."
+    -msgstr "Odrzuć dokładnie 2 karty."
+    +msgstr "Odrzuć najwyżej 2 karty."
     ```
 
-    ```po pl bad
-    msgid "Discard up to 2 cards."
-    msgstr "Odrzuć dokładnie 2 karty."
-    ```
-
-    ```po pl good
-    msgid "Discard up to 2 cards."
-    msgstr "Odrzuć najwyżej 2 karty."
-    ```
-
-    ```po fr bad
-    msgid "If you have more than 3 cards, discard one."
-    msgstr "Si vous avez moins de 3 cartes, défaussez-en une."
-    ```
-
-    ```po fr good
-    msgid "If you have more than 3 cards, discard one."
-    msgstr "Si vous avez plus de 3 cartes, défaussez-en une."
+    ```diff fr
+     msgid "If you have more than 3 cards, discard one."
+    -msgstr "Si vous avez moins de 3 cartes, défaussez-en une."
+    +msgstr "Si vous avez plus de 3 cartes, défaussez-en une."
     ```
 
     ## How to fix it
@@ -477,34 +381,22 @@ def other_time(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Before you move, draw a card."
-    msgstr "Después de moverte, roba una carta."
+    ```diff es
+     msgid "Before you move, draw a card."
+    -msgstr "Después de moverte, roba una carta."
+    +msgstr "Antes de moverte, roba una carta."
     ```
 
-    ```po es good
-    msgid "Before you move, draw a card."
-    msgstr "Antes de moverte, roba una carta."
+    ```diff pl
+     msgid "Draw a card at the end of your turn."
+    -msgstr "Dobierz kartę na początku swojej tury."
+    +msgstr "Dobierz kartę na końcu swojej tury."
     ```
 
-    ```po pl bad
-    msgid "Draw a card at the end of your turn."
-    msgstr "Dobierz kartę na początku swojej tury."
-    ```
-
-    ```po pl good
-    msgid "Draw a card at the end of your turn."
-    msgstr "Dobierz kartę na końcu swojej tury."
-    ```
-
-    ```po fr bad
-    msgid "Gain 1 point instead of drawing a card."
-    msgstr "Gagnez 1 point avant de piocher une carte."
-    ```
-
-    ```po fr good
-    msgid "Gain 1 point instead of drawing a card."
-    msgstr "Gagnez 1 point au lieu de piocher une carte."
+    ```diff fr
+     msgid "Gain 1 point instead of drawing a card."
+    -msgstr "Gagnez 1 point avant de piocher une carte."
+    +msgstr "Gagnez 1 point au lieu de piocher une carte."
     ```
 
     ## How to fix it
@@ -531,34 +423,22 @@ def other_end(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Look at the top card of the deck."
-    msgstr "Mira la carta inferior del mazo."
+    ```diff es
+     msgid "Look at the top card of the deck."
+    -msgstr "Mira la carta inferior del mazo."
+    +msgstr "Mira la carta superior del mazo."
     ```
 
-    ```po es good
-    msgid "Look at the top card of the deck."
-    msgstr "Mira la carta superior del mazo."
+    ```diff pl
+     msgid "Place the card face down."
+    -msgstr "Połóż kartę odkrytą."
+    +msgstr "Połóż zakrytą kartę."
     ```
 
-    ```po pl bad
-    msgid "Place the card face down."
-    msgstr "Połóż kartę odkrytą."
-    ```
-
-    ```po pl good
-    msgid "Place the card face down."
-    msgstr "Połóż zakrytą kartę."
-    ```
-
-    ```po fr bad
-    msgid "The last player takes a tile."
-    msgstr "Le premier joueur prend une tuile."
-    ```
-
-    ```po fr good
-    msgid "The last player takes a tile."
-    msgstr "Le dernier joueur prend une tuile."
+    ```diff fr
+     msgid "The last player takes a tile."
+    -msgstr "Le premier joueur prend une tuile."
+    +msgstr "Le dernier joueur prend une tuile."
     ```
 
     ## How to fix it
@@ -584,34 +464,22 @@ def turned_change(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Raise the fire on this block."
-    msgstr "Reduce el fuego de este bloque."
+    ```diff es
+     msgid "Raise the fire on this block."
+    -msgstr "Reduce el fuego de este bloque."
+    +msgstr "Aumenta el fuego de este bloque."
     ```
 
-    ```po es good
-    msgid "Raise the fire on this block."
-    msgstr "Aumenta el fuego de este bloque."
+    ```diff pl
+     msgid "Each player loses a card."
+    -msgstr "Każdy gracz zyskuje kartę."
+    +msgstr "Każdy gracz traci kartę."
     ```
 
-    ```po pl bad
-    msgid "Each player loses a card."
-    msgstr "Każdy gracz zyskuje kartę."
-    ```
-
-    ```po pl good
-    msgid "Each player loses a card."
-    msgstr "Każdy gracz traci kartę."
-    ```
-
-    ```po fr bad
-    msgid "Remove a token from the board."
-    msgstr "Placez un jeton sur le plateau."
-    ```
-
-    ```po fr good
-    msgid "Remove a token from the board."
-    msgstr "Retirez un jeton du plateau."
+    ```diff fr
+     msgid "Remove a token from the board."
+    -msgstr "Placez un jeton sur le plateau."
+    +msgstr "Retirez un jeton du plateau."
     ```
 
     ## How to fix it
@@ -637,34 +505,22 @@ def other_joining(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Gain 1 wood or 1 stone."
-    msgstr "Gana 1 de madera y 1 de piedra."
+    ```diff es
+     msgid "Gain 1 wood or 1 stone."
+    -msgstr "Gana 1 de madera y 1 de piedra."
+    +msgstr "Gana 1 de madera o 1 de piedra."
     ```
 
-    ```po es good
-    msgid "Gain 1 wood or 1 stone."
-    msgstr "Gana 1 de madera o 1 de piedra."
+    ```diff pl
+     msgid "Discard a card or a token."
+    -msgstr "Odrzuć kartę i żeton."
+    +msgstr "Odrzuć kartę albo żeton."
     ```
 
-    ```po pl bad
-    msgid "Discard a card or a token."
-    msgstr "Odrzuć kartę i żeton."
-    ```
-
-    ```po pl good
-    msgid "Discard a card or a token."
-    msgstr "Odrzuć kartę albo żeton."
-    ```
-
-    ```po fr bad
-    msgid "Pay 2 gold and draw a card."
-    msgstr "Payez 2 or ou piochez une carte."
-    ```
-
-    ```po fr good
-    msgid "Pay 2 gold and draw a card."
-    msgstr "Payez 2 or et piochez une carte."
+    ```diff fr
+     msgid "Pay 2 gold and draw a card."
+    -msgstr "Payez 2 or ou piochez une carte."
+    +msgstr "Payez 2 or et piochez une carte."
     ```
 
     ## How to fix it
@@ -691,34 +547,22 @@ def other_whereabouts(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Place it on an adjacent tile."
-    msgstr "Colócala en una loseta en diagonal."
+    ```diff es
+     msgid "Place it on an adjacent tile."
+    -msgstr "Colócala en una loseta en diagonal."
+    +msgstr "Colócala en una loseta adyacente."
     ```
 
-    ```po es good
-    msgid "Place it on an adjacent tile."
-    msgstr "Colócala en una loseta adyacente."
+    ```diff pl
+     msgid "Move one space north."
+    -msgstr "Przesuń się o jedno pole na południe."
+    +msgstr "Przesuń się o jedno pole na północ."
     ```
 
-    ```po pl bad
-    msgid "Move one space north."
-    msgstr "Przesuń się o jedno pole na południe."
-    ```
-
-    ```po pl good
-    msgid "Move one space north."
-    msgstr "Przesuń się o jedno pole na północ."
-    ```
-
-    ```po fr bad
-    msgid "Turn the tile to the left."
-    msgstr "Tournez la tuile vers la droite."
-    ```
-
-    ```po fr good
-    msgid "Turn the tile to the left."
-    msgstr "Tournez la tuile vers la gauche."
+    ```diff fr
+     msgid "Turn the tile to the left."
+    -msgstr "Tournez la tuile vers la droite."
+    +msgstr "Tournez la tuile vers la gauche."
     ```
 
     ## How to fix it
@@ -744,34 +588,22 @@ def other_thing(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "This lasts until the end of the round."
-    msgstr "Esto dura hasta el final del turno."
+    ```diff es
+     msgid "This lasts until the end of the round."
+    -msgstr "Esto dura hasta el final del turno."
+    +msgstr "Esto dura hasta el final de la ronda."
     ```
 
-    ```po es good
-    msgid "This lasts until the end of the round."
-    msgstr "Esto dura hasta el final de la ronda."
+    ```diff pl
+     msgid "Take a card from the discard pile."
+    -msgstr "Weź kartę z talii."
+    +msgstr "Weź kartę ze stosu kart odrzuconych."
     ```
 
-    ```po pl bad
-    msgid "Take a card from the discard pile."
-    msgstr "Weź kartę z talii."
-    ```
-
-    ```po pl good
-    msgid "Take a card from the discard pile."
-    msgstr "Weź kartę ze stosu kart odrzuconych."
-    ```
-
-    ```po fr bad
-    msgid "Place a token here."
-    msgstr "Placez une carte ici."
-    ```
-
-    ```po fr good
-    msgid "Place a token here."
-    msgstr "Placez un jeton ici."
+    ```diff fr
+     msgid "Place a token here."
+    -msgstr "Placez une carte ici."
+    +msgstr "Placez un jeton ici."
     ```
 
     ## How to fix it
@@ -797,34 +629,22 @@ def lost_restriction(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Only Nobles may enter."
-    msgstr "Los Nobles pueden entrar."
+    ```diff es
+     msgid "Only Nobles may enter."
+    -msgstr "Los Nobles pueden entrar."
+    +msgstr "Solo los Nobles pueden entrar."
     ```
 
-    ```po es good
-    msgid "Only Nobles may enter."
-    msgstr "Solo los Nobles pueden entrar."
+    ```diff pl
+     msgid "Discard all cards except one."
+    -msgstr "Odrzuć wszystkie karty."
+    +msgstr "Odrzuć wszystkie karty oprócz jednej."
     ```
 
-    ```po pl bad
-    msgid "Discard all cards except one."
-    msgstr "Odrzuć wszystkie karty."
-    ```
-
-    ```po pl good
-    msgid "Discard all cards except one."
-    msgstr "Odrzuć wszystkie karty oprócz jednej."
-    ```
-
-    ```po fr bad
-    msgid "Use only this water."
-    msgstr "Utilisez cette eau."
-    ```
-
-    ```po fr good
-    msgid "Use only this water."
-    msgstr "Utilisez uniquement cette eau."
+    ```diff fr
+     msgid "Use only this water."
+    -msgstr "Utilisez cette eau."
+    +msgstr "Utilisez uniquement cette eau."
     ```
 
     ## How to fix it
@@ -851,34 +671,22 @@ def other_frequency(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Once per turn, roll a die."
-    msgstr "Tira un dado."
+    ```diff es
+     msgid "Once per turn, roll a die."
+    -msgstr "Tira un dado."
+    +msgstr "Una vez por turno, tira un dado."
     ```
 
-    ```po es good
-    msgid "Once per turn, roll a die."
-    msgstr "Una vez por turno, tira un dado."
+    ```diff pl
+     msgid "Roll the dice again."
+    -msgstr "Rzuć kośćmi."
+    +msgstr "Rzuć kośćmi ponownie."
     ```
 
-    ```po pl bad
-    msgid "Roll the dice again."
-    msgstr "Rzuć kośćmi."
-    ```
-
-    ```po pl good
-    msgid "Roll the dice again."
-    msgstr "Rzuć kośćmi ponownie."
-    ```
-
-    ```po fr bad
-    msgid "Once per turn, draw a card."
-    msgstr "Une fois, piochez une carte."
-    ```
-
-    ```po fr good
-    msgid "Once per turn, draw a card."
-    msgstr "Une fois par tour, piochez une carte."
+    ```diff fr
+     msgid "Once per turn, draw a card."
+    -msgstr "Une fois, piochez une carte."
+    +msgstr "Une fois par tour, piochez une carte."
     ```
 
     ## How to fix it
@@ -905,34 +713,22 @@ def lost_condition(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "If you have a token, draw a card."
-    msgstr "Tienes una ficha, roba una carta."
+    ```diff es
+     msgid "If you have a token, draw a card."
+    -msgstr "Tienes una ficha, roba una carta."
+    +msgstr "Si tienes una ficha, roba una carta."
     ```
 
-    ```po es good
-    msgid "If you have a token, draw a card."
-    msgstr "Si tienes una ficha, roba una carta."
+    ```diff pl
+     msgid "If this block burns, lose a point."
+    -msgstr "Ten blok płonie: tracisz punkt."
+    +msgstr "Jeśli ten blok płonie, tracisz punkt."
     ```
 
-    ```po pl bad
-    msgid "If this block burns, lose a point."
-    msgstr "Ten blok płonie: tracisz punkt."
-    ```
-
-    ```po pl good
-    msgid "If this block burns, lose a point."
-    msgstr "Jeśli ten blok płonie, tracisz punkt."
-    ```
-
-    ```po fr bad
-    msgid "If you have a token, draw a card."
-    msgstr "Vous avez un jeton, piochez une carte."
-    ```
-
-    ```po fr good
-    msgid "If you have a token, draw a card."
-    msgstr "Si vous avez un jeton, piochez une carte."
+    ```diff fr
+     msgid "If you have a token, draw a card."
+    -msgstr "Vous avez un jeton, piochez une carte."
+    +msgstr "Si vous avez un jeton, piochez une carte."
     ```
 
     ## How to fix it
@@ -958,34 +754,22 @@ def other_price(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Take a free action."
-    msgstr "Realiza una acción."
+    ```diff es
+     msgid "Take a free action."
+    -msgstr "Realiza una acción."
+    +msgstr "Realiza una acción gratuita."
     ```
 
-    ```po es good
-    msgid "Take a free action."
-    msgstr "Realiza una acción gratuita."
+    ```diff pl
+     msgid "Take a free action."
+    -msgstr "Wykonaj swobodną akcję."
+    +msgstr "Wykonaj darmową akcję."
     ```
 
-    ```po pl bad
-    msgid "Take a free action."
-    msgstr "Wykonaj swobodną akcję."
-    ```
-
-    ```po pl good
-    msgid "Take a free action."
-    msgstr "Wykonaj darmową akcję."
-    ```
-
-    ```po fr bad
-    msgid "Move at no extra cost."
-    msgstr "Déplacez-vous."
-    ```
-
-    ```po fr good
-    msgid "Move at no extra cost."
-    msgstr "Déplacez-vous sans coût supplémentaire."
+    ```diff fr
+     msgid "Move at no extra cost."
+    -msgstr "Déplacez-vous."
+    +msgstr "Déplacez-vous sans coût supplémentaire."
     ```
 
     ## How to fix it
@@ -1010,34 +794,22 @@ def exchanged_roles(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Gain 2 points and lose 1 card."
-    msgstr "Pierde 2 puntos y gana 1 carta."
+    ```diff es
+     msgid "Gain 2 points and lose 1 card."
+    -msgstr "Pierde 2 puntos y gana 1 carta."
+    +msgstr "Gana 2 puntos y pierde 1 carta."
     ```
 
-    ```po es good
-    msgid "Gain 2 points and lose 1 card."
-    msgstr "Gana 2 puntos y pierde 1 carta."
+    ```diff pl
+     msgid "Place a token on every row but no column."
+    -msgstr "Umieść żeton w każdej kolumnie, ale w żadnym rzędzie."
+    +msgstr "Umieść żeton w każdym rzędzie, ale w żadnej kolumnie."
     ```
 
-    ```po pl bad
-    msgid "Place a token on every row but no column."
-    msgstr "Umieść żeton w każdej kolumnie, ale w żadnym rzędzie."
-    ```
-
-    ```po pl good
-    msgid "Place a token on every row but no column."
-    msgstr "Umieść żeton w każdym rzędzie, ale w żadnej kolumnie."
-    ```
-
-    ```po fr bad
-    msgid "Draw three cards and discard one token."
-    msgstr "Défaussez trois cartes et piochez un jeton."
-    ```
-
-    ```po fr good
-    msgid "Draw three cards and discard one token."
-    msgstr "Piochez trois cartes et défaussez un jeton."
+    ```diff fr
+     msgid "Draw three cards and discard one token."
+    -msgstr "Défaussez trois cartes et piochez un jeton."
+    +msgstr "Piochez trois cartes et défaussez un jeton."
     ```
 
     ## How to fix it
@@ -1063,76 +835,64 @@ def noisy_concept(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "You may take 2 tokens."
-    msgstr "Toma 2 fichas."
-    msgid "You may take 3 tokens."
-    msgstr "Toma 3 fichas."
-    msgid "You may take 4 tokens."
-    msgstr "Toma 4 fichas."
-    msgid "You may take 5 tokens."
-    msgstr "Toma 5 fichas."
-    msgid "You may take 6 tokens."
-    msgstr "Toma 6 fichas."
-    msgid "You may take 7 tokens."
-    msgstr "Toma 7 fichas."
-    msgid "You may take 8 tokens."
-    msgstr "Toma 8 fichas."
-    msgid "You may take 9 tokens."
-    msgstr "Toma 9 fichas."
+    ```diff es
+     msgid "You may take 2 tokens."
+    -msgstr "Toma 2 fichas."
+    -msgid "You may take 3 tokens."
+    -msgstr "Toma 3 fichas."
+    -msgid "You may take 4 tokens."
+    -msgstr "Toma 4 fichas."
+    -msgid "You may take 5 tokens."
+    -msgstr "Toma 5 fichas."
+    -msgid "You may take 6 tokens."
+    -msgstr "Toma 6 fichas."
+    -msgid "You may take 7 tokens."
+    -msgstr "Toma 7 fichas."
+    -msgid "You may take 8 tokens."
+    -msgstr "Toma 8 fichas."
+    -msgid "You may take 9 tokens."
+    -msgstr "Toma 9 fichas."
+    +msgstr "Puedes tomar 2 fichas."
     ```
 
-    ```po es good
-    msgid "You may take 2 tokens."
-    msgstr "Puedes tomar 2 fichas."
+    ```diff pl
+     msgid "You may place 2 cards."
+    -msgstr "Połóż karty: 2."
+    -msgid "You may place 3 cards."
+    -msgstr "Połóż karty: 3."
+    -msgid "You may place 4 cards."
+    -msgstr "Połóż karty: 4."
+    -msgid "You may place 5 cards."
+    -msgstr "Połóż karty: 5."
+    -msgid "You may place 6 cards."
+    -msgstr "Połóż karty: 6."
+    -msgid "You may place 7 cards."
+    -msgstr "Połóż karty: 7."
+    -msgid "You may place 8 cards."
+    -msgstr "Połóż karty: 8."
+    -msgid "You may place 9 cards."
+    -msgstr "Połóż karty: 9."
+    +msgstr "Możesz położyć karty: 2."
     ```
 
-    ```po pl bad
-    msgid "You may place 2 cards."
-    msgstr "Połóż karty: 2."
-    msgid "You may place 3 cards."
-    msgstr "Połóż karty: 3."
-    msgid "You may place 4 cards."
-    msgstr "Połóż karty: 4."
-    msgid "You may place 5 cards."
-    msgstr "Połóż karty: 5."
-    msgid "You may place 6 cards."
-    msgstr "Połóż karty: 6."
-    msgid "You may place 7 cards."
-    msgstr "Połóż karty: 7."
-    msgid "You may place 8 cards."
-    msgstr "Połóż karty: 8."
-    msgid "You may place 9 cards."
-    msgstr "Połóż karty: 9."
-    ```
-
-    ```po pl good
-    msgid "You may place 2 cards."
-    msgstr "Możesz położyć karty: 2."
-    ```
-
-    ```po fr bad
-    msgid "You may turn 2 tiles."
-    msgstr "Retournez 2 tuiles."
-    msgid "You may turn 3 tiles."
-    msgstr "Retournez 3 tuiles."
-    msgid "You may turn 4 tiles."
-    msgstr "Retournez 4 tuiles."
-    msgid "You may turn 5 tiles."
-    msgstr "Retournez 5 tuiles."
-    msgid "You may turn 6 tiles."
-    msgstr "Retournez 6 tuiles."
-    msgid "You may turn 7 tiles."
-    msgstr "Retournez 7 tuiles."
-    msgid "You may turn 8 tiles."
-    msgstr "Retournez 8 tuiles."
-    msgid "You may turn 9 tiles."
-    msgstr "Retournez 9 tuiles."
-    ```
-
-    ```po fr good
-    msgid "You may turn 2 tiles."
-    msgstr "Vous pouvez retourner 2 tuiles."
+    ```diff fr
+     msgid "You may turn 2 tiles."
+    -msgstr "Retournez 2 tuiles."
+    -msgid "You may turn 3 tiles."
+    -msgstr "Retournez 3 tuiles."
+    -msgid "You may turn 4 tiles."
+    -msgstr "Retournez 4 tuiles."
+    -msgid "You may turn 5 tiles."
+    -msgstr "Retournez 5 tuiles."
+    -msgid "You may turn 6 tiles."
+    -msgstr "Retournez 6 tuiles."
+    -msgid "You may turn 7 tiles."
+    -msgstr "Retournez 7 tuiles."
+    -msgid "You may turn 8 tiles."
+    -msgstr "Retournez 8 tuiles."
+    -msgid "You may turn 9 tiles."
+    -msgstr "Retournez 9 tuiles."
+    +msgstr "Vous pouvez retourner 2 tuiles."
     ```
 
     ## How to fix it

@@ -34,34 +34,22 @@ def lost_name(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Give this card to Mirel Voss."
-    msgstr "Dale esta carta a tu hermana."
+    ```diff es
+     msgid "Give this card to Mirel Voss."
+    -msgstr "Dale esta carta a tu hermana."
+    +msgstr "Dale esta carta a Mirel Voss."
     ```
 
-    ```po es good
-    msgid "Give this card to Mirel Voss."
-    msgstr "Dale esta carta a Mirel Voss."
+    ```diff pl
+     msgid "Give this card to Mirel Voss."
+    -msgstr "Daj tę kartę swojej siostrze."
+    +msgstr "Daj tę kartę Mirel Voss."
     ```
 
-    ```po pl bad
-    msgid "Give this card to Mirel Voss."
-    msgstr "Daj tę kartę swojej siostrze."
-    ```
-
-    ```po pl good
-    msgid "Give this card to Mirel Voss."
-    msgstr "Daj tę kartę Mirel Voss."
-    ```
-
-    ```po fr bad
-    msgid "Give this card to Mirel Voss."
-    msgstr "Donnez cette carte à Mireille."
-    ```
-
-    ```po fr good
-    msgid "Give this card to Mirel Voss."
-    msgstr "Donnez cette carte à Mirel Voss."
+    ```diff fr
+     msgid "Give this card to Mirel Voss."
+    -msgstr "Donnez cette carte à Mireille."
+    +msgstr "Donnez cette carte à Mirel Voss."
     ```
 
     ## How to fix it
@@ -100,34 +88,22 @@ def exchanged_affiliations(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Discard a Harbour card to gain a Market card."
-    msgstr "Descarta una carta del Mercado para ganar una carta del Puerto."
+    ```diff es
+     msgid "Discard a Harbour card to gain a Market card."
+    -msgstr "Descarta una carta del Mercado para ganar una carta del Puerto."
+    +msgstr "Descarta una carta del Puerto para ganar una carta del Mercado."
     ```
 
-    ```po es good
-    msgid "Discard a Harbour card to gain a Market card."
-    msgstr "Descarta una carta del Puerto para ganar una carta del Mercado."
+    ```diff pl
+     msgid "Discard a Harbour card to gain a Market card."
+    -msgstr "Odrzuć kartę Targu, aby zyskać kartę Portu."
+    +msgstr "Odrzuć kartę Portu, aby zyskać kartę Targu."
     ```
 
-    ```po pl bad
-    msgid "Discard a Harbour card to gain a Market card."
-    msgstr "Odrzuć kartę Targu, aby zyskać kartę Portu."
-    ```
-
-    ```po pl good
-    msgid "Discard a Harbour card to gain a Market card."
-    msgstr "Odrzuć kartę Portu, aby zyskać kartę Targu."
-    ```
-
-    ```po fr bad
-    msgid "Discard a Harbour card to gain a Market card."
-    msgstr "Défaussez une carte du Marché pour gagner une carte du Port."
-    ```
-
-    ```po fr good
-    msgid "Discard a Harbour card to gain a Market card."
-    msgstr "Défaussez une carte du Port pour gagner une carte du Marché."
+    ```diff fr
+     msgid "Discard a Harbour card to gain a Market card."
+    -msgstr "Défaussez une carte du Marché pour gagner une carte du Port."
+    +msgstr "Défaussez une carte du Port pour gagner une carte du Marché."
     ```
 
     ## How to fix it
@@ -176,64 +152,37 @@ def other_name_of_card(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgctxt "events.oven.name"
-    msgid "Who Left the Oven On"
-    msgstr "El horno encendido"
+    ```diff es
+     msgctxt "events.oven.name"
+     msgid "Who Left the Oven On"
+     msgstr "El horno encendido"
 
-    msgctxt "crew.cook.text"
-    msgid "Discard Who Left the Oven On."
-    msgstr "Descarta La cocina abierta."
+     msgctxt "crew.cook.text"
+     msgid "Discard Who Left the Oven On."
+    -msgstr "Descarta La cocina abierta."
+    +msgstr "Descarta El horno encendido."
     ```
 
-    ```po es good
-    msgctxt "events.oven.name"
-    msgid "Who Left the Oven On"
-    msgstr "El horno encendido"
+    ```diff pl
+     msgctxt "events.oven.name"
+     msgid "The Crooked Comet"
+     msgstr "Krzywa kometa"
 
-    msgctxt "crew.cook.text"
-    msgid "Discard Who Left the Oven On."
-    msgstr "Descarta El horno encendido."
+     msgctxt "crew.cook.text"
+     msgid "Discard The Crooked Comet."
+    -msgstr "Odrzuć Pokręconą gwiazdę."
+    +msgstr "Odrzuć Krzywą kometę."
     ```
 
-    ```po pl bad
-    msgctxt "events.oven.name"
-    msgid "The Crooked Comet"
-    msgstr "Krzywa kometa"
+    ```diff fr
+     msgctxt "events.oven.name"
+     msgid "The Crooked Comet"
+     msgstr "La comète tordue"
 
-    msgctxt "crew.cook.text"
-    msgid "Discard The Crooked Comet."
-    msgstr "Odrzuć Pokręconą gwiazdę."
-    ```
-
-    ```po pl good
-    msgctxt "events.oven.name"
-    msgid "The Crooked Comet"
-    msgstr "Krzywa kometa"
-
-    msgctxt "crew.cook.text"
-    msgid "Discard The Crooked Comet."
-    msgstr "Odrzuć Krzywą kometę."
-    ```
-
-    ```po fr bad
-    msgctxt "events.oven.name"
-    msgid "The Crooked Comet"
-    msgstr "La comète tordue"
-
-    msgctxt "crew.cook.text"
-    msgid "Discard The Crooked Comet."
-    msgstr "Défaussez l’étoile filante."
-    ```
-
-    ```po fr good
-    msgctxt "events.oven.name"
-    msgid "The Crooked Comet"
-    msgstr "La comète tordue"
-
-    msgctxt "crew.cook.text"
-    msgid "Discard The Crooked Comet."
-    msgstr "Défaussez La comète tordue."
+     msgctxt "crew.cook.text"
+     msgid "Discard The Crooked Comet."
+    -msgstr "Défaussez l’étoile filante."
+    +msgstr "Défaussez La comète tordue."
     ```
 
     ## How to fix it

@@ -33,34 +33,22 @@ def lost_placeholder(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Gain {amount} water."
-    msgstr "Gana {cantidad} de agua."
+    ```diff es
+     msgid "Gain {amount} water."
+    -msgstr "Gana {cantidad} de agua."
+    +msgstr "Gana {amount} de agua."
     ```
 
-    ```po es good
-    msgid "Gain {amount} water."
-    msgstr "Gana {amount} de agua."
+    ```diff pl
+     msgid "Raise the fire on its {b}eastern{/b} neighbour by {by}."
+    -msgstr "Zwiększ o {by} ogień na {b}wschodnim sąsiedzie."
+    +msgstr "Zwiększ o {by} ogień na {b}wschodnim{/b} sąsiedzie."
     ```
 
-    ```po pl bad
-    msgid "Raise the fire on its {b}eastern{/b} neighbour by {by}."
-    msgstr "Zwiększ o {by} ogień na {b}wschodnim sąsiedzie."
-    ```
-
-    ```po pl good
-    msgid "Raise the fire on its {b}eastern{/b} neighbour by {by}."
-    msgstr "Zwiększ o {by} ogień na {b}wschodnim{/b} sąsiedzie."
-    ```
-
-    ```po fr bad
-    msgid "%(name)s takes %d of your tokens."
-    msgstr "%(name)s prend vos jetons."
-    ```
-
-    ```po fr good
-    msgid "%(name)s takes %d of your tokens."
-    msgstr "%(name)s prend %d de vos jetons."
+    ```diff fr
+     msgid "%(name)s takes %d of your tokens."
+    -msgstr "%(name)s prend vos jetons."
+    +msgstr "%(name)s prend %d de vos jetons."
     ```
 
     ## How to fix it
@@ -139,34 +127,22 @@ def other_icon(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Pay {icon:water} {icon:water} to gain {icon:renown}."
-    msgstr "Paga {icon:water} para obtener {icon:renown}."
+    ```diff es
+     msgid "Pay {icon:water} {icon:water} to gain {icon:renown}."
+    -msgstr "Paga {icon:water} para obtener {icon:renown}."
+    +msgstr "Paga {icon:water} {icon:water} para obtener {icon:renown}."
     ```
 
-    ```po es good
-    msgid "Pay {icon:water} {icon:water} to gain {icon:renown}."
-    msgstr "Paga {icon:water} {icon:water} para obtener {icon:renown}."
+    ```diff pl
+     msgid "Pay [water] to gain [renown]."
+    -msgstr "Zapłać [woda], aby zyskać [renown]."
+    +msgstr "Zapłać [water], aby zyskać [renown]."
     ```
 
-    ```po pl bad
-    msgid "Pay [water] to gain [renown]."
-    msgstr "Zapłać [woda], aby zyskać [renown]."
-    ```
-
-    ```po pl good
-    msgid "Pay [water] to gain [renown]."
-    msgstr "Zapłać [water], aby zyskać [renown]."
-    ```
-
-    ```po fr bad
-    msgid "Pay {icon:water} to gain {icon:renown}."
-    msgstr "Payez {icon:flame} pour gagner {icon:renown}."
-    ```
-
-    ```po fr good
-    msgid "Pay {icon:water} to gain {icon:renown}."
-    msgstr "Payez {icon:water} pour gagner {icon:renown}."
+    ```diff fr
+     msgid "Pay {icon:water} to gain {icon:renown}."
+    -msgstr "Payez {icon:flame} pour gagner {icon:renown}."
+    +msgstr "Payez {icon:water} pour gagner {icon:renown}."
     ```
 
     ## How to fix it
@@ -223,34 +199,22 @@ def exchanged_icons(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Pay 2 {icon:water}, then gain 1 {icon:renown}."
-    msgstr "Paga 1 {icon:water}, luego gana 2 {icon:renown}."
+    ```diff es
+     msgid "Pay 2 {icon:water}, then gain 1 {icon:renown}."
+    -msgstr "Paga 1 {icon:water}, luego gana 2 {icon:renown}."
+    +msgstr "Paga 2 {icon:water}, luego gana 1 {icon:renown}."
     ```
 
-    ```po es good
-    msgid "Pay 2 {icon:water}, then gain 1 {icon:renown}."
-    msgstr "Paga 2 {icon:water}, luego gana 1 {icon:renown}."
+    ```diff pl
+     msgid "Pay {cost} {icon:water}, then gain {amount} {icon:renown}."
+    -msgstr "Zapłać {amount} {icon:water}, a potem zyskaj {cost} {icon:renown}."
+    +msgstr "Zapłać {cost} {icon:water}, a potem zyskaj {amount} {icon:renown}."
     ```
 
-    ```po pl bad
-    msgid "Pay {cost} {icon:water}, then gain {amount} {icon:renown}."
-    msgstr "Zapłać {amount} {icon:water}, a potem zyskaj {cost} {icon:renown}."
-    ```
-
-    ```po pl good
-    msgid "Pay {cost} {icon:water}, then gain {amount} {icon:renown}."
-    msgstr "Zapłać {cost} {icon:water}, a potem zyskaj {amount} {icon:renown}."
-    ```
-
-    ```po fr bad
-    msgid "Pay 2 [water], then gain 1 [renown]."
-    msgstr "Payez 2 [renown], puis gagnez 1 [water]."
-    ```
-
-    ```po fr good
-    msgid "Pay 2 [water], then gain 1 [renown]."
-    msgstr "Payez 2 [water], puis gagnez 1 [renown]."
+    ```diff fr
+     msgid "Pay 2 [water], then gain 1 [renown]."
+    -msgstr "Payez 2 [renown], puis gagnez 1 [water]."
+    +msgstr "Payez 2 [water], puis gagnez 1 [renown]."
     ```
 
     ## How to fix it

@@ -47,48 +47,30 @@ def wrong_plural_form(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Take {amount} extra turn."
-    msgid_plural "Take {amount} extra turns."
-    msgstr[0] "Juega {amount} turnos adicionales."
-    msgstr[1] "Juega {amount} turnos adicionales."
+    ```diff es
+     msgid "Take {amount} extra turn."
+     msgid_plural "Take {amount} extra turns."
+    -msgstr[0] "Juega {amount} turnos adicionales."
+    +msgstr[0] "Juega {amount} turno adicional."
+     msgstr[1] "Juega {amount} turnos adicionales."
     ```
 
-    ```po es good
-    msgid "Take {amount} extra turn."
-    msgid_plural "Take {amount} extra turns."
-    msgstr[0] "Juega {amount} turno adicional."
-    msgstr[1] "Juega {amount} turnos adicionales."
+    ```diff pl
+     msgid "Draw {amount} card."
+     msgid_plural "Draw {amount} cards."
+     msgstr[0] "Dobierz {amount} kartę."
+     msgstr[1] "Dobierz {amount} karty."
+    -msgstr[2] "Dobierz {amount} karty."
+    +msgstr[2] "Dobierz {amount} kart."
     ```
 
-    ```po pl bad
-    msgid "Draw {amount} card."
-    msgid_plural "Draw {amount} cards."
-    msgstr[0] "Dobierz {amount} kartę."
-    msgstr[1] "Dobierz {amount} karty."
-    msgstr[2] "Dobierz {amount} karty."
-    ```
-
-    ```po pl good
-    msgid "Draw {amount} card."
-    msgid_plural "Draw {amount} cards."
-    msgstr[0] "Dobierz {amount} kartę."
-    msgstr[1] "Dobierz {amount} karty."
-    msgstr[2] "Dobierz {amount} kart."
-    ```
-
-    ```po fr bad
-    msgid "Draw {amount} card."
-    msgid_plural "Draw {amount} cards."
-    msgstr[0] "Piochez {amount} cartes."
-    msgstr[1] "Piochez {amount} carte."
-    ```
-
-    ```po fr good
-    msgid "Draw {amount} card."
-    msgid_plural "Draw {amount} cards."
-    msgstr[0] "Piochez {amount} carte."
-    msgstr[1] "Piochez {amount} cartes."
+    ```diff fr
+     msgid "Draw {amount} card."
+     msgid_plural "Draw {amount} cards."
+    -msgstr[0] "Piochez {amount} cartes."
+    -msgstr[1] "Piochez {amount} carte."
+    +msgstr[0] "Piochez {amount} carte."
+    +msgstr[1] "Piochez {amount} cartes."
     ```
 
     ## How to fix it

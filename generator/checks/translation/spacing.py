@@ -36,34 +36,22 @@ def stray_space(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Draw a card, then discard one."
-    msgstr "Roba una  carta , luego descarta una. "
+    ```diff es
+     msgid "Draw a card, then discard one."
+    -msgstr "Roba una  carta , luego descarta una. "
+    +msgstr "Roba una carta, luego descarta una."
     ```
 
-    ```po es good
-    msgid "Draw a card, then discard one."
-    msgstr "Roba una carta, luego descarta una."
+    ```diff pl
+     msgid "Choose:\n• Draw a card.\n• Discard a card."
+    -msgstr "Wybierz:\n• Dobierz kartę. • Odrzuć kartę."
+    +msgstr "Wybierz:\n• Dobierz kartę.\n• Odrzuć kartę."
     ```
 
-    ```po pl bad
-    msgid "Choose:\n• Draw a card.\n• Discard a card."
-    msgstr "Wybierz:\n• Dobierz kartę. • Odrzuć kartę."
-    ```
-
-    ```po pl good
-    msgid "Choose:\n• Draw a card.\n• Discard a card."
-    msgstr "Wybierz:\n• Dobierz kartę.\n• Odrzuć kartę."
-    ```
-
-    ```po fr bad
-    msgid "Draw a card."
-    msgstr "Piochez  une carte."
-    ```
-
-    ```po fr good
-    msgid "Draw a card."
-    msgstr "Piochez une carte."
+    ```diff fr
+     msgid "Draw a card."
+    -msgstr "Piochez  une carte."
+    +msgstr "Piochez une carte."
     ```
 
     ## How to fix it
@@ -123,34 +111,22 @@ def repeated_word(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Move to the next block."
-    msgstr "Muévete al al siguiente edificio."
+    ```diff es
+     msgid "Move to the next block."
+    -msgstr "Muévete al al siguiente edificio."
+    +msgstr "Muévete al siguiente edificio."
     ```
 
-    ```po es good
-    msgid "Move to the next block."
-    msgstr "Muévete al siguiente edificio."
+    ```diff pl
+     msgid "Move to the next block."
+    -msgstr "Przejdź do do następnego budynku."
+    +msgstr "Przejdź do następnego budynku."
     ```
 
-    ```po pl bad
-    msgid "Move to the next block."
-    msgstr "Przejdź do do następnego budynku."
-    ```
-
-    ```po pl good
-    msgid "Move to the next block."
-    msgstr "Przejdź do następnego budynku."
-    ```
-
-    ```po fr bad
-    msgid "You move to the next block."
-    msgstr "Vous vous déplacez sur le le bloc suivant."
-    ```
-
-    ```po fr good
-    msgid "You move to the next block."
-    msgstr "Vous vous déplacez sur le bloc suivant."
+    ```diff fr
+     msgid "You move to the next block."
+    -msgstr "Vous vous déplacez sur le le bloc suivant."
+    +msgstr "Vous vous déplacez sur le bloc suivant."
     ```
 
     ## How to fix it

@@ -31,34 +31,22 @@ def misspelt_word(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Draw two tiles."
-    msgstr "Roba dos losettas."
+    ```diff es
+     msgid "Draw two tiles."
+    -msgstr "Roba dos losettas."
+    +msgstr "Roba dos losetas."
     ```
 
-    ```po es good
-    msgid "Draw two tiles."
-    msgstr "Roba dos losetas."
+    ```diff pl
+     msgid "Shuffle the deck."
+    -msgstr "Potasuj tlaię."
+    +msgstr "Potasuj talię."
     ```
 
-    ```po pl bad
-    msgid "Shuffle the deck."
-    msgstr "Potasuj tlaię."
-    ```
-
-    ```po pl good
-    msgid "Shuffle the deck."
-    msgstr "Potasuj talię."
-    ```
-
-    ```po fr bad
-    msgid "Discard two cards."
-    msgstr "Défaussez deux catres."
-    ```
-
-    ```po fr good
-    msgid "Discard two cards."
-    msgstr "Défaussez deux cartes."
+    ```diff fr
+     msgid "Discard two cards."
+    -msgstr "Défaussez deux catres."
+    +msgstr "Défaussez deux cartes."
     ```
 
     ## How to fix it
@@ -90,34 +78,22 @@ def stripped_accents(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Burn the next card."
-    msgstr "Quema la proxima carta."
+    ```diff es
+     msgid "Burn the next card."
+    -msgstr "Quema la proxima carta."
+    +msgstr "Quema la próxima carta."
     ```
 
-    ```po es good
-    msgid "Burn the next card."
-    msgstr "Quema la próxima carta."
+    ```diff pl
+     msgid "Discard a fire card."
+    -msgstr "Odrzuc kartę pozaru."
+    +msgstr "Odrzuć kartę pożaru."
     ```
 
-    ```po pl bad
-    msgid "Discard a fire card."
-    msgstr "Odrzuc kartę pozaru."
-    ```
-
-    ```po pl good
-    msgid "Discard a fire card."
-    msgstr "Odrzuć kartę pożaru."
-    ```
-
-    ```po fr bad
-    msgid "Discard a card."
-    msgstr "Defaussez une carte."
-    ```
-
-    ```po fr good
-    msgid "Discard a card."
-    msgstr "Défaussez une carte."
+    ```diff fr
+     msgid "Discard a card."
+    -msgstr "Defaussez une carte."
+    +msgstr "Défaussez une carte."
     ```
 
     ## How to fix it

@@ -30,40 +30,25 @@ def missing_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Draw a card."
-    msgstr ""
+    ```diff es
+     msgid "Draw a card."
+    -msgstr ""
+    +msgstr "Roba una carta."
     ```
 
-    ```po es good
-    msgid "Draw a card."
-    msgstr "Roba una carta."
+    ```diff pl
+     msgid "Draw {amount} card."
+     msgid_plural "Draw {amount} cards."
+     msgstr[0] "Dobierz {amount} kartę."
+     msgstr[1] "Dobierz {amount} karty."
+    -msgstr[2] ""
+    +msgstr[2] "Dobierz {amount} kart."
     ```
 
-    ```po pl bad
-    msgid "Draw {amount} card."
-    msgid_plural "Draw {amount} cards."
-    msgstr[0] "Dobierz {amount} kartę."
-    msgstr[1] "Dobierz {amount} karty."
-    msgstr[2] ""
-    ```
-
-    ```po pl good
-    msgid "Draw {amount} card."
-    msgid_plural "Draw {amount} cards."
-    msgstr[0] "Dobierz {amount} kartę."
-    msgstr[1] "Dobierz {amount} karty."
-    msgstr[2] "Dobierz {amount} kart."
-    ```
-
-    ```po fr bad
-    msgid "Draw a card."
-    msgstr " "
-    ```
-
-    ```po fr good
-    msgid "Draw a card."
-    msgstr "Piochez une carte."
+    ```diff fr
+     msgid "Draw a card."
+    -msgstr " "
+    +msgstr "Piochez une carte."
     ```
 
     ## How to fix it
@@ -100,38 +85,26 @@ def stale_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    #, fuzzy
-    msgid "Draw 3 cards."
-    msgstr "Roba 2 cartas."
+    ```diff es
+    -#, fuzzy
+     msgid "Draw 3 cards."
+    -msgstr "Roba 2 cartas."
+    +msgstr "Roba 3 cartas."
     ```
 
-    ```po es good
-    msgid "Draw 3 cards."
-    msgstr "Roba 3 cartas."
+    ```diff pl
+    -#, fuzzy
+    -#| msgid "Draw 2 cards."
+     msgid "Draw 3 cards."
+    -msgstr "Dobierz 2 karty."
+    +msgstr "Dobierz 3 karty."
     ```
 
-    ```po pl bad
-    #, fuzzy
-    #| msgid "Draw 2 cards."
-    msgid "Draw 3 cards."
-    msgstr "Dobierz 2 karty."
-    ```
-
-    ```po pl good
-    msgid "Draw 3 cards."
-    msgstr "Dobierz 3 karty."
-    ```
-
-    ```po fr bad
-    #, fuzzy
-    msgid "Draw 3 cards."
-    msgstr "Piochez 2 cartes."
-    ```
-
-    ```po fr good
-    msgid "Draw 3 cards."
-    msgstr "Piochez 3 cartes."
+    ```diff fr
+    -#, fuzzy
+     msgid "Draw 3 cards."
+    -msgstr "Piochez 2 cartes."
+    +msgstr "Piochez 3 cartes."
     ```
 
     ## How to fix it
@@ -168,34 +141,25 @@ def obsolete_translation(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    #~ msgid "Draw 2 cards."
-    #~ msgstr "Roba 2 cartas."
+    ```diff es
+    -#~ msgid "Draw 2 cards."
+    -#~ msgstr "Roba 2 cartas."
+    +msgid "Draw 2 cards."
+    +msgstr "Roba 2 cartas."
     ```
 
-    ```po es good
-    msgid "Draw 2 cards."
-    msgstr "Roba 2 cartas."
+    ```diff pl
+    -#~ msgid "Draw 2 cards."
+    -#~ msgstr "Dobierz 2 karty."
+    +msgid "Draw 2 cards."
+    +msgstr "Dobierz 2 karty."
     ```
 
-    ```po pl bad
-    #~ msgid "Draw 2 cards."
-    #~ msgstr "Dobierz 2 karty."
-    ```
-
-    ```po pl good
-    msgid "Draw 2 cards."
-    msgstr "Dobierz 2 karty."
-    ```
-
-    ```po fr bad
-    #~ msgid "Draw 2 cards."
-    #~ msgstr "Piochez 2 cartes."
-    ```
-
-    ```po fr good
-    msgid "Draw 2 cards."
-    msgstr "Piochez 2 cartes."
+    ```diff fr
+    -#~ msgid "Draw 2 cards."
+    -#~ msgstr "Piochez 2 cartes."
+    +msgid "Draw 2 cards."
+    +msgstr "Piochez 2 cartes."
     ```
 
     ## How to fix it

@@ -45,34 +45,22 @@ def other_ending(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Who left the stove on?"
-    msgstr "Alguien se dejó el horno encendido."
+    ```diff es
+     msgid "Who left the stove on?"
+    -msgstr "Alguien se dejó el horno encendido."
+    +msgstr "¿Quién se dejó el horno encendido?"
     ```
 
-    ```po es good
-    msgid "Who left the stove on?"
-    msgstr "¿Quién se dejó el horno encendido?"
+    ```diff pl
+     msgid "Draw a card. Then discard it."
+    -msgstr "Dobierz kartę. Potem ją odrzuć"
+    +msgstr "Dobierz kartę. Potem ją odrzuć."
     ```
 
-    ```po pl bad
-    msgid "Draw a card. Then discard it."
-    msgstr "Dobierz kartę. Potem ją odrzuć"
-    ```
-
-    ```po pl good
-    msgid "Draw a card. Then discard it."
-    msgstr "Dobierz kartę. Potem ją odrzuć."
-    ```
-
-    ```po fr bad
-    msgid "Draw a card. Then discard it."
-    msgstr "piochez une carte. Puis défaussez-la."
-    ```
-
-    ```po fr good
-    msgid "Draw a card. Then discard it."
-    msgstr "Piochez une carte. Puis défaussez-la."
+    ```diff fr
+     msgid "Draw a card. Then discard it."
+    -msgstr "piochez une carte. Puis défaussez-la."
+    +msgstr "Piochez une carte. Puis défaussez-la."
     ```
 
     ## How to fix it
@@ -146,34 +134,22 @@ def foreign_typography(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Who left the stove on?"
-    msgstr "Quién se dejó el horno encendido?"
+    ```diff es
+     msgid "Who left the stove on?"
+    -msgstr "Quién se dejó el horno encendido?"
+    +msgstr "¿Quién se dejó el horno encendido?"
     ```
 
-    ```po es good
-    msgid "Who left the stove on?"
-    msgstr "¿Quién se dejó el horno encendido?"
+    ```diff pl
+     msgid "“Saw it coming.”"
+    -msgstr "“Widziałem to.”"
+    +msgstr "„Widziałem to”."
     ```
 
-    ```po pl bad
-    msgid "“Saw it coming.”"
-    msgstr "“Widziałem to.”"
-    ```
-
-    ```po pl good
-    msgid "“Saw it coming.”"
-    msgstr "„Widziałem to”."
-    ```
-
-    ```po fr bad
-    msgid "Choose: “Draw a card!”"
-    msgstr "Choisissez: « Piochez une carte! »"
-    ```
-
-    ```po fr good
-    msgid "Choose: “Draw a card!”"
-    msgstr "Choisissez\u00a0: «\u00a0Piochez une carte\u202f!\u00a0»"
+    ```diff fr
+     msgid "Choose: “Draw a card!”"
+    -msgstr "Choisissez: « Piochez une carte! »"
+    +msgstr "Choisissez\u00a0: «\u00a0Piochez une carte\u202f!\u00a0»"
     ```
 
     ## How to fix it
@@ -208,34 +184,22 @@ def foreign_number_format(translated: GameTranslation) -> Iterator[Hit]:
 
     ## Example
 
-    ```po es bad
-    msgid "Tiles of 2.5 cm."
-    msgstr "Losetas de 2.5 cm."
+    ```diff es
+     msgid "Tiles of 2.5 cm."
+    -msgstr "Losetas de 2.5 cm."
+    +msgstr "Losetas de 2,5 cm."
     ```
 
-    ```po es good
-    msgid "Tiles of 2.5 cm."
-    msgstr "Losetas de 2,5 cm."
+    ```diff pl
+     msgid "Score 1,000 points."
+    -msgstr "Zdobywasz 1,000 punktów."
+    +msgstr "Zdobywasz 1000 punktów."
     ```
 
-    ```po pl bad
-    msgid "Score 1,000 points."
-    msgstr "Zdobywasz 1,000 punktów."
-    ```
-
-    ```po pl good
-    msgid "Score 1,000 points."
-    msgstr "Zdobywasz 1000 punktów."
-    ```
-
-    ```po fr bad
-    msgid "Tiles of 2.5 cm."
-    msgstr "Tuiles de 2.5 cm."
-    ```
-
-    ```po fr good
-    msgid "Tiles of 2.5 cm."
-    msgstr "Tuiles de 2,5 cm."
+    ```diff fr
+     msgid "Tiles of 2.5 cm."
+    -msgstr "Tuiles de 2.5 cm."
+    +msgstr "Tuiles de 2,5 cm."
     ```
 
     ## How to fix it

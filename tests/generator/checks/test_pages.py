@@ -15,25 +15,13 @@ from tests import builders
 
 FOLDER = Path(checks.__file__).parent
 DECORATOR = re.compile(r'^@check\("(TB\d{3})"', re.MULTILINE)
-BLOCK = re.compile(r"^```yaml (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def name_of(check: Check[Subject]) -> str:
     return check.code
 
 
-def needs_rules(check: Check[Subject]) -> bool:
-    return check.is_played  # its examples are played in tests/generator/exercise
-
-
-def examples(kind: str) -> list[object]:
-    return [
-        pytest.param(check.code, block["text"], id=f"{check.code}-{number}")
-        for check in CHECKS
-        if not needs_rules(check)
-        for number, block in enumerate(BLOCK.finditer(check.page))
-        if block["kind"] == kind
-    ]
+UNPLAYED = [check for check in CHECKS if not check.is_played]  # the examples of the others: tests/generator/playtest
 
 
 def test_every_check_of_the_folder_is_registered() -> None:
@@ -54,14 +42,15 @@ def test_a_page_has_a_title_and_all_its_sections(check: Check[Subject]) -> None:
 
     assert headings == ["What it finds", "Why it is bad", "Example", "How to fix it"]
     assert re.fullmatch(r"[A-Z][^\n]{5,80}\.", page.splitlines()[0])
-    assert [block["kind"] for block in BLOCK.finditer(page)] == ["bad", "good"]
+    assert [locale for locale, _bad, _good in builders.page_examples(page)] == [None]
 
 
-@pytest.mark.parametrize(("code", "text"), examples("bad"))
-def test_a_bad_example_is_found_by_its_check_and_by_no_other(code: str, text: str, tmp_path: Path) -> None:
-    found = builders.lint(tmp_path, builders.example(text))
+@pytest.mark.parametrize("check", UNPLAYED, ids=name_of)
+def test_a_bad_example_is_found_by_its_check_and_by_no_other(check: Check[Subject], tmp_path: Path) -> None:
+    [(_locale, bad, _good)] = builders.page_examples(check.page)
+    found = builders.lint(tmp_path, builders.example(bad))
 
-    assert {finding.code for finding in found} == {code}
+    assert {finding.code for finding in found} == {check.code}
     assert all(finding.game == builders.GAME for finding in found)
     assert all(finding.hint for finding in found)
 
@@ -77,16 +66,16 @@ def test_there_is_a_hint_for_every_kind_of_thing_that_cannot_be_printed() -> Non
     assert {"picture", *rulebook.HINTS, *tuck_boxes.HINTS} == kinds
 
 
-@pytest.mark.parametrize(("code", "text"), examples("good"))
-def test_a_good_example_is_clean(code: str, text: str, tmp_path: Path) -> None:
-    found = builders.lint(tmp_path, builders.example(text))
+@pytest.mark.parametrize("check", UNPLAYED, ids=name_of)
+def test_a_good_example_is_clean(check: Check[Subject], tmp_path: Path) -> None:
+    [(_locale, _bad, good)] = builders.page_examples(check.page)
 
-    assert found == (), code
+    assert builders.lint(tmp_path, builders.example(good)) == ()
 
 
-@pytest.mark.parametrize("check", [check for check in CHECKS if not needs_rules(check)], ids=name_of)
+@pytest.mark.parametrize("check", UNPLAYED, ids=name_of)
 def test_a_check_finds_with_its_own_code_and_severity(check: Check[Subject], tmp_path: Path) -> None:
-    bad = next(block["text"] for block in BLOCK.finditer(check.page) if block["kind"] == "bad")
+    [(_locale, bad, _good)] = builders.page_examples(check.page)
     found = list(check.run(builders.seen(tmp_path, builders.example(bad))))
 
     assert {(finding.code, finding.severity) for finding in found} == {(check.code, check.severity)}

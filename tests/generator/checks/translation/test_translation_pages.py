@@ -12,14 +12,13 @@ from generator.checks.check import Check
 from generator.checks.translation import CHECKS, run_all
 from generator.model.findings import Finding, Severity
 from generator.semantics.translations import GameTranslation
-from tests import translations
+from tests import builders, translations
 
 FOLDER = Path(translation.__file__).parent
 MEANING = "TB350"  # the first code of checks that compare what texts say
-UNKNOWN_LANGUAGE = [("it", "bad"), ("es", "good")]  # those whose examples are in known languages have none of it
+UNKNOWN_LANGUAGE = ["it", "es"]  # one that is reported, one that is not
 WHOLE_TEXTS = frozenset({"TB330", "TB331", "TB334", "TB335"})
 DECORATOR = re.compile(r'^@check\("(TB\d{3})"', re.MULTILINE)
-BLOCK = re.compile(r"^```po (?P<locale>[a-z]{2}) (?P<kind>bad|good)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def name_of(check: Check[GameTranslation]) -> str:
@@ -28,10 +27,10 @@ def name_of(check: Check[GameTranslation]) -> str:
 
 def examples(kind: str) -> list[object]:
     return [
-        pytest.param(check, block["locale"], block["text"], id=f"{check.code}-{block['locale']}-{number}")
+        pytest.param(check, locale, text, id=f"{check.code}-{locale}")
         for check in CHECKS
-        for number, block in enumerate(BLOCK.finditer(check.page))
-        if block["kind"] == kind
+        for locale, bad, good in builders.page_examples(check.page)
+        if (text := {"bad": bad, "good": good}[kind])
     ]
 
 
@@ -71,10 +70,9 @@ def test_a_page_has_a_title_and_all_its_sections(check: Check[GameTranslation]) 
 
 @pytest.mark.parametrize("check", CHECKS, ids=name_of)
 def test_a_page_has_a_bad_and_a_good_example_in_each_language(check: Check[GameTranslation]) -> None:
-    blocks = [(block["locale"], block["kind"]) for block in BLOCK.finditer(check.page)]
+    locales = [locale for locale, _bad, _good in builders.page_examples(check.page)]
 
-    expected = [(locale, kind) for locale in translations.LOCALES for kind in ("bad", "good")]
-    assert blocks == (UNKNOWN_LANGUAGE if check.code == "TB392" else expected)
+    assert locales == (UNKNOWN_LANGUAGE if check.code == "TB392" else list(translations.LOCALES))
 
 
 @pytest.mark.parametrize(("check", "locale", "text"), examples("bad"))
