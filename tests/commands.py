@@ -47,7 +47,10 @@ def tinderbox(folder: Path, *words: str) -> Answer:
 
 def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None) -> Answer:
     """Run `tinderbox` as a process; `file_limit` is the largest file in bytes that it can write, as on a full disk."""
-    limit = f"import resource; resource.setrlimit(resource.RLIMIT_FSIZE, ({file_limit}, {file_limit}));"
+    limit = (  # without bytecode: Python would write truncated modules, which break other processes
+        "import resource, sys; sys.dont_write_bytecode = True;"
+        f"resource.setrlimit(resource.RLIMIT_FSIZE, ({file_limit}, {file_limit}));"
+    )
     program = f"{limit if file_limit else ''}from generator.cli import main; main()"
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", program, *words],

@@ -52,7 +52,7 @@ def order(
         return
     request = orders.OrderRequest(
         shop=shop,
-        request=Request(game, lang, force, fallback, jobs),
+        request=Request(game, lang, force, fallback, jobs=jobs),
         deck=deck,
         products=dict(_split_pair(word) for word in product or ()),
         out=None if out is None else out.absolute(),
@@ -87,7 +87,7 @@ def tabletop(
     here = Path.cwd()
     root = project.root_of(here)
     folder = None if out is None else out.absolute()
-    request = tables.TableRequest(Request(game, lang, force, fallback, jobs), url, pixels, folder)
+    request = tables.TableRequest(Request(game, lang, force, fallback, jobs=jobs), url, pixels, folder)
     with progress_bar() as progress:
         result = tables.tabletop(root, request, progress)
     if result.findings or result.silenced:

@@ -43,7 +43,9 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
 
     # Load the content, check it, and take the games in the languages of the request.
     progress.step("reading and checking")
-    prepared = prepare(root, Request(options.game, options.lang, options.force, options.fallback, options.jobs))
+    has_documents = options.cards is None and options.deck in {None, *documents.NAMES}
+    request = Request(options.game, options.lang, options.force, options.fallback, has_documents, options.jobs)
+    prepared = prepare(root, request)
     findings, silenced = prepared.findings, prepared.silenced
     if prepared.workspace is None:
         return BuildResult(

@@ -232,3 +232,4 @@ _KINDS: Final[tuple[DocumentKind, ...]] = (
     DocumentKind(tuck_boxes.NAME, lambda game: bool(game.tuck_boxes), _name_tuck_boxes, _lay_out_tuck_boxes),
     DocumentKind(label.NAME, lambda game: game.box_label is not None, _name_box_label, _lay_out_box_label),
 )
+NAMES: Final = tuple(kind.name for kind in _KINDS)

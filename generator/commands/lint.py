@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from engine import suggest
 from generator import cache, checks, project
 from generator.checks import translation
-from generator.checks.subject import Subject, in_print
+from generator.checks.subject import in_print
 from generator.checks.translation.spelling import misspelt_word
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
@@ -20,6 +20,7 @@ from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE, describe_language, get_language
 from generator.i18n.ui import strings
 from generator.layout import document_lint
+from generator.layout.document_lint import DocumentFaults
 from generator.model.findings import (
     Checked,
     Finding,
@@ -96,9 +97,18 @@ def judge(
     languages: Languages = None,
     *,
     workspace: Workspace | None = None,
+    has_documents: bool = True,
     jobs: int | None = None,
 ) -> LintResult:
     """Return what loading found and what the checks find in the games and their translations, and what is suppressed.
+
+    Args:
+        root: The project's folder.
+        loaded: Its content.
+        languages: The translations to check; None for all.
+        workspace: The content, opened; None to open it here.
+        has_documents: Whether to lay out and check rulebooks, reference sheets and boxes too.
+        jobs: How many processes to use; None for one per processor.
 
     Raises:
         ProjectError: There is no such language, or a catalogue or font cannot be read.
@@ -106,7 +116,9 @@ def judge(
     findings = list(loaded.findings)
     files: dict[str, None] = dict.fromkeys(finding.mark.file for finding in loaded.findings)
     if loaded.value is not None:
-        findings += _check_games(workspace or Workspace(root, loaded.value), languages, jobs)
+        findings += _check_games(
+            workspace or Workspace(root, loaded.value), languages, has_documents=has_documents, jobs=jobs
+        )
         for game in loaded.value.games.values():
             files |= dict.fromkeys(game.files)
             if not game.lost:
@@ -126,10 +138,11 @@ def _locales(root: Path, game: Game, languages: Languages) -> tuple[str, ...]:
 
 
 class _Task(NamedTuple):
-    """A game in a language to check; `jobs` is how many processes the check itself may use."""
+    """A game in a language to check, with or without its documents; the check itself may use `jobs` processes."""
 
     game: str
     locale: str
+    has_documents: bool
     jobs: int | None = 1
 
 
@@ -140,90 +153,85 @@ class _Found(NamedTuple):
     in_print: tuple[Finding, ...] = ()
 
 
-def _check_games(workspace: Workspace, languages: Languages, jobs: int | None) -> list[Finding]:
-    """Check each game in each language, the ones that changed only, several at a time."""
+def _check_games(workspace: Workspace, languages: Languages, *, has_documents: bool, jobs: int | None) -> list[Finding]:
+    """Check each game in each language, several at a time; take the findings of unchanged ones from the cache."""
     root, games = workspace.root, workspace.library.games
     locales = {id_: _locales(root, game, languages) for id_, game in games.items()}
     if languages is not None and PSEUDO_LOCALE in languages:
-        locales = {id_: (*each, PSEUDO_LOCALE) for id_, each in locales.items()}
-    tasks = [_Task(id_, locale) for id_ in games for locale in (SOURCE_LOCALE, *locales[id_])]
-    inputs = {task: _inputs(root, task) for task in tasks}
-    found = {task: _decode(cache.load(_FINDINGS, inputs[task])) for task in tasks}
-    missing = [task for task in tasks if found[task] is None]
+        locales = {id_: (*known, PSEUDO_LOCALE) for id_, known in locales.items()}
+    tasks = [_Task(id_, locale, has_documents) for id_ in games for locale in (SOURCE_LOCALE, *locales[id_])]
+    shared = _list_shared_inputs(root)
+    inputs = {task: (*task, shared, *_list_language_inputs(root, task.locale)) for task in tasks}
+    results = {task: _decode(cache.load(_FINDINGS, inputs[task])) for task in tasks}
+    missing = [task for task in tasks if results[task] is None]
     # A single check may use several processes itself.
     queue = [missing[0]._replace(jobs=jobs)] if len(missing) == 1 else missing
     for task, result in zip(missing, map_tasks(_check, workspace, queue, jobs=jobs), strict=True):
         cache.save(_FINDINGS, inputs[task], {"findings": to_json(result[0]), "in_print": to_json(result[1])})
-        found[task] = result
+        results[task] = result
     findings: list[Finding] = []
     for id_, game in games.items():
-        content = found[_Task(id_, SOURCE_LOCALE)] or _Found(())
+        content, *translations = (results[task] or _Found(()) for task in tasks if task.game == id_)
         findings += content.findings
         known = {(finding.mark, finding.code) for finding in content.in_print}
-        for locale in locales[id_]:
-            result = found[_Task(id_, locale)] or _Found(())
+        for result in translations:
             findings += result.findings
-            findings += _first_of_each(each for each in result.in_print if (each.mark, each.code) not in known)
-        findings += _missing_dictionaries(game, [each for each in locales[id_] if each != PSEUDO_LOCALE])
+            # One finding of each code at each place: a label is printed on many cards.
+            by_place = {(finding.mark, finding.code): finding for finding in reversed(result.in_print)}
+            findings += [finding for place, finding in by_place.items() if place not in known]
+        findings += _missing_dictionaries(game, [locale for locale in locales[id_] if locale != PSEUDO_LOCALE])
     return findings
-
-
-def _first_of_each(findings: Iterable[Finding]) -> list[Finding]:
-    """Return the first finding of each code at each place: a label is printed on many cards."""
-    first: dict[tuple[Mark, str], Finding] = {}
-    for finding in findings:
-        first.setdefault((finding.mark, finding.code), finding)
-    return list(first.values())
 
 
 def _decode(data: Any) -> _Found | None:  # noqa: ANN401 - JSON data
     return None if data is None else _Found(from_json(data["findings"]), from_json(data["in_print"]))
 
 
-def _inputs(root: Path, task: _Task) -> tuple[object, ...]:
-    """Return everything that the findings in a game in a language depend on."""
-    shipped, words = project.resources(), root / "i18n"
-    shared = cache.fingerprint_files(
-        root / "content", *sorted(words.glob("*.yaml")), shipped / "content" / "_shared", shipped / "i18n"
-    )
-    locales = sorted(path.name for path in words.glob("*") if path.is_dir())  # texts may be in any of these
-    own = "" if task.locale in {SOURCE_LOCALE, PSEUDO_LOCALE} else cache.fingerprint_files(words / task.locale)
-    spelling = [dictionaries.has_dictionary(get_language(locale)) for locale in (SOURCE_LOCALE, task.locale)]
-    return task.game, task.locale, shared, own, locales, spelling
+def _list_shared_inputs(root: Path) -> tuple[object, ...]:
+    """Return what the findings in all games and languages depend on."""
+    shipped, i18n = project.resources(), root / "i18n"
+    locales = sorted(path.name for path in i18n.glob("*") if path.is_dir())  # texts may be in any of these
+    strings_files = sorted(i18n.glob("*/tinderbox.json"))  # a language takes from related ones what it lacks
+    files = (root / "content", *sorted(i18n.glob("*.yaml")), *strings_files)
+    return cache.fingerprint_files(*files, shipped / "content" / "_shared", shipped / "i18n"), *locales
+
+
+def _list_language_inputs(root: Path, locale: str) -> tuple[object, ...]:
+    """Return what only the findings in one language depend on."""
+    spelling = [dictionaries.has_dictionary(get_language(spelt)) for spelt in (SOURCE_LOCALE, locale)]
+    is_translation = locale not in {SOURCE_LOCALE, PSEUDO_LOCALE}
+    return spelling, cache.fingerprint_files(root / "i18n" / locale) if is_translation else ""
 
 
 def _check(workspace: Workspace, task: _Task) -> _Found:
-    if task.locale == SOURCE_LOCALE:
-        return _check_content(workspace, task.game, task.jobs)
-    return _check_translation(workspace, task.game, task.locale)
+    return (_check_content if task.locale == SOURCE_LOCALE else _check_translation)(workspace, task)
 
 
-def _check_content(workspace: Workspace, game: str, jobs: int | None) -> _Found:
+def _check_content(workspace: Workspace, task: _Task) -> _Found:
     """Check a game in the source language: its content, its cards and scenarios in play, and what is printed."""
-    content = workspace.game(game)
-    read = workspace.read(game)
-    documents = document_lint.find_faults(workspace.root, workspace.localized(game, SOURCE_LOCALE))
+    read = workspace.read(task.game)
+    documents = _find_document_faults(workspace, task)
     subject = replace(
         read,
-        faces=workspace.localized(game, SOURCE_LOCALE).faces,
+        faces=workspace.localized(task.game, SOURCE_LOCALE).faces,
         book=documents.book,
         boxes=documents.boxes,
-        played=exercise.find_faulty_cards(read, jobs),
+        played=exercise.find_faulty_cards(read, task.jobs),
     )
-    problems = scenarios.find_problems(workspace.root, content, jobs)
+    problems = scenarios.find_problems(workspace.root, workspace.game(task.game), task.jobs)
     return _Found((*documents.findings, *problems, *checks.run_all(subject)), checks.run_print(subject))
 
 
-def _check_translation(workspace: Workspace, game: str, locale: str) -> _Found:
+def _check_translation(workspace: Workspace, task: _Task) -> _Found:
     """Check a game in another language: its catalogue, the meaning of its texts, and what is printed."""
-    localized = workspace.localized(game, locale)
-    if locale == PSEUDO_LOCALE:  # nobody prints it: it shows where a longer language would not fit
-        found = checks.run_print(_printed(workspace, game, locale))
-        return _Found((), tuple(replace(finding, severity=Severity.WARNING) for finding in found))
+    localized = workspace.localized(task.game, task.locale)
+    if task.locale == PSEUDO_LOCALE:  # nobody prints it: it shows where a longer language would not fit
+        findings = _check_print(workspace, task)
+        return _Found((), tuple(replace(finding, severity=Severity.WARNING) for finding in findings))
     catalogue = localized.catalogue
     if catalogue is None or catalogue.po is None:
         return _Found(() if catalogue is None else catalogue.findings)
-    read = workspace.read(game)
+    read = workspace.read(task.game)
     keys = {text.key for text in collect_texts(read.game)}  # an entry that the content does not have has its finding
     messages = tuple(message for message in catalogue.po.messages if message.context in keys)
     entries = read_translation(
@@ -234,21 +242,29 @@ def _check_translation(workspace: Workspace, game: str, locale: str) -> _Found:
         *concepts.load_project_concepts(workspace.root).findings,
         *translation.run_all(entries),
     )
-    return _Found(findings, checks.run_print(_printed(workspace, game, locale)))
+    return _Found(findings, _check_print(workspace, task))
 
 
-def _printed(workspace: Workspace, game: str, locale: str) -> Subject:
-    """Return a game in a language as checks of print see it, with what is printed besides cards."""
-    localized = workspace.localized(game, locale)
-    documents = document_lint.find_faults(workspace.root, localized)
-    return in_print(
-        localized.library,
-        localized.game,
-        locale,
-        faces=localized.faces,
-        book=documents.book,
-        boxes=documents.boxes,
+def _check_print(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
+    """Check what a game prints in another language."""
+    localized = workspace.localized(task.game, task.locale)
+    documents = _find_document_faults(workspace, task)
+    return checks.run_print(
+        in_print(
+            localized.library,
+            localized.game,
+            task.locale,
+            faces=localized.faces,
+            book=documents.book,
+            boxes=documents.boxes,
+        )
     )
+
+
+def _find_document_faults(workspace: Workspace, task: _Task) -> DocumentFaults:
+    if not task.has_documents:
+        return DocumentFaults()
+    return document_lint.find_faults(workspace.root, workspace.localized(task.game, task.locale))
 
 
 def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Finding]:

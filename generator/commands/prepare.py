@@ -32,6 +32,7 @@ class Request:
         lang: Locale; `all` for every language.
         force: Go on although lint finds errors.
         fallback: Print English where a translation is missing or out of date.
+        has_documents: Whether more than cards is printed; otherwise rulebook, reference sheet and boxes stay unchecked.
         jobs: How many processes to use; None for one per processor.
     """
 
@@ -39,6 +40,7 @@ class Request:
     lang: str = "en"
     force: bool = False
     fallback: bool = False
+    has_documents: bool = True
     jobs: int | None = None
 
 
@@ -74,7 +76,9 @@ def prepare(root: Path, request: Request) -> Prepared:
     loaded = load.load_library(root, only=request.game)
     locales = resolve_locales(root, request.lang, request.game)
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
-    judgement = lint.judge(root, loaded, locales, workspace=workspace, jobs=request.jobs)
+    judgement = lint.judge(
+        root, loaded, locales, workspace=workspace, has_documents=request.has_documents, jobs=request.jobs
+    )
     games = () if workspace is None else localize_games(workspace, locales)
     untranslated = tuple(map(find_untranslated, games))
     findings = merge_findings(judgement.findings, untranslated, fallback=request.fallback)

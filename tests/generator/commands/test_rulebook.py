@@ -108,3 +108,11 @@ def test_a_broken_chapter_is_told_and_nothing_is_printed(project: Path) -> None:
 
     assert 1 == answer.code
     assert "There is no heading `card`." in answer.out + answer.err
+
+
+def test_a_character_that_the_rulebook_cannot_print_stops_its_printing_but_not_that_of_a_deck(project: Path) -> None:
+    change(project / RULES, "Draw as", "火 Draw as")
+
+    assert 1 == tinderbox(project, "build", "--deck", "rulebook").code
+    assert 1 == tinderbox(project, "build").code
+    assert 0 == tinderbox(project, "build", "--deck", "cards").code
