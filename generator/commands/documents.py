@@ -14,7 +14,6 @@ from generator.i18n import icon_names
 from generator.i18n.face_texts import fill_plain_text
 from generator.i18n.locales import format_language_tag
 from generator.i18n.ui import strings
-from generator.layout import document_lint
 from generator.layout.boxes import label, tuck_boxes
 from generator.layout.boxes.panels import PanelContext
 from generator.layout.boxes.tuck_boxes import Piece, Print, is_fitting
@@ -120,14 +119,9 @@ def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) ->
         paper.size,
         localized.metrics,
         locale=locale,
-        diagrams=_make_drawer(localized, _tell_stories(workspace, game)),
+        diagrams=_make_drawer(localized, workspace.play_examples(game).value or {}),
         stock=FaceResources(localized.library.sizes, localized.inspect_picture),
     )
-
-
-@lru_cache(maxsize=4)  # all languages show the same plays
-def _tell_stories(workspace: Workspace, game: str) -> Mapping[str, Story]:
-    return document_lint.tell_examples(workspace.root, workspace.game(game)).value or {}
 
 
 def _make_drawer(localized: LocalizedGame, stories: Mapping[str, Story]) -> DrawExample:

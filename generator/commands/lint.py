@@ -264,7 +264,10 @@ def _check_print(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
 def _find_document_faults(workspace: Workspace, task: _Task) -> DocumentFaults:
     if not task.has_documents:
         return DocumentFaults()
-    return document_lint.find_faults(workspace.root, workspace.localized(task.game, task.locale))
+    localized = workspace.localized(task.game, task.locale)
+    shows_examples = task.locale == SOURCE_LOCALE and localized.game.rulebook is not None and not localized.game.lost
+    stories = workspace.play_examples(task.game) if shows_examples else None
+    return document_lint.find_faults(workspace.root, localized, stories)
 
 
 def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Finding]:

@@ -65,12 +65,15 @@ class DocumentFaults(NamedTuple):
     findings: tuple[Finding, ...] = ()
 
 
-def find_faults(root: Path, localized: LocalizedGame) -> DocumentFaults:
+def find_faults(
+    root: Path, localized: LocalizedGame, stories: Checked[dict[str, Story]] | None = None
+) -> DocumentFaults:
     """Lay out the rulebook, the reference sheet and the boxes of a game, and return their faults.
 
     Args:
         root: The project folder.
         localized: The game in one language. Citations of rules are collected for the source language only.
+        stories: The examples, played; without them, each picture is assumed to have a usual height.
 
     Raises:
         ProjectError: A font or a scenario cannot be read.
@@ -79,16 +82,12 @@ def find_faults(root: Path, localized: LocalizedGame) -> DocumentFaults:
     boxes = find_box_faults(library, game, metrics, locale) if game.tuck_boxes or game.box_label else ()
     if game.rulebook is None:
         return DocumentFaults(boxes=boxes)
-    stories: Checked[dict[str, Story]] = Checked({}, ())
-    draw: DrawExample | None = None
-    if locale == SOURCE_LOCALE and not game.lost:
-        stories = tell_examples(root, game)
-        draw = drawing.make_drawer(game, stories.value or {}, metrics, locale)
+    draw = None if stories is None else drawing.make_drawer(game, stories.value or {}, metrics, locale)
     resources = FaceResources(library.sizes, localized.inspect_picture)
     book = find_rulebook_faults(library, game, metrics, locale, draw=draw, resources=resources)
     if book is not None and locale == SOURCE_LOCALE:
         book = book._replace(cited=find_cited_rules(root, game.id))
-    return DocumentFaults(book, boxes, stories.findings)
+    return DocumentFaults(book, boxes, () if stories is None else stories.findings)
 
 
 def find_rulebook_faults(

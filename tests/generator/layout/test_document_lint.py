@@ -6,7 +6,7 @@ from pathlib import Path
 
 from generator.content import load
 from generator.i18n.locales import SOURCE_LOCALE
-from generator.layout.document_lint import find_faults
+from generator.layout.document_lint import find_faults, tell_examples
 from generator.layout.localized_game import lay_out_game
 from tests.builders import GAME, example, write
 
@@ -45,7 +45,9 @@ def test_faults_of_all_documents_are_reported(tmp_path: Path) -> None:
     root = write(tmp_path, example(FAULTY))
     library = load.load_library(root).value
     assert library is not None
-    faults = find_faults(root, lay_out_game(library, library.games[GAME], SOURCE_LOCALE))
+    faults = find_faults(
+        root, lay_out_game(library, library.games[GAME], SOURCE_LOCALE), tell_examples(root, library.games[GAME])
+    )
 
     assert faults.book is not None
     assert [fact.kind for fact in faults.book.facts] == ["missing", "picture", "missing", "missing"]
