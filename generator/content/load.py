@@ -15,15 +15,7 @@ from typing import Any, TypeVar
 from generator import project
 from generator.content.boxes import build_box_label, build_stocks, build_tuck_boxes
 from generator.content.decks import build_decks, build_optional_text, build_text, parse_hex_colour
-from generator.content.files import (
-    EVERYTHING,
-    File,
-    Losses,
-    find_strays,
-    make_duplicate_error,
-    make_error,
-    read_files,
-)
+from generator.content.files import EVERYTHING, File, Losses, find_strays, make_duplicate_error, make_error, read_files
 from generator.content.glossary import build_concept
 from generator.content.layouts import build_layouts
 from generator.content.rulebook import build_panels, build_rulebook

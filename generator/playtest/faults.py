@@ -168,12 +168,7 @@ def _compare(
 
 
 def _find_skipped_blocks(
-    trial: Trial,
-    claim: Claim,
-    allowed: frozenset[str],
-    changes: Sequence[QuantityChange],
-    path: Path,
-    source: str,
+    trial: Trial, claim: Claim, allowed: frozenset[str], changes: Sequence[QuantityChange], path: Path, source: str
 ) -> Iterator[Fault]:
     """Yield the burning blocks that are unchanged although the claim applies to each of them."""
     if claim.target is None or claim.target.pick != "each" or claim.verb not in {"raise-intensity", "lower-intensity"}:

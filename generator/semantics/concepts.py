@@ -36,7 +36,7 @@ file is used without it, so that a translation may pass that this pattern was me
 
 Correct the pattern: the message says what is wrong with it, and `generator/semantics/concept_patterns.py` lists the
 signs that patterns are made of.
-""",
+"""
 }
 
 

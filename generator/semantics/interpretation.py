@@ -16,13 +16,7 @@ from generator.semantics.sentences import Clause, Features, Sentence
 from generator.semantics.vocabulary import BY_NOBODY, OF_EACH, STANDING
 
 _BY: Final = MappingProxyType(
-    {
-        "you": "you",
-        "another": "another-player",
-        "any": "anyone",
-        "each": "anyone",
-        "each-other": "another-player",
-    }
+    {"you": "you", "another": "another-player", "any": "anyone", "each": "anyone", "each-other": "another-player"}
 )
 # Events that happen at a block.
 _AT_A_BLOCK: Final = frozenset(

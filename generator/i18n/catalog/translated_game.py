@@ -123,10 +123,7 @@ def _replace_deck(deck: Deck, translate: _Translate, rule: PluralRule) -> Deck:
 
 _GROWTH: Final = 0.35  # of the letters: by how much a short English text grows in other languages
 _UNTRANSLATED: Final = re.compile(r"(\{\{|\{[^{}\n]*\}|\n+)")
-_ACCENTS: Final = str.maketrans(
-    "AaCcEeGgIiLlNnOoRrSsTtUuWwYyZz",
-    "ÁąÇćÉęĞğÎíŁłÑńÖóŘřŠśŢţÜûŴŵÝŷŻž",
-)
+_ACCENTS: Final = str.maketrans("AaCcEeGgIiLlNnOoRrSsTtUuWwYyZz", "ÁąÇćÉęĞğÎíŁłÑńÖóŘřŠśŢţÜûŴŵÝŷŻž")
 _VOWEL: Final = re.compile(r"[aeiouy]", re.IGNORECASE)
 
 

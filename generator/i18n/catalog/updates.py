@@ -26,13 +26,7 @@ def create_template(texts: Iterable[Text], title: str, comments: _Comments) -> P
 
 
 def update_catalogue(
-    old: Po | None,
-    texts: Iterable[Text],
-    locale: str,
-    rule: PluralRule,
-    *,
-    title: str,
-    comments: _Comments,
+    old: Po | None, texts: Iterable[Text], locale: str, rule: PluralRule, *, title: str, comments: _Comments
 ) -> Po:
     """Create the catalogue for these texts, with every translation of the old one.
 

@@ -48,7 +48,7 @@ no-break space, `'` an apostrophe. What is left out, or still in English, is pri
 facts of the language: `language` (`numbers` from zero, `letters`, `lone`, `articles`) and `writing` (`letters`,
 `quotes`, `inside`, `opens`, `spaced`, `accents`, `decimals`, `stops`, `repeated`, `dictionaries`), as in
 `{"writing": {"letters": "àèéìòù", "quotes": "«» “”", "decimals": ","}}`.
-""",
+"""
     }
 )
 _HINT: Final = "Correct it; `tinderbox explain TB393` describes the file."

@@ -38,10 +38,7 @@ PLAYERS: Final[Rules] = {
         ("(a|any) player 's", "any"),
         ("(a|any)", "any"),
     ),
-    "piece": (
-        ("{whose} <brigade>", {"piece": "brigade"}),
-        ("{whose} <wagon>", {"piece": "wagon"}),
-    ),
+    "piece": (("{whose} <brigade>", {"piece": "brigade"}), ("{whose} <wagon>", {"piece": "wagon"})),
     "units": (
         ("(your|their) <brigade>", ("brigade",)),
         ("(your|their) <wagon>", ("wagon",)),
@@ -81,11 +78,7 @@ PLAYERS: Final[Rules] = {
 
 PLACES: Final[Rules] = {
     # A place with what leads to it.
-    "at": (
-        ("(on|onto|in) {blocks}", "=blocks"),
-        ("there", {"ref": "that"}),
-        ("here", {"place": "here", "of": "this"}),
-    ),
+    "at": (("(on|onto|in) {blocks}", "=blocks"), ("there", {"ref": "that"}), ("here", {"place": "here", "of": "this"})),
     # Blocks that are named in one go.
     "block-whole": (
         ("it", {"ref": "that"}),
@@ -239,10 +232,7 @@ TRIGGERS: Final[Rules] = {
         ("(if|as) (you|they) (wish|like|want|choose)", {"may": True}),
         ("(if you can|if they can|if able|if possible)", {}),
     ),
-    "modal": (
-        ("(may|can) [also|then|now]", {"may": True}),
-        ("(must|has to|have to|also|then|still)", {"may": False}),
-    ),
+    "modal": (("(may|can) [also|then|now]", {"may": True}), ("(must|has to|have to|also|then|still)", {"may": False})),
     "and": (
         ("(, and then|, then|, and|and then|and also|and|then|,)", "and"),
         ("[,] by", "by"),
@@ -338,10 +328,7 @@ VERBS: Final[Rules] = {
         ("discard* (it|this card)", {"verb": "discard-card"}),
         ("choose* {choose:n} [of {of:n}]", {"verb": "choose"}),
     ),
-    "fire": (
-        ("(a|the) <fire> [of <intensity> {intensity:n}] {at}", {}),
-        ("that <fire>", {"at": {"ref": "that"}}),
-    ),
+    "fire": (("(a|the) <fire> [of <intensity> {intensity:n}] {at}", {}), ("that <fire>", {"at": {"ref": "that"}})),
     "water": (
         ("with <water> from your <wagon> [only]", "wagon"),
         ("with <water> from this card [only]", "this-card"),
@@ -350,10 +337,7 @@ VERBS: Final[Rules] = {
     "chooser": (("your", "you"), ("their", "victim"), ("that player 's", "victim")),
     # Sentences that say what somebody, or something, does of itself, or how a rule is changed.
     "rule": (
-        (
-            "when you take a <move-brigade> [action] , you [{modal}] move up to {n} spaces",
-            {"verb": "move-spaces"},
-        ),
+        ("when you take a <move-brigade> [action] , you [{modal}] move up to {n} spaces", {"verb": "move-spaces"}),
         ("your <brigade> [{modal}] move* up to {n} spaces", {"verb": "move-spaces"}),
         (
             "your <brigade> [{modal}] move* through {through:obstacles} [without stopping] [and] [at no extra cost]",
@@ -381,10 +365,7 @@ VERBS: Final[Rules] = {
         ),
         ("begin* at the {direction:cardinal} edge of the <board>", {"verb": "begin-at-edge"}),
     ),
-    "reach": (
-        ("adjacent <block> too", "adjacent"),
-        ("surrounding <block> too [, diagonals included]", "surrounding"),
-    ),
+    "reach": (("adjacent <block> too", "adjacent"), ("surrounding <block> too [, diagonals included]", "surrounding")),
 }
 
 

@@ -73,10 +73,7 @@ PLAYERS: Final[Rules] = {
 
 PLACES: Final[Rules] = {
     # A place with what leads to it.
-    "at": (
-        ("(sur|dans) {blocks}", "=blocks"),
-        ("ici", {"place": "here", "of": "this"}),
-    ),
+    "at": (("(sur|dans) {blocks}", "=blocks"), ("ici", {"place": "here", "of": "this"})),
     # Blocks that are named in one go.
     "block-whole": (
         ("celui-ci", {"ref": "that"}),
@@ -99,10 +96,7 @@ PLACES: Final[Rules] = {
         ("(dont|mais) aucun (du|des|de l') {not_affiliation:affiliation}", "=not_affiliation"),
         ("dont aucun n' est un <block> (du|des|de l') {not_affiliation:affiliation}", "=not_affiliation"),
     ),
-    "near": (
-        ("(votre|sa|leur) <brigade>", "brigade"),
-        ("(votre|son|leur) <wagon>", "wagon"),
-    ),
+    "near": (("(votre|sa|leur) <brigade>", "brigade"), ("(votre|son|leur) <wagon>", "wagon")),
     # Before the noun.
     "block-before": (
         ("(un|un seul|n' importe quel)", {"pick": "one"}),
@@ -186,10 +180,7 @@ TRIGGERS: Final[Rules] = {
         ("{who} effectuer* (une|l') action {act}", {"event": "action-ended"}),
         ("une action {act}", {"event": "action-ended"}),
         ("{who} effectuer* une action", {"event": "action-ended"}),
-        (
-            "[l'] une de vos actions a pris la dernière <water> de cette carte",
-            {"event": "action-ended", "dry": True},
-        ),
+        ("[l'] une de vos actions a pris la dernière <water> de cette carte", {"event": "action-ended", "dry": True}),
         ("{who} piocher* cette carte", {"event": "card-drawn", "itself": True}),
         ("{piece} entrer* dans (sa|son|votre) <firehouse>", {"event": "firehouse-entered"}),
         ("{piece} entrer* [ici|sur ce <block>|dans ce <block>]", {"event": "block-entered", "itself": True}),
@@ -215,17 +206,11 @@ TRIGGERS: Final[Rules] = {
         ("(pour une action|au prix d' une action|comme action)", {"action": True}),
         ("comme action gratuite", {}),
         ("{when} {event}", {}),
-        (
-            "au début de (votre tour|chacun de vos tours)",
-            {"when": "after", "event": {"event": "turn-started"}},
-        ),
+        ("au début de (votre tour|chacun de vos tours)", {"when": "after", "event": {"event": "turn-started"}}),
         ("dans ce cas", {"did": True}),
         ("si votre <renown> se trouve ici quand {event}", {"when": "after", "price": True}),
         ("tant que cette face est visible", {"lasts": "face-up"}),
-        (
-            "tant que (vous la détenez|vous détenez cette carte|cette carte est en jeu)",
-            {"lasts": "while-in-play"},
-        ),
+        ("tant que (vous la détenez|vous détenez cette carte|cette carte est en jeu)", {"lasts": "while-in-play"}),
         ("{span}", "=span"),
         ("(d' abord|puis|ensuite|de plus|cette fois)", {}),
     ),
@@ -349,10 +334,7 @@ VERBS: Final[Rules] = {
         ("choisir* {choose:n} (effet|effets|option|options|des effets suivants)", {"verb": "choose"}),
         ("choisissez-en {choose:n}", {"verb": "choose"}),
     ),
-    "fire": (
-        ("(un|le) <fire> [d' <intensity> {intensity:n}] {at}", {}),
-        ("ce <fire>", _THERE),
-    ),
+    "fire": (("(un|le) <fire> [d' <intensity> {intensity:n}] {at}", {}), ("ce <fire>", _THERE)),
     "water": (
         ("avec l' <water> de votre <wagon> [uniquement|seulement]", "wagon"),
         ("avec l' <water> de cette carte [uniquement|seulement]", "this-card"),
@@ -394,10 +376,7 @@ VERBS: Final[Rules] = {
         ("vous ne pouvez pas effectuer (l'|une|d') action {act}", {"verb": "forbid-action"}),
         ("(ce|cette carte) n' est pas un <crew>", {"verb": "not-crew"}),
         ("ni l' un ni l' autre ne protège son <block>", {"verb": "ignore-protection"}),
-        (
-            "une <fireball> tombe sur chaque <block> marqué et y augmente le <fire> de {n}",
-            {"verb": "drop-fireballs"},
-        ),
+        ("une <fireball> tombe sur chaque <block> marqué et y augmente le <fire> de {n}", {"verb": "drop-fireballs"}),
         (
             "chaque <block> en feu augmente de {n} le <fire> de son <neighbour> {direction:cardinal}",
             {"verb": "blow-wind"},

@@ -262,22 +262,14 @@ TRIGGERS: Final[Rules] = {
     # `Możesz` says by its ending who may.
     "allowed": (("możesz [także|też|również|teraz|wtedy]", "you"),),
     "you-may": (("możesz [także|też|również]", {"may": True}),),
-    "modal": (
-        ("(może|mogą) [także|też|również|teraz|wtedy]", {"may": True}),
-        ("(musi|muszą)", {"may": False}),
-    ),
+    "modal": (("(może|mogą) [także|też|również|teraz|wtedy]", {"may": True}), ("(musi|muszą)", {"may": False})),
     # A participle is the joint, and what it is done to follows: `usuwając` and `z niego 1 swój żeton`.
     "and": (
         ("([,] i|[,] oraz|[,] a następnie|[,] a potem|[,] potem|[,] następnie|,)", "and"),
         ("[,] usuwając", "by"),
         ("[,] (aby|żeby|by)", "to"),
     ),
-    "cardinal": (
-        ("północny*", "north"),
-        ("wschodni*", "east"),
-        ("południowy*", "south"),
-        ("zachodni*", "west"),
-    ),
+    "cardinal": (("północny*", "north"), ("wschodni*", "east"), ("południowy*", "south"), ("zachodni*", "west")),
 }
 
 
@@ -351,10 +343,7 @@ VERBS: Final[Rules] = {
         ("traci on {n} <water>", {"verb": "lose-water", "who": "that"}),
         ("strać* {n} <water> [[dla|z] {own} <brigade>]", {"verb": "lose-water"}),
         ("strać* (na|z) (niej|tej karcie|tej karty) {n} <water>", {"verb": "lose-water", "into": "this-card"}),
-        (
-            "ukradnij* {n} <water> (z|od) każdego mijanego pionka",
-            {"verb": "steal-water", "from": "each-passed-piece"},
-        ),
+        ("ukradnij* {n} <water> (z|od) każdego mijanego pionka", {"verb": "steal-water", "from": "each-passed-piece"}),
         # Pieces
         ("przesuń* {own} <brigade> [{n:up-to} <space>]", {"verb": "move-brigade"}),
         ("przejdź* przez {through:obstacles}", {"verb": "pass-through"}),
@@ -397,10 +386,7 @@ VERBS: Final[Rules] = {
         ("na (tym|tamtym) <block> lub [na] (sąsiednich|sąsiadujących z nim) [<block>]", {}),
         ("na (tym|tamtym) <block> lub [na] <block> (z nim sąsiadujących|sąsiadujących z nim)", {}),
     ),
-    "fire": (
-        ("<fire> [o <intensity> {intensity:n}] {at}", {}),
-        ("ten <fire>", {"at": {"ref": "that"}}),
-    ),
+    "fire": (("<fire> [o <intensity> {intensity:n}] {at}", {}), ("ten <fire>", {"at": {"ref": "that"}})),
     "water": (
         ("używając [tylko] <water> z [{own}] <wagon>", "wagon"),
         ("używając [tylko] <water> z tej karty", "this-card"),

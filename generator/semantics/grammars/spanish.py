@@ -80,11 +80,7 @@ _OF_THIS: Final = {"place": "here", "of": "this"}
 _THAT: Final = {"ref": "that"}
 
 PLACES: Final[Rules] = {
-    "at": (
-        ("(en|sobre) {blocks}", "=blocks"),
-        ("(allí|ahí)", _THAT),
-        ("aquí", _OF_THIS),
-    ),
+    "at": (("(en|sobre) {blocks}", "=blocks"), ("(allí|ahí)", _THAT), ("aquí", _OF_THIS)),
     # Blocks after `de`, which swallows an article.
     "of": (
         ("de {blocks}", "=blocks"),
@@ -134,10 +130,7 @@ PLACES: Final[Rules] = {
         ),
         (
             "(adyacente|adyacentes) al (<block> obtenido|<block> que has obtenido|obtenido)",
-            {
-                "place": "adjacent",
-                "anchor": "trigger",
-            },
+            {"place": "adjacent", "anchor": "trigger"},
         ),
         ("[que (esté|estén)] en llamas", {"burning": True}),
         ("<unoccupied>", {"holds_none": ("rival-brigade", "rival-wagon")}),
@@ -189,10 +182,7 @@ TRIGGERS: Final[Rules] = {
         ("(estés|estás) a punto de obtener la <loyalty> {blocks:of}", {"event": "loyalty-gained", "order": "before"}),
         (
             "{who} (esté|está) a punto de obtener la <loyalty> {blocks:of}",
-            {
-                "event": "loyalty-gained",
-                "order": "before",
-            },
+            {"event": "loyalty-gained", "order": "before"},
         ),
         ("(vayas|fueras|fueses) a obtener la <loyalty> {blocks:of}", {"event": "loyalty-gained", "order": "would"}),
         ("{who} (vaya|fuera|fuese) a obtener la <loyalty> {blocks:of}", {"event": "loyalty-gained", "order": "would"}),
@@ -280,10 +270,7 @@ TRIGGERS: Final[Rules] = {
         ("si (quieres|lo deseas)", {"may": True}),
         ("si puedes", {}),
     ),
-    "modal": (
-        ("(puedes|puede|pueden) [también]", {"may": True}),
-        ("(debes|debe|deben|también)", {"may": False}),
-    ),
+    "modal": (("(puedes|puede|pueden) [también]", {"may": True}), ("(debes|debe|deben|también)", {"may": False})),
     "and": (
         ("(, y|y|, y después|y después|, después|y luego|y además|,)", "and"),
         ("[,] a cambio de", "by"),
@@ -361,10 +348,7 @@ VERBS: Final[Rules] = {
         ("obtén* {n} de <water> [más] para tu <wagon>", {"verb": "gain-water", "into": "wagon"}),
         ("obtén* {n} de <water> [más] en (ella|esta carta)", {"verb": "gain-water", "into": "this-card"}),
         ("pierde* {n} de <water> [de tu <brigade>|para tu <brigade>]", {"verb": "lose-water"}),
-        (
-            "arrebata* {n} de <water> a cada pieza que atravieses",
-            {"verb": "steal-water", "from": "each-passed-piece"},
-        ),
+        ("arrebata* {n} de <water> a cada pieza que atravieses", {"verb": "steal-water", "from": "each-passed-piece"}),
         # Pieces
         ("mueve* (tu|su) <brigade> [hasta {n} (espacio|espacios)]", {"verb": "move-brigade"}),
         ("atraviesa* {through:obstacles}", {"verb": "pass-through"}),
