@@ -8,7 +8,7 @@ from typing import Final
 from generator.content.files import File, make_duplicate_error
 from generator.content.source import MapNode, locate
 from generator.model.boxes import BoxLabel, Dimensions, Stock, TuckBox
-from generator.model.findings import Finding, Mark
+from generator.model.findings import Finding
 from generator.model.units import um
 
 _PLAY: Final = 1.0  # mm
@@ -35,7 +35,23 @@ def build_tuck_boxes(files: Iterable[File], findings: list[Finding]) -> tuple[Tu
     boxes: dict[str, TuckBox] = {}
     for file in files:
         for index, node in enumerate(file.node.get("tuck-boxes", ())):
-            box = _build_tuck_box(node, locate(file.node, "tuck-boxes", index))
+            inside = node.get("inside")
+            room = (
+                None if inside is None else Dimensions(um(inside["width"]), um(inside["height"]), um(inside["depth"]))
+            )
+            box = TuckBox(
+                id=node["id"],
+                decks=tuple(node["decks"]),
+                pieces=node["pieces"],
+                stock=node["stock"],
+                piles=int(node.get("piles", 1)),
+                inside=room,
+                label=node.get("title"),
+                tint=node.get("tint"),
+                art=node.get("art"),
+                node=node,
+                mark=locate(file.node, "tuck-boxes", index),
+            )
             first = boxes.setdefault(box.id, box)
             if first is not box:
                 findings.append(make_duplicate_error(box.id, box.mark, first.mark, file.game))
@@ -58,21 +74,3 @@ def build_box_label(files: Iterable[File]) -> BoxLabel | None:
                 mark=locate(file.node, "label"),
             )
     return None
-
-
-def _build_tuck_box(node: MapNode, mark: Mark) -> TuckBox:
-    inside = node.get("inside")
-    room = None if inside is None else Dimensions(um(inside["width"]), um(inside["height"]), um(inside["depth"]))
-    return TuckBox(
-        id=node["id"],
-        decks=tuple(node["decks"]),
-        pieces=node["pieces"],
-        stock=node["stock"],
-        piles=int(node.get("piles", 1)),
-        inside=room,
-        label=node.get("title"),
-        tint=node.get("tint"),
-        art=node.get("art"),
-        node=node,
-        mark=mark,
-    )

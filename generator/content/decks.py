@@ -12,7 +12,7 @@ from engine.effect import Effect, Limit, Step, Value
 from generator.content.files import File, make_error
 from generator.content.source import MapNode, locate
 from generator.model import plurals
-from generator.model.findings import Finding, Mark
+from generator.model.findings import Finding
 from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, Stat, StatSpec, Text, Tiling
 from generator.model.plan import Colour
 from generator.model.units import um
@@ -50,7 +50,27 @@ def build_deck_name(deck: MapNode) -> Text:
 def build_cards(deck: MapNode, file: MapNode) -> Iterator[Card]:
     """Build the cards of a deck that one file contains, in order."""
     for index, node in enumerate(file.get("cards", ())):
-        yield _build_card(deck, node, locate(file, "cards", index))
+        id_, key = node["id"], f"{deck['id']}.{node['id']}"
+        front = _build_side(node, key, node.get("layout", deck.get("front", "")))
+        front = plurals.choose_plural_forms(front, _choose_english_form)
+        back = None
+        if "back" in node:
+            common = deck.get("back", OWN_BACKS)
+            layout = node["back"].get("layout", "" if common in {OWN_BACKS, NO_BACKS} else common)
+            back = _inherit(_build_side(node["back"], f"{key}.back", layout), front)
+            back = plurals.choose_plural_forms(back, _choose_english_form)
+        yield Card(
+            id=id_,
+            deck=deck["id"],
+            part=node.get("part", "base"),
+            count=int(node.get("count", 1)),
+            origin=node.get("origin", "ours"),
+            cites=tuple(node.get("cites", ())),
+            front=front,
+            back=back,
+            node=node,
+            mark=locate(file, "cards", index),
+        )
 
 
 def build_text(key: str, node: MapNode, *path: str | int) -> Text:
@@ -141,30 +161,6 @@ def _build_tiling(node: Mapping[str, Any]) -> Tiling:
 def _build_stat_spec(node: Mapping[str, Any]) -> StatSpec:
     least, most = (None if node.get(key) is None else int(node[key]) for key in ("least", "most"))
     return StatSpec(node["type"], least, most, node.get("required", True))
-
-
-def _build_card(deck: MapNode, node: MapNode, mark: Mark) -> Card:
-    id_, key = node["id"], f"{deck['id']}.{node['id']}"
-    front = _build_side(node, key, node.get("layout", deck.get("front", "")))
-    front = plurals.choose_plural_forms(front, _choose_english_form)
-    back = None
-    if "back" in node:
-        common = deck.get("back", OWN_BACKS)
-        layout = node["back"].get("layout", "" if common in {OWN_BACKS, NO_BACKS} else common)
-        back = _inherit(_build_side(node["back"], f"{key}.back", layout), front)
-        back = plurals.choose_plural_forms(back, _choose_english_form)
-    return Card(
-        id=id_,
-        deck=deck["id"],
-        part=node.get("part", "base"),
-        count=int(node.get("count", 1)),
-        origin=node.get("origin", "ours"),
-        cites=tuple(node.get("cites", ())),
-        front=front,
-        back=back,
-        node=node,
-        mark=mark,
-    )
 
 
 def _choose_english_form(number: int) -> int:

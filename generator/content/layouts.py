@@ -108,7 +108,16 @@ class _Builder:
                     hint = suggest.suggest_sentence(name, boxes)
                     self._note(mark, "TB118", f"There is no inherited box `{name}` to remove.", hint)
                 continue
-            boxes[name] = _merge_box(boxes.get(name, {}), box)
+            old = boxes.get(name, {})
+            contents = _find_contents(box)
+            if len(_find_contents({**old, **box})) > 1 and contents:
+                dropped = {key for row in _CONTENTS if row not in contents for key in row}
+                old = {key: value for key, value in old.items() if key not in dropped}
+            merged = {**old, **box}
+            for key in _MERGED_DEEP:
+                if key in old and key in box:
+                    merged[key] = _merge_parameters(old[key], box[key])
+            boxes[name] = merged
             if "before" in box:
                 boxes = self._move_box(boxes, name, node)
         return boxes
@@ -144,19 +153,6 @@ def _find_contents(box: Data) -> tuple[tuple[str, ...], ...]:
     """Return the rows of `_CONTENTS` that a box uses."""
     rows = tuple(row for row in _CONTENTS if not box.keys().isdisjoint(row[:2]))
     return tuple(row for row in rows if row != ("art",) or ("grid", "marks") not in rows)
-
-
-def _merge_box(old: Data, new: Data) -> Data:
-    """Return a box with the properties of `new` over those of `old`; another kind of content replaces the first."""
-    contents = _find_contents(new)
-    if len(_find_contents({**old, **new})) > 1 and contents:
-        dropped = {key for row in _CONTENTS if row not in contents for key in row}
-        old = {key: value for key, value in old.items() if key not in dropped}
-    merged = {**old, **new}
-    for key in _MERGED_DEEP:
-        if key in old and key in new:
-            merged[key] = _merge_parameters(old[key], new[key])
-    return merged
 
 
 def _merge_parameters(old: Data, new: Data) -> Data:

@@ -8,7 +8,6 @@ from typing import Final
 from generator.content.files import File, make_duplicate_error, make_error
 from generator.content.source import MapNode, locate
 from generator.model.findings import Finding
-from generator.model.game import Data
 from generator.model.shops import Fitting, Product, Shop
 from generator.model.units import UM_PER_INCH, Size, Um, um
 
@@ -63,6 +62,7 @@ def _build_product(shop: MapNode, number: int, dpi: int) -> Product:
     width, height = (um(length) for length in node["trim"])
     with_bleed = (round((length + 2 * um(shop["bleed"])) * dpi / UM_PER_INCH) for length in (width, height))
     across, down = node.get("canvas") or with_bleed
+    data = node.get("fit", shop["fit"])
     return Product(
         id=node["id"],
         called=node["called"],
@@ -72,13 +72,9 @@ def _build_product(shop: MapNode, number: int, dpi: int) -> Product:
         shape=node.get("shape", "rectangle"),
         sides=int(node.get("sides", 2)),
         blank=node.get("blank", "white"),
-        fit=_build_fitting(node.get("fit", shop["fit"])),
+        fit=Fitting(float(data["scale"]) / 100, um(data["extend"])),
         mark=locate(shop, "products", number),
     )
-
-
-def _build_fitting(data: Data) -> Fitting:
-    return Fitting(float(data["scale"]) / 100, um(data["extend"]))
 
 
 def _check_shop(node: MapNode, shop: Shop) -> Iterator[Finding]:

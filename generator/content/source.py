@@ -204,7 +204,9 @@ def parse(text: str, name: str) -> Checked[MapNode]:
     node: Any = None
     with suppress(_Stop):
         try:
-            node = builder.build_document(_make_parser(origin.text))
+            loader: Any = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
+            get_event: Callable[[], Any] = loader(origin.text).get_event
+            node = builder.build_document(get_event)
         except yaml.MarkedYAMLError as error:
             builder.note_syntax_error(error)
         except yaml.YAMLError:
@@ -272,13 +274,6 @@ def _find_value(node: Node, path: tuple[str | int, ...], *, key: bool) -> tuple[
 
 def _refuse(mark: Mark, code: str, message: str, hint: str) -> Checked[MapNode]:
     return Checked(None, (Finding(mark, code, Severity.ERROR, message, hint),))
-
-
-def _make_parser(text: str) -> Callable[[], Any]:
-    """Return a function that returns the next event. Only the parser of the loader is used: it constructs nothing."""
-    loader: Any = yaml.CBaseLoader if yaml.__with_libyaml__ else yaml.BaseLoader
-    get_event: Callable[[], Any] = loader(text).get_event
-    return get_event
 
 
 class _Stop(Exception):  # noqa: N818 - leaves the loop, is not an error
@@ -448,7 +443,21 @@ class _Builder:
     def _end_collection(self, node: Node) -> None:
         if self._untidy and id(node) in self._untidy and isinstance(node, MapNode):
             self._untidy.remove(id(node))
-            self._tidy(node)
+            own = list(zip(node.items(), node.marks[::2], node.marks[1::2], strict=True))
+            node.clear()
+            marks: dict[str, tuple[int, int]] = {}
+            merge = next(((value, at) for (key, value), _, at in own if key == _MERGE_KEY), None)
+            for source in self._list_merged(*merge) if merge else ():
+                self._count_aliased(len(source), source.at)
+                for index, (key, value) in enumerate(source.items()):
+                    if key not in node:
+                        node[key] = value
+                        marks[key] = (source.marks[2 * index], source.marks[2 * index + 1])
+            for (key, value), key_at, at in own:
+                if not key.startswith("\0"):
+                    node[key] = value
+                    marks[key] = (key_at, at)
+            node.marks = [at for pair in marks.values() for at in pair]
         if self._open and id(node) in self._open:
             self._open.remove(id(node))
             self._measured[id(node)] = (node, *self._measure(node))
@@ -509,24 +518,6 @@ class _Builder:
         message = f"Duplicate key `{name}`; it is first used in line {first.line}, column {first.column}."
         self.note(at, "TB008", message, _DUPLICATE_HINTS.get(key, "Keep one of them."))
         return f"\0{at}"
-
-    def _tidy(self, node: MapNode) -> None:
-        """Remove the values of duplicate keys, and insert merged keys before the mapping's own."""
-        own = list(zip(node.items(), node.marks[::2], node.marks[1::2], strict=True))
-        node.clear()
-        marks: dict[str, tuple[int, int]] = {}
-        merge = next(((value, at) for (key, value), _, at in own if key == _MERGE_KEY), None)
-        for source in self._list_merged(*merge) if merge else ():
-            self._count_aliased(len(source), source.at)
-            for index, (key, value) in enumerate(source.items()):
-                if key not in node:
-                    node[key] = value
-                    marks[key] = (source.marks[2 * index], source.marks[2 * index + 1])
-        for (key, value), key_at, at in own:
-            if not key.startswith("\0"):
-                node[key] = value
-                marks[key] = (key_at, at)
-        node.marks = [at for pair in marks.values() for at in pair]
 
     def _list_merged(self, value: object, at: int) -> list[MapNode]:
         """Return the mappings that a merge key takes over."""

@@ -158,7 +158,12 @@ class _Filler:
 
     def _fill_slot(self, slot: Slot) -> tuple[Filled, ...]:
         if slot.kind == "label":
-            return self._fill_label(slot)
+            text = self.game.labels.get(slot.name)
+            if text is None or self.depth > _MAX_DEPTH:
+                why = f"There is no label {slot.name}." if text is None else "Labels are nested too deeply."
+                self._report("unknown-label", slot.offset, why)
+                return (Words(slot.written),)
+            return self.fill(text)
         lang = "" if self.text is None else self.text.lang
         if slot.kind == "stat":
             return self._find_stat(slot, lang)
@@ -167,14 +172,6 @@ class _Filler:
         if slot.name == "name":
             return self._fill_name(slot)
         return (Words(self._find_number(slot, lang or self.locale), lang=lang),)
-
-    def _fill_label(self, slot: Slot) -> tuple[Filled, ...]:
-        text = self.game.labels.get(slot.name)
-        if text is None or self.depth > _MAX_DEPTH:
-            why = f"There is no label {slot.name}." if text is None else "Labels are nested too deeply."
-            self._report("unknown-label", slot.offset, why)
-            return (Words(slot.written),)
-        return self.fill(text)
 
     def _fill_reference(self, slot: Slot, lang: str) -> tuple[Filled, ...]:
         """Fill in what only the rulebook may refer to: a heading, a count of pieces, a card, a word of a vocabulary."""

@@ -78,7 +78,11 @@ def compile_foreign_names(texts: Iterable[Text]) -> re.Pattern[str] | None:
     Returns:
         The pattern; None if there are no such names.
     """
-    foreign = {text.value for text in texts if text.lang and " " in text.value and _is_name(text.key)}
+    foreign = {
+        text.value
+        for text in texts
+        if text.lang and " " in text.value and text.key.endswith(".name") and not text.key.startswith("rules.")
+    }
     names = sorted(foreign, key=lambda name: (-len(name), name))
     return re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in names)) if names else None
 
@@ -100,7 +104,3 @@ def _split_at_names(run: Filled, names: re.Pattern[str]) -> Iterator[Filled]:
         end = match.end()
     if end < len(run.text):
         yield run._replace(text=run.text[end:])
-
-
-def _is_name(key: str) -> bool:
-    return key.endswith(".name") and not key.startswith("rules.")

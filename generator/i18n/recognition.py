@@ -14,7 +14,6 @@ from typing import Any, Final, NamedTuple
 
 from generator.i18n import dictionaries
 from generator.i18n.locales import get_language
-from generator.i18n.phrase import Token
 from generator.i18n.translation import SOURCE, Entry, Pair, Translation
 
 _FEWEST: Final = 4  # words
@@ -86,11 +85,7 @@ def _split_parts(pair: Pair, known: frozenset[str]) -> Iterator[tuple[int, int, 
         inside = words[bisect_left(places, start) : bisect_left(places, stop)]
         telling = [word for word in inside if word.text not in known]
         if len(telling) >= _FEWEST:
-            yield start, stop, _list_written(pair, telling)
-
-
-def _list_written(pair: Pair, words: list[Token]) -> list[str]:
-    return [pair.target.written(word) for word in words]
+            yield start, stop, [pair.target.written(word) for word in telling]
 
 
 def _guess(words: list[str], expected: str, candidates: tuple[str, ...]) -> str:

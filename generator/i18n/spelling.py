@@ -238,12 +238,9 @@ class _Words:
     def _is_known(self, written: str) -> bool:
         known = self.known.get(written)
         if known is None:
-            known = self._look_up(written)
+            known = written.lower() in self.own or self._is_in_dictionary(written)
             self.known[written] = known
         return known
-
-    def _look_up(self, written: str) -> bool:
-        return written.lower() in self.own or self._is_in_dictionary(written)
 
     def _is_in_dictionary(self, written: str) -> bool:
         if self.dictionary.knows(written):

@@ -288,16 +288,19 @@ def _index_names(translated: Translation) -> Index:
 def _is_meant(pair: Pair, named: Named, translated: Translation) -> bool:
     """Tell whether words are really the name, by their capitals and their position."""
     name = named.ids[0]
-    if not _is_written_as(named.written, name):
+    if [part[0].isupper() for part in named.written.split()] != [part[0].isupper() for part in name.split()]:
         return False
     if name not in translated.translated_names:
         return pair.entry.kind != FLAVOUR  # a joke may do without a first name
-    return " " in name or not _is_common(name) or not _is_at_start(pair.source, named.start)
-
-
-def _is_at_start(phrase: Phrase, at: int) -> bool:
-    """Tell whether a word begins a sentence, so that its capital says nothing."""
-    return any(not any(map(str.isalnum, phrase.flat[start:at])) for start, _ in phrase.sentences if start <= at)
+    return (
+        " " in name
+        or not _is_common(name)
+        or not any(
+            not any(map(str.isalnum, pair.source.flat[start : named.start]))
+            for start, _ in pair.source.sentences
+            if start <= named.start
+        )
+    )
 
 
 @lru_cache(maxsize=4)
@@ -321,11 +324,6 @@ def _is_common(word: str) -> bool:
     """Tell whether English has the word in lower case; without a dictionary every word counts."""
     english = dictionaries.get_dictionary(SOURCE)
     return english is None or english.knows(word.lower())
-
-
-def _is_written_as(written: str, name: str) -> bool:
-    """Tell whether the words have the capitals of the name."""
-    return [part[0].isupper() for part in written.split()] == [part[0].isupper() for part in name.split()]
 
 
 def _is_kept(phrase: Phrase, name: str, language: str) -> bool:

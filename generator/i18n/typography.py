@@ -91,7 +91,9 @@ def _check_quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
             continue  # the source writes straight ones: that is the project's way
         if open_ones and opening[open_ones[-1][0]] == sign:
             open_ones.pop()
-        elif sign in opening and (sign not in closing or _begins_word(text, at)):
+        elif sign in opening and (
+            sign not in closing or at == 0 or text[at - 1].isspace() or text[at - 1] in "([¿¡„«“"
+        ):
             if not open_ones and (sign, opening[sign]) in language.inside:
                 yield Slip("quotes", at, f"The quote {sign} is used only inside other quotes.", f"Write {usual}.")
                 return
@@ -104,10 +106,6 @@ def _check_quotes(text: str, source: str, language: Language) -> Iterator[Slip]:
         sign, at = open_ones[0]
         if sign not in {"‘", "‚"}:
             yield Slip("quotes", at, f"The quote {sign} is never closed with {opening[sign]}.", f"Write {usual}.")
-
-
-def _begins_word(text: str, at: int) -> bool:
-    return at == 0 or text[at - 1].isspace() or text[at - 1] in "([¿¡„«“"
 
 
 def _check_openings(text: str, language: Language) -> Iterator[Slip]:

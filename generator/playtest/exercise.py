@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -104,7 +104,25 @@ def exercise_cards(
         return None
     wanted = set(only)
     cards = [card for card in workshop.exerciser.cards(workshop.box) if not wanted or card in wanted]
-    return _add_content_faults(workshop.exerciser, workshop.box, map(workshop.exercise, cards), wanted)
+    unsupported: dict[str, tuple[Fault, ...]] = {}
+    for problem in GAMES[workshop.box.game](workshop.box)[1]:
+        side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
+        where = ("effects", *path[1:]) if path[0] in {"front", "back"} else path
+        message = f"The rules cannot carry this out: {problem.message}."
+        unsupported[problem.card] = (
+            *unsupported.get(problem.card, ()),
+            Fault(FaultKind.UNHEEDED, side, where, message, {}),
+        )
+    unreachable = {
+        card: Fault(FaultKind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
+        for card, path, why in workshop.exerciser.find_unreachable_cards(workshop.box)
+        if not wanted or card in wanted
+    }
+    results = []
+    for played in map(workshop.exercise, cards):
+        never = (unreachable.pop(played.card),) if played.card in unreachable else ()
+        results.append(replace(played, faults=(*never, *unsupported.get(played.card, ()), *played.faults)))
+    return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
 
 
 def find_faulty_cards(subject: GameReading, jobs: int | None = None) -> tuple[CardPlay, ...]:
@@ -155,34 +173,6 @@ def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[
 def exit_code(games: Mapping[str, tuple[CardPlay, ...]]) -> int:
     """Return 1 if any card has a fault, else 0."""
     return int(any(card.faults for cards in games.values() for card in cards))
-
-
-def _add_content_faults(
-    exerciser: Exerciser, box: Box, cards: Iterable[CardPlay], wanted: Collection[str]
-) -> tuple[CardPlay, ...]:
-    """Add the faults that need no play: data that the rules cannot carry out, and cards that never come into play."""
-    unsupported = _find_unsupported_data(box)
-    unreachable = {
-        card: Fault(FaultKind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
-        for card, path, why in exerciser.find_unreachable_cards(box)
-        if not wanted or card in wanted
-    }
-    results = []
-    for played in cards:
-        never = (unreachable.pop(played.card),) if played.card in unreachable else ()
-        results.append(replace(played, faults=(*never, *unsupported.get(played.card, ()), *played.faults)))
-    return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
-
-
-def _find_unsupported_data(box: Box) -> Mapping[str, tuple[Fault, ...]]:
-    """Return what in the cards' data the rules cannot carry out, by card."""
-    faults: dict[str, tuple[Fault, ...]] = {}
-    for problem in GAMES[box.game](box)[1]:
-        side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
-        where = ("effects", *path[1:]) if path[0] in {"front", "back"} else path
-        message = f"The rules cannot carry this out: {problem.message}."
-        faults[problem.card] = (*faults.get(problem.card, ()), Fault(FaultKind.UNHEEDED, side, where, message, {}))
-    return faults
 
 
 def _judge(

@@ -157,7 +157,23 @@ def _compare(
         wrong = _find_wrong_amount(trial, claim, claims, changes)
         if wrong:
             message = f"By {source} `{claim.verb}` is {claim.amount}, but in play {wrong}."
-            yield _show(trial, FaultKind.AMOUNT, path, message, _expect_amount(trial, claim))
+            sign = {**_SIGNS, **_WATER, **_ACTIONS, "place-renown": 1}.get(claim.verb)
+            quantity = TOUCHED.get(claim.verb, ("",))[0]
+            leaves = [
+                (leaf, int(change.without) + sign * claim.amount)
+                for leaf, change in zip(trial.changes, list_quantity_changes(trial), strict=True)
+                if change.quantity == quantity
+                and sign
+                and isinstance(claim.amount, int)
+                and isinstance(change.without, int)
+            ]
+            yield _show(
+                trial,
+                FaultKind.AMOUNT,
+                path,
+                message,
+                expect_leaves(leaves) if len(leaves) == 1 or (leaves and quantity == q.FIRE) else expect_unused(trial),
+            )
         if claim.target is not None:
             allowed = resolve_target(trial, claim.target, claim.who)
             yield from _find_skipped_blocks(trial, claim, allowed, changes, path, source)
@@ -224,7 +240,12 @@ def _find_wrong_amount(trial: Trial, claim: Claim, claims: Sequence[Claim], chan
     if claim.verb in _SIGNS and not verbs & {"extinguish", "spread-intensity"}:
         sign = _SIGNS[claim.verb]
         fires = [change for change in changes if change.quantity == q.FIRE]
-        seen = {abs(change.by) for change in fires if change.by * sign > 0 and not _is_capped(change)}
+        seen = {
+            abs(change.by)
+            for change in fires
+            if change.by * sign > 0
+            and not (change.after in {0, "doomed", "destroyed"} if not isinstance(change.after, list) else False)
+        }
         if not seen and any(change.by * sign < 0 for change in fires):
             return "the fire changes in the other direction"
     elif claim.verb == "place-renown":
@@ -250,11 +271,6 @@ def _sum_by_player(changes: Iterable[QuantityChange], quantity: str) -> set[int]
         if change.quantity == quantity:
             sums[change.whose] = sums.get(change.whose, 0) + change.by
     return {abs(amount) for amount in sums.values()}
-
-
-def _is_capped(change: QuantityChange) -> bool:
-    """Return whether a fire reached its lowest or highest value, so that the change may be smaller than the amount."""
-    return change.after in {0, "doomed", "destroyed"} if not isinstance(change.after, list) else False
 
 
 def _list_touched_blocks(
@@ -422,18 +438,6 @@ def _find_question(trials: tuple[Trial, Trial], cards: Collection[str]) -> int |
             return number
         number += step is not None and "by" in step
     return None
-
-
-def _expect_amount(trial: Trial, claim: Claim) -> Then:
-    """Return the expectation of the claimed amount; if that is ambiguous, that the effect does nothing."""
-    sign = {**_SIGNS, **_WATER, **_ACTIONS, "place-renown": 1}.get(claim.verb)
-    quantity = TOUCHED.get(claim.verb, ("",))[0]
-    leaves = [
-        (leaf, int(change.without) + sign * claim.amount)
-        for leaf, change in zip(trial.changes, list_quantity_changes(trial), strict=True)
-        if change.quantity == quantity and sign and isinstance(claim.amount, int) and isinstance(change.without, int)
-    ]
-    return expect_leaves(leaves) if len(leaves) == 1 or (leaves and quantity == q.FIRE) else expect_unused(trial)
 
 
 def _show_untouched(trial: Trial, places: Sequence[str]) -> dict[str, object]:

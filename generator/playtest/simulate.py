@@ -72,10 +72,17 @@ def simulate(root: Path, options: Options, progress: Progress) -> SeriesResult:
     box = _load_box(root, options.game)
     mode, parts = _find_mode(options.game, options.play), _find_parts(box, options.parts)
     game = make_game(options.game, box, mode, parts)
+    players = box.players[1] if options.players is None else options.players
+    _check_players(box, players)
+    names = tuple(name.strip() for name in options.policy.split(","))
+    if len(names) not in {1, players}:
+        message = f"{len(names)} policies for {players} players: name one for all, or one for each"
+        raise ProjectError(message)
+    _check_policies(options.game, names, game)
     series = Series(
         game=options.game,
         content=compute_digest(box),
-        policies=_find_policies(options, box, game),
+        policies=names * players if len(names) == 1 else names,
         seed=options.seed,
         plays=options.plays,
         check=options.check,
@@ -188,18 +195,6 @@ def _load_box(root: Path, game: str) -> Box:
         message = f"{game} cannot be played: {first.card or 'the box'}: {first.message}{more}"
         raise ProjectError(message)
     return box
-
-
-def _find_policies(options: Options, box: Box, game: SimulatedGame[Any]) -> tuple[str, ...]:
-    """Return the name of each seat's policy."""
-    players = box.players[1] if options.players is None else options.players
-    _check_players(box, players)
-    names = tuple(name.strip() for name in options.policy.split(","))
-    if len(names) not in {1, players}:
-        message = f"{len(names)} policies for {players} players: name one for all, or one for each"
-        raise ProjectError(message)
-    _check_policies(options.game, names, game)
-    return names * players if len(names) == 1 else names
 
 
 def _check_players(box: Box, players: int) -> None:

@@ -20,7 +20,7 @@ from generator.semantics.claims import Claim, Trigger
 from generator.semantics.comparison import Difference, Kind
 from generator.semantics.game_reading import COMPARED, GameReading
 from generator.semantics.sides import CardSide, normalize_rules
-from generator.semantics.text_claims import Filled, Reader, fill_text, make_reader
+from generator.semantics.text_claims import Filled, fill_text, make_reader
 from generator.semantics.wording import (
     Wording,
     find_limits,
@@ -97,7 +97,36 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
             if side.rules:
                 other = first.setdefault(normalize_rules(side), side)
                 is_copy = other.side.effects != side.side.effects and other.side.grid == side.side.grid
-            compared.append(_compare_side(game, side, read, is_copy=is_copy))
+            pages: list[Page] = []
+            unread: list[Unread] = []
+            for wording in side.rules:
+                filled = fill_text(side, wording, game.game.labels)
+                reading = read(filled.text)
+                pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key)))
+                unread += [
+                    Unread(wording, filled.source(sentence.start), sentence.words) for sentence in reading.unread
+                ]
+            effects = effect_claims.read_effects(side.side.effects, side.card.deck)
+            text = tuple(claim for page in pages for claim in page.claims)
+            differences = comparison.compare_claims(text, effects)
+            kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()
+            is_broken = any(not _is_complete(game, side, sentence.wording) for sentence in unread)
+            news = (
+                difference
+                for difference in differences
+                if difference.kind not in kinds and not (unread and difference.kind is Kind.EXTRA)
+            )
+            compared.append(
+                SideClaims(
+                    side=side,
+                    text=text,
+                    pages=tuple(pages),
+                    effects=effects,
+                    unread=tuple(unread),
+                    differences=() if is_copy else tuple(news),
+                    is_reported=is_copy or is_broken or bool(kinds),
+                )
+            )
     return tuple(compared)
 
 
@@ -141,36 +170,6 @@ def _find_decks_with_texts(game: GameReading) -> frozenset[str]:
     return frozenset(deck for deck, more in excess.items() if more > 0)
 
 
-def _compare_side(game: GameReading, side: CardSide, read: Reader, *, is_copy: bool) -> SideClaims:
-    """Compare one side; a copy has the text of another side with other effects, which another check reports."""
-    pages: list[Page] = []
-    unread: list[Unread] = []
-    for wording in side.rules:
-        filled = fill_text(side, wording, game.game.labels)
-        reading = read(filled.text)
-        pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key)))
-        unread += [Unread(wording, filled.source(sentence.start), sentence.words) for sentence in reading.unread]
-    effects = effect_claims.read_effects(side.side.effects, side.card.deck)
-    text = tuple(claim for page in pages for claim in page.claims)
-    differences = comparison.compare_claims(text, effects)
-    kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()
-    is_broken = any(not _is_complete(game, side, sentence.wording) for sentence in unread)
-    news = (
-        difference
-        for difference in differences
-        if difference.kind not in kinds and not (unread and difference.kind is Kind.EXTRA)
-    )
-    return SideClaims(
-        side=side,
-        text=text,
-        pages=tuple(pages),
-        effects=effects,
-        unread=tuple(unread),
-        differences=() if is_copy else tuple(news),
-        is_reported=is_copy or is_broken or bool(kinds),
-    )
-
-
 def add_place(claims: tuple[Claim, ...], key: str) -> tuple[Claim, ...]:
     """Add to the claims of a text what its place on the card means: `bonus-<track>` is at the end of that track."""
     field = key.rpartition(".")[2]
@@ -192,11 +191,28 @@ def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
         return frozenset()
     if _numbers_differ(side):
         kinds.add(Kind.AMOUNT)
-    for concept_kind in _find_unmatched_kinds(game, side):
+    concepts = game.game.concepts
+    named = {name.concept for wording in side.rules for name in list_names(wording)}
+    only = {
+        concept.kind
+        for concept in (concepts[name] for name in named if name in concepts)
+        if concept.kind in COMPARED and concept.effects and side.touches.isdisjoint(concept.effects)
+    }
+    for word in side.touches & game.by_word.keys():
+        listed = game.by_word[word]
+        if named.isdisjoint(concept.id for concept in listed):
+            only |= {concept.kind for concept in listed} & COMPARED
+    for concept_kind in only:
         kinds |= {Kind.AFFILIATION} if concept_kind == "affiliation" else _OF_TERMS
     if _choices_differ(side):
         kinds.add(Kind.OPTIONAL)
-    if _limits_differ(side):
+    told_limits = {
+        (_read_times(side, found["times"].split()[0]), found["per"].lower())
+        for wording in side.rules
+        for found in find_limits(wording.text.value)
+    }
+    held = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit is not None}
+    if told_limits != held:
         kinds.add(Kind.LIMIT)
     return frozenset(kinds)
 
@@ -230,22 +246,6 @@ def _numbers_differ(side: CardSide) -> bool:
     )
 
 
-def _find_unmatched_kinds(game: GameReading, side: CardSide) -> set[str]:
-    """Return the kinds of the concepts that only the text names, or only the effects touch."""
-    concepts = game.game.concepts
-    named = {name.concept for wording in side.rules for name in list_names(wording)}
-    only = {
-        concept.kind
-        for concept in (concepts[name] for name in named if name in concepts)
-        if concept.kind in COMPARED and concept.effects and side.touches.isdisjoint(concept.effects)
-    }
-    for word in side.touches & game.by_word.keys():
-        listed = game.by_word[word]
-        if named.isdisjoint(concept.id for concept in listed):
-            only |= {concept.kind for concept in listed} & COMPARED
-    return only
-
-
 def _choices_differ(side: CardSide) -> bool:
     parts = tuple(choice.pair_parts(side))
     for part in parts:
@@ -260,16 +260,6 @@ def _choices_differ(side: CardSide) -> bool:
         if effect.may and sentences and not any(leaves_choice(words) for words in sentences):
             return True
     return False
-
-
-def _limits_differ(side: CardSide) -> bool:
-    told_limits = {
-        (_read_times(side, found["times"].split()[0]), found["per"].lower())
-        for wording in side.rules
-        for found in find_limits(wording.text.value)
-    }
-    held = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit is not None}
-    return told_limits != held
 
 
 def _read_times(side: CardSide, word: str) -> int | None:

@@ -60,23 +60,19 @@ def expand_pattern(pattern: str) -> tuple[Row, ...]:
         raise NotationError("A bracket is closed that was never opened.")
     unique = tuple(dict.fromkeys(found))
     for row in unique:
-        _check_row(row)
+        words = [step for step in row if step not in {ANY, GAP, NUMBER}]
+        if not words:
+            raise NotationError("The pattern can match without a single word of its own.")
+        if row[0] in {ANY, GAP} or row[-1] in {ANY, GAP}:
+            raise NotationError("A pattern begins and ends with a word of its own.")
+        if len(row) > LONGEST_ROW:
+            raise NotationError(f"The pattern is longer than {LONGEST_ROW} words.")
+        for step in words:
+            if STEM in step[:-1] or (step.endswith(STEM) and len(step) <= SHORTEST_STEM):
+                raise NotationError(f"In `{step}` the star does not stand at the end of two letters or more.")
+            if "{" in step:
+                raise NotationError(f"`{step}` is no slot; there is only `{NUMBER}`.")
     return unique
-
-
-def _check_row(row: Row) -> None:
-    words = [step for step in row if step not in {ANY, GAP, NUMBER}]
-    if not words:
-        raise NotationError("The pattern can match without a single word of its own.")
-    if row[0] in {ANY, GAP} or row[-1] in {ANY, GAP}:
-        raise NotationError("A pattern begins and ends with a word of its own.")
-    if len(row) > LONGEST_ROW:
-        raise NotationError(f"The pattern is longer than {LONGEST_ROW} words.")
-    for step in words:
-        if STEM in step[:-1] or (step.endswith(STEM) and len(step) <= SHORTEST_STEM):
-            raise NotationError(f"In `{step}` the star does not stand at the end of two letters or more.")
-        if "{" in step:
-            raise NotationError(f"`{step}` is no slot; there is only `{NUMBER}`.")
 
 
 def _expand_choices(parts: list[str], at: int) -> tuple[list[Row], int]:

@@ -128,7 +128,25 @@ class _Languages(Mapping[str, Language]):
 
     def __getitem__(self, locale: str) -> Language:
         if locale not in self._ready:
-            self._ready[locale] = _build_language(locale, self._contents)
+            meanings: dict[tuple[Atom, ...], int] = {}
+            numbers: dict[str, str] = {}
+            rows: list[tuple[concept_patterns.Row, int, Guard]] = []
+            for words in self._contents.words[locale]:
+                is_number = _is_number(self._contents, words)
+                for written in words.patterns:
+                    pattern, guard = _parse_pattern(written)
+                    try:
+                        found = concept_patterns.expand_pattern(pattern)
+                    except concept_patterns.NotationError:  # reported by `find_bad_patterns`
+                        continue
+                    rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in found]
+                    if is_number:
+                        numbers.update({row[0]: words.means[0].concept for row in found if len(row) == 1})
+            known = tuple(tuple(atom for atom in means if atom.concept in self._contents.by_id) for means in meanings)
+            says = frozenset(atom.concept for means in known for atom in means)
+            self._ready[locale] = Language(
+                locale, concept_patterns.build_tree(rows), known, MappingProxyType(numbers), says
+            )
         return self._ready[locale]
 
     def __iter__(self) -> Iterator[str]:
@@ -205,7 +223,17 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
     nodes = [node for node in (first.value, *added) if node is not None]
     for node in nodes:
         for entry in node.get("concepts", ()):
-            _add_concept(contents, entry)
+            new = Concept(
+                id=str(entry["id"]),
+                facet=str(entry.get("facet", "")),
+                against=_read_names(entry, "against"),
+                near=_read_names(entry, "near"),
+                weak=_read_weak(entry),
+            )
+            old = contents.by_id.get(new.id)
+            if old is not None:
+                new = Concept(new.id, old.facet, old.against | new.against, old.near | new.near, old.weak | new.weak)
+            contents.by_id[new.id] = new
         for entry in node.get("numbers", ()):
             value = str(entry["value"])
             contents.by_id.setdefault(
@@ -230,20 +258,6 @@ def find_bad_patterns(node: source.MapNode) -> Iterator[Finding]:
                 mark = source.locate(words.node, words.locale, index)
                 hint = "Correct the pattern; `tinderbox explain TB378` says where its signs are listed."
                 yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}", hint)
-
-
-def _add_concept(contents: _Contents, entry: Any) -> None:  # noqa: ANN401 - a node of the file
-    new = Concept(
-        id=str(entry["id"]),
-        facet=str(entry.get("facet", "")),
-        against=_read_names(entry, "against"),
-        near=_read_names(entry, "near"),
-        weak=_read_weak(entry),
-    )
-    old = contents.by_id.get(new.id)
-    if old is not None:
-        new = Concept(new.id, old.facet, old.against | new.against, old.near | new.near, old.weak | new.weak)
-    contents.by_id[new.id] = new
 
 
 def _read_names(entry: Any, key: str) -> frozenset[str]:  # noqa: ANN401 - a node of the file
@@ -303,23 +317,3 @@ def _check_ids(contents: _Contents, node: source.MapNode) -> None:
                         mark: Mark = source.locate(entry, key, index)
                         hint = suggest.suggest_sentence(known, contents.by_id)
                         contents.findings.append(Finding(mark, "TB378", Severity.ERROR, message, hint))
-
-
-def _build_language(locale: str, contents: _Contents) -> Language:
-    meanings: dict[tuple[Atom, ...], int] = {}
-    numbers: dict[str, str] = {}
-    rows: list[tuple[concept_patterns.Row, int, Guard]] = []
-    for words in contents.words[locale]:
-        is_number = _is_number(contents, words)
-        for written in words.patterns:
-            pattern, guard = _parse_pattern(written)
-            try:
-                found = concept_patterns.expand_pattern(pattern)
-            except concept_patterns.NotationError:  # reported by `find_bad_patterns`
-                continue
-            rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in found]
-            if is_number:
-                numbers.update({row[0]: words.means[0].concept for row in found if len(row) == 1})
-    known = tuple(tuple(atom for atom in means if atom.concept in contents.by_id) for means in meanings)
-    says = frozenset(atom.concept for means in known for atom in means)
-    return Language(locale, concept_patterns.build_tree(rows), known, MappingProxyType(numbers), says)

@@ -48,7 +48,11 @@ def _read_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
     if does_it and trigger is not None:
         trigger = replace(trigger, by="you")
     whose = "you" if does_it else effect.who
-    conditions = tuple(_read_conditions(effect))
+    conditions = tuple(
+        name if value is True else f"{name} {_join_words(value)}"
+        for condition in effect.conditions
+        for name, value in condition.items()
+    )
     cost = tuple(
         normalize(Claim(step.verb, _read_amount(step.args), details=tuple(_read_details(step, ""))))
         for step in effect.cost
@@ -121,12 +125,6 @@ def _read_amount(args: Mapping[str, Value]) -> Amount:
         if isinstance(value, int | str) and not isinstance(value, bool):
             return value
     return None
-
-
-def _read_conditions(effect: Effect) -> Iterator[str]:
-    for condition in effect.conditions:
-        for name, value in condition.items():
-            yield name if value is True else f"{name} {_join_words(value)}"
 
 
 def _read_trigger(effect: Effect) -> Trigger | None:

@@ -13,7 +13,7 @@ from generator.model.game import Concept, Deck, Game, Library, Text
 from generator.semantics.places import Reference
 from generator.semantics.references import find_references
 from generator.semantics.sides import CardSide, read_sides
-from generator.semantics.wording import Lexicon, Wording, build_lexicon, make_reader
+from generator.semantics.wording import Wording, build_lexicon, make_reader
 
 # The kinds of concept that texts and effects are compared by.
 COMPARED: Final = frozenset({"resource", "affiliation", "action", "piece", "place"})
@@ -52,7 +52,8 @@ class GameReading:
 
 def read_game(library: Library, game: Game) -> GameReading:
     """Read every text of a game."""
-    read = make_reader(_build_lexicon(game))
+    forms = {concept.id: concept.words.get("en", ()) for concept in game.concepts.values()}
+    read = make_reader(build_lexicon(forms, (card.name for card in game.cards)))
     by_word: dict[str, list[Concept]] = {}
     for concept in game.concepts.values():
         for word in concept.effects:
@@ -65,11 +66,6 @@ def read_game(library: Library, game: Game) -> GameReading:
         decks=MappingProxyType({deck.id: deck for deck in game.decks}),
         by_word=MappingProxyType({word: tuple(concepts) for word, concepts in by_word.items()}),
     )
-
-
-def _build_lexicon(game: Game) -> Lexicon:
-    forms = {concept.id: concept.words.get("en", ()) for concept in game.concepts.values()}
-    return build_lexicon(forms, (card.name for card in game.cards))
 
 
 def list_texts_outside_cards(game: Game) -> Iterator[Text]:

@@ -115,7 +115,11 @@ def _continue_permission(claims: tuple[Claim, ...]) -> Trigger:
 
 
 def _resolve_blocks(spec: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks:
-    pointed = _resolve_that(trigger, last) if _refers_back(spec) else None
+    pointed = (
+        _resolve_that(trigger, last)
+        if "ref" in spec or spec.get("anchor") == "that" or spec.get("near") == "that"
+        else None
+    )
     if "ref" in spec:
         if pointed is None:
             raise Unclear("which block")
@@ -129,14 +133,10 @@ def _resolve_blocks(spec: Features, trigger: Trigger | None, last: Blocks | None
             raise Unclear("adjacent to which block")
         anchor = pointed.of
     elif not anchor:
-        anchor = _find_anchor(trigger)
+        anchor = "trigger" if trigger is not None and trigger.event in _AT_A_BLOCK else "brigade"
     if not anchor:
         raise Unclear("adjacent to which block")
     return replace(_make_blocks(spec), place=place, of=anchor)
-
-
-def _refers_back(spec: Features) -> bool:
-    return "ref" in spec or spec.get("anchor") == "that" or spec.get("near") == "that"
 
 
 def _resolve_that(trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
@@ -146,11 +146,6 @@ def _resolve_that(trigger: Trigger | None, last: Blocks | None) -> Blocks | None
     if trigger is not None and trigger.event in _AT_A_BLOCK:
         return Blocks(place="here", of="trigger")
     return None
-
-
-def _find_anchor(trigger: Trigger | None) -> str:
-    """Return the block that `adjacent` refers to when the text does not name it."""
-    return "trigger" if trigger is not None and trigger.event in _AT_A_BLOCK else "brigade"
 
 
 def _make_blocks(spec: Features) -> Blocks:
@@ -248,7 +243,10 @@ def interpret(sentence: Sentence, before: Context, places: tuple[int, ...]) -> C
             claim = _make_claim(clause, context, tuple(costs), (places[clause.at],))
             claims.append(claim)
             context = replace(
-                context, last=_find_last_blocks(claim, context.last), may=claim.may, who=_carry_subject(clause, context)
+                context,
+                last=_find_last_blocks(claim, context.last),
+                may=claim.may,
+                who=context.who if clause.who is None else _resolve_actor(clause._replace(means=_NONE), context),
             )
     if costs and not claims:
         raise Unclear("a price for nothing")
@@ -332,11 +330,6 @@ def _resolve_actor(clause: Clause, context: Context) -> str:
     if who is None or (who == "trigger-player" and (context.trigger is None or not context.trigger.by)):
         raise Unclear(str(subject))
     return who
-
-
-def _carry_subject(clause: Clause, context: Context) -> str:
-    """Return the subject of a following sentence that names none."""
-    return context.who if clause.who is None else _resolve_actor(clause._replace(means=_NONE), context)
 
 
 def _find_price(clause: Clause, context: Context) -> Claim:

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from math import sqrt
 from typing import Final, NamedTuple
@@ -82,7 +82,16 @@ class RatedDifference(NamedTuple):
 def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]:
     """Return every difference of a catalogue, in the order of the file."""
     texts = list(_compare_texts(translated))
-    counts = _count(texts)
+    differing: Counter[Key] = Counter()
+    mentioning: Counter[Key] = Counter()
+    for text in texts:
+        differing.update(
+            {difference.key for difference in text.differences}
+            | {(difference.facet,) for difference in text.differences}
+        )
+        mentioning.update(("source", concept) for concept in text.source)
+        mentioning.update(("target", concept) for concept in text.target)
+    counts = Counts(differing, mentioning)
     rated = (_rate(text, difference, counts) for text in texts for difference in text.differences)
     return tuple(rated) if has_words(translated) else tuple(map(_lower_severity, rated))
 
@@ -291,19 +300,6 @@ class Counts(NamedTuple):
 
 
 NO_COUNTS: Final = Counts(Counter(), Counter())  # of a catalogue that is unknown
-
-
-def _count(texts: Iterable[_Text]) -> Counts:
-    differing: Counter[Key] = Counter()
-    mentioning: Counter[Key] = Counter()
-    for text in texts:
-        differing.update(
-            {difference.key for difference in text.differences}
-            | {(difference.facet,) for difference in text.differences}
-        )
-        mentioning.update(("source", concept) for concept in text.source)
-        mentioning.update(("target", concept) for concept in text.target)
-    return Counts(differing, mentioning)
 
 
 def _make_key(difference: Difference) -> tuple[str, str]:

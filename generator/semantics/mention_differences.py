@@ -62,7 +62,21 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
     whole = _compare_part(source.mentions, target.mentions, concepts, language)
     found = list(whole)
     if source.sentences == target.sentences > 1:
-        found = _compare_sentences(source, target, concepts, language, whole)
+        parts: list[Difference] = []
+        for number in range(source.sentences):
+            of_source = [mention for mention in source.mentions if mention.sentence == number]
+            of_target = [mention for mention in target.mentions if mention.sentence == number]
+            parts += _compare_part(of_source, of_target, concepts, language)
+        known = Counter(difference.key for difference in whole)
+        beyond: list[Difference] = []
+        for difference in parts:
+            if known[difference.key] > 0:
+                known[difference.key] -= 1
+            else:
+                beyond.append(difference)
+        news = [difference for difference in beyond if difference.evidence is Evidence.EXCHANGED]
+        news += _find_moved(beyond)
+        found = [*whole, *(news if len(news) <= _MOST_MOVED else ())]
     found += _find_crossed(source.mentions, target.mentions)
     return tuple(sorted(found, key=_get_position))
 
@@ -70,27 +84,6 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
 def _get_position(difference: Difference) -> tuple[int, int]:
     source = difference.source[0].start if difference.source else -1
     return source, difference.target[0].start if difference.target else -1
-
-
-def _compare_sentences(
-    source: Reading, target: Reading, concepts: Concepts, language: str, whole: list[Difference]
-) -> list[Difference]:
-    """Return the differences of the whole, and those visible only sentence by sentence: two exchanges, or moves."""
-    parts: list[Difference] = []
-    for number in range(source.sentences):
-        of_source = [mention for mention in source.mentions if mention.sentence == number]
-        of_target = [mention for mention in target.mentions if mention.sentence == number]
-        parts += _compare_part(of_source, of_target, concepts, language)
-    known = Counter(difference.key for difference in whole)
-    beyond: list[Difference] = []
-    for difference in parts:
-        if known[difference.key] > 0:
-            known[difference.key] -= 1
-        else:
-            beyond.append(difference)
-    news = [difference for difference in beyond if difference.evidence is Evidence.EXCHANGED]
-    news += _find_moved(beyond)
-    return [*whole, *(news if len(news) <= _MOST_MOVED else ())]
 
 
 def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
@@ -114,7 +107,8 @@ def _compare_part(
         return []
     sides = _subtract(in_source, in_target)
     _cancel_bounds(sides)
-    _cancel_near(sides, concepts)
+    _cancel(sides.lost, (sides.gained, sides.spare_target), concepts)
+    _cancel(sides.gained, (sides.spare_source,), concepts)
     found = list(_find_exchanged(sides, concepts))
     lost = (mention for mention in sides.lost if not _may_differ(mention, concepts, language))
     gained = (mention for mention in sides.gained if not _may_differ(mention, concepts, language))
@@ -209,12 +203,6 @@ def _cancel_bounds(sides: _Sides) -> None:
                 sides.lost.remove(number)
                 (sides.gained if fellow in sides.gained else sides.spare_target).remove(fellow)
                 break
-
-
-def _cancel_near(sides: _Sides, concepts: Concepts) -> None:
-    """Remove what the other side says in words that may be used for it."""
-    _cancel(sides.lost, (sides.gained, sides.spare_target), concepts)
-    _cancel(sides.gained, (sides.spare_source,), concepts)
 
 
 def _cancel(mine: list[Mention], others: tuple[list[Mention], ...], concepts: Concepts) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from engine.effect import Value
 from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.findings import Mark
-from generator.model.game import Card, Component, Deck, Game, Layout, Library, Side
+from generator.model.game import Card, Deck, Game, Layout, Library, Side
 from generator.model.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook, Table
 from generator.semantics import places
 from generator.semantics.places import Place, Reference, at
@@ -230,7 +230,13 @@ _BOX_LABELS: Final = (
 def in_boxes(game: Game) -> Iterator[Reference]:
     """Yield the references in the boxes of a game."""
     for carton in game.tuck_boxes:
-        yield from _in_carton(game, carton)
+        for index, deck in enumerate(carton.decks):
+            yield Reference("deck", deck, at(carton.node, carton.mark, "decks", index))
+        yield Reference("stock", carton.pieces, at(carton.node, carton.mark, "pieces"))
+        yield Reference("stock", carton.stock, at(carton.node, carton.mark, "stock"))
+        if carton.label is not None:
+            yield Reference("label", carton.label, at(carton.node, carton.mark, "title"))
+        yield from _in_looks(game, carton)
     if game.box_label is not None:
         for label in _BOX_LABELS:
             yield Reference("label", label, at(None, game.box_label.mark))
@@ -238,16 +244,6 @@ def in_boxes(game: Game) -> Iterator[Reference]:
         if game.box_label.side_art is not None:
             called = partial(at, game.box_label.node, game.box_label.mark, "side-art")
             yield from in_art(game.box_label.side_art, called, game.icons)
-
-
-def _in_carton(game: Game, carton: TuckBox) -> Iterator[Reference]:
-    for index, deck in enumerate(carton.decks):
-        yield Reference("deck", deck, at(carton.node, carton.mark, "decks", index))
-    yield Reference("stock", carton.pieces, at(carton.node, carton.mark, "pieces"))
-    yield Reference("stock", carton.stock, at(carton.node, carton.mark, "stock"))
-    if carton.label is not None:
-        yield Reference("label", carton.label, at(carton.node, carton.mark, "title"))
-    yield from _in_looks(game, carton)
 
 
 def _in_looks(game: Game, box: TuckBox | BoxLabel) -> Iterator[Reference]:
@@ -312,7 +308,9 @@ def find_references(game: Game, sides: tuple[CardSide, ...], words: tuple[Wordin
         yield from in_layout(game.layouts[layout], game.icons)
     yield from _in_theme(game)
     yield from _in_words(words)
-    yield from _in_labels(game)
+    fields = {field for card in game.cards for side in card.sides for field in side.texts}
+    names = {f"stat-{stat}" for deck in game.decks for stat in deck.stats} | {f"text-{field}" for field in fields}
+    yield from (Reference("label", name, at(None, game.mark)) for name in game.labels if name in names)
     yield from in_rulebook(game.rulebook)
     yield from in_reference(game.reference, game.labels)
     yield from in_boxes(game)
@@ -413,28 +411,17 @@ def _classify_argument(game: Game, name: str) -> str:
 def _in_game_file(game: Game) -> Iterator[Reference]:
     """Yield the references in the box list and in the sheets that decks share."""
     for component in game.components:
-        yield from _in_component(component)
+        mark = at(None, component.mark)
+        yield Reference("deck", component.deck, mark)
+        if component.part != "base":
+            yield Reference("part", component.part, mark)
+        for need in component.needs:
+            yield Reference("deck", need["deck"], mark)
+        if component.when_out is not None:
+            yield Reference(_RULING, component.when_out, mark)
     for sheet in game.sheets:
         for index, deck in enumerate(sheet.decks):
             yield Reference("deck", deck, at(sheet.node, sheet.mark, "decks", index))
-
-
-def _in_component(component: Component) -> Iterator[Reference]:
-    mark = at(None, component.mark)
-    yield Reference("deck", component.deck, mark)
-    if component.part != "base":
-        yield Reference("part", component.part, mark)
-    for need in component.needs:
-        yield Reference("deck", need["deck"], mark)
-    if component.when_out is not None:
-        yield Reference(_RULING, component.when_out, mark)
-
-
-def _in_labels(game: Game) -> Iterator[Reference]:
-    """Yield the existing labels that name statistics and further texts of cards."""
-    fields = {field for card in game.cards for side in card.sides for field in side.texts}
-    names = {f"stat-{stat}" for deck in game.decks for stat in deck.stats} | {f"text-{field}" for field in fields}
-    yield from (Reference("label", name, at(None, game.mark)) for name in game.labels if name in names)
 
 
 def _in_words(words: tuple[Wording, ...]) -> Iterator[Reference]:

@@ -103,27 +103,19 @@ def _compare_with_effects(translated: GameTranslation, subject: GameReading) -> 
     given = _Catalogue(translated, entries, labels)
     for side in subject.sides:
         if side.side.effects and any(_read_pages(side, given)):
-            yield from _compare_forms(side, given)
-
-
-def _compare_forms(side: CardSide, given: _Catalogue) -> Iterator[TranslatedSide]:
-    """Yield a side as it is printed, and the further differences of its plural forms for other numbers.
-
-    Those are read with the current number, so that a sentence that is not understood there is no fault.
-    """
-    claimed = effect_claims.read_effects(side.side.effects, side.card.deck)
-    pages = tuple(_read_pages(side, given))
-    whole = len(pages) == len(side.rules)
-    printed = _compare_pages(pages, claimed, whole=whole)
-    yield printed
-    reported = {difference for difference, _ in printed.differences}
-    forms = max(len(page.entry.targets) for page in pages)
-    for form in range(forms if forms > 1 else 0):
-        other = _compare_pages(tuple(_read_pages(side, given, form)), claimed, whole=whole)
-        news = tuple(each for each in other.differences if each[0] not in reported)
-        reported |= {difference for difference, _ in news}
-        if news:
-            yield TranslatedSide(other.entry, (), news, other.entries)
+            claimed = effect_claims.read_effects(side.side.effects, side.card.deck)
+            pages = tuple(_read_pages(side, given))
+            whole = len(pages) == len(side.rules)
+            printed = _compare_pages(pages, claimed, whole=whole)
+            yield printed
+            reported = {difference for difference, _ in printed.differences}
+            forms = max(len(page.entry.targets) for page in pages)
+            for form in range(forms if forms > 1 else 0):
+                other = _compare_pages(tuple(_read_pages(side, given, form)), claimed, whole=whole)
+                news = tuple(each for each in other.differences if each[0] not in reported)
+                reported |= {difference for difference, _ in news}
+                if news:
+                    yield TranslatedSide(other.entry, (), news, other.entries)
 
 
 def _compare_with_source(translated: GameTranslation) -> Iterator[TranslatedSide]:

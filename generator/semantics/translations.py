@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -83,7 +83,11 @@ def make_context(root: Path, reading: GameReading, localized: Game) -> Translati
 
 def read_translation(po: Po, around: TranslationContext = _NOTHING) -> GameTranslation:
     """Read the catalogue of a PO file, for checks."""
-    sides = {} if around.subject is None else dict(_list_sides(around.subject))
+    sides = (
+        {}
+        if around.subject is None
+        else {wording.text.key: side for side in around.subject.sides for wording in side.texts}
+    )
     game = None if around.subject is None else around.subject.game.id
     return GameTranslation(
         locale=po.locale,
@@ -132,12 +136,6 @@ def classify_text(context: str, source: str) -> str:
     if parts[-1] in _FLAVOURS:
         return FLAVOUR
     return LABEL if parts[0] in _LABELS or parts[-1] == LABEL or is_heading else RULES
-
-
-def _list_sides(subject: GameReading) -> Iterator[tuple[str, CardSide]]:
-    for side in subject.sides:
-        for wording in side.texts:
-            yield wording.text.key, side
 
 
 def resolve_placeholders(side: CardSide, key: str) -> dict[str, int]:

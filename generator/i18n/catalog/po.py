@@ -305,7 +305,27 @@ def parse_po(text: str, name: str) -> Checked[Po]:
         message = f"There are {len(findings) - _MAX_FINDINGS} more syntax errors in this file."
         rest = _report(findings[_MAX_FINDINGS].mark, "TB300", message, "Correct those above first.")
         findings = [*findings[:_MAX_FINDINGS], rest]
-    return Checked(_create_po(messages, name, text), tuple(findings))
+    header = next((message for message in messages if message.key == ("", "") and not message.obsolete), None)
+    fields: dict[str, str] = {}
+    for line in () if header is None else header.forms[0].splitlines():
+        field, colon, value = line.partition(":")
+        if colon:
+            fields.setdefault(field.strip(), value.strip())
+    count = re.search(r"nplurals\s*=\s*(\d{1,2})\b", fields.get("Plural-Forms", ""))
+    return Checked(
+        Po(
+            name=name,
+            locale=fields.get("Language", "") or guess_locale(name),
+            header=fields,
+            header_notes=() if header is None else tuple(note for _, note in header.notes),
+            header_mark=Mark(name) if header is None else header.mark,
+            plural_count=int(count[1]) if count else 0,
+            messages=tuple(message for message in messages if message is not header and not message.obsolete),
+            obsolete=tuple(message for message in messages if message.obsolete),
+            text=text,
+        ),
+        tuple(findings),
+    )
 
 
 def _read_messages(text: str, name: str) -> tuple[list[Message], list[Finding]]:
@@ -413,7 +433,16 @@ class _Draft:
         is_previous = False
         if words.startswith("#"):
             if not words.startswith(("#~", "#|")):
-                self._add_comment(words, number)
+                kind, comment = words[1:2], words[2:].strip()
+                if kind == ".":
+                    self._comments.append(comment)
+                elif kind == ":":
+                    self._references += comment.split()
+                elif kind == ",":
+                    flags = filter(None, map(str.strip, comment.split(",")))
+                    self._flags = list(dict.fromkeys((*self._flags, *flags)))
+                else:
+                    self._notes.append((number, words[1:].removeprefix(" ").rstrip()))
                 return None
             self._is_obsolete = self._is_obsolete or words.startswith("#~")
             is_previous = words.startswith(("#|", "#~|"))
@@ -435,18 +464,6 @@ class _Draft:
 
     def _mark(self, line: str, number: int) -> Mark:
         return Mark(self.file, number, len(line) - len(line.lstrip()) + 1)
-
-    def _add_comment(self, words: str, number: int) -> None:
-        kind, comment = words[1:2], words[2:].strip()
-        if kind == ".":
-            self._comments.append(comment)
-        elif kind == ":":
-            self._references += comment.split()
-        elif kind == ",":
-            flags = filter(None, map(str.strip, comment.split(",")))
-            self._flags = list(dict.fromkeys((*self._flags, *flags)))
-        else:
-            self._notes.append((number, words[1:].removeprefix(" ").rstrip()))
 
     def _add_text(self, statement: re.Match[str], piece: Piece, mark: Mark, prefix: str) -> str | None:
         """Begin a text with its first line; return what is wrong with it, as a sentence."""
@@ -496,28 +513,6 @@ def _join(pieces: Iterable[Piece]) -> str:
     return "".join(_unescape(part) or "" for part in raw) if "\\" in joined else joined
 
 
-def _create_po(messages: list[Message], name: str, text: str) -> Po:
-    """Create the file from its entries; the first without context and source is its header."""
-    header = next((message for message in messages if message.key == ("", "") and not message.obsolete), None)
-    fields: dict[str, str] = {}
-    for line in () if header is None else header.forms[0].splitlines():
-        field, colon, value = line.partition(":")
-        if colon:
-            fields.setdefault(field.strip(), value.strip())
-    count = re.search(r"nplurals\s*=\s*(\d{1,2})\b", fields.get("Plural-Forms", ""))
-    return Po(
-        name=name,
-        locale=fields.get("Language", "") or guess_locale(name),
-        header=fields,
-        header_notes=() if header is None else tuple(note for _, note in header.notes),
-        header_mark=Mark(name) if header is None else header.mark,
-        plural_count=int(count[1]) if count else 0,
-        messages=tuple(message for message in messages if message is not header and not message.obsolete),
-        obsolete=tuple(message for message in messages if message.obsolete),
-        text=text,
-    )
-
-
 def guess_locale(name: str) -> str:
     """Guess the locale of a catalogue from its path: `.../es/LC_MESSAGES/x.po`, `i18n/es/x.po` or `.../es.po`.
 
@@ -554,22 +549,16 @@ def render_po(po: Po, before: str = "") -> bytes:
         po: The file.
         before: The file as it was; texts that have not changed keep their line breaks.
     """
-    wrapped = _find_wrapped_texts(before)
-    lines = [*_render_header(po.header_notes, po.header, wrapped)]
-    for message in (*po.messages, *po.obsolete):
-        lines += ["", *_render_message(message, wrapped)]
-    return ("\n".join(lines) + "\n").encode()
-
-
-def _find_wrapped_texts(file: str) -> _WrappedTexts:
-    """Find the texts of a PO file that are wrapped, except those that would be escaped differently now."""
     wrapped = {}
-    for match in _WRAPPED.finditer(file.replace("\r\n", "\n")):
+    for match in _WRAPPED.finditer(before.replace("\r\n", "\n")):
         raw = tuple(line.removeprefix(match["prefix"])[1:-1] for line in match["lines"].split("\n"))
         text = _unescape("".join(raw))
         if text is not None and _escape(text) == "".join(raw):
             wrapped[match["head"], text] = raw
-    return wrapped
+    lines = [*_render_header(po.header_notes, po.header, wrapped)]
+    for message in (*po.messages, *po.obsolete):
+        lines += ["", *_render_message(message, wrapped)]
+    return ("\n".join(lines) + "\n").encode()
 
 
 def _render_header(notes: Iterable[str], fields: Mapping[str, str], wrapped: _WrappedTexts) -> Iterator[str]:

@@ -50,7 +50,12 @@ def translate_game(game: Game, po: Po | None, rule: PluralRule) -> TranslatedGam
 
     def translate(text: Text) -> Text:
         if text.key in translated:
-            return _translate_text(text, known[text.key])
+            message = known[text.key]
+            marks = tuple(message.place_of(form, 0) for form in range(len(message.forms)))
+            plural = None if text.plural is None else Plural(text.plural.number, message.forms, marks)
+            value = message.forms[-1]
+            is_foreign = value == text.value and len(_WORD.findall(_BRACES.sub(" ", value))) >= _FOREIGN_WORDS
+            return Text(text.key, value, marks[-1], plural, SOURCE_LOCALE if is_foreign else "")
         return text._replace(lang=SOURCE_LOCALE)
 
     return TranslatedGame(replace_texts(game, translate, rule), missing)
@@ -62,14 +67,6 @@ def is_printable(message: Message | None, text: Text, rule: PluralRule) -> bool:
         return False
     forms = 1 if text.plural is None else rule.forms
     return (message.source, message.source_plural) == text.sources and len(message.forms) == forms
-
-
-def _translate_text(text: Text, message: Message) -> Text:
-    marks = tuple(message.place_of(form, 0) for form in range(len(message.forms)))
-    plural = None if text.plural is None else Plural(text.plural.number, message.forms, marks)
-    value = message.forms[-1]
-    is_foreign = value == text.value and len(_WORD.findall(_BRACES.sub(" ", value))) >= _FOREIGN_WORDS
-    return Text(text.key, value, marks[-1], plural, SOURCE_LOCALE if is_foreign else "")
 
 
 def replace_texts(game: Game, translate: _Translate, rule: PluralRule) -> Game:

@@ -75,7 +75,8 @@ def _update_message(new: Message, old: Message) -> Message:
     """Return a new entry with the translation and the notes of the old one."""
     if not any(old.forms):
         return new._replace(notes=old.notes, flags=_remove_fuzzy(old.flags))
-    forms = _fit_forms(old.forms, len(new.forms))
+    count = len(new.forms)
+    forms = (old.forms[-1],) if count == 1 else (*old.forms[:count], *old.forms[-1:] * (count - len(old.forms)))
     before = (old.source, old.source_plural)
     now = (new.source, new.source_plural)
     translated_source = (old.previous, old.previous_plural) if old.is_fuzzy and old.previous else before
@@ -109,11 +110,6 @@ def _flag_fuzzy(message: Message, translated_source: tuple[str, str]) -> Message
 
 def _remove_fuzzy(flags: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(flag for flag in flags if flag != FUZZY)
-
-
-def _fit_forms(forms: tuple[str, ...], count: int) -> tuple[str, ...]:
-    """Return as many forms as a text needs: a single one is the last; missing ones repeat the last."""
-    return (forms[-1],) if count == 1 else (*forms[:count], *forms[-1:] * (count - len(forms)))
 
 
 def _select_obsolete(old: Po, matched: set[int], forms: Mapping[str, set[str]]) -> Iterator[Message]:

@@ -199,7 +199,22 @@ def read(data: bytes, name: str) -> Checked[Po]:
     file = _find_file(root)
     if file is None:
         return _refuse(Mark(name), "TB300", "The file is XML, but not XLIFF 1.2 with a `file` element.")
-    return Checked(_read_file(file, name))
+    notes = [note for header in file.find_all("header") for note in header.find_all("note")]
+    fields = dict(_split_field(note.text) for note in notes if note.attributes.get("from") == HEADER)
+    messages = [
+        message for body in file.find_all("body") for message in _read_messages(body.children, name, is_obsolete=False)
+    ]
+    return Checked(
+        Po(
+            name=name,
+            locale=fields.get("Language", "") or file.attributes.get("target-language", "").replace("-", "_"),
+            header=fields,
+            header_notes=tuple(note.text for note in notes if note.attributes.get("from") == HEADER_NOTE),
+            header_mark=Mark(name, file.line),
+            messages=tuple(message for message in messages if not message.obsolete),
+            obsolete=tuple(message for message in messages if message.obsolete),
+        )
+    )
 
 
 def find_game(data: bytes) -> str:
@@ -254,23 +269,6 @@ def _parse(data: bytes) -> Element:
 
 def _find_file(root: Element) -> Element | None:
     return next(root.find_all("file"), None) if root.name == "xliff" else None
-
-
-def _read_file(file: Element, name: str) -> Po:
-    notes = [note for header in file.find_all("header") for note in header.find_all("note")]
-    fields = dict(_split_field(note.text) for note in notes if note.attributes.get("from") == HEADER)
-    messages = [
-        message for body in file.find_all("body") for message in _read_messages(body.children, name, is_obsolete=False)
-    ]
-    return Po(
-        name=name,
-        locale=fields.get("Language", "") or file.attributes.get("target-language", "").replace("-", "_"),
-        header=fields,
-        header_notes=tuple(note.text for note in notes if note.attributes.get("from") == HEADER_NOTE),
-        header_mark=Mark(name, file.line),
-        messages=tuple(message for message in messages if not message.obsolete),
-        obsolete=tuple(message for message in messages if message.obsolete),
-    )
 
 
 def _split_field(text: str) -> tuple[str, str]:
