@@ -7,20 +7,19 @@ one mistake, and one correction mends both.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from generator.model import markup
 from generator.model.findings import Mark
-from generator.semantics import comparison, effect_claims, places
-from generator.semantics import sides as choice
-from generator.semantics import sides as figures
+from generator.semantics import comparison, effect_claims, places, sides
 from generator.semantics.claims import Claim, Trigger
 from generator.semantics.comparison import Difference, Kind
 from generator.semantics.game_reading import COMPARED, GameReading
 from generator.semantics.sides import CardSide, normalize_rules
-from generator.semantics.text_claims import Filled, fill_text, make_reader
+from generator.semantics.text_claims import Filled, Reader, fill_text, make_reader
 from generator.semantics.wording import (
     Wording,
     find_limits,
@@ -88,46 +87,42 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
         {concept.id: concept.words.get("en", ()) for concept in concepts},
         frozenset(concept.id for concept in concepts if concept.kind == "affiliation"),
     )
+    with_effects = [side for side in game.sides if side.side.effects]
+    surplus = Counter(side.card.deck for side in with_effects if side.rules)
+    surplus.subtract(side.card.deck for side in with_effects if not side.rules)
     first: dict[str, CardSide] = {}
     compared = []
-    worded = _find_decks_with_texts(game)
-    for side in game.sides:
-        if side.side.effects and (side.rules or side.card.deck in worded):
-            is_copy = False
-            if side.rules:
-                other = first.setdefault(normalize_rules(side), side)
-                is_copy = other.side.effects != side.side.effects and other.side.grid == side.side.grid
-            pages: list[Page] = []
-            unread: list[Unread] = []
-            for wording in side.rules:
-                filled = fill_text(side, wording, game.game.labels)
-                reading = read(filled.text)
-                pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key)))
-                unread += [
-                    Unread(wording, filled.source(sentence.start), sentence.words) for sentence in reading.unread
-                ]
-            effects = effect_claims.read_effects(side.side.effects, side.card.deck)
-            text = tuple(claim for page in pages for claim in page.claims)
-            differences = comparison.compare_claims(text, effects)
-            kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()
-            is_broken = any(not _is_complete(game, side, sentence.wording) for sentence in unread)
-            news = (
-                difference
-                for difference in differences
-                if difference.kind not in kinds and not (unread and difference.kind is Kind.EXTRA)
-            )
-            compared.append(
-                SideClaims(
-                    side=side,
-                    text=text,
-                    pages=tuple(pages),
-                    effects=effects,
-                    unread=tuple(unread),
-                    differences=() if is_copy else tuple(news),
-                    is_reported=is_copy or is_broken or bool(kinds),
-                )
-            )
+    for side in with_effects:
+        is_copy = False  # of the text of a side with other effects, which another check reports
+        if side.rules:
+            other = first.setdefault(normalize_rules(side), side)
+            is_copy = other.side.effects != side.side.effects and other.side.grid == side.side.grid
+        elif surplus[side.card.deck] <= 0:  # where few sides have texts, the others speak in pictures
+            continue
+        compared.append(_compare_side(game, side, read, is_copy=is_copy))
     return tuple(compared)
+
+
+def _compare_side(game: GameReading, side: CardSide, read: Reader, *, is_copy: bool) -> SideClaims:
+    pages: list[Page] = []
+    unread: list[Unread] = []
+    for wording in side.rules:
+        filled = fill_text(side, wording, game.game.labels)
+        reading = read(filled.text)
+        pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key)))
+        unread += [Unread(wording, filled.source(sentence.start), sentence.words) for sentence in reading.unread]
+    effects = effect_claims.read_effects(side.side.effects, side.card.deck)
+    text = tuple(claim for page in pages for claim in page.claims)
+    differences = comparison.compare_claims(text, effects)
+    kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()
+    is_broken = any(not _is_complete(game, side, sentence.wording) for sentence in unread)
+    news = (
+        difference
+        for difference in differences
+        if difference.kind not in kinds and not (unread and difference.kind is Kind.EXTRA)
+    )
+    is_reported = is_copy or is_broken or bool(kinds)
+    return SideClaims(side, text, tuple(pages), effects, tuple(unread), () if is_copy else tuple(news), is_reported)
 
 
 def list_claims_by_card(game: GameReading, *, doubled: bool = False) -> dict[str, tuple[Claims, Claims]]:
@@ -161,27 +156,18 @@ def locate_claim(compared: SideClaims, claim: Claim) -> Mark:
     return places.in_text(compared.side.card, page.wording.text, page.filled.source(int(claim.where[0])))
 
 
-def _find_decks_with_texts(game: GameReading) -> frozenset[str]:
-    """Return the decks in which most sides with effects have a text; others may speak in pictures."""
-    excess: dict[str, int] = {}
-    for side in game.sides:
-        if side.side.effects:
-            excess[side.card.deck] = excess.get(side.card.deck, 0) + (1 if side.rules else -1)
-    return frozenset(deck for deck, more in excess.items() if more > 0)
-
-
 def add_place(claims: tuple[Claim, ...], key: str) -> tuple[Claim, ...]:
     """Add to the claims of a text what its place on the card means: `bonus-<track>` is at the end of that track."""
     field = key.rpartition(".")[2]
     if not field.startswith(_BONUS):
         return claims
-    return tuple(_add_track(claim, field.removeprefix(_BONUS)) for claim in claims)
-
-
-def _add_track(claim: Claim, track: str) -> Claim:
-    if claim.trigger is None:
-        return replace(claim, trigger=Trigger("track-completed", track=track))
-    return replace(claim, conditions=tuple(sorted({*claim.conditions, f"track-complete {track}"})))
+    track = field.removeprefix(_BONUS)
+    return tuple(
+        replace(claim, trigger=Trigger("track-completed", track=track))
+        if claim.trigger is None
+        else replace(claim, conditions=tuple(sorted({*claim.conditions, f"track-complete {track}"})))
+        for claim in claims
+    )
 
 
 def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
@@ -206,48 +192,42 @@ def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
         kinds |= {Kind.AFFILIATION} if concept_kind == "affiliation" else _OF_TERMS
     if _choices_differ(side):
         kinds.add(Kind.OPTIONAL)
-    told_limits = {
+    worded_limits = {
         (_read_times(side, found["times"].split()[0]), found["per"].lower())
         for wording in side.rules
         for found in find_limits(wording.text.value)
     }
     held = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit is not None}
-    if told_limits != held:
+    if worded_limits != held:
         kinds.add(Kind.LIMIT)
     return frozenset(kinds)
 
 
 def _is_complete(game: GameReading, side: CardSide, wording: Wording) -> bool:
     """Tell whether everything in a text can be printed and filled in, so that every sentence can be judged."""
-    for placeholder in wording.slots:
-        kind, name = placeholder.kind, placeholder.name
-        is_missing = (
-            (kind == "icon" and name not in game.game.icons)
-            or (kind == "stat" and name not in side.side.stats)
-            or (kind == "label" and name not in game.game.labels)
-        )
-        if is_missing or (not kind and name not in _STYLES and not figures.resolve_placeholder(side, placeholder)):
+    known = {"icon": game.game.icons, "stat": side.side.stats, "label": game.game.labels}
+    for slot in wording.slots:
+        if slot.kind in known and slot.name not in known[slot.kind]:
+            return False
+        if not slot.kind and slot.name not in _STYLES and not sides.resolve_placeholder(side, slot):
             return False
     return not markup.parse(wording.text.value).problems
 
 
 def _numbers_differ(side: CardSide) -> bool:
-    known = figures.list_effect_values(side)
-    typed = {figure.value for _, figure in figures.list_typed_numbers(side)}
-    bound = figures.list_bound_numbers(side)
-    if any(
-        figure.value not in known and (figure.value > 1 or figure.written.isdigit())
-        for _, figure in figures.list_typed_numbers(side)
-    ):
+    known = sides.list_effect_values(side)
+    typed = [figure for _, figure in sides.list_typed_numbers(side)]
+    if any(figure.value not in known and (figure.value > 1 or figure.written.isdigit()) for figure in typed):
         return True
+    bound, values = sides.list_bound_numbers(side), {figure.value for figure in typed}
     return any(
-        number.value > 1 and number.value not in typed and number not in bound and "limit" not in number.path
+        number.value > 1 and number.value not in values and number not in bound and "limit" not in number.path
         for number in side.numbers
     )
 
 
 def _choices_differ(side: CardSide) -> bool:
-    parts = tuple(choice.pair_parts(side))
+    parts = tuple(sides.pair_parts(side))
     for part in parts:
         free = any(
             effect.may or effect.mode in {"action", "free"} or all(step.verb == "change-rule" for step in effect.steps)
@@ -264,6 +244,6 @@ def _choices_differ(side: CardSide) -> bool:
 
 def _read_times(side: CardSide, word: str) -> int | None:
     if word.startswith("{"):
-        bound = figures.resolve_placeholder(side, parse_slot(word, 0))
+        bound = sides.resolve_placeholder(side, parse_slot(word, 0))
         return bound[0].value if bound else None
     return parse_number(word)

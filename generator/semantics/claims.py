@@ -126,35 +126,35 @@ _IMPLIED: Final = MappingProxyType(
     {"move-renown": Blocks(other=True), "end-move-on-rival": Blocks(holds=("rival-brigade",))}
 )
 _YOUR_TURN: Final = "your-turn"
+_DEFAULTS: Final = MappingProxyType(
+    {"gain-water": ("into", "brigade"), "recruit": ("from", "deck"), "extinguish": ("water", "normal")}
+)
 
 
 def normalize(claim: Claim) -> Claim:
     """Return the claim in normal form."""
     # Details with the defaults of the rules.
     details = {name: value for name, value in claim.details if name != "when"}
-    if claim.verb == "gain-water":
-        details.setdefault("into", "brigade")
-    elif claim.verb == "recruit":
-        details.setdefault("from", "deck")
-    elif claim.verb == "extinguish":
-        details.setdefault("water", "normal")
+    if claim.verb in _DEFAULTS:
+        details.setdefault(*_DEFAULTS[claim.verb])
     elif claim.verb == "discard-crew" and details.get("chooser") == "you":
         del details["chooser"]
-    return Claim(
-        verb=claim.verb,
-        amount=claim.amount,
+    conditions = set(claim.conditions)
+    if claim.verb == "gain-actions":  # extra actions `this turn` are useful only in one's own turn
+        in_turn = claim.trigger is not None and claim.trigger.event in IN_TURN and claim.trigger.by == "you"
+        conditions |= {_YOUR_TURN} if in_turn or claim.detail("when") else set()
+    who = claim.who
+    if who == "active-player" and claim.verb in IMPERSONAL:  # differs from you only where something is chosen
+        chooses = claim.target is not None and claim.target.pick != "each" and claim.target.place != "here"
+        who = who if chooses else "you"
+    unstated = {"now": "while-in-play"} if claim.verb in STANDING else {"while-in-play": "now"}
+    return replace(
+        claim,
         target=_normalize_target(claim),
-        who=_normalize_actor(claim),
-        trigger=claim.trigger,
-        conditions=_normalize_conditions(claim),
-        may=claim.may,
-        action=claim.action,
-        limit=claim.limit,
-        cost=claim.cost,
-        choose=claim.choose,
-        lasts=_normalize_duration(claim),
+        who=who,
+        conditions=tuple(sorted(conditions)),
+        lasts=unstated.get(claim.lasts, claim.lasts),
         details=tuple(sorted(details.items())),
-        where=claim.where,
     )
 
 
@@ -171,28 +171,3 @@ def _normalize_target(claim: Claim) -> Blocks | None:
     if target.burning and claim.verb in _PUT_OUT:
         target = replace(target, burning=False)  # nothing else can be put out
     return target
-
-
-def _normalize_conditions(claim: Claim) -> tuple[str, ...]:
-    """Return the conditions; extra actions `this turn` are useful only in one's own turn."""
-    if claim.verb != "gain-actions":
-        return tuple(sorted(claim.conditions)) if len(claim.conditions) > 1 else claim.conditions
-    conditions = set(claim.conditions)
-    in_turn = claim.trigger is not None and claim.trigger.event in IN_TURN and claim.trigger.by == "you"
-    if in_turn or claim.detail("when"):
-        conditions.add(_YOUR_TURN)
-    return tuple(sorted(conditions))
-
-
-def _normalize_duration(claim: Claim) -> str:
-    if claim.verb in STANDING:
-        return claim.lasts if claim.lasts != "now" else "while-in-play"
-    return "now" if claim.lasts == "while-in-play" else claim.lasts
-
-
-def _normalize_actor(claim: Claim) -> str:
-    """Return who acts; for impersonal verbs the active player differs from you only where something is chosen."""
-    if claim.who != "active-player" or claim.verb not in IMPERSONAL:
-        return claim.who
-    chooses = claim.target is not None and claim.target.pick != "each" and claim.target.place != "here"
-    return claim.who if chooses else "you"

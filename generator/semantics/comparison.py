@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from itertools import product
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -51,8 +52,12 @@ class Difference(NamedTuple):
 
 _SAME_VERB: Final = 100
 _OPPOSITE: Final = 40
-# Details that name an owner; other details name a place.
-_OWNERS: Final = frozenset({"chooser", "decided-by", "to"})
+# By detail; other details name a place.
+_DETAILS: Final = MappingProxyType(
+    {"direction": Kind.CARDINAL, "price": Kind.COST} | dict.fromkeys(("chooser", "decided-by", "to"), Kind.OWNER)
+)
+_CIRCUMSTANCES: Final = attrgetter("piece", "action", "track", "itself", "dry")  # of a trigger
+_LOOKS: Final = attrgetter("place", "of", "other", "burning", "holds", "holds_none")  # of blocks
 _LIKENESS: Final = MappingProxyType(
     {"trigger": 20, "target": 10, "details": 6, "amount": 4, "cost": 3, "limit": 2, "who": 2}
 )
@@ -141,36 +146,19 @@ def _compare_parts(left: Claim, right: Claim) -> Iterator[tuple[Kind, str]]:
         if getattr(left, part) != getattr(right, part):
             yield kind, part
     for name in sorted({name for name, _ in {*left.details} ^ {*right.details}}):
-        yield _classify_detail(name), name
-
-
-def _classify_detail(name: str) -> Kind:
-    if name == "direction":
-        return Kind.CARDINAL
-    if name == "price":
-        return Kind.COST
-    return Kind.OWNER if name in _OWNERS else Kind.TARGET
+        yield _DETAILS.get(name, Kind.TARGET), name
 
 
 def _compare_triggers(left: Trigger | None, right: Trigger | None) -> Iterator[Kind]:
-    if left is None or right is None:
+    if left is None or right is None or left.event != right.event:
         if left is not right:
             yield Kind.TRIGGER
-        return
-    if left.event != right.event:
-        yield Kind.TRIGGER
         return
     if left.order != right.order:
         yield Kind.ORDER
     if left.by != right.by:
         yield Kind.OWNER
-    if (left.piece, left.action, left.track, left.itself, left.dry) != (
-        right.piece,
-        right.action,
-        right.track,
-        right.itself,
-        right.dry,
-    ):
+    if _CIRCUMSTANCES(left) != _CIRCUMSTANCES(right):
         yield Kind.CONDITION
     for kind in _compare_blocks(left.block or Blocks(), right.block or Blocks()):
         yield Kind.CONDITION if kind in {Kind.TARGET, Kind.AMOUNT} else kind
@@ -190,16 +178,7 @@ def _compare_blocks(left: Blocks | None, right: Blocks | None) -> Iterator[Kind]
     numbers = (left.value, left.intensity, left.pick if counted else 0)
     if numbers != (right.value, right.intensity, right.pick if counted else 0):
         yield Kind.AMOUNT
-    rest = (left.place, left.of, left.other, left.burning, left.holds, left.holds_none, 0 if counted else left.pick)
-    if rest != (
-        right.place,
-        right.of,
-        right.other,
-        right.burning,
-        right.holds,
-        right.holds_none,
-        0 if counted else right.pick,
-    ):
+    if _LOOKS(left) != _LOOKS(right) or (not counted and left.pick != right.pick):
         yield Kind.TARGET
 
 

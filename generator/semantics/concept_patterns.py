@@ -21,10 +21,13 @@ the time is linear in the text.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from typing import Final, NamedTuple
+from math import prod
+from typing import Final, NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 NUMBER: Final = "{n}"
 ANY: Final = "_"
@@ -55,10 +58,7 @@ def expand_pattern(pattern: str) -> tuple[Row, ...]:
         NotationError: A bracket stands alone, the pattern matches nothing at all, or stands for too much.
     """
     parts = _PART.findall(pattern.lower().replace(_APOSTROPHE, "'").replace("-", " "))
-    found, rest = _expand_choices(parts, 0)
-    if rest != len(parts):
-        raise NotationError("A bracket is closed that was never opened.")
-    unique = tuple(dict.fromkeys(found))
+    unique = tuple(dict.fromkeys(expand_brackets(parts, _expand_endings)))
     for row in unique:
         words = [step for step in row if step not in {ANY, GAP, NUMBER}]
         if not words:
@@ -75,25 +75,39 @@ def expand_pattern(pattern: str) -> tuple[Row, ...]:
     return unique
 
 
-def _expand_choices(parts: list[str], at: int) -> tuple[list[Row], int]:
-    """Return the rows of alternatives up to a closing bracket or the end, and the position of that."""
-    done: list[Row] = []
-    steps: list[list[Row]] = []
+def expand_brackets(parts: Sequence[str], expand: Callable[[str], list[tuple[T, ...]]]) -> list[tuple[T, ...]]:
+    """Expand parts with brackets and bars into sequences of steps; `expand` returns those of any other part.
+
+    Raises:
+        NotationError: A bracket stands alone, or there are more than `MOST_ROWS` sequences.
+    """
+    rows, rest = _expand_choices(parts, 0, expand)
+    if rest != len(parts):
+        raise NotationError("A bracket is closed that was never opened.")
+    return rows
+
+
+def _expand_choices(
+    parts: Sequence[str], at: int, expand: Callable[[str], list[tuple[T, ...]]]
+) -> tuple[list[tuple[T, ...]], int]:
+    """Return the sequences of alternatives up to a closing bracket or the end, and the position of that."""
+    rows: list[tuple[T, ...]] = []
+    steps: list[list[tuple[T, ...]]] = []
     while at < len(parts) and parts[at] not in {")", "]"}:
         sign = parts[at]
         if sign == "|":
-            done += _join(steps)
+            rows += _join(steps)
             steps = []
         elif sign in {"(", "["}:
-            inner, end = _expand_choices(parts, at + 1)
+            inner, end = _expand_choices(parts, at + 1, expand)
             if end == len(parts) or parts[end] != {"(": ")", "[": "]"}[sign]:
                 raise NotationError("A bracket is not closed.")
             steps.append([*inner, ()] if sign == "[" else inner)
             at = end
         else:
-            steps.append(_expand_endings(sign))
+            steps.append(expand(sign))
         at += 1
-    return [*done, *_join(steps)], at
+    return [*rows, *_join(steps)], at
 
 
 def expand_word(written: str) -> tuple[str, ...]:
@@ -109,11 +123,8 @@ def _expand_endings(written: str) -> list[Row]:
     return [(word,), *((word + ending,) for ending in endings)]
 
 
-def _join(steps: list[list[Row]]) -> list[Row]:
-    count = 1
-    for step in steps:
-        count *= len(step)
-    if count > MOST_ROWS:
+def _join(steps: list[list[tuple[T, ...]]]) -> list[tuple[T, ...]]:
+    if prod(map(len, steps)) > MOST_ROWS:
         raise NotationError(f"The pattern stands for more than {MOST_ROWS} rows of words; write it as several.")
     return [tuple(word for row in chosen for word in row) for chosen in product(*steps)]
 
@@ -186,24 +197,18 @@ def build_tree(rows: Iterable[tuple[Row, int, Guard]]) -> Node:
     for order, (row, means, guard) in enumerate(rows):
         node = root
         for step in row:
-            node = _add_step(node, step)
+            if step == NUMBER:
+                node.number = node = node.number or Node()
+            elif step == ANY:
+                node.any = node = node.any or Node()
+            elif step == GAP:
+                node.gap = node = node.gap or Node()
+            elif step.endswith(STEM):
+                node = node.stems.setdefault(step[:-1], Node())
+            else:
+                node = node.words.setdefault(step, Node())
         node.leaves.append(Leaf(means, guard, order))
     return root
-
-
-def _add_step(node: Node, step: str) -> Node:
-    if step == NUMBER:
-        node.number = node.number or Node()
-        return node.number
-    if step == ANY:
-        node.any = node.any or Node()
-        return node.any
-    if step == GAP:
-        node.gap = node.gap or Node()
-        return node.gap
-    if step.endswith(STEM):
-        return node.stems.setdefault(step[:-1], Node())
-    return node.words.setdefault(step, Node())
 
 
 def find_matches(root: Node, text: Text) -> Iterator[Match]:
@@ -216,8 +221,8 @@ def find_matches(root: Node, text: Text) -> Iterator[Match]:
             continue
         found: list[_Found] = []
         _walk(root, text, at, (), 0, taken, found)
-        best = min(found).match if found else None
-        if best is not None:
+        if found:
+            best = min(found).match
             for own in best.words:
                 taken[own] = True
             yield best
@@ -273,26 +278,21 @@ def _measure_gap(text: Text, at: int) -> Iterator[int]:
 def _follow(node: Node, word: str) -> tuple[Node, ...]:
     """Return where a word leads to: its own step, and the stems that it begins with, the longest first."""
     known = node.led.get(word)
-    if known is not None:
-        return known
-    found = [node.words[word]] if word in node.words else []
-    if node.stems:
-        found += [node.stems[word[:end]] for end in range(len(word), 0, -1) if word[:end] in node.stems]
-    if len(node.led) < _MOST_LED:
-        node.led[word] = tuple(found)
-    return tuple(found)
+    if known is None:
+        stems = (word[:end] for end in range(len(word), 0, -1)) if node.stems else ()
+        own = (node.words[word],) if word in node.words else ()
+        known = (*own, *(node.stems[stem] for stem in stems if stem in node.stems))
+        if len(node.led) < _MOST_LED:
+            node.led[word] = known
+    return known
 
 
 def _passes(guard: Guard, text: Text, own: tuple[int, ...]) -> bool:
-    before, after = own[0] - 1, own[-1] + 1
-    if guard.not_after and before >= 0 and _is_one(text, before, guard.not_after):
-        return False
-    return not (guard.not_before and after < len(text.words) and _is_one(text, after, guard.not_before))
-
-
-def _is_one(text: Text, at: int, words: tuple[str, ...]) -> bool:
-    word = text.words[at]
-    return any(
-        text.numeric[at] if step == NUMBER else word.startswith(step[:-1]) if step.endswith(STEM) else word == step
-        for step in words
-    )
+    for at, words in ((own[0] - 1, guard.not_after), (own[-1] + 1, guard.not_before)):
+        if words and 0 <= at < len(text.words):
+            word = text.words[at]
+            if word in words or (text.numeric[at] and NUMBER in words):
+                return False
+            if any(step.endswith(STEM) and word.startswith(step[:-1]) for step in words):
+                return False
+    return True

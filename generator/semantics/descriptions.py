@@ -60,32 +60,15 @@ def _describe_place(blocks: Blocks | None) -> str:
 
 
 def _describe_filter(blocks: Blocks) -> str:
-    words = []
-    if blocks.affiliation:
-        words.append(blocks.affiliation)
-    if blocks.not_affiliation:
-        words.append(f"not {blocks.not_affiliation}")
-    if blocks.value:
-        words.append(f"of value {blocks.value}")
-    if blocks.intensity:
-        words.append(f"of intensity {blocks.intensity}")
-    if blocks.burning:
-        words.append("burning")
-    if blocks.loyal_to:
-        words.append(f"loyal to {_WHOSE.get(blocks.loyal_to, blocks.loyal_to)}")
-    if blocks.holds:
-        words.append(f"with {' or '.join(blocks.holds)}")
-    if blocks.holds_none:
-        words.append(f"without {' and '.join(blocks.holds_none)}")
+    words = [blocks.affiliation] if blocks.affiliation else []
+    words += [f"not {blocks.not_affiliation}"] if blocks.not_affiliation else []
+    words += [f"of value {blocks.value}"] if blocks.value else []
+    words += [f"of intensity {blocks.intensity}"] if blocks.intensity else []
+    words += ["burning"] if blocks.burning else []
+    words += [f"loyal to {_WHOSE.get(blocks.loyal_to, blocks.loyal_to)}"] if blocks.loyal_to else []
+    words += [f"with {' or '.join(blocks.holds)}"] if blocks.holds else []
+    words += [f"without {' and '.join(blocks.holds_none)}"] if blocks.holds_none else []
     return " ".join(words)
-
-
-def _describe_limit(claim: Claim) -> str:
-    return "any number of times" if claim.limit is None else f"{claim.limit[0]} per {claim.limit[1]}"
-
-
-def _describe_cost(claim: Claim) -> str:
-    return ", ".join(_describe_action(paid) for paid in claim.cost) or "no price"
 
 
 _DESCRIBERS: Final[Mapping[str, Callable[[Claim], str]]] = MappingProxyType(
@@ -98,8 +81,8 @@ _DESCRIBERS: Final[Mapping[str, Callable[[Claim], str]]] = MappingProxyType(
         "conditions": lambda claim: ", ".join(claim.conditions) or "no condition",
         "may": lambda claim: "may" if claim.may else "must",
         "action": lambda claim: "an action is taken" if claim.action else "no action is taken",
-        "limit": _describe_limit,
-        "cost": _describe_cost,
+        "limit": lambda claim: "any number of times" if claim.limit is None else "{} per {}".format(*claim.limit),
+        "cost": lambda claim: ", ".join(map(_describe_action, claim.cost)) or "no price",
         "choose": lambda claim: f"a choice of {claim.choose}" if claim.choose else "no choice",
         "lasts": lambda claim: claim.lasts,
     }

@@ -19,18 +19,7 @@ _NOT_DETAILS: Final = frozenset({*_AMOUNTS, "target", "onto", "who", "rule", "ch
 _PARTS: Final = MappingProxyType(
     {"ignores-immunity": "ignore-protection", "full-renown": "full-renown", "through": "pass-through"}
 )
-_TARGET: Final = MappingProxyType(
-    {
-        "affiliation": "affiliation",
-        "not-affiliation": "not_affiliation",
-        "value": "value",
-        "intensity": "intensity",
-        "burning": "burning",
-        "loyal-to": "loyal_to",
-        "holds": "holds",
-        "holds-none": "holds_none",
-    }
-)
+_TARGET: Final = ("affiliation", "not-affiliation", "value", "intensity", "burning", "loyal-to", "holds", "holds-none")
 
 
 def read_effects(effects: Iterable[Effect], deck: str = "") -> tuple[Claim, ...]:
@@ -155,10 +144,8 @@ def _read_trigger(effect: Effect) -> Trigger | None:
 def _read_target(value: Value | None) -> Blocks | None:
     if not isinstance(value, Mapping):
         return None
-    words: dict[str, Any] = {ours: value[name] for name, ours in _TARGET.items() if name in value}
-    for name in ("holds", "holds_none"):
-        if name in words:
-            words[name] = tuple(sorted(words[name]))
+    words: dict[str, Any] = {name.replace("-", "_"): value[name] for name in _TARGET if name in value}
+    words |= {name: tuple(sorted(words[name])) for name in ("holds", "holds_none") if name in words}
     place = str(value.get("block", "any"))
     of = "" if place in {"any", "connected"} else str(value.get("of", "brigade"))
     pick = value.get("pick", "one")

@@ -64,7 +64,11 @@ def resolve_trigger(around: Features, before: tuple[Claim, ...]) -> Trigger | No
         Unclear: The event cannot happen like this, or continues something that was not mentioned.
     """
     if around.get("did"):
-        return _continue_permission(before)
+        event = _TAKEN_UP.get(before[-1].verb) if before else None
+        if event is None:
+            raise Unclear("if it does")
+        block = before[-1].target
+        return Trigger(event, piece="brigade", block=None if block is None else replace(block, pick="one"))
     means = around.get("event")
     if means is None:
         return None
@@ -106,54 +110,28 @@ def _resolve_filter(spec: Features) -> Blocks | None:
     return None if found == Blocks() else found
 
 
-def _continue_permission(claims: tuple[Claim, ...]) -> Trigger:
-    event = _TAKEN_UP.get(claims[-1].verb) if claims else None
-    if event is None:
-        raise Unclear("if it does")
-    block = claims[-1].target
-    return Trigger(event, piece="brigade", block=None if block is None else replace(block, pick="one"))
-
-
 def _resolve_blocks(spec: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks:
-    pointed = (
-        _resolve_that(trigger, last)
-        if "ref" in spec or spec.get("anchor") == "that" or spec.get("near") == "that"
-        else None
-    )
+    is_at_a_block = trigger is not None and trigger.event in _AT_A_BLOCK
+    # `that block`: the blocks last named, or else the block of the event.
+    that = Blocks(place="here", of="trigger") if last is None and is_at_a_block else last
     if "ref" in spec:
-        if pointed is None:
+        if that is None:
             raise Unclear("which block")
-        return pointed
+        return that
     place = spec.get("place", "any")
     if place not in _RELATIVE:
         return replace(_make_blocks(spec), place=place)
-    anchor = spec.get("of") or spec.get("anchor") or spec.get("near") or ""
+    anchor = spec.get("of") or spec.get("anchor") or spec.get("near") or ("trigger" if is_at_a_block else "brigade")
     if anchor == "that":
-        if pointed is None or (pointed.place != "here" and pointed.pick != "one"):
+        if that is None or not that.of or (that.place != "here" and that.pick != "one"):
             raise Unclear("adjacent to which block")
-        anchor = pointed.of
-    elif not anchor:
-        anchor = "trigger" if trigger is not None and trigger.event in _AT_A_BLOCK else "brigade"
-    if not anchor:
-        raise Unclear("adjacent to which block")
+        anchor = that.of
     return replace(_make_blocks(spec), place=place, of=anchor)
-
-
-def _resolve_that(trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
-    """Return what `that block` means: the blocks last named, or else the block of the event."""
-    if last is not None:
-        return last
-    if trigger is not None and trigger.event in _AT_A_BLOCK:
-        return Blocks(place="here", of="trigger")
-    return None
 
 
 def _make_blocks(spec: Features) -> Blocks:
     words: dict[str, Any] = {name: spec[name] for name in _PLAIN if name in spec}
-    for name in ("holds", "holds_none"):
-        if name in words:
-            words[name] = tuple(sorted(words[name]))
-    return Blocks(**words)
+    return Blocks(**words | {name: tuple(sorted(words[name])) for name in ("holds", "holds_none") if name in words})
 
 
 _NONE: Final[Features] = MappingProxyType({})
@@ -170,22 +148,9 @@ _WHO: Final = MappingProxyType(
 )
 # Features that become details of a claim under a name of their own.
 _DETAILS: Final = MappingProxyType(
-    {
-        "track": "track",
-        "from": "from",
-        "into": "into",
-        "water": "water",
-        "direction": "direction",
-        "chooser": "chooser",
-        "token": "token",
-        "onto-card": "where",
-        "to": "to",
-        "act": "action",
-        "reach": "reach",
-        "what": "what",
-        "through": "through",
-        "price": "price",
-    }
+    {name: name for name in ("track", "from", "into", "water", "direction", "chooser", "token")}
+    | {"onto-card": "where", "to": "to", "act": "action"}
+    | {name: name for name in ("reach", "what", "through", "price")}
 )
 _FRAMING: Final = frozenset({"event", "limit", "action", "lasts", "did"})
 

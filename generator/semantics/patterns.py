@@ -15,10 +15,11 @@ Nothing is skipped: a pattern matches these words and no others, so that an unex
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import product
 from typing import Any, Final
+
+from generator.semantics.concept_patterns import expand_brackets
 
 NUMBER: Final = "n"
 SEVERAL: Final = "several"  # a number of 2 or more
@@ -145,9 +146,18 @@ def _find_heads(
 
 
 def _build_tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[str, ...]]) -> Node:
+    def expand(part: str) -> list[tuple[Element, ...]]:
+        found = _PART.fullmatch(part)
+        if found is not None and found["concept"]:
+            return [(("concept", found["concept"], ""),)]
+        if found is not None and found["category"]:
+            return [(("slot", found["category"], found["name"] or found["category"]),)]
+        return [(("word", form, ""),) for form in (forms[part[:-1]] if part.endswith("*") else (part,))]
+
     root = Node()
     for pattern, value in rules:
-        for sequence in dict.fromkeys(_expand(pattern, forms)):
+        parts = [found[0] for found in _PART.finditer(pattern)]
+        for sequence in dict.fromkeys(expand_brackets(parts, expand)):
             if not sequence:
                 raise ValueError(f"the pattern {pattern!r} matches nothing at all")
             node = root
@@ -162,48 +172,6 @@ def _build_tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[st
     return root
 
 
-def _expand(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[Element, ...]]:
-    """Expand a pattern into sequences of elements."""
-    parts = list(_PART.finditer(pattern))
-    found, rest = _expand_choices(parts, 0, forms)
-    if rest != len(parts):
-        raise ValueError(f"a bracket too many in {pattern!r}")
-    yield from found
-
-
-def _expand_choices(
-    parts: list[re.Match[str]], at: int, forms: Mapping[str, tuple[str, ...]]
-) -> tuple[list[tuple[Element, ...]], int]:
-    """Return the sequences of alternatives up to a closing bracket or the end, and the position of that."""
-    done: list[tuple[Element, ...]] = []
-    steps: list[list[tuple[Element, ...]]] = []
-    while at < len(parts) and parts[at][0] not in ")]":
-        sign = parts[at][0]
-        if sign == "|":
-            done += _join(steps)
-            steps = []
-        elif sign in "([":
-            inner, end = _expand_choices(parts, at + 1, forms)
-            if end == len(parts) or parts[end][0] != {"(": ")", "[": "]"}[sign]:
-                raise ValueError(f"an open bracket in {parts[at].string!r}")
-            steps.append([*inner, ()] if sign == "[" else inner)
-            at = end
-        else:
-            steps.append(_expand_element(parts[at], forms))
-        at += 1
-    return [*done, *_join(steps)], at
-
-
-def _join(steps: list[list[tuple[Element, ...]]]) -> list[tuple[Element, ...]]:
-    return [tuple(element for step in sequence for element in step) for sequence in product(*steps)]
-
-
-def _expand_element(part: re.Match[str], forms: Mapping[str, tuple[str, ...]]) -> list[tuple[Element, ...]]:
-    if part["concept"]:
-        return [(("concept", part["concept"], ""),)]
-    if part["category"]:
-        return [(("slot", part["category"], part["name"] or part["category"]),)]
-    word = part[0]
-    if word.endswith("*"):
-        return [(("word", form, ""),) for form in forms[word[:-1]]]
-    return [(("word", word, ""),)]
+def list_forms(*verbs: str) -> dict[str, tuple[str, ...]]:
+    """Return the forms of words, by the first of each."""
+    return {verb.split()[0]: tuple(dict.fromkeys(verb.split())) for verb in verbs}

@@ -10,8 +10,8 @@ from typing import Any, Final
 from engine.effect import Value
 from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.findings import Mark
-from generator.model.game import Card, Deck, Game, Layout, Library, Side
-from generator.model.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook, Table
+from generator.model.game import Card, Deck, Game, Layout, Library
+from generator.model.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook
 from generator.semantics import places
 from generator.semantics.places import Place, Reference, at
 from generator.semantics.sides import CardSide
@@ -166,32 +166,23 @@ def in_rulebook(book: Rulebook | None) -> Iterator[Reference]:
     """Yield the icons, decks and entries that chapters, sections and tables refer to, and the book's labels."""
     if book is None:
         return
-    for label in LABELS:
-        yield Reference("label", label, at(None, book.chapters[0].mark))
+    yield from (Reference("label", label, at(None, book.chapters[0].mark)) for label in LABELS)
     icons = [(chapter.icon, chapter.mark) for chapter in book.chapters]
     icons += [(section.icon, section.mark) for section in book.sections]
-    for icon, mark in icons:
-        if icon is not None:
-            yield Reference("icon", icon, at(None, mark))
+    yield from (Reference("icon", icon, at(None, mark)) for icon, mark in icons if icon is not None)
     for table in book.tables:
-        yield from _in_table(table)
-    for block in book.anatomies:
-        yield Reference("card", block.card, at(None, block.mark))
-
-
-def _in_table(table: Table) -> Iterator[Reference]:
-    if table.deck:
-        yield Reference("deck", table.deck, at(None, table.mark))
-    kind = _ENTRIES.get(table.kind)
-    if kind is not None:
-        for entry, mark in zip(table.only, table.marks, strict=True):
-            yield Reference(kind, entry, at(None, mark))
-    for entry, mark in zip(table.pictured, table.pictured_marks, strict=True):
-        yield Reference("component", entry, at(None, mark))
-    for field in table.texts:
-        yield Reference("text", field, at(None, table.mark))
-    if table.picture:
-        yield Reference("picture", table.picture, at(None, table.mark))
+        place = at(None, table.mark)
+        if table.deck:
+            yield Reference("deck", table.deck, place)
+        if table.kind in _ENTRIES:
+            for entry, mark in zip(table.only, table.marks, strict=True):
+                yield Reference(_ENTRIES[table.kind], entry, at(None, mark))
+        for entry, mark in zip(table.pictured, table.pictured_marks, strict=True):
+            yield Reference("component", entry, at(None, mark))
+        yield from (Reference("text", field, place) for field in table.texts)
+        if table.picture:
+            yield Reference("picture", table.picture, place)
+    yield from (Reference("card", block.card, at(None, block.mark)) for block in book.anatomies)
 
 
 def in_reference(panels: tuple[Panel, ...], labels: Collection[str] = ()) -> Iterator[Reference]:
@@ -220,11 +211,7 @@ def _classify_entry(panel: Panel, id_: str) -> tuple[str, str]:
     return (f"vocabulary {panel.id}" if panel.kind == "vocabulary" else _ONLY[panel.kind]), id_
 
 
-_BOX_LABELS: Final = (
-    "box-title",
-    "box-contents",
-    "box-players",
-)  # the fixed words that the label of the big box prints
+_BOX_LABELS: Final = ("box-title", "box-contents", "box-players")  # fixed words on the label of the big box
 
 
 def in_boxes(game: Game) -> Iterator[Reference]:
@@ -236,21 +223,18 @@ def in_boxes(game: Game) -> Iterator[Reference]:
         yield Reference("stock", carton.stock, at(carton.node, carton.mark, "stock"))
         if carton.label is not None:
             yield Reference("label", carton.label, at(carton.node, carton.mark, "title"))
-        yield from _in_looks(game, carton)
     if game.box_label is not None:
         for label in _BOX_LABELS:
             yield Reference("label", label, at(None, game.box_label.mark))
-        yield from _in_looks(game, game.box_label)
         if game.box_label.side_art is not None:
-            called = partial(at, game.box_label.node, game.box_label.mark, "side-art")
-            yield from in_art(game.box_label.side_art, called, game.icons)
-
-
-def _in_looks(game: Game, box: TuckBox | BoxLabel) -> Iterator[Reference]:
-    if box.tint is not None and not box.tint.startswith("#"):
-        yield Reference("colour", box.tint, at(box.node, box.mark, "tint"))
-    if box.art is not None:
-        yield from in_art(box.art, partial(at, box.node, box.mark, "art"), game.icons)
+            place = partial(at, game.box_label.node, game.box_label.mark, "side-art")
+            yield from in_art(game.box_label.side_art, place, game.icons)
+    boxes: list[TuckBox | BoxLabel] = [*game.tuck_boxes, *([] if game.box_label is None else [game.box_label])]
+    for box in boxes:
+        if box.tint is not None and not box.tint.startswith("#"):
+            yield Reference("colour", box.tint, at(box.node, box.mark, "tint"))
+        if box.art is not None:
+            yield from in_art(box.art, partial(at, box.node, box.mark, "art"), game.icons)
 
 
 _FONTS: Final = ("font", "bold", "italic", "bold-italic")
@@ -294,20 +278,17 @@ def find_references(game: Game, sides: tuple[CardSide, ...], words: tuple[Wordin
     for deck in game.decks:
         yield from _in_deck(game, deck)
     for card_side in sides:
-        if not card_side.back:
-            yield from _in_card(card_side.card)
         yield from _in_side(game, decks[card_side.card.deck], card_side)
     yield from _in_game_file(game)
     for ruling in game.rulings.values():
         yield from (_make_citation(cite, at(None, ruling.mark)) for cite in ruling.cites)
-    for vocabulary in game.vocabularies.values():
-        for entry in vocabulary.values():
-            if entry.icon is not None:
-                yield Reference("icon", entry.icon, at(None, entry.mark))
+    entries = (entry for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
+    yield from (Reference("icon", entry.icon, at(None, entry.mark)) for entry in entries if entry.icon is not None)
     for layout in list_used_layouts(game):
         yield from in_layout(game.layouts[layout], game.icons)
     yield from _in_theme(game)
-    yield from _in_words(words)
+    for wording in words:
+        yield from _in_wording(wording, None)
     fields = {field for card in game.cards for side in card.sides for field in side.texts}
     names = {f"stat-{stat}" for deck in game.decks for stat in deck.stats} | {f"text-{field}" for field in fields}
     yield from (Reference("label", name, at(None, game.mark)) for name in game.labels if name in names)
@@ -345,18 +326,20 @@ def _in_deck(game: Game, deck: Deck) -> Iterator[Reference]:
         yield from in_art(art, partial(at, deck.node, deck.mark, "back-art", name), game.icons)
 
 
-def _in_card(card: Card) -> Iterator[Reference]:
-    if card.part != "base":
-        yield Reference("part", card.part, partial(places.in_card, card, "part"), card.id)
-    for index, cite in enumerate(card.cites):
-        yield _make_citation(cite, partial(places.in_card, card, "cites", index), card.id)
-
-
 def _in_side(game: Game, deck: Deck, card_side: CardSide) -> Iterator[Reference]:
     card, side = card_side.card, card_side.side
     head: Path = ("back",) if card_side.back else ()
+    if not card_side.back:
+        if card.part != "base":
+            yield Reference("part", card.part, partial(places.in_card, card, "part"), card.id)
+        cites = enumerate(card.cites)
+        yield from (_make_citation(cite, partial(places.in_card, card, "cites", i), card.id) for i, cite in cites)
     if side.layout:  # loading reports a side without one
-        yield _make_layout_reference(deck, card, side, head)
+        node = card.node.get("back") if head and isinstance(card.node, Mapping) else card.node
+        if isinstance(node, Mapping) and "layout" not in node:  # its deck names one
+            yield Reference("layout", side.layout, at(deck.node, deck.mark, "front"))
+        else:
+            yield Reference("layout", side.layout, partial(places.in_card, card, *head, "layout"), card.id)
     for name, value in side.stats.items():
         spec = deck.stats.get(name)
         if spec is not None and spec.type not in _TYPES:
@@ -365,17 +348,22 @@ def _in_side(game: Game, deck: Deck, card_side: CardSide) -> Iterator[Reference]
                 yield Reference(f"vocabulary {spec.type}", str(word), mark, card.id)
     for name, art in side.art.items():
         path = (*head, "art") if name == "art" else (*head, "arts", name)
-        yield from in_art(art, partial(_card_place, card, *path), game.icons)
-    yield from _in_texts(card_side)
+        yield from in_art(art, partial(partial, places.in_card, card, *path), game.icons)
+    for wording in card_side.texts:
+        yield from _in_wording(wording, card)
     yield from _in_effects(game, card_side, (*head, "effects"))
 
 
-def _in_texts(card_side: CardSide) -> Iterator[Reference]:
-    for wording in card_side.texts:
-        for placeholder in wording.slots:
-            if placeholder.kind in {"icon", "label"}:
-                mark = partial(places.in_text, card_side.card, wording.text, placeholder.start)
-                yield Reference(placeholder.kind, placeholder.name, mark, card_side.card.id)
+def _in_wording(wording: Wording, card: Card | None) -> Iterator[Reference]:
+    """Yield the icons and labels in a text, and what the rulebook refers to."""
+    for slot in wording.slots:
+        if slot.kind in {"icon", "label"}:
+            mark = partial(places.in_text, card, wording.text, slot.start)
+            yield Reference(slot.kind, slot.name, mark, None if card is None else card.id)
+        elif slot.kind not in BOOK_WORDS or card is not None:
+            continue
+        elif all(problem.offset != slot.start for problem in wording.problems):
+            yield from in_book_text(slot, wording.text.mark)
 
 
 def _in_effects(game: Game, card_side: CardSide, path: Path) -> Iterator[Reference]:
@@ -395,17 +383,10 @@ def _in_value(game: Game, card: Card, path: Path, name: str, value: Value) -> It
         for index, item in enumerate(value):
             yield from _in_value(game, card, (*path, index), name, item)
     elif isinstance(value, str):
-        kind = _classify_argument(game, name)
-        if kind:
+        vocabulary = name.removeprefix("not-")
+        if name in {"deck", "token"} or vocabulary in game.vocabularies:
+            kind = name if name in {"deck", "token"} else f"vocabulary {vocabulary}"
             yield Reference(kind, value, partial(places.in_card, card, *path), card.id)
-
-
-def _classify_argument(game: Game, name: str) -> str:
-    """Return the kind of reference in an argument of that name; empty if it is none."""
-    if name in {"deck", "token"}:
-        return name
-    name = name.removeprefix("not-")
-    return f"vocabulary {name}" if name in game.vocabularies else ""
 
 
 def _in_game_file(game: Game) -> Iterator[Reference]:
@@ -424,33 +405,9 @@ def _in_game_file(game: Game) -> Iterator[Reference]:
             yield Reference("deck", deck, at(sheet.node, sheet.mark, "decks", index))
 
 
-def _in_words(words: tuple[Wording, ...]) -> Iterator[Reference]:
-    """Yield the icons and labels in texts outside cards."""
-    for wording in words:
-        for placeholder in wording.slots:
-            if placeholder.kind in {"icon", "label"}:
-                yield Reference(placeholder.kind, placeholder.name, at(None, wording.text.mark))
-            elif placeholder.kind in BOOK_WORDS and all(
-                problem.offset != placeholder.start for problem in wording.problems
-            ):
-                yield from in_book_text(placeholder, wording.text.mark)
-
-
 def _make_citation(cite: str, mark: Place, card: str | None = None) -> Reference:
     tag, _, place = cite.partition(":")
     return Reference(_RULING, place, mark, card) if tag == _RULING else Reference("edition", tag, mark, card)
-
-
-def _card_place(card: Card, *path: str | int) -> Place:
-    return partial(places.in_card, card, *path)
-
-
-def _make_layout_reference(deck: Deck, card: Card, side: Side, head: Path) -> Reference:
-    """Return the layout that a side names, at the card, or that its deck names for it, at the deck."""
-    node = card.node.get("back") if head and isinstance(card.node, Mapping) else card.node
-    if isinstance(node, Mapping) and "layout" not in node:
-        return Reference("layout", side.layout, at(deck.node, deck.mark, "front"))
-    return Reference("layout", side.layout, partial(places.in_card, card, *head, "layout"), card.id)
 
 
 def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]:
@@ -491,14 +448,8 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
         "stock": library.stocks,
         **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
     }
-    return {
-        kind: ids for kind, declared in found.items() if _EVERYTHING not in (ids := _add_lost(game, kind, declared))
-    }
-
-
-def _add_lost(game: Game, kind: str, ids: Collection[str]) -> Collection[str]:
-    lost = game.lost.get(_FILES[kind.partition(" ")[0]])
-    return [*ids, *sorted(lost)] if lost else ids
+    lost = {kind: game.lost.get(_FILES[kind.partition(" ")[0]], ()) for kind in found}
+    return {kind: [*ids, *sorted(lost[kind])] for kind, ids in found.items() if _EVERYTHING not in lost[kind]}
 
 
 def find_dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:

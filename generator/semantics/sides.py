@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
@@ -17,21 +18,17 @@ def list_effect_words(effects: Iterable[Effect]) -> frozenset[str]:
     That is: each verb; each argument's name, such as `amount`; each of its words, such as `commons`; and both together,
     such as `what=wagon`, with `mode=`, `who=`, `lasts=` and `per=` for what stands outside steps.
     """
-    return frozenset(word for effect in effects for word in _list_words(effect))
-
-
-def _list_words(effect: Effect) -> Iterator[str]:
-    yield from (f"mode={effect.mode}", f"who={effect.who}", f"lasts={effect.lasts}")
-    if effect.limit is not None:
-        yield f"per={effect.limit.per}"
-    yield from _list_argument_words("when", effect.when)
-    for condition in effect.conditions:
-        yield from _list_argument_words("if", condition)
-    for step in (*effect.cost, *effect.steps):
-        yield step.verb
-        for name, value in step.args.items():
-            yield name
-            yield from _list_argument_words(name, value)
+    words: set[str] = set()
+    for effect in effects:
+        words |= {f"mode={effect.mode}", f"who={effect.who}", f"lasts={effect.lasts}"}
+        if effect.limit is not None:
+            words.add(f"per={effect.limit.per}")
+        words.update(_list_argument_words("when", effect.when))
+        words.update(word for condition in effect.conditions for word in _list_argument_words("if", condition))
+        for step in (*effect.cost, *effect.steps):
+            words.add(step.verb)
+            words.update(_list_argument_words("", step.args))
+    return frozenset(words)
 
 
 def _list_argument_words(name: str, value: Value) -> Iterator[str]:
@@ -100,30 +97,21 @@ def read_sides(card: Card, read: Reader) -> Iterator[CardSide]:
         others: list[Wording] = []
         for field, text in side.texts.items():
             (rules if field in rules_fields else others).append(read(text))
-        yield CardSide(
-            card=card,
-            side=side,
-            back=back,
-            rules=tuple(rules),
-            others=tuple(others),
-            numbers=tuple(_list_numbers(side, back=back)),
-            touches=list_effect_words(side.effects),
-        )
+        head: Path = ("back", "effects") if back else ("effects",)
+        counts: Counter[str] = Counter()
+        numbers = []
+        for index, effect in enumerate(side.effects):
+            for path, name, value in list_numbers(effect):
+                counts[name] += 1
+                numbers.append(Number((*head, index, *path), name, counts[name], value))
+        words = list_effect_words(side.effects)
+        yield CardSide(card, side, back, tuple(rules), tuple(others), tuple(numbers), words)
 
 
 def list_rules_fields(side: Side) -> tuple[str, ...]:
     """Return the fields of those texts of a side that say rules, in order."""
     ornament = _ORNAMENT | {"ability"} if "text" in side.texts else _ORNAMENT
     return tuple(field for field in side.texts if field not in ornament)
-
-
-def _list_numbers(side: Side, *, back: bool) -> Iterator[Number]:
-    counts: dict[str, int] = {}
-    head: Path = ("back", "effects") if back else ("effects",)
-    for index, effect in enumerate(side.effects):
-        for path, name, value in list_numbers(effect):
-            counts[name] = counts.get(name, 0) + 1
-            yield Number((*head, index, *path), name, counts[name], value)
 
 
 def list_typed_numbers(side: CardSide) -> Iterator[tuple[Wording, Figure]]:
@@ -154,10 +142,8 @@ def list_bound_numbers(side: CardSide) -> frozenset[Number]:
 
 def list_effect_values(side: CardSide) -> frozenset[int]:
     """Return every number in the effects of a side, including those in words (`two-adjacent`)."""
-    values = {number.value for number in side.numbers}
-    for effect in side.side.effects:
-        values.update(_list_worded_numbers(effect))
-    return frozenset(values)
+    words = {part for word in side.touches for part in word.split("-")}
+    return frozenset({number.value for number in side.numbers} | {FIGURES[word] for word in words & FIGURES.keys()})
 
 
 def write_placeholder(side: CardSide, number: Number) -> str:
@@ -175,31 +161,8 @@ def find_nearest(side: CardSide, value: int) -> Number | None:
 
 def is_choice_count(side: CardSide, wording: Wording, figure: Figure) -> bool:
     """Tell whether a number counts choices, as in `one of three`: another check compares that."""
-    if not any(effect.choose for effect in side.side.effects):
-        return False
-    before = wording.text.value[: figure.start].split()[-2:]
-    return "of" in before
-
-
-def _list_worded_numbers(effect: Effect) -> Iterator[int]:
-    yield from _find_worded_numbers(effect.when)
-    for condition in effect.conditions:
-        yield from _find_worded_numbers(condition)
-    for step in (*effect.cost, *effect.steps):
-        yield from _find_worded_numbers(step.args)
-
-
-def _find_worded_numbers(value: Value) -> Iterator[int]:
-    if isinstance(value, str):
-        for word in value.split("-"):
-            if word in FIGURES:
-                yield FIGURES[word]
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from _find_worded_numbers(item)
-    elif not isinstance(value, int):
-        for item in value.values():
-            yield from _find_worded_numbers(item)
+    is_after_of = "of" in wording.text.value[: figure.start].split()[-2:]
+    return is_after_of and any(effect.choose for effect in side.side.effects)
 
 
 _OWN_NAME = "{name}"

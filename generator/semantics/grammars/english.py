@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.semantics.patterns import ACTS, Language, Rules
+from generator.semantics.patterns import ACTS, Language, Rules, list_forms
 from generator.semantics.wording import FIGURES
 
 PLAYERS: Final[Rules] = {
@@ -369,17 +369,13 @@ VERBS: Final[Rules] = {
 }
 
 
-def _forms(*verbs: str) -> dict[str, tuple[str, ...]]:
-    return {verb.split()[0]: tuple(verb.split()) for verb in verbs}
-
-
 _NOT_COUNTS: Final = frozenset({"once", "twice", "thrice"})
 
 ENGLISH: Final = Language(
     locale="en",
     numbers={word: number for word, number in FIGURES.items() if word not in _NOT_COUNTS} | {"a": 1, "an": 1},
     plural=("s",),
-    forms=_forms(
+    forms=list_forms(
         "begin begins beginning",
         "choose chooses choosing",
         "complete completes completing",

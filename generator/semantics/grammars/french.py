@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.semantics.patterns import ACTS, Language, Rules
+from generator.semantics.patterns import ACTS, Language, Rules, list_forms
 
 PLAYERS: Final[Rules] = {
     # Who does something; whom these are depends on where they stand.
@@ -398,16 +398,12 @@ VERBS: Final[Rules] = {
 _NUMBERS: Final = "zéro un deux trois quatre cinq six sept huit neuf dix onze douze"
 
 
-def _forms(*verbs: str) -> dict[str, tuple[str, ...]]:
-    return {verb.split()[0]: tuple(verb.split()) for verb in verbs}
-
-
 FRENCH: Final = Language(
     locale="fr",
     numbers={word: number for number, word in enumerate(_NUMBERS.split())} | {"une": 1},
     plural=("s",),
     # The infinitive, the command, the present of one and of several, and what follows `en`.
-    forms=_forms(
+    forms=list_forms(
         "améliorer améliorez améliore améliorent améliorant",
         "augmenter augmentez augmente augmentent augmentant",
         "choisir choisissez choisit choisissent choisissant",

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.semantics.patterns import ACTS, Language, Rules
+from generator.semantics.patterns import ACTS, Language, Rules, list_forms
 
 PLAYERS: Final[Rules] = {
     # Who does something; a verb that says `you` by its ending names nobody.
@@ -459,15 +459,8 @@ _OWN: Final = ("ój", "oja", "oje", "ojego", "ojej", "ojemu", "oim", "oich", "oi
 def _declined(*words: str) -> dict[str, tuple[str, ...]]:
     """Return the forms of adjectives, by their headwords."""
     endings = {"y": _HARD, "i": _SOFT, "ój": _OWN}
-    forms: dict[str, tuple[str, ...]] = {}
-    for word in words:
-        head = "ój" if word.endswith("ój") else word[-1]
-        forms[word] = tuple(word.removesuffix(head) + ending for ending in endings[head])
-    return forms
-
-
-def _forms(*verbs: str) -> dict[str, tuple[str, ...]]:
-    return {verb.split()[0]: tuple(dict.fromkeys(verb.split())) for verb in verbs}
+    heads = {word: "ój" if word.endswith("ój") else word[-1] for word in words}
+    return {word: tuple(word.removesuffix(head) + ending for ending in endings[head]) for word, head in heads.items()}
 
 
 _NUMBERS: Final = {
@@ -531,7 +524,7 @@ POLISH: Final = Language(
             "zachodni",
             "zniszczony",
         ),
-        **_forms(
+        **list_forms(
             "dobierz dobrać dobiera dobierasz dobierają",
             "jeden jedna jedno jedną jednego jednej jednemu jednym",
             "każdy każda każde każdą każdego każdej każdemu każdym",

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.semantics.patterns import ACTS, Language, Rules
+from generator.semantics.patterns import ACTS, Language, Rules, list_forms
 
 PLAYERS: Final[Rules] = {
     "who": (
@@ -498,17 +498,13 @@ VERBS: Final[Rules] = {
 }
 
 
-def _forms(*verbs: str) -> dict[str, tuple[str, ...]]:
-    return {verb.split()[0]: tuple(verb.split()) for verb in verbs}
-
-
 _NUMBERS: Final = "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce"
 
 SPANISH: Final = Language(
     locale="es",
     numbers={word: number for number, word in enumerate(_NUMBERS.split())} | {"un": 1, "una": 1},
     plural=("s",),
-    forms=_forms(
+    forms=list_forms(
         # Commands, which are also what a third person does, and infinitives after `puedes`.
         "arrebata arrebatar arrebatas",
         "atraviesa atravesar atraviesas",
