@@ -253,15 +253,13 @@ def explain(
     from generator import checks
 
     if sys.flags.optimize > 1:
-        message = "the explanations are docstrings, which Python leaves out with -OO: run it without"
-        raise ProjectError(message)
+        raise ProjectError("the explanations are docstrings, which Python leaves out with -OO: run it without")
     if code is None:
         say(checks.index())
         return
     page = checks.page(code.upper())
     if page is None:
-        message = f"there is no check {code}; `tinderbox explain` lists them all"
-        raise ProjectError(message)
+        raise ProjectError(f"there is no check {code}; `tinderbox explain` lists them all")
     say(page)
 
 

@@ -51,8 +51,7 @@ def _expect_file(cards: str | None) -> str | None:
     if match is not None:
         file = match[1] or "MANIFEST"
         example = f"'changed-since={file}'" if " " in file else f"changed-since={file}"
-        message = f"write changed-since and its file as one word, with = between them: --cards {example}"
-        raise ProjectError(message)
+        raise ProjectError(f"write changed-since and its file as one word, with = between them: --cards {example}")
     return cards
 
 

@@ -81,11 +81,9 @@ def read(path: Path, name: str) -> Baseline:
             key, count = _read_entry(entry)
             counts[key] += count
     except ProjectError as error:
-        message = f"{error}; write one with --update-baseline"
-        raise ProjectError(message) from error
+        raise ProjectError(f"{error}; write one with --update-baseline") from error
     except _INVALID as error:
-        message = f"{path} is not a baseline: write it with --update-baseline"
-        raise ProjectError(message) from error
+        raise ProjectError(f"{path} is not a baseline: write it with --update-baseline") from error
     return Baseline(name, counts, _find_lines(text, counts))
 
 
@@ -124,8 +122,7 @@ def _read_entry(entry: Mapping[str, Any]) -> tuple[FindingKey, int]:
     key = FindingKey(entry["code"], entry["file"], entry.get("id"), entry.get("locale"), entry["message"])
     count = entry.get("count", 1)
     if not all(isinstance(word, str) for word in (key.code, key.file, key.message)) or not isinstance(count, int):
-        message = "not an entry"
-        raise TypeError(message)
+        raise TypeError("not an entry")
     return key, count
 
 

@@ -151,17 +151,15 @@ def expect_agreement(options: BuildOptions, flip: str) -> None:
     way, edge = WAYS.get(options.sheet or "", ("duplex", flip))
     if way == "duplex":
         if flip not in {"", edge}:
-            message = (
+            raise ProjectError(
                 f"--sheet {options.sheet} turns the paper on its {edge} edge, but --flip on its {flip} edge: "
                 "use only one of them"
             )
-            raise ProjectError(message)
         return
     is_moved = options.back_offset != (0.0, 0.0) or options.back_turn != 0.0
     unused = "--flip" if flip else "--back-offset and --back-turn" if is_moved else ""
     if unused:
-        message = f"with --sheet {options.sheet} the paper is not turned over: leave out {unused}"
-        raise ProjectError(message)
+        raise ProjectError(f"with --sheet {options.sheet} the paper is not turned over: leave out {unused}")
 
 
 def summarize(result: BuildResult, here: Path, options: BuildOptions) -> str:

@@ -74,14 +74,14 @@ def calibrate(root: Path, request: CalibrationRequest) -> CalibrationResult:
         return CalibrationResult("", checked.findings)
     profile = request.profile
     if profile and (not _NAME.fullmatch(profile) or len(profile) > _MAX_NAME):
-        message = f"{profile!r} cannot be the name of a printer: use lower case letters, digits and single hyphens"
-        raise ProjectError(message)
+        raise ProjectError(
+            f"{profile!r} cannot be the name of a printer: use lower case letters, digits and single hyphens"
+        )
     papers, theme = load.load_papers_and_theme(root)
     paper = look_up(papers, request.paper, "paper")
     if not strings.has_strings("calibration", request.lang):
         known = suggest.suggest_names(request.lang, strings.list_languages())
-        message = f"there is no calibration sheet in {request.lang}; {known}"
-        raise ProjectError(message)
+        raise ProjectError(f"there is no calibration sheet in {request.lang}; {known}")
     printer = checked.value.get(profile)
     flip = request.flip or ("long" if printer is None else printer.flip)
     before = {} if printer is None or printer.flip != flip else printer.papers.get(request.paper, {})
@@ -95,8 +95,7 @@ def _print_sheet(
 ) -> str:
     """Print a sheet with the correction that is known; return what to tell the user."""
     if not theme.fonts:
-        message = "there is no font to print with: theme.yaml declares none that can be read"
-        raise ProjectError(message)
+        raise ProjectError("there is no font to print with: theme.yaml declares none that can be read")
     metrics, language = Metrics(theme.fonts), get_language(request.lang)
     style = theme.styles.get("rules", {})
     regular = str(style.get("font", ""))
@@ -131,13 +130,11 @@ def _save_readings(
 ) -> str:
     """Save the correction that follows from readings; return what to tell the user."""
     if not request.profile:
-        message = "name the printer of these readings with --profile NAME"
-        raise ProjectError(message)
+        raise ProjectError("name the printer of these readings with --profile NAME")
     if request.is_corrected and not before:
-        message = (
+        raise ProjectError(
             f"the printer {request.profile} has no correction for {request.paper} yet, so no sheet was printed with it"
         )
-        raise ProjectError(message)
     readings = _parse_readings(request.readings)
     corrections: dict[str, Displacement] = {}
     for way, letters in ((STANDING, calibration.STANDING), (LYING, calibration.LYING)):
@@ -167,12 +164,12 @@ def _parse_readings(readings: Sequence[str]) -> Mapping[str, tuple[float, float]
         match = _READING.fullmatch(reading)
         values = (float(match[2]), float(match[3])) if match is not None else (-1.0, -1.0)
         if match is None or not all(0 <= value <= calibration.LENGTH for value in values):
-            message = f"{reading!r} is not a reading: write a letter and two numbers from 0 to 20, such as A=10.3,9.8"
-            raise ProjectError(message)
+            raise ProjectError(
+                f"{reading!r} is not a reading: write a letter and two numbers from 0 to 20, such as A=10.3,9.8"
+            )
         letter = match[1].upper()
         if letter in parsed:
-            message = f"{letter} is read twice: give one reading for each letter"
-            raise ProjectError(message)
+            raise ProjectError(f"{letter} is read twice: give one reading for each letter")
         parsed[letter] = values
     return parsed
 
@@ -182,13 +179,13 @@ def _solve(paper: Paper, flip: str, readings: Mapping[str, Sequence[float]], *, 
     sheet = calibration.lay_out_calibration(paper, flip, lying=is_landscape)
     letters = ", ".join(readings)
     if len(readings) < _MIN_LETTERS:
-        message = f"{letters} alone does not show how much backs are turned: read two letters of a sheet, or all four"
-        raise ProjectError(message)
+        raise ProjectError(
+            f"{letters} alone does not show how much backs are turned: read two letters of a sheet, or all four"
+        )
     values: dict[Scale, float] = {}
     for letter, (horizontal, vertical) in readings.items():
         values[sheet.scales[letter, "level"]], values[sheet.scales[letter, "upright"]] = horizontal, vertical
     solution = printer_error.solve_correction(values, sheet.sheet)
     if solution.off > _MAX_CONTRADICTION:
-        message = f"the readings at {letters} contradict each other by {solution.off:.1f} mm: read them again"
-        raise ProjectError(message)
+        raise ProjectError(f"the readings at {letters} contradict each other by {solution.off:.1f} mm: read them again")
     return solution.correction

@@ -158,8 +158,7 @@ class _Speaker:
 def _card(old: Card | None, new: Card | None, speak: _Speaker, looks: Mapping[str, set[tuple[str, str]]]) -> CardChange:
     card = new or old
     if card is None:
-        message = "one of the cards must be there"
-        raise ValueError(message)
+        raise ValueError("one of the cards must be there")
     kind = "added" if old is None else "removed" if new is None else "changed"
     texts, stale = speak.changes(_own(old), _own(new), name=lambda key: key.split(".", 2)[2])
     if kind == "removed":

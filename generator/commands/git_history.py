@@ -31,8 +31,7 @@ def resolve_commit(root: Path, revision: str) -> str:
         ProjectError: The project is in no repository, there is no such commit, or git is not installed.
     """
     if revision.startswith("-") or "\0" in revision:
-        message = f"{revision!r} is not a revision"
-        raise ProjectError(message)
+        raise ProjectError(f"{revision!r} is not a revision")
     arguments = ("rev-parse", "--quiet", "--verify", "--end-of-options", f"{revision}^{{commit}}")
     unknown = f"no commit is called {revision} in the repository of {root.name}; a shallow clone may lack it"
     try:
@@ -119,12 +118,10 @@ def _run_git(root: Path, *arguments: str, error: str, has_reason: bool = True) -
     """Run git and return its output; if it fails, raise `error`, with git's own message if `has_reason`."""
     program = shutil.which("git")
     if program is None:
-        message = "git is not installed; it is needed to read earlier states of a project"
-        raise ProjectError(message)
+        raise ProjectError("git is not installed; it is needed to read earlier states of a project")
     command = [program, "-C", str(root), *_CONFIG, *arguments]
     process = subprocess.run(command, capture_output=True, check=False, stdin=subprocess.DEVNULL)  # noqa: S603 - no shell
     if process.returncode:
         reason = process.stderr.decode("utf-8", "replace").strip().splitlines()
-        message = f"{error}{f' (git: {reason[-1]})' if reason and has_reason else ''}"
-        raise ProjectError(message)
+        raise ProjectError(f"{error}{f' (git: {reason[-1]})' if reason and has_reason else ''}")
     return process.stdout

@@ -125,8 +125,7 @@ def _choose_sheet(localized: LocalizedGame, deck: Deck, options: BuildOptions) -
     sheets = localized.library.sheets
     sheet = None if options.sheet in WAYS else options.sheet
     if sheet is not None and sheet not in sheets:
-        message = f"no sheet is called {sheet}; {suggest.suggest_names(sheet, (*sheets, *WAYS))}"
-        raise ProjectError(message)
+        raise ProjectError(f"no sheet is called {sheet}; {suggest.suggest_names(sheet, (*sheets, *WAYS))}")
     usual = localized.library.find_sheet(deck)
     spec = look_up(sheets, sheet or deck.sheet or ("" if usual is None else usual.id), "sheet")
     if options.bleed is not None:
@@ -141,8 +140,7 @@ def look_up(values: Mapping[str, T], name: str, kind: str) -> T:
         ProjectError: There is none; suggests others.
     """
     if name not in values:
-        message = f"no {kind} is called {name}; {suggest.suggest_names(name, values)}"
-        raise ProjectError(message)
+        raise ProjectError(f"no {kind} is called {name}; {suggest.suggest_names(name, values)}")
     return values[name]
 
 
@@ -154,7 +152,6 @@ def find_slug_font(localized: LocalizedGame) -> str:
     """
     fonts = localized.game.theme.fonts
     if not fonts:
-        message = "there is no font to print with: theme.yaml declares none that can be read"
-        raise ProjectError(message)
+        raise ProjectError("there is no font to print with: theme.yaml declares none that can be read")
     font = localized.game.theme.styles.get("small", {}).get("font")
     return str(font) if font in fonts else next(iter(fonts))

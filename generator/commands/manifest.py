@@ -109,18 +109,17 @@ def read(path: Path) -> Manifest:
     try:
         data = json.loads(text_files.read_limited(path, str(path), _MAX_BYTES))
         if data["version"] != _VERSION:
-            message = f"{path} is a manifest of version {data['version']}; this program reads version {_VERSION}"
-            raise ProjectError(message)
+            raise ProjectError(
+                f"{path} is a manifest of version {data['version']}; this program reads version {_VERSION}"
+            )
         sheets = {name: tuple(map(int, pages)) for name, pages in _expect_strings(data.get("sheets", {})).items()}
         manifest = Manifest(
             _expect_strings(data["about"]), _expect_strings(data["files"]), _expect_strings(data["faces"]), sheets
         )
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-        message = f"{path} is not a manifest of a build"
-        raise ProjectError(message) from error
+        raise ProjectError(f"{path} is not a manifest of a build") from error
     if not all(_is_local_name(name) and _is_digest(digest) for name, digest in manifest.files.items()):
-        message = f"{path} is not a manifest of a build: it names files outside its folder, or invalid hashes"
-        raise ProjectError(message)
+        raise ProjectError(f"{path} is not a manifest of a build: it names files outside its folder, or invalid hashes")
     return manifest
 
 
@@ -148,12 +147,10 @@ def find_manifests(place: Path) -> tuple[Path, ...]:
         ProjectError: There is none.
     """
     if not place.exists():
-        message = f"there is no {place}; `tinderbox build` prints, and writes a {NAME} beside the PDFs"
-        raise ProjectError(message)
+        raise ProjectError(f"there is no {place}; `tinderbox build` prints, and writes a {NAME} beside the PDFs")
     paths = tuple(sorted(place.rglob(NAME))) if place.is_dir() else (place,)
     if not paths:
-        message = f"there is no {NAME} in {place}; `tinderbox build` writes one beside the PDFs"
-        raise ProjectError(message)
+        raise ProjectError(f"there is no {NAME} in {place}; `tinderbox build` writes one beside the PDFs")
     return paths
 
 
@@ -172,8 +169,7 @@ def verify_all(place: Path) -> tuple[str, bool]:
             verdict = verify(path)
         except ProjectError as error:
             if not place.is_dir():
-                message = f"{error}; build again to write a new one"
-                raise ProjectError(message) from error
+                raise ProjectError(f"{error}; build again to write a new one") from error
             report.append(f"{path.parent.as_posix()}/\n  not verified: {error}; build again to write a new one.\n")
             is_good = False
         else:
@@ -220,8 +216,7 @@ def _expect_strings(data: object) -> Mapping[str, str]:
         TypeError: It is something else.
     """
     if not isinstance(data, dict) or not all(isinstance(word, str) for item in data.items() for word in item):
-        message = "not a mapping of strings"
-        raise TypeError(message)
+        raise TypeError("not a mapping of strings")
     return data
 
 

@@ -58,20 +58,19 @@ def create_game(folder: Path, name: str, requirement: str | None = None, *, is_c
         ProjectError: The name is not an id, its folder exists, or a requirement is chosen for a project that exists.
     """
     if not project.is_id(name):
-        message = f"{name!r} cannot be a game's id: use lower case letters, digits and single hyphens, such as my-game"
-        raise ProjectError(message)
+        raise ProjectError(
+            f"{name!r} cannot be a game's id: use lower case letters, digits and single hyphens, such as my-game"
+        )
     root = project.find_root(folder)
     is_new_project = root is None
     if root is None:
         root = target = folder / name
     elif is_chosen:
-        message = "--install is for a new project; change requirements.txt or the workflows of this one"
-        raise ProjectError(message)
+        raise ProjectError("--install is for a new project; change requirements.txt or the workflows of this one")
     else:
         target = root / "content" / name
     if target.exists():
-        message = f"{target} already exists; choose another name, or remove it first"
-        raise ProjectError(message)
+        raise ProjectError(f"{target} already exists; choose another name, or remove it first")
     files = [*_list_game_files(root, name)]
     if is_new_project:
         files += _list_project_files(root, requirement)
@@ -128,11 +127,10 @@ def parse_requirement(words: str) -> str:
     """
     line = _format_requirement(words.strip())
     if line is None:
-        message = (
+        raise ProjectError(
             "--install takes a pinned source without a password: a commit, as in git+https://HOST/PATH@COMMIT with its "
             f"40 digits, an archive with its hash, as in https://HOST/PATH.whl#sha256=..., or {DISTRIBUTION}==VERSION"
         )
-        raise ProjectError(message)
     return line
 
 

@@ -117,8 +117,7 @@ def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
         return OrderResult((), (), findings, is_refused=True, silenced=silenced)
     if not any(decks.products for decks in fitted):
         sold = ", ".join(f"{product.called} ({product.id})" for product in shop.products)
-        message = f"{shop.called} prints nothing of this: it has {sold}"
-        raise ProjectError(message)
+        raise ProjectError(f"{shop.called} prints nothing of this: it has {sold}")
 
     written, notes = [], list(prepared.notes)
     progress.start(sum(len(decks.products) for decks in fitted))
@@ -173,16 +172,13 @@ def _expect_known(games: Sequence[LocalizedGame], shop: Shop, wanted: OrderReque
     )
     for deck in (*(() if wanted.deck in (None, *sheets) else (wanted.deck,)), *wanted.products):
         if deck in sheet_groups.DOCUMENT_IDS:
-            message = f"only decks can be ordered, not {deck}; print it with `tinderbox build --deck {deck}`"
-            raise ProjectError(message)
+            raise ProjectError(f"only decks can be ordered, not {deck}; print it with `tinderbox build --deck {deck}`")
         if deck not in decks:
-            message = f"no deck is called {deck}; {suggest.suggest_names(deck, (*decks, *sheets))}"
-            raise ProjectError(message)
+            raise ProjectError(f"no deck is called {deck}; {suggest.suggest_names(deck, (*decks, *sheets))}")
     products = tuple(product.id for product in shop.products)
     for product in wanted.products.values():
         if product not in products:
-            message = f"{shop.called} has no product {product}; {suggest.suggest_names(product, products)}"
-            raise ProjectError(message)
+            raise ProjectError(f"{shop.called} has no product {product}; {suggest.suggest_names(product, products)}")
 
 
 def _choose_decks(localized: LocalizedGame, name: str | None) -> frozenset[str] | None:

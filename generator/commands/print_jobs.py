@@ -145,8 +145,7 @@ def choose_cards(games: Sequence[LocalizedGame], selection: str) -> ChosenCards:
 def _expect_known(names: Sequence[str], games: Sequence[LocalizedGame]) -> None:
     """Raise ProjectError if there are no names, or one of them is not that of a card, a deck or shared sheets."""
     if not names:
-        message = f"--cards takes ids of cards, decks and shared sheets, comma-separated, or {SINCE}FILE"
-        raise ProjectError(message)
+        raise ProjectError(f"--cards takes ids of cards, decks and shared sheets, comma-separated, or {SINCE}FILE")
     decks: dict[str, None] = {}
     cards: dict[str, None] = {}
     for game in (localized.game for localized in games):
@@ -179,8 +178,7 @@ def _choose_changed(games: Sequence[LocalizedGame], file: Path) -> ChosenCards:
     before = manifest.read(file)
     game, locale = before.about.get("game"), before.about.get("locale")
     if not before.faces:
-        message = f"{file} has no hashes of faces: it was written by an older version, or nothing was printed"
-        raise ProjectError(message)
+        raise ProjectError(f"{file} has no hashes of faces: it was written by an older version, or nothing was printed")
     chosen: dict[tuple[str, str, str], frozenset[str]] = {}
     for localized in games:
         if (localized.game.id, localized.locale) == (game, locale):
@@ -195,6 +193,5 @@ def _choose_changed(games: Sequence[LocalizedGame], file: Path) -> ChosenCards:
                     )
                 )
     if not chosen:
-        message = f"{file} is of the game {game} in {locale}, which is not what is printed"
-        raise ProjectError(message)
+        raise ProjectError(f"{file} is of the game {game} in {locale}, which is not what is printed")
     return chosen

@@ -81,8 +81,7 @@ def find_printer(printers: Printers, name: str) -> Printer:
     """
     if name not in printers:
         how = "`tinderbox calibrate --profile NAME` prints the sheet for one"
-        message = f"no printer is called {name}; {suggest.suggest_names(name, printers, how)}"
-        raise ProjectError(message)
+        raise ProjectError(f"no printer is called {name}; {suggest.suggest_names(name, printers, how)}")
     return printers[name]
 
 
@@ -136,18 +135,15 @@ def apply_profile(root: Path, options: BuildOptions, name: str, flip: str = "") 
     printer = find_printer(checked.value, name)
     way, edge = WAYS.get(options.sheet or "", ("duplex", flip or printer.flip))
     if options.back_offset != (0.0, 0.0) or options.back_turn:
-        message = "use either --profile or --back-offset and --back-turn: both say how backs are moved"
-        raise ProjectError(message)
+        raise ProjectError("use either --profile or --back-offset and --back-turn: both say how backs are moved")
     if way == "duplex" and edge != printer.flip:
-        message = f"the printer {name} turns the paper on its {printer.flip} edge, not on its {edge} edge"
-        raise ProjectError(message)
+        raise ProjectError(f"the printer {name} turns the paper on its {printer.flip} edge, not on its {edge} edge")
     if options.paper not in printer.papers:
         papers = ", ".join(printer.papers) or "no paper"
-        message = (
+        raise ProjectError(
             f"the printer {name} is calibrated for {papers}, not for {options.paper}: "
             f"`tinderbox calibrate --paper {options.paper} --profile {name}` prints the sheet"
         )
-        raise ProjectError(message)
     corrections = printer.papers[options.paper]
     portrait, landscape = (corrections.get(each, Displacement()) for each in (STANDING, LYING))
     missing = next(

@@ -70,12 +70,10 @@ def folder(here: Path, named: str) -> Iterator[Path]:
         return
     root = project.find_root(here)
     if root is None:
-        message = f"{named} is no folder, and no project is here whose revision it could be"
-        raise ProjectError(message)
+        raise ProjectError(f"{named} is no folder, and no project is here whose revision it could be")
     with git_history.check_out(root, named) as earlier:
         if not (earlier / "content").is_dir():
-            message = f"the project had no folder content/ at {named}"
-            raise ProjectError(message)
+            raise ProjectError(f"the project had no folder content/ at {named}")
         yield earlier
 
 
@@ -88,8 +86,7 @@ def read(root: Path) -> State:
     checked = load.load_library(root)
     library = checked.value
     if library is None:
-        message = f"the content of {root.name} cannot be read; `tinderbox lint` says why"
-        raise ProjectError(message)
+        raise ProjectError(f"the content of {root.name} cannot be read; `tinderbox lint` says why")
     by_game: dict[str, dict[str, LocalizedGame]] = {}
     for one in prepare.localize_games(
         Workspace(root, library), prepare.resolve_locales(root, prepare.ALL_LOCALES, None)

@@ -111,13 +111,11 @@ def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult
     """
     low, high = _PIXELS
     if table.url not in {"", IN_PLACE} and not table.url.startswith(("https://", "http://")):
-        message = (
+        raise ProjectError(
             f"--url takes an address that begins with https://, or `{IN_PLACE}` for where the pictures are written"
         )
-        raise ProjectError(message)
     if not low <= table.pixels <= high:
-        message = f"--pixels goes from {low} to {high}, not {table.pixels}"
-        raise ProjectError(message)
+        raise ProjectError(f"--pixels goes from {low} to {high}, not {table.pixels}")
     out = project.destination(root, table.out)
     progress.step("reading and checking")
     prepared = prepare(root, table.request)

@@ -64,8 +64,7 @@ def choose_grid(count: int, card: Size, max_pixels: int) -> Grid:
         if rows <= ROWS:
             grids.append(Grid(columns, rows, *_fit_pixels(card, max_pixels // columns, max_pixels // rows)))
     if not grids:
-        message = f"a sheet has no room for {count} cards"
-        raise ValueError(message)
+        raise ValueError(f"a sheet has no room for {count} cards")
     return max(grids, key=lambda grid: grid.width)
 
 

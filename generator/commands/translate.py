@@ -188,8 +188,7 @@ def _expected(root: Path, game: str, wanted: tuple[str, ...]) -> tuple[str, ...]
         if locale not in there:
             require_plural_rule(locale)  # raises where it is the code of no language
             how = f"`tinderbox translations new {locale}` begins one"
-            message = f"{game} has no catalogue in {locale}; {suggest.suggest_names(locale, there, how)}"
-            raise ProjectError(message)
+            raise ProjectError(f"{game} has no catalogue in {locale}; {suggest.suggest_names(locale, there, how)}")
     return wanted or there
 
 
@@ -239,8 +238,9 @@ def _editions(root: Path, game: str | None) -> Iterator[LocalizedGame]:
         () if library is None else (lay_out_game(library, each, SOURCE_LOCALE) for each in library.games.values())
     ):
         if one.game.lost:
-            message = f"the content of {one.game.id} has mistakes that keep texts away; mend what `tinderbox lint` says"
-            raise ProjectError(message)
+            raise ProjectError(
+                f"the content of {one.game.id} has mistakes that keep texts away; mend what `tinderbox lint` says"
+            )
         yield one
 
 

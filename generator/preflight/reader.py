@@ -62,8 +62,9 @@ def read_pdf(source: Path | bytes, corrections: tuple[Correction, Correction]) -
         raise UnreadableError("It is encrypted: it opens only with a password.") from error
     except (pikepdf.PdfError, pypdfium2.PdfiumError, zlib.error) as error:
         is_pdf = b"%PDF-" in data[:_HEADER_LENGTH]
-        message = "It is damaged or cut off: not all of its objects can be read." if is_pdf else "It is not a PDF."
-        raise UnreadableError(message) from error
+        raise UnreadableError(
+            "It is damaged or cut off: not all of its objects can be read." if is_pdf else "It is not a PDF."
+        ) from error
     except (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError, RecursionError) as error:
         raise UnreadableError(_DAMAGED) from error
 

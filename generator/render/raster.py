@@ -122,8 +122,7 @@ def make_document(face: FacePlan, bleed: Um = Um(0), *, title: str = "", languag
         ValueError: The bleed is wider than the face's own.
     """
     if not 0 <= bleed <= face.bleed:
-        message = f"{face.id} is drawn {face.bleed} um beyond its trim, not {bleed}"
-        raise ValueError(message)
+        raise ValueError(f"{face.id} is drawn {face.bleed} um beyond its trim, not {bleed}")
     trim = Rect(bleed, bleed, face.size.width, face.size.height)
     paper = Size(Um(face.size.width + 2 * bleed), Um(face.size.height + 2 * bleed))
     page = Page(paper, "front", trim, trim.grown(bleed), (Slot(0, trim, 0, bleed),), (), ())
