@@ -7,7 +7,6 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.boxes import Contrast
 from generator.layout.faces.planned import find_box_mark, get_layout_id
 from generator.model.colours import format_hex
 from generator.model.colours import measure_contrast as ratio_of
@@ -55,7 +54,8 @@ def low_contrast(subject: Subject) -> Iterator[Hit]:
     for seen in subject.faces:
         layout = get_layout_id(seen)
         for contrast in seen.face.contrasts:
-            least = _least(contrast)
+            is_large = contrast.size >= (_LARGE_BOLD if contrast.bold else _LARGE)
+            least = _LEAST_LARGE if is_large or contrast.icon else _LEAST
             for ground in contrast.grounds:
                 key = layout, contrast.box, contrast.colour, ground, least
                 ratio = ratio_of(contrast.colour, ground)
@@ -67,8 +67,3 @@ def low_contrast(subject: Subject) -> Iterator[Hit]:
                     )
                     yield Hit(find_box_mark(subject.game, layout, contrast.box), message, "Make one darker or lighter.")
                 seen_pairs.add(key)
-
-
-def _least(contrast: Contrast) -> float:
-    is_large = contrast.size >= (_LARGE_BOLD if contrast.bold else _LARGE)
-    return _LEAST_LARGE if is_large or contrast.icon else _LEAST

@@ -173,14 +173,9 @@ def find_odd_grids(grids: Iterable[Grid]) -> Iterator[OddGrid]:
         if grid in first:
             yield OddGrid(at, first[grid], None)
         elif at in odd:
-            yield OddGrid(at, None, _find_missing_rotation(grid, usual, known))
+            lacked = sorted(turn for orbit in usual for turn in orbit if turn not in known)
+            yield OddGrid(at, None, min(lacked, key=lambda turn: _count_differences(turn, grid), default=None))
         first.setdefault(grid, at)
-
-
-def _find_missing_rotation(grid: Grid, usual: dict[frozenset[Grid], list[int]], known: list[Grid]) -> Grid | None:
-    """Return the turn that the others lack and that the grid resembles most; None when they lack none."""
-    lacked = sorted(turn for orbit in usual for turn in orbit if turn not in known)
-    return min(lacked, key=lambda turn: _count_differences(turn, grid), default=None)
 
 
 def _count_differences(one: Grid, other: Grid) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from generator.checks import drawing_orders
 from generator.checks.check import check
@@ -143,7 +143,10 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
     pieces, bases = Counter[_Base](), Counter[_Base]()
     firsts: dict[_Base, tuple[SeenFace, str]] = {}
     for seen, request in _standing(subject):
-        base = _base_of(drawing_orders.defaults(request.draw), request)
+        params = {**drawing_orders.defaults(request.draw), **dict(request.params)}
+        width = params["base"] if request.draw == _PIECE else min(request.width, request.height)
+        looks = tuple(str(params[name]) for name in ("tint", "pattern"))
+        base = _Base(_number(width), _number(params["stock"]), looks)
         if base.width <= 0:
             continue  # a piece that stands by itself
         (pieces if request.draw == _PIECE else bases)[base] += seen.card.count if seen.card is not None else 1
@@ -166,13 +169,6 @@ def _standing(subject: Subject) -> Iterator[tuple[SeenFace, ArtRequest]]:
         for placed in seen.face.art:
             if isinstance(placed.source, ArtRequest) and placed.source.draw in {_PIECE, _BASE}:
                 yield seen, placed.source
-
-
-def _base_of(defaults: Mapping[str, Any], request: ArtRequest) -> _Base:
-    params = {**defaults, **dict(request.params)}
-    width = params["base"] if request.draw == _PIECE else min(request.width, request.height)
-    looks = tuple(str(params[name]) for name in ("tint", "pattern"))
-    return _Base(_number(width), _number(params["stock"]), looks)
 
 
 def _number(value: object) -> float:

@@ -39,7 +39,7 @@ from generator.model.difference import (
     sort_by_severity,
 )
 from generator.model.findings import Finding, LintResult
-from generator.model.game import Card, Deck, Game, Text
+from generator.model.game import Card, Game, Text
 from generator.model.plan import hash_face
 from generator.model.sheet_groups import SheetGroup
 from generator.playtest import exercise
@@ -227,15 +227,12 @@ def _seen(state: State, game: str, renamed: Mapping[str, str]) -> Mapping[str, M
         effects = found.setdefault(card.card, {})
         for sight in card.observations:
             head = "" if sight.side == "front" else f"{sight.side}."
-            effects.setdefault(f"{head}{sight.at + 1}", []).append(_by_new_names(sight.told, renamed))
+            told = sight.told
+            for before, now in renamed.items():
+                if before != now:
+                    told = told.replace(before, now)
+            effects.setdefault(f"{head}{sight.at + 1}", []).append(told)
     return found
-
-
-def _by_new_names(told: str, renamed: Mapping[str, str]) -> str:
-    for before, now in renamed.items():
-        if before != now:
-            told = told.replace(before, now)
-    return told
 
 
 def _sights(old: Mapping[str, list[str]], new: Mapping[str, list[str]]) -> tuple[Change, ...]:
@@ -277,7 +274,9 @@ def _reprints(
     for locale, one in new.items():
         for lot in sheet_groups.group_decks(one.game):
             if not doubt.hides_pages(lot) and any(
-                (locale, face) in changed for deck in lot.decks for face in _faces(one, deck)
+                (locale, face) in changed
+                for deck in lot.decks
+                for face in (seen.face.plan.id for seen in one.faces if seen.deck.id == deck.id)
             ):
                 yield _reprint(one, lot, {face for where, face in changed if where == locale})
 
@@ -287,10 +286,6 @@ def _reprint(one: LocalizedGame, lot: SheetGroup, changed: set[str]) -> Reprint:
     again = {index for index, face in enumerate(plan.faces) if face.id in changed}
     pages = [number for number, page in enumerate(plan.pages, 1) if any(slot.face in again for slot in page.slots)]
     return Reprint(lot.id, one.locale, tuple(pages), len(plan.pages))
-
-
-def _faces(one: LocalizedGame, deck: Deck) -> Iterable[str]:
-    return (seen.face.plan.id for seen in one.faces if seen.deck.id == deck.id)
 
 
 def _pictures(found: Difference, old: State, new: State) -> Iterator[Picture]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -111,13 +111,16 @@ def render_page(root: Path, localized: LocalizedGame, portraits: dict[FacePlan, 
         steps = tuple(step._replace(tag=()) for step in drawn.ground)
         return LabelledPiece(drawn, render_portrait(FacePlan(block.anchor, drawn.face.size, Um(0), steps)))
 
+    font = localized.game.theme.styles.get(_HEADING, {}).get("font")
     writer = make_writer(
         game,
         localized.locale,
         metrics=localized.metrics,
         draw=gallery.draw,
         printed_words={seen.face.plan.id: " ".join(_list_words(seen.face.plan)).casefold() for seen in localized.faces},
-        make_font=_find_heading_font(localized),
+        make_font=(
+            None if font not in localized.game.theme.fonts else partial(make_webfont, localized.metrics.face(str(font)))
+        ),
         make_portrait=lambda face: render_portrait(plans[face]) if face in plans else None,
     )
     return write_page(
@@ -131,12 +134,6 @@ def summarize(pages: Sequence[WrittenPage], here: Path) -> str:
         f"{project.display_path(here, page.path)}  {page.size // 1000} kB{'  (unchanged)' if page.is_unchanged else ''}"
         for page in pages
     )
-
-
-def _find_heading_font(localized: LocalizedGame) -> Callable[[str], bytes] | None:
-    """Return a function that makes a font with some letters of chapter headings; None if the theme names no font."""
-    font = localized.game.theme.styles.get(_HEADING, {}).get("font")
-    return None if font not in localized.game.theme.fonts else partial(make_webfont, localized.metrics.face(str(font)))
 
 
 def _list_words(plan: FacePlan) -> Iterator[str]:

@@ -173,7 +173,13 @@ def verify_all(place: Path) -> tuple[str, bool]:
             report.append(f"{path.parent.as_posix()}/\n  not verified: {error}; build again to write a new one.\n")
             is_good = False
         else:
-            report.append(_describe(path, verdict))
+            lines = [f"{path.parent.as_posix()}/"]
+            lines += [f"  changed: {name}" for name in verdict.changed]
+            lines += [f"  missing: {name}" for name in verdict.missing]
+            lines += [f"  not in the manifest: {name}" for name in verdict.foreign]
+            total = len(verdict.whole) + len(verdict.changed) + len(verdict.missing)
+            lines.append(f"  {len(verdict.whole)} of {total} files are what the manifest says.")
+            report.append("\n".join(lines) + "\n")
             is_good &= verdict.is_good
     for folder, count in _find_unlisted(place, {path.parent for path in paths}):
         contents = f"{format_count(count, 'PDF')} and no {NAME}"
@@ -197,16 +203,6 @@ def _find_unlisted(place: Path, listed: set[Path]) -> Iterator[tuple[Path, int]]
         folders[:] = sorted(name for name in folders if not name.startswith(".") and name != project.CALIBRATION)
         if count:
             yield folder, count
-
-
-def _describe(path: Path, verdict: Verdict) -> str:
-    lines = [f"{path.parent.as_posix()}/"]
-    lines += [f"  changed: {name}" for name in verdict.changed]
-    lines += [f"  missing: {name}" for name in verdict.missing]
-    lines += [f"  not in the manifest: {name}" for name in verdict.foreign]
-    total = len(verdict.whole) + len(verdict.changed) + len(verdict.missing)
-    lines.append(f"  {len(verdict.whole)} of {total} files are what the manifest says.")
-    return "\n".join(lines) + "\n"
 
 
 def _expect_strings(data: object) -> Mapping[str, str]:

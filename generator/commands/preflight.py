@@ -50,7 +50,8 @@ def preflight_files(
         requirements = requirements._replace(papers={**PAPERS, **papers})
     findings: list[Finding] = []
     for path in files:
-        name = _name(path, here)
+        absolute = path.absolute()
+        name = (absolute.relative_to(here) if absolute.is_relative_to(here) else path).as_posix()
         if path.is_dir():
             hint = "Name the PDFs in it."
             findings.append(Finding(Mark(name), "TB410", Severity.ERROR, "It is a folder.", hint))
@@ -64,7 +65,13 @@ def preflight_files(
         if library is not None:
             wanted = wanted._replace(counts=_find_counts(library, path, contents.decks))
             if not is_edge_given:
-                wanted = wanted._replace(edge=_find_edge(library, requirements.edge, contents.decks))
+                sheets = (
+                    deck.sheet for game in library.games.values() for deck in game.decks if deck.id in contents.decks
+                )
+                edges = (
+                    library.sheets[sheet].mark_edge for sheet in sheets if sheet is not None and sheet in library.sheets
+                )
+                wanted = wanted._replace(edge=min((requirements.edge, *edges)))
         findings += check_contents(contents, name, wanted)
     return sort_findings(findings)
 
@@ -132,16 +139,3 @@ def _count_faces(game: Game, decks: frozenset[str]) -> Mapping[str, int]:
             for face in faces:
                 counts[face] = counts.get(face, 0) + card.count
     return counts
-
-
-def _find_edge(library: Library, default: int, decks: frozenset[str]) -> int:
-    """Return how near to the edge of the paper, in um, the sheet layouts of some decks allow marks."""
-    sheets = (deck.sheet for game in library.games.values() for deck in game.decks if deck.id in decks)
-    edges = (library.sheets[sheet].mark_edge for sheet in sheets if sheet is not None and sheet in library.sheets)
-    return min((default, *edges))
-
-
-def _name(path: Path, here: Path) -> str:
-    """Return the name of a file in findings: its path below the current folder, else as it was given."""
-    absolute = path.absolute()
-    return (absolute.relative_to(here) if absolute.is_relative_to(here) else path).as_posix()

@@ -161,7 +161,7 @@ class Gaps:
 
 def gaps(game: str, read: Game | None, findings: Iterable[Finding], locales: Iterable[str]) -> Gaps:
     """Return what of a game could not be read: `findings` are the errors of content, `locales` as in `Gaps`."""
-    own = [finding for finding in findings if _belongs(finding.mark.file, game)]
+    own = [finding for finding in findings if _game_of(finding.mark.file) in {game, None}]
     return Gaps(
         is_whole_game=read is None and any(_game_of(finding.mark.file) == game for finding in own),
         files=frozenset(finding.mark.file for finding in own),
@@ -186,11 +186,6 @@ def unread(before: Sequence[Finding], now: Sequence[Finding]) -> tuple[Unread, .
         )
         for finding in sorted({*before, *now}, key=lambda each: (each.mark, each.code, each.message))
     )
-
-
-def _belongs(file: str, game: str) -> bool:
-    """Tell whether a file is one of a game's, or one that games share."""
-    return _game_of(file) in {game, None}
 
 
 def _game_of(file: str) -> str | None:

@@ -70,7 +70,9 @@ def write_notes(one: LocalizedGame, locale: str = "") -> Mapping[str, tuple[str,
         owner = owners.get(text.key)
         lines = [book.get(text.key) or _head(text, decks)] if owner is None else [_place(owner), *_does(owner, called)]
         if text.key in limits:
-            lines.append(_limit(limits[text.key]))
+            characters = limits[text.key]
+            words = max(characters // _LETTERS_OF_A_WORD, 1)
+            lines.append(f"max-length: {characters} characters, about {words} word{'s' if words > 1 else ''}")
         if text.key in named:
             lines.append(f"Terms: {'; '.join(named[text.key])}.")
         reads = _reads(game, text, owner) if owner else _read_in_book(game, text) if text.key in book else ()
@@ -137,11 +139,6 @@ def _shown(game: Game, seen: SeenFace, room: Room) -> Text | None:
     spec = seen.deck.stats.get(room.name)
     entry = None if spec is None else game.vocabularies.get(spec.type, {}).get(str(side.stats.get(room.name)))
     return None if entry is None else entry.name
-
-
-def _limit(characters: int) -> str:
-    words = max(characters // _LETTERS_OF_A_WORD, 1)
-    return f"max-length: {characters} characters, about {words} word{'s' if words > 1 else ''}"
 
 
 def _terms(one: LocalizedGame, locale: str) -> dict[str, list[str]]:

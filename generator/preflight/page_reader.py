@@ -110,7 +110,11 @@ class _MarkedContent:
             if name in _SHOWING:
                 self.has_untagged |= self._tags == 0
             elif name == "EMC":
-                self._end()
+                is_tag, is_face = self._open.pop() if self._open else (False, False)
+                self._tags -= is_tag
+                if is_face and self._face is not None:
+                    self.faces.append(self._face)
+                    self._face = None
             elif name in {"BDC", "BMC"}:
                 self._begin(str(operands[0]), operands[1] if len(operands) > 1 else None)
             else:
@@ -142,13 +146,6 @@ class _MarkedContent:
         if is_face:
             self._face = Face(str(known.get("/Id", "")), _EMPTY, _EMPTY, is_drawn=False)
         self._open.append((is_tag, is_face))
-
-    def _end(self) -> None:
-        is_tag, is_face = self._open.pop() if self._open else (False, False)
-        self._tags -= is_tag
-        if is_face and self._face is not None:
-            self.faces.append(self._face)
-            self._face = None
 
 
 class _Owner(NamedTuple):
@@ -265,7 +262,9 @@ class _Drawn:
 
     def _read_mark(self, mark: Any, item: _Object) -> _Owner:  # noqa: ANN401 - a pointer
         """Return the face or the layer of a mark: of several faces of one id, the next that its first object covers."""
-        name = _mark_name(mark)
+        size, buffer = ctypes.c_ulong(), (ctypes.c_ushort * _NAME_LENGTH)()
+        raw.FPDFPageObjMark_GetName(mark, buffer, ctypes.sizeof(buffer), size)
+        name = bytes(buffer)[: size.value].decode("utf-16-le", "replace").rstrip("\0")
         if name == "OC":
             return _Owner(layer=self._layers.get(_mark_property(mark, b"Name").strip()))
         if name != "Face":
@@ -327,12 +326,6 @@ def _ink(run: _Run, text_page: Any) -> Box:  # noqa: ANN401 - a pointer
 
 def _objects(count: Callable[[Any], int], get: Callable[[Any, int], _Object], parent: Any) -> Iterator[_Object]:  # noqa: ANN401
     return (get(parent, index) for index in range(count(parent)))
-
-
-def _mark_name(mark: Any) -> str:  # noqa: ANN401 - a pointer
-    size, buffer = ctypes.c_ulong(), (ctypes.c_ushort * _NAME_LENGTH)()
-    raw.FPDFPageObjMark_GetName(mark, buffer, ctypes.sizeof(buffer), size)
-    return bytes(buffer)[: size.value].decode("utf-16-le", "replace").rstrip("\0")
 
 
 def _mark_property(mark: Any, key: bytes) -> str:  # noqa: ANN401 - a pointer

@@ -52,7 +52,9 @@ def read_pdf(source: Path | bytes, corrections: tuple[Correction, Correction]) -
     try:
         with pikepdf.open(BytesIO(data), attempt_recovery=False, suppress_warnings=True) as pdf:
             _check_origin(pdf)
-            _check_streams(pdf)
+            for item in pdf.objects:  # pdfium reads on after damaged data; refuse it
+                if isinstance(item, pikepdf.Stream) and item.get("/Filter") == "/FlateDecode":
+                    zlib.decompress(item.read_raw_bytes())
             with pypdfium2.PdfDocument(data) as document:
                 contents = _read_contents(pdf, document, corrections)
             if pdf.get_warnings():
@@ -79,17 +81,6 @@ def _check_origin(pdf: pikepdf.Pdf) -> None:
         raise UnreadableError(
             f"It was written by another program{f' ({other[:60]})' if other else ''}, not by Tinderbox."
         )
-
-
-def _check_streams(pdf: pikepdf.Pdf) -> None:
-    """Refuse a file with damaged data: pdfium reads on as far as it can.
-
-    Raises:
-        zlib.error: A stream cannot be decompressed, or its checksum is wrong.
-    """
-    for item in pdf.objects:
-        if isinstance(item, pikepdf.Stream) and item.get("/Filter") == "/FlateDecode":
-            zlib.decompress(item.read_raw_bytes())
 
 
 def _read_contents(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -48,7 +48,12 @@ def check_registration(contents: Contents, flip: str) -> Iterator[Fault]:
     attempts = {edge: list(_check_sheets(contents.pages, edge)) for edge in ((flip,) if flip else _EDGES)}
     likely = min(attempts, key=lambda edge: len(attempts[edge]))
     yield from attempts[likely]
-    blank = _blank_backs(contents.pages, likely)
+    backed = _decks_with_backs(contents.pages)
+    blank = {
+        back.number: [_mirror(face.trim, front, likely) for face in front.faces if face.deck not in backed]
+        for front, back in pairwise(contents.pages)
+        if front.side == "front" and back.side == "back"
+    }
     for page in contents.pages:
         yield from _check_marks(page, [*(face.trim for face in page.faces), *blank.get(page.number, ())])
 
@@ -60,16 +65,6 @@ def _mirror(area: Area, page: Page, edge: str) -> Area:
     if (edge == "long") == (height >= width):
         return width - right, bottom, width - left, top
     return left, height - top, right, height - bottom
-
-
-def _blank_backs(pages: Sequence[Page], edge: str) -> Mapping[int, Sequence[Area]]:
-    """Return, by page, the places on backs of sheets where a piece without a back is cut out."""
-    backed = _decks_with_backs(pages)
-    return {
-        back.number: [_mirror(face.trim, front, edge) for face in front.faces if face.deck not in backed]
-        for front, back in pairwise(pages)
-        if front.side == "front" and back.side == "back"
-    }
 
 
 def _check_sheets(pages: Sequence[Page], edge: str) -> Iterator[Fault]:

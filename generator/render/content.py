@@ -29,7 +29,6 @@ from generator.model.plan import (
     Rule,
     Slot,
     Step,
-    Symbol,
     Type,
 )
 from generator.model.units import Rect, Um
@@ -177,7 +176,11 @@ class _StepWriter:
         elif isinstance(step, Art):
             self._write_art(step)
         else:
-            self._write_symbol(step)
+            side = min(step.rect.width, step.rect.height)  # as large as fits, in the middle
+            x = step.rect.x + (step.rect.width - side) // 2
+            y = step.rect.y + (step.rect.height - side) // 2
+            with self._turn(step.rect, step.turn):
+                self._write_icon(step.icon, step.colour, x, self._height - y - side, side)
 
     def _write_area(self, area: Area) -> None:
         left, bottom = to_units(area.rect.x), to_units(self._height - area.rect.bottom)
@@ -215,14 +218,6 @@ class _StepWriter:
         sx = width / (1 if is_raster else max(1, round(source.width * UNITS_PER_MM)))
         sy = height / (1 if is_raster else max(1, round(source.height * UNITS_PER_MM)))
         self.out.append(f"q {clip}{_format_scale(sx)} 0 0 {_format_scale(sy)} {left} {bottom} cm /{name} Do Q")
-
-    def _write_symbol(self, symbol: Symbol) -> None:
-        """Write an icon in the middle of its rectangle, as large as fits, turned about that middle."""
-        side = min(symbol.rect.width, symbol.rect.height)
-        x = symbol.rect.x + (symbol.rect.width - side) // 2
-        y = symbol.rect.y + (symbol.rect.height - side) // 2
-        with self._turn(symbol.rect, symbol.turn):
-            self._write_icon(symbol.icon, symbol.colour, x, self._height - y - side, side)
 
     def _write_lines(self, block: Type, parts: list[list[list[Part]]] | None) -> None:
         """Write the lines of a block; `parts` are those of each piece of each line, when it is split."""

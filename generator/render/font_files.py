@@ -64,13 +64,19 @@ def embed_font(pdf: Pdf, face: Face, glyphs: Mapping[int, str]) -> Reference:
     is_cff = "CFF " in face.face.table_tags
     key, entries = ("FontFile3", {"Subtype": "/OpenType"}) if is_cff else ("FontFile2", {"Length1": len(data)})
     file = pdf.add(compressed_stream(entries, compress(data)))
+    parts: list[str] = []  # widths in thousandths of an em; neighbours share a list
+    last = -2
+    for glyph in numbers:
+        width = format_number(face.advance(glyph) * 1000 / face.em, digits=1)
+        parts.append(f" {width}" if glyph == last + 1 else f"]{glyph}[{width}")
+        last = glyph
     descendant = {
         "Type": "/Font",
         "Subtype": "/CIDFontType0" if is_cff else "/CIDFontType2",
         "BaseFont": name,
         "CIDSystemInfo": "<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>",
         "DW": 0,
-        "W": _write_widths(face, numbers),
+        "W": f"[{''.join(parts)[1:]}]]",
         "FontDescriptor": pdf.add(dictionary({**_describe(face), "FontName": name, key: file})),
     }
     if not is_cff:
@@ -122,17 +128,6 @@ def _postscript_name(face: Face) -> str:
     with contextlib.suppress(UnicodeDecodeError):
         name = face.face.get_name(_POSTSCRIPT_NAME)
     return re.sub(r"[^A-Za-z0-9-]", "", name or "") or "Font"
-
-
-def _write_widths(face: Face, numbers: list[int]) -> str:
-    """Write the widths of the glyphs in thousandths of an em; neighbours share a list."""
-    parts: list[str] = []
-    last = -2
-    for glyph in numbers:
-        width = format_number(face.advance(glyph) * 1000 / face.em, digits=1)
-        parts.append(f" {width}" if glyph == last + 1 else f"]{glyph}[{width}")
-        last = glyph
-    return f"[{''.join(parts)[1:]}]]"
 
 
 def _describe(face: Face) -> dict[str, object]:

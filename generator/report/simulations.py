@@ -22,18 +22,18 @@ _DIGITS: Final = 6
 def render_text(result: SeriesResult) -> str:
     """Return a table for each question that a designer asks; seats and plays are numbered from 0."""
     figures = summarize(result)
-    blocks = [_head(result), *([] if not figures.ended else _tables(figures)), _end(result)]
-    return "\n".join(block for block in blocks if block)
-
-
-def _head(result: SeriesResult) -> str:
     series = result.series
     policies = series.policies[0] if len(set(series.policies)) == 1 else ", ".join(series.policies)
     play = f"{series.play} play, parts: {', '.join(('base', *series.parts))}\n" if series.play else ""
-    return (
-        f"{series.game}: {format_count(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
-        f"seed {series.seed}, content {series.content[:_CONTENT]}\n{play}"
-    )
+    blocks = [
+        (
+            f"{series.game}: {format_count(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
+            f"seed {series.seed}, content {series.content[:_CONTENT]}\n{play}"
+        ),
+        *([] if not figures.ended else _tables(figures)),
+        _end(result),
+    ]
+    return "\n".join(block for block in blocks if block)
 
 
 def _tables(figures: Summary) -> list[str]:

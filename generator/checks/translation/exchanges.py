@@ -297,19 +297,16 @@ def copied_translation(translated: GameTranslation) -> Iterator[Hit]:
             continue
         sources: dict[tuple[str, ...], Entry] = {}
         for entry in entries:
-            sources.setdefault(_source_words(entry), entry)
+            tokens = entry.pairs[-1].source.tokens
+            sources.setdefault(
+                tuple(token.text for token in tokens if token.kind != "sign" and token.text not in _ARTICLES), entry
+            )
         if len(sources) > 1:
             first, second, *_ = sources.values()
             for entry in sources.values():  # nobody can tell which of them is right
                 other = second if entry is first else first
                 message = f'The translation is the same as in {_name(other)}, whose source is "{_quote(other.source)}".'
                 yield hit_on(entry, message, "Translate both.")
-
-
-def _source_words(entry: Entry) -> tuple[str, ...]:
-    """Return the words of a source without articles and punctuation."""
-    tokens = entry.pairs[-1].source.tokens
-    return tuple(token.text for token in tokens if token.kind != "sign" and token.text not in _ARTICLES)
 
 
 def _on_one_line(entry: Entry) -> tuple[str, ...]:

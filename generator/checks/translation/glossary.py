@@ -118,15 +118,13 @@ def forbidden_word(translated: GameTranslation) -> Iterator[Hit]:
         allowed = [part for part in right.find(pair.target) if not meant.isdisjoint(part.ids)]
         for word in words.find(pair.target):
             ids = [id_ for id_ in word.ids if id_ in meant]
-            if ids and not any(_is_part_of(word, part) for part in allowed):
+            if ids and not any(
+                part.start <= word.start and word.start + len(word.written) <= part.start + len(part.written)
+                for part in allowed
+            ):
                 concept = concepts[ids[0]]
                 message = f'The glossary forbids "{word.written}" for "{concept.words["en"][0]}".'
                 yield hit_in(pair, message, f'Write "{translated.forms(concept)[0]}".', flat=word.start)
-
-
-def _is_part_of(word: Named, whole: Named) -> bool:
-    """Tell whether a word is part of a term, as `lots` is of `draw lots`."""
-    return whole.start <= word.start and word.start + len(word.written) <= whole.start + len(whole.written)
 
 
 @check("TB344", Severity.WARNING, "other term")

@@ -119,7 +119,10 @@ def _polish_problem(entry: Entry, *, is_countable: bool) -> str:
         return "All plural forms are the same."
     if dictionary is None or any(_is_governed(pair.target, dictionary) for pair in entry.pairs):
         return ""
-    one, few, many = (_first_noun(words, dictionary) for words in _counted(entry))
+    one, few, many = (
+        next((word for word in words if any(tag.startswith("subst") for tag in dictionary.tags(word))), "")
+        for words in _counted(entry)
+    )
     few_cases, many_cases = _plural_cases(dictionary, few), _plural_cases(dictionary, many)
     is_singular = any(tag.startswith("subst:sg") for tag in dictionary.tags(one)) if one else True
     if not is_singular and _plural_cases(dictionary, one):
@@ -141,10 +144,6 @@ def _is_governed(phrase: Phrase, dictionary: Dictionary) -> bool:
     if not before or not before[-1]:
         return False
     return "nie" in before[-3:] or bool(_GOVERNING & {before[-1], *dictionary.lemmas(before[-1])})
-
-
-def _first_noun(words: list[str], dictionary: Dictionary) -> str:
-    return next((word for word in words if any(tag.startswith("subst") for tag in dictionary.tags(word))), "")
 
 
 def _plural_cases(dictionary: Dictionary, word: str) -> set[str]:

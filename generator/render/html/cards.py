@@ -43,7 +43,10 @@ def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
     style = None if colour is None else f"--own:{format_hex(colour)}"
     title = [card.id] if name is None else writer.write(name)
     head = tag(f"h{_DECK + 1}", {"id": f"card_{card.id}", "style": style}, title)
-    parts: list[Node] = [head, _write_about(writer, deck, card)]
+    copies = f" · {writer.words.copies}{writer.words.colon}{card.count}" if card.count > 1 else ""
+    part = writer.game.parts.get(card.part) if card.part != "base" else None
+    of_part = [] if part is None else [" · ", *writer.write(part)]
+    parts: list[Node] = [head, tag("p", {"class": "about"}, writer.write(deck.name), copies, of_part)]
     shown: set[str] = set()
     sides = [("front", card.front), *([] if card.back is None else [("back", card.back)])]
     for which, side in sides:
@@ -62,14 +65,6 @@ def _write_portrait(writer: Writer, deck: Deck, card: Card, which: str) -> Itera
         size = {"width": str(portrait.width), "height": str(portrait.height)}
         kind = "portrait" if portrait.width > _SLIGHT else "portrait slight"
         yield tag("img", {"class": kind, "src": data, "alt": "", **size})
-
-
-def _write_about(writer: Writer, deck: Deck, card: Card) -> Element:
-    """Return the deck of a card, how many copies there are, and its part of the box."""
-    copies = f" · {writer.words.copies}{writer.words.colon}{card.count}" if card.count > 1 else ""
-    part = writer.game.parts.get(card.part) if card.part != "base" else None
-    of_part = [] if part is None else [" · ", *writer.write(part)]
-    return tag("p", {"class": "about"}, writer.write(deck.name), copies, of_part)
 
 
 def _write_side(writer: Writer, deck: Deck, card: Card, side: Side, which: str, shown: set[str]) -> Iterator[Node]:

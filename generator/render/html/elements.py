@@ -79,7 +79,10 @@ def _write(node: Node, parts: list[str]) -> None:
         parts.append(f' {key}="{escape_attribute(value)}"')
     parts.append(">")
     if name == "style":
-        parts.append(_sheet(node.children))
+        sheet = extract_text(node.children)
+        if "<" in sheet:
+            raise ValueError("a style sheet holds no <")
+        parts.append(sheet)
     else:
         for child in node.children:
             _write(child, parts)
@@ -87,13 +90,6 @@ def _write(node: Node, parts: list[str]) -> None:
         parts.append(f"</{name}>")
     if name in _LINES:
         parts.append("\n")
-
-
-def _sheet(children: Iterable[Node]) -> str:
-    sheet = extract_text(children)
-    if "<" in sheet:
-        raise ValueError("a style sheet holds no <")
-    return sheet
 
 
 def escape_text(text: str) -> str:

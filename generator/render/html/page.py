@@ -32,12 +32,14 @@ _CARDS: Final = "part_cards"
 def write_page(writer: Writer, gallery: Gallery) -> str:
     """Return the page of an edition, a newline at its end; the same edition gives the same bytes."""
     parts = list(_write_parts(writer, gallery))  # first, since it notes which icons and drawings are used
+    game = writer.game
+    text = " · ".join(part for part in (writer.write_plain(game.name), game.version, game.author) if part)
     body = [
         tag("a", {"class": "skip", "href": "#main"}, _own(writer, writer.words.skip)),
         _write_header(writer),
         _write_contents(writer),
         tag("main", {"id": "main", "tabindex": "-1"}, parts),
-        _write_footer(writer),
+        tag("footer", None, tag("p", None, text)),
     ]
     head = _write_head(writer, _find_large_letters(body))
     page = tag(
@@ -133,12 +135,6 @@ def _write_parts(writer: Writer, gallery: Gallery) -> Iterator[Node]:
             yield from filter(None, (write_panel(writer, panel) for panel in game.reference))
         else:
             yield from (write_deck(writer, deck) for deck in game.decks)
-
-
-def _write_footer(writer: Writer) -> Element:
-    game = writer.game
-    text = " · ".join(part for part in (writer.write_plain(game.name), game.version, game.author) if part)
-    return tag("footer", None, tag("p", None, text))
 
 
 def _own(writer: Writer, text: str) -> Node:

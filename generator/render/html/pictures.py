@@ -14,7 +14,6 @@ from generator.model.plan import (
     Area,
     Art,
     Colour,
-    Drawing,
     Flat,
     Glyphs,
     Group,
@@ -26,7 +25,6 @@ from generator.model.plan import (
     Radial,
     Shape,
     Step,
-    Stroke,
     Symbol,
     Type,
 )
@@ -91,7 +89,10 @@ def make_sprite(writer: Writer) -> Element | None:
     """Return the icons and drawings that the page has used, each once; None when it used none."""
     symbols: list[Node] = []
     for name, request in writer.used_drawings.values():
-        symbols.append(_symbol(name, writer.draw(request)))
+        drawing = writer.draw(request)
+        size = f"0 0 {round(drawing.width * _FINE)} {round(drawing.height * _FINE)}"
+        inside = list(_DrawingWriter(name).shapes(drawing.shapes))
+        symbols.append(tag("symbol", {"id": name, "viewBox": size, "preserveAspectRatio": "none"}, inside))
     for icon in writer.used_icons:
         shape = tag("path", {"d": writer.game.icons[icon].path})
         symbols.append(tag("symbol", {"id": f"icon_{icon}", "viewBox": "0 0 100 100"}, shape))
@@ -128,14 +129,11 @@ def _use(writer: Writer, icon: str, box: Rect, colour: Colour, turn: int = 0) ->
             "width": width,
             "height": height,
             "fill": colours.format_hex(colour),
-            "transform": _turned(box, turn) if turn else None,
+            "transform": f"rotate({turn} {_unit(Um(box.x + box.width // 2))} {_unit(Um(box.y + box.height // 2))})"
+            if turn
+            else None,
         },
     )
-
-
-def _turned(box: Rect, turn: int) -> str:
-    """Write the transform that turns a box about its middle, in degrees clockwise."""
-    return f"rotate({turn} {_unit(Um(box.x + box.width // 2))} {_unit(Um(box.y + box.height // 2))})"
 
 
 def _line(writer: Writer, line: Line) -> Iterator[Node]:
@@ -173,12 +171,6 @@ def _art(writer: Writer, step: Art) -> Iterator[Node]:
     yield tag("use", {"href": f"#{name}", "x": x, "y": y, "width": width, "height": height})
 
 
-def _symbol(name: str, drawing: Drawing) -> Element:
-    size = f"0 0 {round(drawing.width * _FINE)} {round(drawing.height * _FINE)}"
-    inside = list(_DrawingWriter(name).shapes(drawing.shapes))
-    return tag("symbol", {"id": name, "viewBox": size, "preserveAspectRatio": "none"}, inside)
-
-
 class _DrawingWriter:
     """Writes the shapes of one drawing, and names its clips and gradients."""
 
@@ -214,7 +206,14 @@ class _DrawingWriter:
         if path.even_odd:
             attributes["fill-rule"] = "evenodd"
         if path.stroke is not None:
-            attributes |= _stroke(path.stroke)
+            attributes |= {
+                "stroke": colours.format_hex(path.stroke.colour),
+                "stroke-width": str(max(round(path.stroke.width * _FINE), 1)),
+                "stroke-opacity": f"{path.stroke.alpha:g}" if path.stroke.alpha < 1 else None,
+                "stroke-dasharray": " ".join(str(round(part * _FINE)) for part in path.stroke.dash) or None,
+                "stroke-linecap": "round" if path.stroke.round else None,
+                "stroke-linejoin": "round" if path.stroke.round else None,
+            }
         yield tag("path", attributes)
 
     def _new(self) -> str:
@@ -237,17 +236,6 @@ def _gradient(name: str, ground: Linear | Radial) -> Element:
 
 def _fine(lengths: Mapping[str, float]) -> dict[str, str]:
     return {key: str(round(length * _FINE)) for key, length in lengths.items()}
-
-
-def _stroke(stroke: Stroke) -> dict[str, str | None]:
-    return {
-        "stroke": colours.format_hex(stroke.colour),
-        "stroke-width": str(max(round(stroke.width * _FINE), 1)),
-        "stroke-opacity": f"{stroke.alpha:g}" if stroke.alpha < 1 else None,
-        "stroke-dasharray": " ".join(str(round(part * _FINE)) for part in stroke.dash) or None,
-        "stroke-linecap": "round" if stroke.round else None,
-        "stroke-linejoin": "round" if stroke.round else None,
-    }
 
 
 def _data(outline: Outline) -> str:
