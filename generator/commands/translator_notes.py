@@ -1,11 +1,11 @@
-"""What translators are told of each text: where it stands, what the card does, how long it may be, and what it reads.
+"""Notes for translators on each text: where it is printed, what the card does, how long it may be, and how it reads.
 
-Told in comments of the catalogues (`#.`), which tools for translators show beside the text.
+They are comments of the catalogues (`#.`), which translation tools show beside the text.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.checks.subject import subject
@@ -17,12 +17,12 @@ from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics
 from generator.model import markup, rulebook
-from generator.model.game import Card, Concept, Deck, Game, Side, Text
+from generator.model.game import Card, Deck, Game, Text
 from generator.semantics import descriptions, effect_claims
 
 _LETTERS_OF_A_WORD: Final = 6  # with its space; more in some languages, fewer in others
-_SILENT: Final = frozenset({"name", "flavour", "label", "ability"})  # fields that tell nothing of what a card does
-_HEADS: Final = {
+_NO_RULES: Final = frozenset({"name", "flavour", "label", "ability"})  # fields that do not say what a card does
+_PLACES: Final = {
     "game": "The game: on the box, in titles and in small print.",
     "part": "A part of the box.",
     "label": "Fixed words that many cards, tiles or pages print.",
@@ -44,90 +44,97 @@ _BLOCKS: Final = {
 }
 
 
-class _Owner(NamedTuple):
-    """Where a text stands."""
+class _Field(NamedTuple):
+    """A field of one side of a card."""
 
     deck: Deck
     card: Card
-    side: Side
-    field: str
+    side: str
+    name: str
 
 
-def write_notes(one: LocalizedGame, locale: str = "") -> Mapping[str, tuple[str, ...]]:
-    """Return what translators are told of each text of a game, by its key; in a locale also the words of the glossary.
+def write_notes(localized: LocalizedGame, locale: str = "") -> Mapping[str, tuple[str, ...]]:
+    """Return notes for translators on each text of a game in the source language, by key.
 
-    `one` is the game in the source language.
+    With a locale, terms of the glossary are given with their translations.
     """
-    game = one.game
-    owners = _owners(game)
-    decks = {deck.name.key for deck in game.decks}
-    limits = _limits(one)
-    named = _terms(one, locale)
-    book = _in_book(game)
-    called = {concept.id: icon_names.find_headword(concept, SOURCE_LOCALE) for concept in game.concepts.values()}
-    found = {}
+    game = localized.game
+    fields = _map_fields(game)
+    places = {deck.name.key: "The name of a deck: bookmarks and small print." for deck in game.decks}
+    places |= (book_places := _find_places_in_rulebook(game))
+    lengths = _measure_lengths(localized)
+    terms = _list_terms(localized, locale)
+    headwords = {id_: icon_names.find_headword(concept, SOURCE_LOCALE) for id_, concept in game.concepts.items()}
+    notes = {}
     for text in collect_texts(game):
-        owner = owners.get(text.key)
-        lines = [book.get(text.key) or _head(text, decks)] if owner is None else [_place(owner), *_does(owner, called)]
-        if text.key in limits:
-            characters = limits[text.key]
-            words = max(characters // _LETTERS_OF_A_WORD, 1)
-            lines.append(f"max-length: {characters} characters, about {words} word{'s' if words > 1 else ''}")
-        if text.key in named:
-            lines.append(f"Terms: {'; '.join(named[text.key])}.")
-        reads = _reads(game, text, owner) if owner else _read_in_book(game, text) if text.key in book else ()
-        found[text.key] = (*lines, *reads)
-    return found
+        lines = []
+        if (field := fields.get(text.key)) is not None:
+            deck, card = field.deck, field.card
+            which = "front" if field.side == "front" else "second side"
+            lines.append(f"{deck.name.value}, {card.name}: {which}, box `{field.name}`.")
+            effects = () if field.name in _NO_RULES else card.sides[field.side == "back"].effects
+            claims = effect_claims.read_effects(effects, deck.id)
+            lines += [f"Effect: {descriptions.describe_plainly(claim, headwords)}." for claim in claims]
+        else:
+            kind, name, *_ = (*text.key.split("."), "")
+            lines.append(places.get(text.key) or _PLACES.get(kind, "A text of the game.").format(name))
+        if text.key in lengths:
+            words = max(lengths[text.key] // _LETTERS_OF_A_WORD, 1)
+            lines.append(f"max-length: {lengths[text.key]} characters, about {words} word{'s' if words > 1 else ''}")
+        if text.key in terms:
+            lines.append(f"Terms: {'; '.join(terms[text.key])}.")
+        if field is not None and text.plural is not None:
+            lines.append(f"Plural: the number is {{{text.plural.number}}}.")
+        if "{" in text.value and (field is not None or text.key in book_places):
+            lines += _describe_reading(game, text, field)
+        notes[text.key] = tuple(lines)
+    return notes
 
 
-def _head(text: Text, decks: Collection[str]) -> str:
-    if text.key in decks:
-        return "The name of a deck: bookmarks and small print."
-    kind, name, *_ = (*text.key.split("."), "")
-    return _HEADS.get(kind, "A text of the game.").format(name)
-
-
-def _owners(game: Game) -> dict[str, _Owner]:
-    """Return the side that a text stands on, by its key; one that two sides share stands on the first."""
-    found: dict[str, _Owner] = {}
+def _map_fields(game: Game) -> Mapping[str, _Field]:
+    """Return the field that prints a text, by key; of a text that several fields share, the first."""
+    fields: dict[str, _Field] = {}
     for deck in game.decks:
         for card in deck.cards:
-            for side in card.sides:
+            for name, side in zip(("front", "back"), card.sides, strict=False):
                 for field, text in side.texts.items():
-                    found.setdefault(text.key, _Owner(deck, card, side, field))
-    return found
+                    fields.setdefault(text.key, _Field(deck, card, name, field))
+    return fields
 
 
-def _place(owner: _Owner) -> str:
-    which = "front" if owner.side is owner.card.front else "second side"
-    return f"{owner.deck.name.value}, {owner.card.name}: {which}, box `{owner.field}`."
+def _find_places_in_rulebook(game: Game) -> Mapping[str, str]:
+    """Return where each text of the rulebook is printed, by key."""
+    if game.rulebook is None:
+        return {}
+    places = {text.key: "Rulebook: of a table that shows rulings or terms." for text in collect_rulebook_texts(game)}
+    for chapter in game.rulebook.chapters:
+        places[chapter.title.key] = "Rulebook: title of a chapter."
+        for section in chapter.sections:
+            places[section.title.key] = f"Rulebook, {chapter.title.value}: heading of a section."
+            for block in section.blocks:
+                kind = _BLOCKS.get(type(block).__name__, "text")
+                place = f"Rulebook, {chapter.title.value}, {section.title.value}: {kind}."
+                places |= {text.key: place for text in rulebook.list_block_texts(block)}
+    return places
 
 
-def _does(owner: _Owner, called: Mapping[str, str]) -> Iterator[str]:
-    """Yield what the side of a rules text does, in plain words, and in what the game calls its concepts."""
-    if owner.field not in _SILENT:
-        for claim in effect_claims.read_effects(owner.side.effects, owner.deck.id):
-            yield f"Effect: {descriptions.describe_plainly(claim, called)}."
-
-
-def _limits(one: LocalizedGame) -> dict[str, int]:
+def _measure_lengths(localized: LocalizedGame) -> dict[str, int]:
     """Return how many characters of each text fit where it is printed, in the smallest of its boxes."""
-    case = TypeMetrics(one.metrics, SOURCE_LOCALE)
-    known: dict[tuple[str, str], tuple[Room, ...]] = {}
-    found: dict[str, int] = {}
-    for seen in one.faces:
-        asked = (seen.deck.id, get_layout_id(seen))
-        if asked not in known:
-            known[asked] = measure_rooms(one.game, seen.deck, asked[1], case)
+    metrics = TypeMetrics(localized.metrics, SOURCE_LOCALE)
+    rooms: dict[tuple[str, str], tuple[Room, ...]] = {}
+    lengths: dict[str, int] = {}
+    for seen in localized.faces:
+        key = (seen.deck.id, get_layout_id(seen))
+        if key not in rooms:
+            rooms[key] = measure_rooms(localized.game, seen.deck, key[1], metrics)
         drawn = {fit.box for fit in seen.face.fits}
-        for room in known[asked]:
-            text = _shown(one.game, seen, room) if room.box in drawn else None
-            if text is not None:
-                found[text.key] = min(room.characters, found.get(text.key, room.characters))
-    return found
+        for room in rooms[key]:
+            if room.box in drawn and (text := _find_text(localized.game, seen, room)) is not None:
+                lengths[text.key] = min(room.characters, lengths.get(text.key, room.characters))
+    return lengths
 
 
-def _shown(game: Game, seen: SeenFace, room: Room) -> Text | None:
+def _find_text(game: Game, seen: SeenFace, room: Room) -> Text | None:
     """Return the text that a box of a face shows."""
     side = get_side(seen)
     if room.kind == "label":
@@ -141,64 +148,32 @@ def _shown(game: Game, seen: SeenFace, room: Room) -> Text | None:
     return None if entry is None else entry.name
 
 
-def _terms(one: LocalizedGame, locale: str) -> dict[str, list[str]]:
-    """Return the terms of the glossary in each text, with the word of the language where there is one."""
-    read = subject(one.library, one.game)
-    found: dict[str, list[str]] = {}
-    for wording in (*read.words, *(each for said in read.sides for each in said.texts)):
+def _list_terms(localized: LocalizedGame, locale: str) -> dict[str, list[str]]:
+    """Return the terms of the glossary in each text, with their translations if there are any."""
+    read = subject(localized.library, localized.game)
+    terms: dict[str, dict[str, None]] = {}
+    for wording in (*read.words, *(wording for side in read.sides for wording in side.texts)):
         for named in wording.named:
-            concept = one.game.concepts.get(named.concept)
-            listed = found.setdefault(wording.text.key, [])
-            if concept is not None and (term := _term(concept, locale)) not in listed:
-                listed.append(term)
-    return {key: terms for key, terms in found.items() if terms}
+            concept = localized.game.concepts.get(named.concept)
+            if concept is not None:
+                head = next(iter(concept.words.get(SOURCE_LOCALE, ())), concept.id)
+                translations = [f" = {word}" for word in concept.words.get(locale, ())]
+                terms.setdefault(wording.text.key, {})[head + "".join(translations[:1])] = None
+    return {key: list(found) for key, found in terms.items()}
 
 
-def _term(concept: Concept, locale: str) -> str:
-    words: Iterable[str] = concept.words.get(SOURCE_LOCALE, (concept.id,))
-    there: Iterable[str] = concept.words.get(locale, ())
-    head = next(iter(words), concept.id)
-    return f"{head} = {next(iter(there))}" if there else head
-
-
-def _reads(game: Game, text: Text, owner: _Owner) -> Iterator[str]:
-    """Yield what a text with placeholders says today, and which number decides where it has a plural."""
-    if text.plural is not None:
-        yield f"Plural: the number is {{{text.plural.number}}}."
-    if "{" in text.value:
-        said = face_texts.fill_face(game, owner.deck, owner.card, "front" if owner.side is owner.card.front else "back")
-        yield from _reading(text, markup.to_plain_text(said.texts[owner.field]))
-
-
-def _reading(text: Text, said: str) -> Iterator[str]:
-    """Yield what a text with placeholders reads, unless it has only icons and marks of type."""
-    written = markup.to_plain_text(markup.parse(text.value, book=True).runs)
-    if " ".join(said.split()) != " ".join(written.split()):
-        yield f"Reads: {' / '.join(said.splitlines())}"
-
-
-def _in_book(game: Game) -> Mapping[str, str]:
-    """Return where each text of the rulebook stands, by its key."""
-    if game.rulebook is None:
-        return {}
-    found = {text.key: "Rulebook: of a table that shows rulings or terms." for text in collect_rulebook_texts(game)}
-    for chapter in game.rulebook.chapters:
-        found[chapter.title.key] = "Rulebook: title of a chapter."
-        for section in chapter.sections:
-            found[section.title.key] = f"Rulebook, {chapter.title.value}: heading of a section."
-            for block in section.blocks:
-                kind = _BLOCKS.get(type(block).__name__, "text")
-                place = f"Rulebook, {chapter.title.value}, {section.title.value}: {kind}."
-                found |= {text.key: place for text in rulebook.list_block_texts(block)}
-    return found
-
-
-def _read_in_book(game: Game, text: Text) -> Iterator[str]:
-    """Yield what a text of the rulebook with placeholders reads."""
-    if "{" in text.value:
+def _describe_reading(game: Game, text: Text, field: _Field | None) -> Iterator[str]:
+    """Yield how a text with placeholders reads today, unless they are only icons and formatting."""
+    if field is not None:
+        filled = face_texts.fill_face(game, field.deck, field.card, field.side).texts[field.name]
+    else:
         headings = {} if game.rulebook is None else game.rulebook.headings
 
-        def see(anchor: str) -> tuple[markup.Filled, ...] | None:
+        def refer(anchor: str) -> tuple[markup.Filled, ...] | None:
             return (markup.Words(f"{headings[anchor].value} (page ...)"),) if anchor in headings else None
 
-        yield from _reading(text, markup.to_plain_text(face_texts.fill_rulebook_text(game, text, see).runs))
+        filled = face_texts.fill_rulebook_text(game, text, refer).runs
+    reading = markup.to_plain_text(filled)
+    written = markup.to_plain_text(markup.parse(text.value, book=True).runs)
+    if " ".join(reading.split()) != " ".join(written.split()):
+        yield f"Reads: {' / '.join(reading.splitlines())}"

@@ -135,7 +135,7 @@ def test_update_writes_windows_files_anew(root: Path) -> None:
 
 def test_update_does_nothing_while_content_is_broken(root: Path) -> None:
     change(root / CARDS, "    name: Bucket Chain", "    nam: Bucket Chain")
-    with pytest.raises(ProjectError, match="mend what `tinderbox lint` says"):
+    with pytest.raises(ProjectError, match="`tinderbox lint` shows them"):
         translations.update(root, None)
 
 
@@ -197,7 +197,7 @@ def test_the_status_as_text_and_as_json(root: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("new", "es"), "the catalogues in es stand already"),
+        (("new", "es"), "the catalogues in es exist already"),
         (("new", "xx"), "no language is called xx; write"),
         (("new", ""), "the language code is empty; write"),
         (("new", "IT"), "no language is called IT; did you mean `it`?"),
