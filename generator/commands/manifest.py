@@ -118,7 +118,11 @@ def read(path: Path) -> Manifest:
         )
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise ProjectError(f"{path} is not a manifest of a build") from error
-    if not all(_is_local_name(name) and _is_digest(digest) for name, digest in manifest.files.items()):
+    if not all(
+        (bool(name) and "\\" not in name and "\0" not in name and not {"", ".", ".."} & set(name.split("/")))
+        and (len(digest) == hashlib.sha256().digest_size * 2 and set(digest) <= _HEX_DIGITS)
+        for name, digest in manifest.files.items()
+    ):
         raise ProjectError(f"{path} is not a manifest of a build: it names files outside its folder, or invalid hashes")
     return manifest
 
@@ -214,11 +218,3 @@ def _expect_strings(data: object) -> Mapping[str, str]:
     if not isinstance(data, dict) or not all(isinstance(word, str) for item in data.items() for word in item):
         raise TypeError("not a mapping of strings")
     return data
-
-
-def _is_local_name(name: str) -> bool:
-    return bool(name) and "\\" not in name and "\0" not in name and not {"", ".", ".."} & set(name.split("/"))
-
-
-def _is_digest(digest: str) -> bool:
-    return len(digest) == hashlib.sha256().digest_size * 2 and set(digest) <= _HEX_DIGITS

@@ -231,10 +231,12 @@ def _lay_out_games(root: Path, game: str | None) -> Iterator[LocalizedGame]:
         ProjectError: There is no such game, or mistakes hide some of its texts, whose translations would be lost.
     """
     library = load.load_library(root, only=game).value
-    for loaded in () if library is None else library.games.values():
-        if loaded.lost:
-            raise ProjectError(f"the content of {loaded.id} has mistakes that hide texts; `tinderbox lint` shows them")
-        yield lay_out_game(library, loaded, SOURCE_LOCALE)
+    if library is not None:
+        for loaded in library.games.values():
+            if loaded.lost:
+                message = f"the content of {loaded.id} has mistakes that hide texts; `tinderbox lint` shows them"
+                raise ProjectError(message)
+            yield lay_out_game(library, loaded, SOURCE_LOCALE)
 
 
 def _format_title(game: Game) -> str:

@@ -23,6 +23,7 @@ _LONGEST: Final = 60_000  # characters; a comment has 65,536, and the end of it 
 _SIGNS: Final = {Severity.ERROR: "❌", Severity.WARNING: "⚠️", Severity.NOTE: "💬"}
 _SUPPRESSED_SIGN: Final = "🔇"
 _MARKUP: Final = re.compile(r"([\\`*_{}\[\]()+!|~$^:])")  # whatever has a meaning in a line of Markdown
+_NOT_XML: Final = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000-\\U0010ffff]")
 _REFERENCE: Final = re.compile(r"[@#]|\b(?:https?|ftp|www|GH)\b", re.IGNORECASE)
 
 
@@ -109,12 +110,7 @@ def _add_case(
 
 def _xml(text: str) -> str:
     """Replace what XML 1.0 cannot hold: control characters, lone surrogates, U+FFFE and U+FFFF."""
-    return "".join(letter if _is_xml(letter) else "\ufffd" for letter in text)
-
-
-def _is_xml(letter: str) -> bool:
-    code = ord(letter)
-    return letter in "\t\n\r" or 0x20 <= code < 0xD800 or 0xE000 <= code < 0xFFFE or code >= 0x10000  # noqa: PLR2004
+    return _NOT_XML.sub("\ufffd", text)
 
 
 def render_markdown(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import html
 import json
 import re
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
+from html import escape
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -55,10 +55,10 @@ def render_text(comparison: Comparison) -> str:
     findings = "\n".join(f"  {kind}: {line}" for kind, line in _findings(comparison.judged))
     heads = [unread, f"What lint finds\n{findings}" if findings else ""]
     blocks = ["\n".join(_game_lines(game)) for game in comparison.games if not game.is_empty]
-    return "\n\n".join([*filter(None, heads), *(blocks or [_nothing(comparison)])]) + "\n"
+    return "\n\n".join([*filter(None, heads), *(blocks or [_describe_no_change(comparison)])]) + "\n"
 
 
-def _nothing(comparison: Comparison) -> str:
+def _describe_no_change(comparison: Comparison) -> str:
     limit = "" if comparison.is_whole else ", as far as it could be read"
     return f"Nothing has changed that players read, play or print{limit}."
 
@@ -117,9 +117,8 @@ def _stale(stale: Sequence[tuple[str, str]]) -> str:
 
 
 def _pages(reprint: Reprint) -> str:
-    pages = ", ".join(map(str, reprint.pages))
-    what = "page" if len(reprint.pages) == 1 else "pages"
-    return f"{reprint.deck} ({reprint.locale}): {what} {pages} of {reprint.of}"
+    pages = f"page{'s' if len(reprint.pages) > 1 else ''} {', '.join(map(str, reprint.pages))}"
+    return f"{reprint.deck} ({reprint.locale}): {pages} of {reprint.of}"
 
 
 def _flat(words: str) -> str:
@@ -134,7 +133,18 @@ def render_json(comparison: Comparison) -> str:
     judged = comparison.judged
     report = {
         "version": VERSION,
-        "games": [_game_record(game) for game in comparison.games],
+        "games": [
+            {
+                "game": game.game,
+                "cards": [*map(_make_card_record, game.cards)],
+                "words": [change._asdict() for change in game.words],
+                "stale": [{"locale": locale, "what": what} for locale, what in game.stale],
+                "reprint": [{**reprint._asdict(), "pages": list(reprint.pages)} for reprint in game.reprint],
+                "unknown": [item._asdict() for item in game.unknown],
+                "omitted": [item._asdict() for item in game.omitted],
+            }
+            for game in comparison.games
+        ],
         "unread": [item._asdict() for item in comparison.unread],
         "findings": {
             "new": [*map(as_record, judged.new)],
@@ -145,34 +155,24 @@ def render_json(comparison: Comparison) -> str:
     return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
 
 
-def _game_record(game: Difference) -> dict[str, Any]:
+def _make_card_record(card: CardChange) -> dict[str, Any]:
+    facts, effects = (
+        [{"what": change.what, "before": change.before, "after": change.after} for change in changes]
+        for changes in (card.facts, card.effects)
+    )
+    seen = [
+        {"effect": change.what, "before": change.before.splitlines(), "after": change.after.splitlines()}
+        for change in card.seen
+    ]
     return {
-        "game": game.game,
-        "cards": [
-            {
-                **asdict(card),
-                "texts": [change._asdict() for change in card.texts],
-                "facts": [*map(_without_locale, card.facts)],
-                "effects": [*map(_without_locale, card.effects)],
-                "seen": [
-                    {"effect": change.what, "before": change.before.splitlines(), "after": change.after.splitlines()}
-                    for change in card.seen
-                ],
-                "stale": [{"locale": locale, "what": what} for locale, what in card.stale],
-                "faces": [{"locale": locale, "face": face} for locale, face in card.faces],
-            }
-            for card in game.cards
-        ],
-        "words": [change._asdict() for change in game.words],
-        "stale": [{"locale": locale, "what": what} for locale, what in game.stale],
-        "reprint": [{**reprint._asdict(), "pages": list(reprint.pages)} for reprint in game.reprint],
-        "unknown": [item._asdict() for item in game.unknown],
-        "omitted": [item._asdict() for item in game.omitted],
+        **asdict(card),
+        "texts": [change._asdict() for change in card.texts],
+        "facts": facts,
+        "effects": effects,
+        "seen": seen,
+        "stale": [{"locale": locale, "what": what} for locale, what in card.stale],
+        "faces": [{"locale": locale, "face": face} for locale, face in card.faces],
     }
-
-
-def _without_locale(change: Change) -> dict[str, str]:
-    return {name: value for name, value in change._asdict().items() if name != "locale"}
 
 
 def render_markdown(comparison: Comparison) -> str:
@@ -200,38 +200,45 @@ def render_html(comparison: Comparison) -> str:
     unread = _list("Not compared because it could not be read", [describe_unread(item) for item in comparison.unread])
     findings = _list("What lint finds", [f"{kind}: {line}" for kind, line in _findings(comparison.judged)])
     games = [part for game in comparison.games if not game.is_empty for part in _game_html(game, pictures)]
-    body = [*unread, *findings, *(games or [f"<p>{_nothing(comparison)}</p>"])]
+    body = [*unread, *findings, *(games or [f"<p>{_describe_no_change(comparison)}</p>"])]
     return head + "\n".join(body) + "\n</body>\n</html>\n"
 
 
 def _game_html(game: Difference, pictures: Mapping[str, Sequence[Picture]]) -> Iterator[str]:
     kinds = {kind: sum(card.kind == kind for card in game.cards) for kind in ("added", "changed", "removed")}
     counts = ", ".join(f"{count} {kind}" for kind, count in kinds.items() if count) or "no card changed"
-    yield f"<p><strong>{_text(game.game)}</strong>: {counts}.</p>"
+    yield f"<p><strong>{escape(game.game)}</strong>: {counts}.</p>"
     yield from _list(
         "Not compared", [*map(describe_uncertain_card, game.unknown), *map(describe_omission, game.omitted)]
     )
     yield from _list("To reprint (A4)", [*map(_pages, game.reprint)])
     for card in game.cards:
-        yield f'<h2>{_text(card.name)} <span class="kind">{_text(card.deck)}.{_text(card.id)}, {card.kind}</span></h2>'
+        about = escape(f"{card.deck}.{card.id}, {card.kind}")
+        yield f'<h2>{escape(card.name)} <span class="kind">{about}</span></h2>'
         yield from _faces(card, pictures.get(card.id, ()))
         texts = [(f"{change.what}, {change.locale}", _marked(change, change.locale)) for change in card.texts]
         yield from _table("Texts", texts)
         yield from _table("Stats and other data", [(change.what, _marked(change)) for change in card.facts])
         yield from _table("Effects", [(change.what, _marked(change)) for change in card.effects])
-        seen = [(f"effect {change.what}", _sentences(change)) for change in card.seen]
+        seen = []
+        for change in card.seen:
+            gone, new = (map(escape, text.splitlines()) for text in (change.before, change.after))
+            sentences = [*(f"<del>{line}</del>" for line in gone), *(f"<ins>{line}</ins>" for line in new)]
+            seen.append((f"effect {change.what}", "<br>".join(sentences)))
         yield from _table("In play", seen)
-        yield from _stale_html(card.stale)
+        if card.stale:
+            yield f"<p>Translation not updated: {escape(_stale(card.stale))}.</p>"
     if game.words:
         yield "<h2>Texts that are not on cards</h2>"
         yield from _table("", [(f"{change.what}, {change.locale}", _marked(change)) for change in game.words])
-    yield from _stale_html(game.stale)
+    if game.stale:
+        yield f"<p>Translation not updated: {escape(_stale(game.stale))}.</p>"
 
 
 def _list(title: str, items: Sequence[str]) -> Iterator[str]:
     if items:
         yield f"<h3>{title}</h3>\n<ul>"
-        yield from (f"<li>{_text(item)}</li>" for item in items)
+        yield from (f"<li>{escape(item)}</li>" for item in items)
         yield "</ul>"
 
 
@@ -239,7 +246,7 @@ def _table(title: str, rows: Sequence[tuple[str, str]]) -> Iterator[str]:
     """Yield a table of headings, which are text, and cells, which are HTML."""
     if rows:
         yield f"<h3>{title}</h3>\n<table>" if title else "<table>"
-        yield from (f'<tr><th scope="row">{_text(head)}</th><td>{cell}</td></tr>' for head, cell in rows)
+        yield from (f'<tr><th scope="row">{escape(head)}</th><td>{cell}</td></tr>' for head, cell in rows)
         yield "</table>"
 
 
@@ -247,42 +254,22 @@ def _faces(card: CardChange, pictures: Sequence[Picture]) -> Iterator[str]:
     if pictures:
         yield '<div class="faces">'
         for picture in pictures:
-            sides = "".join(
-                _image(card, picture, when, data) for when, data in (("before", picture.before), ("now", picture.after))
-            )
-            caption = f"{_text(picture.face)}, {_text(picture.locale)}"
-            yield f"<figure><div>{sides}</div><figcaption>{caption}</figcaption></figure>"
+            yield "<figure><div>"
+            for when, data in (("before", picture.before), ("now", picture.after)):
+                description = escape(f"{card.name}, {picture.face} in {picture.locale}, {when}")
+                image = f'<img src="data:image/png;base64,{b64encode(data).decode()}" alt="{description}">'
+                yield image if data else f'<div class="none">{when}: none</div>'
+            yield f"</div><figcaption>{escape(picture.face)}, {escape(picture.locale)}</figcaption></figure>"
         yield "</div>"
-
-
-def _image(card: CardChange, picture: Picture, when: str, data: bytes) -> str:
-    if not data:
-        return f'<div class="none">{when}: none</div>'
-    description = _text(f"{card.name}, {picture.face} in {picture.locale}, {when}")
-    return f'<img src="data:image/png;base64,{b64encode(data).decode()}" alt="{description}">'
 
 
 def _marked(change: Change, locale: str = "") -> str:
     tags = {GONE: ("<del>", "</del>"), NEW: ("<ins>", "</ins>")}
     text = "".join(
-        f"{tags.get(kind, ('', ''))[0]}{_text(words)}{tags.get(kind, ('', ''))[1]}"
+        f"{tags.get(kind, ('', ''))[0]}{escape(words)}{tags.get(kind, ('', ''))[1]}"
         for kind, words in diff_words(change.before, change.after)
     )
-    return f'<span lang="{_text(locale)}">{text}</span>' if locale else text
-
-
-def _sentences(change: Change) -> str:
-    gone = [f"<del>{_text(line)}</del>" for line in change.before.splitlines()]
-    return "<br>".join([*gone, *(f"<ins>{_text(line)}</ins>" for line in change.after.splitlines())])
-
-
-def _stale_html(stale: Sequence[tuple[str, str]]) -> Iterator[str]:
-    if stale:
-        yield f"<p>Translation not updated: {_text(_stale(stale))}.</p>"
-
-
-def _text(words: str) -> str:
-    return html.escape(words)
+    return f'<span lang="{escape(locale)}">{text}</span>' if locale else text
 
 
 RENDERERS: Final[Mapping[str, Callable[[Comparison], str]]] = MappingProxyType(

@@ -21,7 +21,10 @@ def render_text(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()
     Findings stay in the given order, with an empty line between files; suppressed ones come before the summary.
     """
     blocks = [
-        "".join(f"{line}\n" for finding in group for line in _lines(finding))
+        "".join(
+            "".join((f"{one_line(finding)}\n", *(f"    {line}\n" for line in finding.hint.splitlines())))
+            for finding in group
+        )
         for _, group in groupby(findings, key=lambda finding: finding.mark.file)
     ]
     suppressed = ["".join(f"{suppressed_line(item)}\n" for item in silenced)] if silenced else []
@@ -30,7 +33,11 @@ def render_text(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()
 
 def one_line(finding: Finding) -> str:
     """Return a finding on one line, without its hint."""
-    return _lines(finding)[0]
+    mark = finding.mark
+    about = ", ".join(name for name in (finding.id, finding.locale) if name)
+    message = " ".join(finding.message.splitlines())
+    line = f"{mark.file}:{mark.line}:{mark.column}: {finding.severity.value} {finding.code} {message}"
+    return f"{line} [{about}]" if about else line
 
 
 def suppressed_line(item: Suppressed) -> str:
@@ -47,14 +54,6 @@ def summarize(findings: Sequence[Finding], silenced: int = 0) -> str:
     parts = [format_count(counts[severity], severity.value) for severity in Severity if counts[severity]]
     files = len({finding.mark.file for finding in findings})
     return f"{', '.join(parts)} in {format_count(files, 'file')}{suppressed}"
-
-
-def _lines(finding: Finding) -> list[str]:
-    mark = finding.mark
-    about = ", ".join(name for name in (finding.id, finding.locale) if name)
-    message = " ".join(finding.message.splitlines())
-    head = f"{mark.file}:{mark.line}:{mark.column}: {finding.severity.value} {finding.code} {message}"
-    return [f"{head} [{about}]" if about else head, *(f"    {line}" for line in finding.hint.splitlines())]
 
 
 def render_json(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:

@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.replay import SETUP, Replayed
-from generator.model.findings import Finding, Mark, sort_findings
+from generator.model.findings import Finding, sort_findings
 from generator.model.phrases import format_count
-from generator.model.play_results import CardPlay, Mismatch, Outcome, ScenarioResult
+from generator.model.play_results import CardPlay, Outcome, ScenarioResult
 from generator.playtest.scenario_yaml import render_item
 from generator.report import findings as report
 from generator.report.findings import as_record
@@ -29,41 +29,30 @@ def render_scenarios(verdicts: Sequence[ScenarioResult], findings: Sequence[Find
         verdicts: What became of each scenario.
         findings: Those about files as a whole.
     """
-    failed = [verdict for verdict in verdicts if verdict.outcome is Outcome.FAILED]
-    blocks = ["".join(f"{line}\n" for line in _failure_lines(verdict)) for verdict in failed]
+    blocks = ["".join(_describe_failure(verdict)) for verdict in verdicts if verdict.outcome is Outcome.FAILED]
     problems = sort_findings(chain(findings, chain.from_iterable(verdict.findings for verdict in verdicts)))
     if problems:
         blocks.append(report.render_text(problems))
-    return "\n".join([*blocks, f"{_summarize_scenarios(verdicts)}\n"])
-
-
-def _summarize_scenarios(verdicts: Sequence[ScenarioResult]) -> str:
     if not verdicts:
-        return "No scenarios."
+        return "\n".join([*blocks, "No scenarios.\n"])
     counts = Counter(verdict.outcome for verdict in verdicts)
     parts = [f"{counts[Outcome.PASSED]} passed"]
     parts += [f"{counts[Outcome.FAILED]} failed"] if counts[Outcome.FAILED] else []
     parts += [f"{counts[Outcome.UNREADABLE]} cannot be read"] if counts[Outcome.UNREADABLE] else []
-    return f"{format_count(len(verdicts), 'scenario')}: {', '.join(parts)}."
+    return "\n".join([*blocks, f"{format_count(len(verdicts), 'scenario')}: {', '.join(parts)}.\n"])
 
 
-def _failure_lines(verdict: ScenarioResult) -> Iterator[str]:
+def _describe_failure(verdict: ScenarioResult) -> Iterator[str]:
     mark = verdict.mark
-    yield f"{mark.file}:{mark.line}:{mark.column}: {verdict.id}: {' '.join(verdict.says.split())}"
+    yield f"{mark.file}:{mark.line}:{mark.column}: {verdict.id}: {' '.join(verdict.says.split())}\n"
     width = min(_WIDEST, max(len(mismatch.what) for mismatch in verdict.mismatches))
     for mismatch in verdict.mismatches:
-        yield from (f"    {line}" for line in _mismatch_lines(mismatch, width))
-
-
-def _mismatch_lines(mismatch: Mismatch, width: int) -> list[str]:
-    place = f"line {mismatch.mark.line}"
-    if len(mismatch.expected) + len(mismatch.actual) <= _WIDEST:
-        return [f"{mismatch.what:<{width}}  expected {mismatch.expected}, actual {mismatch.actual}  ({place})"]
-    return [
-        f"{mismatch.what:<{width}}  ({place})",
-        f"{'':<{width}}  expected {mismatch.expected}",
-        f"{'':<{width}}  actual   {mismatch.actual}",
-    ]
+        what, expected, actual = f"    {mismatch.what:<{width}}  ", mismatch.expected, mismatch.actual
+        if len(expected) + len(actual) <= _WIDEST:
+            yield f"{what}expected {expected}, actual {actual}  (line {mismatch.mark.line})\n"
+        else:
+            indent = " " * len(what)
+            yield f"{what}(line {mismatch.mark.line})\n{indent}expected {expected}\n{indent}actual   {actual}\n"
 
 
 def render_scenarios_json(verdicts: Sequence[ScenarioResult], findings: Sequence[Finding]) -> str:
@@ -71,7 +60,26 @@ def render_scenarios_json(verdicts: Sequence[ScenarioResult], findings: Sequence
     counts = Counter(verdict.outcome for verdict in verdicts)
     return _json(
         {
-            "scenarios": [_verdict_record(verdict) for verdict in verdicts],
+            "scenarios": [
+                {
+                    "game": verdict.game,
+                    "id": verdict.id,
+                    "says": " ".join(verdict.says.split()),
+                    **verdict.mark._asdict(),
+                    "outcome": verdict.outcome.value,
+                    "differences": [
+                        {
+                            "what": mismatch.what,
+                            "expected": mismatch.expected,
+                            "actual": mismatch.actual,
+                            **mismatch.mark._asdict(),
+                        }
+                        for mismatch in verdict.mismatches
+                    ],
+                    "findings": [as_record(finding) for finding in verdict.findings],
+                }
+                for verdict in verdicts
+            ],
             "findings": [as_record(finding) for finding in findings],
             "summary": {
                 "passed": counts[Outcome.PASSED],
@@ -80,25 +88,6 @@ def render_scenarios_json(verdicts: Sequence[ScenarioResult], findings: Sequence
             },
         }
     )
-
-
-def _verdict_record(verdict: ScenarioResult) -> Mapping[str, Any]:
-    return {
-        "game": verdict.game,
-        "id": verdict.id,
-        "says": " ".join(verdict.says.split()),
-        **_place(verdict.mark),
-        "outcome": verdict.outcome.value,
-        "differences": [
-            {"what": one.what, "expected": one.expected, "actual": one.actual, **_place(one.mark)}
-            for one in verdict.mismatches
-        ],
-        "findings": [as_record(finding) for finding in verdict.findings],
-    }
-
-
-def _place(mark: Mark) -> Mapping[str, str | int]:
-    return {"file": mark.file, "line": mark.line, "column": mark.column}
 
 
 def _json(report: Mapping[str, Any]) -> str:
@@ -115,29 +104,29 @@ def render_exercise(games: Mapping[str, Sequence[CardPlay]], *, whole: bool) -> 
     lines: list[str] = []
     for game, cards in games.items():
         for card in cards:
-            lines += [f"{card.card}", *_card_lines(card, whole=whole), ""]
-        lines.append(f"{game}: {_summarize_exercise(cards)}")
+            shown = [observation for observation in card.observations if whole or observation.acts]
+            lines += [
+                card.card,
+                *(f"  {'+' if observation.acts else '-'} {observation.told}." for observation in shown),
+            ]
+            lines += [f"  ? {reason}." for reason in card.untried]
+            for fault in card.faults:
+                lines.append(f"  ! {fault.kind.value}: {fault.message}")
+                lines += [f"      {line}" for line in render_item(fault.scenario)] if fault.scenario else []
+            lines.append("")
+        effects = _count_effects(cards)
+        every = format_count(effects + sum(len(card.untried) for card in cards), "effect")
+        acts = [observation.acts for card in cards for observation in card.observations]
+        faults = format_count(sum(len(card.faults) for card in cards), "fault")
+        lines.append(
+            f"{game}: {format_count(len(cards), 'card')}, {effects} of {every}, {format_count(len(acts), 'play')}: "
+            f"{sum(acts)} acted, {len(acts) - sum(acts)} did not; {faults}."
+        )
     return "".join(f"{line}\n" for line in lines) or "No cards that can be exercised.\n"
 
 
-def _summarize_exercise(cards: Sequence[CardPlay]) -> str:
-    observations = [observation for card in cards for observation in card.observations]
-    effects = len({(card.card, sight.side, sight.at) for card in cards for sight in card.observations})
-    acted = sum(observation.acts for observation in observations)
-    faults = sum(len(card.faults) for card in cards)
-    every = effects + sum(len(card.untried) for card in cards)
-    tried = f"{format_count(len(cards), 'card')}, {effects} of {format_count(every, 'effect')}"
-    plays = format_count(len(observations), "play")
-    return f"{tried}, {plays}: {acted} acted, {len(observations) - acted} did not; {format_count(faults, 'fault')}."
-
-
-def _card_lines(card: CardPlay, *, whole: bool) -> list[str]:
-    lines = [f"  {'+' if sight.acts else '-'} {sight.told}." for sight in card.observations if whole or sight.acts]
-    lines += [f"  ? {reason}." for reason in card.untried]
-    for fault in card.faults:
-        lines.append(f"  ! {fault.kind.value}: {fault.message}")
-        lines += [f"      {line}" for line in render_item(fault.scenario)] if fault.scenario else []
-    return lines
+def _count_effects(cards: Sequence[CardPlay]) -> int:
+    return len({(card.card, sight.side, sight.at) for card in cards for sight in card.observations})
 
 
 def render_exercise_json(games: Mapping[str, Sequence[CardPlay]], *, whole: bool) -> str:
@@ -149,7 +138,7 @@ def render_exercise_json(games: Mapping[str, Sequence[CardPlay]], *, whole: bool
             "games": {game: [asdict(card) for card in played] for game, played in games.items()},
             "summary": {
                 "cards": len(cards),
-                "effects": len({(card.card, sight.side, sight.at) for card in cards for sight in card.observations}),
+                "effects": _count_effects(cards),
                 "plays": sum(len(card.observations) for card in cards),
                 "faults": sum(len(card.faults) for card in cards),
                 "untried": sum(len(card.untried) for card in cards),

@@ -17,7 +17,11 @@ def render_text(rows: Sequence[Progress]) -> str:
     """Return a table with a line for each game and language; the last column counts words left to translate."""
     if not rows:
         return "No catalogues yet; `tinderbox translations new LOCALE` creates one.\n"
-    lines = [_HEADS, *map(_cells, rows)]
+    lines: list[tuple[str, ...]] = [_HEADS]
+    for row in rows:
+        share = 100 * row.translated // row.texts if row.texts else 100
+        counts = (row.texts, f"{row.translated} ({share} %)", row.stale, row.missing, row.words, row.words_left)
+        lines.append((row.game, row.locale, *map(str, counts)))
     widths = [max(len(line[column]) for line in lines) for column in range(len(_HEADS))]
     text = ""
     for line in lines:
@@ -25,12 +29,6 @@ def render_text(rows: Sequence[Progress]) -> str:
         figures = [f"{cell:>{width}}" for cell, width in zip(line[2:], widths[2:], strict=True)]
         text += "  ".join([*names, *figures]).rstrip() + "\n"
     return text
-
-
-def _cells(row: Progress) -> tuple[str, ...]:
-    share = 100 * row.translated // row.texts if row.texts else 100
-    figures = (row.texts, f"{row.translated} ({share} %)", row.stale, row.missing, row.words, row.words_left)
-    return (row.game, row.locale, *map(str, figures))
 
 
 def render_json(rows: Sequence[Progress]) -> str:

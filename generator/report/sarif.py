@@ -28,7 +28,11 @@ def render_sarif(
     A suppressed finding is a result with a suppression. All other results have an empty list of them, because the
     standard wants the list in all results of a run or in none.
     """
-    suppressions: list[list[dict[str, Any]]] = [[] for _ in findings] + [[_suppression(item)] for item in silenced]
+    kind = {"kind": "inSource", "status": "accepted"}
+    suppressions: list[list[dict[str, Any]]] = [[] for _ in findings]
+    for item in silenced:
+        location = {"physicalLocation": _location(item.comment)}
+        suppressions.append([{**kind, "justification": item.reason, "location": location}])
     findings = [*findings, *(item.finding for item in silenced)]
     codes = sorted({finding.code for finding in findings})
     driver: dict[str, Any] = {
@@ -80,11 +84,6 @@ def _result(finding: Finding, rule: int, fingerprint: str) -> dict[str, Any]:
     if finding.id is not None:
         result["locations"][0]["logicalLocations"] = [{"name": finding.id}]
     return result
-
-
-def _suppression(item: Suppressed) -> dict[str, Any]:
-    location = {"physicalLocation": _location(item.comment)}
-    return {"kind": "inSource", "status": "accepted", "justification": item.reason, "location": location}
 
 
 def _location(mark: Mark) -> dict[str, Any]:

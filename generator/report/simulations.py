@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.simulation import SeriesResult
-from engine.statistics import CardFigures, Share, Spread, Summary, summarize
+from engine.statistics import Share, Spread, Summary, summarize
 from generator.model.phrases import format_count
 
 VERSION: Final = 1  # of the JSON report
@@ -39,10 +39,17 @@ def render_text(result: SeriesResult) -> str:
 def _tables(figures: Summary) -> list[str]:
     endings = [(word, str(share.hits), *_share_cells(share)) for word, share in figures.endings.items()]
     amounts = [
-        (_words(name), *map(str, (one.least, one.low, one.median)), f"{one.mean:.1f}", *map(str, (one.high, one.most)))
+        (
+            name.replace("-", " "),
+            *map(str, (one.least, one.low, one.median)),
+            f"{one.mean:.1f}",
+            *map(str, (one.high, one.most)),
+        )
         for name, one in figures.amounts.items()
     ]
-    actions = [(_words(name), str(times), f"{times / figures.ended:.1f}") for name, times in figures.actions.items()]
+    actions = [
+        (name.replace("-", " "), str(times), f"{times / figures.ended:.1f}") for name, times in figures.actions.items()
+    ]
     return [
         _table(("ending", "plays", "share", "95 % interval"), endings),
         _table(("per play", "least", "25 %", "median", "mean", "75 %", "most"), amounts),
@@ -65,19 +72,17 @@ def _seat_table(figures: Summary) -> str:
 
 
 def _card_table(figures: Summary) -> str:
-    if not figures.cards:
-        return ""
-    head = ("card", "drawn", "used", "held by", "holder won", "95 % interval", "")
-    table = _table(head, [_card_cells(card) for card in figures.cards])
-    return f"{table}Any seat wins {_percent(figures.seat_share)}; the last column allows for the number of cards.\n"
-
-
-def _card_cells(card: CardFigures) -> tuple[str, ...]:
-    times = [_NOTHING if number is None else str(number) for number in (card.drawn, card.used)]
-    if card.held is None:
-        return (card.id, *times, _NOTHING, _NOTHING, _NOTHING, "")
-    word = _STANDS_OUT[card.stands_out]
-    return (card.id, *times, str(card.held.trials), *_share_cells(card.held), f"{word} than chance" if word else "")
+    rows = []
+    for card in figures.cards:
+        times = [_NOTHING if number is None else str(number) for number in (card.drawn, card.used)]
+        held, note = [_NOTHING, _NOTHING, _NOTHING], ""
+        if card.held is not None:
+            held = [str(card.held.trials), *_share_cells(card.held)]
+            note = {1: "more than chance", 0: "", -1: "less than chance"}[card.stands_out]
+        rows.append((card.id, *times, *held, note))
+    table = _table(("card", "drawn", "used", "held by", "holder won", "95 % interval", ""), rows)
+    notes = f"Any seat wins {_percent(figures.seat_share)}; the last column allows for the number of cards.\n"
+    return f"{table}{notes}" if rows else ""
 
 
 def _end(result: SeriesResult) -> str:
@@ -113,10 +118,6 @@ def _share_cells(share: Share) -> tuple[str, str]:
 
 def _percent(share: float) -> str:
     return f"{share * 100:.1f} %"
-
-
-def _words(name: str) -> str:
-    return name.replace("-", " ")
 
 
 def render_json(result: SeriesResult) -> str:
