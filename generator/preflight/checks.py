@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator.model.findings import Finding, Mark, Severity, sort_findings
-from generator.preflight.contents import TOLERANCE, Area, Contents, Page, Text, format_mm, is_inside, overhang
+from generator.preflight.contents import TOLERANCE, Area, Contents, Page, format_mm, is_inside, overhang
 from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
 from generator.preflight.registration import Fault, check_registration, error
@@ -72,16 +72,18 @@ def describe_unreadable(name: str, message: str) -> Finding:
 def check_contents(contents: Contents, name: str, requirements: Requirements) -> tuple[Finding, ...]:
     """Check what a PDF contains against requirements."""
     faults = (
-        *_check_fonts(contents),
-        *_check_boxes(contents, requirements.papers),
+        *_check_file(contents),
+        *(
+            error(page.number, "TB411", message, "Print the file again, and do not crop or scale it.")
+            for page in contents.pages
+            for message in _check_boxes(page, requirements.papers)
+        ),
         *_check_texts(contents, requirements.safe),
         *_check_pictures(contents),
         *_check_edges(contents, requirements.edge),
         *_check_counts(contents, requirements.counts),
         *_check_print_settings(contents, requirements.flip),
         *_check_layers(contents),
-        *_check_colour(contents),
-        *_check_structure(contents),
         *check_registration(contents, requirements.flip),
     )
     return sort_findings(
@@ -89,23 +91,22 @@ def check_contents(contents: Contents, name: str, requirements: Requirements) ->
     )
 
 
-def _check_fonts(contents: Contents) -> Iterator[Fault]:
+def _check_file(contents: Contents) -> Iterator[Fault]:
+    """Yield what is wrong with the fonts, the greys and the structure tree of the file."""
     for font in contents.fonts:
         if not font.is_embedded:
             yield error(1, "TB412", f"The font {font.name} is not embedded.", _AGAIN)
         elif not font.is_subset:
             message = f"The font {font.name} is embedded whole, not as a subset."
             yield Fault(1, "TB412", Severity.WARNING, message, _AGAIN)
+    for number, kind in sorted((contents.coloured or {}).items()):
+        yield error(number, "TB432", f"{kind} is in colour in a file that promises to be greyscale.", _UNTOUCHED)
+    for number, message in contents.structure_faults:
+        yield Fault(number, "TB458", Severity.WARNING, message, _UNTOUCHED)
 
 
-def _check_boxes(contents: Contents, papers: Mapping[str, tuple[int, int]]) -> Iterator[Fault]:
-    hint = "Print the file again, and do not crop or scale it."
-    for page in contents.pages:
-        for message in _box_faults(page, papers):
-            yield error(page.number, "TB411", message, hint)
-
-
-def _box_faults(page: Page, papers: Mapping[str, tuple[int, int]]) -> Iterator[str]:
+def _check_boxes(page: Page, papers: Mapping[str, tuple[int, int]]) -> Iterator[str]:
+    """Yield what is wrong with the boxes of a page."""
     left, bottom, right, top = page.media
     size = sorted((right - left, top - bottom))
     is_paper = any(
@@ -144,13 +145,10 @@ def _check_texts(contents: Contents, safe: int) -> Iterator[Fault]:
                 severity, zone, by = Severity.ERROR, "the trim", overhang(text.area, face.trim)
                 if by <= TOLERANCE:
                     severity, zone, by = Severity.WARNING, "the safe zone", overhang(text.area, face.trim, safe)
-                message = f"{_quote(text)} of {face.id} reaches {format_mm(by)} mm beyond {zone}."
+                words = text.text.strip()
+                quoted = f"`{words[:_QUOTED_LENGTH]}{'...' if len(words) > _QUOTED_LENGTH else ''}`"
+                message = f"{quoted if words else 'A text'} of {face.id} reaches {format_mm(by)} mm beyond {zone}."
                 yield Fault(page.number, "TB413", severity, message, "Move its box inwards in the layout.")
-
-
-def _quote(text: Text) -> str:
-    words = text.text.strip()
-    return f"`{words[:_QUOTED_LENGTH]}{'...' if len(words) > _QUOTED_LENGTH else ''}`" if words else "A text"
 
 
 def _check_pictures(contents: Contents) -> Iterator[Fault]:
@@ -203,8 +201,13 @@ def _check_counts(contents: Contents, counts: Mapping[str, int] | None) -> Itera
     Where each page is a face for a print shop, each different one is there once, however many copies are to be printed.
     Where each page is a bitmap, only pages can be counted.
     """
-    if contents.has_flat_pages:
-        yield from _check_page_count(len(contents.pages), counts)
+    if contents.has_flat_pages:  # a back and a front of each card
+        pages = len(contents.pages)
+        fronts = sum(count for face, count in (counts or {}).items() if face.endswith(".front"))
+        if counts is not None and pages != 2 * fronts:
+            number = "is 1 page" if pages == 1 else f"are {pages} pages"
+            message = f"There {number}; a back and a front of each card need {2 * fronts}."
+            yield error(1, "TB418", message, "Write the order again with `tinderbox order`.")
         return
     if contents.has_single_faces:
         counts = None if counts is None else {face: min(count, 1) for face, count in counts.items()}
@@ -222,15 +225,6 @@ def _check_counts(contents: Contents, counts: Mapping[str, int] | None) -> Itera
         if count != due:
             message = f"{id_} is printed {_times(count)}; it should be printed {_times(due)}."
             yield error(first.get(id_, 1), "TB418", message, _AGAIN)
-
-
-def _check_page_count(pages: int, counts: Mapping[str, int] | None) -> Iterator[Fault]:
-    """Yield what is wrong with the number of pages that are bitmaps: there is a back and a front of each card."""
-    due = pages if counts is None else 2 * sum(count for face, count in counts.items() if face.endswith(".front"))
-    if pages != due:
-        there = "is 1 page" if pages == 1 else f"are {pages} pages"
-        message = f"There {there}; a back and a front of each card need {due}."
-        yield error(1, "TB418", message, "Write the order again with `tinderbox order`.")
 
 
 def _expect_parts(printed: Mapping[str, int], counts: Mapping[str, int] | None) -> dict[str, int]:
@@ -297,13 +291,3 @@ def _check_layers(contents: Contents) -> Iterator[Fault]:
         elif over_cards is None and not (layer.is_shown and layer.is_printed):
             message = f"The layer {name} is {'not printed' if layer.is_shown else 'hidden'}."
             yield error(1, "TB434", message, _UNTOUCHED)
-
-
-def _check_colour(contents: Contents) -> Iterator[Fault]:
-    for number, kind in sorted((contents.coloured or {}).items()):
-        yield error(number, "TB432", f"{kind} is in colour in a file that promises to be greyscale.", _UNTOUCHED)
-
-
-def _check_structure(contents: Contents) -> Iterator[Fault]:
-    for number, message in contents.structure_faults:
-        yield Fault(number, "TB458", Severity.WARNING, message, _UNTOUCHED)

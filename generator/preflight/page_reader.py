@@ -199,7 +199,11 @@ class _Drawn:
         if kind == raw.FPDF_PAGEOBJ_TEXT:
             self._text_owners[ctypes.addressof(item.contents)] = owner
         elif kind == raw.FPDF_PAGEOBJ_IMAGE:
-            self.images[owner.face].append(_read_image(item, _matrix(item) @ matrix))
+            width, height, placed = ctypes.c_uint(), ctypes.c_uint(), _matrix(item) @ matrix
+            raw.FPDFImageObj_GetImagePixelSize(item, width, height)
+            across, up = math.hypot(placed.a, placed.b) or 1e-9, math.hypot(placed.c, placed.d) or 1e-9
+            dpi = min(width.value / across, height.value / up) * _POINTS_PER_INCH
+            self.images[owner.face].append(Image(dpi, _to_um(_transform(placed, (0.0, 0.0, 1.0, 1.0)))))
         elif kind == raw.FPDF_PAGEOBJ_FORM and depth < _MAX_DEPTH:
             inner = _matrix(item) @ matrix
             for part in _objects(raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject, item):
@@ -213,13 +217,17 @@ class _Drawn:
             return
         points = _path_points(item) if kind == raw.FPDF_PAGEOBJ_PATH else ()
         box = _box_around(points) if points else _bounds(item)
-        if len(points) != 2 or not _is_stroke_only(item):  # noqa: PLR2004 - the ends of a line
+        fill, stroke = ctypes.c_int(), ctypes.c_int()
+        raw.FPDFPath_GetDrawMode(item, fill, stroke)
+        if len(points) != 2 or fill.value or not stroke.value:  # noqa: PLR2004 - the ends of a line
             self.shapes.append(_to_um(box))
-        elif _stroke_colour(item) != _WHITE:
+            self._add_layered(owner, box)
+            return
+        red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
+        raw.FPDFPageObj_GetStrokeColor(item, red, green, blue, alpha)
+        if (red.value, green.value, blue.value) != _WHITE:  # white is a halo around another line
             self.lines.append(Line(*(round(end * UM_PER_POINT) for point in points for end in point)))
-        else:
-            return  # a halo around another line
-        self._add_layered(owner, box)
+            self._add_layered(owner, box)
 
     def _read_texts(self, text_page: Any) -> None:  # noqa: ANN401 - a pointer
         """Put the characters of the page together to texts, by the objects that show them."""
@@ -285,14 +293,6 @@ class _Drawn:
         return _Owner(face=found)
 
 
-def _read_image(item: _Object, matrix: pikepdf.Matrix) -> Image:
-    width, height = ctypes.c_uint(), ctypes.c_uint()
-    raw.FPDFImageObj_GetImagePixelSize(item, width, height)
-    across, up = math.hypot(matrix.a, matrix.b) or 1e-9, math.hypot(matrix.c, matrix.d) or 1e-9
-    dpi = min(width.value / across, height.value / up) * _POINTS_PER_INCH
-    return Image(dpi, _to_um(_transform(matrix, (0.0, 0.0, 1.0, 1.0))))
-
-
 class _Run(NamedTuple):
     """The characters of a text object: the index of the first on its page, their letters, the boxes of visible ones."""
 
@@ -356,18 +356,6 @@ def _path_points(item: _Object) -> list[tuple[float, float]]:
         raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(item, index), x, y)
         points.append(matrix.transform((x.value, y.value)))
     return points
-
-
-def _is_stroke_only(item: _Object) -> bool:
-    fill, stroke = ctypes.c_int(), ctypes.c_int()
-    raw.FPDFPath_GetDrawMode(item, fill, stroke)
-    return bool(stroke.value) and not fill.value
-
-
-def _stroke_colour(item: _Object) -> tuple[int, int, int]:
-    red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
-    raw.FPDFPageObj_GetStrokeColor(item, red, green, blue, alpha)
-    return red.value, green.value, blue.value
 
 
 def _undo(correction: Correction, width: float, height: float) -> pikepdf.Matrix:

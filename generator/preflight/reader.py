@@ -28,7 +28,7 @@ _SUBSET: Final = re.compile(r"/[A-Z]{6}\+.")
 _FONT_FILES: Final = ("/FontFile", "/FontFile2", "/FontFile3")
 _GREY_KEYWORD: Final = "greyscale"  # in the keywords of files that promise to have no colour
 _GREY_SPACES: Final = frozenset(("/DeviceGray", "/CalGray"))
-_COLOUR_OPERATORS: Final = "rg RG k K cs CS sc SC scn SCN"
+_COLOUR_OPERATORS: Final = "rg RG k K cs CS"  # sc, SC, scn, SCN: colours in the space that was set before
 
 
 class UnreadableError(Exception):
@@ -51,7 +51,12 @@ def read_pdf(source: Path | bytes, corrections: tuple[Correction, Correction]) -
         raise UnreadableError(f"It cannot be read: {error.strerror or 'no such file'}.") from error
     try:
         with pikepdf.open(BytesIO(data), attempt_recovery=False, suppress_warnings=True) as pdf:
-            _check_origin(pdf)
+            if pdf.is_encrypted:
+                raise UnreadableError("It is encrypted: Tinderbox never encrypts its PDFs.")
+            programs = {str(pdf.docinfo.get(key, "")) for key in ("/Creator", "/Producer")}
+            if _PROGRAM not in programs:
+                other = next((f" ({name[:60]})" for name in sorted(programs) if name.strip()), "")
+                raise UnreadableError(f"It was written by another program{other}, not by Tinderbox.")
             for item in pdf.objects:  # pdfium reads on after damaged data; refuse it
                 if isinstance(item, pikepdf.Stream) and item.get("/Filter") == "/FlateDecode":
                     zlib.decompress(item.read_raw_bytes())
@@ -71,18 +76,6 @@ def read_pdf(source: Path | bytes, corrections: tuple[Correction, Correction]) -
         raise UnreadableError(_DAMAGED) from error
 
 
-def _check_origin(pdf: pikepdf.Pdf) -> None:
-    """Refuse a file that Tinderbox did not write."""
-    if pdf.is_encrypted:
-        raise UnreadableError("It is encrypted: Tinderbox never encrypts its PDFs.")
-    programs = {str(pdf.docinfo.get(key, "")) for key in ("/Creator", "/Producer")}
-    if _PROGRAM not in programs:
-        other = next((program for program in sorted(programs) if program.strip()), "")
-        raise UnreadableError(
-            f"It was written by another program{f' ({other[:60]})' if other else ''}, not by Tinderbox."
-        )
-
-
 def _read_contents(
     pdf: pikepdf.Pdf, document: pypdfium2.PdfDocument, corrections: tuple[Correction, Correction]
 ) -> Contents:
@@ -93,7 +86,11 @@ def _read_contents(
     coloured = _find_colour(pdf) if _GREY_KEYWORD in keywords else None
     faults = check_structure(pdf, pages)
     fonts = tuple(dict.fromkeys(_read_fonts(pdf)))
-    return Contents(pages, fonts, layers, _read_print_settings(pdf), coloured, faults)
+    preferences: Any = pdf.Root.get("/ViewerPreferences", {})
+    flip = _FLIPS.get(str(preferences.get("/Duplex")), "")
+    is_full_size = str(preferences.get("/PrintScaling")) == "/None"
+    settings = PrintSettings(flip, is_full_size, bool(preferences.get("/PickTrayByPDFSize", False)))
+    return Contents(pages, fonts, layers, settings, coloured, faults)
 
 
 def _read_fonts(pdf: pikepdf.Pdf) -> Iterator[Font]:
@@ -108,13 +105,6 @@ def _read_fonts(pdf: pikepdf.Pdf) -> Iterator[Font]:
                 descriptor: Any = font.get("/FontDescriptor", {})
                 is_embedded = any(file in descriptor for file in _FONT_FILES)
                 yield Font(name[1:], is_embedded, _SUBSET.match(name) is not None)
-
-
-def _read_print_settings(pdf: pikepdf.Pdf) -> PrintSettings:
-    preferences: Any = pdf.Root.get("/ViewerPreferences", {})
-    flip = _FLIPS.get(str(preferences.get("/Duplex")), "")
-    is_full_size = str(preferences.get("/PrintScaling")) == "/None"
-    return PrintSettings(flip, is_full_size, bool(preferences.get("/PickTrayByPDFSize", False)))
 
 
 def _read_layers(pdf: pikepdf.Pdf) -> Iterator[Layer]:
@@ -163,18 +153,11 @@ def _colours_of_content(content: Any, item: Any, name: str) -> Iterator[str]:  #
     if "/CS" in group and not _is_grey(group["/CS"]):
         yield "A blend of transparent layers"
     instructions: Any = pikepdf.parse_content_stream(content, _COLOUR_OPERATORS)
-    if any(_sets_colour(operands, operator) for operands, operator in instructions):
+    if any(str(operator) not in {"cs", "CS"} or not _is_grey(operands[0]) for operands, operator in instructions):
         yield name
     for shading in dict(item.get("/Resources", {}).get("/Shading", {})).values():
         if not _is_grey(shading.get("/ColorSpace")):
             yield "A gradient"
-
-
-def _sets_colour(operands: Any, operator: pikepdf.Operator) -> bool:  # noqa: ANN401 - objects of a PDF are of any kind
-    name = str(operator)
-    if name in {"sc", "SC", "scn", "SCN"}:
-        return False  # a colour in the space that was set before
-    return name not in {"cs", "CS"} or not _is_grey(operands[0])
 
 
 def _is_grey(space: Any) -> bool:  # noqa: ANN401 - an object of a PDF is of any kind

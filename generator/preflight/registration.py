@@ -45,10 +45,11 @@ def check_registration(contents: Contents, flip: str) -> Iterator[Fault]:
         yield from _check_single_faces(contents.pages)
         return
     flip = flip or contents.flip
-    attempts = {edge: list(_check_sheets(contents.pages, edge)) for edge in ((flip,) if flip else _EDGES)}
+    # The decks that have backs; others, on sheets that they share, have nothing behind them.
+    backed = frozenset(face.deck for page in contents.pages for face in page.faces if not face.is_front)
+    attempts = {edge: list(_check_sheets(contents.pages, backed, edge)) for edge in ((flip,) if flip else _EDGES)}
     likely = min(attempts, key=lambda edge: len(attempts[edge]))
     yield from attempts[likely]
-    backed = _decks_with_backs(contents.pages)
     blank = {
         back.number: [_mirror(face.trim, front, likely) for face in front.faces if face.deck not in backed]
         for front, back in pairwise(contents.pages)
@@ -67,13 +68,15 @@ def _mirror(area: Area, page: Page, edge: str) -> Area:
     return left, height - top, right, height - bottom
 
 
-def _check_sheets(pages: Sequence[Page], edge: str) -> Iterator[Fault]:
+def _check_sheets(pages: Sequence[Page], backed: Collection[str], edge: str) -> Iterator[Fault]:
     """Yield what does not coincide when sheets are turned over, or folded."""
     is_double_sided = any(page.side == "back" for page in pages)
-    backed = _decks_with_backs(pages)
     for index, page in enumerate(pages):
         if page.side == "both":
-            yield from _check_folded(page, backed)
+            fronts = [face for face in page.faces if face.is_front and face.deck in backed]
+            backs = [face for face in page.faces if not face.is_front]
+            folds = [list(_check_pairs(page, fronts, backs, page.number, fold)) for fold in _EDGES]
+            yield from min(folds, key=len)
         elif page.side == "front" and is_double_sided:
             back = pages[index + 1] if index + 1 < len(pages) and pages[index + 1].side == "back" else None
             fronts = [face for face in page.faces if face.deck in backed]
@@ -95,18 +98,6 @@ def _check_single_faces(pages: Sequence[Page]) -> Iterator[Fault]:
             for front in fronts:
                 if not _is_same_size(front.trim, back.trim):
                     yield error(page.number, "TB414", f"{back.id} is not as large as {front.id}.", _HINT)
-
-
-def _decks_with_backs(pages: Sequence[Page]) -> frozenset[str]:
-    """Return the ids of the decks that have backs; others, on sheets that they share, have nothing behind them."""
-    return frozenset(face.deck for page in pages for face in page.faces if not face.is_front)
-
-
-def _check_folded(page: Page, backed: Collection[str]) -> Iterator[Fault]:
-    fronts = [face for face in page.faces if face.is_front and face.deck in backed]
-    backs = [face for face in page.faces if not face.is_front]
-    attempts = [list(_check_pairs(page, fronts, backs, page.number, edge)) for edge in _EDGES]
-    yield from min(attempts, key=len)
 
 
 def _check_pairs(page: Page, fronts: Sequence[Face], backs: Sequence[Face], number: int, edge: str) -> Iterator[Fault]:
@@ -153,7 +144,10 @@ def _check_marks(page: Page, trims: Sequence[Area]) -> Iterator[Fault]:
     bands = _find_bands(page, trims)
     for axis, kind, edge in ((0, "vertical", "left"), (1, "horizontal", "bottom")):
         for marks, beside in _find_marks(page, bands, axis):
-            lines = _trim_lines([trim for band in beside for trim in band.trims], axis)
+            lines: list[int] = []
+            for place in sorted(place for band in beside for trim in band.trims for place in trim[axis::2]):
+                if not lines or place - lines[-1] > TOLERANCE:
+                    lines.append(place)
             if 2 * sum(_distance(mark, lines) <= _MARK_TOLERANCE for mark in marks) < len(marks):
                 continue  # a ruler: few of its lines are near a trim line
             for mark in marks:
@@ -192,17 +186,15 @@ def _find_bands(page: Page, trims: Sequence[Area]) -> tuple[_Band, ...]:
         if not groups or not _is_same_size(trim, groups[-1][-1]):
             groups.append([])
         groups[-1].append(trim)
-    boxes = [_box_around(group) for group in groups]
+    boxes = []
+    for group in groups:
+        lefts, bottoms, rights, tops = zip(*group, strict=True)
+        boxes.append((min(lefts), min(bottoms), max(rights), max(tops)))
     if len(groups) == 1 or any(lower[3] > upper[1] + TOLERANCE for lower, upper in pairwise(boxes)):
         return (_Band(tuple(rows), page.trim, (-_FAR, _FAR)),)
     middles = [(lower[3] + upper[1]) // 2 for lower, upper in pairwise(boxes)]
     zones = pairwise((-_FAR, *middles, _FAR))
     return tuple(_Band(tuple(group), box, zone) for group, box, zone in zip(groups, boxes, zones, strict=True))
-
-
-def _box_around(areas: Sequence[Area]) -> Area:
-    lefts, bottoms, rights, tops = zip(*areas, strict=True)
-    return min(lefts), min(bottoms), max(rights), max(tops)
 
 
 def _is_same_size(area: Area, other: Area) -> bool:
@@ -229,14 +221,6 @@ def _find_marks(page: Page, bands: Sequence[_Band], axis: int) -> Iterator[tuple
                 beside[low, high].add(index)
     for heights, group in places.items():
         yield sorted(group), tuple(bands[index] for index in sorted(beside[heights]))
-
-
-def _trim_lines(trims: Sequence[Area], axis: int) -> list[int]:
-    lines: list[int] = []
-    for place in sorted(edge for trim in trims for edge in (trim[axis], trim[axis + 2])):
-        if not lines or place - lines[-1] > TOLERANCE:
-            lines.append(place)
-    return lines
 
 
 def _distance(place: int, sorted_lines: Sequence[int]) -> int:
