@@ -21,6 +21,7 @@ from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -136,44 +137,37 @@ def fingerprint(*values: object) -> str:
         TypeError: A value is something else.
     """
     words: list[str] = []
-    _spell(values, words.append)
+    pending: list[object] = [*reversed(values)]
+    while pending:
+        word, parts = _take_apart(pending.pop())
+        words.append(word)
+        pending += reversed(parts)
     return hashlib.sha256("\0".join(words).encode(errors="surrogatepass")).hexdigest()
 
 
-def _spell(values: Iterable[Any], write: Callable[[str], None]) -> None:
-    for value in values:
-        kind = type(value)
-        if kind is str:
-            write("s" + value)
-        elif value is None:
-            write("N")
-        elif kind is int or kind is float or kind is bool:
-            write(f"{kind.__name__[0]}{value}")
-        else:
-            _spell_record(value, kind, write)
-
-
-def _spell_record(value: Any, kind: type, write: Callable[[str], None]) -> None:  # noqa: ANN401 - told apart here
-    names = _field_names(kind)
-    if names is not None:
-        write(kind.__qualname__)
-        _spell((getattr(value, name) for name in names), write)
+def _take_apart(value: Any) -> tuple[str, Sequence[object]]:  # noqa: ANN401 - told apart here
+    """Return a word that tells a value from others, and the values that it consists of."""
+    kind: type = type(value)
+    word = type(value).__qualname__
+    parts: Sequence[object] = ()
+    if kind is str or kind is int or kind is float or kind is bool or value is None:
+        word += str(value)
+    elif (names := _field_names(kind)) is not None:
+        parts = [getattr(value, name) for name in names]
     elif isinstance(value, Mapping):
-        write(f"{{{len(value)}")
-        for item in value.items():
-            _spell(item, write)
+        word, parts = f"{{{len(value)}", [*chain.from_iterable(value.items())]
     elif isinstance(value, (tuple, list)):
-        write(f"({len(value)}")
-        _spell(value, write)
+        word, parts = f"({len(value)}", value
     elif isinstance(value, AbstractSet):
-        write(f"<{sorted(map(fingerprint, value))}")
+        word += str(sorted(map(fingerprint, value)))
     elif isinstance(value, bytes):
-        write(f"b{hashlib.sha256(value).hexdigest()}")
+        word += hashlib.sha256(value).hexdigest()
     elif isinstance(value, (str, int, float, Path)):  # subclasses: units, enumerations
-        write(f"{kind.__name__}{value}")
+        word += str(value)
     else:
-        message = f"a {kind.__qualname__} has no fingerprint"
+        message = f"a {word} has no fingerprint"
         raise TypeError(message)
+    return word, parts
 
 
 @cache

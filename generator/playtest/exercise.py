@@ -11,7 +11,8 @@ from engine.box import Box
 from engine.exercise import Exercise, Exerciser, Trial, exercise_card, keep_effects, play_meetings, remove_effects
 from engine.games import EXERCISERS, GAMES
 from engine.suggest import suggest_names
-from generator.cache import cached, fingerprint, load
+from generator import cache
+from generator.cache import fingerprint
 from generator.content import load as content
 from generator.model.findings import ProjectError
 from generator.model.play_results import CardPlay, Fault, FaultKind, Observation, from_json, to_json
@@ -46,25 +47,28 @@ class Workshop(NamedTuple):
     names: Mapping[str, str]
     partners: Mapping[str, Sequence[str]]
 
-    def is_cached(self, card: str) -> bool:
-        """Return whether the cache has the result of a card."""
-        return load("exercise", self._inputs(card)) is not None
+    def load(self, card: str) -> CardPlay | None:
+        """Return the result of a card from the cache; None if it is not there."""
+        known = cache.load("exercise", self._inputs(card))
+        return None if known is None else from_json(known)
 
     def exercise(self, card: str) -> CardPlay:
         """Exercise a card, or return its result from the cache."""
-        return cached("exercise", self._inputs(card), lambda: self._exercise(card), encode=to_json, decode=from_json)
+        played = self.load(card)
+        if played is not None:
+            return played
+        box = keep_effects(self.box, self.empty, self._acting(card))
+        exercise = exercise_card(self.exerciser, box, card)
+        played = _judge(self.exerciser, box, exercise, self.sides.get(card, ({}, {})), self.names)
+        played = replace(played, faults=(*played.faults, *self._find_lost_effects(card)))
+        cache.save("exercise", self._inputs(card), to_json(played))
+        return played
 
     def _inputs(self, card: str) -> tuple[object, ...]:
         """Return everything that the result of a card depends on."""
         acting = self._acting(card, *self.partners[card])
         specs = [spec for spec in self.box.cards if spec.id in acting]
         return self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
-
-    def _exercise(self, card: str) -> CardPlay:
-        box = keep_effects(self.box, self.empty, self._acting(card))
-        exercise = exercise_card(self.exerciser, box, card)
-        played = _judge(self.exerciser, box, exercise, self.sides.get(card, ({}, {})), self.names)
-        return replace(played, faults=(*played.faults, *self._find_lost_effects(card)))
 
     def _find_lost_effects(self, card: str) -> Iterator[Fault]:
         for other in self.partners[card]:
@@ -133,7 +137,7 @@ def find_faulty_cards(subject: GameReading, jobs: int | None = None) -> tuple[Ca
     workshop = None if subject.game.lost else set_up_workshop(subject)
     if workshop is None:
         return ()
-    cards = [card for card in workshop.exerciser.cards(workshop.box) if not workshop.is_cached(card)]
+    cards = [card for card in workshop.exerciser.cards(workshop.box) if workshop.load(card) is None]
     batches = [cards[start : start + _CARDS_PER_TASK] for start in range(0, len(cards), _CARDS_PER_TASK)]
     for _ in map_tasks(_exercise_batch, workshop, batches, jobs=jobs):
         pass  # the results are in the cache

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 from engine.game import Problem
 from engine.games import GAMES
 from engine.scenario import ParsedSetup, ScenarioGame, parse_setup, run_scenario
-from generator import project
-from generator.cache import cached, fingerprint_files
+from generator import cache, project
+from generator.cache import fingerprint_files
 from generator.content import load
 from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
 from generator.model.game import Game
@@ -143,10 +143,12 @@ def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...
 def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -> Run:
     if rules is not None:
         setups: dict[int, ParsedSetup] = {}  # by identity: scenarios with the same set-up share its mapping
+        results = []
         for node in nodes:
             if id(node.scenario.setup) not in setups:
                 setups[id(node.scenario.setup)] = parse_setup(rules, node.scenario.setup)
-        return tuple(_run_node(node, game, rules, setups[id(node.scenario.setup)]) for node in nodes), ()
+            results.append(_run_node(node, game, rules, setups[id(node.scenario.setup)]))
+        return tuple(results), ()
     if not nodes:
         return (), ()
     message = f"The engine has no rules for {game.id}, so its scenarios cannot be run."
@@ -181,12 +183,15 @@ def find_problems(root: Path, game: Game, jobs: int | None = None) -> tuple[Find
         fingerprint_files(project.game_folder(root, game.id) / "scenarios"),
     )
 
-    def compute() -> tuple[Finding, ...]:
-        shared = _Input(game, *read_scenarios(root, game), make_rules(game))
-        results = map_tasks(_check_part, shared, [(part, parts) for part in range(parts)], jobs=jobs)
-        return sort_findings(finding for findings in results for finding in findings)
-
-    return cached("scenarios", inputs, compute, encode=to_json, decode=from_json)
+    known = cache.load("scenarios", inputs)
+    if known is not None:
+        return from_json(known)
+    shared = _Input(game, *read_scenarios(root, game), make_rules(game))
+    findings: list[Finding] = []
+    for part in map_tasks(_check_part, shared, [(part, parts) for part in range(parts)], jobs=jobs):
+        findings += part
+    cache.save("scenarios", inputs, to_json(sort_findings(findings)))
+    return sort_findings(findings)
 
 
 def _check_part(shared: _Input, value: tuple[int, int]) -> tuple[Finding, ...]:

@@ -258,17 +258,15 @@ def _parse_row(state: State, kind: int, words: Description) -> Command | Problem
         rows = [row for row in shown if row.mode in {k.ACTION, k.FREE}] or [row for side in both for row in side]
     else:
         rows = [row for side in both for row in side if state.ask and state.ask[1] & row.bit] or list(both[0] + both[1])
-    return _numbered(state, kind, words, rows)
-
-
-def _numbered(state: State, kind: int, words: Description, rows: list[Row]) -> Command | Problem:
     wanted = words.get("effect")
     fitting = [row for row in rows if wanted is None or row.at + 1 == wanted]
     if not fitting:
         key = "card" if wanted is None else "effect"
         return Problem((key,), f"`{words['card']}` has no such effect.")
-    ready = [row for row in fitting if refuse(state, (kind, row.number)) is None]
-    return kind, (ready or fitting)[0].number
+    for row in fitting:
+        if refuse(state, (kind, row.number)) is None:
+            return kind, row.number
+    return kind, fitting[0].number
 
 
 def _parse_options(state: State, kind: int, words: Description) -> Command | Problem:
