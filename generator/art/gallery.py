@@ -62,4 +62,4 @@ def draw(request: ArtRequest) -> Drawing:
         outlines = (pen.rectangle(0, 0, width, height), cross)
         return Drawing(width, height, tuple(pen.stroke(outline, _MISSING, 1.0) for outline in outlines))
     drawer = DRAWINGS[request.draw]
-    return Drawing(width, height, drawer.draw(schema.fill_defaults(drawer, request)))
+    return Drawing(width, height, tuple(drawer.draw(schema.fill_defaults(drawer, request))))

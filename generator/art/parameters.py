@@ -6,7 +6,7 @@ The declarations also tell editors and error messages what a drawing accepts.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from engine import suggest
@@ -78,7 +78,7 @@ class Order:
 class Drawer:
     """A kind of drawing: the pure function that makes its shapes, one line about it, and its parameters by name."""
 
-    draw: Callable[[Order], tuple[Shape, ...]]
+    draw: Callable[[Order], Iterable[Shape]]
     about: str
     parameters: Mapping[str, Parameter]
 

@@ -17,7 +17,7 @@ from generator.model.plan import Colour, Flat, Ground, Group, Linear, Outline, P
 
 Point = tuple[float, float]
 Points = Sequence[Point]
-Shapes = tuple[Shape, ...]
+Shapes = Iterable[Shape]  # back to front; many are generators, to be read once
 Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
 
 VISIBLE = 0.08  # mm: what is smaller is not seen in print and not worth drawing
@@ -61,6 +61,18 @@ def points(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float
 def path(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float | None = None) -> Outline:
     """Read SVG path data with absolute M, L, C, Q and Z; scale and move it as `points` does."""
     return place(_read_path(text), (sx, 0.0, 0.0, sx if sy is None else sy, x, y))
+
+
+def read_polygon(text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float | None = None) -> Outline:
+    """Return the polygon whose corners `points` reads from a text."""
+    return polygon(points(text, x, y, sx, sy))
+
+
+def read_curve(
+    text: str, x: float = 0.0, y: float = 0.0, sx: float = 1.0, sy: float | None = None, *, tension: float = 1.0
+) -> Outline:
+    """Return the closed smooth curve through the points that `points` reads from a text."""
+    return smooth(points(text, x, y, sx, sy), tension=tension)
 
 
 @cache
@@ -280,7 +292,7 @@ def shift(outline: Outline, dx: float, dy: float) -> Outline:
     return _scale_and_move(outline, 1.0, 1.0, dx, dy)
 
 
-def transform(shapes: Iterable[Shape], matrix: Matrix) -> Shapes:
+def transform(shapes: Iterable[Shape], matrix: Matrix) -> tuple[Shape, ...]:
     """Transform shapes: outlines, gradients, clips and line widths."""
     return tuple(_transform(shape, matrix) for shape in shapes)
 
@@ -311,22 +323,22 @@ def _transform_ground(ground: Ground, matrix: Matrix, size: float) -> Ground:
             return ground
 
 
-def move(shapes: Iterable[Shape], dx: float, dy: float) -> Shapes:
+def move(shapes: Iterable[Shape], dx: float, dy: float) -> tuple[Shape, ...]:
     """Move the shapes by (dx, dy)."""
     return transform(shapes, translation(dx, dy))
 
 
-def scale(shapes: Iterable[Shape], sx: float, sy: float | None = None, *, at: Point = (0.0, 0.0)) -> Shapes:
+def scale(shapes: Iterable[Shape], sx: float, sy: float | None = None, *, at: Point = (0.0, 0.0)) -> tuple[Shape, ...]:
     """Scale the shapes about `at`, line widths included."""
     return transform(shapes, scaling(sx, sy, at=at))
 
 
-def rotate(shapes: Iterable[Shape], degrees: float, *, at: Point = (0.0, 0.0)) -> Shapes:
+def rotate(shapes: Iterable[Shape], degrees: float, *, at: Point = (0.0, 0.0)) -> tuple[Shape, ...]:
     """Turn the shapes clockwise about `at`, by degrees."""
     return transform(shapes, rotation(degrees, at=at))
 
 
-def mirror(shapes: Iterable[Shape], *, x: float = 0.0) -> Shapes:
+def mirror(shapes: Iterable[Shape], *, x: float = 0.0) -> tuple[Shape, ...]:
     """Mirror the shapes left to right at the vertical line through `x`."""
     return transform(shapes, scaling(-1.0, 1.0, at=(x, 0.0)))
 
@@ -453,7 +465,7 @@ Warp = Callable[[float, float], tuple[float, float]]
 _LONGEST = 5.0  # mm: a longer straight edge is cut, so that it bends with what lies on it
 
 
-def recolour(shapes: Iterable[Shape], change: Callable[[Colour], Colour]) -> Shapes:
+def recolour(shapes: Iterable[Shape], change: Callable[[Colour], Colour]) -> tuple[Shape, ...]:
     """Change every colour of fills, gradients and lines; blended groups stay as they are."""
     return tuple(_recolour(shape, change) for shape in shapes)
 
@@ -478,7 +490,7 @@ def _recolour_ground(ground: Ground, change: Callable[[Colour], Colour]) -> Grou
             return Radial(cx, cy, radius, tuple((at, change(tone)) for at, tone in stops), alpha)
 
 
-def warp_shapes(shapes: Iterable[Shape], warp: Warp) -> Shapes:
+def warp_shapes(shapes: Iterable[Shape], warp: Warp) -> tuple[Shape, ...]:
     """Move every point of the shapes by `warp`; gradients stay, but the centres of glows move."""
     return tuple(_warp_shape(shape, warp) for shape in shapes)
 
@@ -516,7 +528,7 @@ def warp_outline(outline: Outline, warp: Warp) -> Outline:
     return tuple(result)
 
 
-def crop(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> Shapes:
+def crop(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> tuple[Shape, ...]:
     """Drop the parts of paths that lie wholly outside the box (left, top, right, bottom)."""
     kept: list[Shape] = []
     for shape in shapes:
@@ -535,7 +547,7 @@ def crop(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> Sha
     return tuple(kept)
 
 
-def drop_invisible(shapes: Iterable[Shape]) -> Shapes:
+def drop_invisible(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     """Drop the parts of filled paths that are too small to be seen in print."""
     kept: list[Shape] = []
     for shape in shapes:

@@ -269,10 +269,7 @@ _NUMBERS: Mapping[str, str] = {
     "ignores-immunity": "ignores",
     "full-renown": "full",
 }
-_SETS: Mapping[str, tuple[str, tuple[str, ...]]] = {
-    "what": ("units", k.UNITS),
-    "through": ("through", k.OBSTACLES),
-}
+_SETS: Mapping[str, tuple[str, tuple[str, ...]]] = {"what": ("units", k.UNITS), "through": ("through", k.OBSTACLES)}
 # The same for blocks; an empty list stands for the game's affiliations.
 _BLOCK_LISTS: Mapping[str, tuple[str, tuple[str, ...]]] = {
     "block": ("where", k.PLACES),

@@ -56,12 +56,7 @@ class Grid:
 def build_grid(board: BoardSpec) -> Grid:
     """Return the squares of a board; corners count as squares even where the board leaves them out."""
     stride = board.columns + 1
-    corners = (
-        0,
-        board.columns - 1,
-        (board.rows - 1) * stride + board.columns - 1,
-        (board.rows - 1) * stride,
-    )
+    corners = (0, board.columns - 1, (board.rows - 1) * stride + board.columns - 1, (board.rows - 1) * stride)
     squares = tuple(
         (row - 1) * stride + column - 1
         for row in range(1, board.rows + 1)

@@ -12,7 +12,7 @@ from generator.art.ornaments import BRASS_DARK, BRASS_LIGHT, SOOT
 from generator.art.parameters import Drawer, Order, colour, integer, number, word
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town import events
-from generator.model.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.model.plan import Colour, Linear, Outline, Path, Radial, Stroke
 
 SHAPES = ("round", "shield", "octagon", "lozenge", "flame")
 _HEAT = ("#ffd766", "#ffb03f", "#f77f2c", "#e2491f")  # what a flame of intensity 1 to 4 is lit with
@@ -116,19 +116,16 @@ def _flame_track(order: Order) -> Shapes:
     inner = pen.rounded_rect(0.7, 0.7, order.width - 1.4, order.height - 1.4, short * 0.18)
     start, end = ((0.0, order.height), (0.0, 0.0)) if upright else ((0.0, 0.0), (order.width, 0.0))
     ground = Linear(*start, *end, pen.stops(pen.colour("#3a2c22"), pen.colour("#3a1c12"), pen.colour("#260c07")))
-    shapes: list[Shape] = [
-        fill(plate, ornaments.brass(0, 0, order.width, order.height), SOOT, 0.18),
-        fill(inner, ground, SOOT, 0.2),
-    ]
+    yield fill(plate, ornaments.brass(0, 0, order.width, order.height), SOOT, 0.18)
+    yield fill(inner, ground, SOOT, 0.2)
     centres = [
         (order.width / 2, order.height - pitch * (i + 0.5)) if upright else (pitch * (i + 0.5), order.height / 2)
         for i in range(5)
     ]
-    shapes.append(stroke(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9))
+    yield stroke(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9)
     for i, (cx, cy) in enumerate(centres[:4]):
-        shapes.extend(_flame_well(cx, cy, radius, i))
-    shapes.extend(_ruin_well(*centres[4], radius))
-    return tuple(shapes)
+        yield from _flame_well(cx, cy, radius, i)
+    yield from _ruin_well(*centres[4], radius)
 
 
 def _flame_well(cx: float, cy: float, radius: float, level: int) -> Shapes:

@@ -15,7 +15,7 @@ from generator.art.components.badges import PATTERNS, pattern_marks
 from generator.art.ornaments import BRASS_DARK, SOOT
 from generator.art.parameters import Drawer, Order, colour, number, word
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
-from generator.model.plan import Colour, Linear, Outline, Path, Radial, Shape, Stroke
+from generator.model.plan import Colour, Linear, Outline, Path, Radial, Stroke
 
 _SEPIA = pen.colour("#5a3b16")
 _WASH = pen.colour("#a9783a")
@@ -58,7 +58,6 @@ def _mat_ground(order: Order) -> Shapes:
 def _scorch_marks(width: float, height: float) -> Shapes:
     """Draw the places on the edge of a sheet that fire has come near to."""
     rng = pen.random_stream("scorched", width, height)
-    shapes: list[Shape] = []
     for share, side in (
         (0.07, "left"),
         (0.62, "left"),
@@ -70,9 +69,8 @@ def _scorch_marks(width: float, height: float) -> Shapes:
         radius = rng.uniform(16, 30)
         across, down = share * width, share * height
         x, y = {"left": (0.0, down), "right": (width, down), "top": (across, 0.0), "bottom": (across, height)}[side]
-        shapes.append(pen.shadow(x, y, radius, pen.colour("#8a5a2a"), strength=0.75))
-        shapes.append(fill(pen.blob(x, y, radius * 0.22, radius * 0.2, rng, rough=0.3), _CHAR, alpha=0.5))
-    return tuple(shapes)
+        yield pen.shadow(x, y, radius, pen.colour("#8a5a2a"), strength=0.75)
+        yield fill(pen.blob(x, y, radius * 0.22, radius * 0.2, rng, rough=0.3), _CHAR, alpha=0.5)
 
 
 def _mat_squares(order: Order) -> Shapes:
@@ -166,7 +164,7 @@ def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Out
     return pen.rectangle(x, y, width, height), hips, polygon(shade)
 
 
-def _ink_lines(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Iterator[Shape]:
+def _ink_lines(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Shapes:
     """Draw the roofs in ink and wash, and the shadows that they throw to the south-east."""
     # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
     cast = join((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
@@ -188,7 +186,7 @@ def _trees(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[float
         yield x + side * step, y + step * (0.86 - 0.075 * i), step * rng.uniform(0.026, 0.034)
 
 
-def _gardens(trees: list[tuple[float, float, float]]) -> Iterator[Shape]:
+def _gardens(trees: list[tuple[float, float, float]]) -> Shapes:
     """Draw trees from above: a round crown, its shadow, and light on its upper left.
 
     Each is a dot of a pen as broad as the tree: of two sizes, so that a forest is a few paths.
@@ -282,13 +280,13 @@ def _board_ground(order: Order) -> Shapes:
     rng = pen.random_stream("planks", width, height)
     count = max(3, round(height / 15))
     plank = height / count
-    shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, height), tint)]
+    yield fill(pen.rectangle(0, 0, width, height), tint)
     seams: list[Outline] = []
     nails: list[Outline] = []
     for i in range(count):
         y = i * plank
         shade = lighten(tint, rng.uniform(0, 0.07)) if i % 2 else darken(tint, rng.uniform(0, 0.14))
-        shapes.append(fill(pen.rectangle(0, y, width, plank), shade))
+        yield fill(pen.rectangle(0, y, width, plank), shade)
         seams.append(pen.line(((0, y), (width, y))))
         cut = rng.uniform(width * 0.2, width * 0.8)
         seams.append(pen.line(((cut, y), (cut, y + plank))))
@@ -299,15 +297,11 @@ def _board_ground(order: Order) -> Shapes:
         width * 0.62,
         ((0.0, pen.WHITE), (0.55, pen.colour("#d9cfc6")), (1.0, pen.colour("#6e6259"))),
     )
-    shapes.extend(
-        (
-            *ornaments.grain(0, 0, width, height, lighten(tint, 0.4), count=260, seed="planks"),
-            stroke(join(seams), SOOT, 0.3, alpha=0.8),
-            fill(join(nails), SOOT, alpha=0.8),
-            pen.clip(
-                (fill(pen.rectangle(0, 0, width, height), lamp),), pen.rectangle(0, 0, width, height), blend="multiply"
-            ),
-        )
+    yield from ornaments.grain(0, 0, width, height, lighten(tint, 0.4), count=260, seed="planks")
+    yield stroke(join(seams), SOOT, 0.3, alpha=0.8)
+    yield fill(join(nails), SOOT, alpha=0.8)
+    yield pen.clip(
+        (fill(pen.rectangle(0, 0, width, height), lamp),), pen.rectangle(0, 0, width, height), blend="multiply"
     )
     outer, inner = (
         pen.rectangle(0, 0, width, height),
@@ -319,10 +313,10 @@ def _board_ground(order: Order) -> Shapes:
         (0.0, border, border, height - 2 * border),
         (width - border, border, border, height - 2 * border),
     )
-    shapes.append(fill(ornaments.ring(outer, inner), main, even_odd=True))
+    yield fill(ornaments.ring(outer, inner), main, even_odd=True)
     for strip in strips:
-        shapes.extend(pattern_marks(strip, order.word("pattern"), other, 2.6))
-    return (*shapes, *_rim(width, height, border))
+        yield from pattern_marks(strip, order.word("pattern"), other, 2.6)
+    yield from _rim(width, height, border)
 
 
 def _rim(width: float, height: float, border: float) -> Shapes:
@@ -355,14 +349,11 @@ def _track(order: Order) -> Shapes:
     radius = max(fits - 0.9, fits * 0.6)
     ends = (pitch / 2, order.width - pitch / 2)
     pipe = pen.line(((ends[0], cy), (ends[1], cy)))
-    shapes: list[Shape] = [
-        stroke(pipe, SOOT, 2.0),
-        stroke(pipe, pen.colour("#b98a38"), 1.4),
-        stroke(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), pen.colour("#f7e2a0"), 0.3),
-    ]
+    yield stroke(pipe, SOOT, 2.0)
+    yield stroke(pipe, pen.colour("#b98a38"), 1.4)
+    yield stroke(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), pen.colour("#f7e2a0"), 0.3)
     for i, step in enumerate(steps):
-        shapes.extend(_well(pitch * (i + 0.5), cy, radius, _KINDS.get(step, "value")))
-    return tuple(shapes)
+        yield from _well(pitch * (i + 0.5), cy, radius, _KINDS.get(step, "value"))
 
 
 _KINDS = {"s": "start", "v": "value", ".": "step", "b": "bonus"}
@@ -382,21 +373,18 @@ def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
         pen.colour("#f3e5c2") if kind != "step" else pen.colour("#cdb78a"),
         pen.colour("#dcc28c") if kind != "step" else pen.colour("#a48a58"),
     )
-    shapes: list[Shape] = [
-        fill(pen.shift(rim, 0.15, 0.4), SOOT, alpha=0.5),
-        fill(
-            rim,
-            Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(lighten(ring, 0.35), ring, darken(ring, 0.35))),
-            SOOT,
-            0.25,
-        ),
-        fill(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), SOOT, 0.25),
-        stroke(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7),
-    ]
+    yield fill(pen.shift(rim, 0.15, 0.4), SOOT, alpha=0.5)
+    yield fill(
+        rim,
+        Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(lighten(ring, 0.35), ring, darken(ring, 0.35))),
+        SOOT,
+        0.25,
+    )
+    yield fill(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), SOOT, 0.25)
+    yield stroke(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7)
     if kind == "step":
         chevron = pen.line(pen.points("-0.14 -0.3, 0.18 0, -0.14 0.3", cx, cy, r))
-        shapes.append(stroke(chevron, pen.colour("#5d3a12"), r * 0.12))
-    return tuple(shapes)
+        yield stroke(chevron, pen.colour("#5d3a12"), r * 0.12)
 
 
 def _owner_arrow(order: Order) -> Shapes:

@@ -122,16 +122,14 @@ def _die_lines(order: Order) -> Shapes:
     cut, fold, glue = (
         join(pen.line(points) for points in parse_lines(order.word(name))) for name in ("cut", "fold", "glue")
     )
-    shapes: list[Shape] = []
     if glue:
-        shapes.append(stroke(glue, _GREY, 0.15, dash=(0.4, 1.2)))
+        yield stroke(glue, _GREY, 0.15, dash=(0.4, 1.2))
     if fold:
-        shapes.append(Path(fold, None, Stroke(_PAPER, 0.3, 0.55, round=False)))
-        shapes.append(Path(fold, None, Stroke(_INK, 0.15, dash=(1.6, 1.2), round=False)))
+        yield Path(fold, None, Stroke(_PAPER, 0.3, 0.55, round=False))
+        yield Path(fold, None, Stroke(_INK, 0.15, dash=(1.6, 1.2), round=False))
     if cut:
-        shapes.append(stroke(cut, _PAPER, 0.5, alpha=0.7))
-        shapes.append(stroke(cut, _INK, 0.18))
-    return tuple(shapes)
+        yield stroke(cut, _PAPER, 0.5, alpha=0.7)
+        yield stroke(cut, _INK, 0.18)
 
 
 def _flap(order: Order) -> Shapes:
@@ -180,16 +178,14 @@ def _board_grid(order: Order) -> Shapes:
             if sign == "*":
                 hits.append(centre)
     low = top + step * len(rows)
-    shapes: list[Shape] = [
-        *_draw_squares(plain, (pen.colour("#6f6152"), pen.colour("#4a3d33")), (top, low), step),
-        *_draw_squares(ours, (pen.colour("#64568a"), pen.colour("#43355f")), (top, low), step),
-        *_roofs(houses, step),
-    ]
-    shapes.extend(pen.glow(cx, cy, step * 1.35, pen.colour("#ff7a22"), strength=0.6) for cx, cy in hits)
-    shapes.extend(_burning_squares(hits, step))
+    yield from _draw_squares(plain, (pen.colour("#6f6152"), pen.colour("#4a3d33")), (top, low), step)
+    yield from _draw_squares(ours, (pen.colour("#64568a"), pen.colour("#43355f")), (top, low), step)
+    yield from _roofs(houses, step)
+    yield from (pen.glow(cx, cy, step * 1.35, pen.colour("#ff7a22"), strength=0.6) for cx, cy in hits)
+    yield from _burning_squares(hits, step)
     for cx, cy in hits:
-        shapes.extend(_fireball(cx, cy, step))
-    return (*shapes, *_place(special, left, top, step))
+        yield from _fireball(cx, cy, step)
+    yield from _place(special, left, top, step)
 
 
 def _squares(text: str) -> frozenset[tuple[int, int]]:

@@ -24,11 +24,10 @@ def _card_ground(order: Order) -> Shapes:
     sheet = Radial(
         width / 2, height * 0.42, reach, ((0.0, lighten(tint, 0.16)), (0.6, tint), (1.0, darken(tint, 0.38)))
     )
-    shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, height), sheet)]
+    yield fill(pen.rectangle(0, 0, width, height), sheet)
     if order.word("pattern") == "lattice":
-        shapes.append(_lattice(width, height, lighten(tint, 0.5), step=3.2))
-    shapes.extend(ornaments.grain(0, 0, width, height, lighten(tint, 0.35), count=90, seed="ground"))
-    return tuple(shapes)
+        yield _lattice(width, height, lighten(tint, 0.5), step=3.2)
+    yield from ornaments.grain(0, 0, width, height, lighten(tint, 0.35), count=90, seed="ground")
 
 
 def _lattice(width: float, height: float, tone: Colour, *, step: float) -> Shape:
@@ -50,34 +49,29 @@ def _card_frame(order: Order) -> Shapes:
     def box(by: float, radius: float) -> Outline:
         return pen.rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
 
-    shapes: list[Shape] = [
-        stroke(box(inset + 0.35, 2.4), SOOT, 1.5, alpha=0.55),
-        ornaments.band(box(inset, 2.6), box(inset + 0.8, 1.9), metal),
-        stroke(box(inset + 0.3, 2.35), BRASS_LIGHT, 0.09, alpha=0.75),
-        ornaments.band(box(inset + 1.25, 1.5), box(inset + 1.5, 1.3), metal, width=0.06),
-    ]
+    yield stroke(box(inset + 0.35, 2.4), SOOT, 1.5, alpha=0.55)
+    yield ornaments.band(box(inset, 2.6), box(inset + 0.8, 1.9), metal)
+    yield stroke(box(inset + 0.3, 2.35), BRASS_LIGHT, 0.09, alpha=0.75)
+    yield ornaments.band(box(inset + 1.25, 1.5), box(inset + 1.5, 1.3), metal, width=0.06)
     fittings = order.word("corners")
     if fittings == "scroll":
-        shapes.append(
-            stroke(
-                ornaments.four_corners(ornaments.scroll(inset + 1.7, inset + 1.7, 7.5), width, height),
-                pen.colour("#d7ab55"),
-                0.28,
-            )
+        yield stroke(
+            ornaments.four_corners(ornaments.scroll(inset + 1.7, inset + 1.7, 7.5), width, height),
+            pen.colour("#d7ab55"),
+            0.28,
         )
     elif fittings == "plate":
-        shapes.extend(_corner_plates(width, height, inset))
+        yield from _corner_plates(width, height, inset)
     if fittings != "none":
         for x in (inset + 1.15, width - inset - 1.15):
             for y in (inset + 1.15, height - inset - 1.15):
-                shapes.extend(ornaments.rivet(x, y, 0.72))
-    return tuple(shapes)
+                yield from ornaments.rivet(x, y, 0.72)
 
 
 def _corner_plates(width: float, height: float, inset: float) -> Shapes:
     """Draw a brass angle over each corner of the frame, cut to a step at both ends."""
     i = inset - 0.35
-    plate = polygon(pen.points("0 1.2, 1.2 0, 6.4 0, 5.6 1.1, 4 1.1, 2.9 2.9, 1.1 4, 1.1 5.6, 0 6.4", i, i))
+    plate = pen.read_polygon("0 1.2, 1.2 0, 6.4 0, 5.6 1.1, 4 1.1, 2.9 2.9, 1.1 4, 1.1 5.6, 0 6.4", i, i)
     metal = ornaments.brass(0, 0, width, height)
     four = ornaments.four_corners(plate, width, height)
     return (stroke(pen.shift(four, 0.1, 0.2), SOOT, 0.5, alpha=0.4), fill(four, metal, BRASS_DARK, 0.14))
@@ -130,22 +124,17 @@ def _parchment(order: Order) -> Shapes:
         pen.circle(foxing.uniform(0, width), foxing.uniform(0, height), foxing.uniform(0.08, 0.22)) for _ in range(14)
     )
     inside: Shapes = (fill(outline, sheet), *fibres, fill(spots, pen.colour("#7a5526"), alpha=0.16))
-    shapes: list[Shape] = [pen.clip(inside, outline)]
+    yield pen.clip(inside, outline)
     if edge == "brass":
         corners = order.word("corners")
         metal = ornaments.brass(0, 0, width, height)
         outer, inner = _plate(corners, 0, width, height), _plate(corners, 0.62, width, height)
-        shapes.extend(
-            (
-                stroke(_plate(corners, 0.75, width, height), pen.colour("#6d4a1d"), 0.5, alpha=0.3),
-                ornaments.band(outer, inner, metal, line=SOOT, width=0.14),
-                stroke(_plate(corners, 1.35, width, height), BRASS_DARK, 0.1, alpha=0.5),
-            )
-        )
+        yield stroke(_plate(corners, 0.75, width, height), pen.colour("#6d4a1d"), 0.5, alpha=0.3)
+        yield ornaments.band(outer, inner, metal, line=SOOT, width=0.14)
+        yield stroke(_plate(corners, 1.35, width, height), BRASS_DARK, 0.1, alpha=0.5)
     elif edge == "ink":
-        shapes.append(stroke(outline, pen.colour("#5a3b16"), 0.35))
-        shapes.append(stroke(_plate(order.word("corners"), 0.8, width, height), BRASS_DARK, 0.12, alpha=0.55))
-    return tuple(shapes)
+        yield stroke(outline, pen.colour("#5a3b16"), 0.35)
+        yield stroke(_plate(order.word("corners"), 0.8, width, height), BRASS_DARK, 0.12, alpha=0.55)
 
 
 def _plate(corners: str, inset: float, width: float, height: float) -> Outline:
@@ -208,16 +197,13 @@ def _tile_frame(order: Order) -> Shapes:
     hold = pen.rounded_rect(edge - 0.75, edge - 0.75, width - 2 * edge + 1.5, height - 2 * edge + 1.5, 1.5)
     metal = ornaments.brass(0, 0, width, height, dull=0.68 if burnt else 0.0)
     groove = pen.rounded_rect(edge - 0.4, edge - 0.4, width - 2 * edge + 0.8, height - 2 * edge + 0.8, 1.2)
-    shapes: list[Shape] = [
-        _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, 2.2),
-        ornaments.band(hold, inner, metal, line=SOOT, width=0.16),
-        stroke(groove, SOOT if burnt else BRASS_LIGHT, 0.09, alpha=0.7),
-    ]
+    yield _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, 2.2)
+    yield ornaments.band(hold, inner, metal, line=SOOT, width=0.16)
+    yield stroke(groove, SOOT if burnt else BRASS_LIGHT, 0.09, alpha=0.7)
     if burnt:
-        shapes.extend(_char(width, height, edge))
+        yield from _char(width, height, edge)
     else:
-        shapes.extend(_corner_plates(width, height, edge - 0.7))
-    return tuple(shapes)
+        yield from _corner_plates(width, height, edge - 0.7)
 
 
 def _char(width: float, height: float, edge: float) -> Shapes:
@@ -264,7 +250,7 @@ def _divider(order: Order) -> Shapes:
     half = width / 2
     blade = polygon(((0, middle), (half, middle - 0.16), (width, middle), (half, middle + 0.16)))
     size = min(order.height / 2, 0.95)
-    diamond = polygon(pen.points("-1 0, 0 -1, 1 0, 0 1", half, middle, size))
+    diamond = pen.read_polygon("-1 0, 0 -1, 1 0, 0 1", half, middle, size)
     dots = join(pen.circle(half + dx, middle, size * 0.34) for dx in (-2.4 * size, 2.4 * size))
     return (fill(blade, tone), fill(diamond, tone), fill(dots, tone))
 
@@ -360,7 +346,7 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
         "C 0.08 -0.28 0.05 -0.02 0.22 0"
     )
     both = join((pen.place(curl, (s, 0, 0, s, cx, y)), pen.place(curl, (-s, 0, 0, s, cx, y))))
-    drop = polygon(pen.points("0 -0.66, 0.15 -0.2, 0 0.24, -0.15 -0.2", cx, y, s))
+    drop = pen.read_polygon("0 -0.66, 0.15 -0.2, 0 0.24, -0.15 -0.2", cx, y, s)
     places = ((-0.24, -0.48), (0.24, -0.48), (0.0, 0.56))
     pearls = join(pen.circle(cx + dx * s, y + dy * s, s * 0.075) for dx, dy in places)
     return (
@@ -395,16 +381,14 @@ def _medallion(cx: float, cy: float, radius: float, tint: Colour) -> Shapes:
 
 
 def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
-    shapes: list[Shape] = []
     for x, y, size, teeth in (
         (cx, cy, 0.52, 16),
         (cx - r * 0.58, cy - r * 0.5, 0.3, 10),
         (cx + r * 0.58, cy + r * 0.5, 0.3, 10),
     ):
         wheel = pen.gear(x, y, r * size, teeth, hole=0.42, depth=0.18)
-        shapes.append(fill(wheel, pen.colour("#e3bb66"), SOOT, 0.25, even_odd=True))
-    shapes.append(fill(pen.star(cx, cy, r * 0.19, r * 0.08, 8), mix(tint, BRASS_LIGHT, 0.85)))
-    return tuple(shapes)
+        yield fill(wheel, pen.colour("#e3bb66"), SOOT, 0.25, even_odd=True)
+    yield fill(pen.star(cx, cy, r * 0.19, r * 0.08, 8), mix(tint, BRASS_LIGHT, 0.85))
 
 
 def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
@@ -416,9 +400,9 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         cy,
         r,
     )
-    spike = polygon(pen.points("-0.05 -0.78, -0.36 -0.66, -0.05 -0.56", cx, cy, r))
+    spike = pen.read_polygon("-0.05 -0.78, -0.36 -0.66, -0.05 -0.56", cx, cy, r)
     steel = pen.stops(pen.colour("#f6f1e2"), pen.colour("#b9b3a4"), pen.colour("#6f6a62"))
-    axe: Shapes = (
+    axe = (
         fill(shaft, pen.colour("#a2692f"), SOOT, 0.25),
         fill(blade + spike, Radial(cx + r * 0.5, cy - r * 0.65, r * 0.55, steel), SOOT, 0.28),
     )
@@ -545,17 +529,16 @@ def _ends(width: float, top: float, tall: float) -> Shapes:
     """Draw a scroll at each corner within the band, and a rivet in each scoop."""
     size, by = min(tall * 0.24, 11.0), min(tall * 0.16, 7.0) * 0.5 + 3.0
     curls = ornaments.four_corners(ornaments.scroll(by, by, size), width, tall)
-    shapes: list[Shape] = [stroke(pen.shift(curls, 0, top), pen.colour("#d7ab55"), 0.34)]
+    yield stroke(pen.shift(curls, 0, top), pen.colour("#d7ab55"), 0.34)
     inset = min(tall * 0.16, 7.0) * 0.36
     for x in (inset, width - inset):
         for y in (top + inset, top + tall - inset):
-            shapes.extend(ornaments.rivet(x, y, inset * 0.42))
-    return tuple(shapes)
+            yield from ornaments.rivet(x, y, inset * 0.42)
 
 
 def _finial(cx: float, cy: float, size: float) -> Shapes:
     """Draw the drop that hangs in the middle of the lower edge."""
-    drop = polygon(pen.points("0 -0.9, 0.62 0, 0 0.9, -0.62 0", cx, cy, size))
+    drop = pen.read_polygon("0 -0.9, 0.62 0, 0 0.9, -0.62 0", cx, cy, size)
     pearls = join(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
     return (
         fill(join((drop, pearls)), pen.colour("#f1d791"), BRASS_DARK, 0.16),

@@ -89,7 +89,7 @@ def _pipe(s: Sitter, fx: float) -> Shapes:
     way = 1 if s.lean > 0 else -1
     x, y = fx + way * 3.8, 14.6
     stem = taper(pen.points("0 0, 5 2.6, 10 5, 13 5.4", x, y, way, 1), (1.4, 1.5, 1.8, 2.2))
-    bowl = smooth(pen.points("11.4 7.6, 10.6 -0.6, 17.4 -0.6, 17.2 5.6, 14.6 9", x, y, way, 1), tension=0.7)
+    bowl = pen.read_curve("11.4 7.6, 10.6 -0.6, 17.4 -0.6, 17.2 5.6, 14.6 9", x, y, way, 1, tension=0.7)
     wood = tones((0.42, 0.22, 0.12))
     cx, cy = x + way * 14, y - 1.6
     puffs = (
@@ -159,8 +159,8 @@ def _place(shapes: Shapes, x: float, y: float, turn: float, *, mirror: bool = Fa
 def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shapes:
     """Draw a closed hand about (x, y) with a cuff of the clothes below it."""
     t = s.skin
-    cuff = smooth(pen.points("-5.4 4.5, 5.4 4.5, 8 17, -8 17"), tension=0.4)
-    palm = smooth(pen.points("-5.6 -4.4, 0 -5.4, 5.4 -4.2, 6.2 1.5, 4.6 6.4, -4.6 6.4, -6.2 1.5"))
+    cuff = pen.read_curve("-5.4 4.5, 5.4 4.5, 8 17, -8 17", tension=0.4)
+    palm = pen.read_curve("-5.6 -4.4, 0 -5.4, 5.4 -4.2, 6.2 1.5, 4.6 6.4, -4.6 6.4, -6.2 1.5")
     fingers = [pen.rounded_rect(-6.4, -4.6 + i * 2.7, 9.6, 3.0, 1.4) for i in range(4)]
     thumb = taper(pen.points("5.4 4.2, 5.2 0.2, 2.2 -2.2, -0.8 -2.2"), (3.0, 3.2, 3.0, 2.2))
     shapes = (
@@ -214,16 +214,11 @@ def _sword(s: Sitter) -> Shapes:
     steel = Linear(-2.6, 0, 2.6, 0, ((0.0, STEEL.glint), (0.48, STEEL.light), (0.52, STEEL.shade), (1.0, STEEL.mid)))
     shapes = (
         *form(
-            polygon(pen.points("-2.7 0, -2.5 -58, 0 -64, 2.5 -58, 2.7 0")),
-            STEEL,
-            ground=steel,
-            shade=0,
-            rim=0.5,
-            line=0.9,
+            pen.read_polygon("-2.7 0, -2.5 -58, 0 -64, 2.5 -58, 2.7 0"), STEEL, ground=steel, shade=0, rim=0.5, line=0.9
         ),
         stroke(pen.line(((0, -2), (0, -52))), STEEL.deep, 0.5, alpha=0.7),
         *form(
-            smooth(pen.points("-11 -0.5, -9 -3, 0 -1.6, 9 -3, 11 -0.5, 9 2, 0 3, -9 2"), tension=0.7),
+            pen.read_curve("-11 -0.5, -9 -3, 0 -1.6, 9 -3, 11 -0.5, 9 2, 0 3, -9 2", tension=0.7),
             GOLD,
             shade=0.9,
             rim=0.5,
@@ -240,25 +235,24 @@ def _key(s: Sitter) -> Shapes:
     del s
     way = -SIDE
     chain = curve((-13, 70), (-8, 77), (way * 3, 81.5), (9, 76.5), (13, 70))
-    shapes: list[Shape] = [stroke(chain, STEEL.line, 1.5), stroke(chain, STEEL.light, 0.9, dash=(1.3, 0.7))]
+    yield stroke(chain, STEEL.line, 1.5)
+    yield stroke(chain, STEEL.light, 0.9, dash=(1.3, 0.7))
     x, y = way * 3.0, 83.0
     hoop = pen.circle(x, y, 3.8)
-    shapes += [stroke(hoop, GOLD.line, 2.2), stroke(hoop, GOLD.mid, 1.3)]
+    yield stroke(hoop, GOLD.line, 2.2)
+    yield stroke(hoop, GOLD.mid, 1.3)
     for turn, tone in ((26, STEEL), (-24, GOLD)):
         bow = (*pen.circle(0, 4.6, 3.6), *pen.circle(0, 4.6, 1.6))
         shaft = join(
             (pen.rectangle(-0.9, 7.6, 1.8, 13), pen.rectangle(0.6, 15.4, 3.8, 1.9), pen.rectangle(0.6, 18.6, 3.0, 1.9))
         )
         outline = _put((*bow, *shaft), x, y + 1, turn)
-        shapes.append(Path(outline, None, Stroke(tone.line, 1.5), even_odd=True))
-        shapes.append(
-            fill(
-                outline,
-                Linear(x - 5, y, x + 6, y + 20, ((0.0, tone.glint), (0.5, tone.mid), (1.0, tone.shade))),
-                even_odd=True,
-            )
+        yield Path(outline, None, Stroke(tone.line, 1.5), even_odd=True)
+        yield fill(
+            outline,
+            Linear(x - 5, y, x + 6, y + 20, ((0.0, tone.glint), (0.5, tone.mid), (1.0, tone.shade))),
+            even_odd=True,
         )
-    return tuple(shapes)
 
 
 def _cards(s: Sitter) -> Shapes:
@@ -267,7 +261,7 @@ def _cards(s: Sitter) -> Shapes:
     for i in range(4):
         turn = (i - 1.5) * 17
         card = _put(pen.rounded_rect(-5.4, -26, 10.8, 17, 1.2), 0, 0, turn)
-        pip = _put(polygon(pen.points("0 -21.4, 2.4 -17.6, 0 -13.8, -2.4 -17.6")), 0, 0, turn)
+        pip = _put(pen.read_polygon("0 -21.4, 2.4 -17.6, 0 -13.8, -2.4 -17.6"), 0, 0, turn)
         shapes.extend(form(card, LINEN, shade=0.8, rim=0.4, line=0.7))
         shapes.append(fill(pip, (0.72, 0.14, 0.16) if i % 2 else INK))
     return (*_place(tuple(shapes), side * 38, 92, side * 10), *fist(s, side * 38, 85, side=side))
@@ -279,10 +273,10 @@ def _rat(s: Sitter) -> Shapes:
     t = tones((0.47, 0.42, 0.42))
     pink = (0.86, 0.56, 0.54)
     tail = taper(pen.points("6 1, 13 6, 13 14, 7 19, 2 16"), (2.2, 1.8, 1.5, 1.2, 0.4))
-    trunk = smooth(pen.points("-5 3, -7 -3, -4 -9, 2 -10.5, 8 -6, 9.4 1, 6 4"))
-    face = smooth(pen.points("-12.6 -8.6, -9.4 -13, -4 -16, 1.6 -14.4, 2.8 -9.4, -2 -6.2, -8 -6.4"))
+    trunk = pen.read_curve("-5 3, -7 -3, -4 -9, 2 -10.5, 8 -6, 9.4 1, 6 4")
+    face = pen.read_curve("-12.6 -8.6, -9.4 -13, -4 -16, 1.6 -14.4, 2.8 -9.4, -2 -6.2, -8 -6.4")
     whiskers = [((-10.6, -8.6), (-15.5, -11.5 + i * 2.8)) for i in range(3)]
-    belly = smooth(pen.points("-5 2, -5.6 -3, -2.4 -6.6, 0.6 -2, 0 3"))
+    belly = pen.read_curve("-5 2, -5.6 -3, -2.4 -6.6, 0.6 -2, 0 3")
     shapes = (
         *form(tail, tones(pink), shade=0.4, rim=0.3, line=0.7),
         *form(trunk, t, shade=1.6, rim=0.8, inside=(fill(belly, t.glint, alpha=0.6),)),
@@ -308,10 +302,10 @@ def _rat(s: Sitter) -> Shapes:
 def _crossbow(s: Sitter) -> Shapes:
     del s
     side = SIDE
-    stock = polygon(pen.points("-2.2 -34, 2.2 -34, 2.6 20, 5.4 34, -3.4 34, -2.6 20"))
+    stock = pen.read_polygon("-2.2 -34, 2.2 -34, 2.6 20, 5.4 34, -3.4 34, -2.6 20")
     bow = taper(pen.points("-23 -16, -15 -24.5, 0 -28, 15 -24.5, 23 -16"), (1.6, 3.0, 3.8, 3.0, 1.6))
     cord = pen.line(((-23, -16), (0, -12), (23, -16)))
-    bolt = polygon(pen.points("-0.9 -12, -0.9 -36, -2.6 -36, 0 -42, 2.6 -36, 0.9 -36, 0.9 -12"))
+    bolt = pen.read_polygon("-0.9 -12, -0.9 -36, -2.6 -36, 0 -42, 2.6 -36, 0.9 -36, 0.9 -12")
     shapes = (
         *form(stock, WOOD, shade=1.0, rim=0.6),
         *form(bow, STEEL, shade=1.0, rim=0.6),
@@ -343,10 +337,9 @@ def _wand(s: Sitter) -> Shapes:
 
 def _cleavers(s: Sitter) -> Shapes:
     del s
-    shapes: list[Shape] = []
     edge = Linear(0, -30, 16, -30, ((0.0, STEEL.mid), (0.6, STEEL.light), (0.82, STEEL.glint), (1.0, STEEL.shade)))
     for side in (-1, 1):
-        knife = smooth(pen.points("-1.5 -8, -1.5 -38, 2.5 -41, 13.5 -39, 15.5 -24, 13.5 -9, 6 -8"), tension=0.45)
+        knife = pen.read_curve("-1.5 -8, -1.5 -38, 2.5 -41, 13.5 -39, 15.5 -24, 13.5 -9, 6 -8", tension=0.45)
         one = (
             *form(pen.rounded_rect(-2.3, -9, 4.6, 26, 1.6), WOOD, shade=0.8, rim=0.4),
             *form(knife, STEEL, ground=edge, shade=1.0, rim=0.7),
@@ -354,16 +347,15 @@ def _cleavers(s: Sitter) -> Shapes:
             strands((((4, -30), (12.6, -30.6)), ((4.4, -16), (11.6, -15.6))), STEEL.deep, 0.4, alpha=0.6),
             *(fill(pen.circle(0, y, 0.7), GOLD.light) for y in (-3, 3)),
         )
-        shapes.extend(_place(one, side * 35, 62, side * 24, mirror=side < 0))
-    return tuple(shapes)
+        yield from _place(one, side * 35, 62, side * 24, mirror=side < 0)
 
 
 def _shoe(s: Sitter) -> Shapes:
     """Draw one huge shoe, held up by its heel: the other is lost."""
     side = SIDE
     t = tones(mix(LEATHER.mid, s.accent.mid, 0.35))
-    upper = smooth(pen.points("-9 -18, 3 -18.5, 5 -9, 12 -4.5, 20 -1, 22 5, -9.5 5, -10.5 -8"), tension=0.75)
-    sole = smooth(pen.points("-10.5 4.6, 22.6 4.6, 22.6 8.6, 2 8.8, 0 11.6, -10.5 11.6"), tension=0.4)
+    upper = pen.read_curve("-9 -18, 3 -18.5, 5 -9, 12 -4.5, 20 -1, 22 5, -9.5 5, -10.5 -8", tension=0.75)
+    sole = pen.read_curve("-10.5 4.6, 22.6 4.6, 22.6 8.6, 2 8.8, 0 11.6, -10.5 11.6", tension=0.4)
     mouth = pen.ellipse(-3.2, -18, 6.6, 2.0)
     laces = [((3.2, -13 + i * 3.4), (8.6 + i * 2.4, -9.4 + i * 2.2)) for i in range(3)]
     bow = (blade((5.5, -11), (10, -18), (15, -15), 3.0), blade((5.5, -11), (11, -11.5), (14, -8), 2.6))
@@ -397,9 +389,9 @@ def _lantern(s: Sitter) -> Shapes:
     hoop = pen.line(pen.arc_points(x, y - 5.4, 2.6, 4.6, 180, 360, steps=6))
     glass: tuple[Point, ...] = ((x - 6, y), (x + 6, y), (x + 7.2, y + 15.5), (x - 7.2, y + 15.5))
     lit = Radial(x, y + 9, 12, ((0.0, (1.0, 0.97, 0.78)), (0.5, (1.0, 0.80, 0.36)), (1.0, (0.86, 0.46, 0.14))))
-    flame = smooth(pen.points("0 2.5, 2.6 8.6, 1.6 12.5, -1.6 12.5, -2.6 8.6", x, y))
+    flame = pen.read_curve("0 2.5, 2.6 8.6, 1.6 12.5, -1.6 12.5, -2.6 8.6", x, y)
     bars = [((x + d * 0.85, y), (x + d * 1.05, y + 15.5)) for d in (-2.9, 2.9)]
-    roof = smooth(pen.points("-7.6 0.8, -4.4 -4, 0 -5.8, 4.4 -4, 7.6 0.8", x, y), tension=0.6)
+    roof = pen.read_curve("-7.6 0.8, -4.4 -4, 0 -5.8, 4.4 -4, 7.6 0.8", x, y, tension=0.6)
     return (
         *form(crook, WOOD, shade=1.0, rim=0.7),
         pen.glow(x, y + 8, 36, (1.0, 0.72, 0.30), strength=0.7),

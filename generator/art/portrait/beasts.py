@@ -136,11 +136,10 @@ _PRICKED = ("5.5 -15, 9.5 -27, 17.5 -38, 21.5 -25, 20.5 -9, 12 -8", "10 -18, 12.
 
 def _canine_ears(s: Sitter, breed: Breed, second: Tones) -> Shapes:
     if s.ears == "none":
-        return ()
+        return
     tall = {"big": 1.3, "human": 0.8, "fin": 0.9}.get(s.ears, 1.0)
     tone = second if breed.folded else s.skin
     hollow = tone.shade if breed.folded else mix(s.skin.deep, (0.66, 0.30, 0.30), 0.4)
-    shapes: list[Shape] = []
     for side in (-1, 1):
         near = side * (1 - 0.1 * s.lean * side)
         edge, inner = (pen.points(text, 0, 0, near, 1) for text in (_FOLDED if breed.folded else _PRICKED))
@@ -149,15 +148,14 @@ def _canine_ears(s: Sitter, breed: Breed, second: Tones) -> Shapes:
             for points in (edge, inner)
         ]
         inside = (fill(grown[1], hollow, alpha=0.7),)
-        shapes.extend(form(grown[0], tone, inside=inside, shade=1.8, rim=1.0, line=1.0))
-    return tuple(shapes)
+        yield from form(grown[0], tone, inside=inside, shade=1.8, rim=1.0, line=1.0)
 
 
 def _muzzle(s: Sitter, x: float, m: float, pale: Tones) -> Shapes:
     """Draw snout, nose and jaws; `m` is the half width of the snout."""
     half = ((4.6, 1.5), (m * 0.86, 10), (m, 16.4), (m * 0.5, 20.4))
     snout = (*((x + px, y) for px, y in half), (x, 19.2), *((x - px, y) for px, y in reversed(half)))
-    nose = smooth(pen.points("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x), tension=0.85)
+    nose = pen.read_curve("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x, tension=0.85)
     dots = [pen.circle(x + side * (3.6 + i * 1.7), 14.6 + (i % 2) * 1.5, 0.34) for side in (-1, 1) for i in range(3)]
     black = Linear(
         x - 4, 6, x + 4, 13, ((0.0, (0.36, 0.32, 0.36)), (0.5, (0.15, 0.11, 0.14)), (1.0, (0.06, 0.04, 0.06)))
@@ -205,7 +203,7 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
 def _shut(s: Sitter, x: float, m: float) -> Shapes:
     """Draw the chin under a closed mouth: corners up in a smile, down when grim."""
     up = {"smile": -2.6, "grim": 1.8}.get(s.mouth, 0.0)
-    chin = smooth(pen.points("-5.2 18, 5.2 18, 4.4 22.6, 0 24.8, -4.4 22.6", x), tension=0.9)
+    chin = pen.read_curve("-5.2 18, 5.2 18, 4.4 22.6, 0 24.8, -4.4 22.6", x, tension=0.9)
     corners = [
         ((x + side * m * 0.7, 19), (x + side * (m + 1.6), 18.0 + up), (x + side * (m + 3.0), 15.8 + up))
         for side in (-1, 1)
@@ -215,7 +213,6 @@ def _shut(s: Sitter, x: float, m: float) -> Shapes:
 
 
 def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
-    shapes: list[Shape] = []
     fierce = s.mouth in {"fangs", "grim", "tusks"}
     for side in (-1, 1):
         near = 1 - 0.1 * s.lean * side
@@ -223,13 +220,11 @@ def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
         slant = -side * (15.0 if fierce else 6.0)
         brow = taper(pen.points("-5.4 -2.6, -1 -4.4, 5.2 -3.8", eye.x, eye.y, side, 1), (2.2, 2.0, 0.4))
         one = (*glare(s, eye), fill(brow, second.deep))
-        shapes.extend(pen.rotate(one, slant, at=(eye.x, eye.y)))
-    return tuple(shapes)
+        yield from pen.rotate(one, slant, at=(eye.x, eye.y))
 
 
 def three_heads(s: Sitter) -> Shapes:
     """Draw three hounds' heads with their collars, about where the middle head is."""
-    shapes: list[Shape] = []
     for x, y, turn, size, lean in (
         (-31.0, 7.0, -14.0, 0.84, -1.0),
         (31.0, 7.0, 14.0, 0.84, 1.0),
@@ -237,8 +232,7 @@ def three_heads(s: Sitter) -> Shapes:
     ):
         one = replace(s, lean=lean, seed=s.seed + round(x))
         head = (*ruff(one, wide=19, cy=21), *_spiked_collar(s), *canine(one, MASTIFF))
-        shapes.extend(pen.move(pen.scale(pen.rotate(head, turn), size), x, y))
-    return tuple(shapes)
+        yield from pen.move(pen.scale(pen.rotate(head, turn), size), x, y)
 
 
 def _spiked_collar(s: Sitter) -> Shapes:
@@ -284,7 +278,7 @@ def cat(s: Sitter) -> Shapes:
         for side in (-1, 1)
         for y in (1.5, 6.0)
     ]
-    bib = smooth(pen.points("0 1, 8.5 7, 9.5 14, 0 23, -9.5 14, -8.5 7", fx), tension=0.9)
+    bib = pen.read_curve("0 1, 8.5 7, 9.5 14, 0 23, -9.5 14, -8.5 7", fx, tension=0.9)
     inside = (
         fill(join(stripes), second.mid, alpha=0.9),
         fill(bib, pale.light, alpha=0.9),
@@ -296,9 +290,8 @@ def cat(s: Sitter) -> Shapes:
 
 def _cat_ears(s: Sitter) -> Shapes:
     if s.ears == "none":
-        return ()
+        return
     tall = 1.25 if s.ears == "big" else 0.86 if s.ears == "human" else 1.0
-    shapes: list[Shape] = []
     for side in (-1, 1):
         edge = tuple(
             (side * x, y * tall) for x, y in pen.points("4.5 -15.5, 10 -25, 17 -33.5, 20.8 -22, 20.6 -7.5, 12 -8")
@@ -308,12 +301,10 @@ def _cat_ears(s: Sitter) -> Shapes:
         )
         hairs = [((side * (10.5 + i * 2.2), -14.5), (side * (12 + i * 1.8), -20.5 + i)) for i in range(3)]
         inside = (fill(smooth(inner, tension=0.5), (0.86, 0.56, 0.55)), strands(hairs, s.skin.glint, 0.8, alpha=0.9))
-        shapes.extend(form(smooth(edge, tension=0.45), s.skin, inside=inside, shade=1.6, rim=1.0, line=1.0))
-    return tuple(shapes)
+        yield from form(smooth(edge, tension=0.45), s.skin, inside=inside, shade=1.6, rim=1.0, line=1.0)
 
 
 def _cat_eyes(s: Sitter, fx: float) -> Shapes:
-    shapes: list[Shape] = []
     for side in (-1, 1):
         eye = Eye(fx + side * 8.1, -0.6, 5.2 * (1 - 0.1 * s.lean * side), 4.3, side)
         lid = smooth(
@@ -329,8 +320,7 @@ def _cat_eyes(s: Sitter, fx: float) -> Shapes:
             else (fill(lid, s.skin.mid), fill(taper(edge, (0.4, 1.2, 1.4, 0.3)), INK))
         )
         one = (*glare(s, eye), *smug)
-        shapes.extend(pen.rotate(one, -side * 9.0, at=(eye.x, eye.y)))
-    return tuple(shapes)
+        yield from pen.rotate(one, -side * 9.0, at=(eye.x, eye.y))
 
 
 def _cat_mouth(s: Sitter, x: float, pale: Tones) -> Shapes:

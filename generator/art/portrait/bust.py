@@ -79,10 +79,9 @@ def _roofs(s: Sitter, half: float, *, far: bool) -> Shapes:
     points.append((half + 4, GROUND + 1))
     ground = pen.down(low - 12, GROUND, tone, mix(tone, s.backdrop, 0.22))
     panes = join(pen.rectangle(wx, wy, 1.5, 2.3) for wx, wy in windows)
-    shapes: list[Shape] = [fill(polygon(points), ground)]
+    yield fill(polygon(points), ground)
     if windows:
-        shapes.append(fill(panes, mix((1.0, 0.80, 0.38), s.backdrop, 0.35 if far else 0.1), alpha=0.9))
-    return tuple(shapes)
+        yield fill(panes, mix((1.0, 0.80, 0.38), s.backdrop, 0.35 if far else 0.1), alpha=0.9)
 
 
 def _house(left: float, right: float, top: float, rng: random.Random) -> tuple[Point, ...]:

@@ -80,11 +80,9 @@ def _cloth(s: Sitter) -> Shapes:
 def _plain(s: Sitter) -> Shapes:
     """Draw the laced neckline of a tunic, and a belt across the chest."""
     t = s.cloth
-    edge = smooth(
-        pen.points(
-            "-16.5 69.5, -9.5 76, -2.4 80.5, 0 88, 2.4 80.5, 9.5 76, 16.5 69.5, 18.6 71.5, 11 79.6, 4.2 84, "
-            "0.8 93, -0.8 93, -4.2 84, -11 79.6, -18.6 71.5"
-        ),
+    edge = pen.read_curve(
+        "-16.5 69.5, -9.5 76, -2.4 80.5, 0 88, 2.4 80.5, 9.5 76, 16.5 69.5, 18.6 71.5, 11 79.6, 4.2 84, "
+        "0.8 93, -0.8 93, -4.2 84, -11 79.6, -18.6 71.5",
         tension=0.7,
     )
     laces = [((-3.2, 82 + i * 3.2), (3.2, 84 + i * 3.2)) for i in range(3)] + [
@@ -111,20 +109,16 @@ def _ruff(s: Sitter) -> Shapes:
     front = polygon(((-6, 78), (6, 78), (4.4, FOOT), (-4.4, FOOT)))
     buttons = [pen.circle(0, 88 + i * 5.6, 1.4) for i in range(4)]
     slashes = [pen.ellipse(side * 27, 84 + i * 6.5, 1.3, 2.6) for side in (-1, 1) for i in range(4)]
-    shapes: list[Shape] = [
-        *form(front, tones(lighten(t.mid, 0.12)), shade=0.8, rim=0, line=0.6),
-        *(fill(one, s.accent.light, t.line, 0.5) for one in slashes),
-        *(shape for one in buttons for shape in form(one, GOLD, shade=0.6, rim=0.3, line=0.5)),
-    ]
+    yield from form(front, tones(lighten(t.mid, 0.12)), shade=0.8, rim=0, line=0.6)
+    yield from (fill(one, s.accent.light, t.line, 0.5) for one in slashes)
+    yield from (shape for one in buttons for shape in form(one, GOLD, shade=0.6, rim=0.3, line=0.5))
     for row, (rx, ry, y) in enumerate(((27, 10, 71.5), (20.5, 7.2, 68.6))):
-        shapes.extend(_pleats(s, rx, ry, y, count=11 - row * 2))
-    return tuple(shapes)
+        yield from _pleats(s, rx, ry, y, count=11 - row * 2)
 
 
 def _pleats(s: Sitter, rx: float, ry: float, y: float, *, count: int) -> Shapes:
     """Draw one layer of a ruff: loops along the front of an ellipse."""
     rng = s.chance("ruff")
-    shapes: list[Shape] = []
     spots = pen.arc_points(0, y, rx, ry, 192, -12, steps=count)
     order = sorted(spots, key=lambda spot: -abs(spot[0]))
     for x, py in order:
@@ -138,9 +132,8 @@ def _pleats(s: Sitter, rx: float, ry: float, y: float, *, count: int) -> Shapes:
         hole = pen.shift(
             pen.place(pen.ellipse(0, tall * 0.16, wide * 0.42, tall * 0.56), pen.rotation(x * -1.1)), x, py
         )
-        shapes.append(fill(loop, ground, LINEN.line, 0.65))
-        shapes.append(fill(hole, mix(LINEN.deep, s.cloth.deep, 0.4), alpha=0.6))
-    return tuple(shapes)
+        yield fill(loop, ground, LINEN.line, 0.65)
+        yield fill(hole, mix(LINEN.deep, s.cloth.deep, 0.4), alpha=0.6)
 
 
 def _cape(s: Sitter) -> Shapes:
@@ -152,7 +145,7 @@ def _armour(s: Sitter) -> Shapes:
     plate = smooth(mirror_half(((0, 74), (14, 73), (24, 80), (27, 94), (27, FOOT), (0, FOOT))), tension=0.8)
     shine = Linear(-24, 76, 24, 104, ((0.0, t.mid), (0.25, t.glint), (0.42, t.mid), (0.8, t.shade), (1.0, t.deep)))
     ridge = polygon(((0, 76), (3.4, 90), (1.6, FOOT), (0, FOOT)))
-    gorget = smooth(pen.points("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74"))
+    gorget = pen.read_curve("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74")
     bright = Linear(-14, 66, 14, 80, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
     return (
         *form(plate, t, ground=shine, line=1.0, inside=(fill(ridge, t.deep, alpha=0.5), _cross(s))),
@@ -165,7 +158,6 @@ def _armour(s: Sitter) -> Shapes:
 
 def _pauldron(t: Tones, side: int) -> Shapes:
     """Draw three lames of steel over one shoulder, riveted with brass."""
-    shapes: list[Shape] = []
     for i in (2, 1, 0):
         x, y, r = side * (29.5 + i * 1.9), 79 + i * 6.2, 12.0 - i * 0.8
         lame = (
@@ -174,9 +166,9 @@ def _pauldron(t: Tones, side: int) -> Shapes:
             *pen.points("0.7 -5.5, 1 3, 0.6 5.5, -0.6 5.5", x, y, r, 1),
         )
         ground = Linear(x - r, y - 7, x + r, y + 7, ((0.0, t.light), (0.3, t.glint), (0.5, t.mid), (1.0, t.deep)))
-        shapes.extend(form(smooth(lame), t, ground=ground, shade=1.6, rim=0.8, line=0.9))
+        yield from form(smooth(lame), t, ground=ground, shade=1.6, rim=0.8, line=0.9)
     rivets = [pen.circle(side * 29.5 + dx, 81.5, 0.9) for dx in (-7, 0, 7)]
-    return (*shapes, *(fill(one, GOLD.light, GOLD.line, 0.4) for one in rivets))
+    yield from (fill(one, GOLD.light, GOLD.line, 0.4) for one in rivets)
 
 
 def _cross(s: Sitter) -> Shape:
@@ -185,8 +177,8 @@ def _cross(s: Sitter) -> Shape:
 
 def _robe(s: Sitter) -> Shapes:
     """Draw the crossed front of a robe with figured bands and a clasp."""
-    under = smooth(pen.points("-13 68, 0 75, 13 68, 11 84, 0 98, -11 84"), tension=0.5)
-    shapes: list[Shape] = [*form(under, LINEN, shade=1.6, rim=0.4, line=0.7)]
+    under = pen.read_curve("-13 68, 0 75, 13 68, 11 84, 0 98, -11 84", tension=0.5)
+    yield from form(under, LINEN, shade=1.6, rim=0.4, line=0.7)
     band = tones(mix(s.accent.mid, s.cloth.mid, 0.08))
     for side in (-1, 1):
         lapel = smooth(
@@ -202,43 +194,38 @@ def _robe(s: Sitter) -> Shapes:
             tension=0.55,
         )
         marks = [
-            pen.shift(polygon(pen.points("0 -1.7, 1.3 0, 0 1.7, -1.3 0")), side * x, y)
+            pen.shift(pen.read_polygon("0 -1.7, 1.3 0, 0 1.7, -1.3 0"), side * x, y)
             for x, y in ((14.2, 72.2), (12.8, 78.6), (9.8, 85), (5.6, 91.2), (1.2, 97.2))
         ]
-        shapes.extend(form(lapel, band, shade=1.3, rim=0.6, line=0.9, inside=(fill(join(marks), s.cloth.deep),)))
+        yield from form(lapel, band, shade=1.3, rim=0.6, line=0.9, inside=(fill(join(marks), s.cloth.deep),))
     clasp = pen.circle(0.5, 92.5, 3.6)
-    shapes.extend(form(clasp, GOLD, shade=1.2, rim=0.5, line=0.8))
+    yield from form(clasp, GOLD, shade=1.2, rim=0.5, line=0.8)
     gem = tones(mix(s.accent.mid, s.iris, 0.7))
-    return (
-        *shapes,
-        *form(pen.circle(0.5, 92.5, 1.9), gem, shade=0.7, rim=0.4, line=0.5),
-        fill(pen.circle(-0.2, 91.8, 0.5), pen.WHITE),
-    )
+    yield from form(pen.circle(0.5, 92.5, 1.9), gem, shade=0.7, rim=0.4, line=0.5)
+    yield fill(pen.circle(-0.2, 91.8, 0.5), pen.WHITE)
 
 
 def _coat(s: Sitter) -> Shapes:
     """Draw the front of a buttoned coat: standing collar, lapels, brass buttons, epaulettes."""
     t = s.cloth
-    shapes: list[Shape] = []
     front = smooth(((-13, 78), (0, 84), (15, 77), (18, 90), (16.5, FOOT), (-15.5, FOOT), (-17.5, 90)), tension=0.6)
-    shapes.extend(form(front, tones(lighten(t.mid, 0.08)), shade=1.4, rim=0.5, line=0.8))
-    shapes.append(strands((((0.6, 83), (2.0, 94), (1.4, FOOT)),), t.deep, 0.8))
+    yield from form(front, tones(lighten(t.mid, 0.08)), shade=1.4, rim=0.5, line=0.8)
+    yield strands((((0.6, 83), (2.0, 94), (1.4, FOOT)),), t.deep, 0.8)
     for side in (-1, 1):
-        lapel = smooth(pen.points("7.4 65, 16.5 69.4, 19.8 78.5, 13 84, 2.2 85.5, 9.2 75", 0, 0, side, 1), tension=0.4)
-        shapes.extend(form(lapel, tones(mix(t.mid, s.accent.mid, 0.82)), shade=1.3, rim=0.6, line=0.9))
+        lapel = pen.read_curve("7.4 65, 16.5 69.4, 19.8 78.5, 13 84, 2.2 85.5, 9.2 75", 0, 0, side, 1, tension=0.4)
+        yield from form(lapel, tones(mix(t.mid, s.accent.mid, 0.82)), shade=1.3, rim=0.6, line=0.9)
         board = pen.place(pen.rounded_rect(-7.5, -2.4, 15, 4.8, 2.2), pen.rotation(side * 19))
         board = pen.shift(board, side * 27.5, 76.2)
         fringe = [
             ((side * (29 + i * 1.15), 79.4 + i * 0.5), (side * (30.2 + i * 1.15), 84.5 + i * 0.6)) for i in range(6)
         ]
-        shapes.append(strands(fringe, GOLD.line, 1.7))
-        shapes.append(strands(fringe, GOLD.mid, 0.9))
-        shapes.extend(form(board, GOLD, shade=1.0, rim=0.5, line=0.7))
+        yield strands(fringe, GOLD.line, 1.7)
+        yield strands(fringe, GOLD.mid, 0.9)
+        yield from form(board, GOLD, shade=1.0, rim=0.5, line=0.7)
         for i in range(3):
-            shapes.extend(
-                form(pen.circle(side * (9.8 + i * 0.3) + 0.8, 88.6 + i * 6.4, 1.75), GOLD, shade=0.8, rim=0.4, line=0.6)
+            yield from form(
+                pen.circle(side * (9.8 + i * 0.3) + 0.8, 88.6 + i * 6.4, 1.75), GOLD, shade=0.8, rim=0.4, line=0.6
             )
-    return tuple(shapes)
 
 
 def _scarf(s: Sitter) -> Shapes:
@@ -246,13 +233,11 @@ def _scarf(s: Sitter) -> Shapes:
     t = s.accent
     rng = s.chance("scarf")
     x = 10 if s.lean < 0 else -10
-    tail = smooth(pen.points("-4.5 76, 5 75, 7.4 90, 8 101, -3 102.5, -4.6 90", x), tension=0.8)
+    tail = pen.read_curve("-4.5 76, 5 75, 7.4 90, 8 101, -3 102.5, -4.6 90", x, tension=0.8)
     bars = [polygon(((x - 8, y), (x + 12, y - 1.2), (x + 12, y + 2), (x - 8, y + 3.2))) for y in (86, 92.5)]
     fringe = [((x - 2.4 + i * 2.0, 101), (x - 2.6 + i * 2.1 + rng.uniform(-0.4, 0.4), 107)) for i in range(6)]
-    low = smooth(pen.points("-19 68, -10 74, 0 76, 10 74, 19 68, 21 74.5, 12 82, 0 84.4, -12 82, -21 74.5"))
-    high = smooth(
-        pen.points("-14.5 62.5, -8 67.2, 0 69, 8 67.2, 14.5 62.5, 17.5 69, 9 75.6, 0 77.4, -9 75.6, -17.5 69")
-    )
+    low = pen.read_curve("-19 68, -10 74, 0 76, 10 74, 19 68, 21 74.5, 12 82, 0 84.4, -12 82, -21 74.5")
+    high = pen.read_curve("-14.5 62.5, -8 67.2, 0 69, 8 67.2, 14.5 62.5, 17.5 69, 9 75.6, 0 77.4, -9 75.6, -17.5 69")
     folds = [
         ((-17 + i * 6.6, 72 + 3.4 * (1 - abs(i - 2.5) / 2.5)), (-14.5 + i * 6.2, 78 + 3.4 * (1 - abs(i - 2.5) / 2.5)))
         for i in range(6)

@@ -26,7 +26,7 @@ from generator.art.portrait.sitter import (
     taper,
     tones,
 )
-from generator.model.plan import Colour, Group, Linear, Outline, Radial, Shape
+from generator.model.plan import Colour, Linear, Outline, Radial, Shape
 
 
 def rune_light(s: Sitter) -> Colour:
@@ -37,7 +37,6 @@ def rune_light(s: Sitter) -> Colour:
 def golem_shoulders(s: Sitter) -> Shapes:
     """Draw shoulders of boulders, and the clothes over them when there are any."""
     t = s.skin
-    shapes: list[Shape] = []
     blocks: tuple[tuple[Point, ...], ...] = (
         pen.points("-22 70, 22 70, 27 84, 22 109, -22 109, -27 84"),
         pen.points("-46 78, -38 69, -24 70, -20 80, -26 92, -43 93"),
@@ -46,18 +45,16 @@ def golem_shoulders(s: Sitter) -> Shapes:
         pen.points("44 95, 28 93, 25 109, 45 109"),
     )
     for i, points in enumerate(blocks):
-        shapes.extend(boulder(s, points, f"block {i}"))
+        yield from boulder(s, points, f"block {i}")
     if s.collar != "plain":
-        return (*shapes, *body(s))
+        yield from body(s)
+        return
     glow = rune_light(s)
-    strap = polygon(pen.points("-30 72, -23 69.5, 27 104, 20 109"))
-    return (
-        *shapes,
-        *form(strap, s.cloth, shade=1.4, rim=0.7),
-        *rune(0, 90, 8.5, glow, 1),
-        *boulder(s, pen.points("-10 60, 10 60, 13 72, -13 72"), "neck"),
-        stroke(pen.line(((-20, 76), (-14, 82))), t.deep, 0.8),
-    )
+    strap = pen.read_polygon("-30 72, -23 69.5, 27 104, 20 109")
+    yield from form(strap, s.cloth, shade=1.4, rim=0.7)
+    yield from rune(0, 90, 8.5, glow, 1)
+    yield from boulder(s, pen.points("-10 60, 10 60, 13 72, -13 72"), "neck")
+    yield stroke(pen.line(((-20, 76), (-14, 82))), t.deep, 0.8)
 
 
 def boulder(s: Sitter, points: tuple[Point, ...], part: str) -> Shapes:
@@ -109,7 +106,7 @@ def golem_head(s: Sitter) -> Shapes:
     nose = ((fx - 2.6, -1.5), (fx + 2.6, -1.5), (fx * 1.5 + 3.8, 7.8), (fx * 1.5 - 3.8, 7.8))
     eyes: list[Shape] = []
     for x in (fx - 7.6, fx + 7.6):
-        eyes.append(fill(smooth(pen.points("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x), tension=0.4), INK))
+        eyes.append(fill(pen.read_curve("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x, tension=0.4), INK))
         eyes.extend(_ember(s, x, 0.8, light))
     return (
         *_stone_ears(s),
@@ -157,9 +154,8 @@ def _stone_mouth(s: Sitter, fx: float, y: float, drop: float) -> Shapes:
 
 def _stone_ears(s: Sitter) -> Shapes:
     if s.ears == "none":
-        return ()
+        return
     reach = {"big": 9.0, "pointed": 7.0, "fin": 6.0}.get(s.ears, 4.5)
-    shapes: list[Shape] = []
     for side in (-1, 1):
         points = (
             (side * 16, -6.0),
@@ -167,8 +163,7 @@ def _stone_ears(s: Sitter) -> Shapes:
             (side * (17 + reach * 0.8), 3.0),
             (side * 16, 6.0),
         )
-        shapes.extend(boulder(s, points, f"ear {side}"))
-    return tuple(shapes)
+        yield from boulder(s, points, f"ear {side}")
 
 
 def moss(s: Sitter) -> Shapes:
@@ -200,7 +195,6 @@ _MUSCLES = (
 def gargoyle_wings(s: Sitter) -> Shapes:
     """Draw two stone wings, raised behind the shoulders."""
     t = s.skin
-    shapes: list[Shape] = []
     for side in (-1, 1):
         ribs = [tuple((side * x, y) for x, y in rib) for rib in _RIBS]
         inside = (
@@ -210,9 +204,8 @@ def gargoyle_wings(s: Sitter) -> Shapes:
         ground = Linear(side * 12, 78, side * 56, 20, ((0.0, t.deep), (0.6, t.shade), (1.0, t.light)))
         outline = smooth(tuple((side * x, y) for x, y in _WING), tension=0.45)
         claw = blade((side * 39, 20), (side * 41, 13), (side * 45.5, 7.5), 4.0, root=1.0)
-        shapes.extend(form(outline, t, ground=ground, inside=inside, shade=2.2, rim=1.2))
-        shapes.extend(form(claw, t, shade=0.8, rim=0.5, line=0.8))
-    return tuple(shapes)
+        yield from form(outline, t, ground=ground, inside=inside, shade=2.2, rim=1.2)
+        yield from form(claw, t, shade=0.8, rim=0.5, line=0.8)
 
 
 def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, float]) -> Shapes:
@@ -274,7 +267,7 @@ def gargoyle_head(s: Sitter) -> Shapes:
         pen.shadow(fx - 7.4, 0.5, 8, t.deep, strength=0.85),
         pen.shadow(fx + 7.4, 0.5, 8, t.deep, strength=0.9),
         pen.shadow(fx, 23, 11, t.shade, strength=0.7),
-        fill(polygon(pen.points("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10")), t.shade, alpha=0.5),
+        fill(pen.read_polygon("17 -10, 12 2, 9.5 12, 6 25, 24 25, 26 -10"), t.shade, alpha=0.5),
     )
     line = pen.points(
         "-17 -8.4, -8.5 -10, -1.6 -4.8, 1.6 -4.8, 8.5 -10, 17 -8.4, 14 -3.2, 6 -2, 0 1.4, -6 -2, -14 -3.2"
@@ -302,10 +295,10 @@ def gargoyle_head(s: Sitter) -> Shapes:
 def _muzzle(s: Sitter, x: float) -> Shapes:
     t = s.skin
     pale = tones(mix(t.mid, t.light, 0.5))
-    outline = smooth(
-        pen.points("-3.6 2, 3.6 2, 7.4 8.4, 11.4 14, 8.6 20.4, 0 21.6, -8.6 20.4, -11.4 14, -7.4 8.4", x), tension=0.8
+    outline = pen.read_curve(
+        "-3.6 2, 3.6 2, 7.4 8.4, 11.4 14, 8.6 20.4, 0 21.6, -8.6 20.4, -11.4 14, -7.4 8.4", x, tension=0.8
     )
-    nose = smooth(pen.points("-5.4 5.4, 0 3.2, 5.4 5.4, 4.4 9.4, 0 10.6, -4.4 9.4", x), tension=0.75)
+    nose = pen.read_curve("-5.4 5.4, 0 3.2, 5.4 5.4, 4.4 9.4, 0 10.6, -4.4 9.4", x, tension=0.75)
     nostrils = [pen.ellipse(x + d, 8.0, 1.3, 0.9) for d in (-2.4, 2.4)]
     folds = [((x + side * 6.2, 4.6), (x + side * 9.8, 8.2), (x + side * 12.6, 13.4)) for side in (-1, 1)]
     return (
@@ -359,13 +352,14 @@ def elemental_back(s: Sitter) -> Shapes:
     if is_flame(s):
         angles = [-40, -20, 0, 20, 160, 180, 200, 220] if s.covered else [*range(-220, 44, 19)]
         flames = tongues([float(a) for a in angles], rng, foot=(14.5, 16.0, -3.0), length=22.0, half=13)
-        return (pen.glow(0, -14, 44, s.skin.light, strength=0.6), *burning_locks(s, flames))
-    shapes: list[Shape] = [pen.glow(0, -6, 42, s.skin.light, strength=0.5)]
+        yield pen.glow(0, -14, 44, s.skin.light, strength=0.6)
+        yield from burning_locks(s, flames)
+        return
+    yield pen.glow(0, -6, 42, s.skin.light, strength=0.5)
     for side in (-1, 1):
-        shapes.extend(wave(_FALL, 10.5, s.skin, side=side))
+        yield from wave(_FALL, 10.5, s.skin, side=side)
     drops = [(rng.uniform(-33, 33), rng.uniform(-38, -16), rng.uniform(0.7, 1.8)) for _ in range(9)]
-    shapes.extend(fill(pen.circle(x, y, r), s.locks.light, s.skin.line, 0.5, alpha=0.9) for x, y, r in drops)
-    return tuple(shapes)
+    yield from (fill(pen.circle(x, y, r), s.locks.light, s.skin.line, 0.5, alpha=0.9) for x, y, r in drops)
 
 
 def elemental_shoulders(s: Sitter) -> Shapes:
@@ -383,7 +377,6 @@ def elemental_shoulders(s: Sitter) -> Shapes:
         strands([tuple((x - 2, y) for x, y in one) for one in streams], t.glint, 1.0, alpha=0.7),
         pen.glow(-16, 78, 14, t.light, strength=0.4),
     )
-    shapes: list[Shape] = []
     if is_flame(s):
         edge_flames = pen.points("13 74 , 21 77, 29 81, 36 87, 41 95")
         flames = [
@@ -391,19 +384,19 @@ def elemental_shoulders(s: Sitter) -> Shapes:
             for side in (-1, 1)
             for i, (x, y) in enumerate(edge_flames)
         ]
-        shapes.extend(burning_locks(s, flames))
-    shapes.extend(
-        form(smooth(mirror_half(edge), tension=0.9), t, ground=ground, inside=inside, shade=3.6, rim=1.3, line=1.0)
+        yield from burning_locks(s, flames)
+    yield from form(
+        smooth(mirror_half(edge), tension=0.9), t, ground=ground, inside=inside, shade=3.6, rim=1.3, line=1.0
     )
     if not is_flame(s):
         for side in (-1, 1):
-            shapes.extend(wave(pen.points("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side))
-    shapes.extend(fill(pen.circle(x, y, r), pen.WHITE, t.glint, 0.4, alpha=0.3) for x, y, r in bubbles)
-    return (*shapes, *(_sash(s) if s.collar == "plain" else body(s)))
+            yield from wave(pen.points("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side)
+    yield from (fill(pen.circle(x, y, r), pen.WHITE, t.glint, 0.4, alpha=0.3) for x, y, r in bubbles)
+    yield from _sash(s) if s.collar == "plain" else body(s)
 
 
 def _sash(s: Sitter) -> Shapes:
-    sash = smooth(pen.points("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94"), tension=0.7)
+    sash = pen.read_curve("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94", tension=0.7)
     folds = strands(
         (((-27, 77.5), (-10, 88), (6, 106)), ((-24, 76), (-6, 86.5), (11, 106))), s.cloth.deep, 0.7, alpha=0.6
     )
@@ -413,7 +406,7 @@ def _sash(s: Sitter) -> Shapes:
 def elemental_face(s: Sitter) -> Shapes:
     """Draw a head of the element: gleams, eyes, mouth, the hint of a nose, and hair of waves or flames."""
     t, fx = s.skin, middle(s)
-    gleam = smooth(pen.points("-11.5 -9, -6 -16.5, 0 -17.5, -5 -12.5, -9.5 -4"), tension=0.9)
+    gleam = pen.read_curve("-11.5 -9, -6 -16.5, 0 -17.5, -5 -12.5, -9.5 -4", tension=0.9)
     ground = Radial(-5, -7, 34, ((0.0, t.glint), (0.4, t.light), (0.72, t.mid), (1.0, t.shade)))
     inside = (
         pen.shadow(fx - 7.3, 1, 7, t.shade, strength=0.6),
@@ -477,7 +470,7 @@ def turn_to_ghost(s: Sitter, figure: Shapes) -> Shapes:
     return (
         pen.glow(0, 50, 56, mix(s.skin.mid, (0.5, 0.9, 1.0), 0.4), strength=0.55),
         *shapes,
-        Group(figure, tail, "screen"),
+        pen.clip(figure, tail, blend="screen"),
     )
 
 
@@ -495,7 +488,7 @@ def genie_body(s: Sitter) -> Shapes:
         strands(lines, t.deep, 1.0, alpha=0.6),
     )
     ground = Linear(-28, 66, 28, 98, ((0.0, t.light), (0.4, t.mid), (1.0, t.shade)))
-    throat = smooth(pen.points("-7.5 50, 7.5 50, 8.5 68, -8.5 68"), tension=0.5)
+    throat = pen.read_curve("-7.5 50, 7.5 50, 8.5 68, -8.5 68", tension=0.5)
     return (
         *_smoke(s),
         *form(throat, t, ground=pen.across(-8, 9, t.mid, t.shade), shade=1.5, rim=0.6),
@@ -519,43 +512,37 @@ def _smoke(s: Sitter) -> Shapes:
 
 
 def _vest(s: Sitter) -> Shapes:
-    shapes: list[Shape] = []
     for side in (-1, 1):
         points = tuple(
             (side * x, y) for x, y in pen.points("12.5 68.4, 20 69.6, 29.5 74, 31 88, 20 96, 14.5 96, 18 84")
         )
         hem = curve(*(points[0], (side * 16.6, 76), points[6], points[5]))
-        shapes.extend(
-            form(smooth(points, tension=0.6), s.cloth, shade=1.8, rim=0.8, inside=(stroke(hem, GOLD.light, 1.9),))
+        yield from form(
+            smooth(points, tension=0.6), s.cloth, shade=1.8, rim=0.8, inside=(stroke(hem, GOLD.light, 1.9),)
         )
-    return tuple(shapes)
 
 
 def _arms(s: Sitter) -> Shapes:
     t = s.skin
-    shapes: list[Shape] = []
     for side in (-1, 1):
         upper = smooth(
             tuple((side * x, y) for x, y in pen.points("28.5 76, 35 74.6, 40.5 80, 42 88, 38.5 94, 31.5 92, 28 84")),
             tension=0.9,
         )
-        shapes.extend(
-            form(
-                upper,
-                t,
-                ground=Linear(side * 28, 74, side * 42, 94, ((0.0, t.light), (0.5, t.mid), (1.0, t.shade))),
-                shade=1.8,
-                rim=0.9,
-            )
+        yield from form(
+            upper,
+            t,
+            ground=Linear(side * 28, 74, side * 42, 94, ((0.0, t.light), (0.5, t.mid), (1.0, t.shade))),
+            shade=1.8,
+            rim=0.9,
         )
     for side, y in ((1, 93.4), (-1, 90.2)):
         fore = taper(pen.points("38 -1.5, 22 1.8, 4 0.6, -11 -2.8", 0, y, side, 1), (9.2, 9.0, 7.6, 6.4))
-        shapes.extend(form(fore, t, ground=pen.down(y - 5, y + 6, t.light, t.mid, t.shade), shade=1.5, rim=0.8))
+        yield from form(fore, t, ground=pen.down(y - 5, y + 6, t.light, t.mid, t.shade), shade=1.5, rim=0.8)
         cuff = pen.shift(
             pen.place(pen.rounded_rect(-3.4, -5.2, 6.8, 10.4, 1.4), pen.rotation(side * 8)), side * -3.4, y - 0.6
         )
-        shapes.extend(form(cuff, GOLD, shade=1.0, rim=0.6, line=0.8))
-    return tuple(shapes)
+        yield from form(cuff, GOLD, shade=1.0, rim=0.6, line=0.8)
 
 
 def topknot(s: Sitter) -> Shapes:
@@ -585,16 +572,16 @@ def skull_head(s: Sitter) -> Shapes:
     half: tuple[Point, ...] = pen.points("0 -22, 9 -21, 16.5 -14, 18.5 -4, 16.6 4, 14.4 8.6, 12.8 13")
     points = (*((x, y) for x, y in half), (11.6, 14.6), (-11.6, 14.6), *((-x, y) for x, y in reversed(half[1:])))
     drop = {"grin": 2.4, "fangs": 1.8, "none": -0.8, "grim": -0.2}.get(s.mouth, 0.8)
-    jaw = smooth(pen.points("-12 12, -12.4 17, -8 24, 0 25.6, 8 24, 12.4 17, 12 12", 0, drop), tension=0.7)
+    jaw = pen.read_curve("-12 12, -12.4 17, -8 24, 0 25.6, 8 24, 12.4 17, 12 12", 0, drop, tension=0.7)
     cracks = (pen.points("6 -21.5, 4.4 -16.5, 7 -13, 5.2 -9.5"), ((-13, -15), (-10.4, -13.4), (-11, -10.8)))
     inside = (
         pen.glow(-6, -12, 12, t.light, strength=0.35),
-        fill(polygon(pen.points("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24")), t.shade, alpha=0.5),
+        fill(pen.read_polygon("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24"), t.shade, alpha=0.5),
         pen.shadow(fx - 12, 9, 6, t.deep, strength=0.6),
         pen.shadow(fx + 12, 9, 6, t.deep, strength=0.6),
         stroke(join(pen.line(one) for one in cracks), t.deep, 0.6),
     )
-    hole = smooth(pen.points("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", fx * 1.3), tension=0.5)
+    hole = pen.read_curve("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", fx * 1.3, tension=0.5)
     return (
         *form(jaw, t, shade=1.8, rim=0.8),
         *_teeth(s, fx, 17.2 + drop, t, up=False),
@@ -615,7 +602,6 @@ def skull_head(s: Sitter) -> Shapes:
 
 def _teeth(s: Sitter, fx: float, y: float, t: Tones, *, up: bool) -> Shapes:
     long = {"fangs": 5.6, "tusks": 5.6}.get(s.mouth, 3.2)
-    shapes: list[Shape] = []
     for i in range(-3, 4):
         canine = abs(i) == 2 and s.mouth == ("fangs" if up else "tusks")
         tall = (long if canine else 3.4) * (1 if up else -1)
@@ -628,29 +614,26 @@ def _teeth(s: Sitter, fx: float, y: float, t: Tones, *, up: bool) -> Shapes:
                 (x - (0.2 if canine else 1.05), y + tall),
             )
         )
-        shapes.append(fill(tooth, t.glint, t.line, 0.5))
-    return tuple(shapes)
+        yield fill(tooth, t.glint, t.line, 0.5)
 
 
 def _sockets(s: Sitter, fx: float, t: Tones) -> Shapes:
-    shapes: list[Shape] = []
     for side in (-1, 1):
         eye = Eye(fx + side * 7.2, -1.2, 4.6, 3.4, side)
         socket = smooth(
             tuple(eye.at(a, u) for a, u in pen.points("-1.05 0.2, -0.6 -1.2, 0.5 -1.4, 1.2 -0.4, 0.9 1.3, -0.4 1.5")),
             tension=0.9,
         )
-        shapes.append(
-            fill(socket, Radial(eye.x, eye.y + 2, 7, ((0.0, (0.2, 0.1, 0.14)), (1.0, (0.05, 0.02, 0.05)))), t.deep, 1.0)
+        yield fill(
+            socket, Radial(eye.x, eye.y + 2, 7, ((0.0, (0.2, 0.1, 0.14)), (1.0, (0.05, 0.02, 0.05)))), t.deep, 1.0
         )
         if s.eyes == "one" and side == (1 if s.lean < 0 else -1):
             continue
         if s.eyes in {"glow", "fire"}:
-            shapes.extend(glare(s, Eye(eye.x, eye.y, 2.6, 2.2, side)))
+            yield from glare(s, Eye(eye.x, eye.y, 2.6, 2.2, side))
         else:
-            shapes.append(fill(pen.circle(eye.x + s.lean, eye.y, 1.3), lighten(s.iris, 0.6)))
-            shapes.append(pen.glow(eye.x + s.lean, eye.y, 4.5, lighten(s.iris, 0.3), strength=0.7))
-    return tuple(shapes)
+            yield fill(pen.circle(eye.x + s.lean, eye.y, 1.3), lighten(s.iris, 0.6))
+            yield pen.glow(eye.x + s.lean, eye.y, 4.5, lighten(s.iris, 0.3), strength=0.7)
 
 
 # Centaur
@@ -665,10 +648,10 @@ def centaur(s: Sitter, person: Shapes) -> Shapes:
 
 
 def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
-    back = smooth(pen.points("20 80, 0 70, -14 73, -28 72, -41 67, -51 71, -56 84, -54 112, 20 112"), tension=0.9)
+    back = pen.read_curve("20 80, 0 70, -14 73, -28 72, -41 67, -51 71, -56 84, -54 112, 20 112", tension=0.9)
     tail = [lock((-48, 68 + i), (-53, 74 + i), (i * 2.2 - 66, 58 + i * 17), 9.0 - i * 1.5) for i in range(4)]
     spots = pen.points("-38 79, -45 81, -51 78, -41 87, -49 87, -31 84")
-    cloth = smooth(pen.points("-12 72, -27 72.4, -31 88, -29 104, -13 106, -10 88"), tension=0.5)
+    cloth = pen.read_curve("-12 72, -27 72.4, -31 88, -29 104, -13 106, -10 88", tension=0.5)
     hem = stroke(curve((-27, 72.4), (-31, 88), (-29, 104), (-13, 106)), GOLD.light, 2.2)
     inside = (
         fill(join(pen.ellipse(x, y, 2.6, 1.8) for x, y in spots), coat.glint, alpha=0.35),
@@ -683,7 +666,7 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
 
 def _horse_chest(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
     """Draw the horse's breast under the rider's belt, with its harness."""
-    chest = smooth(pen.points("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112"), tension=0.85)
+    chest = pen.read_curve("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112", tension=0.85)
     lines = (((0, 92), (0.4, 101), (0, 111)), ((-15, 95), (-11, 103), (-11.5, 111)), ((15, 95), (11, 103), (11.5, 111)))
     inside = (strands(lines, coat.deep, 1.0, alpha=0.6), pen.glow(-10, 90, 11, coat.light, strength=0.45))
     strap = taper(pen.points("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))

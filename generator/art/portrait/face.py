@@ -47,14 +47,12 @@ def eyes(s: Sitter, fx: float) -> Shapes:
     high = {"soft": 3.9, "round": 3.6, "square": 3.1, "gaunt": 3.0, "broad": 2.8}[s.face]
     if s.mouth == "grim":
         high *= 0.86
-    shapes: list[Shape] = []
     for side in (-1, 1):
         near = 1 - 0.1 * s.lean * side
         eye = Eye(fx + side * (7.3 - 0.5 * s.lean * side), 1.2, 4.5 * near, high, side)
         covered = s.eyes == "one" and side == (1 if s.lean < 0 else -1)
-        shapes.extend(_patch(s, eye) if covered else open_eye(s, eye))
-        shapes.extend(_brow(s, eye))
-    return tuple(shapes)
+        yield from _patch(s, eye) if covered else open_eye(s, eye)
+        yield from _brow(s, eye)
 
 
 def almond(eye: Eye) -> Outline:
@@ -141,12 +139,11 @@ def _blaze(eye: Eye) -> Shapes:
         (0.45, 9.0, 3.4, (1.0, 0.52, 0.10)),
         (0.55, 6.0, 1.9, (1.0, 0.88, 0.40)),
     )
-    shapes: list[Shape] = [pen.glow(eye.x, eye.y, 9, FIRE, strength=0.7)]
+    yield pen.glow(eye.x, eye.y, 9, FIRE, strength=0.7)
     for out, tall, wide, tone in tongues:
         x, y = eye.at(out, -0.2)
         tip = (x + eye.side * (3.0 + tall * 0.35), y - tall)
-        shapes.append(fill(blade((x, y), (x + eye.side * 3.6, y - tall * 0.35), tip, wide), tone, alpha=0.92))
-    return tuple(shapes)
+        yield fill(blade((x, y), (x + eye.side * 3.6, y - tall * 0.35), tip, wide), tone, alpha=0.92)
 
 
 def _lashes(eye: Eye) -> Shapes:
@@ -195,7 +192,7 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
         return _patch(s, eye)
     ground = Radial(eye.x, eye.y + 0.8, eye.wide, ((0.0, lighten(tone, 0.6)), (0.6, tone), (1.0, darken(tone, 0.5))))
     lid = tuple(eye.at(a, u) for a, u in ((-1.25, 0.5), (-0.5, -0.62), (0.2, -1.0), (1.2, -0.3)))
-    inner: Shapes = (
+    inner: tuple[Path, ...] = (
         fill(pen.ellipse(eye.x, eye.y, eye.wide * 0.17, eye.high * 0.95), (0.07, 0.04, 0.06)),
         fill(pen.circle(eye.x - eye.high * 0.35, eye.y - eye.high * 0.35, eye.high * 0.24), pen.WHITE, alpha=0.95),
     )
@@ -238,13 +235,11 @@ def ears(s: Sitter, wide: float) -> Shapes:
     """Draw both ears of a head that is `wide` from its middle to its side; none where they do not show."""
     hidden = s.ears == "human" and (s.hair in {"long", "curly"} or (s.headgear, s.collar) == ("helmet", "armour"))
     if s.ears == "none" or hidden:
-        return ()
-    shapes: list[Shape] = []
+        return
     for side in (-1, 1):
         near = 1 - 0.18 * s.lean * side
         x = side * wide * (1 - 0.06 * s.lean * side) + s.lean * 0.6
-        shapes.extend(_ear(s, x, side * near))
-    return tuple(shapes)
+        yield from _ear(s, x, side * near)
 
 
 def _ear(s: Sitter, x: float, way: float) -> Shapes:
@@ -274,12 +269,10 @@ def horn_tones(s: Sitter) -> Tones:
 
 
 def _small(tone: Tones) -> Shapes:
-    shapes: list[Shape] = []
     for side in (-1, 1):
         horn = blade((side * 8.6, -16.5), (side * 11.6, -22), (side * 10.4, -28.5), 5.2, root=1.0)
         rings = [((side * 7.0, -18.6), (side * 11.6, -17.6)), ((side * 8.4, -21.0), (side * 12.0, -20.2))]
-        shapes.extend(form(horn, tone, shade=1.2, rim=0.6, inside=(strands(rings, tone.deep, 0.6),), line=0.8))
-    return tuple(shapes)
+        yield from form(horn, tone, shade=1.2, rim=0.6, inside=(strands(rings, tone.deep, 0.6),), line=0.8)
 
 
 def spine(points: tuple[Point, ...], widths: tuple[float, ...], tone: Tones, *, rings: int = 7) -> Shapes:
@@ -298,7 +291,6 @@ def spine(points: tuple[Point, ...], widths: tuple[float, ...], tone: Tones, *, 
 
 
 def _ram(tone: Tones) -> Shapes:
-    shapes: list[Shape] = []
     for side in (-1, 1):
         spots: list[Point] = [(side * 8.5, -17.5), (side * 13.5, -21.0)]
         for i in range(9):
@@ -306,17 +298,14 @@ def _ram(tone: Tones) -> Shapes:
             r = 9.4 - i * 0.62
             spots.append((side * (20.2 + math.cos(angle) * r), -9.2 + math.sin(angle) * r))
         widths = tuple(8.2 - i * 0.68 for i in range(len(spots)))
-        shapes.extend(spine(tuple(spots), widths, tone, rings=10))
-    return tuple(shapes)
+        yield from spine(tuple(spots), widths, tone, rings=10)
 
 
 def _goat(tone: Tones) -> Shapes:
-    shapes: list[Shape] = []
     for side in (-1, 1):
         spots = pen.points("7.5 -17.5, 9.4 -23.5, 13 -29, 18.2 -33, 24 -34.6, 28 -33.4")
         widths = (6.4, 5.8, 4.9, 3.8, 2.5, 0.5)
-        shapes.extend(spine(tuple((side * x, y) for x, y in spots), widths, tone, rings=6))
-    return tuple(shapes)
+        yield from spine(tuple((side * x, y) for x, y in spots), widths, tone, rings=6)
 
 
 _HORNS: Mapping[str, Callable[[Tones], Shapes]] = {"small": _small, "ram": _ram, "goat": _goat}
@@ -444,7 +433,7 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
     t = s.skin
     red = tones(mix(t.mid, (0.86, 0.30, 0.22), 0.3))
     if s.face in {"round", "broad"}:
-        bulb = smooth(pen.points("-4.6 6.4, -2.6 2.8, 2.2 2.6, 4.8 6.2, 3 9.9, -3 9.9", x))
+        bulb = pen.read_curve("-4.6 6.4, -2.6 2.8, 2.2 2.6, 4.8 6.2, 3 9.9, -3 9.9", x)
         gleam = pen.ellipse(x - 1.6, 4.9, 1.3, 0.9)
         return (*form(bulb, red, shade=1.5, rim=0.5, line=0.8), fill(gleam, pen.WHITE, alpha=0.6))
     way = 1 if s.lean > 0 else -1
@@ -538,7 +527,7 @@ def _grin(s: Sitter, fx: float, y: float) -> Shapes:
     outline: Outline = pen.path(
         "M -6.4 -1.4 C -2.5 0.5 2.5 0.5 6.4 -1.7 C 5.2 4 2.6 5 0 5 C -2.8 5 -5.3 3.6 -6.4 -1.4 Z", fx, y
     )
-    teeth = smooth(pen.points("-6.4 -1.6, 0 -0.5, 6.4 -1.9, 4.6 1.2, 0 2.2, -4.6 1.3", fx, y))
+    teeth = pen.read_curve("-6.4 -1.6, 0 -0.5, 6.4 -1.9, 4.6 1.2, 0 2.2, -4.6 1.3", fx, y)
     gaps = [((fx + x, y - 1.2), (fx + x * 0.95, y + 2.2)) for x in (-3.6, -1.8, 0.0, 1.8, 3.6)]
     return (
         pen.shadow(fx, y + 6, 6, s.skin.shade, strength=0.5),
@@ -576,7 +565,7 @@ def _fangs(s: Sitter, fx: float, y: float) -> Shapes:
 
 def _tusks(s: Sitter, fx: float, y: float) -> Shapes:
     line = pen.points("-7.4 1.2, -4 -0.2, 0 0.3, 4 -0.2, 7.4 1", fx, y)
-    jaw = smooth(pen.points("-7.4 1, 0 0.3, 7.4 1, 4.4 4.2, 0 5, -4.4 4.2", fx, y))
+    jaw = pen.read_curve("-7.4 1, 0 0.3, 7.4 1, 4.4 4.2, 0 5, -4.4 4.2", fx, y)
     tusks = [_tooth(fx + x, y + 1.4, 3.0, -6.6) for x in (-5.0, 5.0)]
     return (
         pen.shadow(fx, y + 5.5, 6.5, s.skin.shade, strength=0.55),

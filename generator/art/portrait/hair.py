@@ -102,10 +102,9 @@ def _long(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
 def moustache(s: Sitter, fx: float) -> Shapes:
     """Draw the moustache: curled and waxed alone, plainer over a long beard."""
     if s.beard not in {"moustache", "long"}:
-        return ()
+        return
     x = fx * 1.2
     reach, curl = (10.5, -3.6) if s.beard == "moustache" else (8.6, 4.0)
-    shapes: list[Shape] = []
     for side in (-1, 1):
         points = (
             (x + side * 0.1, 10.6),
@@ -122,18 +121,10 @@ def moustache(s: Sitter, fx: float) -> Shapes:
             for i in range(3)
         ]
         inside = (strands(hairs, s.locks.deep, 0.5, alpha=0.6),)
-        shapes.extend(
-            form(
-                smooth(points, tension=0.9),
-                s.locks,
-                ground=_ground(s, 9, 17),
-                inside=inside,
-                shade=0.9,
-                rim=0.5,
-                line=0.7,
-            )
+        yield from form(
+            smooth(points, tension=0.9), s.locks, ground=_ground(s, 9, 17), inside=inside, shade=0.9, rim=0.5, line=0.7
         )
-    return (*shapes, fill(pen.circle(x, 11.4, 0.01), s.locks.deep))
+    yield fill(pen.circle(x, 11.4, 0.01), s.locks.deep)
 
 
 def _rim_point(angle: float, rx: float, ry: float, cy: float) -> Point:
@@ -197,11 +188,9 @@ def _flames(s: Sitter) -> Shapes:
     if s.covered:
         return burning_locks(s, sides)
     crown = tongues([float(a) for a in range(-166, -10, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
-    brow = smooth(
-        pen.points(
-            "-16 -4, -15.2 -13, -8 -21, 0 -22.5, 8 -21, 15.2 -13, 16 -4, 12.4 -9.5, 6.5 -13.5, 0 -12.2, "
-            "-6.5 -13.5, -12.4 -9.5"
-        ),
+    brow = pen.read_curve(
+        "-16 -4, -15.2 -13, -8 -21, 0 -22.5, 8 -21, 15.2 -13, 16 -4, 12.4 -9.5, 6.5 -13.5, 0 -12.2, "
+        "-6.5 -13.5, -12.4 -9.5",
         tension=0.8,
     )
     licks = tongues([float(a) for a in range(-150, -29, 24)], rng, foot=(12.0, 6.5, -9.5), length=8.5, half=13)
@@ -215,18 +204,16 @@ def _flames(s: Sitter) -> Shapes:
 
 
 def _foliage(s: Sitter, rng: random.Random, spots: list[tuple[float, float, float, float]]) -> Shapes:
-    shapes: list[Shape] = []
     for x, y, turn, size in spots:
         tone = rng.choice((s.locks.mid, s.locks.light, s.locks.shade, mix(s.locks.mid, (0.85, 0.55, 0.2), 0.35)))
         leaf: Outline = pen.path("M 0 -1 C 0.62 -0.45 0.55 0.45 0 1 C -0.55 0.45 -0.62 -0.45 0 -1 Z", 0, 0, size)
-        shapes.append(fill(pen.shift(pen.place(leaf, pen.rotation(turn)), x, y), tone, s.locks.line, 0.6))
+        yield fill(pen.shift(pen.place(leaf, pen.rotation(turn)), x, y), tone, s.locks.line, 0.6)
         a = math.radians(turn - 90)
         rib = (
             (x - math.cos(a) * size * 0.8, y - math.sin(a) * size * 0.8),
             (x + math.cos(a) * size * 0.7, y + math.sin(a) * size * 0.7),
         )
-        shapes.append(stroke(pen.line(rib), s.locks.deep, 0.35, alpha=0.7))
-    return tuple(shapes)
+        yield stroke(pen.line(rib), s.locks.deep, 0.35, alpha=0.7)
 
 
 def _leaves_behind(s: Sitter) -> Shapes:
@@ -331,7 +318,7 @@ def _wild(s: Sitter) -> Shapes:
         x = way * (-10.5 + i * 5.0)
         tip = (x + way * (4.6 + rng.uniform(0, 2.4)), -8.6 + abs(i - 2) * 0.7 - (i % 2) * 2.6)
         fringe.append(((x - 4.0, -19.0 + abs(i - 2) * 1.1), (x + 4.0, -19.4 + abs(i - 2) * 1.1), tip, -way * 1.7))
-    cap = smooth(pen.points("-15.6 -7, -14.5 -17, -7 -23.5, 7 -23.5, 14.5 -17, 15.6 -7, 0 -17"), tension=0.8)
+    cap = pen.read_curve("-15.6 -7, -14.5 -17, -7 -23.5, 7 -23.5, 14.5 -17, 15.6 -7, 0 -17", tension=0.8)
     # Locks over the brow, which grow out of the mass behind: no line at their feet.
     shapes: list[Shape] = []
     for one in fringe:
@@ -344,15 +331,16 @@ def _wild(s: Sitter) -> Shapes:
 def _mohawk(s: Sitter) -> Shapes:
     rng = s.chance("mohawk")
     tone = s.locks
-    shaved = smooth(pen.points("-15.6 -4, -15.2 -12, -8 -19.6, 8 -19.6, 15.2 -12, 15.6 -4, 11 -12, 0 -15.5, -11 -12"))
+    shaved = pen.read_curve("-15.6 -4, -15.2 -12, -8 -19.6, 8 -19.6, 15.2 -12, 15.6 -4, 11 -12, 0 -15.5, -11 -12")
     dots = [
         ((x + rng.uniform(-0.5, 0.5), y), (x + 0.3, y + 1.0))
         for x in range(-14, 15, 2)
         for y in (-17 + x * x / 40, -14.4 + x * x / 32)
     ]
-    shapes: list[Shape] = [fill(shaved, tone.shade, alpha=0.32), strands(dots, tone.deep, 0.4, alpha=0.6)]
+    yield fill(shaved, tone.shade, alpha=0.32)
+    yield strands(dots, tone.deep, 0.4, alpha=0.6)
     if s.covered:
-        return tuple(shapes)
+        return
     x = -s.lean * 1.5
     tips = pen.points("-9.5 -29, 9.5 -30, -7 -36, 7.5 -36.5, -3 -41, 2.8 -42")
     crest: list[Spike] = [
@@ -364,7 +352,7 @@ def _mohawk(s: Sitter) -> Shapes:
         )
         for dx, y in tips
     ]
-    return (*shapes, *mass(s, crest, pen.down(-42, -13, tone.light, tone.mid, tone.shade)))
+    yield from mass(s, crest, pen.down(-42, -13, tone.light, tone.mid, tone.shade))
 
 
 def _curls(
@@ -483,7 +471,6 @@ def _long_behind(s: Sitter) -> Shapes:
 
 def _long_hair(s: Sitter, rng: random.Random) -> Shapes:
     part = _part(s)
-    shapes: list[Shape] = []
     for side in (-1, 1):
         x = side
         sway = rng.uniform(-1.2, 1.2)
@@ -507,8 +494,7 @@ def _long_hair(s: Sitter, rng: random.Random) -> Shapes:
             (x * 11.5 + sway, 31),
             (x * 15.5 + sway, 41),
         )
-        shapes.extend(sheet(outer, inner, s.locks, rng, count=5 if s.covered else 9))
-    return tuple(shapes)
+        yield from sheet(outer, inner, s.locks, rng, count=5 if s.covered else 9)
 
 
 def _short_hair(s: Sitter, rng: random.Random) -> Shapes:
@@ -539,7 +525,6 @@ def _short_hair(s: Sitter, rng: random.Random) -> Shapes:
 
 def _fringe_hair(s: Sitter, rng: random.Random, part: float) -> Shapes:
     """Draw some locks that fall from the parting over the brow."""
-    shapes: list[Shape] = []
     way = 1 if part < 0 else -1
     for i in range(4):
         start = (part + way * i * 1.2, -22.5 + i * 0.4)
@@ -547,8 +532,7 @@ def _fringe_hair(s: Sitter, rng: random.Random, part: float) -> Shapes:
         end = (part + way * (6.5 + i * 3.1) + rng.uniform(-0.8, 0.8), -9.4 - i * 0.5 + rng.uniform(-0.6, 1.2))
         tone = s.locks
         ground = Linear(start[0], start[1], end[0], end[1], ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade)))
-        shapes.append(fill(blade(start, bend, end, 4.6), ground, tone.line, 0.55))
-    return tuple(shapes)
+        yield fill(blade(start, bend, end, 4.6), ground, tone.line, 0.55)
 
 
 def _bun(s: Sitter, rng: random.Random) -> Shapes:
@@ -560,34 +544,30 @@ def _bun(s: Sitter, rng: random.Random) -> Shapes:
         ((x - 6, y + 1), (x - 3, y - 3.5), (x + 3, y - 4), (x + 6, y - 0.5)),
         ((x - 4.5, y + 3.4), (x - 2, y - 0.6), (x + 2.4, y - 1), (x + 5, y + 2.2)),
     ]
-    shapes: list[Shape] = []
     if not s.covered:
-        shapes.extend(form(round_bun, tone, inside=(strands(coils, tone.deep, 0.8, alpha=0.7),), shade=2))
+        yield from form(round_bun, tone, inside=(strands(coils, tone.deep, 0.8, alpha=0.7),), shade=2)
         band = taper(((x - 5.4, -23), (x, -22), (x + 5.4, -23)), (1.6, 2.2, 1.6))
-        shapes.extend(form(band, s.accent, shade=0.5, rim=0.3, line=0.6))
+        yield from form(band, s.accent, shade=0.5, rim=0.3, line=0.6)
     for side in (-1, 1):
         outer = ((part * 0.6, -24.5), (side * 10, -23.6), (side * 17.4, -14), (side * 17.8, -4), (side * 15.6, 3.4))
         inner = ((part * 0.6, -17.5), (side * 6, -14.4), (side * 12.2, -9), (side * 15.0, -3), (side * 15.2, 2.4))
-        shapes.extend(sheet(outer, inner, tone, rng, count=7))
+        yield from sheet(outer, inner, tone, rng, count=7)
     wisps = (blade((-14.8, 1), (-17.4, 6), (-15.2, 12.5), 1.3), blade((14.8, 1), (17.2, 6.5), (14.8, 11.5), 1.2))
-    return (*shapes, fill(join(wisps), tone.mid, tone.line, 0.4))
+    yield fill(join(wisps), tone.mid, tone.line, 0.4)
 
 
 def _braids(s: Sitter, rng: random.Random) -> Shapes:
     tone = s.locks
     part = s.lean * -1.5
-    shapes: list[Shape] = []
     for side in (-1, 1):
         outer = ((part, -24.6), (side * 10, -23.8), (side * 18.2, -13.5), (side * 19.2, -1), (side * 18.2, 8))
         inner = ((part, -17.2), (side * 5, -14.2), (side * 11.8, -9), (side * 14.8, -1), (side * 14.2, 7))
-        shapes.extend(_braid(s, side))
-        shapes.extend(sheet(outer, inner, tone, rng, count=4 if s.covered else 8))
-    return tuple(shapes)
+        yield from _braid(s, side)
+        yield from sheet(outer, inner, tone, rng, count=4 if s.covered else 8)
 
 
 def _braid(s: Sitter, side: int) -> Shapes:
     tone = s.locks
-    shapes: list[Shape] = []
     for i in range(7):
         x, y = side * (17.6 + 0.5 * i), 9.0 + i * 4.4
         size = 4.6 - i * 0.28
@@ -597,22 +577,19 @@ def _braid(s: Sitter, side: int) -> Shapes:
             ground = Linear(
                 x - size, y - size, x + size, y + size, ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade))
             )
-            shapes.append(fill(knot, ground, tone.line, 0.6))
-            shapes.append(
-                strands(
-                    (((x + turn * size * 0.1, y + 2), (x + turn * size * 0.6, y - 2.2)),), tone.glint, 0.4, alpha=0.5
-                )
+            yield fill(knot, ground, tone.line, 0.6)
+            yield strands(
+                (((x + turn * size * 0.1, y + 2), (x + turn * size * 0.6, y - 2.2)),), tone.glint, 0.4, alpha=0.5
             )
     x, y = side * 21.2, 39.5
     tuft = [blade((x + d * 0.6, y), (x + d * 2, y + 3), (x + d * 1.6, y + 7.5), 2.6) for d in (-1, 0, 1)]
-    shapes.extend(fill(one, tone.mid, tone.line, 0.5) for one in tuft)
-    shapes.extend(form(pen.rounded_rect(x - 2.6, y - 1.6, 5.2, 3, 1), s.accent, shade=0.6, rim=0.4, line=0.6))
-    return tuple(shapes)
+    yield from (fill(one, tone.mid, tone.line, 0.5) for one in tuft)
+    yield from form(pen.rounded_rect(x - 2.6, y - 1.6, 5.2, 3, 1), s.accent, shade=0.6, rim=0.4, line=0.6)
 
 
 def _bald_sides(s: Sitter, rng: random.Random) -> Shapes:
     tone = s.locks
-    shapes: list[Shape] = [pen.glow(-5, -13.5, 9, s.skin.glint, strength=0.35)]
+    yield pen.glow(-5, -13.5, 9, s.skin.glint, strength=0.35)
     ground = Linear(-20, -12, 20, 8, ((0.0, tone.light), (0.4, tone.mid), (1.0, tone.shade)))
     for side in (-1, 1):
         tufts: list[Spike] = [
@@ -624,9 +601,9 @@ def _bald_sides(s: Sitter, rng: random.Random) -> Shapes:
             )
             for i in range(3)
         ]
-        shapes.extend(mass(s, tufts, ground))
+        yield from mass(s, tufts, ground)
     combed = [((-5 + i * 3.2, -18.8), (-2 + i * 3.2, -21.8), (2.2 + i * 3.0, -20.4)) for i in range(3)]
-    return (*shapes, strands(combed, tone.mid, 0.7))
+    yield strands(combed, tone.mid, 0.7)
 
 
 _STYLES: Mapping[str, Callable[[Sitter, random.Random], Shapes]] = {

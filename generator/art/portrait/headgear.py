@@ -39,14 +39,12 @@ def _across(t: Tones, x: float) -> Linear:
 
 def _tophat(s: Sitter) -> Shapes:
     t = felt(s)
-    crown = smooth(
-        pen.points("-12.6 -15, -12.4 -26, -14.4 -41, 0 -43.2, 14.4 -41, 12.4 -26, 12.6 -15, 0 -12.6"), tension=0.45
+    crown = pen.read_curve(
+        "-12.6 -15, -12.4 -26, -14.4 -41, 0 -43.2, 14.4 -41, 12.4 -26, 12.6 -15, 0 -12.6", tension=0.45
     )
-    band = smooth(pen.points("-12.7 -21.5, 0 -18.8, 12.7 -21.5, 12.8 -15.2, 0 -12.4, -12.8 -15.2"), tension=0.6)
-    brim = smooth(
-        pen.points(
-            "-24 -17.6, -20 -13.2, -8 -10.8, 8 -10.8, 20 -13.2, 24 -17.6, 21.5 -12, 10 -8.2, -10 -8.2, -21.5 -12"
-        ),
+    band = pen.read_curve("-12.7 -21.5, 0 -18.8, 12.7 -21.5, 12.8 -15.2, 0 -12.4, -12.8 -15.2", tension=0.6)
+    brim = pen.read_curve(
+        "-24 -17.6, -20 -13.2, -8 -10.8, 8 -10.8, 20 -13.2, 24 -17.6, 21.5 -12, 10 -8.2, -10 -8.2, -21.5 -12",
         tension=0.9,
     )
     lid = pen.ellipse(0, -41.4, 13.6, 2.2)
@@ -76,20 +74,17 @@ def _witch_hat(s: Sitter) -> Shapes:
         (*pen.points("-14.5 -14, -10.5 -25, -6 -34"), *tip, *pen.points("8.6 -30, 11 -23, 14.5 -14, 0 -11")),
         tension=0.7,
     )
-    brim = smooth(
-        pen.points(
-            "-31 -15, -24 -13.6, -13 -15, 0 -12.6, 13 -15, 24 -13.6, 31 -15, 26 -8.8, 13 -7.2, 0 -6.6, "
-            "-13 -7.2, -26 -8.8"
-        ),
+    brim = pen.read_curve(
+        "-31 -15, -24 -13.6, -13 -15, 0 -12.6, 13 -15, 24 -13.6, 31 -15, 26 -8.8, 13 -7.2, 0 -6.6, -13 -7.2, -26 -8.8",
         tension=0.9,
     )
-    band = smooth(pen.points("-13.6 -19.6, 0 -16.4, 13.6 -19.6, 14.8 -13.6, 0 -10.6, -14.8 -13.6"), tension=0.7)
+    band = pen.read_curve("-13.6 -19.6, 0 -16.4, 13.6 -19.6, 14.8 -13.6, 0 -10.6, -14.8 -13.6", tension=0.7)
     wrinkles = [
         ((-9, -27), (-3, -25.5), (3, -26.6)),
         ((8, -33), (3, -32), (-1.5, -33.4)),
         ((-4, -39), (0, -37.6), (3.5, -38.4)),
     ]
-    patch = polygon(pen.points("-2.7 -1.6, 1.6 -2.7, 2.7 1.6, -1.6 2.7", -4.6, -29.8))
+    patch = pen.read_polygon("-2.7 -1.6, 1.6 -2.7, 2.7 1.6, -1.6 2.7", -4.6, -29.8)
     inside = (
         strands(wrinkles, t.deep, 0.9, alpha=0.7),
         strands([tuple((x, y + 1.1) for x, y in line) for line in wrinkles], t.glint, 0.5, alpha=0.35),
@@ -121,17 +116,14 @@ def _fire_helmet(s: Sitter) -> Shapes:
     t = GOLD
     dome = smooth(mirror_half(pen.points("0 -30, 9 -28.6, 16.6 -22, 19 -10, 10 -11.8, 0 -12.6")), tension=0.95)
     shine = Linear(-18, -28, 18, -9, ((0.0, t.mid), (0.22, t.glint), (0.4, t.light), (0.62, t.mid), (1.0, t.deep)))
-    comb = smooth(pen.points("-4.6 -14, -5.4 -26, -3.6 -35, 0 -37, 3.6 -35, 5.4 -26, 4.6 -14"), tension=0.8)
-    brim = smooth(
-        pen.points(
-            "-25 -4.6, -20 -9.4, -10 -13, 0 -14.4, 10 -13, 20 -9.4, 25 -4.6, 21 -5.4, 11 -8.6, 0 -9.8, "
-            "-11 -8.6, -21 -5.4"
-        ),
+    comb = pen.read_curve("-4.6 -14, -5.4 -26, -3.6 -35, 0 -37, 3.6 -35, 5.4 -26, 4.6 -14", tension=0.8)
+    brim = pen.read_curve(
+        "-25 -4.6, -20 -9.4, -10 -13, 0 -14.4, 10 -13, 20 -9.4, 25 -4.6, 21 -5.4, 11 -8.6, 0 -9.8, -11 -8.6, -21 -5.4",
         tension=0.9,
     )
     ribs = [((side * 6.6, -27.6), (side * 12.2, -21), (side * 14.2, -12)) for side in (-1, 1)]
     x = s.lean * 1.6
-    shield = smooth(pen.points("-6.6 -27, 0 -29, 6.6 -27, 6.2 -18, 0 -12.4, -6.2 -18", x), tension=0.7)
+    shield = pen.read_curve("-6.6 -27, 0 -29, 6.6 -27, 6.2 -18, 0 -12.4, -6.2 -18", x, tension=0.7)
     badge = tones(mix(s.cloth.mid, (0.5, 0.1, 0.08), 0.2))
     return (
         _shade_on_brow(-8.6, 16.5),
@@ -153,9 +145,8 @@ def _fire_helmet(s: Sitter) -> Shapes:
 def _sallet(s: Sitter) -> Shapes:
     """Draw a knight's helmet with the visor up and a plume."""
     t = tones(mix(STEEL.mid, s.cloth.mid, 0.1))
-    plume = smooth(
-        pen.points("-2 -27, -6 -35, 2 -42.5, 13 -41, 22 -33, 25 -22, 24 -14, 20.5 -22, 14 -29.5, 6 -31.5, 3 -27"),
-        tension=0.9,
+    plume = pen.read_curve(
+        "-2 -27, -6 -35, 2 -42.5, 13 -41, 22 -33, 25 -22, 24 -14, 20.5 -22, 14 -29.5, 6 -31.5, 3 -27", tension=0.9
     )
     barbs = [((2 + i * 3.6, -30 + i * 1.4), (4 + i * 4.0, -36 + i * 2.6)) for i in range(5)]
     shell = smooth(
@@ -197,11 +188,11 @@ def _sallet(s: Sitter) -> Shapes:
 
 def _cap(s: Sitter) -> Shapes:
     t = felt(s)
-    crown = smooth(
-        pen.points("-18 -14.5, -22.5 -21.5, -18 -29, -6 -32, 8 -31.4, 20 -27, 22 -20.5, 18 -14.5, 0 -17.5"), tension=0.9
+    crown = pen.read_curve(
+        "-18 -14.5, -22.5 -21.5, -18 -29, -6 -32, 8 -31.4, 20 -27, 22 -20.5, 18 -14.5, 0 -17.5", tension=0.9
     )
-    band = smooth(pen.points("-17.6 -18.2, 0 -21.4, 17.6 -18.2, 17.4 -11.6, 0 -15, -17.4 -11.6"), tension=0.8)
-    peak = smooth(pen.points("-16.5 -12.4, 0 -16.4, 16.5 -12.4, 14.6 -6.6, 0 -8.8, -14.6 -6.6"), tension=0.9)
+    band = pen.read_curve("-17.6 -18.2, 0 -21.4, 17.6 -18.2, 17.4 -11.6, 0 -15, -17.4 -11.6", tension=0.8)
+    peak = pen.read_curve("-16.5 -12.4, 0 -16.4, 16.5 -12.4, 14.6 -6.6, 0 -8.8, -14.6 -6.6", tension=0.9)
     x = s.lean * 1.8
     piping = curve((-17.4, -17.6), (0, -20.8), (17.4, -17.6))
     folds = [((-17, -22), (-8, -25), (2, -24.6)), ((18, -22), (12, -25.6), (6, -26))]
@@ -227,14 +218,13 @@ def _cap(s: Sitter) -> Shapes:
 
 def _mitre(s: Sitter) -> Shapes:
     t = tones(mix(s.cloth.mid, (0.95, 0.92, 0.85), 0.72))
-    back = smooth(pen.points("-16.4 -14, -17.8 -25, -8 -37, 2.6 -45, 12 -36, 17.8 -25, 16.4 -14"), tension=0.5)
-    front = smooth(
-        pen.points("-16.6 -12.6, -18.4 -24, -10.5 -33.5, 0 -43.4, 10.5 -33.5, 18.4 -24, 16.6 -12.6, 0 -15.8"),
-        tension=0.5,
+    back = pen.read_curve("-16.4 -14, -17.8 -25, -8 -37, 2.6 -45, 12 -36, 17.8 -25, 16.4 -14", tension=0.5)
+    front = pen.read_curve(
+        "-16.6 -12.6, -18.4 -24, -10.5 -33.5, 0 -43.4, 10.5 -33.5, 18.4 -24, 16.6 -12.6, 0 -15.8", tension=0.5
     )
-    band = smooth(pen.points("-17.6 -18.4, 0 -21.8, 17.6 -18.4, 16.6 -12.4, 0 -15.6, -16.6 -12.4"), tension=0.8)
-    upright = polygon(pen.points("-2.1 -40.6, 2.1 -40.6, 2.1 -21, -2.1 -21"))
-    bar = polygon(pen.points("-7.6 -33.4, 7.6 -33.4, 7.6 -29.2, -7.6 -29.2"))
+    band = pen.read_curve("-17.6 -18.4, 0 -21.8, 17.6 -18.4, 16.6 -12.4, 0 -15.6, -16.6 -12.4", tension=0.8)
+    upright = pen.read_polygon("-2.1 -40.6, 2.1 -40.6, 2.1 -21, -2.1 -21")
+    bar = pen.read_polygon("-7.6 -33.4, 7.6 -33.4, 7.6 -29.2, -7.6 -29.2")
     edge = curve((-17.4, -20), (-17.2, -24.6), (-9.6, -32.4), (0, -41.6), (9.6, -32.4), (17.2, -24.6), (17.4, -20))
     marks = [pen.circle(x, -17.2 - (1 - (x / 17) ** 2) * 1.5, 1.0) for x in (-12, -6, 0, 6, 12)]
     return (
@@ -261,7 +251,7 @@ def _feather_cap(s: Sitter) -> Shapes:
         "-22.5 -18.6, -17.5 -20.6, -6 -18.2, 8 -15.6, 20 -12.4, 29.5 -8.2, 20 -7.6, 4 -9.6, -10 -11.2, -20 -12.6"
     )
     quill = pen.points("-12.5 -16, -19 -28, -16.5 -40, -8.5 -46.5")
-    vane = smooth(pen.points("-12.5 -17, -17.6 -22, -22.6 -32, -19.6 -42, -7.6 -47.4, -9.6 -38, -12 -29"), tension=0.9)
+    vane = pen.read_curve("-12.5 -17, -17.6 -22, -22.6 -32, -19.6 -42, -7.6 -47.4, -9.6 -38, -12 -29", tension=0.9)
     nicks = [((-19.5 - i * 0.1, -27 - i * 3.6), (-16.0 + i * 0.7, -26.4 - i * 3.8)) for i in range(4)]
     feather = (
         *form(
@@ -500,18 +490,15 @@ def _crown(s: Sitter) -> Shapes:
     outline = (*polygon(points[:11])[:-1], ("L", 16.4, -14.0), ("C", 8.0, -17.4, -8.0, -17.4, -16.4, -14.0), ("Z",))
     shine = Linear(-17, -30, 17, -14, ((0.0, GOLD.light), (0.25, GOLD.glint), (0.45, GOLD.mid), (1.0, GOLD.shade)))
     gem = tones(mix(s.cloth.mid, (0.8, 0.12, 0.2), 0.35))
-    shapes: list[Shape] = [
-        *form(back, gem, shade=1, rim=0, line=0.7),
-        *form(outline, GOLD, ground=shine, shade=1.6, rim=0.9),
-        stroke(curve((-16.6, -17.2), (-8, -19.6), (0, -20.4), (8, -19.6), (16.6, -17.2)), GOLD.deep, 0.6),
-    ]
+    yield from form(back, gem, shade=1, rim=0, line=0.7)
+    yield from form(outline, GOLD, ground=shine, shade=1.6, rim=0.9)
+    yield stroke(curve((-16.6, -17.2), (-8, -19.6), (0, -20.4), (8, -19.6), (16.6, -17.2)), GOLD.deep, 0.6)
     for x, y in ((-18.6, -29.6), (-9.8, -32.2), (0, -35.2), (9.8, -32.2), (18.6, -29.6)):
-        shapes.extend(form(pen.circle(x, y, 1.8), GOLD, shade=0.7, rim=0.4, line=0.7))
+        yield from form(pen.circle(x, y, 1.8), GOLD, shade=0.7, rim=0.4, line=0.7)
     for x, y in ((-11.5, -17), (-5.8, -18.2), (0, -18.7), (5.8, -18.2), (11.5, -17)):
-        shapes.extend(
-            form(pen.ellipse(x, y + 0.3, 1.3, 1.1), gem if round(x) % 2 else s.accent, shade=0.4, rim=0.3, line=0.4)
+        yield from form(
+            pen.ellipse(x, y + 0.3, 1.3, 1.1), gem if round(x) % 2 else s.accent, shade=0.4, rim=0.3, line=0.4
         )
-    return tuple(shapes)
 
 
 _Wear = Callable[[Sitter], Shapes]

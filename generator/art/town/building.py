@@ -19,20 +19,18 @@ from generator.model.plan import Outline, Shape
 def walls(order: Order, site: Site, *, burnt: bool) -> Shapes:
     """Draw the storeys from the ground up, the gables, the drum, and the windows in them."""
     seed, kind, bones, roof, paint = order.integer("seed"), site.walls, site.bones, site.roof, site.look
-    shapes: list[Shape] = []
     for level in range(len(bones.storeys)):
-        shapes.extend(_storey(order, site, level, burnt=burnt))
+        yield from _storey(order, site, level, burnt=burnt)
     for i, corners in enumerate(roof.gables):
         wall = Wall(corners, bones.u * _coarse(site), shaded=not roof.faces and i == 1)
-        shapes.extend(surfaces.wall(kind, wall, paint, pen.random_stream("gable", seed, i)))
-    shapes.extend(surfaces.drum(roof, bones, paint))
+        yield from surfaces.wall(kind, wall, paint, pen.random_stream("gable", seed, i))
+    yield from surfaces.drum(roof, bones, paint)
     if roof.eye is not None and roof.drum is None:
         hole, rng = Hole(*roof.eye, 2.6 * bones.u, 2.6 * bones.u, bones.u), pen.random_stream("eye", seed)
         if burnt:
-            shapes.extend(openings.burnt_window("round", hole, paint, rng))
+            yield from openings.burnt_window("round", hole, paint, rng)
         else:
-            shapes.extend(openings.window("round", hole, paint, rng, lit=True))
-    return tuple(shapes)
+            yield from openings.window("round", hole, paint, rng, lit=True)
 
 
 def _coarse(site: Site) -> float:
@@ -43,45 +41,41 @@ def _coarse(site: Site) -> float:
 def roof(order: Order, site: Site) -> Shapes:
     """Draw the whole roof with its trimmings and dormers."""
     seed, bones, roof, paint = order.integer("seed"), site.bones, site.roof, site.look
-    shapes: list[Shape] = []
     for i, piece in enumerate(roof.faces):
-        shapes.extend(surfaces.face(piece, bones.u * site.coarse, paint, pen.random_stream("roof", seed, i)))
+        yield from surfaces.face(piece, bones.u * site.coarse, paint, pen.random_stream("roof", seed, i))
         if not piece.shaded:
             rim = pen.shift(pen.line(piece.left), 0.2, 0.05)
-            shapes.append(stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.55))
-    shapes.extend(surfaces.trimmings(roof, bones, paint, pen.random_stream("trim", seed)))
+            yield stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.55)
+    yield from surfaces.trimmings(roof, bones, paint, pen.random_stream("trim", seed))
     if roof.drum is not None:
-        shapes.extend(surfaces.lantern(roof, bones, paint))
+        yield from surfaces.lantern(roof, bones, paint)
     straw = any(piece.covering == "thatch" for piece in roof.faces)
     for i, foot in enumerate(roof.dormers):
-        shapes.extend(surfaces.dormer(foot, bones.u, paint, pen.random_stream("dormer", seed, i), straw=straw))
-    return tuple(shapes)
+        yield from surfaces.dormer(foot, bones.u, paint, pen.random_stream("dormer", seed, i), straw=straw)
 
 
 def _storey(order: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
     """Draw one storey: front, side, what divides it from the one below, its windows, and the door."""
     seed, u, storey, paint = order.integer("seed"), site.u, site.bones.storeys[level], site.look
-    shapes: list[Shape] = []
     for x0, x1, shaded in ((storey.x0, storey.xc, False), (storey.xc, storey.x1, True)):
         corners = ((x0, storey.top), (x1, storey.top), (x1, storey.bottom), (x0, storey.bottom))
         wall = Wall(corners, u * _coarse(site), shaded=shaded, lowest=level == 0)
-        shapes.extend(surfaces.wall(site.walls, wall, paint, pen.random_stream("wall", seed, level, str(shaded))))
+        yield from surfaces.wall(site.walls, wall, paint, pen.random_stream("wall", seed, level, str(shaded)))
     rim = pen.line(((storey.x0 + 0.2, storey.top + u), (storey.x0 + 0.2, storey.bottom)))
-    shapes.append(stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.45))
-    shapes.extend(_string_course(storey, site.walls, u, paint) if level else _footing(storey, u, paint))
+    yield stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.45)
+    yield from _string_course(storey, site.walls, u, paint) if level else _footing(storey, u, paint)
     rng, kind = pen.random_stream("windows", seed, level), order.word("windows")
     for i, hole in enumerate(_place_windows(storey, u, door=level == 0)):
         lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.random_stream("window", seed, level, i)
         if burnt:
-            shapes.extend(openings.burnt_window(kind, hole, paint, near))
+            yield from openings.burnt_window(kind, hole, paint, near)
         else:
-            shapes.extend(openings.window(kind, hole, paint, near, lit=lit))
+            yield from openings.window(kind, hole, paint, near, lit=lit)
     if level == 0:
         hole = _door_hole(storey, u, order.word("door"))
-        shapes.extend(openings.door(order.word("door"), hole, paint))
+        yield from openings.door(order.word("door"), hole, paint)
         if burnt:
-            shapes.append(openings.soot(hole, pen.random_stream("soot", seed)))
-    return tuple(shapes)
+            yield openings.soot(hole, pen.random_stream("soot", seed))
 
 
 def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
@@ -90,7 +84,7 @@ def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
     tone = paint.beam if kind in {"timber", "plank"} else lighten(paint.stone, 0.2)
     bar = pen.rectangle(storey.x0 - out, storey.bottom - 0.4 * u, storey.x1 - storey.x0 + 2 * out, 0.85 * u)
     under = pen.rectangle(storey.x0, storey.bottom + 0.45 * u, storey.x1 - storey.x0, 0.6 * u)
-    shapes: list[Shape] = [fill(under, paint.ink, alpha=0.3)]
+    yield fill(under, paint.ink, alpha=0.3)
     if kind in {"timber", "plank"}:
         feet: list[Outline] = []
         count = max(3, round((storey.x1 - storey.x0) / (3.2 * u)))
@@ -99,24 +93,21 @@ def _string_course(storey: Storey, kind: str, u: float, paint: Look) -> Shapes:
             y = storey.bottom + 0.4 * u
             corners = pen.points("-0.45 0, 0.45 0, 0.25 0.9, -0.2 0.7", x, y, u)
             feet.append(polygon(corners))
-        shapes.append(fill(join(feet), darken(tone, 0.15), paint.ink, 0.14))
+        yield fill(join(feet), darken(tone, 0.15), paint.ink, 0.14)
     shade = pen.shade_across(storey.x0, storey.x1, tone, 0.1, 0.35)
-    shapes.append(fill(bar, shade, paint.ink, 0.18))
-    return tuple(shapes)
+    yield fill(bar, shade, paint.ink, 0.18)
 
 
 def _footing(storey: Storey, u: float, paint: Look) -> Shapes:
     """Draw the row of large stones at the foot of the walls."""
     tone = darken(paint.stone, 0.12)
-    shapes: list[Shape] = []
     x, end, rng = storey.x0 - 0.35 * u, storey.x1 + 0.35 * u, pen.random_stream("footing", round(storey.x0 * 100))
     while x < end - 0.5 * u:
         span = min(rng.uniform(1.4, 2.6) * u, end - x)
         shade = 0.4 if x > storey.xc - span / 2 else rng.uniform(0, 0.15)
         stone = pen.rounded_rect(x, storey.bottom - 0.75 * u, span, u, 0.2 * u)
-        shapes.append(fill(stone, darken(tone, shade), paint.ink, 0.15))
+        yield fill(stone, darken(tone, shade), paint.ink, 0.15)
         x += span
-    return tuple(shapes)
 
 
 def _door_hole(storey: Storey, u: float, kind: str) -> Hole:
@@ -294,23 +285,19 @@ def _ground_shadow(bones: House) -> Shape:
 def _chimneys(order: Order, site: Site) -> Shapes:
     """Draw the chimneys, and the tank of a flat roof, which stand behind the walls' top."""
     seed = order.integer("seed")
-    shapes: list[Shape] = []
     if not site.roof.faces:
-        shapes.extend(surfaces.tank(site.bones, site.look))
+        yield from surfaces.tank(site.bones, site.look)
     for i in range(order.integer("chimneys")):
-        shapes.extend(surfaces.chimney(site.roof.stacks[i], site.u, site.look, pen.random_stream("stack", seed, i)))
-    return tuple(shapes)
+        yield from surfaces.chimney(site.roof.stacks[i], site.u, site.look, pen.random_stream("stack", seed, i))
 
 
 def extras_in(order: Order, site: Site, layer: str) -> Shapes:
     """Draw the extras of one layer, in the order of the table `EXTRAS`."""
     chosen = set(order.words("extras")) | ({"sign"} if order.word("sign") != "none" else set())
-    shapes: list[Shape] = []
     for name, (where, make) in props.EXTRAS.items():
         if name in chosen and where == layer:
             rng = pen.random_stream("extra", name, order.integer("seed"))
-            shapes.extend(make(replace(site, rng=rng, chosen=frozenset(chosen))))
-    return tuple(shapes)
+            yield from make(replace(site, rng=rng, chosen=frozenset(chosen)))
 
 
 def _sign(order: Order, site: Site, *, torn: bool) -> Shapes:
@@ -328,12 +315,10 @@ def _sign(order: Order, site: Site, *, torn: bool) -> Shapes:
 
 def _smoke(order: Order, site: Site) -> Shapes:
     seed = order.integer("seed")
-    shapes: list[Shape] = []
     for i in range(min(2, order.integer("chimneys"))):
         x, y = surfaces.smoke_hole(site.roof.stacks[i], site.u)
         rng = pen.random_stream("smoke", seed, i)
-        shapes.extend(scenery.smoke(x, y, min(max(y, 4.0), 10 * site.u), rng, pen.colour("#cfc8c4")))
-    return tuple(shapes)
+        yield from scenery.smoke(x, y, min(max(y, 4.0), 10 * site.u), rng, pen.colour("#cfc8c4"))
 
 
 DRAWINGS: Mapping[str, Drawer] = {

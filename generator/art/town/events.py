@@ -13,7 +13,7 @@ from typing import Final
 from generator.art import ornaments, pen
 from generator.art.ornaments import SOOT
 from generator.art.parameters import Drawer, Order, seed, word
-from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
+from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import scenery, street
 from generator.art.town.scenery import Mood
 from generator.model.plan import Colour, Outline, Shape
@@ -21,10 +21,8 @@ from generator.model.plan import Colour, Outline, Shape
 
 def crew(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Shapes:
     """Draw three firefighters in helmets as a group, the middle one in front."""
-    shapes: list[Shape] = []
     for dx, scale in ((-0.27, 0.72), (0.27, 0.72), (0.0, 0.92)):
-        shapes.extend(firefighter(cx + dx * size, base, size * scale * 0.9, dark, tint))
-    return tuple(shapes)
+        yield from firefighter(cx + dx * size, base, size * scale * 0.9, dark, tint)
 
 
 def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) -> Shapes:
@@ -39,7 +37,7 @@ def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) ->
     brim: Outline = pen.path(
         "M -0.27 -0.68 C -0.15 -0.8 0.15 -0.8 0.27 -0.68 C 0.1 -0.71 -0.1 -0.71 -0.27 -0.68 Z", cx, base, h
     )
-    badge = polygon(pen.points("-0.06 -0.92, 0.06 -0.92, 0.06 -0.82, 0 -0.76, -0.06 -0.82", cx, base, h))
+    badge = pen.read_polygon("-0.06 -0.92, 0.06 -0.92, 0.06 -0.82, 0 -0.76, -0.06 -0.82", cx, base, h)
     buttons = join(pen.circle(cx, base - h * y, h * 0.025) for y in (0.42, 0.3, 0.18))
     gold = pen.colour("#f6d77c")
     cloth = pen.shade_across(cx - h * 0.3, cx + h * 0.3, dark, 0.22, 0.3)
@@ -123,7 +121,7 @@ _PRINT = pen.colour("#3a2f24")
 _BLANKETS: Final = tuple(pen.colour(tone) for tone in ("#c8452c", "#3f6f9e", "#5f8a4c", "#a8598c"))
 
 
-def crate(x: float, foot: float, wide: float, high: float) -> Iterator[Shape]:
+def crate(x: float, foot: float, wide: float, high: float) -> Shapes:
     """Draw a long crate of planks that stands on `foot`, its left side at `x`."""
     top = foot - high
     wood = pen.across(x, x + wide, lighten(_POST, 0.15), darken(_POST, 0.3))
@@ -134,7 +132,7 @@ def crate(x: float, foot: float, wide: float, high: float) -> Iterator[Shape]:
     yield fill(join(posts), lighten(_POST, 0.2), SOOT, 0.25)
 
 
-def _planks(top: float, bottom: float, step: float, tone: Colour) -> Iterator[Shape]:
+def _planks(top: float, bottom: float, step: float, tone: Colour) -> Shapes:
     shade = pen.down(top, bottom, darken(tone, 0.45), tone, darken(tone, 0.35))
     yield fill(pen.rectangle(0, top, _WIDE, bottom - top), shade)
     joints = [pen.line(((step * i, top), (step * i, bottom))) for i in range(1, round(_WIDE / step) + 1)]
@@ -144,7 +142,7 @@ def _planks(top: float, bottom: float, step: float, tone: Colour) -> Iterator[Sh
 # A room with beds
 
 
-def bunks(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+def bunks(mood: Mood, rng: random.Random) -> Shapes:
     """Draw a room with two bunk beds, three asleep, one bed still empty, under a window full of night."""
     yield from _planks(0, 37, 3.5, _PLANK)
     yield fill(pen.rectangle(0, 37, _WIDE, 8), pen.down(37, _HIGH, darken(_PLANK, 0.2), darken(_PLANK, 0.6)))
@@ -157,7 +155,7 @@ def bunks(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     yield fill(join(boots), pen.colour("#2a2320"), SOOT, 0.25)
 
 
-def _night_window(cx: float, cy: float, r: float, mood: Mood, rng: random.Random) -> Iterator[Shape]:
+def _night_window(cx: float, cy: float, r: float, mood: Mood, rng: random.Random) -> Shapes:
     pane = pen.circle(cx, cy, r)
     sky = fill(pane, pen.down(cy - r, cy + r, mood.sky[0], mood.sky[2]))
     yield pen.clip((sky, *scenery.full_moon(cx + 1.6, cy - 1.2, 2.0, mood.moon, rng)), pane)
@@ -166,7 +164,7 @@ def _night_window(cx: float, cy: float, r: float, mood: Mood, rng: random.Random
     yield stroke(pane, _POST, 1.0)
 
 
-def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Random) -> Iterator[Shape]:
+def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Random) -> Shapes:
     """Draw a bunk bed whose posts begin at `top`: who sleeps above and below, by the number of the blanket."""
     levels = (top + 9.6, 38.0)
     for y, who in zip(levels, sleepers, strict=True):
@@ -181,7 +179,7 @@ def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Ran
     yield fill(join([*rungs, pen.rectangle(x + 14.6, levels[0] - 1, 1.0, 43.0 - levels[0] + 1)]), _POST, SOOT, 0.2)
 
 
-def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Random) -> Iterator[Shape]:
+def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Random) -> Shapes:
     """Draw somebody in bed, head at the left in a nightcap, under a blanket."""
     hill: Outline = (
         ("M", x + 1.4, y - 0.2),
@@ -192,14 +190,14 @@ def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Rando
     yield fill(pen.circle(x, y - 4.0, 2.2), _SKIN, SOOT, 0.3)
     eyes = [pen.line(pen.arc_points(x + at, y - 4.2, 0.5, 0.4, 10, 170, steps=4)) for at in (-0.4, 1.0)]
     yield stroke(join(eyes), SOOT, 0.25)
-    night = polygon(pen.points("-2.4 -4.6, -0.6 -6.6, 2 -5.6, -3.4 -8.6, -5.4 -6.2", x, y))
+    night = pen.read_polygon("-2.4 -4.6, -0.6 -6.6, 2 -5.6, -3.4 -8.6, -5.4 -6.2", x, y)
     yield fill(night, cap, SOOT, 0.3)
     yield fill(pen.circle(x - 5.2, y - 5.8, 0.9), pen.WHITE, SOOT, 0.25)
     yield fill(hill, pen.shade_down(y - 6, y, blanket, 0.2, 0.3), SOOT, 0.3)
     yield stroke(pen.line(((x + 2.2, y - 3.0), (x + 15.2, y - 2.4))), lighten(blanket, 0.5), 0.5, alpha=0.8)
 
 
-def _helmet(x: float, y: float) -> Iterator[Shape]:
+def _helmet(x: float, y: float) -> Shapes:
     red = _BLANKETS[0]
     dome: Outline = pen.path("M -3 2 C -3 -3.4 3 -3.4 3 2 Z", x, y)
     yield fill(dome, pen.shade_across(x - 3, x + 3, red, 0.25, 0.3), SOOT, 0.35)
@@ -210,7 +208,7 @@ def _helmet(x: float, y: float) -> Iterator[Shape]:
 # An open door
 
 
-def doorway(mood: Mood, _rng: random.Random) -> Iterator[Shape]:
+def doorway(mood: Mood, _rng: random.Random) -> Shapes:
     """Draw a gate that stands open at night: warm light, and many visitors, dark before it."""
     wall = mix(mood.street, mood.sky[1], 0.45)
     yield fill(pen.rectangle(0, 0, _WIDE, _HIGH), pen.down(0, _HIGH, darken(wall, 0.35), darken(wall, 0.6)))
@@ -247,7 +245,7 @@ def _courses() -> Iterator[Outline]:
             yield pen.line(((x, y), (x, y + 4.9)))
 
 
-def _leaves() -> Iterator[Shape]:
+def _leaves() -> Shapes:
     for sign, edge in ((-1, 12.0), (1, 44.0)):
         far = edge + sign * 6.4
         leaf = polygon(((edge, 13.6), (far, 9.6), (far, 43.4), (edge, 41)))
@@ -303,7 +301,7 @@ _HATS: Final = {
 # A newspaper
 
 
-def newspaper(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+def newspaper(mood: Mood, rng: random.Random) -> Shapes:
     """Draw the front page of a newspaper on a desk, a brigade in its picture; its text is only lines."""
     yield from _planks(0, _HIGH, 8.6, mix(_PLANK, mood.sky[1], 0.35))
     yield pen.glow(36, 10, 34, scenery.AMBER, strength=0.42)
@@ -315,7 +313,7 @@ def newspaper(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     yield from _medal(14.6, 29.4)
 
 
-def _page(rng: random.Random) -> Iterator[Shape]:
+def _page(rng: random.Random) -> Shapes:
     """Draw the page itself, upright: rules and a name above, a headline, a picture, three columns of lines."""
     x, y, wide = 16.6, 2.4, 31.0
     yield fill(pen.rectangle(x, y, wide, 42), pen.down(y, 44, _PAPER, darken(_PAPER, 0.08)), SOOT, 0.3)
@@ -340,7 +338,7 @@ def _page(rng: random.Random) -> Iterator[Shape]:
     yield stroke(join(lines), _PRINT, 0.42, alpha=0.6)
 
 
-def _medal(cx: float, cy: float) -> Iterator[Shape]:
+def _medal(cx: float, cy: float) -> Shapes:
     ribbon = polygon(((cx - 4.4, cy - 8), (cx - 0.6, cy - 9.2), (cx + 1.6, cy), (cx - 1.6, cy)))
     yield fill(ribbon, _BLANKETS[0], SOOT, 0.3)
     yield fill(pen.circle(cx + 0.4, cy + 3.4, 4.4), pen.BLACK, alpha=0.4)
@@ -363,7 +361,7 @@ def revel(order: Order) -> Shapes:
     return (pen.clip(shapes, pen.rectangle(0, 0, order.width, order.height)),)
 
 
-def _torch(rng: random.Random) -> Iterator[Shape]:
+def _torch(rng: random.Random) -> Shapes:
     """Draw somebody in a hooded cloak who holds up a torch."""
     cx = 30.0
     yield pen.glow(42, 11, 22, scenery.ORANGE, strength=0.7)
@@ -386,7 +384,7 @@ def _torch(rng: random.Random) -> Iterator[Shape]:
     yield stroke(join(folds), darken(_CLOAK, 0.6), 0.5, alpha=0.7)
 
 
-def _straw_man(rng: random.Random) -> Iterator[Shape]:
+def _straw_man(rng: random.Random) -> Shapes:
     """Draw a man of straw, as high as a house, arms out, on fire from below."""
     cx = 31.0
     yield pen.glow(cx, 26, 27, scenery.ORANGE, strength=0.8)
@@ -420,7 +418,7 @@ def _straw_man(rng: random.Random) -> Iterator[Shape]:
     yield from scenery.sparks((cx - 16, 2, 32, 30), 26, rng, size=0.24)
 
 
-def _purse(rng: random.Random) -> Iterator[Shape]:
+def _purse(rng: random.Random) -> Shapes:
     """Draw two hands, one of which drops a purse of coins into the other."""
     cx = 32.0
     yield pen.glow(cx, 26, 22, scenery.AMBER, strength=0.5)
@@ -441,23 +439,21 @@ def _purse(rng: random.Random) -> Iterator[Shape]:
     sleeve = polygon(((53, -1), (53, 12.6), (43.4, 11.6), (41.6, 3.6), (44, -1)))
     yield fill(sleeve, pen.across(41, 53, lighten(_CLOAK, 0.2), darken(_CLOAK, 0.3)), SOOT, 0.5)
     yield fill(polygon(((44.2, 2.4), (46.6, 12), (43.2, 12.4), (41.0, 3.2))), pen.WHITE, SOOT, 0.4)
-    hand = smooth(pen.points("42.4 3.8, 43.6 11.6, 38.6 14, 34.8 17, 31.6 17.8, 31 16, 34.4 11, 37.4 6.6"))
+    hand = pen.read_curve("42.4 3.8, 43.6 11.6, 38.6 14, 34.8 17, 31.6 17.8, 31 16, 34.4 11, 37.4 6.6")
     yield fill(hand, _SKIN_REVELS, SOOT, 0.5)
     fingers = [pen.line(((37.4, 12.2 - i), (33.0 - 0.3 * i, 16.4 - 1.1 * i))) for i in range(3)]
     yield stroke(join(fingers), darken(_SKIN_REVELS, 0.55), 0.35)
 
 
-def _palm(cx: float, rng: random.Random) -> Iterator[Shape]:
+def _palm(cx: float, rng: random.Random) -> Shapes:
     """Draw an open hand in its sleeve, from below on the left, that waits for what falls."""
     sleeve = polygon(((-1, 45), (-1, 33.6), (12.6, 32.4), (14.8, 40.4), (9, 45)))
     green = pen.colour("#2f5a4a")
     yield fill(sleeve, pen.down(32, 45, lighten(green, 0.15), darken(green, 0.4)), SOOT, 0.5)
     yield fill(polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, SOOT, 0.4)
-    hand = smooth(
-        pen.points(
-            "15.4 32.6, 21 33.4, 24.4 29.6, 26.2 30.6, 25.6 34.4, 34 35.4, 43.6 33.6, 44.2 35.6, "
-            "36 39.4, 26 41.2, 16.4 39.6"
-        )
+    hand = pen.read_curve(
+        "15.4 32.6, 21 33.4, 24.4 29.6, 26.2 30.6, 25.6 34.4, 34 35.4, 43.6 33.6, 44.2 35.6, "
+        "36 39.4, 26 41.2, 16.4 39.6"
     )
     yield fill(hand, mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), SOOT, 0.5)
     lines = [pen.line(((34, 36.6 + 0.8 * i), (42.6 - 2.2 * i, 34.8 + 1.1 * i + rng.uniform(0, 0.2)))) for i in range(3)]
@@ -465,7 +461,7 @@ def _palm(cx: float, rng: random.Random) -> Iterator[Shape]:
     yield fill(pen.ellipse(cx, 34.2, 5.4, 0.9), pen.BLACK, alpha=0.25)
 
 
-def _blaze(rng: random.Random) -> Iterator[Shape]:
+def _blaze(rng: random.Random) -> Shapes:
     cx = 31.0
     yield pen.glow(cx, 26, 28, scenery.ORANGE, strength=0.9)
     for x, wide, high in ((-11, 11, 26), (11, 11, 28)):
@@ -490,7 +486,7 @@ def _blaze(rng: random.Random) -> Iterator[Shape]:
     yield from scenery.sparks((cx - 18, 2, 36, 28), 30, rng, size=0.24)
 
 
-_REVELS: Final[Mapping[str, Callable[[random.Random], Iterator[Shape]]]] = {
+_REVELS: Final[Mapping[str, Callable[[random.Random], Shapes]]] = {
     "blaze": _blaze,
     "purse": _purse,
     "straw-man": _straw_man,
@@ -521,7 +517,7 @@ def tableau(order: Order) -> Shapes:
     return (fill(box, mood.sky[0]), pen.clip(shapes, box))
 
 
-def _outdoors(mood: Mood, rng: random.Random, *, moon: tuple[float, float] | None) -> Iterator[Shape]:
+def _outdoors(mood: Mood, rng: random.Random, *, moon: tuple[float, float] | None) -> Shapes:
     """Draw a night with a row of roofs behind a cobbled street, which begins 9 mm above the lower edge."""
     foot = HIGH - 9.0
     yield from scenery.sky(WIDE, foot, mood, rng, moon=moon)
@@ -533,7 +529,7 @@ def _shade(cx: float, y: float, wide: float) -> Shape:
     return fill(pen.ellipse(cx, y, wide / 2, wide * 0.06), pen.BLACK, alpha=0.45)
 
 
-def _barrel(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+def _barrel(mood: Mood, rng: random.Random) -> Shapes:
     """Draw a wagon whose barrel towers over those who serve it, full to the brim."""
     yield from _outdoors(mood, rng, moon=(46.0, 7.0))
     yield pen.glow(32, 24, 30, scenery.AMBER, strength=0.34)
@@ -557,7 +553,7 @@ _SPLASH: Final = (
 )
 
 
-def _speech(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+def _speech(mood: Mood, rng: random.Random) -> Shapes:
     """Draw a firefighter on a crate who speaks to a crowd through a horn, light all round."""
     cx, mouth = 29.0, 19.4
     dusk = pen.down(0, HIGH, mix(mood.sky[0], scenery.RED, 0.16), mix(mood.sky[2], scenery.ORANGE, 0.45), scenery.AMBER)
@@ -578,7 +574,7 @@ def _speech(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     yield from street.crowd(WIDE, HIGH, mood, rng)
 
 
-def _horn(x: float, y: float) -> Iterator[Shape]:
+def _horn(x: float, y: float) -> Shapes:
     """Draw a speaking horn whose mouthpiece is at (x, y), and the sound that comes out of it to the right."""
     bell = polygon(((x, y - 0.6), (x + 9.6, y - 6.2), (x + 9.6, y + 3.4), (x, y + 0.7)))
     yield fill(bell, ornaments.brass(x, y - 6, x + 9.6, y + 4), ornaments.SOOT, 0.4)
@@ -588,7 +584,7 @@ def _horn(x: float, y: float) -> Iterator[Shape]:
     yield stroke(join(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
 
 
-def _cloud(mood: Mood, rng: random.Random) -> Iterator[Shape]:
+def _cloud(mood: Mood, rng: random.Random) -> Shapes:
     """Draw a thick cloud that rains on the roofs, and one on a ridge who holds out a bucket."""
     yield from scenery.sky(WIDE, HIGH, mood, rng, moon=(47.5, 5.5), size=4.0)
     yield from scenery.skyline(WIDE, HIGH, 27.0, mood.far, rng, haze=mood.sky[3], panes=mood.panes)
@@ -605,7 +601,7 @@ def _cloud(mood: Mood, rng: random.Random) -> Iterator[Shape]:
     yield fill(join(pen.star(8 + 5.2 * i, 37.9 + (i % 3), 0.9, 0.2, 4) for i in range(9)), pen.WHITE, alpha=0.7)
 
 
-def _puffs(mood: Mood) -> Iterator[Shape]:
+def _puffs(mood: Mood) -> Shapes:
     """Draw the cloud: dark below, moonlit above."""
     heaps = ((21, 12, 4.6), (26.4, 8.8, 5.8), (33, 6.6, 7), (40, 8.6, 6), (45.4, 12, 4.6), (33, 12, 6), (39, 12.6, 4.6))
     body = join(pen.circle(*heap) for heap in heaps)
@@ -616,20 +612,20 @@ def _puffs(mood: Mood) -> Iterator[Shape]:
     yield stroke(join(pen.line(arc) for arc in lit), pen.WHITE, 0.5, alpha=0.6)
 
 
-def _watcher(cx: float, foot: float) -> Iterator[Shape]:
+def _watcher(cx: float, foot: float) -> Shapes:
     """Draw a firefighter who holds a bucket over the head: the rain fills it."""
     yield from firefighter(cx, foot, 11.0, pen.colour("#34456a"), _RED)
     arms = join(pen.line(((cx + side * 2.6, foot - 4.6), (cx + side * 3.4, foot - 11.8))) for side in (-1, 1))
     yield stroke(arms, ornaments.SOOT, 1.9)
     yield stroke(arms, pen.colour("#4a5d86"), 1.3)
     top = foot - 16.0
-    bucket: Outline = polygon(pen.points("-4.6 0, 4.6 0, 3.5 5, -3.5 5", cx, top))
+    bucket: Outline = pen.read_polygon("-4.6 0, 4.6 0, 3.5 5, -3.5 5", cx, top)
     wood = pen.shade_across(cx - 4, cx + 4, _WOOD, 0.3, 0.4)
     yield fill(bucket, wood, ornaments.SOOT, 0.35)
     yield fill(pen.ellipse(cx, top, 4.6, 1.1), _RAIN, ornaments.SOOT, 0.35)
 
 
-_SCENES: Final[Mapping[str, tuple[Callable[[Mood, random.Random], Iterator[Shape]], tuple[str, str, str]]]] = {
+_SCENES: Final[Mapping[str, tuple[Callable[[Mood, random.Random], Shapes], tuple[str, str, str]]]] = {
     "barrel": (_barrel, ("#3f5f86", "#16243e", "#f0c890")),
     "bunks": (bunks, ("#6a4d2a", "#2a1c0c", "#f0d8a0")),
     "cloud": (_cloud, ("#2f6a8e", "#10283e", "#bfe0f0")),

@@ -13,7 +13,7 @@ from generator.art.town import openings, ruin, surfaces
 from generator.art.town.house import Face, Look, Site
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
-from generator.model.plan import Linear, Outline, Shape
+from generator.model.plan import Linear, Outline
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def round_tower(
 
     `coarse` makes the stones of the wall larger.
     """
-    body = _shaft(tower, kind, look, rng, burnt=burnt, coarse=coarse)
+    body = tuple(_shaft(tower, kind, look, rng, burnt=burnt, coarse=coarse))  # draws its random numbers first
     cone = _cone(tower)
     if burnt:
         return (pen.clip(body, ragged_edge(tower, rng)), *ruin.bare_frame(cone, tower.u, look, rng))
@@ -56,20 +56,19 @@ def round_tower(
 def _shaft(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bool, coarse: float) -> Shapes:
     cx, half, u, eaves = tower.cx, tower.half, tower.u, tower.eaves
     corners = ((cx - half, eaves), (cx + half, eaves), (cx + half, tower.foot), (cx - half, tower.foot))
-    shapes: list[Shape] = [*surfaces.wall(kind, Wall(corners, u * coarse), look, rng)]
+    yield from surfaces.wall(kind, Wall(corners, u * coarse), look, rng)
     shade = Linear(cx - half, 0, cx + half, 0, ((0, look.ink), (1, look.ink)), 0.2)
     for start in (0.1, 0.55):
         veil = pen.rectangle(cx + half * start, eaves, half * (1 - start), tower.foot - eaves)
-        shapes.append(fill(veil, shade))
+        yield fill(veil, shade)
     y = eaves + 3.2 * u
     while y < tower.foot - 4 * u:
         hole = Hole(cx + 0.3 * half, y, min(1.5 * u, half * 0.7), 2.6 * u, u * 0.8)
         if burnt:
-            shapes.extend(openings.burnt_window("arched", hole, look, rng))
+            yield from openings.burnt_window("arched", hole, look, rng)
         else:
-            shapes.extend(openings.window("arched", hole, look, rng, lit=rng.random() < 0.8))
+            yield from openings.window("arched", hole, look, rng, lit=rng.random() < 0.8)
         y += 6.4 * u * coarse**0.5
-    return tuple(shapes)
 
 
 def _cone(tower: Tower) -> Face:
@@ -115,7 +114,7 @@ def balcony(site: Site) -> Shapes:
     ]
     knobs = [pen.circle(x, floor - high - 0.35 * u, 0.36 * u) for x in (left, right)]
     feet = [
-        polygon(pen.points("0 0.5, 0.8 0.5, 0.4 2, 0 2", x, floor, u))
+        pen.read_polygon("0 0.5, 0.8 0.5, 0.4 2, 0 2", x, floor, u)
         for x in (left + 0.6 * u, (left + right) / 2, right - 1.2 * u)
     ]
     iron = mix(look.beam, look.ink, 0.3)
@@ -155,7 +154,7 @@ def awning(site: Site) -> Shapes:
     )
     top, low = storey.top + 0.9 * u, storey.top + 3.0 * u
     count = max(4, round((right - left) / (1.25 * u)))
-    shapes: list[Shape] = [fill(pen.rectangle(left, low, right - left, 1.6 * u), look.ink, alpha=0.24)]
+    yield fill(pen.rectangle(left, low, right - left, 1.6 * u), look.ink, alpha=0.24)
     for i in range(count):
         a, b = i / count, (i + 1) / count
         x0, x1 = left + (right - left) * a, left + (right - left) * b
@@ -168,11 +167,10 @@ def awning(site: Site) -> Shapes:
             ("C", w1, low + 0.9 * u, w0, low + 0.9 * u, w0, low),
             ("Z",),
         )
-        shapes.append(fill(strip, pen.down(top, low + u, tone, darken(tone, 0.22)), look.ink, 0.14))
-    shapes.append(
-        fill(pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u), look.beam, look.ink, 0.14)
+        yield fill(strip, pen.down(top, low + u, tone, darken(tone, 0.22)), look.ink, 0.14)
+    yield fill(
+        pen.rectangle(left - 0.2 * u, top - 0.35 * u, right - left + 0.4 * u, 0.55 * u), look.beam, look.ink, 0.14
     )
-    return tuple(shapes)
 
 
 def flagpole(site: Site) -> Shapes:
@@ -341,7 +339,7 @@ def pipes(site: Site) -> Shapes:
             (x_top, top),
         )
     ]
-    cowl = polygon(pen.points("-1.1 -0.5, 0 -1.5, 1.1 -0.5", x_top, top, u))
+    cowl = pen.read_polygon("-1.1 -0.5, 0 -1.5, 1.1 -0.5", x_top, top, u)
     gauge = (x + 0.1 * u, foot - 6.1 * u)
     needle = pen.line((gauge, (gauge[0] + 0.4 * u, gauge[1] - 0.4 * u)))
     return (
@@ -360,13 +358,11 @@ def pipes(site: Site) -> Shapes:
 
 
 def _steam(x: float, y: float, site: Site) -> Shapes:
-    puffs: list[Shape] = []
     for i in range(6):
         share = i / 5
         r = (0.5 + 1.1 * share) * site.u
         px, py = x + (0.3 + 1.8 * share * share) * site.u, y - 5 * share * site.u
-        puffs.append(fill(pen.blob(px, py, r, r, site.rng), pen.WHITE, alpha=0.26 * (1.2 - share)))
-    return tuple(puffs)
+        yield fill(pen.blob(px, py, r, r, site.rng), pen.WHITE, alpha=0.26 * (1.2 - share))
 
 
 def gears(site: Site) -> Shapes:
@@ -378,7 +374,6 @@ def gears(site: Site) -> Shapes:
         (x + 3.4 * u, y + 1.5 * u, 1.7, 9, look.copper),
         (x - 0.5 * u, y + 3.7 * u, 1.35, 8, darken(look.metal, 0.25)),
     )
-    shapes: list[Shape] = []
     for cx, cy, size, teeth, tone in spots:
         r = size * u
         ring = pen.gear(cx, cy, r, teeth, hole=0.2, depth=0.2)
@@ -386,24 +381,22 @@ def gears(site: Site) -> Shapes:
             pen.circle(cx + math.cos(a) * r * 0.48, cy + math.sin(a) * r * 0.48, r * 0.14)
             for a in (0.5, 1.76, 3.02, 4.27, 5.53)
         ]
-        shapes.append(fill(pen.shift(ring, 0.25 * u, 0.3 * u), look.ink, alpha=0.35, even_odd=True))
+        yield fill(pen.shift(ring, 0.25 * u, 0.3 * u), look.ink, alpha=0.35, even_odd=True)
         shade = pen.shade_across(cx - r, cx + r, tone, 0.4, 0.35)
-        shapes.append(fill(ring + join(holes), shade, look.ink, 0.17, even_odd=True))
-        shapes.append(stroke(pen.circle(cx, cy, r * 0.72), look.ink, 0.1, alpha=0.5))
-        shapes.append(fill(pen.circle(cx, cy, r * 0.22), lighten(tone, 0.2), look.ink, 0.14))
-    return tuple(shapes)
+        yield fill(ring + join(holes), shade, look.ink, 0.17, even_odd=True)
+        yield stroke(pen.circle(cx, cy, r * 0.72), look.ink, 0.1, alpha=0.5)
+        yield fill(pen.circle(cx, cy, r * 0.22), lighten(tone, 0.2), look.ink, 0.14)
 
 
 def clock(site: Site) -> Shapes:
     """Draw a large clock in the gable, or in a gable of its own over the eaves."""
     u, look, bones = site.u, site.look, site.bones
     r = 2.25 * u
-    shapes: list[Shape] = []
     if site.roof.eye is not None and site.roof.drum is None:
         cx, cy = site.roof.eye
     else:
         cx, cy = bones.x0 + bones.front * 0.5, bones.eaves - 1.2 * u
-        shapes.extend(_clock_gable(site, cx, cy))
+        yield from _clock_gable(site, cx, cy)
     ticks = [
         pen.line(
             (
@@ -419,21 +412,18 @@ def clock(site: Site) -> Shapes:
         pen.line(((cx, cy), (cx + math.cos(minute) * r * 0.64, cy + math.sin(minute) * r * 0.64))),
     ]
     brass = pen.shade_across(cx - r, cx + r, look.metal, 0.4, 0.35)
-    shapes += [
-        fill(pen.circle(cx + 0.2 * u, cy + 0.25 * u, r), look.ink, alpha=0.4),
-        fill(pen.circle(cx, cy, r), brass, look.ink, 0.2),
-        fill(
-            pen.circle(cx, cy, r * 0.8),
-            pen.down(cy - r, cy + r, pen.colour("#fff4d0"), pen.colour("#f2cf86")),
-            look.ink,
-            0.15,
-        ),
-        stroke(join(ticks), look.ink, 0.16),
-        stroke(join(hands), look.ink, 0.3 * u),
-        fill(pen.circle(cx, cy, r * 0.1), look.ink),
-        pen.glow(cx, cy, r * 2.2, openings.LIGHT, strength=0.4),
-    ]
-    return tuple(shapes)
+    yield fill(pen.circle(cx + 0.2 * u, cy + 0.25 * u, r), look.ink, alpha=0.4)
+    yield fill(pen.circle(cx, cy, r), brass, look.ink, 0.2)
+    yield fill(
+        pen.circle(cx, cy, r * 0.8),
+        pen.down(cy - r, cy + r, pen.colour("#fff4d0"), pen.colour("#f2cf86")),
+        look.ink,
+        0.15,
+    )
+    yield stroke(join(ticks), look.ink, 0.16)
+    yield stroke(join(hands), look.ink, 0.3 * u)
+    yield fill(pen.circle(cx, cy, r * 0.1), look.ink)
+    yield pen.glow(cx, cy, r * 2.2, openings.LIGHT, strength=0.4)
 
 
 def _clock_gable(site: Site, cx: float, cy: float) -> Shapes:

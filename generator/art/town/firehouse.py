@@ -117,34 +117,31 @@ def tower(station: Station) -> Shapes:
     corners = ((x - half, top), (x + half, top), (x + half, g), (x - half, g))
     shade = fill(pen.rectangle(x + half * 0.3, top, half * 0.7, g - top), paint.ink, alpha=0.22)
     opening = openings.arch(x - 1.8 * u, top + 1.0 * u, 3.6 * u, 4.4 * u)
-    bell = smooth(pen.points("-1.3 4.6, -0.8 3.9, -0.7 2.8, 0 2.2, 0.7 2.8, 0.8 3.9, 1.3 4.6", x, top, u), tension=0.8)
+    bell = pen.read_curve("-1.3 4.6, -0.8 3.9, -0.7 2.8, 0 2.2, 0.7 2.8, 0.8 3.9, 1.3 4.6", x, top, u, tension=0.8)
     brass = pen.shade_across(x - u, x + u, paint.metal, 0.45, 0.4)
     hips = pen.points("0.35 0.3, 0.2 -2, 0 -6.4", x, top, half, u)
     left = ((x - half - u, top + 0.3 * u), (x - half * 0.7, top - 2.0 * u), (x, top - 6.4 * u))
     right = ((x + half + u, top + 0.3 * u), (x + half * 0.7, top - 2.0 * u), (x, top - 6.4 * u))
     slab = pen.across(x - half, x + half, lighten(paint.stone, 0.35), darken(paint.stone, 0.2))
-    shapes: list[Shape] = [
-        *surfaces.wall("brick", Wall(corners, u, lowest=True), paint, station.rng("tower")),
-        shade,
-        fill(opening, pen.down(top, top + 5 * u, pen.colour("#7a3a1a"), openings.AMBER), paint.ink, 0.2),
-        fill(pen.circle(x, top + 4.8 * u, 0.4 * u), paint.ink),
-        fill(bell, brass, paint.ink, 0.18),
-        pen.glow(x, top + 3.4 * u, 5 * u, openings.LIGHT, strength=0.45),
-        fill(pen.rectangle(x - half - 0.6 * u, top + 5.8 * u, 2 * half + 1.2 * u, 0.8 * u), slab, paint.ink, 0.16),
-        *openings.window(
-            "arched", Hole(x, top + 9.6 * u, 1.8 * u, 3.0 * u, u * 0.8), paint, station.rng("slit"), lit=True
-        ),
-        *surfaces.face(Face(hips, right, shaded=True), u, paint, station.rng("cap east")),
-        *surfaces.face(Face(left, hips), u, paint, station.rng("cap")),
-        *_flag(station, x, top - 6.4 * u),
-        *_hose(station, x + half),
-    ]
-    return tuple(shapes)
+    yield from surfaces.wall("brick", Wall(corners, u, lowest=True), paint, station.rng("tower"))
+    yield shade
+    yield fill(opening, pen.down(top, top + 5 * u, pen.colour("#7a3a1a"), openings.AMBER), paint.ink, 0.2)
+    yield fill(pen.circle(x, top + 4.8 * u, 0.4 * u), paint.ink)
+    yield fill(bell, brass, paint.ink, 0.18)
+    yield pen.glow(x, top + 3.4 * u, 5 * u, openings.LIGHT, strength=0.45)
+    yield fill(pen.rectangle(x - half - 0.6 * u, top + 5.8 * u, 2 * half + 1.2 * u, 0.8 * u), slab, paint.ink, 0.16)
+    yield from openings.window(
+        "arched", Hole(x, top + 9.6 * u, 1.8 * u, 3.0 * u, u * 0.8), paint, station.rng("slit"), lit=True
+    )
+    yield from surfaces.face(Face(hips, right, shaded=True), u, paint, station.rng("cap east"))
+    yield from surfaces.face(Face(left, hips), u, paint, station.rng("cap"))
+    yield from _flag(station, x, top - 6.4 * u)
+    yield from _hose(station, x + half)
 
 
 def _flag(station: Station, x: float, y: float) -> Shapes:
     u, paint = station.u, station.look
-    cloth = polygon(pen.points("0 -4.2, -3 -4.7, -6.2 -4, -5.2 -2.6, -6.2 -1, -3 -1.7, 0 -1.2", x, y, u))
+    cloth = pen.read_polygon("0 -4.2, -3 -4.7, -6.2 -4, -5.2 -2.6, -6.2 -1, -3 -1.7, 0 -1.2", x, y, u)
     box = (x - 6.2 * u, y - 4.7 * u, 6.2 * u, 3.7 * u)
     return (
         stroke(pen.line(((x, y + 0.4 * u), (x, y - 5.0 * u))), paint.ink, 0.4 * u),
@@ -220,32 +217,25 @@ def _main(station: Station) -> Shapes:
         x, y = 6.5 * u - i * 1.5 * u, top - i * 1.7 * u
         steps += [(middle - x, y), (middle - x, y - 1.7 * u)]
     gable = (*steps, *((2 * middle - x, y) for x, y in reversed(steps)))
-    shapes: list[Shape] = [
-        *surfaces.face(roof, u, paint, station.rng("roof")),
-        *surfaces.crest(((left + 3.5 * u, top - 6 * u), (right - 3.5 * u, top - 6 * u)), u, paint),
-        *surfaces.wall("brick", Wall(gable, u), paint, station.rng("gable")),
-        *surfaces.wall("brick", Wall(upper, u), paint, station.rng("upper")),
-        *surfaces.wall(
-            "stone", Wall(lower, u, lowest=True), replace(paint, wall=lighten(paint.stone, 0.05)), station.rng("lower")
-        ),
-    ]
+    yield from surfaces.face(roof, u, paint, station.rng("roof"))
+    yield from surfaces.crest(((left + 3.5 * u, top - 6 * u), (right - 3.5 * u, top - 6 * u)), u, paint)
+    yield from surfaces.wall("brick", Wall(gable, u), paint, station.rng("gable"))
+    yield from surfaces.wall("brick", Wall(upper, u), paint, station.rng("upper"))
+    yield from surfaces.wall(
+        "stone", Wall(lower, u, lowest=True), replace(paint, wall=lighten(paint.stone, 0.05)), station.rng("lower")
+    )
     copings = [
         pen.rectangle(edge - 0.2 * u, y - 0.4 * u, 2.0 * u, 0.6 * u)
         for x, y in steps[1::2]
         for edge in (x, 2 * middle - x - 1.7 * u)
     ]
-    shapes.append(fill(join(copings), lighten(paint.stone, 0.2), paint.ink, 0.14))
+    yield fill(join(copings), lighten(paint.stone, 0.2), paint.ink, 0.14)
     for i, x in enumerate((left + 3.0 * u, left + 7.4 * u, right - 7.4 * u, right - 3.0 * u)):
-        shapes.extend(
-            openings.window(
-                "arched", Hole(x, g - 13.2 * u, 2.3 * u, 3.6 * u, u * 0.9), paint, station.rng(f"window{i}"), lit=i != 1
-            )
+        yield from openings.window(
+            "arched", Hole(x, g - 13.2 * u, 2.3 * u, 3.6 * u, u * 0.9), paint, station.rng(f"window{i}"), lit=i != 1
         )
     belt = pen.across(left, right, lighten(paint.stone, 0.35), darken(paint.stone, 0.2))
-    shapes.append(
-        fill(pen.rectangle(left - 0.6 * u, g - 10.7 * u, right - left + 1.2 * u, 0.9 * u), belt, paint.ink, 0.18)
-    )
-    return tuple(shapes)
+    yield fill(pen.rectangle(left - 0.6 * u, g - 10.7 * u, right - left + 1.2 * u, 0.9 * u), belt, paint.ink, 0.18)
 
 
 def _gateway(station: Station, at: float) -> Shapes:
@@ -255,15 +245,15 @@ def _gateway(station: Station, at: float) -> Shapes:
     outer = openings.arch(x - wide / 2 - 0.9 * u, g - high - 0.9 * u, wide + 1.8 * u, high + 0.9 * u)
     leaf = openings.arch(x - wide / 2, g - high, wide, high)
     stone = pen.across(x - wide, x + wide, lighten(paint.stone, 0.35), paint.stone)
-    shapes: list[Shape] = [fill(outer, stone, paint.ink, 0.2)]
+    yield fill(outer, stone, paint.ink, 0.2)
     joints = zip(
         pen.arc_points(x, g - high + wide / 2, wide / 2, wide / 2, 180, 360, steps=9),
         pen.arc_points(x, g - high + wide / 2, wide / 2 + 0.9 * u, wide / 2 + 0.9 * u, 180, 360, steps=9),
         strict=True,
     )
-    shapes.append(stroke(join(pen.line(joint) for joint in joints), paint.ink, 0.14, alpha=0.7))
+    yield stroke(join(pen.line(joint) for joint in joints), paint.ink, 0.14, alpha=0.7)
     if at > 0:
-        shapes.append(fill(leaf, pen.down(g - high, g, pen.colour("#7a3a1a"), pen.colour("#ffb84a")), paint.ink, 0.2))
+        yield fill(leaf, pen.down(g - high, g, pen.colour("#7a3a1a"), pen.colour("#ffb84a")), paint.ink, 0.2)
         for side in (-1, 1):
             door = polygon(
                 (
@@ -274,24 +264,21 @@ def _gateway(station: Station, at: float) -> Shapes:
                 )
             )
             box = (x - wide, g - high, wide * 2, high + u)
-            shapes.append(fill_pattern(door, box, darken(paint.base, 0.15), station.pattern, 1.5 * u))
-            shapes.append(stroke(door, paint.ink, 0.2))
-        return tuple(shapes)
+            yield fill_pattern(door, box, darken(paint.base, 0.15), station.pattern, 1.5 * u)
+            yield stroke(door, paint.ink, 0.2)
+        return
     box = (x - wide / 2, g - high, wide, high)
-    shapes.append(fill_pattern(leaf, box, paint.base, station.pattern, 1.64 * u))
+    yield fill_pattern(leaf, box, paint.base, station.pattern, 1.64 * u)
     bars = join(
         (
             pen.line(((x, g - high), (x, g))),
             *(pen.line(((x - wide / 2, g - high * k), (x + wide / 2, g - high * k))) for k in (0.06, 0.56)),
         )
     )
-    shapes.append(
-        pen.clip((stroke(bars, paint.ink, 0.5 * u), stroke(bars, darken(paint.base, 0.4), 0.5 * u - 0.2)), leaf)
-    )
+    yield pen.clip((stroke(bars, paint.ink, 0.5 * u), stroke(bars, darken(paint.base, 0.4), 0.5 * u - 0.2)), leaf)
     knobs = join(pen.circle(x + side * 0.8 * u, g - 3.6 * u, 0.4 * u) for side in (-1, 1))
-    shapes.append(fill(knobs, paint.metal, paint.ink, 0.13))
-    shapes.append(stroke(leaf, paint.ink, 0.24))
-    return tuple(shapes)
+    yield fill(knobs, paint.metal, paint.ink, 0.13)
+    yield stroke(leaf, paint.ink, 0.24)
 
 
 def _details(station: Station) -> Shapes:
@@ -306,10 +293,8 @@ def _details(station: Station) -> Shapes:
             pen.line(((cx + 1.2 * u, g - 11.9 * u), (cx - 1.2 * u, g - 14.3 * u))),
         )
     )
-    blades = [polygon(pen.points("0.7 -14.3, 1.6 -14.5, 1.5 -13.5, 1 -13.8", cx, g, s * u, u)) for s in (-1, 1)]
-    buckets = [
-        polygon(pen.points("-0.7 -0.3, 0.7 -0.3, 0.5 1, -0.5 1", x, g, u)) for x in (cx - 12.6 * u, cx - 14.4 * u)
-    ]
+    blades = [pen.read_polygon("0.7 -14.3, 1.6 -14.5, 1.5 -13.5, 1 -13.8", cx, g, s * u, u) for s in (-1, 1)]
+    buckets = [pen.read_polygon("-0.7 -0.3, 0.7 -0.3, 0.5 1, -0.5 1", x, g, u) for x in (cx - 12.6 * u, cx - 14.4 * u)]
     return (
         *openings.window("round", Hole(cx, g - 18.9 * u, 3.0 * u, 3.0 * u, u), paint, station.rng("eye"), lit=True),
         fill(

@@ -129,23 +129,21 @@ def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) 
     glass = _outline(kind, hole)
     frame = mix(look.trim, look.ink, 0.45) if hole.shaded else look.trim
     wood = mix(look.beam, look.ink, 0.3 if hole.shaded else 0.0)
-    shapes: list[Shape] = []
     if kind == "shutters":
-        shapes.extend(_shutters(hole, look))
+        yield from _shutters(hole, look)
     if kind == "arched":
-        shapes.extend(_keystones(hole, look))
+        yield from _keystones(hole, look)
     thick = 0.34 * hole.u
     edge = frame if kind in {"square", "round"} else wood
-    shapes.append(fill(_outline(kind, hole, thick), edge, look.ink, 0.16))
+    yield fill(_outline(kind, hole, thick), edge, look.ink, 0.16)
     inside = _lit(hole, look, rng) if lit else _unlit(hole)
     bars = stroke(_bars(kind, hole), wood, 0.16 if kind == "lattice" else max(0.2, 0.24 * hole.u))
-    shapes.append(pen.clip((*inside, bars), glass))
-    shapes.append(stroke(glass, look.ink, 0.15))
+    yield pen.clip((*inside, bars), glass)
+    yield stroke(glass, look.ink, 0.15)
     if kind != "round":
-        shapes.extend(_sill(hole, look, rng, flowers=kind in {"shutters", "square"} and not hole.shaded))
+        yield from _sill(hole, look, rng, flowers=kind in {"shutters", "square"} and not hole.shaded)
     if lit:
-        shapes.append(pen.glow(hole.cx, hole.cy, max(hole.height, hole.width) * 1.3, LIGHT, strength=0.34))
-    return tuple(shapes)
+        yield pen.glow(hole.cx, hole.cy, max(hole.height, hole.width) * 1.3, LIGHT, strength=0.34)
 
 
 def _lit(hole: Hole, look: Look, rng: random.Random) -> Shapes:
@@ -154,32 +152,29 @@ def _lit(hole: Hole, look: Look, rng: random.Random) -> Shapes:
         hole.cx, hole.cy + hole.height * 0.2, max(hole.height, hole.width) * 0.75, pen.stops(BRIGHT, AMBER, ORANGE)
     )
     box = pen.rectangle(hole.left, hole.top, hole.width, hole.height)
-    shapes: list[Shape] = [fill(box, light)]
+    yield fill(box, light)
     who = rng.random()
     if who < 0.5 and hole.width > 1.6:
         shadow = mix(ORANGE, look.ink, 0.7)
         occupant = _OCCUPANTS[int(who * 2 * len(_OCCUPANTS))]
         scale = hole.height / 4
         at = pen.translation(hole.cx + rng.uniform(-0.15, 0.15) * hole.width, hole.bottom)
-        shapes.extend(
+        yield from (
             fill(pen.place(pen.place(outline, pen.scaling(scale)), at), shadow, alpha=0.85) for outline in occupant
         )
-    return tuple(shapes)
 
 
 # Who is at home, as outlines in a window 4 high, feet at (0, 0): somebody, a cat, a pot plant, a candle, curtains.
 _OCCUPANTS: tuple[tuple[Outline, ...], ...] = (
     (pen.circle(0, -2.0, 0.55), smooth(((-1.0, 0.1), (-0.8, -1.1), (0, -1.5), (0.8, -1.1), (1.0, 0.1)))),
     (
-        polygon(pen.points("-0.5 -1.6, -0.45 -2.2, -0.15 -1.9, 0.1 -1.9, 0.4 -2.2, 0.4 -1.5, 0 -1.2")),
+        pen.read_polygon("-0.5 -1.6, -0.45 -2.2, -0.15 -1.9, 0.1 -1.9, 0.4 -2.2, 0.4 -1.5, 0 -1.2"),
         smooth(((-0.6, 0.05), (-0.45, -1.1), (0.0, -1.5), (0.5, -1.0), (0.75, 0.05))),
-        smooth(pen.points("0.5 0, 1.1 -0.3, 1 -1, 1.25 -0.9, 1.35 -0.1, 0.8 0.15")),
+        pen.read_curve("0.5 0, 1.1 -0.3, 1 -1, 1.25 -0.9, 1.35 -0.1, 0.8 0.15"),
     ),
     (
         polygon(((-0.5, 0), (-0.65, -0.8), (0.65, -0.8), (0.5, 0))),
-        smooth(
-            pen.points("-0.2 -0.7, -1.1 -1.4, -0.6 -1.6, -0.4 -2.2, 0 -1.7, 0.5 -2.3, 0.5 -1.6, 1.1 -1.3, 0.2 -0.7")
-        ),
+        pen.read_curve("-0.2 -0.7, -1.1 -1.4, -0.6 -1.6, -0.4 -2.2, 0 -1.7, 0.5 -2.3, 0.5 -1.6, 1.1 -1.3, 0.2 -0.7"),
     ),
     (pen.rectangle(-0.28, -1.1, 0.56, 1.2), smooth(((0, -1.1), (-0.22, -1.45), (0.02, -2.0), (0.24, -1.45)))),
     (polygon(((-2, -4), (-0.6, -4), (-0.9, -2.6), (-2, -1.2))), polygon(((2, -4), (0.6, -4), (0.9, -2.6), (2, -1.2)))),
@@ -189,34 +184,32 @@ _OCCUPANTS: tuple[tuple[Outline, ...], ...] = (
 def _unlit(hole: Hole) -> Shapes:
     w, h = hole.width, hole.height
     box = pen.rectangle(hole.left, hole.top, w, h)
-    glint = polygon(pen.points("0 0.55, 0.6 0, 0.9 0, 0 0.85", hole.left, hole.top, w, h))
+    glint = pen.read_polygon("0 0.55, 0.6 0, 0.9 0, 0 0.85", hole.left, hole.top, w, h)
     shade = pen.down(hole.top, hole.bottom, lighten(_DARK_GLASS, 0.2), _DARK_GLASS)
     return (fill(box, shade), fill(glint, pen.WHITE, alpha=0.14))
 
 
 def _shutters(hole: Hole, look: Look) -> Shapes:
-    shapes: list[Shape] = []
     tone = mix(look.door, look.ink, 0.4) if hole.shaded else look.door
     wide = hole.width * 0.46
     for left in (hole.left - wide - 0.3 * hole.u, hole.right + 0.3 * hole.u):
         leaf = pen.rectangle(left, hole.top - 0.15, wide, hole.height + 0.3)
-        shapes.append(fill(leaf, pen.across(left, left + wide, lighten(tone, 0.12), tone), look.ink, 0.15))
+        yield fill(leaf, pen.across(left, left + wide, lighten(tone, 0.12), tone), look.ink, 0.15)
         slats = [
             pen.line(((left + 0.2, hole.top + hole.height * at), (left + wide - 0.2, hole.top + hole.height * at)))
             for at in (0.2, 0.32, 0.68, 0.8, 0.9)
         ]
-        shapes.append(stroke(join(slats), look.ink, 0.12, alpha=0.6))
+        yield stroke(join(slats), look.ink, 0.12, alpha=0.6)
         r = wide * 0.2
         x, y = left + wide / 2, hole.cy
-        heart = polygon(pen.points("0 1, -1 -0.3, -0.5 -1, 0 -0.4, 0.5 -1, 1 -0.3", x, y, r))
-        shapes.append(fill(heart, look.ink, alpha=0.8))
-    return tuple(shapes)
+        heart = pen.read_polygon("0 1, -1 -0.3, -0.5 -1, 0 -0.4, 0.5 -1, 1 -0.3", x, y, r)
+        yield fill(heart, look.ink, alpha=0.8)
 
 
 def _keystones(hole: Hole, look: Look) -> Shapes:
     tone = mix(look.stone, look.ink, 0.4) if hole.shaded else lighten(look.stone, 0.18)
     ring = _outline("arched", hole, 0.85 * hole.u)
-    shapes: list[Shape] = [fill(ring, tone, look.ink, 0.14)]
+    yield fill(ring, tone, look.ink, 0.14)
     joints = []
     rx, ry = hole.width / 2 + 0.8 * hole.u, min(hole.width / 2, hole.height * 0.6) + 0.8 * hole.u
     cy = hole.top + min(hole.width / 2, hole.height * 0.6)
@@ -229,11 +222,10 @@ def _keystones(hole: Hole, look: Look) -> Shapes:
     for i in range(1, 4):
         y = cy + (hole.bottom - cy) * i / 4
         joints.append(pen.line(((hole.left - 0.8 * hole.u, y), (hole.right + 0.8 * hole.u, y))))
-    shapes.append(stroke(join(joints), look.ink, 0.12, alpha=0.55))
+    yield stroke(join(joints), look.ink, 0.12, alpha=0.55)
     key = 0.5 * hole.u
-    wedge = polygon(pen.points("-1.2 -1.15, 1.2 -1.15, 0.8 0, -0.8 0", hole.cx, hole.top, key, hole.u))
-    shapes.append(fill(wedge, lighten(tone, 0.12), look.ink, 0.14))
-    return tuple(shapes)
+    wedge = pen.read_polygon("-1.2 -1.15, 1.2 -1.15, 0.8 0, -0.8 0", hole.cx, hole.top, key, hole.u)
+    yield fill(wedge, lighten(tone, 0.12), look.ink, 0.14)
 
 
 def _sill(hole: Hole, look: Look, rng: random.Random, *, flowers: bool) -> Shapes:
@@ -242,10 +234,10 @@ def _sill(hole: Hole, look: Look, rng: random.Random, *, flowers: bool) -> Shape
     tone = mix(look.stone, look.ink, 0.45) if hole.shaded else lighten(look.stone, 0.25)
     sill = pen.rectangle(hole.left - out, y, hole.width + 2 * out, 0.5 * u)
     under = pen.rectangle(hole.left - out * 0.7, y + 0.5 * u, hole.width + 1.4 * out, 0.35 * u)
-    shapes: list[Shape] = [fill(under, look.ink, alpha=0.3), fill(sill, tone, look.ink, 0.14)]
+    yield fill(under, look.ink, alpha=0.3)
+    yield fill(sill, tone, look.ink, 0.14)
     if flowers and rng.random() < 0.55:
-        shapes.extend(flower_box(hole.left - out * 0.3, y, hole.width + out * 0.6, u, look, rng))
-    return tuple(shapes)
+        yield from flower_box(hole.left - out * 0.3, y, hole.width + out * 0.6, u, look, rng)
 
 
 def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: random.Random) -> Shapes:
@@ -272,7 +264,7 @@ def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shape
     """Draw what the fire left of a window: a black hole, splinters of glass, half a frame, soot above."""
     glass = _outline(kind, hole)
     cold = pen.down(hole.top, hole.bottom, pen.colour("#0d0c0c"), pen.colour("#2b2826"))
-    shapes: list[Shape] = [fill(_outline(kind, hole, 0.34 * hole.u), darken(look.trim, 0.5), look.ink, 0.16)]
+    yield fill(_outline(kind, hole, 0.34 * hole.u), darken(look.trim, 0.5), look.ink, 0.16)
     shards = []
     for _ in range(3):
         x = rng.choice((hole.left, hole.right))
@@ -282,19 +274,16 @@ def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shape
     bar = pen.line(
         ((hole.cx, hole.top), (hole.cx + rng.uniform(-0.3, 0.3), hole.top + hole.height * rng.uniform(0.25, 0.6)))
     )
-    shapes.append(
-        pen.clip(
-            (
-                fill(glass, cold),
-                fill(join(shards), pen.colour("#8d99a3"), alpha=0.45),
-                stroke(bar, darken(look.beam, 0.4), 0.3 * hole.u),
-            ),
-            glass,
-        )
+    yield pen.clip(
+        (
+            fill(glass, cold),
+            fill(join(shards), pen.colour("#8d99a3"), alpha=0.45),
+            stroke(bar, darken(look.beam, 0.4), 0.3 * hole.u),
+        ),
+        glass,
     )
-    shapes.append(stroke(glass, look.ink, 0.2))
-    shapes.append(soot(hole, rng))
-    return tuple(shapes)
+    yield stroke(glass, look.ink, 0.2)
+    yield soot(hole, rng)
 
 
 def door(kind: str, hole: Hole, look: Look) -> Shapes:
@@ -427,7 +416,7 @@ _FITTINGS: Mapping[str, Callable[[Hole, Look], Shapes]] = {
 
 def lantern(x: float, y: float, u: float, look: Look) -> Shapes:
     """Draw a small lantern on the wall and its light."""
-    glass = polygon(pen.points("-0.5 0, 0.5 0, 0.36 1.1, -0.36 1.1", x, y, u))
+    glass = pen.read_polygon("-0.5 0, 0.5 0, 0.36 1.1, -0.36 1.1", x, y, u)
     cap = polygon(((x - 0.65 * u, y), (x, y - 0.6 * u), (x + 0.65 * u, y)))
     return (
         stroke(pen.line(((x, y - 0.5 * u), (x, y - 0.9 * u), (x - 0.5 * u, y - 0.9 * u))), look.ink, 0.2),

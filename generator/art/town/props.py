@@ -101,38 +101,34 @@ def stall(site: Site) -> Shapes:
     x = min(site.bones.storeys[0].x1 + 0.4 * u, site.width - wide - 0.8 * u)
     y = site.ground + 1.9 * u
     top, table = y - high, y - 2.5 * u
-    shapes: list[Shape] = [fill(pen.ellipse(x + wide / 2, y, wide * 0.58, 0.7 * u), pen.BLACK, alpha=0.3)]
+    yield fill(pen.ellipse(x + wide / 2, y, wide * 0.58, 0.7 * u), pen.BLACK, alpha=0.3)
     posts = [pen.rectangle(px, top + u, 0.5 * u, high - u) for px in (x + 0.3 * u, x + wide - 0.8 * u)]
-    shapes.append(fill(pen.rectangle(x + 0.5 * u, top + u, wide - u, table - top - u), look.ink, alpha=0.45))
-    shapes.append(fill(join(posts), _WOOD, look.ink, 0.14))
+    yield fill(pen.rectangle(x + 0.5 * u, top + u, wide - u, table - top - u), look.ink, alpha=0.45)
+    yield fill(join(posts), _WOOD, look.ink, 0.14)
     fruit = ("#d8463a", "#e8932f", "#8fb23f", "#e6c94a", "#8a4f9e")
     for row in range(2):
         for i in range(9):
             tone = pen.colour(fruit[(i // 2 + row) % 5])
             cx = x + 0.9 * u + i * (wide - 1.8 * u) / 8
-            shapes.append(
-                fill(
-                    pen.circle(cx + rng.uniform(-0.1, 0.1) * u, table - (0.25 + row * 0.55) * u, 0.44 * u),
-                    tone,
-                    look.ink,
-                    0.1,
-                )
+            yield fill(
+                pen.circle(cx + rng.uniform(-0.1, 0.1) * u, table - (0.25 + row * 0.55) * u, 0.44 * u),
+                tone,
+                look.ink,
+                0.1,
             )
     counter = pen.rectangle(x, table, wide, y - table)
     boards = [pen.line(((x + wide * i / 7, table), (x + wide * i / 7, y))) for i in range(1, 7)]
-    shapes += [
-        fill(counter, pen.across(x, x + wide, lighten(_WOOD, 0.1), darken(_WOOD, 0.3)), look.ink, 0.18),
-        stroke(join(boards), look.ink, 0.12, alpha=0.5),
-        fill(pen.rectangle(x - 0.3 * u, table - 0.1 * u, wide + 0.6 * u, 0.6 * u), lighten(_WOOD, 0.2), look.ink, 0.15),
-    ]
-    shapes.extend(_canopy(site, x, top, wide))
-    shapes.append(pen.glow(x + wide / 2, table - u, 4.5 * u, openings.LIGHT, strength=0.4))
-    return tuple(shapes)
+    yield fill(counter, pen.across(x, x + wide, lighten(_WOOD, 0.1), darken(_WOOD, 0.3)), look.ink, 0.18)
+    yield stroke(join(boards), look.ink, 0.12, alpha=0.5)
+    yield fill(
+        pen.rectangle(x - 0.3 * u, table - 0.1 * u, wide + 0.6 * u, 0.6 * u), lighten(_WOOD, 0.2), look.ink, 0.15
+    )
+    yield from _canopy(site, x, top, wide)
+    yield pen.glow(x + wide / 2, table - u, 4.5 * u, openings.LIGHT, strength=0.4)
 
 
 def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
     u, look = site.u, site.look
-    shapes: list[Shape] = []
     for i in range(6):
         x0, x1 = x - 0.5 * u + (wide + u) * i / 6, x - 0.5 * u + (wide + u) * (i + 1) / 6
         t0, t1 = x + 0.4 * u + (wide - 0.8 * u) * i / 6, x + 0.4 * u + (wide - 0.8 * u) * (i + 1) / 6
@@ -145,8 +141,7 @@ def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
             ("C", x1, low + 0.8 * u, x0, low + 0.8 * u, x0, low),
             ("Z",),
         )
-        shapes.append(fill(cloth, pen.down(top, low + u, tone, darken(tone, 0.2)), look.ink, 0.14))
-    return tuple(shapes)
+        yield fill(cloth, pen.down(top, low + u, tone, darken(tone, 0.2)), look.ink, 0.14)
 
 
 def statue(site: Site) -> Shapes:
@@ -173,22 +168,19 @@ def _hero(site: Site, cx: float, b: float) -> Shapes:
     u, look = site.u, site.look
     bronze = mix(pen.colour("#7fa396"), look.base, 0.15)
     shade = pen.shade_across(cx - 1.6 * u, cx + 1.6 * u, bronze, 0.35, 0.5)
-    cape = smooth(pen.points("-0.5 -3.9, -1.7 -0.3, 0.2 -0.1, 1.2 -0.4, 0.6 -3.9", cx, b, u), tension=0.7)
-    body = polygon(
-        pen.points("-0.75 0, -0.6 -2, -0.85 -3.7, 0.85 -3.7, 0.55 -2, 0.75 0, 0.15 0, 0 -1.6, -0.15 0", cx, b, u)
+    cape = pen.read_curve("-0.5 -3.9, -1.7 -0.3, 0.2 -0.1, 1.2 -0.4, 0.6 -3.9", cx, b, u, tension=0.7)
+    body = pen.read_polygon(
+        "-0.75 0, -0.6 -2, -0.85 -3.7, 0.85 -3.7, 0.55 -2, 0.75 0, 0.15 0, 0 -1.6, -0.15 0", cx, b, u
     )
-    arm = polygon(pen.points("0.5 -3.7, 1.7 -5.4, 2.1 -5.1, 0.9 -3", cx, b, u))
-    torch = smooth(pen.points("1.9 -5.3, 1.6 -6.2, 2.1 -7.2, 2.5 -6.1", cx, b, u))
+    arm = pen.read_polygon("0.5 -3.7, 1.7 -5.4, 2.1 -5.1, 0.9 -3", cx, b, u)
+    torch = pen.read_curve("1.9 -5.3, 1.6 -6.2, 2.1 -7.2, 2.5 -6.1", cx, b, u)
     return (
         fill(cape, darken(bronze, 0.35), look.ink, 0.15),
         fill(arm, bronze, look.ink, 0.15),
         fill(body, shade, look.ink, 0.16),
         fill(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, look.ink, 0.15),
         fill(
-            polygon(pen.points("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u)),
-            darken(bronze, 0.2),
-            look.ink,
-            0.13,
+            pen.read_polygon("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u), darken(bronze, 0.2), look.ink, 0.13
         ),
         fill(torch, look.metal, look.ink, 0.14),
     )
@@ -202,14 +194,14 @@ def lamp(site: Site) -> Shapes:
         x = site.width - x
     top = y - 12.0 * u
     iron = lighten(look.ink, 0.1)
-    glass = polygon(pen.points("-1.2 0, 1.2 0, 0.8 2.6, -0.8 2.6", x, top, u))
+    glass = pen.read_polygon("-1.2 0, 1.2 0, 0.8 2.6, -0.8 2.6", x, top, u)
     cap = polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top)))
     post = polygon(((x - 0.26 * u, top + 2.6 * u), (x + 0.26 * u, top + 2.6 * u), (x + 0.4 * u, y), (x - 0.4 * u, y)))
     return (
         pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
         fill(pen.ellipse(x, y, 1.6 * u, 0.45 * u), pen.BLACK, alpha=0.35),
         fill(post, iron, look.ink, 0.14),
-        fill(polygon(pen.points("-0.9 0, -0.5 -1.3, 0.5 -1.3, 0.9 0", x, y, u)), iron, look.ink, 0.14),
+        fill(pen.read_polygon("-0.9 0, -0.5 -1.3, 0.5 -1.3, 0.9 0", x, y, u), iron, look.ink, 0.14),
         stroke(pen.line(((x - 1.2 * u, top + 3.6 * u), (x + 1.2 * u, top + 3.6 * u))), look.ink, 0.36 * u),
         fill(glass, pen.down(top, top + 2.6 * u, pen.colour("#fff6cf"), pen.colour("#ffbf4a")), look.ink, 0.18),
         stroke(pen.line(((x, top), (x, top + 2.6 * u))), look.ink, 0.14),
@@ -230,18 +222,15 @@ def telescope(site: Site) -> Shapes:
     tubes = ((-2.6, 1.9, 0.75), (1.9, 4.2, 0.95), (4.2, 6.0, 1.2))
     brass = pen.shade_down(h - u, h + u, look.metal, 0.45, 0.45)
     legs = [pen.line(((x, h), (x + dx * u, y + 0.4 * u))) for dx in (-1.5, 0.1, 1.5)]
-    shapes: list[Shape] = [
-        fill(polygon(pen.points("-2.4 0.2, 2.4 0.2, 2 2.4, -2 2.4", x, y, u)), look.beam, look.ink, 0.16),
-        stroke(join(legs), look.ink, 0.5 * u),
-        stroke(join(legs), lighten(look.beam, 0.25), 0.5 * u - 0.2),
-    ]
+    yield fill(pen.read_polygon("-2.4 0.2, 2.4 0.2, 2 2.4, -2 2.4", x, y, u), look.beam, look.ink, 0.16)
+    yield stroke(join(legs), look.ink, 0.5 * u)
+    yield stroke(join(legs), lighten(look.beam, 0.25), 0.5 * u - 0.2)
     for start, end, half in tubes:
         tube = pen.place(pen.rectangle(x + start * u, h - half * u, (end - start) * u, half * 2 * u), turn)
-        shapes.append(fill(tube, brass, look.ink, 0.17))
+        yield fill(tube, brass, look.ink, 0.17)
     rim = pen.place(pen.rectangle(x + 5.8 * u, h - 1.4 * u, 0.6 * u, 2.8 * u), turn)
-    shapes.append(fill(rim, look.copper, look.ink, 0.16))
-    shapes.append(fill(pen.circle(x, h, 0.6 * u), look.copper, look.ink, 0.15))
-    return tuple(shapes)
+    yield fill(rim, look.copper, look.ink, 0.16)
+    yield fill(pen.circle(x, h, 0.6 * u), look.copper, look.ink, 0.15)
 
 
 def balloon(site: Site) -> Shapes:

@@ -31,7 +31,7 @@ def turn_to_ash(shapes: Iterable[Shape]) -> Shapes:
     return pen.recolour(_unlit(shapes), pen.ash)
 
 
-def _unlit(shapes: Iterable[Shape]) -> Shapes:
+def _unlit(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
     return tuple(
         Group(_unlit(shape.shapes), shape.clip, shape.blend) if isinstance(shape, Group) else shape
         for shape in shapes
@@ -42,7 +42,7 @@ def _unlit(shapes: Iterable[Shape]) -> Shapes:
 def sky(width: float, horizon: float, rng: random.Random) -> Shapes:
     """Draw the grey morning after: no stars, banks of smoke."""
     top, high, low, pale = MORNING.sky
-    shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, horizon + 2), pen.down(0, horizon, top, high, low, pale))]
+    yield fill(pen.rectangle(0, 0, width, horizon + 2), pen.down(0, horizon, top, high, low, pale))
     for _ in range(9):
         cx, cy = rng.uniform(0, width), rng.uniform(0, horizon * 0.75)
         tone = rng.choice((pen.colour("#3b3937"), pen.colour("#a39c94")))
@@ -54,8 +54,7 @@ def sky(width: float, horizon: float, rng: random.Random) -> Shapes:
                 rng.uniform(1.2, 2.6),
                 rng,
             )
-            shapes.append(fill(puff, tone, alpha=0.09))
-    return tuple(shapes)
+            yield fill(puff, tone, alpha=0.09)
 
 
 def broken_top(bones: House, roof: Roof, rng: random.Random) -> Outline:
@@ -107,7 +106,6 @@ def inside(bones: House, rng: random.Random) -> Shapes:
 def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
     """Draw what the fire left of a roof: charred rafters along its faces, a few tiles by the eaves."""
     u = house.u
-    shapes: list[Shape] = []
     for piece in roof.faces:
         # The patch of covering that still hangs at the eaves of a face.
         left, right = sorted((rng.uniform(-0.1, 0.35), rng.uniform(0.55, 1.1)))
@@ -115,14 +113,12 @@ def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
         corners = (*jag, piece.at(right, 0.0), piece.at(left, 0.0))
         patch, xs, ys = polygon(corners), [x for x, _ in corners], [y for _, y in corners]
         box = (min(xs), min(ys), max(xs), max(ys))
-        shapes.extend(
-            (pen.clip(pen.crop(surfaces.face(piece, u, look, rng), box), patch), stroke(patch, look.ink, 0.16))
-        )
-        shapes.extend(bare_frame(piece, u, look, rng))
+        yield pen.clip(pen.crop(surfaces.face(piece, u, look, rng), box), patch)
+        yield stroke(patch, look.ink, 0.16)
+        yield from bare_frame(piece, u, look, rng)
     for board in roof.boards:
-        shapes.append(stroke(pen.line(board), look.ink, 0.95 * u))
-        shapes.append(stroke(pen.line(board), _COAL, 0.95 * u - 0.2))
-    return tuple(shapes)
+        yield stroke(pen.line(board), look.ink, 0.95 * u)
+        yield stroke(pen.line(board), _COAL, 0.95 * u - 0.2)
 
 
 def bare_frame(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
@@ -191,14 +187,12 @@ def heap(ends: tuple[float, float], foot: float, count: int, u: float, look: Loo
 
 def wisps(bones: House, rng: random.Random) -> Shapes:
     """Draw the smoke that still rises out of the ruin."""
-    shapes: list[Shape] = []
     for share, length in ((0.25, 0.7), (0.62, 0.95), (0.85, 0.6)):
         x = bones.x0 + (bones.x1 - bones.x0) * (share + rng.uniform(-0.08, 0.08))
         y = bones.eaves + 2 * bones.u
-        shapes.extend(
-            scenery.smoke(x, y, min(y + 2, 26 * bones.u) * length, rng, pen.colour("#57524e"), drift=0.35, alpha=0.2)
+        yield from scenery.smoke(
+            x, y, min(y + 2, 26 * bones.u) * length, rng, pen.colour("#57524e"), drift=0.35, alpha=0.2
         )
-    return tuple(shapes)
 
 
 def embers(bones: House, rng: random.Random) -> Shapes:

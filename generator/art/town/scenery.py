@@ -49,9 +49,8 @@ def flame(
     cx: float, foot: float, wide: float, high: float, rng: random.Random, *, ink: Colour | None = None, lit: float = 0.6
 ) -> Shapes:
     """Draw a flame that stands on (cx, foot): red outside, white at the heart; `lit` is the strength of its glow."""
-    shapes: list[Shape] = []
     if lit:
-        shapes.append(pen.glow(cx, foot - high * 0.4, high * 1.1, ORANGE, strength=lit))
+        yield pen.glow(cx, foot - high * 0.4, high * 1.1, ORANGE, strength=lit)
     plan = [(0.0, 1.0, 0.62, rng.uniform(-0.12, 0.12))]
     for side in (-1, 1):
         plan.append((side * 0.26, rng.uniform(0.58, 0.76), 0.46, side * rng.uniform(0.0, 0.16)))
@@ -70,10 +69,9 @@ def flame(
             for at, tall, span, lean in some
         ]
         if share == 1.0 and ink is not None:
-            shapes.append(stroke(join(tongues), ink, 0.4))
+            yield stroke(join(tongues), ink, 0.4)
         shade = pen.down(foot - high * share, foot, mix(tone, RED, 0.25), tone, lighten(tone, 0.12))
-        shapes.append(fill(join(tongues), shade))
-    return tuple(shapes)
+        yield fill(join(tongues), shade)
 
 
 def sparks(
@@ -193,14 +191,13 @@ def sky(
     top, high, low, glow = mood.sky
     ground = pen.down(0, horizon, top, high, low, glow)
     ground = type(ground)(0, 0, 0, horizon, ((0, top), (0.34, high), (0.72, low), (1, glow)))
-    shapes: list[Shape] = [fill(pen.rectangle(0, 0, width, horizon + 2), ground)]
-    shapes.append(stars(width, horizon * 0.7, rng))
+    yield fill(pen.rectangle(0, 0, width, horizon + 2), ground)
+    yield stars(width, horizon * 0.7, rng)
     if moon is not None:
-        shapes.extend(full_moon(*moon, size or min(width, horizon) * 0.095, mood.moon, rng))
+        yield from full_moon(*moon, size or min(width, horizon) * 0.095, mood.moon, rng)
     for _ in range(3):
         cx, cy = rng.uniform(0, width), rng.uniform(horizon * 0.12, horizon * 0.62)
-        shapes.extend(cloud(cx, cy, rng.uniform(0.14, 0.26) * width, mood, rng))
-    return tuple(shapes)
+        yield from cloud(cx, cy, rng.uniform(0.14, 0.26) * width, mood, rng)
 
 
 def stars(width: float, height: float, rng: random.Random) -> Shape:
@@ -243,7 +240,6 @@ def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Ran
 def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -> Shapes:
     """Draw a flat streak of night cloud, lit from above."""
     tone = mix(mood.sky[3], mood.moon, 0.4)
-    shapes: list[Shape] = []
     for lift, alpha in ((0.0, 0.1), (-0.25, 0.12), (0.22, 0.08)):
         puffs = []
         for i in range(3):
@@ -253,8 +249,7 @@ def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -
                     x, cy + lift + rng.uniform(-0.3, 0.3), length * rng.uniform(0.18, 0.36), rng.uniform(0.5, 1.1)
                 )
             )
-        shapes.extend(fill(puff, tone, alpha=alpha) for puff in puffs)
-    return tuple(shapes)
+        yield from (fill(puff, tone, alpha=alpha) for puff in puffs)
 
 
 def skyline(
@@ -274,10 +269,9 @@ def skyline(
         x += span * rng.uniform(0.9, 1.05)
     points.append((width + 1, foot))
     shade = pen.down(foot - tall, foot, tone, tone, mix(tone, haze, 0.5))
-    shapes: list[Shape] = [fill(polygon(points), shade)]
+    yield fill(polygon(points), shade)
     if windows:
-        shapes.append(fill(join(windows), panes, alpha=0.75))
-    return tuple(shapes)
+        yield fill(join(windows), panes, alpha=0.75)
 
 
 _PROFILES: tuple[tuple[Point, ...], ...] = (
@@ -309,7 +303,6 @@ def smoke(
     x: float, y: float, length: float, rng: random.Random, tone: Colour, *, drift: float = 0.5, alpha: float = 0.16
 ) -> Shapes:
     """Draw smoke that rises from a point, widens, and drifts to the side by that share of its length."""
-    puffs: list[Shape] = []
     count = max(8, min(15, round(length)))
     for i in range(count):
         share = (i / (count - 1)) ** 1.35
@@ -317,23 +310,18 @@ def smoke(
         px = x + drift * length * share**1.4 + rng.uniform(-0.5, 0.5) * radius
         py = y - length * share + rng.uniform(-0.3, 0.3) * radius
         pale = lighten(tone, 0.25 * (1 - share))
-        puffs.append(
-            fill(
-                pen.ellipse(px, py, radius * rng.uniform(0.85, 1.15), radius * 0.9), pale, alpha=alpha * (1.25 - share)
-            )
+        yield fill(
+            pen.ellipse(px, py, radius * rng.uniform(0.85, 1.15), radius * 0.9), pale, alpha=alpha * (1.25 - share)
         )
-    return tuple(puffs)
 
 
 def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Random) -> Shapes:
     """Draw a cobbled street from `top` to `bottom`, its stones growing towards the eye."""
     tone = mood.street
-    shapes: list[Shape] = [
-        fill(
-            pen.rectangle(0, top, width, bottom - top),
-            pen.down(top, bottom, darken(tone, 0.35), darken(tone, 0.55), darken(tone, 0.75)),
-        )
-    ]
+    yield fill(
+        pen.rectangle(0, top, width, bottom - top),
+        pen.down(top, bottom, darken(tone, 0.35), darken(tone, 0.55), darken(tone, 0.75)),
+    )
     stones: list[tuple[int, Outline]] = []
     lit: list[Outline] = []
     y, high = top + 0.25, 0.62
@@ -349,12 +337,9 @@ def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Rand
         high *= 1.32
     tones = pen.shades(darken(tone, 0.08), rng, spread=0.28)
     shade = pen.down(top, bottom, mood.ink, mood.ink)
-    shapes.extend(pen.fill_by_tone(stones, tones))
-    shapes.append(stroke(join(lit), lighten(tone, 0.45), 0.12, alpha=0.4))
-    shapes.append(
-        fill(pen.rectangle(0, top + (bottom - top) * 0.55, width, bottom), type(shade)(0, 0, 0, 1, shade.stops, 0.22))
-    )
-    return tuple(shapes)
+    yield from pen.fill_by_tone(stones, tones)
+    yield stroke(join(lit), lighten(tone, 0.45), 0.12, alpha=0.4)
+    yield fill(pen.rectangle(0, top + (bottom - top) * 0.55, width, bottom), type(shade)(0, 0, 0, 1, shade.stops, 0.22))
 
 
 def _cobble(x: float, y: float, width: float, height: float, rng: random.Random) -> Outline:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from generator.art import pen
 from generator.art.pen import Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.town.house import Look
-from generator.model.plan import Colour, Outline, Shape
+from generator.model.plan import Colour, Outline
 
 # An emblem is a list of (outline in a box from -1 to 1, tone, filled even-odd), back to front.
 Emblem = tuple[tuple[Outline, str, bool], ...]
@@ -44,7 +44,7 @@ def _plain(*parts: tuple[Outline, str]) -> Emblem:
 
 EMBLEMS: Mapping[str, Emblem] = {
     "feather": _plain(
-        (smooth(pen.points("-0.5 0.62, -0.62 0.05, -0.2 -0.6, 0.75 -0.98, 0.8 -0.3, 0.35 0.3, -0.2 0.62")), "cream"),
+        (pen.read_curve("-0.5 0.62, -0.62 0.05, -0.2 -0.6, 0.75 -0.98, 0.8 -0.3, 0.35 0.3, -0.2 0.62"), "cream"),
         (_bar(-0.85, 0.98, 0.55, -0.75, 0.12), "gold"),
         (_bar(-0.2, 0.15, -0.55, 0.12, 0.08), "dark"),
         (_bar(0.15, -0.25, 0.5, 0.05, 0.08), "dark"),
@@ -52,11 +52,9 @@ EMBLEMS: Mapping[str, Emblem] = {
     "anvil": _plain(
         (polygon(((-0.5, 0.55), (0.55, 0.55), (0.68, 0.88), (-0.68, 0.88))), "wood"),
         (
-            polygon(
-                pen.points(
-                    "-1 -0.42, -0.45 -0.6, 0.9 -0.6, 0.9 -0.22, 0.4 -0.05, 0.25 0.25, 0.5 0.55, "
-                    "-0.45 0.55, -0.2 0.25, -0.3 -0.05, -0.7 -0.18"
-                )
+            pen.read_polygon(
+                "-1 -0.42, -0.45 -0.6, 0.9 -0.6, 0.9 -0.22, 0.4 -0.05, 0.25 0.25, 0.5 0.55, "
+                "-0.45 0.55, -0.2 0.25, -0.3 -0.05, -0.7 -0.18"
             ),
             "steel",
         ),
@@ -68,16 +66,16 @@ EMBLEMS: Mapping[str, Emblem] = {
         (polygon(((-0.12, -0.45), (-0.05, -0.95), (0.28, -0.9), (0.14, -0.45))), "green"),
     ),
     "boot": _plain(
-        (polygon(pen.points("-0.5 -0.95, 0.3 -0.95, 0.25 0, 0.7 0.25, 0.98 0.6, -0.55 0.6, -0.38 0")), "wood"),
+        (pen.read_polygon("-0.5 -0.95, 0.3 -0.95, 0.25 0, 0.7 0.25, 0.98 0.6, -0.55 0.6, -0.38 0"), "wood"),
         (pen.rectangle(-0.58, 0.58, 1.56, 0.24), "dark"),
         (pen.rectangle(-0.56, -0.98, 0.94, 0.3), "gold"),
     ),
     "flask": _plain(
         (
-            polygon(pen.points("-0.2 -0.9, 0.2 -0.9, 0.2 -0.3, 0.82 0.7, 0.65 0.95, -0.65 0.95, -0.82 0.7, -0.2 -0.3")),
+            pen.read_polygon("-0.2 -0.9, 0.2 -0.9, 0.2 -0.3, 0.82 0.7, 0.65 0.95, -0.65 0.95, -0.82 0.7, -0.2 -0.3"),
             "cream",
         ),
-        (polygon(pen.points("-0.45 0.12, 0.45 0.12, 0.76 0.68, 0.6 0.86, -0.6 0.86, -0.76 0.68")), "green"),
+        (pen.read_polygon("-0.45 0.12, 0.45 0.12, 0.76 0.68, 0.6 0.86, -0.6 0.86, -0.76 0.68"), "green"),
         (pen.circle(-0.15, 0.5, 0.13), "cream"),
         (pen.circle(0.25, 0.35, 0.09), "cream"),
         (pen.rectangle(-0.3, -1.0, 0.6, 0.2), "wood"),
@@ -92,14 +90,14 @@ EMBLEMS: Mapping[str, Emblem] = {
         (smooth(((0.45, 0.18), (1.0, 0.18), (0.9, 0.42), (0.55, 0.42))), "gold"),
     ),
     "crown": _plain(
-        (polygon(pen.points("-0.9 -0.4, -0.45 0.1, 0 -0.75, 0.45 0.1, 0.9 -0.4, 0.7 0.7, -0.7 0.7")), "gold"),
+        (pen.read_polygon("-0.9 -0.4, -0.45 0.1, 0 -0.75, 0.45 0.1, 0.9 -0.4, 0.7 0.7, -0.7 0.7"), "gold"),
         (pen.circle(-0.9, -0.5, 0.14), "red"),
         (pen.circle(0, -0.82, 0.16), "red"),
         (pen.circle(0.9, -0.5, 0.14), "red"),
         (polygon(((0, 0.15), (0.18, 0.38), (0, 0.6), (-0.18, 0.38))), "blue"),
     ),
     "barrel": _plain(
-        (smooth(pen.points("-0.5 -0.85, 0.5 -0.85, 0.78 0, 0.5 0.88, -0.5 0.88, -0.78 0"), tension=0.8), "wood"),
+        (pen.read_curve("-0.5 -0.85, 0.5 -0.85, 0.78 0, 0.5 0.88, -0.5 0.88, -0.78 0", tension=0.8), "wood"),
         (_bar(-0.72, -0.42, 0.72, -0.42, 0.18), "steel"),
         (_bar(-0.72, 0.42, 0.72, 0.42, 0.18), "steel"),
         (pen.circle(0, 0, 0.13), "dark"),
@@ -111,9 +109,9 @@ EMBLEMS: Mapping[str, Emblem] = {
         (polygon(((0, 0.76), (0.55, 0.76), (0.55, 0.95), (0, 0.95))), "gold", False),
     ),
     "book": _plain(
-        (polygon(pen.points("-1 -0.55, 0 -0.35, 1 -0.55, 1 0.7, 0 0.9, -1 0.7")), "red"),
-        (polygon(pen.points("-0.9 -0.68, -0.45 -0.72, 0 -0.5, 0 0.72, -0.45 0.5, -0.9 0.55")), "cream"),
-        (polygon(pen.points("0.9 -0.68, 0.45 -0.72, 0 -0.5, 0 0.72, 0.45 0.5, 0.9 0.55")), "cream"),
+        (pen.read_polygon("-1 -0.55, 0 -0.35, 1 -0.55, 1 0.7, 0 0.9, -1 0.7"), "red"),
+        (pen.read_polygon("-0.9 -0.68, -0.45 -0.72, 0 -0.5, 0 0.72, -0.45 0.5, -0.9 0.55"), "cream"),
+        (pen.read_polygon("0.9 -0.68, 0.45 -0.72, 0 -0.5, 0 0.72, 0.45 0.5, 0.9 0.55"), "cream"),
         (_bar(-0.72, -0.3, -0.2, -0.2, 0.09), "dark"),
         (_bar(-0.72, 0.05, -0.2, 0.15, 0.09), "dark"),
         (_bar(0.72, -0.3, 0.2, -0.2, 0.09), "dark"),
@@ -121,13 +119,13 @@ EMBLEMS: Mapping[str, Emblem] = {
     ),
     "fish": _plain(
         (polygon(((0.35, 0), (0.98, -0.55), (0.85, 0), (0.98, 0.55))), "blue"),
-        (smooth(pen.points("-0.95 0.05, -0.4 -0.48, 0.2 -0.35, 0.55 0, 0.2 0.38, -0.4 0.48")), "blue"),
+        (pen.read_curve("-0.95 0.05, -0.4 -0.48, 0.2 -0.35, 0.55 0, 0.2 0.38, -0.4 0.48"), "blue"),
         (polygon(((-0.25, -0.42), (0.2, -0.85), (0.25, -0.32))), "blue"),
         (pen.circle(-0.55, -0.1, 0.12), "cream"),
         (_bar(-0.3, -0.3, -0.3, 0.3, 0.07), "dark"),
     ),
     "bread": _plain(
-        (smooth(pen.points("-0.92 0.25, -0.75 -0.35, 0 -0.6, 0.75 -0.35, 0.92 0.25, 0.6 0.6, -0.6 0.6")), "orange"),
+        (pen.read_curve("-0.92 0.25, -0.75 -0.35, 0 -0.6, 0.75 -0.35, 0.92 0.25, 0.6 0.6, -0.6 0.6"), "orange"),
         (_bar(-0.5, 0.1, -0.25, -0.35, 0.15), "cream"),
         (_bar(0.0, 0.1, 0.2, -0.4, 0.15), "cream"),
         (_bar(0.45, 0.12, 0.62, -0.25, 0.15), "cream"),
@@ -145,7 +143,7 @@ EMBLEMS: Mapping[str, Emblem] = {
         (pen.circle(0, 0.0, 0.1), "dark", False),
     ),
     "mask": _plain(
-        (smooth(pen.points("-0.8 -0.7, 0 -0.55, 0.8 -0.7, 0.75 0.2, 0 0.95, -0.75 0.2")), "cream"),
+        (pen.read_curve("-0.8 -0.7, 0 -0.55, 0.8 -0.7, 0.75 0.2, 0 0.95, -0.75 0.2"), "cream"),
         (smooth(((-0.55, -0.2), (-0.35, -0.36), (-0.12, -0.15), (-0.35, -0.05))), "dark"),
         (smooth(((0.55, -0.2), (0.35, -0.36), (0.12, -0.15), (0.35, -0.05))), "dark"),
         (smooth(((-0.4, 0.25), (0, 0.36), (0.4, 0.25), (0, 0.7))), "red"),
@@ -164,9 +162,7 @@ EMBLEMS: Mapping[str, Emblem] = {
     "star": _plain((pen.star(0, 0.08, 1.0, 0.42, 5), "gold"), (pen.star(0, 0.08, 0.5, 0.21, 5), "cream")),
     "harp": _plain(
         (
-            smooth(
-                pen.points("-0.7 -0.9, -0.3 -0.55, 0.2 -0.75, 0.8 -0.7, 0.75 -0.45, 0.2 -0.5, -0.35 -0.3, -0.75 -0.6")
-            ),
+            pen.read_curve("-0.7 -0.9, -0.3 -0.55, 0.2 -0.75, 0.8 -0.7, 0.75 -0.45, 0.2 -0.5, -0.35 -0.3, -0.75 -0.6"),
             "gold",
         ),
         (_bar(-0.62, -0.75, -0.3, 0.9, 0.18), "gold"),
@@ -181,7 +177,7 @@ EMBLEMS: Mapping[str, Emblem] = {
         (_bar(-0.6, 0.05, 0.5, 0.05, 0.14), "steel", False),
         (_bar(-0.6, 0.65, 0.5, 0.65, 0.14), "steel", False),
         (
-            smooth(pen.points("-0.7 -0.3, -0.75 -0.65, -0.4 -0.8, -0.1 -0.95, 0.25 -0.82, 0.6 -0.65, 0.58 -0.3")),
+            pen.read_curve("-0.7 -0.3, -0.75 -0.65, -0.4 -0.8, -0.1 -0.95, 0.25 -0.82, 0.6 -0.65, 0.58 -0.3"),
             "cream",
             False,
         ),
@@ -195,15 +191,15 @@ EMBLEMS: Mapping[str, Emblem] = {
         (pen.circle(0, 0, 0.24), "gold", False),
     ),
     "hat": _plain(
-        (smooth(pen.points("-0.98 0.65, -0.4 0.4, 0.4 0.4, 0.98 0.65, 0.4 0.88, -0.4 0.88")), "violet"),
-        (polygon(pen.points("-0.5 0.55, -0.25 -0.35, 0.1 -0.75, 0.65 -0.98, 0.35 -0.45, 0.5 0.55")), "violet"),
+        (pen.read_curve("-0.98 0.65, -0.4 0.4, 0.4 0.4, 0.98 0.65, 0.4 0.88, -0.4 0.88"), "violet"),
+        (pen.read_polygon("-0.5 0.55, -0.25 -0.35, 0.1 -0.75, 0.65 -0.98, 0.35 -0.45, 0.5 0.55"), "violet"),
         (polygon(((-0.5, 0.55), (-0.43, 0.28), (0.45, 0.28), (0.5, 0.55))), "gold"),
     ),
     "bell": _plain(
         (pen.circle(0, 0.75, 0.18), "dark"),
         (
-            smooth(
-                pen.points("-0.85 0.65, -0.55 0.35, -0.48 -0.35, 0 -0.8, 0.48 -0.35, 0.55 0.35, 0.85 0.65"), tension=0.8
+            pen.read_curve(
+                "-0.85 0.65, -0.55 0.35, -0.48 -0.35, 0 -0.8, 0.48 -0.35, 0.55 0.35, 0.85 0.65", tension=0.8
             ),
             "gold",
         ),
@@ -236,18 +232,18 @@ def hanging_sign(name: str, x: float, y: float, size: float, look: Look, rng: ra
     cx, cy = x - reach + r * 0.92, y + r + size * 0.2
     iron = lighten(look.ink, 0.12)
     curl = smooth(pen.points("0 0.34, -0.2 0.12, -0.5 0.04", x, y, reach, size), closed=False)
-    arm: list[Shape] = [
-        stroke(pen.line(((x, y), (x - reach, y))), look.ink, size * 0.085),
-        stroke(curl, look.ink, size * 0.06),
-        fill(pen.circle(x - reach, y, size * 0.075), look.metal, look.ink, 0.1),
-        fill(pen.rectangle(x - size * 0.06, y - size * 0.16, size * 0.12, size * 0.62), iron),
-    ]
+    yield stroke(pen.line(((x, y), (x - reach, y))), look.ink, size * 0.085)
+    yield stroke(curl, look.ink, size * 0.06)
+    yield fill(pen.circle(x - reach, y, size * 0.075), look.metal, look.ink, 0.1)
+    yield fill(pen.rectangle(x - size * 0.06, y - size * 0.16, size * 0.12, size * 0.62), iron)
     chains = [pen.line(((cx + dx * r, y), (cx + dx * r, cy - r * 0.6))) for dx in (-0.55, 0.55)]
     board = (*_board(cx, cy, r, look, rng), *emblem(name, cx, cy, r * 0.66, look.ink))
     if torn:
         hook = (cx + 0.55 * r, y)
-        return (*arm, *pen.rotate((stroke(chains[1], iron, 0.16), *board), -34, at=hook))
-    return (*arm, stroke(join(chains), iron, 0.18, dash=(0.28, 0.22)), *board)
+        yield from pen.rotate((stroke(chains[1], iron, 0.16), *board), -34, at=hook)
+        return
+    yield stroke(join(chains), iron, 0.18, dash=(0.28, 0.22))
+    yield from board
 
 
 def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> Shapes:
@@ -255,7 +251,7 @@ def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> Sh
     outline = rng.choice(
         (
             pen.circle(cx, cy, r),
-            smooth(pen.points("-1 -1, 0 -0.9, 1 -1, 0.9 0.3, 0 1.12, -0.9 0.3", cx, cy, r), tension=0.6),
+            pen.read_curve("-1 -1, 0 -0.9, 1 -1, 0.9 0.3, 0 1.12, -0.9 0.3", cx, cy, r, tension=0.6),
             pen.rounded_rect(cx - r, cy - r, r * 2, r * 2, r * 0.3),
         )
     )

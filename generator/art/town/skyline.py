@@ -36,7 +36,7 @@ class _Pose(NamedTuple):
     holds: Callable[[], Parts]
 
 
-def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: random.Random) -> Iterator[Shape]:
+def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: random.Random) -> Shapes:
     """Draw a roof along the bottom edge and, on its ridge, up to four of the brigade, each about `size` mm high."""
     tone, rim = darken(mood.ink, 0.35), mix(scenery.AMBER, mood.moon, 0.3)
     top = height - size * 0.34
@@ -64,7 +64,7 @@ def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: 
         yield pen.glow(x, y, size * 0.5, openings.LIGHT)
 
 
-def _tiles(width: float, top: float, height: float, size: float, rim: Colour) -> Iterator[Shape]:
+def _tiles(width: float, top: float, height: float, size: float, rim: Colour) -> Shapes:
     """Draw the courses of tiles, as faint lines along the roof."""
     courses: list[Outline] = []
     y, step = top + size * 0.07, size * 0.07
@@ -199,23 +199,20 @@ def skyline(order: Order) -> Shapes:
     mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
     rng = pen.random_stream("skyline", seed)
     moon = (width * _MOON, height * order.number("moon"))
-    shapes: list[Shape] = [*scenery.sky(width, height, mood, rng, moon=moon)]
+    yield from scenery.sky(width, height, mood, rng, moon=moon)
     rows = _rows(order, mood)
     for i in range(2):
         x = width * (0.3 + 0.4 * i + rng.uniform(-0.1, 0.1))
-        shapes.extend(plume(x, rows[0].foot - rows[0].tall * 0.4, height * 0.36, mood.moon, rng))
+        yield from plume(x, rows[0].foot - rows[0].tall * 0.4, height * 0.36, mood.moon, rng)
     for depth, row in enumerate(rows):
         if depth:
-            shapes.extend(_fires(order, row, depth - 1))
-        shapes.extend(
-            _houses(row, width, height, pen.random_stream("row", seed, depth), mix(mood.sky[3], mood.moon, 0.3))
-        )
+            yield from _fires(order, row, depth - 1)
+        yield from _houses(row, width, height, pen.random_stream("row", seed, depth), mix(mood.sky[3], mood.moon, 0.3))
     many = order.integer("onlookers")
     if many:
         size = min(height * 0.22, width * 0.2)
         some = ridge(width, height, size, many, mood, pen.random_stream("onlookers", seed))
-        shapes.extend(some if width < height else pen.mirror(some, x=width * 0.54))
-    return tuple(shapes)
+        yield from some if width < height else pen.mirror(some, x=width * 0.54)
 
 
 def _rows(order: Order, mood: Mood) -> tuple[_Row, ...]:
@@ -229,7 +226,7 @@ def _rows(order: Order, mood: Mood) -> tuple[_Row, ...]:
     return tuple(made)
 
 
-def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Colour) -> Iterator[Shape]:
+def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Colour) -> Shapes:
     """Draw a row of roofs down to the bottom edge, moonlight along it and light in some windows."""
     points: list[Point] = [(-1, height + 1)]
     windows: list[Outline] = []
@@ -250,7 +247,7 @@ def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Col
     yield fill(join(windows), scenery.WARM, alpha=0.85)
 
 
-def _fires(order: Order, nearer: _Row, depth: int) -> Iterator[Shape]:
+def _fires(order: Order, nearer: _Row, depth: int) -> Shapes:
     """Draw every third fire: those behind a row of roofs, their feet hidden by it."""
     for i in range(depth, order.integer("fires"), 3):
         spot = pen.random_stream("fire", order.integer("seed"), i)
@@ -265,7 +262,7 @@ def _fires(order: Order, nearer: _Row, depth: int) -> Iterator[Shape]:
         yield from scenery.sparks((x - high * 0.5, foot - high * 2, high, high), 14, spot, size=max(0.12, high * 0.01))
 
 
-def plume(x: float, y: float, length: float, lit: Colour, rng: random.Random) -> Iterator[Shape]:
+def plume(x: float, y: float, length: float, lit: Colour, rng: random.Random) -> Shapes:
     """Draw smoke that rises from a point and drifts to the right, soft at its edges, lit from below."""
     sway, lean = rng.uniform(0.6, 1.4), rng.uniform(0.25, 0.5)
     for wide, long in _PLUMES:
@@ -298,39 +295,33 @@ def sky_fire(order: Order) -> Shapes:
         (0.82, pen.colour("#d9601f")),
         (1.0, pen.colour("#ffb04a")),
     )
-    shapes: list[Shape] = [
-        fill(pen.rectangle(0, 0, width, height), Linear(0, 0, 0, height * 0.9, stops)),
-        pen.glow(width * 0.5, height * 0.46, max(width, height) * 0.6, scenery.ORANGE, strength=0.25),
-        *_storm(width, height, top, rng),
-    ]
+    yield fill(pen.rectangle(0, 0, width, height), Linear(0, 0, 0, height * 0.9, stops))
+    yield pen.glow(width * 0.5, height * 0.46, max(width, height) * 0.6, scenery.ORANGE, strength=0.25)
+    yield from _storm(width, height, top, rng)
     balls = order.integer("fireballs")
     for i in range(balls):
         spot = pen.random_stream("ball", seed, i)
         x = width * ((i + 0.5) / balls + spot.uniform(-0.06, 0.06))
         y = height * (0.36 + 0.3 * ((i * 0.618) % 1.0))
         radius = min(width, height) * spot.uniform(0.045, 0.07)
-        shapes.extend(scenery.fireball(x, y, radius, 90 + spot.uniform(8, 26), radius * spot.uniform(4.5, 6.5), spot))
+        yield from scenery.fireball(x, y, radius, 90 + spot.uniform(8, 26), radius * spot.uniform(4.5, 6.5), spot)
     foot = height * 1.01
     far, near = mix(dark, pen.colour("#5a1f14"), 0.5), mix(dark, pen.colour("#12060a"), 0.65)
-    shapes.extend(scenery.skyline(width, foot, height * 0.36, far, rng, haze=pen.colour("#c8561f")))
+    yield from scenery.skyline(width, foot, height * 0.36, far, rng, haze=pen.colour("#c8561f"))
     for i in range(3):
         spot = pen.random_stream("burning", seed, i)
         high = height * spot.uniform(0.09, 0.15)
-        shapes.extend(
-            scenery.flame(
-                width * (0.2 + 0.3 * i + spot.uniform(-0.08, 0.08)), height * 0.86, high * 0.7, high, spot, lit=0.7
-            )
+        yield from scenery.flame(
+            width * (0.2 + 0.3 * i + spot.uniform(-0.08, 0.08)), height * 0.86, high * 0.7, high, spot, lit=0.7
         )
-    shapes.extend(scenery.skyline(width, foot, height * 0.24, near, rng, haze=mood.near))
-    shapes.extend(
-        scenery.sparks((0, height * 0.3, width, height * 0.65), round(width * height / 45), rng, size=0.2, lean=0.5)
+    yield from scenery.skyline(width, foot, height * 0.24, near, rng, haze=mood.near)
+    yield from scenery.sparks(
+        (0, height * 0.3, width, height * 0.65), round(width * height / 45), rng, size=0.2, lean=0.5
     )
-    return tuple(shapes)
 
 
 def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Shapes:
     """Draw the cloud bank along the top, dark above, glowing beneath."""
-    shapes: list[Shape] = []
     layers = (
         (0.33, mix(tone, scenery.ORANGE, 0.24)),
         (0.25, mix(tone, scenery.RED, 0.32)),
@@ -347,9 +338,8 @@ def _storm(width: float, height: float, tone: Colour, rng: random.Random) -> Sha
             puffs.append(pen.ellipse(x, hang - r * 0.5, r, r * 0.72))
         puffs.append(pen.rectangle(-1, -1, width + 2, height * depth * 0.72 + 1))
         bank = join(puffs)
-        shapes.append(fill(pen.shift(bank, 0, 0.7), scenery.AMBER, alpha=0.45))
-        shapes.append(fill(bank, pen.down(0, height * (depth + 0.1), darken(shade, 0.45), shade, lighten(shade, 0.08))))
-    return tuple(shapes)
+        yield fill(pen.shift(bank, 0, 0.7), scenery.AMBER, alpha=0.45)
+        yield fill(bank, pen.down(0, height * (depth + 0.1), darken(shade, 0.45), shade, lighten(shade, 0.08)))
 
 
 def wind(order: Order) -> Shapes:
@@ -394,11 +384,10 @@ def _gust(across: float, reach: float, size: float, rng: random.Random, tone: Co
             points.append((cx + math.sin(angle) * r, cy + side * math.cos(angle) * r))
     thick = size * (0.036 if strong else 0.016)
     body = _ribbon(points, thick)
-    shapes: list[Shape] = [fill(body, tone, alpha=0.5 if strong else 0.32)]
+    yield fill(body, tone, alpha=0.5 if strong else 0.32)
     if strong:
-        shapes.append(fill(_ribbon(points[3:], thick * 0.4), pen.WHITE, alpha=0.75))
-        shapes.append(fill(pen.shift(body, -size * 0.05, thick * 1.9), tone, alpha=0.14))
-    return tuple(shapes)
+        yield fill(_ribbon(points[3:], thick * 0.4), pen.WHITE, alpha=0.75)
+        yield fill(pen.shift(body, -size * 0.05, thick * 1.9), tone, alpha=0.14)
 
 
 def _ribbon(points: list[Point], thick: float) -> Outline:

@@ -13,7 +13,7 @@ from generator.art.town import building, openings, scenery
 from generator.art.town.house import ROOFS, WALLS
 from generator.art.town.openings import WINDOWS
 from generator.art.town.scenery import Mood
-from generator.model.plan import Outline, Shape
+from generator.model.plan import Outline
 
 PALETTE: Mapping[str, Parameter] = {
     "seed": seed(),
@@ -46,7 +46,6 @@ def street(order: Order) -> Shapes:
 def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shapes:
     """Draw up to three houses with their middles at `places` (shares of the width), the last one in front."""
     width, height = order.width, order.height
-    shapes: list[Shape] = []
     roofs, share = rng.sample([roof for roof in ROOFS if roof != "flat"], 3), 0.85
     for i, at in enumerate(places):
         values: dict[str, Value] = {
@@ -66,18 +65,17 @@ def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shape
             tone = mix(order.colour(shade), pen.colour(("#a8452f", "#3f7f5f", "#6a4a98")[i]), turn * 2.2)
             values[shade] = "#" + "".join(f"{round(max(0.0, min(1.0, part)) * 255):02x}" for part in tone)
         house = building.alone(Order(width * share, height, values))
-        shapes.extend(pen.move(house, width * (at - 0.515 * share), 0))
-    return tuple(shapes)
+        yield from pen.move(house, width * (at - 0.515 * share), 0)
 
 
 def _lamp(x: float, foot: float, high: float, mood: Mood) -> Shapes:
     u, top = high / 14, foot - high
-    glass = polygon(pen.points("-1.2 0, 1.2 0, 0.8 2.6, -0.8 2.6", x, top, u))
+    glass = pen.read_polygon("-1.2 0, 1.2 0, 0.8 2.6, -0.8 2.6", x, top, u)
     iron = join(
         (
             polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top))),
             pen.rectangle(x - 0.3 * u, top + 2.6 * u, 0.6 * u, high - 2.6 * u),
-            polygon(pen.points("-1 0, -0.5 -1.4, 0.5 -1.4, 1 0", x, foot, u)),
+            pen.read_polygon("-1 0, -0.5 -1.4, 0.5 -1.4, 1 0", x, foot, u),
         )
     )
     return (
@@ -95,23 +93,20 @@ def festival(order: Order) -> Shapes:
     mood, seed, width, height = read_mood(order), order.integer("seed"), order.width, order.height
     ground = height * 0.885
     rng = pen.random_stream("festival", seed)
-    shapes: list[Shape] = [
-        *scenery.sky(width, ground - height * 0.03, mood, rng, moon=None),
-        *(
-            shape
-            for i in range(4)
-            for shape in _firework(
-                width * (0.14 + 0.24 * i), height * rng.uniform(0.1, 0.26), height * rng.uniform(0.09, 0.14), rng
-            )
-        ),
-        *scenery.city(width, ground, height * 0.4, mood, rng),
-        *scenery.street(width, ground - height * 0.03, height, mood, rng),
-    ]
-    shapes.extend(houses(order, rng, (0.18, 0.8)))
+    yield from scenery.sky(width, ground - height * 0.03, mood, rng, moon=None)
+    yield from (
+        shape
+        for i in range(4)
+        for shape in _firework(
+            width * (0.14 + 0.24 * i), height * rng.uniform(0.1, 0.26), height * rng.uniform(0.09, 0.14), rng
+        )
+    )
+    yield from scenery.city(width, ground, height * 0.4, mood, rng)
+    yield from scenery.street(width, ground - height * 0.03, height, mood, rng)
+    yield from houses(order, rng, (0.18, 0.8))
     for i, (left, right, sag) in enumerate(((0.34, 0.47, 0.14), (0.5, 0.4, 0.16), (0.58, 0.64, 0.13))):
-        shapes.extend(_garland(order, (height * left, height * right), height * sag, mood, rng, lanterns=i != 1))
-    shapes.extend(crowd(width, height, mood, rng))
-    return tuple(shapes)
+        yield from _garland(order, (height * left, height * right), height * sag, mood, rng, lanterns=i != 1)
+    yield from crowd(width, height, mood, rng)
 
 
 def _firework(cx: float, cy: float, radius: float, rng: random.Random) -> Shapes:
@@ -148,14 +143,14 @@ def _garland(
             1 - share
         ) * 0.5
 
-    shapes: list[Shape] = [stroke(smooth([at(i / 8) for i in range(9)], closed=False), mood.ink, 0.22)]
+    yield stroke(smooth([at(i / 8) for i in range(9)], closed=False), mood.ink, 0.22)
     count = max(4, round(width / size / (2.6 if lanterns else 1.5)))
     for i in range(count):
         x, y = at((i + 0.5) / count)
         tone = pen.colour(_PAPER[(i + rng.randrange(2)) % len(_PAPER)])
         if not lanterns:
             flag = polygon(((x - size * 0.6, y), (x + size * 0.6, y), (x, y + size * 1.3)))
-            shapes.append(fill(flag, pen.down(y, y + size, lighten(tone, 0.15), darken(tone, 0.15)), mood.ink, 0.13))
+            yield fill(flag, pen.down(y, y + size, lighten(tone, 0.15), darken(tone, 0.15)), mood.ink, 0.13)
             continue
         cy = y + size * 1.1
         body = pen.ellipse(x, cy, size * 0.66, size * 0.78)
@@ -163,20 +158,16 @@ def _garland(
         caps = join(
             pen.rectangle(x - size * 0.28, cy + dy * size - size * 0.1, size * 0.56, size * 0.2) for dy in (-0.78, 0.78)
         )
-        shapes += [
-            stroke(pen.line(((x, y), (x, cy - size * 0.7))), mood.ink, 0.14),
-            fill(body, pen.down(cy - size, cy + size, lighten(tone, 0.1), lighten(tone, 0.5), tone), mood.ink, 0.14),
-            stroke(ribs, darken(tone, 0.4), 0.09, alpha=0.7),
-            fill(caps, mood.ink),
-            pen.glow(x, cy, size * 2.3, mix(tone, openings.LIGHT, 0.55), strength=0.6),
-        ]
-    return tuple(shapes)
+        yield stroke(pen.line(((x, y), (x, cy - size * 0.7))), mood.ink, 0.14)
+        yield fill(body, pen.down(cy - size, cy + size, lighten(tone, 0.1), lighten(tone, 0.5), tone), mood.ink, 0.14)
+        yield stroke(ribs, darken(tone, 0.4), 0.09, alpha=0.7)
+        yield fill(caps, mood.ink)
+        yield pen.glow(x, cy, size * 2.3, mix(tone, openings.LIGHT, 0.55), strength=0.6)
 
 
 def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> Shapes:
     """Draw people in front as dark shapes with a rim of light: heads, hats, raised arms and mugs."""
     size = min(width, height) / 20
-    shapes: list[Shape] = []
     for row, tone in ((0, mix(mood.near, mood.ink, 0.45)), (1, darken(mood.ink, 0.2))):
         folk: list[Outline] = []
         x = -size * rng.random()
@@ -186,9 +177,8 @@ def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> Shapes
             x += size * rng.uniform(1.5, 2.1)
         everyone = join(folk)
         if row == 0:
-            shapes.append(fill(pen.shift(everyone, 0.12, -0.2), openings.LIGHT, alpha=0.6))
-        shapes.append(fill(everyone, tone))
-    return tuple(shapes)
+            yield fill(pen.shift(everyone, 0.12, -0.2), openings.LIGHT, alpha=0.6)
+        yield fill(everyone, tone)
 
 
 def _person(x: float, y: float, size: float, rng: random.Random) -> tuple[Outline, ...]:
@@ -197,7 +187,7 @@ def _person(x: float, y: float, size: float, rng: random.Random) -> tuple[Outlin
     parts: list[Outline] = [head, body]
     kind = rng.random()
     if kind < 0.2:
-        parts.append(polygon(pen.points("-0.8 -1.75, 0.1 -3, 0.8 -1.75", x, y, size)))
+        parts.append(pen.read_polygon("-0.8 -1.75, 0.1 -3, 0.8 -1.75", x, y, size))
     elif kind < 0.4:
         parts.append(pen.rectangle(x - size * 0.45, y - size * 2.6, size * 0.9, size * 0.8))
         parts.append(pen.rectangle(x - size * 0.8, y - size * 1.95, size * 1.6, size * 0.18))

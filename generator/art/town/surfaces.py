@@ -110,11 +110,11 @@ def _plaster(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes
         pen.ellipse(rng.uniform(left, right), rng.uniform(top, bottom), rng.uniform(1.5, 4), rng.uniform(0.8, 2))
         for _ in range(3)
     ]
-    shapes: list[Shape] = [fill(join(stains), darken(tone, 0.3), alpha=0.12)]
+    yield fill(join(stains), darken(tone, 0.3), alpha=0.12)
     if rng.random() < 0.6:
-        shapes.extend(_bare_patch(rng.uniform(left, right), rng.uniform(top + wall.u, bottom), tone, rng))
-    shapes.append(pen.grain((left, top, right - left, bottom - top), rng, darken(tone, 0.5), count=34))
-    return (*shapes, *(() if wall.shaded else _quoins(wall, look, rng)))
+        yield from _bare_patch(rng.uniform(left, right), rng.uniform(top + wall.u, bottom), tone, rng)
+    yield pen.grain((left, top, right - left, bottom - top), rng, darken(tone, 0.5), count=34)
+    yield from () if wall.shaded else _quoins(wall, look, rng)
 
 
 def _bare_patch(cx: float, cy: float, tone: Colour, rng: random.Random) -> Shapes:
@@ -358,19 +358,15 @@ def band(points: Points, thick: float) -> Outline:
 def trimmings(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
     """Draw what finishes a roof: barge boards, cap tiles, the finial."""
     u = house.u
-    shapes: list[Shape] = []
     for board in roof.boards:
         edge = band(board, 1.15 * u)
-        shapes.append(fill(pen.shift(edge, 0.15, 0.5 * u), look.ink, alpha=0.3))
-        shapes.append(
-            fill(edge, pen.across(house.x0, house.x1, lighten(look.roof, 0.2), darken(look.roof, 0.2)), look.ink, 0.2)
-        )
-        shapes.append(stroke(pen.line([(x, y + 0.55 * u) for x, y in board]), look.ink, 0.12, alpha=0.6))
+        yield fill(pen.shift(edge, 0.15, 0.5 * u), look.ink, alpha=0.3)
+        yield fill(edge, pen.across(house.x0, house.x1, lighten(look.roof, 0.2), darken(look.roof, 0.2)), look.ink, 0.2)
+        yield stroke(pen.line([(x, y + 0.55 * u) for x, y in board]), look.ink, 0.12, alpha=0.6)
     for ridge in roof.ridges:
-        shapes.extend(crest(ridge, u, look))
+        yield from crest(ridge, u, look)
     if roof.drum is None and roof.faces:
-        shapes.extend(_finial(roof.peak, u, look, rng))
-    return tuple(shapes)
+        yield from _finial(roof.peak, u, look, rng)
 
 
 def crest(ridge: Points, u: float, look: Look) -> Shapes:
@@ -387,17 +383,14 @@ def crest(ridge: Points, u: float, look: Look) -> Shapes:
 def _finial(peak: Point, u: float, look: Look, rng: random.Random) -> Shapes:
     """Draw a spike with a ball, or a weather vane, on the highest point."""
     x, y = peak
-    shapes: list[Shape] = [stroke(pen.line(((x, y + 0.2), (x, y - 2.4 * u))), look.ink, 0.3 * u)]
+    yield stroke(pen.line(((x, y + 0.2), (x, y - 2.4 * u))), look.ink, 0.3 * u)
     if rng.random() < 0.5:
-        shapes.append(fill(pen.circle(x, y - 0.7 * u, 0.5 * u), look.metal, look.ink, 0.15))
-        return tuple(shapes)
-    arrow = polygon(
-        pen.points(
-            "-1.6 -1.8, -0.8 -2.2, -0.8 -1.95, 0.9 -1.95, 1.5 -2.4, 1.5 -1.2, 0.9 -1.65, -0.8 -1.65, -0.8 -1.4", x, y, u
-        )
+        yield fill(pen.circle(x, y - 0.7 * u, 0.5 * u), look.metal, look.ink, 0.15)
+        return
+    arrow = pen.read_polygon(
+        "-1.6 -1.8, -0.8 -2.2, -0.8 -1.95, 0.9 -1.95, 1.5 -2.4, 1.5 -1.2, 0.9 -1.65, -0.8 -1.65, -0.8 -1.4", x, y, u
     )
-    shapes.append(fill(arrow, look.metal, look.ink, 0.12))
-    return tuple(shapes)
+    yield fill(arrow, look.metal, look.ink, 0.12)
 
 
 def drum(roof: Roof, house: House, look: Look) -> Shapes:
@@ -430,7 +423,7 @@ def lantern(roof: Roof, house: House, look: Look) -> Shapes:
     x, y = roof.peak
     u = house.u
     glass = pen.rectangle(x - 0.9 * u, y - 1.5 * u, 1.8 * u, 1.9 * u)
-    cap = smooth(pen.points("-1.4 -1.4, -0.7 -2.4, 0 -3, 0.7 -2.4, 1.4 -1.4", x, y, u))
+    cap = pen.read_curve("-1.4 -1.4, -0.7 -2.4, 0 -3, 0.7 -2.4, 1.4 -1.4", x, y, u)
     bars = join(pen.line(((x + dx * u, y - 1.5 * u), (x + dx * u, y + 0.3 * u))) for dx in (-0.3, 0.3))
     return (
         fill(glass, pen.colour("#ffd277"), look.ink, 0.18),
@@ -458,7 +451,7 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
         )
     crown = pen.rectangle(x - wide * 0.68, y - high - 0.2 * u, wide * 1.36, 0.8 * u)
     pots = [
-        polygon(pen.points("-0.38 0, -0.3 -1.3, 0.3 -1.3, 0.38 0", cx, y - high, u))
+        pen.read_polygon("-0.38 0, -0.3 -1.3, 0.3 -1.3, 0.38 0", cx, y - high, u)
         for cx in (x - wide * 0.28, x + wide * 0.28)
     ]
     return (

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, number, seed, word
-from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
+from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, stroke
 from generator.art.town import openings, ruin, scenery, surfaces
 from generator.art.town.extras import Tower, round_tower
 from generator.art.town.house import Face, Look, mix_look
@@ -104,52 +104,46 @@ def hall(keep: Keep) -> Shapes:
     """Draw the long hall behind the great tower."""
     w, h, u = keep.w, keep.h, keep.u
     left, right, top = 0.44 * w, 1.56 * w, 1.2 * h
-    shapes: list[Shape] = []
     piece = Face(
         ((left - 1.4 * u, top + 0.6 * u), (left + 0.16 * w, 0.98 * h)),
         ((right + 1.4 * u, top + 0.6 * u), (right - 0.16 * w, 0.98 * h)),
     )
-    shapes.extend(roof(keep, piece, "hall roof"))
+    yield from roof(keep, piece, "hall roof")
     if not keep.burnt:
-        shapes.extend(surfaces.crest(((left + 0.16 * w, 0.98 * h), (right - 0.16 * w, 0.98 * h)), u, keep.look))
+        yield from surfaces.crest(((left + 0.16 * w, 0.98 * h), (right - 0.16 * w, 0.98 * h)), u, keep.look)
         for i, at in enumerate((0.58, 0.72, 1.28, 1.42)):
-            shapes.extend(
-                surfaces.dormer((at * w, top - 1.2 * u), u * 0.9, keep.look, keep.rng(f"dormer{i}"), straw=False)
-            )
-    shapes.extend(block(keep, (left, top, 0.78 * w, keep.ground), "hall west"))
-    shapes.extend(block(keep, (1.22 * w, top, right, keep.ground), "hall east"))
+            yield from surfaces.dormer((at * w, top - 1.2 * u), u * 0.9, keep.look, keep.rng(f"dormer{i}"), straw=False)
+    yield from block(keep, (left, top, 0.78 * w, keep.ground), "hall west")
+    yield from block(keep, (1.22 * w, top, right, keep.ground), "hall east")
     for row, y in enumerate((1.34, 1.6)):
         for i, at in enumerate((0.55, 0.665, 1.335, 1.45)):
             hole = Hole(at * w, y * h, 3.1 * u, 6.2 * u if row == 0 else 5.0 * u, u)
-            shapes.extend(pane(keep, hole, f"hall{row}{i}", lit=(row + i) % 3 != 1))
-    shapes.extend(slab(keep, left - u, right + u, 1.46 * h, 0.9 * u))
-    shapes.extend(slab(keep, left - 0.6 * u, right + 0.6 * u, keep.ground - 1.2 * u, 1.3 * u))
-    return tuple(shapes)
+            yield from pane(keep, hole, f"hall{row}{i}", lit=(row + i) % 3 != 1)
+    yield from slab(keep, left - u, right + u, 1.46 * h, 0.9 * u)
+    yield from slab(keep, left - 0.6 * u, right + 0.6 * u, keep.ground - 1.2 * u, 1.3 * u)
 
 
 def tower(keep: Keep) -> Shapes:
     """Draw the great tower over the seam of the tiles, from the portal to the brazier."""
     w, h, u = keep.w, keep.h, keep.u
-    shapes: list[Shape] = []
     for side in (-1, 1):
-        shapes.extend(_buttress(keep, side))
-    shapes.extend(block(keep, (0.82 * w, 0.5 * h, 1.18 * w, 1.1 * h), "upper"))
+        yield from _buttress(keep, side)
+    yield from block(keep, (0.82 * w, 0.5 * h, 1.18 * w, 1.1 * h), "upper")
     for i, at in enumerate((0.9, 1.0, 1.1)):
-        shapes.extend(pane(keep, Hole(at * w, 0.59 * h, 2.2 * u, 4.6 * u, u * 0.9), f"belfry{i}"))
-    shapes.extend(slab(keep, 0.8 * w, 1.2 * w, 0.665 * h, 0.8 * u))
-    shapes.extend(rose(keep, w, 0.84 * h, 0.115 * w))
-    shapes.extend(block(keep, (0.76 * w, 1.04 * h, 1.24 * w, keep.ground), "lower"))
+        yield from pane(keep, Hole(at * w, 0.59 * h, 2.2 * u, 4.6 * u, u * 0.9), f"belfry{i}")
+    yield from slab(keep, 0.8 * w, 1.2 * w, 0.665 * h, 0.8 * u)
+    yield from rose(keep, w, 0.84 * h, 0.115 * w)
+    yield from block(keep, (0.76 * w, 1.04 * h, 1.24 * w, keep.ground), "lower")
     for left in (0.745, 1.215):
-        shapes.extend(block(keep, (left * w, 1.04 * h, (left + 0.04) * w, keep.ground), f"corner{left}"))
-        shapes.extend(slab(keep, (left - 0.005) * w, (left + 0.045) * w, 1.5 * h, 0.8 * u))
-    shapes.extend(slab(keep, 0.735 * w, 1.265 * w, 1.03 * h, 1.1 * u))
+        yield from block(keep, (left * w, 1.04 * h, (left + 0.04) * w, keep.ground), f"corner{left}")
+        yield from slab(keep, (left - 0.005) * w, (left + 0.045) * w, 1.5 * h, 0.8 * u)
+    yield from slab(keep, 0.735 * w, 1.265 * w, 1.03 * h, 1.1 * u)
     for i, at in enumerate((0.86, 1.14)):
-        shapes.extend(pane(keep, Hole(at * w, 1.2 * h, 2.6 * u, 6.4 * u, u), f"lower{i}"))
-    shapes.extend(portal(keep))
+        yield from pane(keep, Hole(at * w, 1.2 * h, 2.6 * u, 6.4 * u, u), f"lower{i}")
+    yield from portal(keep)
     for x, y, tall in ((0.79, 0.52, 0.12), (1.21, 0.52, 0.12), (0.735, 1.04, 0.17), (1.265, 1.04, 0.17)):
-        shapes.extend(pinnacle(keep, x * w, y * h, tall * h))
-    shapes.extend(_brazier(keep))
-    return tuple(shapes)
+        yield from pinnacle(keep, x * w, y * h, tall * h)
+    yield from _brazier(keep)
 
 
 def _buttress(keep: Keep, side: int) -> Shapes:
@@ -157,7 +151,6 @@ def _buttress(keep: Keep, side: int) -> Shapes:
     w, h, u = keep.w, keep.h, keep.u
     x0, x1 = w + side * 0.19 * w, w + side * 0.47 * w
     stone = mix(keep.look.wall, keep.look.ink, 0.1 if side < 0 else 0.35)
-    shapes: list[Shape] = []
     for lift in (0.0, 0.15):
         y0, y1 = (0.84 + lift) * h, (1.12 + lift * 0.6) * h
         bow: Outline = (
@@ -167,12 +160,13 @@ def _buttress(keep: Keep, side: int) -> Shapes:
             ("C", x1 - side * 0.02 * w, y0 + 0.16 * h, x0 + side * 0.12 * w, y0 + 0.08 * h, x0, y0 + 0.13 * h),
             ("Z",),
         )
-        shapes.append(fill(bow, pen.down(y0, y1, lighten(stone, 0.15), darken(stone, 0.2)), keep.look.ink, 0.2))
+        yield fill(bow, pen.down(y0, y1, lighten(stone, 0.15), darken(stone, 0.2)), keep.look.ink, 0.2)
         coping = pen.line(((x0, y0), (x1, y1)))
-        shapes.append(stroke(coping, keep.look.ink, 1.0 * u))
-        shapes.append(stroke(coping, lighten(stone, 0.3), 1.0 * u - 0.3))
+        yield stroke(coping, keep.look.ink, 1.0 * u)
+        yield stroke(coping, lighten(stone, 0.3), 1.0 * u - 0.3)
     pier = (x1 - 1.6 * u, 1.1 * h, x1 + 1.6 * u, keep.ground)
-    return (*shapes, *block(keep, pier, f"pier{side}"), *pinnacle(keep, x1, 1.1 * h, 0.12 * h))
+    yield from block(keep, pier, f"pier{side}")
+    yield from pinnacle(keep, x1, 1.1 * h, 0.12 * h)
 
 
 def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
@@ -181,9 +175,9 @@ def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
     stone = pen.across(x - 1.4 * u, x + 1.4 * u, lighten(look.wall, 0.2), darken(look.wall, 0.4))
     shaft = pen.rectangle(x - 1.2 * u, foot - tall * 0.45, 2.4 * u, tall * 0.6)
     if keep.burnt:
-        stump = polygon(pen.points("-1.2 1.5, -1.2 -1.5, 0 -0.6, 0.6 -2.6, 1.2 -0.4, 1.2 1.5", x, foot, u))
+        stump = pen.read_polygon("-1.2 1.5, -1.2 -1.5, 0 -0.6, 0.6 -2.6, 1.2 -0.4, 1.2 1.5", x, foot, u)
         return (fill(stump, stone, look.ink, 0.18),)
-    spike = polygon(pen.points("-1.7 -0.42, 0 -1.25, 1.7 -0.42", x, foot, u, tall))
+    spike = pen.read_polygon("-1.7 -0.42, 0 -1.25, 1.7 -0.42", x, foot, u, tall)
     hooks = [
         pen.circle(x + side * 1.5 * u * (1 - at), foot - tall * (0.42 + 0.83 * at), 0.32 * u)
         for at in (0.2, 0.45, 0.7)
@@ -241,35 +235,28 @@ def portal(keep: Keep) -> Shapes:
     """Draw the great door in its stepped arches, and the stairs before it."""
     w, h, u, look = keep.w, keep.h, keep.u, keep.look
     foot, wide, high = keep.ground, 0.19 * w, 0.4 * h
-    shapes: list[Shape] = []
     for i, grow in enumerate((2.4, 1.6, 0.8)):
         stone = darken(lighten(look.stone, 0.25), 0.18 * i)
         arch = openings.arch(w - wide / 2 - grow * u, foot - high - grow * u, wide + 2 * grow * u, high + grow * u)
-        shapes.append(
-            fill(arch, pen.across(w - wide, w + wide, lighten(stone, 0.1), darken(stone, 0.25)), look.ink, 0.2)
-        )
+        yield fill(arch, pen.across(w - wide, w + wide, lighten(stone, 0.1), darken(stone, 0.25)), look.ink, 0.2)
     leaf = openings.arch(w - wide / 2, foot - high, wide, high)
     inside = (
         pen.down(foot - high, foot, scenery.RED, scenery.ORANGE, scenery.AMBER)
         if not keep.burnt
         else pen.down(foot - high, foot, pen.colour("#0b0909"), pen.colour("#2a2422"))
     )
-    shapes.append(fill(leaf, inside, look.ink, 0.22))
-    shapes.append(_open_doors(keep, leaf, foot, wide, high))
+    yield fill(leaf, inside, look.ink, 0.22)
+    yield _open_doors(keep, leaf, foot, wide, high)
     if not keep.burnt:
-        shapes.extend(scenery.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5))
+        yield from scenery.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5)
         y = foot - high - 1.2 * u
         r = 2.3 * keep.u
         flame = scenery.flame(w, y + r * 0.62, r * 0.8, r * 1.3, keep.rng("keystone"), lit=0.0)
         ring = pen.across(w - r, w + r, lighten(keep.look.metal, 0.4), darken(keep.look.metal, 0.3))
-        shapes.extend(
-            (
-                fill(pen.circle(w, y, r), ring, keep.look.ink, 0.18),
-                fill(pen.circle(w, y, r * 0.78), keep.look.dark, keep.look.ink, 0.14),
-                *flame,
-            )
-        )
-    return (*shapes, *_steps(keep, foot, wide))
+        yield fill(pen.circle(w, y, r), ring, keep.look.ink, 0.18)
+        yield fill(pen.circle(w, y, r * 0.78), keep.look.dark, keep.look.ink, 0.14)
+        yield from flame
+    yield from _steps(keep, foot, wide)
 
 
 def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float) -> Shape:
@@ -296,14 +283,10 @@ def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float
 
 def _steps(keep: Keep, foot: float, wide: float) -> Shapes:
     w, u, look = keep.w, keep.u, keep.look
-    shapes: list[Shape] = []
     for i in range(4):
         step = pen.rectangle(w - wide * (0.62 + 0.14 * i), foot + (i - 0.6) * 0.9 * u, wide * (1.24 + 0.28 * i), u)
         tone = darken(lighten(look.stone, 0.15), 0.1 * i)
-        shapes.append(
-            fill(step, pen.across(w - wide, w + wide, lighten(tone, 0.15), darken(tone, 0.3)), look.ink, 0.18)
-        )
-    return tuple(shapes)
+        yield fill(step, pen.across(w - wide, w + wide, lighten(tone, 0.15), darken(tone, 0.3)), look.ink, 0.18)
 
 
 def _brazier(keep: Keep) -> Shapes:
@@ -335,17 +318,15 @@ def _brazier(keep: Keep) -> Shapes:
 def wings(keep: Keep) -> Shapes:
     """Draw the low wings at both ends: the observatory in the west, the glasshouse in the east."""
     w, h, u = keep.w, keep.h, keep.u
-    shapes: list[Shape] = []
     for i, (left, right) in enumerate(((-0.1, 0.33), (1.67, 2.1))):
         top = 1.5 * h
-        shapes.extend(block(keep, (left * w, top, right * w, keep.ground), f"wing{i}"))
+        yield from block(keep, (left * w, top, right * w, keep.ground), f"wing{i}")
         for j, at in enumerate((0.09, 0.21)):
             x = (at if i == 0 else 2 - at) * w
-            shapes.extend(pane(keep, Hole(x, 1.68 * h, 2.8 * u, 5.2 * u, u), f"wing{i}{j}", lit=j != i))
-        shapes.extend(slab(keep, left * w, right * w + u, top - 0.4 * u, 0.9 * u))
-    shapes.extend(_observatory(keep, 0.15 * w, 1.5 * h - 0.4 * u))
-    shapes.extend(_glasshouse(keep, 1.85 * w, 1.5 * h - 0.4 * u))
-    return tuple(shapes)
+            yield from pane(keep, Hole(x, 1.68 * h, 2.8 * u, 5.2 * u, u), f"wing{i}{j}", lit=j != i)
+        yield from slab(keep, left * w, right * w + u, top - 0.4 * u, 0.9 * u)
+    yield from _observatory(keep, 0.15 * w, 1.5 * h - 0.4 * u)
+    yield from _glasshouse(keep, 1.85 * w, 1.5 * h - 0.4 * u)
 
 
 def _observatory(keep: Keep, cx: float, foot: float) -> Shapes:
@@ -387,27 +368,22 @@ def _glasshouse(keep: Keep, cx: float, foot: float) -> Shapes:
     rng = keep.rng("plants")
     for _ in range(16):
         x, tall = cx + rng.uniform(-0.9, 0.9) * half, high * rng.uniform(0.15, 0.55)
-        plants.append(smooth(pen.points("-0.9 0, -1.6 -0.7, 0 -1, 1.5 -0.6, 0.8 0", x, foot, u, tall)))
+        plants.append(pen.read_curve("-0.9 0, -1.6 -0.7, 0 -1, 1.5 -0.6, 0.8 0", x, foot, u, tall))
     light = pen.down(foot - high, foot, pen.colour("#d8f0a8"), pen.colour("#ffd873"), pen.colour("#f29a3c"))
     iron = mix(look.metal, look.ink, 0.4)
-    shapes: list[Shape] = [*surfaces.chimney((cx + half * 0.95, foot - 1.5 * u), u * 1.5, look, keep.rng("stack"))]
+    yield from surfaces.chimney((cx + half * 0.95, foot - 1.5 * u), u * 1.5, look, keep.rng("stack"))
     if keep.burnt:
         frame = join((*ribs[::2], *hoops))
-        shapes += [
-            pen.clip((stroke(frame, look.ink, 0.8 * u), stroke(frame, pen.colour("#3a3533"), 0.5 * u)), vault),
-            stroke(vault, look.ink, 0.6 * u),
-        ]
-        return tuple(shapes)
-    shapes += [
-        fill(vault, light, look.ink, 0.24),
-        pen.clip(
-            (fill(join(plants), pen.colour("#3f6d2c"), alpha=0.85), stroke(join((*ribs, *hoops)), iron, 0.4 * u)), vault
-        ),
-        stroke(vault, look.ink, 0.9 * u),
-        stroke(vault, lighten(iron, 0.2), 0.9 * u - 0.3),
-        pen.glow(cx, foot - high * 0.4, high * 1.6, openings.LIGHT, strength=0.45),
-    ]
-    return tuple(shapes)
+        yield pen.clip((stroke(frame, look.ink, 0.8 * u), stroke(frame, pen.colour("#3a3533"), 0.5 * u)), vault)
+        yield stroke(vault, look.ink, 0.6 * u)
+        return
+    yield fill(vault, light, look.ink, 0.24)
+    yield pen.clip(
+        (fill(join(plants), pen.colour("#3f6d2c"), alpha=0.85), stroke(join((*ribs, *hoops)), iron, 0.4 * u)), vault
+    )
+    yield stroke(vault, look.ink, 0.9 * u)
+    yield stroke(vault, lighten(iron, 0.2), 0.9 * u - 0.3)
+    yield pen.glow(cx, foot - high * 0.4, high * 1.6, openings.LIGHT, strength=0.45)
 
 
 # Signs of fire as lines in a box from -1 to 1.
@@ -422,34 +398,30 @@ _RUNES: tuple[tuple[tuple[tuple[float, float], ...], ...], ...] = (
 def runes(keep: Keep) -> Shapes:
     """Draw the fire runes that glow on the towers; scorched grooves when burnt."""
     w, h, u = keep.w, keep.h, keep.u
-    shapes: list[Shape] = []
     spots = pen.points("0.4 1.05, 0.4 1.17, 0.4 1.29, 1.6 1.05, 1.6 1.17, 1.6 1.29")
     for i, (x, y) in enumerate(spots):
         at = (1.8 * u, 0.0, 0.0, 2.1 * u, (x - 0.052) * w, y * h)
         sign = join(pen.place(pen.line(mark), at) for mark in _RUNES[(i + keep.seed) % len(_RUNES)])
-        shapes.append(stroke(sign, keep.look.ink, 1.0 * u, alpha=0.6))
-        shapes.append(stroke(sign, scenery.ORANGE, 0.6 * u))
+        yield stroke(sign, keep.look.ink, 1.0 * u, alpha=0.6)
+        yield stroke(sign, scenery.ORANGE, 0.6 * u)
         if not keep.burnt:
-            shapes.append(stroke(sign, scenery.YELLOW, 0.26 * u))
-            shapes.append(pen.glow(at[4], at[5], 5 * u, scenery.ORANGE, strength=0.45))
-    return tuple(shapes)
+            yield stroke(sign, scenery.YELLOW, 0.26 * u)
+            yield pen.glow(at[4], at[5], 5 * u, scenery.ORANGE, strength=0.45)
 
 
 def forecourt(keep: Keep) -> Shapes:
     """Draw banners on the tower, fire bowls on pillars, and a railing along the street."""
     w, u = keep.w, keep.u
-    shapes: list[Shape] = []
     for i, x in enumerate((0.7, 1.3)):
-        shapes.extend(_bowl(keep, x * w, i))
+        yield from _bowl(keep, x * w, i)
     for left, right in ((-0.1, 0.6), (1.4, 2.1)):
-        shapes.extend(_railing(keep, left * w, right * w))
+        yield from _railing(keep, left * w, right * w)
     for i, x in enumerate((0.8, 1.2)):
-        shapes.extend(_banner(keep, x * w, 1.36 * keep.h, 3.4 * u, 13 * u, i))
+        yield from _banner(keep, x * w, 1.36 * keep.h, 3.4 * u, 13 * u, i)
     for x in (0.32, 1.68):
-        shapes.extend(pinnacle(keep, x * w, 1.5 * keep.h, 0.12 * keep.h))
+        yield from pinnacle(keep, x * w, 1.5 * keep.h, 0.12 * keep.h)
     if keep.burnt:
-        shapes.extend(ruin.heap((0.0, 2 * w), keep.ground + 0.6 * u, 120, u, keep.look, keep.rng("heap")))
-    return tuple(shapes)
+        yield from ruin.heap((0.0, 2 * w), keep.ground + 0.6 * u, 120, u, keep.look, keep.rng("heap"))
 
 
 def _bowl(keep: Keep, x: float, i: int) -> Shapes:
@@ -481,7 +453,7 @@ def _railing(keep: Keep, left: float, right: float) -> Shapes:
     for i in range(count + 1):
         x = left + (right - left) * i / count
         bars.append(pen.line(((x, foot), (x, foot - 3.6 * u))))
-        tips.append(polygon(pen.points("-0.4 -3.6, 0 -4.6, 0.4 -3.6", x, foot, u)))
+        tips.append(pen.read_polygon("-0.4 -3.6, 0 -4.6, 0.4 -3.6", x, foot, u))
     rails = [pen.line(((left, foot - at * u), (right, foot - at * u))) for at in (0.7, 3.0)]
     return (stroke(join((*bars, *rails)), look.ink, 0.36 * u), fill(join(tips), look.metal, look.ink, 0.1))
 
@@ -587,15 +559,13 @@ def _towers(
     apex: tuple[float, float],
 ) -> Shapes:
     """Draw round towers at places across; the outer and the inner ones have their own heights, in quarters."""
-    shapes: list[Shape] = []
     for i, at in enumerate(places):
         inner = 0 < i < len(places) - 1
         tower = Tower(
             at * campus.w, half * campus.w, foot * campus.h, eaves[inner] * campus.h, apex[inner] * campus.h, campus.u
         )
         rng = campus.rng(f"tower{half}{i}")
-        shapes.extend(round_tower(tower, "stone", campus.look, rng, burnt=campus.burnt, coarse=1.9))
-    return tuple(shapes)
+        yield from round_tower(tower, "stone", campus.look, rng, burnt=campus.burnt, coarse=1.9)
 
 
 DRAWINGS: Mapping[str, Drawer] = {
