@@ -23,13 +23,11 @@ def _gear_badge(order: Order) -> Shapes:
     width, height = order.width, order.height
     cx, cy, r = width / 2, height / 2, min(width, height) / 2 - 0.35
     face = r * 0.68
-    return (*ornaments.wheel(cx, cy, r, order.integer("teeth")), *_dome(cx, cy, face, order.colour("tint")))
-
-
-def _dome(cx: float, cy: float, face: float, tint: Colour) -> Shapes:
-    """Draw a round face in a brass rim, lit from the top left."""
+    # A round face in a brass rim, lit from the top left
+    tint = order.colour("tint")
     metal = ornaments.plain_brass(cy - face, cy + face)
     return (
+        *ornaments.wheel(cx, cy, r, order.integer("teeth")),
         fill(pen.circle(cx, cy, face + face * 0.1), metal, SOOT, face * 0.06),
         fill(
             pen.circle(cx, cy, face * 0.92),
@@ -124,32 +122,29 @@ def _flame_track(order: Order) -> Shapes:
     ]
     yield stroke(pen.line(centres), pen.colour("#d7a24a"), 0.5, alpha=0.9)
     for i, (cx, cy) in enumerate(centres[:4]):
-        yield from _flame_well(cx, cy, radius, i)
-    yield from _ruin_well(*centres[4], radius)
-
-
-def _flame_well(cx: float, cy: float, radius: float, level: int) -> Shapes:
-    """Draw a round well with a flame that grows with the level, 0 to 3; its pale heart takes the figure."""
-    heat = pen.colour(_HEAT[level])
-    well = Radial(
-        cx, cy + radius * 0.3, radius * 1.2, ((0.0, mix(heat, SOOT, 0.45)), (0.75, mix(heat, SOOT, 0.82)), (1.0, SOOT))
-    )
-    size = radius * (1.3 + 0.13 * level)
-    base = cy + radius * 0.78
-    return (
-        fill(pen.circle(cx, cy, radius), well, pen.colour("#e0b65d"), 0.28),
-        stroke(pen.circle(cx, cy, radius - 0.42), BRASS_DARK, 0.1, alpha=0.7),
-        fill(
+        # A round well with a flame that grows with the level, 0 to 3; its pale heart takes the figure
+        heat = pen.colour(_HEAT[i])
+        well = Radial(
+            cx,
+            cy + radius * 0.3,
+            radius * 1.2,
+            ((0.0, mix(heat, SOOT, 0.45)), (0.75, mix(heat, SOOT, 0.82)), (1.0, SOOT)),
+        )
+        size = radius * (1.3 + 0.13 * i)
+        base = cy + radius * 0.78
+        yield fill(pen.circle(cx, cy, radius), well, pen.colour("#e0b65d"), 0.28)
+        yield stroke(pen.circle(cx, cy, radius - 0.42), BRASS_DARK, 0.1, alpha=0.7)
+        yield fill(
             ornaments.flame(cx, base, size),
             pen.down(base - size, base, heat, mix(heat, pen.colour("#a3210f"), 0.55)),
             SOOT,
             0.14,
-        ),
-        fill(
+        )
+        yield fill(
             ornaments.flame(cx, base - size * 0.03, size * 0.74),
             pen.down(base - size * 0.7, base, mix(heat, pen.colour("#ffe28a"), 0.55), pen.colour("#fff0b4")),
-        ),
-    )
+        )
+    yield from _ruin_well(*centres[4], radius)
 
 
 def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:

@@ -353,38 +353,36 @@ def _track(order: Order) -> Shapes:
     yield stroke(pipe, pen.colour("#b98a38"), 1.4)
     yield stroke(pen.line(((ends[0], cy - 0.35), (ends[1], cy - 0.35))), pen.colour("#f7e2a0"), 0.3)
     for i, step in enumerate(steps):
-        yield from _well(pitch * (i + 0.5), cy, radius, _KINDS.get(step, "value"))
+        # One well of a track; the start has a notched ring, the bonus a scalloped one: colour is not needed
+        cx = pitch * (i + 0.5)
+        kind = _KINDS.get(step, "value")
+        ring = pen.colour(_RINGS[kind])
+        r = radius
+        rim = pen.circle(cx, cy, r)
+        if kind == "bonus":
+            rim = polygon(pen.star_points(cx, cy, r * 1.12, r * 0.97, 14))
+        elif kind == "start":
+            rim = pen.gear(cx, cy, r * 1.1, 8, hole=0, depth=0.1)
+        face = (
+            pen.colour("#f3e5c2") if kind != "step" else pen.colour("#cdb78a"),
+            pen.colour("#dcc28c") if kind != "step" else pen.colour("#a48a58"),
+        )
+        yield fill(pen.shift(rim, 0.15, 0.4), SOOT, alpha=0.5)
+        yield fill(
+            rim,
+            Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(lighten(ring, 0.35), ring, darken(ring, 0.35))),
+            SOOT,
+            0.25,
+        )
+        yield fill(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), SOOT, 0.25)
+        yield stroke(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7)
+        if kind == "step":
+            chevron = pen.line(pen.points("-0.14 -0.3, 0.18 0, -0.14 0.3", cx, cy, r))
+            yield stroke(chevron, pen.colour("#5d3a12"), r * 0.12)
 
 
 _KINDS = {"s": "start", "v": "value", ".": "step", "b": "bonus"}
 _RINGS = {"start": "#ffd22e", "bonus": "#3fa9e6", "value": "#d7ab55", "step": "#8b6a3a"}
-
-
-def _well(cx: float, cy: float, radius: float, kind: str) -> Shapes:
-    """Draw one well of a track; the start has a notched ring, the bonus a scalloped one: colour is not needed."""
-    ring = pen.colour(_RINGS[kind])
-    r = radius
-    rim = pen.circle(cx, cy, r)
-    if kind == "bonus":
-        rim = polygon(pen.star_points(cx, cy, r * 1.12, r * 0.97, 14))
-    elif kind == "start":
-        rim = pen.gear(cx, cy, r * 1.1, 8, hole=0, depth=0.1)
-    face = (
-        pen.colour("#f3e5c2") if kind != "step" else pen.colour("#cdb78a"),
-        pen.colour("#dcc28c") if kind != "step" else pen.colour("#a48a58"),
-    )
-    yield fill(pen.shift(rim, 0.15, 0.4), SOOT, alpha=0.5)
-    yield fill(
-        rim,
-        Linear(cx - r, cy - r, cx + r, cy + r, pen.stops(lighten(ring, 0.35), ring, darken(ring, 0.35))),
-        SOOT,
-        0.25,
-    )
-    yield fill(pen.circle(cx, cy, r * 0.82), pen.down(cy - r, cy + r, *reversed(face)), SOOT, 0.25)
-    yield stroke(pen.circle(cx, cy, r * 0.72), BRASS_DARK, 0.12, alpha=0.7)
-    if kind == "step":
-        chevron = pen.line(pen.points("-0.14 -0.3, 0.18 0, -0.14 0.3", cx, cy, r))
-        yield stroke(chevron, pen.colour("#5d3a12"), r * 0.12)
 
 
 def _owner_arrow(order: Order) -> Shapes:

@@ -156,7 +156,10 @@ def _board_grid(order: Order) -> Shapes:
     columns = max(1, *(len(row) for row in rows))
     step = min(order.width / columns, order.height / len(rows))
     left, top = (order.width - step * columns) / 2, (order.height - step * len(rows)) / 2
-    special = _squares(order.word("special"))
+    # The squares listed as `row,column row,column ...`, both from 1
+    text = order.word("special")
+    pairs = (pair.split(",") for pair in text.split())
+    special = frozenset((int(row), int(column)) for row, column in pairs)
     plain: list[Outline] = []
     ours: list[Outline] = []
     houses: list[pen.Point] = []
@@ -186,12 +189,6 @@ def _board_grid(order: Order) -> Shapes:
     for cx, cy in hits:
         yield from _fireball(cx, cy, step)
     yield from _place(special, left, top, step)
-
-
-def _squares(text: str) -> frozenset[tuple[int, int]]:
-    """Return the squares listed as `row,column row,column ...`, both from 1."""
-    pairs = (pair.split(",") for pair in text.split())
-    return frozenset((int(row), int(column)) for row, column in pairs)
 
 
 def _draw_squares(boxes: list[Outline], tones: tuple[Colour, Colour], span: tuple[float, float], step: float) -> Shapes:

@@ -11,7 +11,7 @@ from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, word
 from generator.art.pen import Shapes, fill, mix, smooth, stroke
 from generator.art.portrait.sitter import GOLD, INK, crescent, form, tones
-from generator.model.plan import Colour, Linear, Outline, Radial
+from generator.model.plan import Linear, Radial
 
 CHARGES: Mapping[str, str] = {
     "bow": (
@@ -335,41 +335,31 @@ def _emblem(order: Order) -> Shapes:
     base, light, dark = (order.colour(name) for name in ("base", "light", "dark"))
     round_one = order.word("shape") == "round"
     edge = pen.circle(0, 0, 46) if round_one else smooth(_SHIELD, tension=0.75)
-    shapes = (
-        *_field(edge, base, dark, light),
-        *_charge(order.word("charge"), light, dark, 0.54 if round_one else 0.56),
-    )
-    placed = (size / 100, 0.0, 0.0, size / 100, order.width / 2, order.height / 2)
-    return pen.transform(shapes, placed)
-
-
-def _field(edge: Outline, base: Colour, dark: Colour, light: Colour) -> Shapes:
-    """Draw rim and field: brass, a dark groove, the colour lit from the upper left, its right half in shade."""
+    # Rim and field: brass, a dark groove, the colour lit from the upper left, its right half in shade
     inner, groove = pen.place(edge, pen.scaling(0.84)), pen.place(edge, pen.scaling(0.88))
     shine = Linear(-40, -40, 40, 40, ((0.0, GOLD.glint), (0.3, GOLD.light), (0.55, GOLD.mid), (1.0, GOLD.shade)))
     ground = Radial(-16, -20, 66, ((0.0, mix(base, light, 0.35)), (0.5, base), (1.0, dark)))
-    return (
-        *form(edge, GOLD, ground=shine, shade=2.4, rim=1.4, line=2.2),
-        fill(groove, mix(dark, INK, 0.5)),
-        fill(inner, ground),
-        pen.clip((fill(pen.rectangle(0, -60, 60, 120), dark, alpha=0.3), crescent(inner, 2.4, 2.6, dark, 0.5)), inner),
-    )
-
-
-def _charge(word: str, light: Colour, dark: Colour, share: float) -> Shapes:
-    """Draw the charge in relief: its shadow on the field, its face from light to half shade, a bright edge."""
+    # The charge in relief: its shadow on the field, its face from light to half shade, a bright edge
+    word = order.word("charge")
+    share = 0.54 if round_one else 0.56
     outline = pen.place(
         pen.path(CHARGES[CREATURES.get(word, word)]), (share, 0.0, 0.0, share, -50 * share, -51 * share)
     )
     t = tones(light)
     face = Linear(-20, -26, 20, 28, ((0.0, t.glint), (0.45, t.mid), (1.0, mix(t.mid, dark, 0.35))))
     bevel = (crescent(outline, -1.0, -1.2, dark, 0.45), crescent(outline, 0.8, 0.9, pen.WHITE, 0.55))
-    return (
+    shapes = (
+        *form(edge, GOLD, ground=shine, shade=2.4, rim=1.4, line=2.2),
+        fill(groove, mix(dark, INK, 0.5)),
+        fill(inner, ground),
+        pen.clip((fill(pen.rectangle(0, -60, 60, 120), dark, alpha=0.3), crescent(inner, 2.4, 2.6, dark, 0.5)), inner),
         fill(pen.shift(outline, 1.4, 1.8), mix(dark, INK, 0.6), alpha=0.7),
         stroke(outline, mix(dark, INK, 0.6), 2.2),
         fill(outline, face),
         pen.clip(bevel, outline),
     )
+    placed = (size / 100, 0.0, 0.0, size / 100, order.width / 2, order.height / 2)
+    return pen.transform(shapes, placed)
 
 
 DRAWINGS: Mapping[str, Drawer] = {

@@ -201,35 +201,29 @@ def _tile_frame(order: Order) -> Shapes:
     yield ornaments.band(hold, inner, metal, line=SOOT, width=0.16)
     yield stroke(groove, SOOT if burnt else BRASS_LIGHT, 0.09, alpha=0.7)
     if burnt:
-        yield from _char(width, height, edge)
+        # Soot that licks into the picture, and cracks along the border in which embers still glow
+        rng = pen.random_stream("char", width, height)
+        licks: list[Outline] = []
+        cracks: list[Outline] = []
+        for side in range(4):
+            long = height if side % 2 else width
+            turned = pen.rotation(90 * side, at=(width / 2, height / 2))
+            # Drawn along the upper edge, then turned; a side is as long as the edge that it lands on.
+            left = (width - long) / 2
+            top = (height - (width if side % 2 else height)) / 2
+            for _ in range(7):
+                at = left + rng.uniform(0.04, 0.96) * long
+                licks.append(pen.place(pen.blob(at, top + edge, 3.4, rng.uniform(1.0, 2.6), rng, rough=0.3), turned))
+            for i in range(3):
+                start = left + (i + rng.uniform(0.05, 0.45)) * long / 3
+                cracks.extend(pen.place(crack, turned) for crack in _crack(start, top, edge, rng))
+        joined = join(cracks)
+        yield pen.clip((fill(join(licks), SOOT, alpha=0.5),), pen.rectangle(0, 0, width, height))
+        yield stroke(joined, pen.colour("#0a0605"), 0.6)
+        yield stroke(joined, pen.colour("#7d260f"), 0.3, alpha=0.9)
+        yield stroke(joined, pen.colour("#ff9a3c"), 0.09, alpha=0.9)
     else:
         yield from _corner_plates(width, height, edge - 0.7)
-
-
-def _char(width: float, height: float, edge: float) -> Shapes:
-    """Draw soot that licks into the picture, and cracks along the border in which embers still glow."""
-    rng = pen.random_stream("char", width, height)
-    licks: list[Outline] = []
-    cracks: list[Outline] = []
-    for side in range(4):
-        long = height if side % 2 else width
-        turned = pen.rotation(90 * side, at=(width / 2, height / 2))
-        # Drawn along the upper edge, then turned; a side is as long as the edge that it lands on.
-        left = (width - long) / 2
-        top = (height - (width if side % 2 else height)) / 2
-        for _ in range(7):
-            at = left + rng.uniform(0.04, 0.96) * long
-            licks.append(pen.place(pen.blob(at, top + edge, 3.4, rng.uniform(1.0, 2.6), rng, rough=0.3), turned))
-        for i in range(3):
-            start = left + (i + rng.uniform(0.05, 0.45)) * long / 3
-            cracks.extend(pen.place(crack, turned) for crack in _crack(start, top, edge, rng))
-    joined = join(cracks)
-    return (
-        pen.clip((fill(join(licks), SOOT, alpha=0.5),), pen.rectangle(0, 0, width, height)),
-        stroke(joined, pen.colour("#0a0605"), 0.6),
-        stroke(joined, pen.colour("#7d260f"), 0.3, alpha=0.9),
-        stroke(joined, pen.colour("#ff9a3c"), 0.09, alpha=0.9),
-    )
 
 
 def _crack(start: float, top: float, edge: float, rng: Random) -> tuple[Outline, ...]:
@@ -267,13 +261,39 @@ def _card_back(order: Order) -> Shapes:
     short = min(width, height)
     radius = max(short / 2 - margin - 7.2, short * 0.1)
     half = _crest(cx, margin, cy - radius, width - 2 * margin)
+    # Rays that go out from the middle, long and short in turn
+    rays: list[Outline] = []
+    for i in range(32):
+        angle, reach = math.radians(i * 11.25), radius * (1.62 if i % 2 else 1.34)
+        spread = math.radians(2.3 if i % 2 else 1.5)
+        tip = (cx + reach * math.cos(angle), cy + reach * math.sin(angle))
+        feet = [(cx + radius * math.cos(angle + s), cy + radius * math.sin(angle + s)) for s in (-spread, spread)]
+        rays.append(polygon((tip, *feet)))
+    light = mix(lighten(tint, 0.3), BRASS_LIGHT, 0.35)
+    # A toothed brass ring around a dark, glowing disc
+    stops = pen.stops(*map(pen.colour, ("#6f4715", "#d7ab55", "#fbecb8", "#b98a38", "#77490f")))
+    rim = Radial(
+        cx,
+        cy,
+        radius,
+        ((0.0, stops[0][1]), (0.74, stops[0][1]), *((0.76 + 0.06 * i, c) for i, (_, c) in enumerate(stops))),
+    )
+    disc = Radial(
+        cx, cy, radius * 0.86, ((0.0, lighten(tint, 0.34)), (0.6, darken(tint, 0.25)), (1.0, darken(tint, 0.72)))
+    )
+    pearls = join(pen.circle(x, y, radius * 0.022) for x, y in ornaments.around(cx, cy, radius * 0.86, 72))
     return (
         *_field(width, height, tint),
-        *_rays(cx, cy, radius, width, height, tint),
+        pen.clip((fill(join(rays), light, alpha=0.45),), pen.rectangle(0, 0, width, height)),
         *_frame(width, height, margin),
         *half,
         *pen.rotate(half, 180, at=(cx, cy)),
-        *_medallion(cx, cy, radius, tint),
+        fill(pen.circle(cx, cy, radius * 1.05), SOOT, alpha=0.4),
+        fill(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, SOOT, 0.24),
+        stroke(pen.circle(cx, cy, radius * 0.9), BRASS_DARK, 0.2),
+        fill(pen.circle(cx, cy, radius * 0.82), disc, SOOT, 0.3),
+        fill(pearls, pen.colour("#fff0bf"), BRASS_DARK, 0.05),
+        stroke(pen.circle(cx, cy, radius * 0.78), pen.colour("#dcb25c"), 0.18),
         *_EMBLEMS[order.word("emblem")](cx, cy, radius * 0.7, tint),
     )
 
@@ -293,19 +313,6 @@ def _field(width: float, height: float, tint: Colour) -> Shapes:
             if -1 < x < width + 1 and -1 < y < height + 1:
                 diamonds.append(polygon(((x, y - size), (x + size * 0.7, y), (x, y + size), (x - size * 0.7, y))))
     return (fill(pen.rectangle(0, 0, width, height), sheet), fill(join(diamonds), lighten(tint, 0.55), alpha=0.13))
-
-
-def _rays(cx: float, cy: float, radius: float, width: float, height: float, tint: Colour) -> Shapes:
-    """Draw rays that go out from the middle, long and short in turn."""
-    rays: list[Outline] = []
-    for i in range(32):
-        angle, reach = math.radians(i * 11.25), radius * (1.62 if i % 2 else 1.34)
-        spread = math.radians(2.3 if i % 2 else 1.5)
-        tip = (cx + reach * math.cos(angle), cy + reach * math.sin(angle))
-        feet = [(cx + radius * math.cos(angle + s), cy + radius * math.sin(angle + s)) for s in (-spread, spread)]
-        rays.append(polygon((tip, *feet)))
-    light = mix(lighten(tint, 0.3), BRASS_LIGHT, 0.35)
-    return (pen.clip((fill(join(rays), light, alpha=0.45),), pen.rectangle(0, 0, width, height)),)
 
 
 def _frame(width: float, height: float, margin: float) -> Shapes:
@@ -354,29 +361,6 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
         stroke(both, pen.colour("#dcb25c"), 0.42),
         fill(drop, pen.colour("#f1d791"), BRASS_DARK, 0.14),
         fill(pearls, pen.colour("#f1d791"), BRASS_DARK, 0.1),
-    )
-
-
-def _medallion(cx: float, cy: float, radius: float, tint: Colour) -> Shapes:
-    """Draw a toothed brass ring around a dark, glowing disc."""
-    stops = pen.stops(*map(pen.colour, ("#6f4715", "#d7ab55", "#fbecb8", "#b98a38", "#77490f")))
-    rim = Radial(
-        cx,
-        cy,
-        radius,
-        ((0.0, stops[0][1]), (0.74, stops[0][1]), *((0.76 + 0.06 * i, c) for i, (_, c) in enumerate(stops))),
-    )
-    disc = Radial(
-        cx, cy, radius * 0.86, ((0.0, lighten(tint, 0.34)), (0.6, darken(tint, 0.25)), (1.0, darken(tint, 0.72)))
-    )
-    pearls = join(pen.circle(x, y, radius * 0.022) for x, y in ornaments.around(cx, cy, radius * 0.86, 72))
-    return (
-        fill(pen.circle(cx, cy, radius * 1.05), SOOT, alpha=0.4),
-        fill(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, SOOT, 0.24),
-        stroke(pen.circle(cx, cy, radius * 0.9), BRASS_DARK, 0.2),
-        fill(pen.circle(cx, cy, radius * 0.82), disc, SOOT, 0.3),
-        fill(pearls, pen.colour("#fff0bf"), BRASS_DARK, 0.05),
-        stroke(pen.circle(cx, cy, radius * 0.78), pen.colour("#dcb25c"), 0.18),
     )
 
 
@@ -497,10 +481,17 @@ def _nameplate(order: Order) -> Shapes:
     width, height, tint = order.width, order.height, order.colour("tint")
     boss = height * CREST
     top, tall = boss, height - boss * 1.5
+    # The drop that hangs in the middle of the lower edge
+    cx = width / 2
+    cy = top + tall - 0.85
+    size = boss * 0.44
+    drop = pen.read_polygon("0 -0.9, 0.62 0, 0 0.9, -0.62 0", cx, cy, size)
+    pearls = join(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
     return (
         *_name_plate(width, top, tall, tint),
         *_ends(width, top, tall),
-        *_finial(width / 2, top + tall - 0.85, boss * 0.44),
+        fill(join((drop, pearls)), pen.colour("#f1d791"), BRASS_DARK, 0.16),
+        fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), BRASS_DARK, 0.1),
         *_name_crest(width / 2, top - boss * 0.1, boss * 0.86, order.word("crest")),
     )
 
@@ -534,16 +525,6 @@ def _ends(width: float, top: float, tall: float) -> Shapes:
     for x in (inset, width - inset):
         for y in (top + inset, top + tall - inset):
             yield from ornaments.rivet(x, y, inset * 0.42)
-
-
-def _finial(cx: float, cy: float, size: float) -> Shapes:
-    """Draw the drop that hangs in the middle of the lower edge."""
-    drop = pen.read_polygon("0 -0.9, 0.62 0, 0 0.9, -0.62 0", cx, cy, size)
-    pearls = join(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
-    return (
-        fill(join((drop, pearls)), pen.colour("#f1d791"), BRASS_DARK, 0.16),
-        fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), BRASS_DARK, 0.1),
-    )
 
 
 def _name_crest(cx: float, cy: float, radius: float, crest: str) -> Shapes:

@@ -29,7 +29,19 @@ from generator.model.plan import Colour, Flat, Linear, Outline, Path, Radial, Sh
 def under_eyes(s: Sitter, fx: float) -> Shapes:
     """Draw what lies on the face below the eyes: a mask with holes for them, a scar that spared the eye."""
     if s.extra == "scar":
-        return _scar(s, fx)
+        side = -1 if s.lean > 0 else 1
+        x = fx + side * 8.0
+        points = pen.points("-2.6 -10.5, -0.6 -5.2, 0.6 3.5, 2.6 11.5", x, 0, side, 1)
+        pale = mix(s.skin.light, (1.0, 0.80, 0.76), 0.5)
+        stitches = [
+            ((px - 1.5, y + 0.7), (px + 1.5, y - 0.3))
+            for px, y in ((x - side * 1.9, -8.6), (x + side * 1.3, 6.6), (x + side * 2.0, 9.0))
+        ]
+        return (
+            fill(taper(points, (0.4, 1.9, 2.2, 0.4)), s.skin.deep, alpha=0.75),
+            fill(taper(points, (0.2, 1.0, 1.3, 0.2)), pale),
+            strands(stitches, s.skin.deep, 0.6, alpha=0.9),
+        )
     return _mask(s, fx) if s.extra == "mask" else ()
 
 
@@ -50,22 +62,6 @@ def _mask(s: Sitter, fx: float) -> Shapes:
     outline = smooth(points, tension=0.85)
     hem = pen.place(outline, pen.scaling(0.93, 0.86, at=(fx, 0.6)))
     return form(outline, t, shade=1.4, rim=0.7, inside=(stroke(hem, s.accent.mid, 0.5),), line=0.8)
-
-
-def _scar(s: Sitter, fx: float) -> Shapes:
-    side = -1 if s.lean > 0 else 1
-    x = fx + side * 8.0
-    points = pen.points("-2.6 -10.5, -0.6 -5.2, 0.6 3.5, 2.6 11.5", x, 0, side, 1)
-    pale = mix(s.skin.light, (1.0, 0.80, 0.76), 0.5)
-    stitches = [
-        ((px - 1.5, y + 0.7), (px + 1.5, y - 0.3))
-        for px, y in ((x - side * 1.9, -8.6), (x + side * 1.3, 6.6), (x + side * 2.0, 9.0))
-    ]
-    return (
-        fill(taper(points, (0.4, 1.9, 2.2, 0.4)), s.skin.deep, alpha=0.75),
-        fill(taper(points, (0.2, 1.0, 1.3, 0.2)), pale),
-        strands(stitches, s.skin.deep, 0.6, alpha=0.9),
-    )
 
 
 def monocle(s: Sitter, x: float, y: float) -> Shapes:

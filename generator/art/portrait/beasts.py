@@ -94,10 +94,28 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
     second = tones(mix(s.skin.mid, s.locks.mid, 0.75))
     pale = tones(lighten(s.skin.mid, 0.42))
     outline = smooth(lean_points(mirror_half(breed.half), s.lean), tension=breed.tension)
+    # Snout, nose and jaws; `m` is the half width of the snout
+    x = fx * 1.7
+    half = ((4.6, 1.5), (breed.muzzle * 0.86, 10), (breed.muzzle, 16.4), (breed.muzzle * 0.5, 20.4))
+    snout = (*((x + px, y) for px, y in half), (x, 19.2), *((x - px, y) for px, y in reversed(half)))
+    nose = pen.read_curve("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x, tension=0.85)
+    dots = [pen.circle(x + side * (3.6 + i * 1.7), 14.6 + (i % 2) * 1.5, 0.34) for side in (-1, 1) for i in range(3)]
+    black = Linear(
+        x - 4, 6, x + 4, 13, ((0.0, (0.36, 0.32, 0.36)), (0.5, (0.15, 0.11, 0.14)), (1.0, (0.06, 0.04, 0.06)))
+    )
+    ground = Radial(x - 3, 6, 18, ((0.0, pale.light), (0.5, pale.mid), (1.0, s.skin.shade)))
+    root, wide, tall = {"fangs": (18.9, 2.2, 5.0), "tusks": (20.5, 2.8, -7.0)}.get(s.mouth, (0.0, 0.0, 0.0))
+    teeth = [fang(x + d, root, wide, tall) for d in (-breed.muzzle * 0.58, breed.muzzle * 0.58)] if wide else []
     return (
         *_canine_ears(s, breed, second),
         *coat(outline, s.skin, _markings(s, fx, breed.muzzle, second, pale)),
-        *_muzzle(s, fx * 1.7, breed.muzzle, pale),
+        *(_jaw(s, x, breed.muzzle) if s.mouth in {"fangs", "grin"} else _shut(s, x, breed.muzzle)),
+        *form(smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8),
+        *(fill(one, (0.99, 0.97, 0.90), INK, 0.45) for one in teeth),
+        stroke(curve((x, 13), (x, 17.6)), INK, 0.8),
+        fill(join(dots), s.skin.deep, alpha=0.8),
+        fill(nose, black, INK, 0.6),
+        fill(pen.ellipse(x - 1.6, 8.2, 1.4, 0.7), pen.WHITE, alpha=0.7),
         *_slanted_eyes(s, fx, second),
     )
 
@@ -149,29 +167,6 @@ def _canine_ears(s: Sitter, breed: Breed, second: Tones) -> Shapes:
         ]
         inside = (fill(grown[1], hollow, alpha=0.7),)
         yield from form(grown[0], tone, inside=inside, shade=1.8, rim=1.0, line=1.0)
-
-
-def _muzzle(s: Sitter, x: float, m: float, pale: Tones) -> Shapes:
-    """Draw snout, nose and jaws; `m` is the half width of the snout."""
-    half = ((4.6, 1.5), (m * 0.86, 10), (m, 16.4), (m * 0.5, 20.4))
-    snout = (*((x + px, y) for px, y in half), (x, 19.2), *((x - px, y) for px, y in reversed(half)))
-    nose = pen.read_curve("-4.8 7.6, 0 6.4, 4.8 7.6, 3.4 11.2, 0 13.2, -3.4 11.2", x, tension=0.85)
-    dots = [pen.circle(x + side * (3.6 + i * 1.7), 14.6 + (i % 2) * 1.5, 0.34) for side in (-1, 1) for i in range(3)]
-    black = Linear(
-        x - 4, 6, x + 4, 13, ((0.0, (0.36, 0.32, 0.36)), (0.5, (0.15, 0.11, 0.14)), (1.0, (0.06, 0.04, 0.06)))
-    )
-    ground = Radial(x - 3, 6, 18, ((0.0, pale.light), (0.5, pale.mid), (1.0, s.skin.shade)))
-    root, wide, tall = {"fangs": (18.9, 2.2, 5.0), "tusks": (20.5, 2.8, -7.0)}.get(s.mouth, (0.0, 0.0, 0.0))
-    teeth = [fang(x + d, root, wide, tall) for d in (-m * 0.58, m * 0.58)] if wide else []
-    return (
-        *(_jaw(s, x, m) if s.mouth in {"fangs", "grin"} else _shut(s, x, m)),
-        *form(smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8),
-        *(fill(one, (0.99, 0.97, 0.90), INK, 0.45) for one in teeth),
-        stroke(curve((x, 13), (x, 17.6)), INK, 0.8),
-        fill(join(dots), s.skin.deep, alpha=0.8),
-        fill(nose, black, INK, 0.6),
-        fill(pen.ellipse(x - 1.6, 8.2, 1.4, 0.7), pen.WHITE, alpha=0.7),
-    )
 
 
 def fang(x: float, y: float, wide: float, tall: float) -> Outline:
@@ -285,7 +280,35 @@ def cat(s: Sitter) -> Shapes:
         pen.shadow(fx - 7.8, -1, 8, second.deep, strength=0.4),
         pen.shadow(fx + 7.8, -1, 8, second.deep, strength=0.5),
     )
-    return (*_cat_ears(s), *coat(outline, t, inside), *_cat_eyes(s, fx), *_cat_mouth(s, fx * 1.4, pale))
+    x = fx * 1.4
+    whiskers = [
+        ((x + side * 7, 10.5 + i * 1.7), (x + side * 16, 7.8 + i * 3.0), (x + side * 26, 6.8 + i * 4.6))
+        for side in (-1, 1)
+        for i in range(3)
+    ]
+    puffs = [pen.ellipse(x + side * 4.1, 11.4, 5.0, 4.1) for side in (-1, 1)]
+    chin = pen.ellipse(x, 16.2, 3.8, 2.9)
+    nose = smooth(((x - 3.1, 5.6), (x + 3.1, 5.6), (x, 9.0)), tension=0.6)
+    up = {"smile": -2.0, "grin": -2.8, "grim": 1.6}.get(s.mouth, -0.6)
+    smile = [((x, 9.0), (x, 11.8), (x + side * 3.4, 14.4), (x + side * 7.8, 13.4 + up)) for side in (-1, 1)]
+    dots = [pen.circle(x + side * (3.0 + i * 1.8), 10.6 + (i % 2) * 1.6, 0.34) for side in (-1, 1) for i in range(3)]
+    teeth: Shapes = ()
+    if s.mouth in {"fangs", "tusks", "grin"}:
+        down = -3.4 if s.mouth == "tusks" else 3.6
+        teeth = tuple(fill(fang(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), INK, 0.35) for d in (-3.8, 3.8))
+    lines = () if s.mouth == "none" else (strands(smile, INK, 0.8),)
+    return (
+        *_cat_ears(s),
+        *coat(outline, t, inside),
+        *_cat_eyes(s, fx),
+        *form(chin, pale, shade=1.0, rim=0.4, line=0.7),
+        *merge(puffs, pen.down(7, 16, pale.glint, pale.mid), s.skin.line, width=0.55),
+        *teeth,
+        *lines,
+        fill(join(dots), s.skin.deep, alpha=0.7),
+        fill(nose, pen.down(5, 9, (0.95, 0.62, 0.60), (0.70, 0.32, 0.36)), INK, 0.55),
+        strands(whiskers, (0.98, 0.97, 0.95), 0.45, alpha=0.95),
+    )
 
 
 def _cat_ears(s: Sitter) -> Shapes:
@@ -321,31 +344,3 @@ def _cat_eyes(s: Sitter, fx: float) -> Shapes:
         )
         one = (*glare(s, eye), *smug)
         yield from pen.rotate(one, -side * 9.0, at=(eye.x, eye.y))
-
-
-def _cat_mouth(s: Sitter, x: float, pale: Tones) -> Shapes:
-    whiskers = [
-        ((x + side * 7, 10.5 + i * 1.7), (x + side * 16, 7.8 + i * 3.0), (x + side * 26, 6.8 + i * 4.6))
-        for side in (-1, 1)
-        for i in range(3)
-    ]
-    puffs = [pen.ellipse(x + side * 4.1, 11.4, 5.0, 4.1) for side in (-1, 1)]
-    chin = pen.ellipse(x, 16.2, 3.8, 2.9)
-    nose = smooth(((x - 3.1, 5.6), (x + 3.1, 5.6), (x, 9.0)), tension=0.6)
-    up = {"smile": -2.0, "grin": -2.8, "grim": 1.6}.get(s.mouth, -0.6)
-    smile = [((x, 9.0), (x, 11.8), (x + side * 3.4, 14.4), (x + side * 7.8, 13.4 + up)) for side in (-1, 1)]
-    dots = [pen.circle(x + side * (3.0 + i * 1.8), 10.6 + (i % 2) * 1.6, 0.34) for side in (-1, 1) for i in range(3)]
-    teeth: Shapes = ()
-    if s.mouth in {"fangs", "tusks", "grin"}:
-        down = -3.4 if s.mouth == "tusks" else 3.6
-        teeth = tuple(fill(fang(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), INK, 0.35) for d in (-3.8, 3.8))
-    lines = () if s.mouth == "none" else (strands(smile, INK, 0.8),)
-    return (
-        *form(chin, pale, shade=1.0, rim=0.4, line=0.7),
-        *merge(puffs, pen.down(7, 16, pale.glint, pale.mid), s.skin.line, width=0.55),
-        *teeth,
-        *lines,
-        fill(join(dots), s.skin.deep, alpha=0.7),
-        fill(nose, pen.down(5, 9, (0.95, 0.62, 0.60), (0.70, 0.32, 0.36)), INK, 0.55),
-        strands(whiskers, (0.98, 0.97, 0.95), 0.45, alpha=0.95),
-    )

@@ -25,25 +25,6 @@ from generator.model.plan import Colour, Group, Radial, Shape
 GROUND = 100.0  # the foot of the picture
 
 
-def evening(s: Sitter, half: float, top: float, head: Point) -> Shapes:
-    """Draw the scene from `top` to the ground, `half` units wide to each side, with the light about `head`."""
-    dark = mix(s.backdrop, (0.05, 0.03, 0.10), 0.62)
-    bright = mix(s.backdrop, (1.0, 0.88, 0.66), 0.42)
-    reach = max(half, head[1] - top, 60.0) * 1.12
-    sky = Radial(head[0] - 4, head[1] - 4, reach, ((0.0, bright), (0.38, s.backdrop), (1.0, dark)))
-    box = pen.rectangle(-half - 1, top - 1, 2 * half + 2, GROUND - top + 2)
-    return (
-        fill(box, sky),
-        *_rays(s, half, top, head),
-        *_roofs(s, half, far=True),
-        pen.glow(half * 0.75, 84, 42, mix(FIRE, s.backdrop, 0.25), strength=0.5),
-        pen.glow(-half * 0.85, 88, 34, mix(FIRE, s.backdrop, 0.45), strength=0.34),
-        *_roofs(s, half, far=False),
-        _haze(s, half),
-        *_sparks(s, half),
-    )
-
-
 def _rays(s: Sitter, half: float, top: float, head: Point) -> Shapes:
     """Draw faint beams about the head: a poster's sunburst, just seen."""
     rng = s.chance("rays")
@@ -110,26 +91,6 @@ def _house(left: float, right: float, top: float, rng: random.Random) -> tuple[P
             return ((left, top), (middle, top - wide * 0.7), (right, top))
 
 
-def _haze(s: Sitter, half: float) -> Shape:
-    tone: Colour = mix(s.backdrop, FIRE, 0.35)
-    ground = pen.down(62, GROUND, pen.BLACK, darken(tone, 0.45))
-    return Group((fill(pen.rectangle(-half - 1, 62, 2 * half + 2, 40), ground),), None, "screen")
-
-
-def _sparks(s: Sitter, half: float) -> Shapes:
-    """Draw embers that drift in the air, some sharp, some blurred."""
-    rng = s.chance("sparks")
-    small = [(rng.uniform(-half, half), rng.uniform(6, 92), rng.uniform(0.25, 0.7)) for _ in range(26)]
-    large = [
-        (rng.choice((-1, 1)) * rng.uniform(half * 0.45, half), rng.uniform(10, 85), rng.uniform(1.2, 2.6))
-        for _ in range(6)
-    ]
-    return (
-        *(pen.glow(x, y, r * 1.6, FIRE, strength=0.5) for x, y, r in large),
-        fill(join(pen.star(x, y, r * 1.2, r * 0.7, 2) for x, y, r in small), (1.0, 0.78, 0.42), alpha=0.75),
-    )
-
-
 def corners(half: float, top: float) -> Shape:
     """Draw the darkening towards the corners, over everything."""
     middle = (top + GROUND) / 2
@@ -148,15 +109,7 @@ def portrait(order: Order) -> Shapes:
     s = read_sitter(order)
     scale = min(order.height / 100, order.width / 103)
     half = order.width / 2 / scale
-    figure = _fit_figure(s, _FIGURES.get(s.kind, _person)(s))
-    top = min(0.0, 100 - order.height / scale)
-    scene = evening(s, half, top, (0.0, HEAD_Y))
-    shapes = (*scene, *figure, corners(half, top))
-    return pen.transform(shapes, (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale))
-
-
-def _fit_figure(s: Sitter, figure: Shapes) -> Shapes:
-    """Move the figure down for tall headgear, and scale it by the size of the person."""
+    # Move the figure down for tall headgear, and scale it by the size of the person
     drop = headgear.TALL.get(s.headgear, 0.0)
     drop = max(
         drop,
@@ -165,7 +118,37 @@ def _fit_figure(s: Sitter, figure: Shapes) -> Shapes:
     )
     size = {"small": 0.86, "normal": 1.0, "huge": 1.14}[s.size]
     foot = {"small": 103.0, "normal": 100.0, "huge": 92.0}[s.size]
-    return pen.move(pen.scale(figure, size, at=(0.0, foot)), 0, drop)
+    figure = pen.move(pen.scale(_FIGURES.get(s.kind, _person)(s), size, at=(0.0, foot)), 0, drop)
+    top = min(0.0, 100 - order.height / scale)
+    # The scene from `top` to the ground, `half` units wide to each side, with the light about `head`
+    head = (0.0, HEAD_Y)
+    dark = mix(s.backdrop, (0.05, 0.03, 0.10), 0.62)
+    bright = mix(s.backdrop, (1.0, 0.88, 0.66), 0.42)
+    reach = max(half, head[1] - top, 60.0) * 1.12
+    sky = Radial(head[0] - 4, head[1] - 4, reach, ((0.0, bright), (0.38, s.backdrop), (1.0, dark)))
+    box = pen.rectangle(-half - 1, top - 1, 2 * half + 2, GROUND - top + 2)
+    tone: Colour = mix(s.backdrop, FIRE, 0.35)
+    ground = pen.down(62, GROUND, pen.BLACK, darken(tone, 0.45))
+    # Embers that drift in the air, some sharp, some blurred
+    rng = s.chance("sparks")
+    small = [(rng.uniform(-half, half), rng.uniform(6, 92), rng.uniform(0.25, 0.7)) for _ in range(26)]
+    large = [
+        (rng.choice((-1, 1)) * rng.uniform(half * 0.45, half), rng.uniform(10, 85), rng.uniform(1.2, 2.6))
+        for _ in range(6)
+    ]
+    scene = (
+        fill(box, sky),
+        *_rays(s, half, top, head),
+        *_roofs(s, half, far=True),
+        pen.glow(half * 0.75, 84, 42, mix(FIRE, s.backdrop, 0.25), strength=0.5),
+        pen.glow(-half * 0.85, 88, 34, mix(FIRE, s.backdrop, 0.45), strength=0.34),
+        *_roofs(s, half, far=False),
+        Group((fill(pen.rectangle(-half - 1, 62, 2 * half + 2, 40), ground),), None, "screen"),
+        *(pen.glow(x, y, r * 1.6, FIRE, strength=0.5) for x, y, r in large),
+        fill(join(pen.star(x, y, r * 1.2, r * 0.7, 2) for x, y, r in small), (1.0, 0.78, 0.42), alpha=0.75),
+    )
+    shapes = (*scene, *figure, corners(half, top))
+    return pen.transform(shapes, (scale, 0.0, 0.0, scale, order.width / 2, order.height - 100 * scale))
 
 
 def _place_on_head(s: Sitter, shapes: Shapes) -> Shapes:
@@ -175,17 +158,13 @@ def _place_on_head(s: Sitter, shapes: Shapes) -> Shapes:
     return pen.move(pen.rotate(about, s.tilt, at=(0.0, 18.0)), s.lean * 0.6, HEAD_Y)
 
 
-def _widen_shoulders(s: Sitter, shapes: Shapes) -> Shapes:
-    broad = {"small": 0.84, "normal": 1.0, "huge": 1.2}[s.size]
-    return shapes if broad == 1.0 else pen.scale(shapes, broad, (1 + broad) / 2, at=(0.0, 66.0))
-
-
 def _assemble(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:
     """Assemble a figure back to front: things behind, hair, shoulders, head with horns and headgear, things before."""
+    broad = {"small": 0.84, "normal": 1.0, "huge": 1.2}[s.size]
     return (
         *_place_carried(s, accessories.behind(s)),
         *_place_on_head(s, (*headgear.behind(s), *back)),
-        *_widen_shoulders(s, shoulders),
+        *(shoulders if broad == 1.0 else pen.scale(shoulders, broad, (1 + broad) / 2, at=(0.0, 66.0))),
         *_place_on_head(s, (*head, *horns(s), *headgear.before(s))),
         *_place_carried(s, accessories.before(s)),
     )

@@ -19,7 +19,7 @@ from generator.art.portrait.sitter import (
     taper,
     tones,
 )
-from generator.model.plan import Linear, Outline, Shape
+from generator.model.plan import Linear, Outline
 
 FOOT = 108.0
 
@@ -91,16 +91,12 @@ def _plain(s: Sitter) -> Shapes:
     belt: Outline = polygon(((-31, 75.5), (-25, 73.4), (24, FOOT), (14, FOOT)))
     seams = strands((((-29.8, 76.6), (15.5, FOOT)), ((-26.2, 75.4), (21.6, FOOT))), s.accent.light, 0.35, alpha=0.8)
     return (
-        *form(belt, _leather(s), shade=1.2, rim=0.5, line=0.8, inside=(seams,)),
+        *form(belt, tones(mix((0.40, 0.25, 0.15), s.cloth.deep, 0.15)), shade=1.2, rim=0.5, line=0.8, inside=(seams,)),
         *form(pen.rounded_rect(-8.5, 92.2, 7.4, 6.6, 1.2), GOLD, shade=0.8, rim=0.4, line=0.7),
         stroke(pen.rounded_rect(-6.7, 94, 3.8, 3, 0.6), GOLD.deep, 0.8),
         *form(edge, tones(mix(t.mid, s.accent.mid, 0.75)), shade=1.0, rim=0.5, line=0.8),
         strands(laces, LINEN.light, 0.75),
     )
-
-
-def _leather(s: Sitter) -> Tones:
-    return tones(mix((0.40, 0.25, 0.15), s.cloth.deep, 0.15))
 
 
 def _ruff(s: Sitter) -> Shapes:
@@ -113,27 +109,23 @@ def _ruff(s: Sitter) -> Shapes:
     yield from (fill(one, s.accent.light, t.line, 0.5) for one in slashes)
     yield from (shape for one in buttons for shape in form(one, GOLD, shade=0.6, rim=0.3, line=0.5))
     for row, (rx, ry, y) in enumerate(((27, 10, 71.5), (20.5, 7.2, 68.6))):
-        yield from _pleats(s, rx, ry, y, count=11 - row * 2)
-
-
-def _pleats(s: Sitter, rx: float, ry: float, y: float, *, count: int) -> Shapes:
-    """Draw one layer of a ruff: loops along the front of an ellipse."""
-    rng = s.chance("ruff")
-    spots = pen.arc_points(0, y, rx, ry, 192, -12, steps=count)
-    order = sorted(spots, key=lambda spot: -abs(spot[0]))
-    for x, py in order:
-        wide, tall = rx * 0.15 + rng.uniform(-0.2, 0.2), ry * 0.62
-        loop = pen.place(pen.ellipse(0, 0, wide, tall), pen.rotation(x * -1.1))
-        loop = pen.shift(loop, x, py)
-        shade = min(1.0, 0.25 + (x + rx) / rx * 0.3)
-        ground = pen.down(
-            py - tall, py + tall, mix(LINEN.glint, LINEN.shade, shade * 0.5), mix(LINEN.light, LINEN.shade, shade)
-        )
-        hole = pen.shift(
-            pen.place(pen.ellipse(0, tall * 0.16, wide * 0.42, tall * 0.56), pen.rotation(x * -1.1)), x, py
-        )
-        yield fill(loop, ground, LINEN.line, 0.65)
-        yield fill(hole, mix(LINEN.deep, s.cloth.deep, 0.4), alpha=0.6)
+        # One layer of a ruff: loops along the front of an ellipse
+        rng = s.chance("ruff")
+        spots = pen.arc_points(0, y, rx, ry, 192, -12, steps=(11 - row * 2))
+        order = sorted(spots, key=lambda spot: -abs(spot[0]))
+        for x, py in order:
+            wide, tall = rx * 0.15 + rng.uniform(-0.2, 0.2), ry * 0.62
+            loop = pen.place(pen.ellipse(0, 0, wide, tall), pen.rotation(x * -1.1))
+            loop = pen.shift(loop, x, py)
+            shade = min(1.0, 0.25 + (x + rx) / rx * 0.3)
+            ground = pen.down(
+                py - tall, py + tall, mix(LINEN.glint, LINEN.shade, shade * 0.5), mix(LINEN.light, LINEN.shade, shade)
+            )
+            hole = pen.shift(
+                pen.place(pen.ellipse(0, tall * 0.16, wide * 0.42, tall * 0.56), pen.rotation(x * -1.1)), x, py
+            )
+            yield fill(loop, ground, LINEN.line, 0.65)
+            yield fill(hole, mix(LINEN.deep, s.cloth.deep, 0.4), alpha=0.6)
 
 
 def _cape(s: Sitter) -> Shapes:
@@ -148,7 +140,18 @@ def _armour(s: Sitter) -> Shapes:
     gorget = pen.read_curve("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74")
     bright = Linear(-14, 66, 14, 80, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
     return (
-        *form(plate, t, ground=shine, line=1.0, inside=(fill(ridge, t.deep, alpha=0.5), _cross(s))),
+        *form(
+            plate,
+            t,
+            ground=shine,
+            line=1.0,
+            inside=(
+                fill(ridge, t.deep, alpha=0.5),
+                fill(
+                    join((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6))), s.cloth.mid, alpha=0.85
+                ),
+            ),
+        ),
         *_pauldron(t, -1),
         *_pauldron(t, 1),
         *form(gorget, t, ground=bright, shade=1.6, rim=0.8, line=0.9),
@@ -169,10 +172,6 @@ def _pauldron(t: Tones, side: int) -> Shapes:
         yield from form(smooth(lame), t, ground=ground, shade=1.6, rim=0.8, line=0.9)
     rivets = [pen.circle(side * 29.5 + dx, 81.5, 0.9) for dx in (-7, 0, 7)]
     yield from (fill(one, GOLD.light, GOLD.line, 0.4) for one in rivets)
-
-
-def _cross(s: Sitter) -> Shape:
-    return fill(join((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6))), s.cloth.mid, alpha=0.85)
 
 
 def _robe(s: Sitter) -> Shapes:

@@ -107,7 +107,16 @@ def golem_head(s: Sitter) -> Shapes:
     eyes: list[Shape] = []
     for x in (fx - 7.6, fx + 7.6):
         eyes.append(fill(pen.read_curve("-5.4 -2.8, 5.4 -2.8, 4.6 3.6, -4.6 3.6", x, tension=0.4), INK))
-        eyes.extend(_ember(s, x, 0.8, light))
+        wide = 2.0 if s.eyes == "one" and x < 0 else 3.4
+        eyes.extend(
+            (
+                fill(
+                    pen.ellipse(x, 0.8, wide, 1.9),
+                    Radial(x, 0.8, 3.6, ((0.0, pen.WHITE), (0.45, lighten(light, 0.35)), (1.0, light))),
+                ),
+                pen.glow(x, 0.8, 8 if s.eyes != "normal" else 5, light, strength=0.75),
+            )
+        )
     return (
         *_stone_ears(s),
         *boulder(s, jaw, "jaw"),
@@ -118,17 +127,6 @@ def golem_head(s: Sitter) -> Shapes:
         *rune(fx, -14.2, 7.5, light, s.seed),
         *_stone_mouth(s, fx, 12.6 + drop * 0.5, drop),
         *moss(s),
-    )
-
-
-def _ember(s: Sitter, x: float, y: float, light: Colour) -> Shapes:
-    wide = 2.0 if s.eyes == "one" and x < 0 else 3.4
-    return (
-        fill(
-            pen.ellipse(x, y, wide, 1.9),
-            Radial(x, y, 3.6, ((0.0, pen.WHITE), (0.45, lighten(light, 0.35)), (1.0, light))),
-        ),
-        pen.glow(x, y, 8 if s.eyes != "normal" else 5, light, strength=0.75),
     )
 
 
@@ -489,25 +487,24 @@ def genie_body(s: Sitter) -> Shapes:
     )
     ground = Linear(-28, 66, 28, 98, ((0.0, t.light), (0.4, t.mid), (1.0, t.shade)))
     throat = pen.read_curve("-7.5 50, 7.5 50, 8.5 68, -8.5 68", tension=0.5)
+    # The tail of smoke that a genie ends in, curling aside
+    way = 1 if s.lean > 0 else -1
+    line = tuple((way * x, y) for x, y in pen.points("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91"))
+    tail = taper(line, (30, 24, 17, 14, 11, 8, 5, 1))
+    curls = [tuple((x + way * d, y - d * 0.6) for x, y in line[:6]) for d in (-3.0, 2.0)]
     return (
-        *_smoke(s),
+        *form(
+            tail,
+            t,
+            ground=pen.down(90, 112, t.mid, t.shade),
+            inside=(strands(curls, t.glint, 0.9, alpha=0.6),),
+            shade=2.0,
+        ),
         *form(throat, t, ground=pen.across(-8, 9, t.mid, t.shade), shade=1.5, rim=0.6),
         *form(chest, t, ground=ground, inside=inside, shade=3.2, rim=1.2, line=1.0),
         *(_vest(s) if s.collar == "plain" else body(s)),
         *_arms(s),
         *form(taper(((-16.5, 97.5), (0, 100), (16.5, 97.5)), (4.8, 5.4, 4.8)), s.cloth, shade=1.0, rim=0.6),
-    )
-
-
-def _smoke(s: Sitter) -> Shapes:
-    """Draw the tail of smoke that a genie ends in, curling aside."""
-    t = s.skin
-    way = 1 if s.lean > 0 else -1
-    line = tuple((way * x, y) for x, y in pen.points("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91"))
-    tail = taper(line, (30, 24, 17, 14, 11, 8, 5, 1))
-    curls = [tuple((x + way * d, y - d * 0.6) for x, y in line[:6]) for d in (-3.0, 2.0)]
-    return form(
-        tail, t, ground=pen.down(90, 112, t.mid, t.shade), inside=(strands(curls, t.glint, 0.9, alpha=0.6),), shade=2.0
     )
 
 
@@ -644,7 +641,27 @@ def centaur(s: Sitter, person: Shapes) -> Shapes:
     coat = tones(mix(s.skin.mid, (0.52, 0.30, 0.16), 0.6))
     ground = Linear(-44, 72, 26, 112, ((0.0, coat.light), (0.4, coat.mid), (1.0, coat.deep)))
     rider = pen.scale(person, 0.76, at=(0.0, 6.0))
-    return pen.move((*_horse_back(s, coat, ground), *rider, *_horse_chest(s, coat, ground)), 9, 0)
+    # The horse's breast under the rider's belt, with its harness
+    chest = pen.read_curve("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112", tension=0.85)
+    lines = (((0, 92), (0.4, 101), (0, 111)), ((-15, 95), (-11, 103), (-11.5, 111)), ((15, 95), (11, 103), (11.5, 111)))
+    inside = (strands(lines, coat.deep, 1.0, alpha=0.6), pen.glow(-10, 90, 11, coat.light, strength=0.45))
+    strap = taper(pen.points("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))
+    belt = taper(pen.points("-19 80, -8 83.6, 0 84.6, 8 83.6, 19 80"), (4.4, 4.8, 5.0, 4.8, 4.4))
+    return pen.move(
+        (
+            *_horse_back(s, coat, ground),
+            *rider,
+            *(
+                *form(chest, coat, ground=ground, inside=inside, shade=3.0, rim=1.3, line=1.0),
+                *form(belt, LEATHER, shade=1.0, rim=0.6),
+                *form(pen.rounded_rect(-3.6, 81.6, 7.2, 6, 1.2), GOLD, shade=0.9, rim=0.5, line=0.8),
+                *form(strap, s.cloth, shade=1.1, rim=0.6),
+                *form(pen.circle(0, 100, 4.0), GOLD, shade=1.1, rim=0.5, line=0.8),
+            ),
+        ),
+        9,
+        0,
+    )
 
 
 def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
@@ -661,22 +678,6 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
         *merge(tail, pen.down(68, 108, s.locks.light, s.locks.mid, s.locks.deep), s.locks.line),
         *form(back, coat, ground=ground, inside=inside, shade=3.4, rim=1.4, line=1.0),
         *form(cloth, s.cloth, shade=1.6, rim=0.6, inside=(hem,)),
-    )
-
-
-def _horse_chest(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
-    """Draw the horse's breast under the rider's belt, with its harness."""
-    chest = pen.read_curve("-26 92, -19 81, -8 83.5, 0 86, 8 83.5, 19 81, 26 92, 25 112, -25 112", tension=0.85)
-    lines = (((0, 92), (0.4, 101), (0, 111)), ((-15, 95), (-11, 103), (-11.5, 111)), ((15, 95), (11, 103), (11.5, 111)))
-    inside = (strands(lines, coat.deep, 1.0, alpha=0.6), pen.glow(-10, 90, 11, coat.light, strength=0.45))
-    strap = taper(pen.points("-25 91, -12 98, 0 100, 12 98, 25 91"), (4.2, 4.6, 4.8, 4.6, 4.2))
-    belt = taper(pen.points("-19 80, -8 83.6, 0 84.6, 8 83.6, 19 80"), (4.4, 4.8, 5.0, 4.8, 4.4))
-    return (
-        *form(chest, coat, ground=ground, inside=inside, shade=3.0, rim=1.3, line=1.0),
-        *form(belt, LEATHER, shade=1.0, rim=0.6),
-        *form(pen.rounded_rect(-3.6, 81.6, 7.2, 6, 1.2), GOLD, shade=0.9, rim=0.5, line=0.8),
-        *form(strap, s.cloth, shade=1.1, rim=0.6),
-        *form(pen.circle(0, 100, 4.0), GOLD, shade=1.1, rim=0.5, line=0.8),
     )
 
 

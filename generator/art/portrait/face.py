@@ -52,7 +52,16 @@ def eyes(s: Sitter, fx: float) -> Shapes:
         eye = Eye(fx + side * (7.3 - 0.5 * s.lean * side), 1.2, 4.5 * near, high, side)
         covered = s.eyes == "one" and side == (1 if s.lean < 0 else -1)
         yield from _patch(s, eye) if covered else open_eye(s, eye)
-        yield from _brow(s, eye)
+        # The brow: thick or fine, lifted in a smile, drawn down in anger
+        inner = {"grim": 1.5, "fangs": 1.2, "tusks": 1.6, "grin": 0.2}.get(s.mouth, -0.4)
+        lift = (0.7 if eye.side * s.lean > 0 else 0.0) + (0.5 if s.mouth == "grin" else 0.0)
+        thick = {"soft": 1.25, "broad": 2.9, "square": 2.3}.get(s.face, 1.9)
+        y = eye.y - eye.high - 2.3 - lift
+        x0, x1, x2, x3 = (eye.x + eye.side * eye.wide * along for along in (-1.0, -0.35, 0.45, 1.25))
+        points = ((x0, y + inner), (x1, y - 0.4 + inner * 0.3), (x2, y - 1.3 - inner * 0.2), (x3, y + 0.6))
+        tone = s.locks.shade if s.hair not in {"flames", "leaves"} else s.locks.mid
+        outline = taper(points, (thick * 0.8, thick, thick * 0.8, 0.2))
+        yield fill(outline, tone, mix(INK, tone, 0.25), 0.3)
 
 
 def almond(eye: Eye) -> Outline:
@@ -155,19 +164,6 @@ def _lashes(eye: Eye) -> Shapes:
     return (fill(join(flicks), INK),)
 
 
-def _brow(s: Sitter, eye: Eye) -> Shapes:
-    """Draw the brow: thick or fine, lifted in a smile, drawn down in anger."""
-    inner = {"grim": 1.5, "fangs": 1.2, "tusks": 1.6, "grin": 0.2}.get(s.mouth, -0.4)
-    lift = (0.7 if eye.side * s.lean > 0 else 0.0) + (0.5 if s.mouth == "grin" else 0.0)
-    thick = {"soft": 1.25, "broad": 2.9, "square": 2.3}.get(s.face, 1.9)
-    y = eye.y - eye.high - 2.3 - lift
-    x0, x1, x2, x3 = (eye.x + eye.side * eye.wide * along for along in (-1.0, -0.35, 0.45, 1.25))
-    points = ((x0, y + inner), (x1, y - 0.4 + inner * 0.3), (x2, y - 1.3 - inner * 0.2), (x3, y + 0.6))
-    tone = s.locks.shade if s.hair not in {"flames", "leaves"} else s.locks.mid
-    outline = taper(points, (thick * 0.8, thick, thick * 0.8, 0.2))
-    return (fill(outline, tone, mix(INK, tone, 0.25), 0.3),)
-
-
 def _patch(s: Sitter, eye: Eye) -> Shapes:
     leather = (0.16, 0.12, 0.13)
     outline = smooth(
@@ -239,33 +235,25 @@ def ears(s: Sitter, wide: float) -> Shapes:
     for side in (-1, 1):
         near = 1 - 0.18 * s.lean * side
         x = side * wide * (1 - 0.06 * s.lean * side) + s.lean * 0.6
-        yield from _ear(s, x, side * near)
-
-
-def _ear(s: Sitter, x: float, way: float) -> Shapes:
-    """Draw the ear that stands at `x`, outwards by `way` (-1 left, 1 right, less when it is turned away)."""
-    edge, hollow = (tuple((x + way * px, 1.2 + py) for px, py in points) for points in _EARS[s.ears])
-    tone = s.skin
-    pink = mix(tone.shade, (0.66, 0.16, 0.18), 0.28)
-    tension = 0.55 if s.ears in {"pointed", "big", "fin"} else 0.95
-    x0, x1 = edge[0][0], edge[3][0]
-    ground = Linear(x0, -8, x1, 4, ((0.0, tone.mid), (0.5, tone.light if way < 0 else tone.mid), (1.0, tone.shade)))
-    inside: list[Shape] = [fill(smooth(hollow, tension=tension), pink, alpha=0.85)]
-    if s.ears == "fin":
-        ribs = [((x - way, 2.2), (x + way * px, 1.2 + py)) for px, py in ((12.5, -12), (12.5, -3.2), (9.8, 4.4))]
-        inside.append(strands(ribs, tone.glint, 0.7, alpha=0.7))
-    return form(smooth(edge, tension=tension), tone, ground=ground, inside=inside, shade=1.6, rim=0.8)
+        # The ear that stands at `x`, outwards by `way` (-1 left, 1 right, less when it is turned away)
+        way = side * near
+        edge, hollow = (tuple((x + way * px, 1.2 + py) for px, py in points) for points in _EARS[s.ears])
+        tone = s.skin
+        pink = mix(tone.shade, (0.66, 0.16, 0.18), 0.28)
+        tension = 0.55 if s.ears in {"pointed", "big", "fin"} else 0.95
+        x0, x1 = edge[0][0], edge[3][0]
+        ground = Linear(x0, -8, x1, 4, ((0.0, tone.mid), (0.5, tone.light if way < 0 else tone.mid), (1.0, tone.shade)))
+        inside: list[Shape] = [fill(smooth(hollow, tension=tension), pink, alpha=0.85)]
+        if s.ears == "fin":
+            ribs = [((x - way, 2.2), (x + way * px, 1.2 + py)) for px, py in ((12.5, -12), (12.5, -3.2), (9.8, 4.4))]
+            inside.append(strands(ribs, tone.glint, 0.7, alpha=0.7))
+        yield from form(smooth(edge, tension=tension), tone, ground=ground, inside=inside, shade=1.6, rim=0.8)
 
 
 def horns(s: Sitter) -> Shapes:
     """Draw the horns as ordered."""
     draw = _HORNS.get(s.horns)
-    return () if draw is None else draw(horn_tones(s))
-
-
-def horn_tones(s: Sitter) -> Tones:
-    """Return the colour of horn: bone, a little of the skin."""
-    return tones(mix((0.72, 0.62, 0.46), s.skin.deep, 0.18))
+    return () if draw is None else draw(tones(mix((0.72, 0.62, 0.46), s.skin.deep, 0.18)))
 
 
 def _small(tone: Tones) -> Shapes:
@@ -350,38 +338,7 @@ def face(s: Sitter) -> Shapes:
     tone = s.skin
     ground = Radial(-6, -8, 36, ((0.0, tone.light), (0.42, tone.mid), (1.0, tone.shade)))
     red: Colour = mix(tone.mid, (0.86, 0.26, 0.20), 0.45)
-    inside: list[Shape] = [
-        _plane(s, outline),
-        pen.shadow(fx - 9.5, 7.5, 7, red, strength=0.5),
-        pen.shadow(fx + 9.5, 7.5, 7, red, strength=0.5),
-        pen.shadow(fx - 7, 0.5, 8, tone.shade, strength=0.5),
-        pen.shadow(fx + 7, 0.5, 8, tone.shade, strength=0.6),
-        pen.shadow(fx, chin(s.face) + 2, 9, tone.shade, strength=0.55),
-        pen.glow(-6, -11, 12, tone.light, strength=0.28),
-        pen.glow(fx - 8.5, 5, 5, tone.light, strength=0.18),
-    ]
-    return (*form(outline, tone, ground=ground, shade=3.4, rim=1.2, inside=inside, line=1.0), *features(s))
-
-
-def features(s: Sitter) -> Shapes:
-    """Draw what is in a face: beard, nose, mouth, lines of age, eyes and brows."""
-    fx = middle(s)
-    wide = WIDE * _HALVES[s.face][4][0]
-    return (
-        *beard(s, fx, chin(s.face), wide),
-        *nose(s, fx),
-        *mouth(s, fx * 1.15),
-        *moustache(s, fx),
-        *(_years(s, fx) if s.old else ()),
-        *under_eyes(s, fx),
-        *eyes(s, fx),
-        *over_eyes(s, fx),
-    )
-
-
-def _plane(s: Sitter, outline: Outline) -> Shape:
-    """Draw the side of the face that is turned from the light: temple, under the cheekbone, jaw."""
-    fx = middle(s)
+    # The side of the face that is turned from the light: temple, under the cheekbone, jaw
     points: tuple[Point, ...] = (
         (WIDE * 0.66 + fx * 0.4, -HIGH),
         (WIDE * 0.72 + fx * 0.3, -4),
@@ -392,7 +349,29 @@ def _plane(s: Sitter, outline: Outline) -> Shape:
         (WIDE * 1.6, HIGH * 1.2),
         (WIDE * 1.6, -HIGH),
     )
-    return pen.clip((fill(polygon(points), s.skin.shade, alpha=0.34),), outline)
+    inside: list[Shape] = [
+        pen.clip((fill(polygon(points), s.skin.shade, alpha=0.34),), outline),
+        pen.shadow(fx - 9.5, 7.5, 7, red, strength=0.5),
+        pen.shadow(fx + 9.5, 7.5, 7, red, strength=0.5),
+        pen.shadow(fx - 7, 0.5, 8, tone.shade, strength=0.5),
+        pen.shadow(fx + 7, 0.5, 8, tone.shade, strength=0.6),
+        pen.shadow(fx, chin(s.face) + 2, 9, tone.shade, strength=0.55),
+        pen.glow(-6, -11, 12, tone.light, strength=0.28),
+        pen.glow(fx - 8.5, 5, 5, tone.light, strength=0.18),
+    ]
+    # What is in a face: beard, nose, mouth, lines of age, eyes and brows
+    wide = WIDE * _HALVES[s.face][4][0]
+    return (
+        *form(outline, tone, ground=ground, shade=3.4, rim=1.2, inside=inside, line=1.0),
+        *beard(s, fx, chin(s.face), wide),
+        *nose(s, fx),
+        *mouth(s, fx * 1.15),
+        *moustache(s, fx),
+        *(_years(s, fx) if s.old else ()),
+        *under_eyes(s, fx),
+        *eyes(s, fx),
+        *over_eyes(s, fx),
+    )
 
 
 def nose(s: Sitter, fx: float) -> Shapes:

@@ -20,7 +20,37 @@ def beard(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
     if s.beard == "short":
         return _short(s, fx, chin, wide)
     if s.beard == "long":
-        return _long(s, fx, chin, wide)
+        rng = s.chance("beard")
+        cheek = ((wide * 1.0, 0.5), (wide * 1.04, 9), (wide * 0.98, 19), (wide * 0.62, chin + 7), (0.0, chin + 12))
+        inner = pen.points("0.84 1.5, 0.76 7.5, 0.56 11, 0.34 10.2, 0.08 11", 0, 0, wide, 1)
+        mass = smooth(
+            (
+                *((x + fx * 0.3, y) for x, y in cheek),
+                *((-x + fx * 0.3, y) for x, y in reversed(cheek[:-1])),
+                *((-x + fx * 0.8, y) for x, y in inner),
+                *((x + fx * 0.8, y) for x, y in reversed(inner)),
+            ),
+            tension=0.8,
+        )
+        tips = []
+        for i in range(-4, 5):
+            x = i * wide * 0.21
+            far = chin + 19 - abs(i) * 2.7 + rng.uniform(-1.2, 1.2)
+            bend = (x * 1.1 + fx * 0.4 + (2.2 if i % 2 else -1.4), (chin + far) / 2 - 1)
+            tips.append(blade((x * 0.95 + fx * 0.5, chin - 7), bend, (x * 0.62 + fx, far), wide * 0.42, root=1.0))
+        shapes = merge((*tips, mass), _ground(s, 0, chin + 20), s.locks.line, width=0.8)
+        lines = []
+        for i in range(-5, 6):
+            x = i * wide * 0.17
+            top = 12.5 if abs(i) > 2 else chin - 2
+            lines.append(
+                ((x + fx * 0.8, top), (x * 1.02 + fx * 0.5 + 0.8, chin + 3), (x * 0.72 + fx, chin + 15 - abs(i) * 2.0))
+            )
+        return (
+            *shapes,
+            strands(lines, s.locks.deep, 0.75, alpha=0.6),
+            strands([tuple((x - 1.1, y) for x, y in line[:2]) for line in lines[1::2]], s.locks.glint, 0.6, alpha=0.6),
+        )
     return ()
 
 
@@ -62,40 +92,6 @@ def _short(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
         shade=1.8,
         rim=0.9,
         line=0.8,
-    )
-
-
-def _long(s: Sitter, fx: float, chin: float, wide: float) -> Shapes:
-    rng = s.chance("beard")
-    cheek = ((wide * 1.0, 0.5), (wide * 1.04, 9), (wide * 0.98, 19), (wide * 0.62, chin + 7), (0.0, chin + 12))
-    inner = pen.points("0.84 1.5, 0.76 7.5, 0.56 11, 0.34 10.2, 0.08 11", 0, 0, wide, 1)
-    mass = smooth(
-        (
-            *((x + fx * 0.3, y) for x, y in cheek),
-            *((-x + fx * 0.3, y) for x, y in reversed(cheek[:-1])),
-            *((-x + fx * 0.8, y) for x, y in inner),
-            *((x + fx * 0.8, y) for x, y in reversed(inner)),
-        ),
-        tension=0.8,
-    )
-    tips = []
-    for i in range(-4, 5):
-        x = i * wide * 0.21
-        far = chin + 19 - abs(i) * 2.7 + rng.uniform(-1.2, 1.2)
-        bend = (x * 1.1 + fx * 0.4 + (2.2 if i % 2 else -1.4), (chin + far) / 2 - 1)
-        tips.append(blade((x * 0.95 + fx * 0.5, chin - 7), bend, (x * 0.62 + fx, far), wide * 0.42, root=1.0))
-    shapes = merge((*tips, mass), _ground(s, 0, chin + 20), s.locks.line, width=0.8)
-    lines = []
-    for i in range(-5, 6):
-        x = i * wide * 0.17
-        top = 12.5 if abs(i) > 2 else chin - 2
-        lines.append(
-            ((x + fx * 0.8, top), (x * 1.02 + fx * 0.5 + 0.8, chin + 3), (x * 0.72 + fx, chin + 15 - abs(i) * 2.0))
-        )
-    return (
-        *shapes,
-        strands(lines, s.locks.deep, 0.75, alpha=0.6),
-        strands([tuple((x - 1.1, y) for x, y in line[:2]) for line in lines[1::2]], s.locks.glint, 0.6, alpha=0.6),
     )
 
 
@@ -400,13 +396,6 @@ MANES: Mapping[str, _Mane] = {"wild": _wild, "mohawk": _mohawk, "curly": _curly,
 MANES_BEHIND: Mapping[str, _Mane] = {"wild": _wild_behind, "curly": _curly_behind, **BLAZES_BEHIND}
 
 
-def interpolate(outer: Points, inner: Points, share: float) -> tuple[Point, ...]:
-    """Return the line on the way from one edge to the other, point by point."""
-    return tuple(
-        (ox + (ix - ox) * share, oy + (iy - oy) * share) for (ox, oy), (ix, iy) in zip(outer, inner, strict=True)
-    )
-
-
 def sheet(outer: Points, inner: Points, tone: Tones, rng: random.Random, *, count: int = 9) -> Shapes:
     """Draw hair that flows from the first pair of edge points to the last, with dark and light strands."""
     outline = smooth((*outer, *reversed(inner)), tension=0.9)
@@ -425,7 +414,9 @@ def _thin(count: int, width: float) -> tuple[float, ...]:
 
 
 def _strand(outer: Points, inner: Points, share: float, rng: random.Random) -> tuple[Point, ...]:
-    line = interpolate(outer, inner, share)
+    line = tuple(
+        (ox + (ix - ox) * share, oy + (iy - oy) * share) for (ox, oy), (ix, iy) in zip(outer, inner, strict=True)
+    )
     line = (line[0], *line[2:-1:2], line[-1])
     first = rng.randrange(0, max(1, len(line) // 3))
     return line[first:] if rng.random() < 0.5 else line[: len(line) - first]
@@ -436,7 +427,19 @@ def behind(s: Sitter) -> Shapes:
     if s.hair in MANES_BEHIND:
         return MANES_BEHIND[s.hair](s)
     if s.hair == "long":
-        return _long_behind(s)
+        rng = s.chance("hair behind")
+        tone = s.locks
+        half: tuple[Point, ...] = pen.points("0 -25, 12 -22, 19.5 -10, 20.5 6, 22 20, 25 33, 19 45, 6 42, 0 43")
+        points = pen.jitter((*half, *((-x, y) for x, y in reversed(half[1:-1]))), rng, 1.0)
+        ground = pen.down(-10, 40, tone.shade, tone.deep)
+        lines = [
+            ((x, 2), (x * 1.1 + rng.uniform(-1, 1), 18), (x * 1.25 + rng.uniform(-2, 2), 40)) for x in range(-20, 21, 4)
+        ]
+        inside = (
+            strands(lines, tone.line, 0.7, alpha=0.6),
+            strands([line[1:] for line in lines[::2]], tone.mid, 0.5, alpha=0.6),
+        )
+        return form(smooth(points), tone, ground=ground, inside=inside)
     return ()
 
 
@@ -451,22 +454,6 @@ def before(s: Sitter) -> Shapes:
 def _part(s: Sitter) -> float:
     """Return the x of the parting, on the side away from where the head turns."""
     return -s.lean * 5.5
-
-
-def _long_behind(s: Sitter) -> Shapes:
-    rng = s.chance("hair behind")
-    tone = s.locks
-    half: tuple[Point, ...] = pen.points("0 -25, 12 -22, 19.5 -10, 20.5 6, 22 20, 25 33, 19 45, 6 42, 0 43")
-    points = pen.jitter((*half, *((-x, y) for x, y in reversed(half[1:-1]))), rng, 1.0)
-    ground = pen.down(-10, 40, tone.shade, tone.deep)
-    lines = [
-        ((x, 2), (x * 1.1 + rng.uniform(-1, 1), 18), (x * 1.25 + rng.uniform(-2, 2), 40)) for x in range(-20, 21, 4)
-    ]
-    inside = (
-        strands(lines, tone.line, 0.7, alpha=0.6),
-        strands([line[1:] for line in lines[::2]], tone.mid, 0.5, alpha=0.6),
-    )
-    return form(smooth(points), tone, ground=ground, inside=inside)
 
 
 def _long_hair(s: Sitter, rng: random.Random) -> Shapes:
@@ -562,29 +549,24 @@ def _braids(s: Sitter, rng: random.Random) -> Shapes:
     for side in (-1, 1):
         outer = ((part, -24.6), (side * 10, -23.8), (side * 18.2, -13.5), (side * 19.2, -1), (side * 18.2, 8))
         inner = ((part, -17.2), (side * 5, -14.2), (side * 11.8, -9), (side * 14.8, -1), (side * 14.2, 7))
-        yield from _braid(s, side)
+        for i in range(7):
+            x, y = side * (17.6 + 0.5 * i), 9.0 + i * 4.4
+            size = 4.6 - i * 0.28
+            for turn in (-1, 1):
+                knot = pen.place(pen.ellipse(0, 0, size * 0.62, size * 1.02), pen.rotation(turn * 34))
+                knot = pen.shift(knot, x + turn * size * 0.36, y)
+                ground = Linear(
+                    x - size, y - size, x + size, y + size, ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade))
+                )
+                yield fill(knot, ground, tone.line, 0.6)
+                yield strands(
+                    (((x + turn * size * 0.1, y + 2), (x + turn * size * 0.6, y - 2.2)),), tone.glint, 0.4, alpha=0.5
+                )
+        x, y = side * 21.2, 39.5
+        tuft = [blade((x + d * 0.6, y), (x + d * 2, y + 3), (x + d * 1.6, y + 7.5), 2.6) for d in (-1, 0, 1)]
+        yield from (fill(one, tone.mid, tone.line, 0.5) for one in tuft)
+        yield from form(pen.rounded_rect(x - 2.6, y - 1.6, 5.2, 3, 1), s.accent, shade=0.6, rim=0.4, line=0.6)
         yield from sheet(outer, inner, tone, rng, count=4 if s.covered else 8)
-
-
-def _braid(s: Sitter, side: int) -> Shapes:
-    tone = s.locks
-    for i in range(7):
-        x, y = side * (17.6 + 0.5 * i), 9.0 + i * 4.4
-        size = 4.6 - i * 0.28
-        for turn in (-1, 1):
-            knot = pen.place(pen.ellipse(0, 0, size * 0.62, size * 1.02), pen.rotation(turn * 34))
-            knot = pen.shift(knot, x + turn * size * 0.36, y)
-            ground = Linear(
-                x - size, y - size, x + size, y + size, ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade))
-            )
-            yield fill(knot, ground, tone.line, 0.6)
-            yield strands(
-                (((x + turn * size * 0.1, y + 2), (x + turn * size * 0.6, y - 2.2)),), tone.glint, 0.4, alpha=0.5
-            )
-    x, y = side * 21.2, 39.5
-    tuft = [blade((x + d * 0.6, y), (x + d * 2, y + 3), (x + d * 1.6, y + 7.5), 2.6) for d in (-1, 0, 1)]
-    yield from (fill(one, tone.mid, tone.line, 0.5) for one in tuft)
-    yield from form(pen.rounded_rect(x - 2.6, y - 1.6, 5.2, 3, 1), s.accent, shade=0.6, rim=0.4, line=0.6)
 
 
 def _bald_sides(s: Sitter, rng: random.Random) -> Shapes:

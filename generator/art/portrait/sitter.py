@@ -319,9 +319,22 @@ def read_sitter(order: Order) -> Sitter:
     rng = pen.random_stream("portrait", "pose", seed)
     hair, skin, cloth = (order.colour(name) for name in ("hair-colour", "skin", "clothes"))
     lean = rng.choice((-1.0, 1.0)) * rng.uniform(0.35, 0.9)
+    # One of the two accents that differ most from the colour of the clothes
+    far = sorted(_ACCENTS, key=lambda tone: -sum((a - b) ** 2 for a, b in zip(tone, cloth, strict=True)))
+    # The shape of the face; `auto` reads it from size, mouth, beard and hair
+    shape = order.word("face")
+    signs = (
+        (shape != "auto", shape),
+        (order.word("mouth") == "tusks", "broad"),
+        (order.word("ears") == "big", "gaunt"),
+        (order.word("beard") != "none", "square"),
+        (order.word("hair") in {"long", "bun", "braids", "curly", "leaves"}, "soft"),
+        (order.word("size") == "small", "round"),
+        (order.word("ears") == "pointed", "gaunt"),
+    )
     return Sitter(
         kind=order.word("kind"),
-        face=_face(order),
+        face=next((found for seen, found in signs if seen), "square"),
         hair=order.word("hair"),
         ears=order.word("ears"),
         horns=order.word("horns"),
@@ -336,31 +349,10 @@ def read_sitter(order: Order) -> Sitter:
         skin=tones(skin),
         locks=tones(hair),
         cloth=tones(cloth),
-        accent=tones(_contrast(cloth, rng)),
+        accent=tones(rng.choice(far[:2])),
         backdrop=order.colour("backdrop"),
         iris=rng.choice(_IRISES),
         lean=lean,
         tilt=lean * rng.uniform(1.0, 4.5),
         old=(pen.luminance(hair) > 0.55 and max(hair) - min(hair) < 0.22),
     )
-
-
-def _contrast(cloth: Colour, rng: random.Random) -> Colour:
-    """Return one of the two accents that differ most from the colour of the clothes."""
-    far = sorted(_ACCENTS, key=lambda tone: -sum((a - b) ** 2 for a, b in zip(tone, cloth, strict=True)))
-    return rng.choice(far[:2])
-
-
-def _face(order: Order) -> str:
-    """Return the shape of the face; `auto` reads it from size, mouth, beard and hair."""
-    shape = order.word("face")
-    signs = (
-        (shape != "auto", shape),
-        (order.word("mouth") == "tusks", "broad"),
-        (order.word("ears") == "big", "gaunt"),
-        (order.word("beard") != "none", "square"),
-        (order.word("hair") in {"long", "bun", "braids", "curly", "leaves"}, "soft"),
-        (order.word("size") == "small", "round"),
-        (order.word("ears") == "pointed", "gaunt"),
-    )
-    return next((found for seen, found in signs if seen), "square")

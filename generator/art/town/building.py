@@ -135,17 +135,6 @@ def _place_windows(storey: Storey, u: float, *, door: bool) -> tuple[Hole, ...]:
     return tuple(holes)
 
 
-def light_on_the_street(site: Site) -> Shapes:
-    """Draw the light that falls out of door and windows on to the cobbles."""
-    street = pen.rectangle(0, site.ground, site.width, site.height - site.ground)
-    storey, u = site.bones.storeys[0], site.u
-    front = storey.xc - storey.x0
-    return tuple(
-        pen.glow(storey.x0 + front * at, site.ground + 0.5 * u, 6 * u, openings.LIGHT, strength=0.4, clip=street)
-        for at in (0.32, 0.74)
-    )
-
-
 _FINE = 420.0  # square mm of front: a larger one has larger stones, or the picture would cost too many bytes
 
 
@@ -160,11 +149,22 @@ def _picture(order: Order) -> Shapes:
     warp = _lean(site.bones, pen.random_stream("lean", order.integer("seed")))
     if order.word("state") == "burnt":
         return _burnt(order, site, warp)
+    rng = pen.random_stream("sky", order.integer("seed"))
+    moon = (order.width * rng.uniform(0.1, 0.2), order.height * rng.uniform(0.17, 0.26))
+    sky = scenery.sky(order.width, site.ground - order.height * 0.03, mood, rng, moon=moon)
+    # The light that falls out of door and windows on to the cobbles
+    street = pen.rectangle(0, site.ground, site.width, site.height - site.ground)
+    storey, u = site.bones.storeys[0], site.u
+    front = storey.xc - storey.x0
     return (
-        *_stage(order, mood, site.ground),
+        *sky,
+        *_city_and_street(order, mood, site.ground),
         *extras_in(order, site, "sky"),
         *whole_house(order, site, warp),
-        *light_on_the_street(site),
+        *tuple(
+            pen.glow(storey.x0 + front * at, site.ground + 0.5 * u, 6 * u, openings.LIGHT, strength=0.4, clip=street)
+            for at in (0.32, 0.74)
+        ),
         *extras_in(order, site, "before"),
         *_smoke(order, site),
     )
@@ -240,13 +240,6 @@ def read_site(order: Order) -> Site:
     roof = PLANS[order.word("roof")](bones)
     coarse = max(1.0, ((bones.x1 - bones.x0) * (bones.ground - bones.eaves) / _FINE) ** 0.6)
     return Site(bones, roof, paint, kind, order.width, order.height, pen.random_stream("site", seed), coarse=coarse)
-
-
-def _stage(order: Order, mood: scenery.Mood, ground: float) -> Shapes:
-    rng = pen.random_stream("sky", order.integer("seed"))
-    moon = (order.width * rng.uniform(0.1, 0.2), order.height * rng.uniform(0.17, 0.26))
-    sky = scenery.sky(order.width, ground - order.height * 0.03, mood, rng, moon=moon)
-    return (*sky, *_city_and_street(order, mood, ground))
 
 
 def _city_and_street(order: Order, mood: scenery.Mood, ground: float) -> Shapes:

@@ -146,22 +146,24 @@ def bunks(mood: Mood, rng: random.Random) -> Shapes:
     """Draw a room with two bunk beds, three asleep, one bed still empty, under a window full of night."""
     yield from _planks(0, 37, 3.5, _PLANK)
     yield fill(pen.rectangle(0, 37, _WIDE, 8), pen.down(37, _HIGH, darken(_PLANK, 0.2), darken(_PLANK, 0.6)))
-    yield from _night_window(23.6, 8.8, 5.2, mood, rng)
+    pane = pen.circle(23.6, 8.8, 5.2)
+    sky = fill(pane, pen.down(8.8 - 5.2, 8.8 + 5.2, mood.sky[0], mood.sky[2]))
+    yield pen.clip((sky, *scenery.full_moon(23.6 + 1.6, 8.8 - 1.2, 2.0, mood.moon, rng)), pane)
+    yield stroke(
+        pen.line(((23.6 - 5.2, 8.8), (23.6 + 5.2, 8.8))) + pen.line(((23.6, 8.8 - 5.2), (23.6, 8.8 + 5.2))), _POST, 0.5
+    )
+    yield stroke(pane, SOOT, 1.6)
+    yield stroke(pane, _POST, 1.0)
     yield pen.glow(26.3, 16, 26, scenery.AMBER, strength=0.3)
     yield from _bed(2.4, 20.5, (0, 2), rng)
     yield from _bed(29.4, 13.6, (1, None), rng)
-    yield from _helmet(23.2, 18.6)
+    red = _BLANKETS[0]
+    dome: Outline = pen.path("M -3 2 C -3 -3.4 3 -3.4 3 2 Z", 23.2, 18.6)
+    yield fill(dome, pen.shade_across(23.2 - 3, 23.2 + 3, red, 0.25, 0.3), SOOT, 0.35)
+    yield fill(pen.ellipse(23.2, 18.6 + 2, 4.6, 1.0), darken(red, 0.25), SOOT, 0.35)
+    yield fill(pen.rounded_rect(23.2 - 1, 18.6 - 1.6, 2, 2.6, 0.6), pen.colour("#f6d77c"), SOOT, 0.25)
     boots = [pen.rounded_rect(x, 39.6, 1.7, 3.2, 0.6) + pen.rounded_rect(x, 41.4, 2.9, 1.4, 0.6) for x in (24.2, 27.0)]
     yield fill(join(boots), pen.colour("#2a2320"), SOOT, 0.25)
-
-
-def _night_window(cx: float, cy: float, r: float, mood: Mood, rng: random.Random) -> Shapes:
-    pane = pen.circle(cx, cy, r)
-    sky = fill(pane, pen.down(cy - r, cy + r, mood.sky[0], mood.sky[2]))
-    yield pen.clip((sky, *scenery.full_moon(cx + 1.6, cy - 1.2, 2.0, mood.moon, rng)), pane)
-    yield stroke(pen.line(((cx - r, cy), (cx + r, cy))) + pen.line(((cx, cy - r), (cx, cy + r))), _POST, 0.5)
-    yield stroke(pane, SOOT, 1.6)
-    yield stroke(pane, _POST, 1.0)
 
 
 def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Random) -> Shapes:
@@ -197,14 +199,6 @@ def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Rando
     yield stroke(pen.line(((x + 2.2, y - 3.0), (x + 15.2, y - 2.4))), lighten(blanket, 0.5), 0.5, alpha=0.8)
 
 
-def _helmet(x: float, y: float) -> Shapes:
-    red = _BLANKETS[0]
-    dome: Outline = pen.path("M -3 2 C -3 -3.4 3 -3.4 3 2 Z", x, y)
-    yield fill(dome, pen.shade_across(x - 3, x + 3, red, 0.25, 0.3), SOOT, 0.35)
-    yield fill(pen.ellipse(x, y + 2, 4.6, 1.0), darken(red, 0.25), SOOT, 0.35)
-    yield fill(pen.rounded_rect(x - 1, y - 1.6, 2, 2.6, 0.6), pen.colour("#f6d77c"), SOOT, 0.25)
-
-
 # An open door
 
 
@@ -223,7 +217,12 @@ def doorway(mood: Mood, _rng: random.Random) -> Shapes:
     yield fill(arch, pen.down(6, 41, scenery.AMBER, scenery.YELLOW, scenery.PALE))
     yield fill(polygon(((12, 41), (44, 41), (52.5, 45), (4, 45))), scenery.AMBER, alpha=0.55)
     yield pen.glow(28, 24, 27, scenery.AMBER, strength=0.5)
-    yield from _leaves()
+    for sign, edge in ((-1, 12.0), (1, 44.0)):
+        far = edge + sign * 6.4
+        leaf = polygon(((edge, 13.6), (far, 9.6), (far, 43.4), (edge, 41)))
+        yield fill(leaf, pen.across(edge, far, lighten(_PLANK, 0.1), darken(_PLANK, 0.35)), SOOT, 0.35)
+        bands = [pen.line(((edge, y), (far, y - (1.6 if y < 25 else -0.8)))) for y in (18.5, 36.0)]
+        yield stroke(join(bands), pen.colour("#3b3a3d"), 1.1)
     folk = [part for x, tall, hat in _COMERS for part in _comer(x, 41.6, tall, hat)]
     yield fill(pen.shift(join(folk), 0.3, -0.3), scenery.ORANGE)
     yield fill(join(folk), pen.colour("#20140f"))
@@ -243,15 +242,6 @@ def _courses() -> Iterator[Outline]:
         for i in range(8):
             x = i * 7.6 + (3.8 if row % 2 else 0)
             yield pen.line(((x, y), (x, y + 4.9)))
-
-
-def _leaves() -> Shapes:
-    for sign, edge in ((-1, 12.0), (1, 44.0)):
-        far = edge + sign * 6.4
-        leaf = polygon(((edge, 13.6), (far, 9.6), (far, 43.4), (edge, 41)))
-        yield fill(leaf, pen.across(edge, far, lighten(_PLANK, 0.1), darken(_PLANK, 0.35)), SOOT, 0.35)
-        bands = [pen.line(((edge, y), (far, y - (1.6 if y < 25 else -0.8)))) for y in (18.5, 36.0)]
-        yield stroke(join(bands), pen.colour("#3b3a3d"), 1.1)
 
 
 _COMERS: Final = (
@@ -310,7 +300,11 @@ def newspaper(mood: Mood, rng: random.Random) -> Shapes:
     page = tuple(_page(rng))
     yield from pen.rotate((fill(pen.rectangle(17.6, 3.4, 30, 41), pen.BLACK, alpha=0.45),), 5, at=(32, 22))
     yield from pen.rotate(page, 5, at=(32, 22))
-    yield from _medal(14.6, 29.4)
+    ribbon = polygon(((14.6 - 4.4, 29.4 - 8), (14.6 - 0.6, 29.4 - 9.2), (14.6 + 1.6, 29.4), (14.6 - 1.6, 29.4)))
+    yield fill(ribbon, _BLANKETS[0], SOOT, 0.3)
+    yield fill(pen.circle(14.6 + 0.4, 29.4 + 3.4, 4.4), pen.BLACK, alpha=0.4)
+    yield fill(pen.circle(14.6, 29.4 + 3, 4.4), ornaments.brass(14.6 - 4, 29.4 - 1, 14.6 + 4, 29.4 + 7), SOOT, 0.35)
+    yield fill(pen.star(14.6, 29.4 + 3, 3.0, 1.25, 5), pen.colour("#fbecb8"), SOOT, 0.25)
 
 
 def _page(rng: random.Random) -> Shapes:
@@ -336,14 +330,6 @@ def _page(rng: random.Random) -> Shapes:
         for row in (y + 30.8 + 1.25 * i for i in range(9))
     ]
     yield stroke(join(lines), _PRINT, 0.42, alpha=0.6)
-
-
-def _medal(cx: float, cy: float) -> Shapes:
-    ribbon = polygon(((cx - 4.4, cy - 8), (cx - 0.6, cy - 9.2), (cx + 1.6, cy), (cx - 1.6, cy)))
-    yield fill(ribbon, _BLANKETS[0], SOOT, 0.3)
-    yield fill(pen.circle(cx + 0.4, cy + 3.4, 4.4), pen.BLACK, alpha=0.4)
-    yield fill(pen.circle(cx, cy + 3, 4.4), ornaments.brass(cx - 4, cy - 1, cx + 4, cy + 7), SOOT, 0.35)
-    yield fill(pen.star(cx, cy + 3, 3.0, 1.25, 5), pen.colour("#fbecb8"), SOOT, 0.25)
 
 
 _CLOAK = pen.colour("#3a1f3c")
@@ -517,21 +503,17 @@ def tableau(order: Order) -> Shapes:
     return (fill(box, mood.sky[0]), pen.clip(shapes, box))
 
 
-def _outdoors(mood: Mood, rng: random.Random, *, moon: tuple[float, float] | None) -> Shapes:
-    """Draw a night with a row of roofs behind a cobbled street, which begins 9 mm above the lower edge."""
-    foot = HIGH - 9.0
-    yield from scenery.sky(WIDE, foot, mood, rng, moon=moon)
-    yield from scenery.skyline(WIDE, foot + 0.4, 17.0, mood.far, rng, haze=mood.sky[3], panes=mood.panes)
-    yield from scenery.street(WIDE, foot, HIGH, mood, rng)
-
-
 def _shade(cx: float, y: float, wide: float) -> Shape:
     return fill(pen.ellipse(cx, y, wide / 2, wide * 0.06), pen.BLACK, alpha=0.45)
 
 
 def _barrel(mood: Mood, rng: random.Random) -> Shapes:
     """Draw a wagon whose barrel towers over those who serve it, full to the brim."""
-    yield from _outdoors(mood, rng, moon=(46.0, 7.0))
+    # A night with a row of roofs behind a cobbled street, which begins 9 mm above the lower edge
+    foot = HIGH - 9.0
+    yield from scenery.sky(WIDE, foot, mood, rng, moon=(46.0, 7.0))
+    yield from scenery.skyline(WIDE, foot + 0.4, 17.0, mood.far, rng, haze=mood.sky[3], panes=mood.panes)
+    yield from scenery.street(WIDE, foot, HIGH, mood, rng)
     yield pen.glow(32, 24, 30, scenery.AMBER, strength=0.34)
     yield _shade(33, 41.2, 42)
     yield from wagon(32, 41.0, 41, _WOOD, _RED)
@@ -569,19 +551,16 @@ def _speech(mood: Mood, rng: random.Random) -> Shapes:
     yield from scenery.skyline(WIDE, 37, 17.0, mood.far, rng, haze=scenery.AMBER, panes=mood.panes)
     yield pen.glow(cx, mouth, 24, scenery.AMBER, strength=0.4)
     yield from firefighter(cx, 33.4, 24.0, pen.colour("#34456a"), _RED)
-    yield from _horn(cx + 2.2, 18.0)
+    # A speaking horn whose mouthpiece is at (x, y), and the sound that comes out of it to the right
+    x = cx + 2.2
+    bell = polygon(((x, 18.0 - 0.6), (x + 9.6, 18.0 - 6.2), (x + 9.6, 18.0 + 3.4), (x, 18.0 + 0.7)))
+    yield fill(bell, ornaments.brass(x, 18.0 - 6, x + 9.6, 18.0 + 4), ornaments.SOOT, 0.4)
+    yield fill(pen.ellipse(x + 9.6, 18.0 - 1.4, 1.5, 4.9), pen.colour("#5a3a12"), ornaments.SOOT, 0.4)
+    yield fill(pen.circle(x + 3.0, 18.0 + 1.9, 1.15), pen.colour("#e9b98c"), ornaments.SOOT, 0.3)
+    waves = [pen.arc_points(x + 8, 18.0 - 1.4, r, r, -32, 32) for r in (5.6, 8.2, 10.8)]
+    yield stroke(join(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
     yield from crate(cx - 7.6, 44.0, 15.2, 11.4)
     yield from street.crowd(WIDE, HIGH, mood, rng)
-
-
-def _horn(x: float, y: float) -> Shapes:
-    """Draw a speaking horn whose mouthpiece is at (x, y), and the sound that comes out of it to the right."""
-    bell = polygon(((x, y - 0.6), (x + 9.6, y - 6.2), (x + 9.6, y + 3.4), (x, y + 0.7)))
-    yield fill(bell, ornaments.brass(x, y - 6, x + 9.6, y + 4), ornaments.SOOT, 0.4)
-    yield fill(pen.ellipse(x + 9.6, y - 1.4, 1.5, 4.9), pen.colour("#5a3a12"), ornaments.SOOT, 0.4)
-    yield fill(pen.circle(x + 3.0, y + 1.9, 1.15), pen.colour("#e9b98c"), ornaments.SOOT, 0.3)
-    waves = [pen.arc_points(x + 8, y - 1.4, r, r, -32, 32) for r in (5.6, 8.2, 10.8)]
-    yield stroke(join(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
 
 
 def _cloud(mood: Mood, rng: random.Random) -> Shapes:
@@ -593,16 +572,7 @@ def _cloud(mood: Mood, rng: random.Random) -> Shapes:
         x, y, long = rng.uniform(14, 51), rng.uniform(13, 40), rng.uniform(1.4, 2.8)
         drops.append(pen.line(((x, y), (x - long * 0.28, y + long))))
     yield stroke(join(drops), _RAIN, 0.26, alpha=0.8)
-    yield from _puffs(mood)
-    ridge = polygon(((-1, 45), (-1, 42), (12, 37.2), (44, 37.2), (54, 41.4), (54, 45)))
-    yield from pen.scale(_watcher(31.5, 37.4), 1.2, at=(31.5, 37.4))
-    yield fill(ridge, pen.down(37, 45, darken(mood.near, 0.3), darken(mood.near, 0.65)))
-    yield stroke(pen.line(((-1, 42), (12, 37.2), (44, 37.2), (54, 41.4))), _RAIN, 0.3, alpha=0.8)
-    yield fill(join(pen.star(8 + 5.2 * i, 37.9 + (i % 3), 0.9, 0.2, 4) for i in range(9)), pen.WHITE, alpha=0.7)
-
-
-def _puffs(mood: Mood) -> Shapes:
-    """Draw the cloud: dark below, moonlit above."""
+    # The cloud: dark below, moonlit above
     heaps = ((21, 12, 4.6), (26.4, 8.8, 5.8), (33, 6.6, 7), (40, 8.6, 6), (45.4, 12, 4.6), (33, 12, 6), (39, 12.6, 4.6))
     body = join(pen.circle(*heap) for heap in heaps)
     pale = mix(mood.moon, pen.WHITE, 0.4)
@@ -610,6 +580,11 @@ def _puffs(mood: Mood) -> Shapes:
     yield fill(body, pen.down(0, 18, pale, mix(pale, mood.sky[2], 0.45), mix(mood.sky[2], mood.sky[1], 0.4)))
     lit = [pen.arc_points(x - 0.3, y - 0.3, r * 0.82, r * 0.82, 190, 290) for x, y, r in heaps[:5]]
     yield stroke(join(pen.line(arc) for arc in lit), pen.WHITE, 0.5, alpha=0.6)
+    ridge = polygon(((-1, 45), (-1, 42), (12, 37.2), (44, 37.2), (54, 41.4), (54, 45)))
+    yield from pen.scale(_watcher(31.5, 37.4), 1.2, at=(31.5, 37.4))
+    yield fill(ridge, pen.down(37, 45, darken(mood.near, 0.3), darken(mood.near, 0.65)))
+    yield stroke(pen.line(((-1, 42), (12, 37.2), (44, 37.2), (54, 41.4))), _RAIN, 0.3, alpha=0.8)
+    yield fill(join(pen.star(8 + 5.2 * i, 37.9 + (i % 3), 0.9, 0.2, 4) for i in range(9)), pen.WHITE, alpha=0.7)
 
 
 def _watcher(cx: float, foot: float) -> Shapes:

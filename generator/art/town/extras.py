@@ -35,11 +35,16 @@ def round_tower(
 
     `coarse` makes the stones of the wall larger.
     """
+    cx, half, u, apex = tower.cx, tower.half, tower.u, tower.apex
     body = tuple(_shaft(tower, kind, look, rng, burnt=burnt, coarse=coarse))  # draws its random numbers first
-    cone = _cone(tower)
+    left = (
+        (cx - half - 1.0 * u, tower.eaves + 0.6 * u),
+        (cx - half * 0.62, tower.eaves - (tower.eaves - tower.apex) * 0.3),
+        (cx, tower.apex),
+    )
+    cone = Face(left, tuple((2 * cx - x, y) for x, y in left))
     if burnt:
         return (pen.clip(body, ragged_edge(tower, rng)), *ruin.bare_frame(cone, tower.u, look, rng))
-    cx, half, u, apex = tower.cx, tower.half, tower.u, tower.apex
     (foot_x, foot_y), (waist_x, waist_y), _ = cone.left
     dark_side = polygon(
         ((cx + half * 0.25, foot_y + 0.4 * u), (2 * cx - foot_x, foot_y), (2 * cx - waist_x, waist_y), (cx, apex))
@@ -69,16 +74,6 @@ def _shaft(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bo
         else:
             yield from openings.window("arched", hole, look, rng, lit=rng.random() < 0.8)
         y += 6.4 * u * coarse**0.5
-
-
-def _cone(tower: Tower) -> Face:
-    cx, half, u = tower.cx, tower.half, tower.u
-    left = (
-        (cx - half - 1.0 * u, tower.eaves + 0.6 * u),
-        (cx - half * 0.62, tower.eaves - (tower.eaves - tower.apex) * 0.3),
-        (cx, tower.apex),
-    )
-    return Face(left, tuple((2 * cx - x, y) for x, y in left))
 
 
 def ragged_edge(tower: Tower, rng: random.Random) -> Outline:

@@ -135,20 +135,14 @@ def tower(station: Station) -> Shapes:
     )
     yield from surfaces.face(Face(hips, right, shaded=True), u, paint, station.rng("cap east"))
     yield from surfaces.face(Face(left, hips), u, paint, station.rng("cap"))
-    yield from _flag(station, x, top - 6.4 * u)
-    yield from _hose(station, x + half)
-
-
-def _flag(station: Station, x: float, y: float) -> Shapes:
-    u, paint = station.u, station.look
+    y = top - 6.4 * u
     cloth = pen.read_polygon("0 -4.2, -3 -4.7, -6.2 -4, -5.2 -2.6, -6.2 -1, -3 -1.7, 0 -1.2", x, y, u)
     box = (x - 6.2 * u, y - 4.7 * u, 6.2 * u, 3.7 * u)
-    return (
-        stroke(pen.line(((x, y + 0.4 * u), (x, y - 5.0 * u))), paint.ink, 0.4 * u),
-        fill_pattern(cloth, box, paint.base, station.pattern, 1.15 * u),
-        stroke(cloth, paint.ink, 0.2),
-        fill(pen.circle(x, y - 5.1 * u, 0.5 * u), paint.metal, paint.ink, 0.14),
-    )
+    yield stroke(pen.line(((x, y + 0.4 * u), (x, y - 5.0 * u))), paint.ink, 0.4 * u)
+    yield fill_pattern(cloth, box, paint.base, station.pattern, 1.15 * u)
+    yield stroke(cloth, paint.ink, 0.2)
+    yield fill(pen.circle(x, y - 5.1 * u, 0.5 * u), paint.metal, paint.ink, 0.14)
+    yield from _hose(station, x + half)
 
 
 def _hose(station: Station, x: float) -> Shapes:

@@ -141,7 +141,15 @@ def window(kind: str, hole: Hole, look: Look, rng: random.Random, *, lit: bool) 
     yield pen.clip((*inside, bars), glass)
     yield stroke(glass, look.ink, 0.15)
     if kind != "round":
-        yield from _sill(hole, look, rng, flowers=kind in {"shutters", "square"} and not hole.shaded)
+        out, u = 0.65 * hole.u, hole.u
+        y = hole.bottom + 0.25 * u
+        tone = mix(look.stone, look.ink, 0.45) if hole.shaded else lighten(look.stone, 0.25)
+        sill = pen.rectangle(hole.left - out, y, hole.width + 2 * out, 0.5 * u)
+        under = pen.rectangle(hole.left - out * 0.7, y + 0.5 * u, hole.width + 1.4 * out, 0.35 * u)
+        yield fill(under, look.ink, alpha=0.3)
+        yield fill(sill, tone, look.ink, 0.14)
+        if (kind in {"shutters", "square"} and not hole.shaded) and rng.random() < 0.55:
+            yield from flower_box(hole.left - out * 0.3, y, hole.width + out * 0.6, u, look, rng)
     if lit:
         yield pen.glow(hole.cx, hole.cy, max(hole.height, hole.width) * 1.3, LIGHT, strength=0.34)
 
@@ -226,18 +234,6 @@ def _keystones(hole: Hole, look: Look) -> Shapes:
     key = 0.5 * hole.u
     wedge = pen.read_polygon("-1.2 -1.15, 1.2 -1.15, 0.8 0, -0.8 0", hole.cx, hole.top, key, hole.u)
     yield fill(wedge, lighten(tone, 0.12), look.ink, 0.14)
-
-
-def _sill(hole: Hole, look: Look, rng: random.Random, *, flowers: bool) -> Shapes:
-    out, u = 0.65 * hole.u, hole.u
-    y = hole.bottom + 0.25 * u
-    tone = mix(look.stone, look.ink, 0.45) if hole.shaded else lighten(look.stone, 0.25)
-    sill = pen.rectangle(hole.left - out, y, hole.width + 2 * out, 0.5 * u)
-    under = pen.rectangle(hole.left - out * 0.7, y + 0.5 * u, hole.width + 1.4 * out, 0.35 * u)
-    yield fill(under, look.ink, alpha=0.3)
-    yield fill(sill, tone, look.ink, 0.14)
-    if flowers and rng.random() < 0.55:
-        yield from flower_box(hole.left - out * 0.3, y, hole.width + out * 0.6, u, look, rng)
 
 
 def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: random.Random) -> Shapes:

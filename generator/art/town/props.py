@@ -153,19 +153,8 @@ def statue(site: Site) -> Shapes:
     y = site.ground + 1.5 * u
     stone = lighten(look.stone, 0.1)
     base = pen.across(cx - 2 * u, cx + 2 * u, lighten(stone, 0.2), darken(stone, 0.35))
-    return (
-        fill(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3),
-        fill(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, look.ink, 0.16),
-        fill(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, look.ink, 0.16),
-        fill(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, look.ink, 0.1),
-        fill(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, look.ink, 0.16),
-        *_hero(site, cx, y - 3.6 * u),
-    )
-
-
-def _hero(site: Site, cx: float, b: float) -> Shapes:
-    """Draw the figure of the statue, its feet at (cx, b): cape, raised torch, helmet."""
-    u, look = site.u, site.look
+    # The figure of the statue, its feet at (cx, b): cape, raised torch, helmet
+    b = y - 3.6 * u
     bronze = mix(pen.colour("#7fa396"), look.base, 0.15)
     shade = pen.shade_across(cx - 1.6 * u, cx + 1.6 * u, bronze, 0.35, 0.5)
     cape = pen.read_curve("-0.5 -3.9, -1.7 -0.3, 0.2 -0.1, 1.2 -0.4, 0.6 -3.9", cx, b, u, tension=0.7)
@@ -175,6 +164,11 @@ def _hero(site: Site, cx: float, b: float) -> Shapes:
     arm = pen.read_polygon("0.5 -3.7, 1.7 -5.4, 2.1 -5.1, 0.9 -3", cx, b, u)
     torch = pen.read_curve("1.9 -5.3, 1.6 -6.2, 2.1 -7.2, 2.5 -6.1", cx, b, u)
     return (
+        fill(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3),
+        fill(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, look.ink, 0.16),
+        fill(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, look.ink, 0.16),
+        fill(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, look.ink, 0.1),
+        fill(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, look.ink, 0.16),
         fill(cape, darken(bronze, 0.35), look.ink, 0.15),
         fill(arm, bronze, look.ink, 0.15),
         fill(body, shade, look.ink, 0.16),

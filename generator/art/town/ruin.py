@@ -123,11 +123,7 @@ def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
 
 def bare_frame(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
     """Draw the charred beams of one face of a roof, without any of its covering."""
-    return _beams(_frame(piece, u, rng), u, look)
-
-
-def _frame(piece: Face, u: float, rng: random.Random) -> Outline:
-    """Return the lines of the beams of one face, some of them broken off."""
+    # The lines of the beams of one face, some of them broken off
     count = max(3, round((piece.right[0][0] - piece.left[0][0]) / (2.6 * u)))
     steps = len(piece.left) * 2
     beams: list[Outline] = []
@@ -139,7 +135,7 @@ def _frame(piece: Face, u: float, rng: random.Random) -> Outline:
     beams.append(pen.line((piece.at(rng.uniform(0, 0.3), up), piece.at(rng.uniform(0.6, 1.0), up + 0.03))))
     if len(piece.left) == 2:
         beams.append(pen.line((piece.at(0, 0.995), piece.at(1, 0.995))))
-    return join(beams)
+    return _beams(join(beams), u, look)
 
 
 def _beams(tree: Outline, u: float, look: Look) -> Shapes:

@@ -197,7 +197,19 @@ def sky(
         yield from full_moon(*moon, size or min(width, horizon) * 0.095, mood.moon, rng)
     for _ in range(3):
         cx, cy = rng.uniform(0, width), rng.uniform(horizon * 0.12, horizon * 0.62)
-        yield from cloud(cx, cy, rng.uniform(0.14, 0.26) * width, mood, rng)
+        # A flat streak of night cloud, lit from above
+        length = rng.uniform(0.14, 0.26) * width
+        tone = mix(mood.sky[3], mood.moon, 0.4)
+        for lift, alpha in ((0.0, 0.1), (-0.25, 0.12), (0.22, 0.08)):
+            puffs = []
+            for i in range(3):
+                x = cx + (i - 1) * length * 0.3 + rng.uniform(-1, 1)
+                puffs.append(
+                    pen.ellipse(
+                        x, cy + lift + rng.uniform(-0.3, 0.3), length * rng.uniform(0.18, 0.36), rng.uniform(0.5, 1.1)
+                    )
+                )
+            yield from (fill(puff, tone, alpha=alpha) for puff in puffs)
 
 
 def stars(width: float, height: float, rng: random.Random) -> Shape:
@@ -235,21 +247,6 @@ def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Ran
         fill(disc, face),
         pen.clip((fill(join(craters), darken(tone, 0.3), alpha=0.4),), disc),
     )
-
-
-def cloud(cx: float, cy: float, length: float, mood: Mood, rng: random.Random) -> Shapes:
-    """Draw a flat streak of night cloud, lit from above."""
-    tone = mix(mood.sky[3], mood.moon, 0.4)
-    for lift, alpha in ((0.0, 0.1), (-0.25, 0.12), (0.22, 0.08)):
-        puffs = []
-        for i in range(3):
-            x = cx + (i - 1) * length * 0.3 + rng.uniform(-1, 1)
-            puffs.append(
-                pen.ellipse(
-                    x, cy + lift + rng.uniform(-0.3, 0.3), length * rng.uniform(0.18, 0.36), rng.uniform(0.5, 1.1)
-                )
-            )
-        yield from (fill(puff, tone, alpha=alpha) for puff in puffs)
 
 
 def skyline(
@@ -329,7 +326,10 @@ def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Rand
         x = -rng.uniform(0, 2)
         while x < width:
             span = high * rng.uniform(1.5, 2.3)
-            stones.append((rng.randrange(5), _cobble(x, y, span, high, rng)))
+            tone_number, a, b = rng.randrange(5), span * rng.uniform(0.1, 0.22), high * rng.uniform(0.25, 0.5)
+            top_edge, right, low = ((x + a, y), (x + span - a, y)), x + span, y + high
+            cobble = (*top_edge, (right, y + b), (right - 0.05, low), (x + 0.05, low), (x, y + b))
+            stones.append((tone_number, polygon(cobble)))
             if rng.random() < 0.5:
                 lit.append(pen.line(((x + span * 0.2, y + 0.08), (x + span * 0.7, y + 0.06))))
             x += span + 0.14
@@ -340,17 +340,3 @@ def street(width: float, top: float, bottom: float, mood: Mood, rng: random.Rand
     yield from pen.fill_by_tone(stones, tones)
     yield stroke(join(lit), lighten(tone, 0.45), 0.12, alpha=0.4)
     yield fill(pen.rectangle(0, top + (bottom - top) * 0.55, width, bottom), type(shade)(0, 0, 0, 1, shade.stops, 0.22))
-
-
-def _cobble(x: float, y: float, width: float, height: float, rng: random.Random) -> Outline:
-    a, b = width * rng.uniform(0.1, 0.22), height * rng.uniform(0.25, 0.5)
-    return polygon(
-        (
-            (x + a, y),
-            (x + width - a, y),
-            (x + width, y + b),
-            (x + width - 0.05, y + height),
-            (x + 0.05, y + height),
-            (x, y + b),
-        )
-    )

@@ -237,17 +237,7 @@ def hanging_sign(name: str, x: float, y: float, size: float, look: Look, rng: ra
     yield fill(pen.circle(x - reach, y, size * 0.075), look.metal, look.ink, 0.1)
     yield fill(pen.rectangle(x - size * 0.06, y - size * 0.16, size * 0.12, size * 0.62), iron)
     chains = [pen.line(((cx + dx * r, y), (cx + dx * r, cy - r * 0.6))) for dx in (-0.55, 0.55)]
-    board = (*_board(cx, cy, r, look, rng), *emblem(name, cx, cy, r * 0.66, look.ink))
-    if torn:
-        hook = (cx + 0.55 * r, y)
-        yield from pen.rotate((stroke(chains[1], iron, 0.16), *board), -34, at=hook)
-        return
-    yield stroke(join(chains), iron, 0.18, dash=(0.28, 0.22))
-    yield from board
-
-
-def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> Shapes:
-    """Draw the board without its emblem: round, shield or plain."""
+    # The board without its emblem: round, shield or plain
     outline = rng.choice(
         (
             pen.circle(cx, cy, r),
@@ -257,8 +247,15 @@ def _board(cx: float, cy: float, r: float, look: Look, rng: random.Random) -> Sh
     )
     inner = pen.place(outline, pen.scaling(0.86, at=(cx, cy)))
     deep = mix(look.dark, look.ink, 0.25)
-    return (
+    board = (
         fill(pen.shift(outline, r * 0.12, r * 0.16), look.ink, alpha=0.35),
         fill(outline, pen.shade_across(cx - r, cx + r, look.metal, 0.35, 0.35), look.ink, 0.16),
         fill(inner, pen.across(cx - r, cx + r, lighten(deep, 0.16), deep), look.ink, 0.12),
+        *emblem(name, cx, cy, r * 0.66, look.ink),
     )
+    if torn:
+        hook = (cx + 0.55 * r, y)
+        yield from pen.rotate((stroke(chains[1], iron, 0.16), *board), -34, at=hook)
+        return
+    yield stroke(join(chains), iron, 0.18, dash=(0.28, 0.22))
+    yield from board

@@ -112,24 +112,20 @@ def _plaster(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes
     ]
     yield fill(join(stains), darken(tone, 0.3), alpha=0.12)
     if rng.random() < 0.6:
-        yield from _bare_patch(rng.uniform(left, right), rng.uniform(top + wall.u, bottom), tone, rng)
+        # A place where the plaster is off and the bricks show
+        cx = rng.uniform(left, right)
+        cy = rng.uniform(top + wall.u, bottom)
+        patch = pen.blob(cx, cy, rng.uniform(0.9, 1.5), rng.uniform(0.6, 1.0), rng, rough=0.3)
+        rows = [
+            pen.rectangle(cx - 1.6 + 1.3 * j + 0.5 * (i % 2), cy - 1.1 + i * 0.55, 1.2, 0.42)
+            for i in range(4)
+            for j in range(2)
+        ]
+        brick = fill(join(rows), mix(tone, pen.colour("#9c5338"), 0.7))
+        yield pen.clip((fill(pen.rectangle(cx - 2, cy - 2, 4, 4), darken(tone, 0.35)), brick), patch)
+        yield stroke(patch, darken(tone, 0.5), 0.1, alpha=0.6)
     yield pen.grain((left, top, right - left, bottom - top), rng, darken(tone, 0.5), count=34)
     yield from () if wall.shaded else _quoins(wall, look, rng)
-
-
-def _bare_patch(cx: float, cy: float, tone: Colour, rng: random.Random) -> Shapes:
-    """Draw a place where the plaster is off and the bricks show."""
-    patch = pen.blob(cx, cy, rng.uniform(0.9, 1.5), rng.uniform(0.6, 1.0), rng, rough=0.3)
-    rows = [
-        pen.rectangle(cx - 1.6 + 1.3 * j + 0.5 * (i % 2), cy - 1.1 + i * 0.55, 1.2, 0.42)
-        for i in range(4)
-        for j in range(2)
-    ]
-    brick = fill(join(rows), mix(tone, pen.colour("#9c5338"), 0.7))
-    return (
-        pen.clip((fill(pen.rectangle(cx - 2, cy - 2, 4, 4), darken(tone, 0.35)), brick), patch),
-        stroke(patch, darken(tone, 0.5), 0.1, alpha=0.6),
-    )
 
 
 def _quoins(wall: Wall, look: Look, rng: random.Random) -> Shapes:
@@ -235,7 +231,29 @@ def face(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
         case "metal":
             inside = _metal(piece, tone, look, rng)
         case "thatch":
-            inside = _thatch(piece, tone, look, rng)
+            left, _, right, _ = _bounds(piece.corners)
+            body = pen.across(left, right, lighten(tone, 0.16), tone, mix(tone, look.ink, 0.5))
+            straws: list[list[Outline]] = [[], [], []]
+            for _ in range(320):
+                across, up, long = rng.random(), rng.random(), rng.uniform(0.05, 0.16)
+                ax, ay = piece.at(across, up)
+                bx, by = piece.at(min(1.0, max(0.0, across + rng.uniform(-0.01, 0.01))), max(0.0, up - long))
+                straws[rng.randrange(3)].append(pen.line(((ax, ay), (bx, by))))
+            layers = []
+            for up in (0.24, 0.46, 0.66):
+                edge = [piece.at(i / 16, up + rng.uniform(-0.012, 0.012)) for i in range(17)]
+                layers.append(smooth(edge, closed=False))
+            tones = (darken(tone, 0.45), lighten(tone, 0.3), darken(tone, 0.2))
+            hem = polygon(
+                [piece.at(i / 20, 0) for i in range(21)]
+                + [piece.at(i / 20, 0.2 + rng.uniform(-0.02, 0.01)) for i in range(20, -1, -1)]
+            )
+            inside = (
+                fill(polygon(piece.corners), body),
+                fill(hem, darken(tone, 0.35), alpha=0.55),
+                *(stroke(join(heap), shade, 0.14, alpha=0.55) for heap, shade in zip(straws, tones, strict=True)),
+                stroke(join(layers), look.ink, 0.2, alpha=0.4),
+            )
         case _:
             inside = _tiles(piece, tone, u, look, rng)
     return (pen.clip((fill(outline, tone), *inside), outline), stroke(outline, look.ink, 0.24))
@@ -321,32 +339,6 @@ def _metal(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:
         stroke(pen.shift(join(ribs), -0.22, 0), lighten(tone, 0.55), 0.14, alpha=0.6),
         stroke(join(ribs), look.ink, 0.22, alpha=0.75),
         fill(join(rivets), lighten(look.metal, 0.3), alpha=0.8),
-    )
-
-
-def _thatch(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:
-    left, _, right, _ = _bounds(piece.corners)
-    body = pen.across(left, right, lighten(tone, 0.16), tone, mix(tone, look.ink, 0.5))
-    straws: list[list[Outline]] = [[], [], []]
-    for _ in range(320):
-        across, up, long = rng.random(), rng.random(), rng.uniform(0.05, 0.16)
-        ax, ay = piece.at(across, up)
-        bx, by = piece.at(min(1.0, max(0.0, across + rng.uniform(-0.01, 0.01))), max(0.0, up - long))
-        straws[rng.randrange(3)].append(pen.line(((ax, ay), (bx, by))))
-    layers = []
-    for up in (0.24, 0.46, 0.66):
-        edge = [piece.at(i / 16, up + rng.uniform(-0.012, 0.012)) for i in range(17)]
-        layers.append(smooth(edge, closed=False))
-    tones = (darken(tone, 0.45), lighten(tone, 0.3), darken(tone, 0.2))
-    hem = polygon(
-        [piece.at(i / 20, 0) for i in range(21)]
-        + [piece.at(i / 20, 0.2 + rng.uniform(-0.02, 0.01)) for i in range(20, -1, -1)]
-    )
-    return (
-        fill(polygon(piece.corners), body),
-        fill(hem, darken(tone, 0.35), alpha=0.55),
-        *(stroke(join(heap), shade, 0.14, alpha=0.55) for heap, shade in zip(straws, tones, strict=True)),
-        stroke(join(layers), look.ink, 0.2, alpha=0.4),
     )
 
 

@@ -18,7 +18,7 @@ from generator.art.town.extras import Tower, round_tower
 from generator.art.town.house import Face, Look, mix_look
 from generator.art.town.openings import Hole
 from generator.art.town.surfaces import Wall
-from generator.model.plan import Linear, Outline, Radial, Shape
+from generator.model.plan import Linear, Outline, Radial
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,25 @@ def tower(keep: Keep) -> Shapes:
     """Draw the great tower over the seam of the tiles, from the portal to the brazier."""
     w, h, u = keep.w, keep.h, keep.u
     for side in (-1, 1):
-        yield from _buttress(keep, side)
+        # A flying buttress from the great tower down over the hall's roof
+        x0, x1 = w + side * 0.19 * w, w + side * 0.47 * w
+        stone = mix(keep.look.wall, keep.look.ink, 0.1 if side < 0 else 0.35)
+        for lift in (0.0, 0.15):
+            y0, y1 = (0.84 + lift) * h, (1.12 + lift * 0.6) * h
+            bow: Outline = (
+                ("M", x0, y0),
+                ("L", x1, y1),
+                ("L", x1, y1 + 2.4 * u),
+                ("C", x1 - side * 0.02 * w, y0 + 0.16 * h, x0 + side * 0.12 * w, y0 + 0.08 * h, x0, y0 + 0.13 * h),
+                ("Z",),
+            )
+            yield fill(bow, pen.down(y0, y1, lighten(stone, 0.15), darken(stone, 0.2)), keep.look.ink, 0.2)
+            coping = pen.line(((x0, y0), (x1, y1)))
+            yield stroke(coping, keep.look.ink, 1.0 * u)
+            yield stroke(coping, lighten(stone, 0.3), 1.0 * u - 0.3)
+        pier = (x1 - 1.6 * u, 1.1 * h, x1 + 1.6 * u, keep.ground)
+        yield from block(keep, pier, f"pier{side}")
+        yield from pinnacle(keep, x1, 1.1 * h, 0.12 * h)
     yield from block(keep, (0.82 * w, 0.5 * h, 1.18 * w, 1.1 * h), "upper")
     for i, at in enumerate((0.9, 1.0, 1.1)):
         yield from pane(keep, Hole(at * w, 0.59 * h, 2.2 * u, 4.6 * u, u * 0.9), f"belfry{i}")
@@ -144,29 +162,6 @@ def tower(keep: Keep) -> Shapes:
     for x, y, tall in ((0.79, 0.52, 0.12), (1.21, 0.52, 0.12), (0.735, 1.04, 0.17), (1.265, 1.04, 0.17)):
         yield from pinnacle(keep, x * w, y * h, tall * h)
     yield from _brazier(keep)
-
-
-def _buttress(keep: Keep, side: int) -> Shapes:
-    """Draw a flying buttress from the great tower down over the hall's roof."""
-    w, h, u = keep.w, keep.h, keep.u
-    x0, x1 = w + side * 0.19 * w, w + side * 0.47 * w
-    stone = mix(keep.look.wall, keep.look.ink, 0.1 if side < 0 else 0.35)
-    for lift in (0.0, 0.15):
-        y0, y1 = (0.84 + lift) * h, (1.12 + lift * 0.6) * h
-        bow: Outline = (
-            ("M", x0, y0),
-            ("L", x1, y1),
-            ("L", x1, y1 + 2.4 * u),
-            ("C", x1 - side * 0.02 * w, y0 + 0.16 * h, x0 + side * 0.12 * w, y0 + 0.08 * h, x0, y0 + 0.13 * h),
-            ("Z",),
-        )
-        yield fill(bow, pen.down(y0, y1, lighten(stone, 0.15), darken(stone, 0.2)), keep.look.ink, 0.2)
-        coping = pen.line(((x0, y0), (x1, y1)))
-        yield stroke(coping, keep.look.ink, 1.0 * u)
-        yield stroke(coping, lighten(stone, 0.3), 1.0 * u - 0.3)
-    pier = (x1 - 1.6 * u, 1.1 * h, x1 + 1.6 * u, keep.ground)
-    yield from block(keep, pier, f"pier{side}")
-    yield from pinnacle(keep, x1, 1.1 * h, 0.12 * h)
 
 
 def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
@@ -246,22 +241,7 @@ def portal(keep: Keep) -> Shapes:
         else pen.down(foot - high, foot, pen.colour("#0b0909"), pen.colour("#2a2422"))
     )
     yield fill(leaf, inside, look.ink, 0.22)
-    yield _open_doors(keep, leaf, foot, wide, high)
-    if not keep.burnt:
-        yield from scenery.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5)
-        y = foot - high - 1.2 * u
-        r = 2.3 * keep.u
-        flame = scenery.flame(w, y + r * 0.62, r * 0.8, r * 1.3, keep.rng("keystone"), lit=0.0)
-        ring = pen.across(w - r, w + r, lighten(keep.look.metal, 0.4), darken(keep.look.metal, 0.3))
-        yield fill(pen.circle(w, y, r), ring, keep.look.ink, 0.18)
-        yield fill(pen.circle(w, y, r * 0.78), keep.look.dark, keep.look.ink, 0.14)
-        yield from flame
-    yield from _steps(keep, foot, wide)
-
-
-def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float) -> Shape:
-    """Draw both leaves of the great door, opened inwards."""
-    w, u, look = keep.w, keep.u, keep.look
+    # Both leaves of the great door, opened inwards
     doors = [
         polygon(
             (
@@ -278,7 +258,17 @@ def _open_doors(keep: Keep, leaf: Outline, foot: float, wide: float, high: float
         for s in (-1, 1)
         for at in (0.15, 0.35, 0.55)
     ]
-    return pen.clip((fill(join(doors), look.door, look.ink, 0.2), stroke(join(bands), look.metal, 0.5 * u)), leaf)
+    yield pen.clip((fill(join(doors), look.door, look.ink, 0.2), stroke(join(bands), look.metal, 0.5 * u)), leaf)
+    if not keep.burnt:
+        yield from scenery.flame(w, foot - high * 0.14, wide * 0.34, high * 0.42, keep.rng("hearth"), lit=0.5)
+        y = foot - high - 1.2 * u
+        r = 2.3 * keep.u
+        flame = scenery.flame(w, y + r * 0.62, r * 0.8, r * 1.3, keep.rng("keystone"), lit=0.0)
+        ring = pen.across(w - r, w + r, lighten(keep.look.metal, 0.4), darken(keep.look.metal, 0.3))
+        yield fill(pen.circle(w, y, r), ring, keep.look.ink, 0.18)
+        yield fill(pen.circle(w, y, r * 0.78), keep.look.dark, keep.look.ink, 0.14)
+        yield from flame
+    yield from _steps(keep, foot, wide)
 
 
 def _steps(keep: Keep, foot: float, wide: float) -> Shapes:
