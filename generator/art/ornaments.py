@@ -90,19 +90,17 @@ def band(outer: Outline, inner: Outline, metal: Linear, *, line: Colour = BRASS_
 def rivet(cx: float, cy: float, radius: float) -> Shapes:
     """Draw a domed brass rivet with its shadow."""
     r = radius
-    return (
-        fill(pen.circle(cx + r * 0.15, cy + r * 0.25, r * 1.12), SOOT, alpha=0.45),
-        fill(
-            pen.circle(cx, cy, r),
-            Radial(
-                cx - r * 0.35,
-                cy - r * 0.4,
-                r * 1.5,
-                ((0.0, pen.colour("#fff3c4")), (0.35, pen.colour("#e0b65d")), (1.0, pen.colour("#6b4413"))),
-            ),
-            BRASS_DARK,
-            r * 0.16,
+    yield fill(pen.circle(cx + r * 0.15, cy + r * 0.25, r * 1.12), SOOT, alpha=0.45)
+    yield fill(
+        pen.circle(cx, cy, r),
+        Radial(
+            cx - r * 0.35,
+            cy - r * 0.4,
+            r * 1.5,
+            ((0.0, pen.colour("#fff3c4")), (0.35, pen.colour("#e0b65d")), (1.0, pen.colour("#6b4413"))),
         ),
+        BRASS_DARK,
+        r * 0.16,
     )
 
 
@@ -138,11 +136,9 @@ def fire(cx: float, base: float, height: float, *, line: Colour | None = None) -
     outer = pen.down(base - h, base, pen.colour("#ff9a2e"), pen.colour("#e2541b"), pen.colour("#a3210f"))
     middle = pen.down(base - h * 0.72, base, pen.colour("#ffc04a"), pen.colour("#f7862a"))
     heart = pen.down(base - h * 0.42, base, pen.colour("#fff2b0"), pen.colour("#ffcf58"))
-    return (
-        fill(flame(cx, base, h), outer, line, h * 0.035),
-        fill(flame(cx + h * 0.01, base - h * 0.03, h * 0.66), middle),
-        fill(flame(cx - h * 0.01, base - h * 0.05, h * 0.37), heart),
-    )
+    yield fill(flame(cx, base, h), outer, line, h * 0.035)
+    yield fill(flame(cx + h * 0.01, base - h * 0.03, h * 0.66), middle)
+    yield fill(flame(cx - h * 0.01, base - h * 0.05, h * 0.37), heart)
 
 
 def drop(cx: float, cy: float, radius: float) -> Outline:

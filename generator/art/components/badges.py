@@ -26,22 +26,20 @@ def _gear_badge(order: Order) -> Shapes:
     # A round face in a brass rim, lit from the top left
     tint = order.colour("tint")
     metal = ornaments.plain_brass(cy - face, cy + face)
-    return (
-        *ornaments.wheel(cx, cy, r, order.integer("teeth")),
-        fill(pen.circle(cx, cy, face + face * 0.1), metal, SOOT, face * 0.06),
-        fill(
-            pen.circle(cx, cy, face * 0.92),
-            Radial(
-                cx - face * 0.3,
-                cy - face * 0.35,
-                face * 1.5,
-                ((0.0, lighten(tint, 0.62)), (0.55, tint), (1.0, mix(tint, BRASS_DARK, 0.55))),
-            ),
-            BRASS_DARK,
-            face * 0.07,
+    yield from ornaments.wheel(cx, cy, r, order.integer("teeth"))
+    yield fill(pen.circle(cx, cy, face + face * 0.1), metal, SOOT, face * 0.06)
+    yield fill(
+        pen.circle(cx, cy, face * 0.92),
+        Radial(
+            cx - face * 0.3,
+            cy - face * 0.35,
+            face * 1.5,
+            ((0.0, lighten(tint, 0.62)), (0.55, tint), (1.0, mix(tint, BRASS_DARK, 0.55))),
         ),
-        stroke(pen.circle(cx, cy, face * 0.8), mix(tint, BRASS_DARK, 0.5), face * 0.025, alpha=0.7),
+        BRASS_DARK,
+        face * 0.07,
     )
+    yield stroke(pen.circle(cx, cy, face * 0.8), mix(tint, BRASS_DARK, 0.5), face * 0.025, alpha=0.7)
 
 
 def _water_bucket(order: Order) -> Shapes:
@@ -55,13 +53,11 @@ def _water_bucket(order: Order) -> Shapes:
         ((0.0, pen.colour("#2b6d94")), (0.7, pen.colour("#17435f")), (1.0, pen.colour("#0b2536"))),
     )
     metal = ornaments.brass(cx - r, cy - r, cx + r, cy + r)
-    return (
-        fill(pen.circle(cx + 0.12, cy + 0.28, r), SOOT, alpha=0.5),
-        fill(pen.circle(cx, cy, r), metal, SOOT, 0.18),
-        fill(pen.circle(cx, cy, r * 0.86), well, SOOT, 0.2),
-        stroke(pen.circle(cx, cy, r * 0.78), pen.colour("#8fc6e2"), 0.1, alpha=0.5),
-        *_pail(cx, cy + r * 0.12, r * 0.55, full=order.word("state") == "filled"),
-    )
+    yield fill(pen.circle(cx + 0.12, cy + 0.28, r), SOOT, alpha=0.5)
+    yield fill(pen.circle(cx, cy, r), metal, SOOT, 0.18)
+    yield fill(pen.circle(cx, cy, r * 0.86), well, SOOT, 0.2)
+    yield stroke(pen.circle(cx, cy, r * 0.78), pen.colour("#8fc6e2"), 0.1, alpha=0.5)
+    yield from _pail(cx, cy + r * 0.12, r * 0.55, full=order.word("state") == "filled")
 
 
 def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
@@ -94,14 +90,12 @@ def _pail(cx: float, cy: float, half: float, *, full: bool) -> Shapes:
         ("C", cx - half * 0.8, top - half * 1.25, cx + half * 0.8, top - half * 1.25, cx + half * 0.95, top),
     )
     splash = (fill(ornaments.drop(cx, top - half * 0.36, half * 0.26), pen.colour("#d5f0fb")),) if full else ()
-    return (
-        stroke(handle, pen.colour("#e8d7a6"), half * 0.13),
-        fill(body, wood, SOOT, half * 0.09),
-        stroke(staves, pen.colour("#5f3f17"), half * 0.06, alpha=0.8),
-        stroke(hoops, pen.colour("#3b2a1a"), half * 0.17),
-        fill(rim, inside, pen.colour("#3b2a1a"), half * 0.13),
-        *splash,
-    )
+    yield stroke(handle, pen.colour("#e8d7a6"), half * 0.13)
+    yield fill(body, wood, SOOT, half * 0.09)
+    yield stroke(staves, pen.colour("#5f3f17"), half * 0.06, alpha=0.8)
+    yield stroke(hoops, pen.colour("#3b2a1a"), half * 0.17)
+    yield fill(rim, inside, pen.colour("#3b2a1a"), half * 0.13)
+    yield from splash
 
 
 def _flame_track(order: Order) -> Shapes:
@@ -155,11 +149,9 @@ def _ruin_well(cx: float, cy: float, radius: float) -> Shapes:
         cx, cy + radius * 0.5, radius * 1.3, ((0.0, pen.colour("#8a2a10")), (0.7, pen.colour("#2a0d07")), (1.0, SOOT))
     )
     ruin = ornaments.ruin(cx, cy + radius * 0.52, radius * 1.06)
-    return (
-        fill(outer, pen.colour("#e2491f"), SOOT, 0.2),
-        fill(inner, pit, SOOT, 0.14),
-        fill(ruin, pen.colour("#fff0c8"), even_odd=True),
-    )
+    yield fill(outer, pen.colour("#e2491f"), SOOT, 0.2)
+    yield fill(inner, pit, SOOT, 0.14)
+    yield fill(ruin, pen.colour("#fff0c8"), even_odd=True)
 
 
 def medallion_outline(shape: str, cx: float, cy: float, radius: float) -> Outline:
@@ -191,12 +183,10 @@ def _medallion(order: Order) -> Shapes:
     enamel = Radial(
         cx - r * 0.3, cy - r * 0.4, r * 1.5, ((0.0, lighten(tint, 0.22)), (0.5, tint), (1.0, darken(tint, 0.45)))
     )
-    return (
-        fill(pen.shift(outer, 0.15, 0.32), SOOT, alpha=0.5),
-        fill(outer, ornaments.brass(cx - r, cy - r, cx + r, cy + r), SOOT, 0.2),
-        fill(middle, enamel, SOOT, 0.18),
-        stroke(inner, mix(tint, BRASS_LIGHT, 0.7), 0.12, alpha=0.8),
-    )
+    yield fill(pen.shift(outer, 0.15, 0.32), SOOT, alpha=0.5)
+    yield fill(outer, ornaments.brass(cx - r, cy - r, cx + r, cy + r), SOOT, 0.2)
+    yield fill(middle, enamel, SOOT, 0.18)
+    yield stroke(inner, mix(tint, BRASS_LIGHT, 0.7), 0.12, alpha=0.8)
 
 
 def _ribbon(order: Order) -> Shapes:
@@ -206,12 +196,10 @@ def _ribbon(order: Order) -> Shapes:
     middle = _ribbon_outline(width, height, 0.55, shape)
     inner = _ribbon_outline(width, height, 0.95, shape)
     cloth = pen.shade_down(0, height, tint, 0.1, 0.22)
-    return (
-        fill(pen.shift(outer, 0.1, 0.3), SOOT, alpha=0.5),
-        fill(outer, ornaments.brass(0, 0, width, height * 3), SOOT, 0.16),
-        fill(middle, cloth, SOOT, 0.14),
-        stroke(inner, mix(tint, BRASS_LIGHT, 0.75), 0.09, alpha=0.65),
-    )
+    yield fill(pen.shift(outer, 0.1, 0.3), SOOT, alpha=0.5)
+    yield fill(outer, ornaments.brass(0, 0, width, height * 3), SOOT, 0.16)
+    yield fill(middle, cloth, SOOT, 0.14)
+    yield stroke(inner, mix(tint, BRASS_LIGHT, 0.75), 0.09, alpha=0.65)
 
 
 def _ribbon_outline(width: float, height: float, inset: float, shape: str) -> Outline:
@@ -249,11 +237,9 @@ def _starter_corners(order: Order) -> Shapes:
     gold = Linear(
         0, 0, width, height, pen.stops(*map(pen.colour, ("#ffe68a", "#f6c52e", "#ffe68a", "#eeb61f", "#ffdf6e")))
     )
-    return (
-        fill(ornaments.four_corners(triangle, width, height), gold),
-        stroke(ornaments.four_corners(edge, width, height), SOOT, 0.5),
-        stroke(ornaments.four_corners(inner, width, height), pen.colour("#8a5c0e"), 0.18),
-    )
+    yield fill(ornaments.four_corners(triangle, width, height), gold)
+    yield stroke(ornaments.four_corners(edge, width, height), SOOT, 0.5)
+    yield stroke(ornaments.four_corners(inner, width, height), pen.colour("#8a5c0e"), 0.18)
 
 
 _SHAPE = word("Outline, so that kinds are told apart without colour", SHAPES, "round")
@@ -317,11 +303,9 @@ def _token(order: Order) -> Shapes:
     dome = Radial(
         cx - r * 0.25, cy - r * 0.3, r * 1.15, ((0.0, lighten(tint, 0.24)), (0.5, tint), (1.0, darken(tint, 0.24)))
     )
-    return (
-        fill(pen.shift(face, r * 0.015, r * 0.05), SOOT, alpha=0.35),
-        fill(face, dome, rim, r * 0.1),
-        stroke(inner, rim, r * 0.025, alpha=0.55),
-    )
+    yield fill(pen.shift(face, r * 0.015, r * 0.05), SOOT, alpha=0.35)
+    yield fill(face, dome, rim, r * 0.1)
+    yield stroke(inner, rim, r * 0.025, alpha=0.55)
 
 
 def _face(kind: str, cx: float, cy: float, r: float) -> Outline:
@@ -356,12 +340,12 @@ def _standee(order: Order) -> Shapes:
         *figure(width / 2, half - base, min(width * 0.86, (half - base) * 1.25), dark, bright),
     )
     lower = pen.clip(pen.move(picture, 0, half), pen.rectangle(0, half, width, half))
-    return (
-        lower,
-        *pen.rotate((lower,), 180, at=(width / 2, half)),
-        *((Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),) if is_flat else ()),
-        *(_slits(order, order.number("base")) if is_flat and order.number("base") else ()),
+    yield lower
+    yield from pen.rotate((lower,), 180, at=(width / 2, half))
+    yield from (
+        (Path(pen.line(((0, half), (width, half))), None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),) if is_flat else ()
     )
+    yield from _slits(order, order.number("base")) if is_flat and order.number("base") else ()
 
 
 def _standee_base(order: Order) -> Shapes:
@@ -372,13 +356,11 @@ def _standee_base(order: Order) -> Shapes:
     line = pen.colour("#0d0c0e") if pen.luminance(tint) > _DARK else lighten(other, 0.5)
     disc = pen.circle(width / 2, height / 2, across / 2)
     fold = pen.line(((width / 2 - across / 2, height / 2), (width / 2 + across / 2, height / 2)))
-    return (
-        fill(pen.rectangle(0, 0, width, height), tint),
-        pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, across / 10), disc),
-        stroke(disc, line, 0.2),
-        Path(fold, None, Stroke(line, 0.2, 0.9, (1.0, 0.8))),
-        *_slits(order, across),
-    )
+    yield fill(pen.rectangle(0, 0, width, height), tint)
+    yield pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, across / 10), disc)
+    yield stroke(disc, line, 0.2)
+    yield Path(fold, None, Stroke(line, 0.2, 0.9, (1.0, 0.8)))
+    yield from _slits(order, across)
 
 
 def _slits(order: Order, base: float) -> Shapes:

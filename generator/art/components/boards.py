@@ -46,13 +46,11 @@ def _mat_ground(order: Order) -> Shapes:
         return pen.rectangle(by, by, width - 2 * by, height - 2 * by)
 
     at = bleed + border
-    return (
-        fill(whole, sheet),
-        *ornaments.grain(0, 0, width, height, pen.colour("#8a6430"), count=900, seed="mat"),
-        pen.clip(_scorch_marks(width, height), whole),
-        stroke(box(at * 0.62), _SEPIA, 0.7),
-        stroke(box(at * 0.62 + 1.1), _SEPIA, 0.2),
-    )
+    yield fill(whole, sheet)
+    yield from ornaments.grain(0, 0, width, height, pen.colour("#8a6430"), count=900, seed="mat")
+    yield pen.clip(_scorch_marks(width, height), whole)
+    yield stroke(box(at * 0.62), _SEPIA, 0.7)
+    yield stroke(box(at * 0.62 + 1.1), _SEPIA, 0.2)
 
 
 def _scorch_marks(width: float, height: float) -> Shapes:
@@ -101,15 +99,13 @@ def _mat_squares(order: Order) -> Shapes:
                 trees.extend(_trees(x, y, step, pen.random_stream("trees", row, column)))
             else:
                 special.append(box)
-    return (
-        *_boxes(yards, pen.colour("#c9b28a"), step),
-        stroke(join(cobbles), _SEPIA, 0.16, alpha=0.55),
-        *_boxes(plots, pen.colour("#ead6a8"), step),
-        *(() if not homes else _ink_lines(homes, step)),
-        *(() if not trees else _gardens(trees)),
-        *_boxes(special, mix(tint, pen.colour("#f3e5c2"), 0.72), step),
-        *_town_wall(special, tint, step),
-    )
+    yield from _boxes(yards, pen.colour("#c9b28a"), step)
+    yield stroke(join(cobbles), _SEPIA, 0.16, alpha=0.55)
+    yield from _boxes(plots, pen.colour("#ead6a8"), step)
+    yield from () if not homes else _ink_lines(homes, step)
+    yield from () if not trees else _gardens(trees)
+    yield from _boxes(special, mix(tint, pen.colour("#f3e5c2"), 0.72), step)
+    yield from _town_wall(special, tint, step)
 
 
 def _boxes(outlines: list[Outline], tone: Colour, step: float) -> Shapes:
@@ -223,7 +219,7 @@ def _paving(cx: float, cy: float, step: float) -> Iterator[Outline]:
 def _town_wall(special: list[Outline], tint: Colour, step: float) -> Shapes:
     """Draw the wall around the special squares, with a tower at each corner, and rings about their middle."""
     if not special:
-        return ()
+        return
     points = [(float(segment[-2]), float(segment[-1])) for box in special for segment in box if len(segment) > 1]
     x, y = min(px for px, _ in points), min(py for _, py in points)
     right, bottom = max(px for px, _ in points), max(py for _, py in points)
@@ -234,26 +230,22 @@ def _town_wall(special: list[Outline], tint: Colour, step: float) -> Shapes:
     inner, outer = (ornaments.around(cx, cy, step * share, 24) for share in (0.46, 0.74))
     rays = join(pen.line(ends) for ends in zip(inner, outer, strict=True))
     beds = join(polygon((*inner[i : i + 2], *outer[i : i + 2][::-1])) for i in range(0, 24, 2))
-    return (
-        stroke(pen.rectangle(x + wall, y + wall, right - x - 2 * wall, bottom - y - 2 * wall), dark, wall * 0.9),
-        fill(beds, tint, alpha=0.22),
-        fill(pen.circle(cx, cy, step * 0.42), pen.colour("#f3e5c2"), alpha=0.85),
-        stroke(rings, dark, 0.3, alpha=0.6),
-        stroke(rays, dark, 0.2, alpha=0.45),
-        *(shape for tower in towers for shape in _tower(*tower, step * 0.085, tint)),
-    )
+    yield stroke(pen.rectangle(x + wall, y + wall, right - x - 2 * wall, bottom - y - 2 * wall), dark, wall * 0.9)
+    yield fill(beds, tint, alpha=0.22)
+    yield fill(pen.circle(cx, cy, step * 0.42), pen.colour("#f3e5c2"), alpha=0.85)
+    yield stroke(rings, dark, 0.3, alpha=0.6)
+    yield stroke(rays, dark, 0.2, alpha=0.45)
+    yield from (shape for tower in towers for shape in _tower(*tower, step * 0.085, tint))
 
 
 def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:
     """Draw a round tower from above: the roof falls off from its tip, darker away from the light."""
     dark, points = darken(tint, 0.35), ornaments.around(x, y, r, 6)
     lee = polygon(((x, y), *pen.arc_points(x, y, r, r, -35, 125)))
-    return (
-        fill(pen.circle(x + r * 0.3, y + r * 0.4, r), _SEPIA, alpha=0.35),
-        fill(pen.circle(x, y, r), lighten(tint, 0.3), dark, 0.4),
-        fill(lee, dark, alpha=0.35),
-        stroke(join(pen.line(((x, y), point)) for point in points), dark, 0.2, alpha=0.7),
-    )
+    yield fill(pen.circle(x + r * 0.3, y + r * 0.4, r), _SEPIA, alpha=0.35)
+    yield fill(pen.circle(x, y, r), lighten(tint, 0.3), dark, 0.4)
+    yield fill(lee, dark, alpha=0.35)
+    yield stroke(join(pen.line(((x, y), point)) for point in points), dark, 0.2, alpha=0.7)
 
 
 def _mat_place(order: Order) -> Shapes:
@@ -265,12 +257,10 @@ def _mat_place(order: Order) -> Shapes:
         return pen.rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
 
     corner = pen.line(((0.5, long), (0.5, 0.5), (long, 0.5)))
-    return (
-        fill(box(0.3, 3.0), mix(tint, pen.colour("#f3e5c2"), 0.7), alpha=0.8),
-        stroke(box(0.3, 3.0), _SEPIA, 0.25),
-        Path(box(1.9, 1.8), None, Stroke(tint, 0.3, 0.7, (2.0, 1.2))),
-        stroke(ornaments.four_corners(corner, width, height), _SEPIA, 0.9),
-    )
+    yield fill(box(0.3, 3.0), mix(tint, pen.colour("#f3e5c2"), 0.7), alpha=0.8)
+    yield stroke(box(0.3, 3.0), _SEPIA, 0.25)
+    yield Path(box(1.9, 1.8), None, Stroke(tint, 0.3, 0.7, (2.0, 1.2)))
+    yield stroke(ornaments.four_corners(corner, width, height), _SEPIA, 0.9)
 
 
 def _board_ground(order: Order) -> Shapes:
@@ -333,12 +323,10 @@ def _rim(width: float, height: float, border: float) -> Shapes:
         for y in (border + 2.2, height - border - 2.2)
         for shape in ornaments.rivet(x, y, 0.9)
     ]
-    return (
-        stroke(box(0.6, 2.0), SOOT, 1.8, alpha=0.5),
-        ornaments.band(box(-0.5, 2.2), box(0.6, 1.6), metal, line=SOOT, width=0.16),
-        stroke(box(1.1, 1.4), pen.colour("#d7ab55"), 0.18),
-        *rivets,
-    )
+    yield stroke(box(0.6, 2.0), SOOT, 1.8, alpha=0.5)
+    yield ornaments.band(box(-0.5, 2.2), box(0.6, 1.6), metal, line=SOOT, width=0.16)
+    yield stroke(box(1.1, 1.4), pen.colour("#d7ab55"), 0.18)
+    yield from rivets
 
 
 def _track(order: Order) -> Shapes:
@@ -401,13 +389,11 @@ def _owner_arrow(order: Order) -> Shapes:
     )
     outline = polygon(points)
     inner = pen.place(outline, pen.scaling(0.86, at=(width / 2, height * 0.45)))
-    return (
-        fill(pen.shift(outline, 0.2, 0.4), SOOT, alpha=0.5),
-        fill(outline, ornaments.brass(0, 0, width, height), SOOT, 0.25),
-        fill(inner, main),
-        pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, 2.0), inner),
-        stroke(inner, SOOT, 0.3),
-    )
+    yield fill(pen.shift(outline, 0.2, 0.4), SOOT, alpha=0.5)
+    yield fill(outline, ornaments.brass(0, 0, width, height), SOOT, 0.25)
+    yield fill(inner, main)
+    yield pen.clip(pattern_marks((0.0, 0.0, width, height), order.word("pattern"), other, 2.0), inner)
+    yield stroke(inner, SOOT, 0.3)
 
 
 _PATTERN = word("The owner's pattern", PATTERNS, "plain")

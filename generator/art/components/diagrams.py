@@ -194,12 +194,10 @@ def _board_grid(order: Order) -> Shapes:
 def _draw_squares(boxes: list[Outline], tones: tuple[Colour, Colour], span: tuple[float, float], step: float) -> Shapes:
     """Draw the squares as plates in one gradient over the whole grid, so that they read as one town."""
     if not boxes:
-        return ()
+        return
     together = join(boxes)
-    return (
-        fill(pen.shift(together, step * 0.02, step * 0.045), SOOT, alpha=0.55),
-        fill(together, pen.down(*span, *tones), darken(tones[1], 0.55), step * 0.028),
-    )
+    yield fill(pen.shift(together, step * 0.02, step * 0.045), SOOT, alpha=0.55)
+    yield fill(together, pen.down(*span, *tones), darken(tones[1], 0.55), step * 0.028)
 
 
 def _roofs(centres: list[pen.Point], step: float) -> Shapes:
@@ -215,28 +213,24 @@ def _roofs(centres: list[pen.Point], step: float) -> Shapes:
         laid[pen.random_stream("roof", round(cx / step), round(cy / step)).randrange(len(_ROOFS))].append(ridges[-1])
         ridges.extend(pen.line((corner, (cx, cy))) for corner in corners)
     if not centres:
-        return ()
-    return (
-        *(fill(join(some), tone) for some, tone in zip(laid, _ROOFS, strict=True) if some),
-        fill(join(lit), pen.colour("#ffe2b0"), alpha=0.14),
-        stroke(join(ridges), pen.colour("#1b120c"), step * 0.025, alpha=0.6),
-    )
+        return
+    yield from (fill(join(some), tone) for some, tone in zip(laid, _ROOFS, strict=True) if some)
+    yield fill(join(lit), pen.colour("#ffe2b0"), alpha=0.14)
+    yield stroke(join(ridges), pen.colour("#1b120c"), step * 0.025, alpha=0.6)
 
 
 def _place(special: frozenset[tuple[int, int]], left: float, top: float, step: float) -> Shapes:
     """Draw the ring of a tower in the middle of the special squares, and the wall around them."""
     if not special:
-        return ()
+        return
     rows, columns = [row for row, _ in special], [column for _, column in special]
     x0, y0 = left + (min(columns) - 1) * step, top + (min(rows) - 1) * step
     wide, high = (max(columns) - min(columns) + 1) * step, (max(rows) - min(rows) + 1) * step
     cx, cy = x0 + wide / 2, y0 + high / 2
     gold = pen.colour("#f0c561")
-    return (
-        stroke(pen.rounded_rect(x0, y0, wide, high, step * 0.14), gold, step * 0.055),
-        fill(pen.star(cx, cy, step * 0.36, step * 0.23, 8), pen.colour("#2a1f3d"), gold, step * 0.035),
-        fill(ornaments.flame(cx, cy + step * 0.16, step * 0.32), gold),
-    )
+    yield stroke(pen.rounded_rect(x0, y0, wide, high, step * 0.14), gold, step * 0.055)
+    yield fill(pen.star(cx, cy, step * 0.36, step * 0.23, 8), pen.colour("#2a1f3d"), gold, step * 0.035)
+    yield fill(ornaments.flame(cx, cy + step * 0.16, step * 0.32), gold)
 
 
 def _burning_squares(hits: list[pen.Point], step: float) -> Shapes:
@@ -274,11 +268,9 @@ def _fireball(cx: float, cy: float, step: float) -> Shapes:
     comet = Linear(
         bx - r * 2, by - r * 2, bx + r, by + r, pen.stops(*map(pen.colour, ("#b3210f", "#ee5a1e", "#ffb13e")))
     )
-    return (
-        fill(tail, comet, SOOT, step * 0.03),
-        fill(pen.circle(bx, by, r), ball, SOOT, step * 0.03),
-        fill(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), pen.colour("#fffdf0"), alpha=0.85),
-    )
+    yield fill(tail, comet, SOOT, step * 0.03)
+    yield fill(pen.circle(bx, by, r), ball, SOOT, step * 0.03)
+    yield fill(pen.circle(bx + r * 0.15, by + r * 0.2, r * 0.36), pen.colour("#fffdf0"), alpha=0.85)
 
 
 def _wind_rose(order: Order) -> Shapes:
@@ -300,17 +292,15 @@ def _wind_rose(order: Order) -> Shapes:
         for a, e in [(math.radians(i * 7.5), 0.84 if i % 2 else 0.86)]
     )
     minor = pen.star(cx, cy, r * 0.6, r * 0.17, 4, turn=-45)
-    return (
-        fill(pen.circle(cx + 0.2, cy + 0.5, r), SOOT, alpha=0.45),
-        fill(pen.circle(cx, cy, r), ornaments.brass(cx - r, cy - r, cx + r, cy + r), SOOT, 0.22),
-        fill(pen.circle(cx, cy, r * 0.9), dial, SOOT, 0.22),
-        stroke(ticks, BRASS_DARK, 0.16),
-        stroke(pen.circle(cx, cy, r * 0.78), BRASS_DARK, 0.14),
-        fill(minor, pen.colour("#c9a05a"), BRASS_DARK, 0.14),
-        *_points(cx, cy, r * 0.74),
-        *_gusts(cx, cy, r, turn),
-        *_wind_arrow(cx, cy, r * 0.92, turn),
-    )
+    yield fill(pen.circle(cx + 0.2, cy + 0.5, r), SOOT, alpha=0.45)
+    yield fill(pen.circle(cx, cy, r), ornaments.brass(cx - r, cy - r, cx + r, cy + r), SOOT, 0.22)
+    yield fill(pen.circle(cx, cy, r * 0.9), dial, SOOT, 0.22)
+    yield stroke(ticks, BRASS_DARK, 0.16)
+    yield stroke(pen.circle(cx, cy, r * 0.78), BRASS_DARK, 0.14)
+    yield fill(minor, pen.colour("#c9a05a"), BRASS_DARK, 0.14)
+    yield from _points(cx, cy, r * 0.74)
+    yield from _gusts(cx, cy, r, turn)
+    yield from _wind_arrow(cx, cy, r * 0.92, turn)
 
 
 def _points(cx: float, cy: float, r: float) -> Shapes:
@@ -321,10 +311,8 @@ def _points(cx: float, cy: float, r: float) -> Shapes:
         turned = pen.rotation(90 * i, at=(cx, cy))
         light.append(pen.place(polygon(((cx, cy - r), (cx - r * 0.15, cy - r * 0.15), (cx, cy))), turned))
         dark.append(pen.place(polygon(((cx, cy - r), (cx + r * 0.15, cy - r * 0.15), (cx, cy))), turned))
-    return (
-        fill(join(light), pen.colour("#d8b56d"), BRASS_DARK, 0.12),
-        fill(join(dark), pen.colour("#8d6529"), BRASS_DARK, 0.12),
-    )
+    yield fill(join(light), pen.colour("#d8b56d"), BRASS_DARK, 0.12)
+    yield fill(join(dark), pen.colour("#8d6529"), BRASS_DARK, 0.12)
 
 
 def _gusts(cx: float, cy: float, r: float, turn: float) -> Shapes:
@@ -378,19 +366,15 @@ def _wind_arrow(cx: float, cy: float, r: float, turn: float) -> Shapes:
     half = (*whole[:6], (cx, cy - head))
     turned = pen.rotation(turn, at=(cx, cy))
     outline = pen.place(polygon(whole), turned)
-    return (
-        fill(pen.shift(outline, 0.25, 0.55), SOOT, alpha=0.4),
-        fill(outline, pen.colour("#2f86ad"), SOOT, r * 0.03),
-        fill(pen.place(polygon(half), turned), pen.colour("#164a66")),
-        *_dome_cap(cx, cy, r * 0.1),
-    )
+    yield fill(pen.shift(outline, 0.25, 0.55), SOOT, alpha=0.4)
+    yield fill(outline, pen.colour("#2f86ad"), SOOT, r * 0.03)
+    yield fill(pen.place(polygon(half), turned), pen.colour("#164a66"))
+    yield from _dome_cap(cx, cy, r * 0.1)
 
 
 def _dome_cap(cx: float, cy: float, r: float) -> Shapes:
-    return (
-        fill(pen.circle(cx, cy, r), ornaments.plain_brass(cy - r, cy + r), SOOT, r * 0.16),
-        fill(pen.circle(cx - r * 0.25, cy - r * 0.3, r * 0.3), BRASS_LIGHT),
-    )
+    yield fill(pen.circle(cx, cy, r), ornaments.plain_brass(cy - r, cy + r), SOOT, r * 0.16)
+    yield fill(pen.circle(cx - r * 0.25, cy - r * 0.3, r * 0.3), BRASS_LIGHT)
 
 
 DRAWINGS: Mapping[str, Drawer] = {

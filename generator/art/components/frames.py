@@ -84,12 +84,10 @@ def _window(order: Order) -> Shapes:
     inner = pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge)
     metal = ornaments.brass(0, 0, width, height, dull=order.number("dull"))
     groove = pen.rectangle(edge * 0.5, edge * 0.5, width - edge, height - edge)
-    return (
-        _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, order.number("shade")),
-        ornaments.band(outer, inner, metal, width=0.16),
-        stroke(groove, BRASS_DARK, 0.1, alpha=0.8),
-        stroke(pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge), SOOT, 0.22, alpha=0.85),
-    )
+    yield _inner_shade(edge, edge, width - 2 * edge, height - 2 * edge, order.number("shade"))
+    yield ornaments.band(outer, inner, metal, width=0.16)
+    yield stroke(groove, BRASS_DARK, 0.1, alpha=0.8)
+    yield stroke(pen.rectangle(edge, edge, width - 2 * edge, height - 2 * edge), SOOT, 0.22, alpha=0.85)
 
 
 def _inner_shade(x: float, y: float, width: float, height: float, reach: float) -> Group:
@@ -157,14 +155,12 @@ def _banner(order: Order) -> Shapes:
     inmost = _banner_outline(width, height, 1.15, left, right)
     metal = ornaments.brass(0, 0, width, height * 2)
     field = pen.down(0, height, lighten(tint, 0.5), lighten(tint, 0.12), mix(tint, pen.colour("#a0702c"), 0.34))
-    return (
-        fill(pen.shift(outer, 0.15, 0.35), SOOT, alpha=0.45),
-        ornaments.band(outer, inner, metal, line=SOOT, width=0.16),
-        fill(inner, field),
-        pen.clip(ornaments.grain(0, 0, width, height, pen.colour("#7d5722"), count=26, seed="banner"), inner),
-        stroke(inner, BRASS_DARK, 0.14),
-        stroke(inmost, mix(tint, BRASS_DARK, 0.6), 0.1, alpha=0.6),
-    )
+    yield fill(pen.shift(outer, 0.15, 0.35), SOOT, alpha=0.45)
+    yield ornaments.band(outer, inner, metal, line=SOOT, width=0.16)
+    yield fill(inner, field)
+    yield pen.clip(ornaments.grain(0, 0, width, height, pen.colour("#7d5722"), count=26, seed="banner"), inner)
+    yield stroke(inner, BRASS_DARK, 0.14)
+    yield stroke(inmost, mix(tint, BRASS_DARK, 0.6), 0.1, alpha=0.6)
 
 
 def _banner_outline(width: float, height: float, inset: float, left: str, right: str) -> Outline:
@@ -260,7 +256,7 @@ def _card_back(order: Order) -> Shapes:
     cx, cy = width / 2, height / 2
     short = min(width, height)
     radius = max(short / 2 - margin - 7.2, short * 0.1)
-    half = _crest(cx, margin, cy - radius, width - 2 * margin)
+    half = tuple(_crest(cx, margin, cy - radius, width - 2 * margin))
     # Rays that go out from the middle, long and short in turn
     rays: list[Outline] = []
     for i in range(32):
@@ -282,20 +278,18 @@ def _card_back(order: Order) -> Shapes:
         cx, cy, radius * 0.86, ((0.0, lighten(tint, 0.34)), (0.6, darken(tint, 0.25)), (1.0, darken(tint, 0.72)))
     )
     pearls = join(pen.circle(x, y, radius * 0.022) for x, y in ornaments.around(cx, cy, radius * 0.86, 72))
-    return (
-        *_field(width, height, tint),
-        pen.clip((fill(join(rays), light, alpha=0.45),), pen.rectangle(0, 0, width, height)),
-        *_frame(width, height, margin),
-        *half,
-        *pen.rotate(half, 180, at=(cx, cy)),
-        fill(pen.circle(cx, cy, radius * 1.05), SOOT, alpha=0.4),
-        fill(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, SOOT, 0.24),
-        stroke(pen.circle(cx, cy, radius * 0.9), BRASS_DARK, 0.2),
-        fill(pen.circle(cx, cy, radius * 0.82), disc, SOOT, 0.3),
-        fill(pearls, pen.colour("#fff0bf"), BRASS_DARK, 0.05),
-        stroke(pen.circle(cx, cy, radius * 0.78), pen.colour("#dcb25c"), 0.18),
-        *_EMBLEMS[order.word("emblem")](cx, cy, radius * 0.7, tint),
-    )
+    yield from _field(width, height, tint)
+    yield pen.clip((fill(join(rays), light, alpha=0.45),), pen.rectangle(0, 0, width, height))
+    yield from _frame(width, height, margin)
+    yield from half
+    yield from pen.rotate(half, 180, at=(cx, cy))
+    yield fill(pen.circle(cx, cy, radius * 1.05), SOOT, alpha=0.4)
+    yield fill(pen.gear(cx, cy, radius, 36, hole=0, depth=0.055), rim, SOOT, 0.24)
+    yield stroke(pen.circle(cx, cy, radius * 0.9), BRASS_DARK, 0.2)
+    yield fill(pen.circle(cx, cy, radius * 0.82), disc, SOOT, 0.3)
+    yield fill(pearls, pen.colour("#fff0bf"), BRASS_DARK, 0.05)
+    yield stroke(pen.circle(cx, cy, radius * 0.78), pen.colour("#dcb25c"), 0.18)
+    yield from _EMBLEMS[order.word("emblem")](cx, cy, radius * 0.7, tint)
 
 
 def _field(width: float, height: float, tint: Colour) -> Shapes:
@@ -326,14 +320,12 @@ def _frame(width: float, height: float, margin: float) -> Shapes:
     metal = Radial(width / 2, height / 2, math.hypot(width, height) / 2, stops)
     scrolls = ornaments.four_corners(ornaments.scroll(margin + 2.4, margin + 2.4, 11.5), width, height)
     corners = [(x, y) for x in (margin + 2.9, width - margin - 2.9) for y in (margin + 2.9, height - margin - 2.9)]
-    return (
-        stroke(box(0.4, 2.2), SOOT, 1.7, alpha=0.5),
-        fill(ornaments.ring(box(0, 2.6), box(0.85, 1.9)), metal, BRASS_DARK, 0.12, even_odd=True),
-        fill(ornaments.ring(box(1.4, 1.5), box(1.68, 1.3)), metal, BRASS_DARK, 0.06, even_odd=True),
-        stroke(scrolls, SOOT, 0.75, alpha=0.45),
-        stroke(scrolls, pen.colour("#dcb25c"), 0.4),
-        *(_stud(x, y, 0.7) for x, y in corners),
-    )
+    yield stroke(box(0.4, 2.2), SOOT, 1.7, alpha=0.5)
+    yield fill(ornaments.ring(box(0, 2.6), box(0.85, 1.9)), metal, BRASS_DARK, 0.12, even_odd=True)
+    yield fill(ornaments.ring(box(1.4, 1.5), box(1.68, 1.3)), metal, BRASS_DARK, 0.06, even_odd=True)
+    yield stroke(scrolls, SOOT, 0.75, alpha=0.45)
+    yield stroke(scrolls, pen.colour("#dcb25c"), 0.4)
+    yield from (_stud(x, y, 0.7) for x, y in corners)
 
 
 def _stud(x: float, y: float, radius: float) -> Shape:
@@ -356,12 +348,10 @@ def _crest(cx: float, margin: float, low: float, span: float) -> Shapes:
     drop = pen.read_polygon("0 -0.66, 0.15 -0.2, 0 0.24, -0.15 -0.2", cx, y, s)
     places = ((-0.24, -0.48), (0.24, -0.48), (0.0, 0.56))
     pearls = join(pen.circle(cx + dx * s, y + dy * s, s * 0.075) for dx, dy in places)
-    return (
-        stroke(both, SOOT, 0.75, alpha=0.45),
-        stroke(both, pen.colour("#dcb25c"), 0.42),
-        fill(drop, pen.colour("#f1d791"), BRASS_DARK, 0.14),
-        fill(pearls, pen.colour("#f1d791"), BRASS_DARK, 0.1),
-    )
+    yield stroke(both, SOOT, 0.75, alpha=0.45)
+    yield stroke(both, pen.colour("#dcb25c"), 0.42)
+    yield fill(drop, pen.colour("#f1d791"), BRASS_DARK, 0.14)
+    yield fill(pearls, pen.colour("#f1d791"), BRASS_DARK, 0.1)
 
 
 def _gears(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
@@ -392,15 +382,13 @@ def _axes(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     )
     rope = pen.circle(cx, cy, r * 0.5)
     both = (*axe, *pen.rotate(axe[1:], 180, at=(cx, cy)))
-    return (
-        stroke(rope, SOOT, r * 0.16),
-        stroke(rope, pen.colour("#e8cf95"), r * 0.11),
-        stroke(rope, mix(tint, BRASS_DARK, 0.6), r * 0.11, dash=(r * 0.03, r * 0.09)),
-        *pen.rotate(both, -40, at=(cx, cy)),
-        *pen.rotate(both, 40, at=(cx, cy)),
-        fill(pen.circle(cx, cy, r * 0.15), pen.colour("#f1d791"), SOOT, 0.25),
-        fill(pen.star(cx, cy, r * 0.1, r * 0.045, 8), BRASS_DARK),
-    )
+    yield stroke(rope, SOOT, r * 0.16)
+    yield stroke(rope, pen.colour("#e8cf95"), r * 0.11)
+    yield stroke(rope, mix(tint, BRASS_DARK, 0.6), r * 0.11, dash=(r * 0.03, r * 0.09))
+    yield from pen.rotate(both, -40, at=(cx, cy))
+    yield from pen.rotate(both, 40, at=(cx, cy))
+    yield fill(pen.circle(cx, cy, r * 0.15), pen.colour("#f1d791"), SOOT, 0.25)
+    yield fill(pen.star(cx, cy, r * 0.1, r * 0.045, 8), BRASS_DARK)
 
 
 def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
@@ -418,12 +406,10 @@ def _flames(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
         fill(tail, Radial(cx, cy, r * 1.05, hot), SOOT, 0.3),
         fill(pen.place(tail, pen.scaling(0.56, at=(cx - r * 0.36, cy + r * 0.26))), pen.colour("#fff0b4"), alpha=0.55),
     )
-    return (
-        pen.glow(cx, cy, r * 1.2, mix(tint, pen.colour("#ff7a22"), 0.8), strength=0.7),
-        *flame,
-        *pen.rotate(flame, 180, at=(cx, cy)),
-        fill(pen.circle(cx, cy, r * 0.13), pen.colour("#fff6d6"), SOOT, 0.25),
-    )
+    yield pen.glow(cx, cy, r * 1.2, mix(tint, pen.colour("#ff7a22"), 0.8), strength=0.7)
+    yield from flame
+    yield from pen.rotate(flame, 180, at=(cx, cy))
+    yield fill(pen.circle(cx, cy, r * 0.13), pen.colour("#fff6d6"), SOOT, 0.25)
 
 
 def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
@@ -438,12 +424,10 @@ def _star(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     arms = join(pen.place(arm, pen.rotation(90 * i, at=(cx, cy))) for i in range(4))
     metal = Radial(cx, cy, r, pen.stops(*map(pen.colour, ("#8d5f20", "#f1d791", "#d7ab55", "#8d5f20"))))
     small = pen.place(arms, pen.scaling(0.8, at=(cx, cy)))
-    return (
-        fill(arms, metal, SOOT, 0.3),
-        stroke(small, BRASS_DARK, 0.16, alpha=0.6),
-        fill(pen.circle(cx, cy, r * 0.42), mix(tint, SOOT, 0.35), BRASS_LIGHT, 0.35),
-        fill(pen.star(cx, cy, r * 0.36, r * 0.17, 8), pen.colour("#f7e2a0"), BRASS_DARK, 0.16),
-    )
+    yield fill(arms, metal, SOOT, 0.3)
+    yield stroke(small, BRASS_DARK, 0.16, alpha=0.6)
+    yield fill(pen.circle(cx, cy, r * 0.42), mix(tint, SOOT, 0.35), BRASS_LIGHT, 0.35)
+    yield fill(pen.star(cx, cy, r * 0.36, r * 0.17, 8), pen.colour("#f7e2a0"), BRASS_DARK, 0.16)
 
 
 def _sunburst(order: Order) -> Shapes:
@@ -487,13 +471,11 @@ def _nameplate(order: Order) -> Shapes:
     size = boss * 0.44
     drop = pen.read_polygon("0 -0.9, 0.62 0, 0 0.9, -0.62 0", cx, cy, size)
     pearls = join(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
-    return (
-        *_name_plate(width, top, tall, tint),
-        *_ends(width, top, tall),
-        fill(join((drop, pearls)), pen.colour("#f1d791"), BRASS_DARK, 0.16),
-        fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), BRASS_DARK, 0.1),
-        *_name_crest(width / 2, top - boss * 0.1, boss * 0.86, order.word("crest")),
-    )
+    yield from _name_plate(width, top, tall, tint)
+    yield from _ends(width, top, tall)
+    yield fill(join((drop, pearls)), pen.colour("#f1d791"), BRASS_DARK, 0.16)
+    yield fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), BRASS_DARK, 0.1)
+    yield from _name_crest(width / 2, top - boss * 0.1, boss * 0.86, order.word("crest"))
 
 
 def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
@@ -507,13 +489,11 @@ def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
         width / 2, top + tall * 0.4, width * 0.55, ((0.0, lighten(tint, 0.1)), (0.6, tint), (1.0, darken(tint, 0.4)))
     )
     metal = ornaments.brass(0, top, width, top + tall * 2)
-    return (
-        fill(pen.shift(box(0.2), 0.5, 1.0), SOOT, alpha=0.5),
-        fill(box(0.2), enamel),
-        ornaments.band(box(0.2), box(1.5), metal, line=SOOT, width=0.18),
-        stroke(box(0.6), BRASS_LIGHT, 0.12, alpha=0.8),
-        stroke(box(2.4), pen.colour("#d7ab55"), 0.22, alpha=0.85),
-    )
+    yield fill(pen.shift(box(0.2), 0.5, 1.0), SOOT, alpha=0.5)
+    yield fill(box(0.2), enamel)
+    yield ornaments.band(box(0.2), box(1.5), metal, line=SOOT, width=0.18)
+    yield stroke(box(0.6), BRASS_LIGHT, 0.12, alpha=0.8)
+    yield stroke(box(2.4), pen.colour("#d7ab55"), 0.22, alpha=0.85)
 
 
 def _ends(width: float, top: float, tall: float) -> Shapes:

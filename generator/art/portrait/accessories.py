@@ -70,15 +70,13 @@ def monocle(s: Sitter, x: float, y: float) -> Shapes:
     ring = pen.circle(x, y, 6.2)
     chain = curve((x + 4.6, y + 4.4), (x + 7.5, y + 14), (x + 5.2, y + 26), (x + 1.0, y + 34))
     gleam = polygon(((x - 4.5, y + 1), (x + 1.5, y - 5), (x + 3.4, y - 4), (x - 3.0, y + 3)))
-    return (
-        stroke(chain, GOLD.line, 1.0),
-        stroke(chain, GOLD.light, 0.6, dash=(0.9, 0.5)),
-        fill(ring, (0.85, 0.95, 1.0), alpha=0.14),
-        pen.clip((fill(gleam, pen.WHITE, alpha=0.38),), ring),
-        stroke(ring, GOLD.line, 2.2),
-        stroke(ring, GOLD.mid, 1.3),
-        stroke(pen.line(pen.arc_points(x, y, 6.2, 6.2, 170, 275, steps=5)), GOLD.glint, 0.7),
-    )
+    yield stroke(chain, GOLD.line, 1.0)
+    yield stroke(chain, GOLD.light, 0.6, dash=(0.9, 0.5))
+    yield fill(ring, (0.85, 0.95, 1.0), alpha=0.14)
+    yield pen.clip((fill(gleam, pen.WHITE, alpha=0.38),), ring)
+    yield stroke(ring, GOLD.line, 2.2)
+    yield stroke(ring, GOLD.mid, 1.3)
+    yield stroke(pen.line(pen.arc_points(x, y, 6.2, 6.2, 170, 275, steps=5)), GOLD.glint, 0.7)
 
 
 def _pipe(s: Sitter, fx: float) -> Shapes:
@@ -95,23 +93,21 @@ def _pipe(s: Sitter, fx: float) -> Shapes:
         (way * 2.2, -19, 4.2),
         (way * 0.4, -26, 5.0),
     )
-    return (
-        *(
-            fill(pen.circle(cx + dx, cy + dy, r), (0.90, 0.88, 0.90), alpha=0.34 - i * 0.05)
-            for i, (dx, dy, r) in enumerate(puffs)
-        ),
-        *form(stem, tones((0.2, 0.14, 0.13)), shade=0.4, rim=0.2, line=0.6),
-        *form(
-            bowl,
-            wood,
-            ground=Linear(cx - 4, cy, cx + 4, cy + 9, ((0.0, wood.light), (0.5, wood.mid), (1.0, wood.deep))),
-            shade=1.2,
-            rim=0.6,
-            line=0.8,
-        ),
-        fill(pen.ellipse(cx, cy + 0.7, 3.2, 1.0), (1.0, 0.50, 0.14), INK, 0.6),
-        pen.glow(cx, cy, 5, (1.0, 0.45, 0.1), strength=0.6),
+    yield from (
+        fill(pen.circle(cx + dx, cy + dy, r), (0.90, 0.88, 0.90), alpha=0.34 - i * 0.05)
+        for i, (dx, dy, r) in enumerate(puffs)
     )
+    yield from form(stem, tones((0.2, 0.14, 0.13)), shade=0.4, rim=0.2, line=0.6)
+    yield from form(
+        bowl,
+        wood,
+        ground=Linear(cx - 4, cy, cx + 4, cy + 9, ((0.0, wood.light), (0.5, wood.mid), (1.0, wood.deep))),
+        shade=1.2,
+        rim=0.6,
+        line=0.8,
+    )
+    yield fill(pen.ellipse(cx, cy + 0.7, 3.2, 1.0), (1.0, 0.50, 0.14), INK, 0.6)
+    yield pen.glow(cx, cy, 5, (1.0, 0.45, 0.1), strength=0.6)
 
 
 def earring(s: Sitter, wide: float) -> Shapes:
@@ -120,12 +116,10 @@ def earring(s: Sitter, wide: float) -> Shapes:
     x, y = side * (wide + 1.6), 10.6
     ring = pen.circle(x, y + 1.2, 3.0)
     gem = tones(mix(s.accent.mid, s.iris, 0.5))
-    return (
-        stroke(ring, GOLD.line, 2.1),
-        stroke(ring, GOLD.mid, 1.3),
-        stroke(pen.line(pen.arc_points(x, y + 1.2, 3.0, 3.0, 150, 270, steps=4)), GOLD.glint, 0.7),
-        *form(pen.circle(x, y + 4.8, 1.5), gem, shade=0.5, rim=0.3, line=0.5),
-    )
+    yield stroke(ring, GOLD.line, 2.1)
+    yield stroke(ring, GOLD.mid, 1.3)
+    yield stroke(pen.line(pen.arc_points(x, y + 1.2, 3.0, 3.0, 150, 270, steps=4)), GOLD.glint, 0.7)
+    yield from form(pen.circle(x, y + 4.8, 1.5), gem, shade=0.5, rim=0.3, line=0.5)
 
 
 SIDE = -1  # on the left: cards print their figures over the right of a picture
@@ -184,21 +178,19 @@ def _staff(s: Sitter) -> Shapes:
     )
     gem = polygon(((x, 6.2), (x + 4.2, 12), (x, 20), (x - 4.2, 12)))
     facets = polygon(((x, 6.2), (x + 4.2, 12), (x, 13.4)))
-    return (
-        pen.glow(x, 13, 26, light, strength=0.7),
-        *form(pole, WOOD, inside=(strands(knots, WOOD.deep, 0.7),), shade=1.1, rim=0.7),
-        *form(
-            gem,
-            tones(light),
-            ground=Radial(x - 1, 11, 9, ((0.0, pen.WHITE), (0.5, light), (1.0, darken(light, 0.45)))),
-            inside=(fill(facets, pen.WHITE, alpha=0.3),),
-            shade=0,
-            rim=0,
-            line=0.7,
-        ),
-        *(shape for one in claws for shape in form(one, WOOD, shade=0.7, rim=0.5, line=0.8)),
-        pen.glow(x, 12, 9, light, strength=0.6),
+    yield pen.glow(x, 13, 26, light, strength=0.7)
+    yield from form(pole, WOOD, inside=(strands(knots, WOOD.deep, 0.7),), shade=1.1, rim=0.7)
+    yield from form(
+        gem,
+        tones(light),
+        ground=Radial(x - 1, 11, 9, ((0.0, pen.WHITE), (0.5, light), (1.0, darken(light, 0.45)))),
+        inside=(fill(facets, pen.WHITE, alpha=0.3),),
+        shade=0,
+        rim=0,
+        line=0.7,
     )
+    yield from (shape for one in claws for shape in form(one, WOOD, shade=0.7, rim=0.5, line=0.8))
+    yield pen.glow(x, 12, 9, light, strength=0.6)
 
 
 def _hand_on_staff(s: Sitter) -> Shapes:
@@ -322,13 +314,11 @@ def _wand(s: Sitter) -> Shapes:
     placed = _place(shapes, x, y, turn)
     tip_x, tip_y = x + side * 12.4, y - 31
     stars = ((0, 0, 5.4), (side * -7, -7.5, 2.4), (side * 4.6, -10, 1.9), (side * -8, 3.5, 1.6), (side * 6, 6.5, 1.8))
-    return (
-        pen.glow(tip_x, tip_y, 22, light, strength=0.85),
-        *placed,
-        *(fill(pen.star(tip_x + dx, tip_y + dy, r, r * 0.26, 4), lighten(light, 0.6)) for dx, dy, r in stars),
-        pen.glow(tip_x, tip_y, 9, pen.WHITE, strength=0.6),
-        *fist(s, x - side * 0.6, y + 3, side=side, size=0.9),
-    )
+    yield pen.glow(tip_x, tip_y, 22, light, strength=0.85)
+    yield from placed
+    yield from (fill(pen.star(tip_x + dx, tip_y + dy, r, r * 0.26, 4), lighten(light, 0.6)) for dx, dy, r in stars)
+    yield pen.glow(tip_x, tip_y, 9, pen.WHITE, strength=0.6)
+    yield from fist(s, x - side * 0.6, y + 3, side=side, size=0.9)
 
 
 def _cleavers(s: Sitter) -> Shapes:
@@ -388,19 +378,17 @@ def _lantern(s: Sitter) -> Shapes:
     flame = pen.read_curve("0 2.5, 2.6 8.6, 1.6 12.5, -1.6 12.5, -2.6 8.6", x, y)
     bars = [((x + d * 0.85, y), (x + d * 1.05, y + 15.5)) for d in (-2.9, 2.9)]
     roof = pen.read_curve("-7.6 0.8, -4.4 -4, 0 -5.8, 4.4 -4, 7.6 0.8", x, y, tension=0.6)
-    return (
-        *form(crook, WOOD, shade=1.0, rim=0.7),
-        pen.glow(x, y + 8, 36, (1.0, 0.72, 0.30), strength=0.7),
-        stroke(hoop, INK, 2.0),
-        stroke(hoop, GOLD.mid, 1.1),
-        fill(polygon(glass), lit, INK, 1.0),
-        fill(flame, pen.down(y + 2, y + 13, (1.0, 0.60, 0.18), pen.WHITE)),
-        strands(bars, GOLD.deep, 1.2),
-        *form(roof, GOLD, shade=1.1, rim=0.6),
-        *form(pen.rounded_rect(x - 8.4, y + 14.8, 16.8, 3.6, 1.2), GOLD, shade=0.8, rim=0.5),
-        pen.glow(x, y + 9, 12, (1.0, 0.82, 0.45), strength=0.6),
-        *fist(s, side * 47.4, 82, side=side),
-    )
+    yield from form(crook, WOOD, shade=1.0, rim=0.7)
+    yield pen.glow(x, y + 8, 36, (1.0, 0.72, 0.30), strength=0.7)
+    yield stroke(hoop, INK, 2.0)
+    yield stroke(hoop, GOLD.mid, 1.1)
+    yield fill(polygon(glass), lit, INK, 1.0)
+    yield fill(flame, pen.down(y + 2, y + 13, (1.0, 0.60, 0.18), pen.WHITE))
+    yield strands(bars, GOLD.deep, 1.2)
+    yield from form(roof, GOLD, shade=1.1, rim=0.6)
+    yield from form(pen.rounded_rect(x - 8.4, y + 14.8, 16.8, 3.6, 1.2), GOLD, shade=0.8, rim=0.5)
+    yield pen.glow(x, y + 9, 12, (1.0, 0.82, 0.45), strength=0.6)
+    yield from fist(s, side * 47.4, 82, side=side)
 
 
 _Carry = Callable[[Sitter], Shapes]

@@ -68,11 +68,9 @@ def ruff(s: Sitter, *, wide: float = 24.0, cy: float = 20.0) -> Shapes:
         ((i * 3.6, cy - 1), (i * 4.0, cy + 5), (i * 4.0 + rng.uniform(-0.8, 0.8), cy + 10 - abs(i)))
         for i in range(-5, 6)
     ]
-    return (
-        *merge((*tufts, mass), ground, t.line),
-        strands(lines, t.deep, 0.7, alpha=0.5),
-        strands([tuple((x - 1.2, y) for x, y in one) for one in lines[::2]], t.glint, 0.6, alpha=0.5),
-    )
+    yield from merge((*tufts, mass), ground, t.line)
+    yield strands(lines, t.deep, 0.7, alpha=0.5)
+    yield strands([tuple((x - 1.2, y) for x, y in one) for one in lines[::2]], t.glint, 0.6, alpha=0.5)
 
 
 def coat(outline: Outline, t: Tones, inside: Shapes) -> Shapes:
@@ -106,18 +104,16 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
     ground = Radial(x - 3, 6, 18, ((0.0, pale.light), (0.5, pale.mid), (1.0, s.skin.shade)))
     root, wide, tall = {"fangs": (18.9, 2.2, 5.0), "tusks": (20.5, 2.8, -7.0)}.get(s.mouth, (0.0, 0.0, 0.0))
     teeth = [fang(x + d, root, wide, tall) for d in (-breed.muzzle * 0.58, breed.muzzle * 0.58)] if wide else []
-    return (
-        *_canine_ears(s, breed, second),
-        *coat(outline, s.skin, _markings(s, fx, breed.muzzle, second, pale)),
-        *(_jaw(s, x, breed.muzzle) if s.mouth in {"fangs", "grin"} else _shut(s, x, breed.muzzle)),
-        *form(smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8),
-        *(fill(one, (0.99, 0.97, 0.90), INK, 0.45) for one in teeth),
-        stroke(curve((x, 13), (x, 17.6)), INK, 0.8),
-        fill(join(dots), s.skin.deep, alpha=0.8),
-        fill(nose, black, INK, 0.6),
-        fill(pen.ellipse(x - 1.6, 8.2, 1.4, 0.7), pen.WHITE, alpha=0.7),
-        *_slanted_eyes(s, fx, second),
-    )
+    yield from _canine_ears(s, breed, second)
+    yield from coat(outline, s.skin, _markings(s, fx, breed.muzzle, second, pale))
+    yield from _jaw(s, x, breed.muzzle) if s.mouth in {"fangs", "grin"} else _shut(s, x, breed.muzzle)
+    yield from form(smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8)
+    yield from (fill(one, (0.99, 0.97, 0.90), INK, 0.45) for one in teeth)
+    yield stroke(curve((x, 13), (x, 17.6)), INK, 0.8)
+    yield fill(join(dots), s.skin.deep, alpha=0.8)
+    yield fill(nose, black, INK, 0.6)
+    yield fill(pen.ellipse(x - 1.6, 8.2, 1.4, 0.7), pen.WHITE, alpha=0.7)
+    yield from _slanted_eyes(s, fx, second)
 
 
 def _markings(s: Sitter, fx: float, m: float, second: Tones, pale: Tones) -> Shapes:
@@ -138,14 +134,12 @@ def _markings(s: Sitter, fx: float, m: float, second: Tones, pale: Tones) -> Sha
         ((fx + d + rng.uniform(-0.4, 0.4), -17 + abs(d) * 0.2), (fx + d * 1.1, -13.4 + abs(d) * 0.2))
         for d in (-7.5, -5, -2.5, 0, 2.5, 5, 7.5)
     ]
-    return (
-        fill(smooth(cap, tension=0.7), second.mid, alpha=0.75),
-        fill(smooth(blaze, tension=0.7), pale.light, alpha=0.85),
-        strands(cheeks, s.skin.deep, 0.6, alpha=0.6),
-        strands(brow, second.deep, 0.6, alpha=0.7),
-        pen.shadow(fx - 7.6, -0.5, 7.5, second.deep, strength=0.6),
-        pen.shadow(fx + 7.6, -0.5, 7.5, second.deep, strength=0.7),
-    )
+    yield fill(smooth(cap, tension=0.7), second.mid, alpha=0.75)
+    yield fill(smooth(blaze, tension=0.7), pale.light, alpha=0.85)
+    yield strands(cheeks, s.skin.deep, 0.6, alpha=0.6)
+    yield strands(brow, second.deep, 0.6, alpha=0.7)
+    yield pen.shadow(fx - 7.6, -0.5, 7.5, second.deep, strength=0.6)
+    yield pen.shadow(fx + 7.6, -0.5, 7.5, second.deep, strength=0.7)
 
 
 _FOLDED = ("7 -18, 15 -22, 23 -15, 25.5 -3, 22 7, 17 1, 15.5 -8", "16 -18, 21.5 -12, 23 -2, 21 3, 18 -4")
@@ -183,16 +177,13 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
     tongue = pen.ellipse(x + 0.4, deep - 3.8, m * 0.42, 3.8)
     lower = [fang(x + d, 25.4 if abs(d) > 3 else 27.4, 1.7, -3.4) for d in (-m * 0.46, m * 0.46)]
     rim = stroke(cavity, s.skin.line, 2.0)
-    return (
-        rim,
-        fill(cavity, (0.30, 0.06, 0.08)),
-        pen.clip(
-            (fill(tongue, (0.84, 0.36, 0.38)), fill(pen.ellipse(x + 0.4, deep - 4.6, 0.5, 2.6), (0.66, 0.22, 0.26))),
-            cavity,
-        ),
-        *(fill(one, (0.98, 0.95, 0.88), INK, 0.35) for one in lower),
-        stroke(pen.place(cavity, pen.scaling(1.06, at=(x, 22))), s.skin.mid, 0.9),
+    yield rim
+    yield fill(cavity, (0.30, 0.06, 0.08))
+    yield pen.clip(
+        (fill(tongue, (0.84, 0.36, 0.38)), fill(pen.ellipse(x + 0.4, deep - 4.6, 0.5, 2.6), (0.66, 0.22, 0.26))), cavity
     )
+    yield from (fill(one, (0.98, 0.95, 0.88), INK, 0.35) for one in lower)
+    yield stroke(pen.place(cavity, pen.scaling(1.06, at=(x, 22))), s.skin.mid, 0.9)
 
 
 def _shut(s: Sitter, x: float, m: float) -> Shapes:
@@ -297,18 +288,16 @@ def cat(s: Sitter) -> Shapes:
         down = -3.4 if s.mouth == "tusks" else 3.6
         teeth = tuple(fill(fang(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), INK, 0.35) for d in (-3.8, 3.8))
     lines = () if s.mouth == "none" else (strands(smile, INK, 0.8),)
-    return (
-        *_cat_ears(s),
-        *coat(outline, t, inside),
-        *_cat_eyes(s, fx),
-        *form(chin, pale, shade=1.0, rim=0.4, line=0.7),
-        *merge(puffs, pen.down(7, 16, pale.glint, pale.mid), s.skin.line, width=0.55),
-        *teeth,
-        *lines,
-        fill(join(dots), s.skin.deep, alpha=0.7),
-        fill(nose, pen.down(5, 9, (0.95, 0.62, 0.60), (0.70, 0.32, 0.36)), INK, 0.55),
-        strands(whiskers, (0.98, 0.97, 0.95), 0.45, alpha=0.95),
-    )
+    yield from _cat_ears(s)
+    yield from coat(outline, t, inside)
+    yield from _cat_eyes(s, fx)
+    yield from form(chin, pale, shade=1.0, rim=0.4, line=0.7)
+    yield from merge(puffs, pen.down(7, 16, pale.glint, pale.mid), s.skin.line, width=0.55)
+    yield from teeth
+    yield from lines
+    yield fill(join(dots), s.skin.deep, alpha=0.7)
+    yield fill(nose, pen.down(5, 9, (0.95, 0.62, 0.60), (0.70, 0.32, 0.36)), INK, 0.55)
+    yield strands(whiskers, (0.98, 0.97, 0.95), 0.45, alpha=0.95)
 
 
 def _cat_ears(s: Sitter) -> Shapes:

@@ -161,13 +161,11 @@ def _place_on_head(s: Sitter, shapes: Shapes) -> Shapes:
 def _assemble(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:
     """Assemble a figure back to front: things behind, hair, shoulders, head with horns and headgear, things before."""
     broad = {"small": 0.84, "normal": 1.0, "huge": 1.2}[s.size]
-    return (
-        *_place_carried(s, accessories.behind(s)),
-        *_place_on_head(s, (*headgear.behind(s), *back)),
-        *(shoulders if broad == 1.0 else pen.scale(shoulders, broad, (1 + broad) / 2, at=(0.0, 66.0))),
-        *_place_on_head(s, (*head, *horns(s), *headgear.before(s))),
-        *_place_carried(s, accessories.before(s)),
-    )
+    yield from _place_carried(s, accessories.behind(s))
+    yield from _place_on_head(s, (*headgear.behind(s), *back))
+    yield from shoulders if broad == 1.0 else pen.scale(shoulders, broad, (1 + broad) / 2, at=(0.0, 66.0))
+    yield from _place_on_head(s, (*head, *horns(s), *headgear.before(s)))
+    yield from _place_carried(s, accessories.before(s))
 
 
 def _place_carried(s: Sitter, shapes: Shapes) -> Shapes:

@@ -90,13 +90,13 @@ def _plain(s: Sitter) -> Shapes:
     ]
     belt: Outline = polygon(((-31, 75.5), (-25, 73.4), (24, FOOT), (14, FOOT)))
     seams = strands((((-29.8, 76.6), (15.5, FOOT)), ((-26.2, 75.4), (21.6, FOOT))), s.accent.light, 0.35, alpha=0.8)
-    return (
-        *form(belt, tones(mix((0.40, 0.25, 0.15), s.cloth.deep, 0.15)), shade=1.2, rim=0.5, line=0.8, inside=(seams,)),
-        *form(pen.rounded_rect(-8.5, 92.2, 7.4, 6.6, 1.2), GOLD, shade=0.8, rim=0.4, line=0.7),
-        stroke(pen.rounded_rect(-6.7, 94, 3.8, 3, 0.6), GOLD.deep, 0.8),
-        *form(edge, tones(mix(t.mid, s.accent.mid, 0.75)), shade=1.0, rim=0.5, line=0.8),
-        strands(laces, LINEN.light, 0.75),
+    yield from form(
+        belt, tones(mix((0.40, 0.25, 0.15), s.cloth.deep, 0.15)), shade=1.2, rim=0.5, line=0.8, inside=(seams,)
     )
+    yield from form(pen.rounded_rect(-8.5, 92.2, 7.4, 6.6, 1.2), GOLD, shade=0.8, rim=0.4, line=0.7)
+    yield stroke(pen.rounded_rect(-6.7, 94, 3.8, 3, 0.6), GOLD.deep, 0.8)
+    yield from form(edge, tones(mix(t.mid, s.accent.mid, 0.75)), shade=1.0, rim=0.5, line=0.8)
+    yield strands(laces, LINEN.light, 0.75)
 
 
 def _ruff(s: Sitter) -> Shapes:
@@ -139,24 +139,20 @@ def _armour(s: Sitter) -> Shapes:
     ridge = polygon(((0, 76), (3.4, 90), (1.6, FOOT), (0, FOOT)))
     gorget = pen.read_curve("-13.5 65, -6 69, 0 70.2, 6 69, 13.5 65, 15.5 74, 7 79.5, 0 81, -7 79.5, -15.5 74")
     bright = Linear(-14, 66, 14, 80, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
-    return (
-        *form(
-            plate,
-            t,
-            ground=shine,
-            line=1.0,
-            inside=(
-                fill(ridge, t.deep, alpha=0.5),
-                fill(
-                    join((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6))), s.cloth.mid, alpha=0.85
-                ),
-            ),
+    yield from form(
+        plate,
+        t,
+        ground=shine,
+        line=1.0,
+        inside=(
+            fill(ridge, t.deep, alpha=0.5),
+            fill(join((pen.rectangle(-1.8, 84, 3.6, 22), pen.rectangle(-8, 89.5, 16, 3.6))), s.cloth.mid, alpha=0.85),
         ),
-        *_pauldron(t, -1),
-        *_pauldron(t, 1),
-        *form(gorget, t, ground=bright, shade=1.6, rim=0.8, line=0.9),
-        stroke(curve(*pen.points("-14.3 68.4, -6 72.2, 0 73.2, 6 72.2, 14.3 68.4")), GOLD.mid, 1.0),
     )
+    yield from _pauldron(t, -1)
+    yield from _pauldron(t, 1)
+    yield from form(gorget, t, ground=bright, shade=1.6, rim=0.8, line=0.9)
+    yield stroke(curve(*pen.points("-14.3 68.4, -6 72.2, 0 73.2, 6 72.2, 14.3 68.4")), GOLD.mid, 1.0)
 
 
 def _pauldron(t: Tones, side: int) -> Shapes:
@@ -242,22 +238,18 @@ def _scarf(s: Sitter) -> Shapes:
         for i in range(6)
     ]
     stripe = fill(join(bars), s.cloth.mid, alpha=0.9)
-    return (
-        strands(fringe, t.line, 1.5),
-        strands(fringe, t.mid, 0.8),
-        *form(tail, t, shade=1.6, rim=0.7, inside=(stripe,)),
-        *form(low, t, shade=2.0, rim=0.8, inside=(strands(folds, t.deep, 0.8, alpha=0.6),)),
-        *form(
-            high,
-            t,
-            shade=2.0,
-            rim=0.8,
-            inside=(
-                strands([tuple((px * 0.8, py - 6.8) for px, py in fold) for fold in folds], t.deep, 0.7, alpha=0.6),
-            ),
-        ),
-        fill(taper(((-12, 66.2), (-5, 69.4), (1, 70.2)), (0.3, 0.9, 0.3)), t.glint, alpha=0.6),
+    yield strands(fringe, t.line, 1.5)
+    yield strands(fringe, t.mid, 0.8)
+    yield from form(tail, t, shade=1.6, rim=0.7, inside=(stripe,))
+    yield from form(low, t, shade=2.0, rim=0.8, inside=(strands(folds, t.deep, 0.8, alpha=0.6),))
+    yield from form(
+        high,
+        t,
+        shade=2.0,
+        rim=0.8,
+        inside=(strands([tuple((px * 0.8, py - 6.8) for px, py in fold) for fold in folds], t.deep, 0.7, alpha=0.6),),
     )
+    yield fill(taper(((-12, 66.2), (-5, 69.4), (1, 70.2)), (0.3, 0.9, 0.3)), t.glint, alpha=0.6)
 
 
 _Dress = Callable[[Sitter], Shapes]

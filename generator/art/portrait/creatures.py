@@ -88,12 +88,10 @@ def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
     strokes = join(
         pen.line(tuple((x + px * size * 0.5, y + py * size * 0.5) for px, py in one)) for one in letters[kind % 3]
     )
-    return (
-        stroke(strokes, INK, size * 0.28, alpha=0.7),
-        stroke(strokes, light, size * 0.17),
-        stroke(strokes, lighten(light, 0.7), size * 0.07),
-        pen.glow(x, y, size * 1.5, light, strength=0.6),
-    )
+    yield stroke(strokes, INK, size * 0.28, alpha=0.7)
+    yield stroke(strokes, light, size * 0.17)
+    yield stroke(strokes, lighten(light, 0.7), size * 0.07)
+    yield pen.glow(x, y, size * 1.5, light, strength=0.6)
 
 
 def golem_head(s: Sitter) -> Shapes:
@@ -117,17 +115,15 @@ def golem_head(s: Sitter) -> Shapes:
                 pen.glow(x, 0.8, 8 if s.eyes != "normal" else 5, light, strength=0.75),
             )
         )
-    return (
-        *_stone_ears(s),
-        *boulder(s, jaw, "jaw"),
-        *boulder(s, skull, "skull"),
-        *eyes,
-        *boulder(s, slab, "brow"),
-        *boulder(s, nose, "nose"),
-        *rune(fx, -14.2, 7.5, light, s.seed),
-        *_stone_mouth(s, fx, 12.6 + drop * 0.5, drop),
-        *moss(s),
-    )
+    yield from _stone_ears(s)
+    yield from boulder(s, jaw, "jaw")
+    yield from boulder(s, skull, "skull")
+    yield from eyes
+    yield from boulder(s, slab, "brow")
+    yield from boulder(s, nose, "nose")
+    yield from rune(fx, -14.2, 7.5, light, s.seed)
+    yield from _stone_mouth(s, fx, 12.6 + drop * 0.5, drop)
+    yield from moss(s)
 
 
 _SQUARE: tuple[Point, ...] = pen.points("-1.5 -1.2, 1.5 -1.2, 1.2 2.4, -1.2 2.4")
@@ -220,18 +216,17 @@ def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, floa
             line.append((line[-1][0] + rng.uniform(-3, 3), line[-1][1] + rng.uniform(1.5, 4.0)))
         cracks.append(tuple(line))
     chips = join(pen.line(one) for one in cracks)
-    return (
-        fill(join(pen.star(x, y, r * 1.4, r, 3) for x, y, r in grain), t.deep, alpha=0.4),
-        *(fill(pen.blob(x, y, r, r * 0.7, rng, rough=0.3), green, alpha=0.55) for x, y, r in lichen),
-        stroke(pen.shift(chips, 0.5, 0.5), t.glint, 0.5, alpha=0.5),
-        stroke(chips, t.line, 0.55, alpha=0.85),
-    )
+    yield fill(join(pen.star(x, y, r * 1.4, r, 3) for x, y, r in grain), t.deep, alpha=0.4)
+    yield from (fill(pen.blob(x, y, r, r * 0.7, rng, rough=0.3), green, alpha=0.55) for x, y, r in lichen)
+    yield stroke(pen.shift(chips, 0.5, 0.5), t.glint, 0.5, alpha=0.5)
+    yield stroke(chips, t.line, 0.55, alpha=0.85)
 
 
 def gargoyle_shoulders(s: Sitter) -> Shapes:
     """Draw a bare stone chest with a chain, or clothes when more than plain ones are ordered."""
     if s.collar != "plain":
-        return body(s)
+        yield from body(s)
+        return
     t = s.skin
     inside = (
         pen.glow(-18, 80, 18, t.light, strength=0.5),
@@ -246,13 +241,11 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
         for x, y in ((-30, 79), (30, 79), (-37, 88), (37, 88))
     ]
     studs = [pen.circle(x, 79.6 - abs(x) * 0.42, 1.2) for x in (-9.0, 0.0, 9.0)]
-    return (
-        *(shape for one in spikes for shape in form(one, t, shade=1.0, rim=0.6, line=0.9)),
-        *form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.4, line=1.0),
-        *neck(s),
-        *form(collar, s.cloth, shade=1.0, rim=0.6),
-        *(fill(one, s.accent.light, s.cloth.line, 0.5) for one in studs),
-    )
+    yield from (shape for one in spikes for shape in form(one, t, shade=1.0, rim=0.6, line=0.9))
+    yield from form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.4, line=1.0)
+    yield from neck(s)
+    yield from form(collar, s.cloth, shade=1.0, rim=0.6)
+    yield from (fill(one, s.accent.light, s.cloth.line, 0.5) for one in studs)
 
 
 def gargoyle_head(s: Sitter) -> Shapes:
@@ -271,23 +264,21 @@ def gargoyle_head(s: Sitter) -> Shapes:
         "-17 -8.4, -8.5 -10, -1.6 -4.8, 1.6 -4.8, 8.5 -10, 17 -8.4, 14 -3.2, 6 -2, 0 1.4, -6 -2, -14 -3.2"
     )
     outline = smooth(tuple((fx + x, y) for x, y in line), tension=0.65)
-    return (
-        *ears(s, WIDE),
-        *form(
-            smooth(mirror_half(half), tension=0.55),
-            t,
-            ground=Radial(-6, -8, 36, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
-            inside=inside,
-            shade=3.2,
-            rim=1.3,
-            line=1.0,
-        ),
-        *eyes(s, fx),
-        *_muzzle(s, fx * 1.35),
-        *form(outline, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9),
-        *moss(s),
-        *(_crest(t) if s.horns == "none" and not s.covered else ()),
+    yield from ears(s, WIDE)
+    yield from form(
+        smooth(mirror_half(half), tension=0.55),
+        t,
+        ground=Radial(-6, -8, 36, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
+        inside=inside,
+        shade=3.2,
+        rim=1.3,
+        line=1.0,
     )
+    yield from eyes(s, fx)
+    yield from _muzzle(s, fx * 1.35)
+    yield from form(outline, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9)
+    yield from moss(s)
+    yield from _crest(t) if s.horns == "none" and not s.covered else ()
 
 
 def _muzzle(s: Sitter, x: float) -> Shapes:
@@ -299,13 +290,11 @@ def _muzzle(s: Sitter, x: float) -> Shapes:
     nose = pen.read_curve("-5.4 5.4, 0 3.2, 5.4 5.4, 4.4 9.4, 0 10.6, -4.4 9.4", x, tension=0.75)
     nostrils = [pen.ellipse(x + d, 8.0, 1.3, 0.9) for d in (-2.4, 2.4)]
     folds = [((x + side * 6.2, 4.6), (x + side * 9.8, 8.2), (x + side * 12.6, 13.4)) for side in (-1, 1)]
-    return (
-        *form(outline, pale, ground=pen.down(2, 23, pale.light, pale.mid, t.shade), shade=2.0, rim=0.6, line=0.8),
-        strands(folds, t.line, 0.8),
-        *pen.scale(mouth(s, x), 1.35, 1.0, at=(x, 15)),
-        *form(nose, t, shade=1.2, rim=0.5, line=0.8),
-        fill(join(nostrils), t.line),
-    )
+    yield from form(outline, pale, ground=pen.down(2, 23, pale.light, pale.mid, t.shade), shade=2.0, rim=0.6, line=0.8)
+    yield strands(folds, t.line, 0.8)
+    yield from pen.scale(mouth(s, x), 1.35, 1.0, at=(x, 15))
+    yield from form(nose, t, shade=1.2, rim=0.5, line=0.8)
+    yield fill(join(nostrils), t.line)
 
 
 def _crest(t: Tones) -> Shapes:
@@ -414,28 +403,26 @@ def elemental_face(s: Sitter) -> Shapes:
         stroke(curve((12.5, -6), (14.2, 4), (10.5, 14)), t.glint, 1.2, alpha=0.6),
     )
     nose = strands((((fx * 1.2 - 1.3, 7.6), (fx * 1.2, 8.4), (fx * 1.2 + 1.5, 7.4)),), t.deep, 0.8, alpha=0.8)
-    return (
-        *ears(s, WIDE),
-        *form(head(s), t, ground=ground, inside=inside, shade=3.0, rim=1.2, line=1.0),
-        nose,
-        *mouth(s, fx * 1.15),
-        *eyes(s, fx),
-        *(() if s.covered else _hair(s)),
-    )
+    yield from ears(s, WIDE)
+    yield from form(head(s), t, ground=ground, inside=inside, shade=3.0, rim=1.2, line=1.0)
+    yield nose
+    yield from mouth(s, fx * 1.15)
+    yield from eyes(s, fx)
+    yield from () if s.covered else _hair(s)
 
 
 def _hair(s: Sitter) -> Shapes:
     if is_flame(s):
         rng = s.chance("crest")
         crown = tongues([float(a) for a in range(-164, -12, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
-        return (*burning_locks(s, crown), pen.glow(0, -18, 14, s.locks.light, strength=0.3))
+        yield from burning_locks(s, crown)
+        yield pen.glow(0, -18, 14, s.locks.light, strength=0.3)
+        return
     way = 1 if s.lean > 0 else -1
     light = tones(mix(s.locks.mid, s.skin.mid, 0.35))
-    return (
-        *wave(_SWELL, 9.5, light, side=way),
-        *wave(tuple((-x, y) for x, y in _SWELL[:-1]), 8.0, light, side=way),
-        *wave(_CREST, 14.5, light, side=way),
-    )
+    yield from wave(_SWELL, 9.5, light, side=way)
+    yield from wave(tuple((-x, y) for x, y in _SWELL[:-1]), 8.0, light, side=way)
+    yield from wave(_CREST, 14.5, light, side=way)
 
 
 # Ghost
@@ -465,11 +452,9 @@ def turn_to_ghost(s: Sitter, figure: Shapes) -> Shapes:
         x, y = side * (24 + i * 4.5), 92 - i * 9.0
         points = ((x - side * 8, y + 12), (x, y + 4), (x + side * 3, y - 5), (x - side * 2, y - 12 - rng.uniform(0, 5)))
         shapes.append(fill(taper(points, (1.0, 4.6, 3.2, 0.3)), s.skin.light, alpha=0.16))
-    return (
-        pen.glow(0, 50, 56, mix(s.skin.mid, (0.5, 0.9, 1.0), 0.4), strength=0.55),
-        *shapes,
-        pen.clip(figure, tail, blend="screen"),
-    )
+    yield pen.glow(0, 50, 56, mix(s.skin.mid, (0.5, 0.9, 1.0), 0.4), strength=0.55)
+    yield from shapes
+    yield pen.clip(figure, tail, blend="screen")
 
 
 # Genie
@@ -492,20 +477,14 @@ def genie_body(s: Sitter) -> Shapes:
     line = tuple((way * x, y) for x, y in pen.points("-1 94, 0 102, 7 108, 20 110, 34 106, 44 99, 44 92, 38 91"))
     tail = taper(line, (30, 24, 17, 14, 11, 8, 5, 1))
     curls = [tuple((x + way * d, y - d * 0.6) for x, y in line[:6]) for d in (-3.0, 2.0)]
-    return (
-        *form(
-            tail,
-            t,
-            ground=pen.down(90, 112, t.mid, t.shade),
-            inside=(strands(curls, t.glint, 0.9, alpha=0.6),),
-            shade=2.0,
-        ),
-        *form(throat, t, ground=pen.across(-8, 9, t.mid, t.shade), shade=1.5, rim=0.6),
-        *form(chest, t, ground=ground, inside=inside, shade=3.2, rim=1.2, line=1.0),
-        *(_vest(s) if s.collar == "plain" else body(s)),
-        *_arms(s),
-        *form(taper(((-16.5, 97.5), (0, 100), (16.5, 97.5)), (4.8, 5.4, 4.8)), s.cloth, shade=1.0, rim=0.6),
+    yield from form(
+        tail, t, ground=pen.down(90, 112, t.mid, t.shade), inside=(strands(curls, t.glint, 0.9, alpha=0.6),), shade=2.0
     )
+    yield from form(throat, t, ground=pen.across(-8, 9, t.mid, t.shade), shade=1.5, rim=0.6)
+    yield from form(chest, t, ground=ground, inside=inside, shade=3.2, rim=1.2, line=1.0)
+    yield from _vest(s) if s.collar == "plain" else body(s)
+    yield from _arms(s)
+    yield from form(taper(((-16.5, 97.5), (0, 100), (16.5, 97.5)), (4.8, 5.4, 4.8)), s.cloth, shade=1.0, rim=0.6)
 
 
 def _vest(s: Sitter) -> Shapes:
@@ -545,7 +524,7 @@ def _arms(s: Sitter) -> Shapes:
 def topknot(s: Sitter) -> Shapes:
     """Draw the one tail of hair on a genie's head."""
     if s.hair != "none" or s.covered:
-        return ()
+        return
     way = 1 if s.lean > 0 else -1
     t = s.locks
     locks = (
@@ -554,10 +533,8 @@ def topknot(s: Sitter) -> Shapes:
         blade((0, -22), (-way * 8, -30), (-way * 18, -24), 6.0, root=0.7),
     )
     ground = pen.down(-40, -20, t.light, t.mid, t.deep)
-    return (
-        *merge(locks, ground, t.line),
-        *form(pen.rounded_rect(-3.4, -25, 6.8, 4.6, 1.2), GOLD, shade=0.9, rim=0.5, line=0.8),
-    )
+    yield from merge(locks, ground, t.line)
+    yield from form(pen.rounded_rect(-3.4, -25, 6.8, 4.6, 1.2), GOLD, shade=0.9, rim=0.5, line=0.8)
 
 
 # Skull
@@ -579,22 +556,20 @@ def skull_head(s: Sitter) -> Shapes:
         stroke(join(pen.line(one) for one in cracks), t.deep, 0.6),
     )
     hole = pen.read_curve("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", fx * 1.3, tension=0.5)
-    return (
-        *form(jaw, t, shade=1.8, rim=0.8),
-        *_teeth(s, fx, 17.2 + drop, t, up=False),
-        *form(
-            smooth(points, tension=0.8),
-            t,
-            ground=Radial(-6, -9, 34, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
-            inside=inside,
-            shade=3.0,
-            rim=1.2,
-            line=1.0,
-        ),
-        *_teeth(s, fx, 12.6, t, up=True),
-        fill(hole, INK),
-        *_sockets(s, fx, t),
+    yield from form(jaw, t, shade=1.8, rim=0.8)
+    yield from _teeth(s, fx, 17.2 + drop, t, up=False)
+    yield from form(
+        smooth(points, tension=0.8),
+        t,
+        ground=Radial(-6, -9, 34, ((0.0, t.light), (0.45, t.mid), (1.0, t.shade))),
+        inside=inside,
+        shade=3.0,
+        rim=1.2,
+        line=1.0,
     )
+    yield from _teeth(s, fx, 12.6, t, up=True)
+    yield fill(hole, INK)
+    yield from _sockets(s, fx, t)
 
 
 def _teeth(s: Sitter, fx: float, y: float, t: Tones, *, up: bool) -> Shapes:
@@ -674,11 +649,9 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
         fill(join(pen.ellipse(x, y, 2.6, 1.8) for x, y in spots), coat.glint, alpha=0.35),
         pen.glow(-40, 71, 12, coat.light, strength=0.45),
     )
-    return (
-        *merge(tail, pen.down(68, 108, s.locks.light, s.locks.mid, s.locks.deep), s.locks.line),
-        *form(back, coat, ground=ground, inside=inside, shade=3.4, rim=1.4, line=1.0),
-        *form(cloth, s.cloth, shade=1.6, rim=0.6, inside=(hem,)),
-    )
+    yield from merge(tail, pen.down(68, 108, s.locks.light, s.locks.mid, s.locks.deep), s.locks.line)
+    yield from form(back, coat, ground=ground, inside=inside, shade=3.4, rim=1.4, line=1.0)
+    yield from form(cloth, s.cloth, shade=1.6, rim=0.6, inside=(hem,))
 
 
 def skull_extra(s: Sitter) -> Shapes:

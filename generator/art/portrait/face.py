@@ -84,15 +84,13 @@ def open_eye(s: Sitter, eye: Eye) -> Shapes:
     fold = tuple(eye.at(a, u) for a, u in ((-0.75, -0.85), (0.05, -1.42), (0.95, -0.85)))
     low = tuple(eye.at(a, u) for a, u in ((-0.7, 0.72), (0.1, 0.92), (0.8, 0.42)))
     around = (pen.glow(eye.x, eye.y, 10, _glow_colour(s), strength=0.85),) if s.eyes == "glow" else ()
-    return (
-        *around,
-        fill(outline, white),
-        pen.clip(inner, outline),
-        fill(taper(lid, (0.4, thick * 0.8, thick, thick, 0.3)), INK),
-        fill(join((taper(fold, (0.15, 0.5, 0.2)), taper(low, (0.15, 0.5, 0.2)))), s.skin.deep, alpha=0.8),
-        *(_lashes(eye) if s.face == "soft" else ()),
-        *(_blaze(eye) if s.eyes == "fire" else ()),
-    )
+    yield from around
+    yield fill(outline, white)
+    yield pen.clip(inner, outline)
+    yield fill(taper(lid, (0.4, thick * 0.8, thick, thick, 0.3)), INK)
+    yield fill(join((taper(fold, (0.15, 0.5, 0.2)), taper(low, (0.15, 0.5, 0.2)))), s.skin.deep, alpha=0.8)
+    yield from _lashes(eye) if s.face == "soft" else ()
+    yield from _blaze(eye) if s.eyes == "fire" else ()
 
 
 def _iris(s: Sitter, eye: Eye) -> Shapes:
@@ -102,13 +100,11 @@ def _iris(s: Sitter, eye: Eye) -> Shapes:
         x, y + radius * 0.35, radius, ((0.0, lighten(s.iris, 0.45)), (0.6, s.iris), (1.0, darken(s.iris, 0.55)))
     )
     shade = pen.ellipse(eye.x, eye.y - eye.high * 1.35, eye.wide * 1.3, eye.high * 0.9)
-    return (
-        fill(pen.circle(x, y, radius), ground, darken(s.iris, 0.7), 0.45),
-        fill(pen.circle(x, y, radius * 0.48), (0.06, 0.04, 0.07)),
-        fill(shade, (0.25, 0.12, 0.25), alpha=0.38),
-        fill(pen.circle(x - radius * 0.38, y - radius * 0.4, radius * 0.32), pen.WHITE),
-        fill(pen.circle(x + radius * 0.36, y + radius * 0.42, radius * 0.17), pen.WHITE, alpha=0.75),
-    )
+    yield fill(pen.circle(x, y, radius), ground, darken(s.iris, 0.7), 0.45)
+    yield fill(pen.circle(x, y, radius * 0.48), (0.06, 0.04, 0.07))
+    yield fill(shade, (0.25, 0.12, 0.25), alpha=0.38)
+    yield fill(pen.circle(x - radius * 0.38, y - radius * 0.4, radius * 0.32), pen.WHITE)
+    yield fill(pen.circle(x + radius * 0.36, y + radius * 0.42, radius * 0.17), pen.WHITE, alpha=0.75)
 
 
 def _glow_colour(s: Sitter) -> Colour:
@@ -126,19 +122,15 @@ def _light(s: Sitter, eye: Eye) -> Shapes:
     x, y = eye.x + s.lean * 0.7, eye.y - 0.1
     ground = Radial(eye.x, eye.y, eye.wide * 1.1, ((0.0, lighten(tone, 0.25)), (0.6, tone), (1.0, darken(tone, 0.45))))
     core = Radial(x, y, eye.high * 0.8, ((0.0, pen.WHITE), (0.6, lighten(tone, 0.75)), (1.0, tone)))
-    return (
-        fill(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), ground),
-        fill(pen.circle(x, y, eye.high * 0.74), core),
-    )
+    yield fill(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), ground)
+    yield fill(pen.circle(x, y, eye.high * 0.74), core)
 
 
 def _fire(eye: Eye) -> Shapes:
     stops = ((0.0, (1.0, 0.98, 0.75)), (0.4, (1.0, 0.72, 0.18)), (1.0, (0.82, 0.16, 0.04)))
     pupil = fill(pen.ellipse(eye.x, eye.y, eye.wide * 0.12, eye.high * 0.7), (0.35, 0.03, 0.0))
-    return (
-        fill(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), Radial(eye.x, eye.y, eye.wide, stops)),
-        pupil,
-    )
+    yield fill(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), Radial(eye.x, eye.y, eye.wide, stops))
+    yield pupil
 
 
 def _blaze(eye: Eye) -> Shapes:
@@ -170,13 +162,11 @@ def _patch(s: Sitter, eye: Eye) -> Shapes:
         tuple(eye.at(a, u) for a, u in pen.points("-1.2 -0.9, 0 -1.35, 1.25 -1, 1.2 0.6, 0.1 1.7, -1.1 0.7"))
     )
     strap = pen.line((eye.at(-5.2, -3.6), eye.at(-1, -0.9), eye.at(1.1, -0.9), eye.at(2.6, -1.9)))
-    return (
-        stroke(strap, INK, 1.5),
-        stroke(strap, lighten(leather, 0.18), 0.8),
-        fill(outline, pen.down(eye.y - 5, eye.y + 6, lighten(leather, 0.3), leather), INK, 0.7),
-        stroke(
-            pen.place(outline, pen.scaling(0.8, at=(eye.x, eye.y))), mix(s.skin.mid, leather, 0.5), 0.3, dash=(0.6, 0.6)
-        ),
+    yield stroke(strap, INK, 1.5)
+    yield stroke(strap, lighten(leather, 0.18), 0.8)
+    yield fill(outline, pen.down(eye.y - 5, eye.y + 6, lighten(leather, 0.3), leather), INK, 0.7)
+    yield stroke(
+        pen.place(outline, pen.scaling(0.8, at=(eye.x, eye.y))), mix(s.skin.mid, leather, 0.5), 0.3, dash=(0.6, 0.6)
     )
 
 
@@ -185,7 +175,8 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
     outline = almond(eye)
     tone = {"glow": _glow_colour(s), "fire": (1.0, 0.52, 0.12)}.get(s.eyes, mix((0.90, 0.72, 0.20), s.iris, 0.35))
     if s.eyes == "one" and eye.side == (1 if s.lean < 0 else -1):
-        return _patch(s, eye)
+        yield from _patch(s, eye)
+        return
     ground = Radial(eye.x, eye.y + 0.8, eye.wide, ((0.0, lighten(tone, 0.6)), (0.6, tone), (1.0, darken(tone, 0.5))))
     lid = tuple(eye.at(a, u) for a, u in ((-1.25, 0.5), (-0.5, -0.62), (0.2, -1.0), (1.2, -0.3)))
     inner: tuple[Path, ...] = (
@@ -197,13 +188,11 @@ def glare(s: Sitter, eye: Eye) -> Shapes:
         inner, lit = inner[1:], (pen.glow(eye.x, eye.y, eye.wide * 2.2, tone, strength=0.7),)
     if s.eyes == "fire":
         lit = _blaze(eye)
-    return (
-        stroke(outline, INK, 1.3),
-        fill(outline, ground),
-        pen.clip(inner, outline),
-        fill(taper(lid, (0.4, 1.3, 1.4, 0.3)), INK),
-        *lit,
-    )
+    yield stroke(outline, INK, 1.3)
+    yield fill(outline, ground)
+    yield pen.clip(inner, outline)
+    yield fill(taper(lid, (0.4, 1.3, 1.4, 0.3)), INK)
+    yield from lit
 
 
 _EARS: dict[str, tuple[tuple[Point, ...], tuple[Point, ...]]] = {
@@ -361,17 +350,15 @@ def face(s: Sitter) -> Shapes:
     ]
     # What is in a face: beard, nose, mouth, lines of age, eyes and brows
     wide = WIDE * _HALVES[s.face][4][0]
-    return (
-        *form(outline, tone, ground=ground, shade=3.4, rim=1.2, inside=inside, line=1.0),
-        *beard(s, fx, chin(s.face), wide),
-        *nose(s, fx),
-        *mouth(s, fx * 1.15),
-        *moustache(s, fx),
-        *(_years(s, fx) if s.old else ()),
-        *under_eyes(s, fx),
-        *eyes(s, fx),
-        *over_eyes(s, fx),
-    )
+    yield from form(outline, tone, ground=ground, shade=3.4, rim=1.2, inside=inside, line=1.0)
+    yield from beard(s, fx, chin(s.face), wide)
+    yield from nose(s, fx)
+    yield from mouth(s, fx * 1.15)
+    yield from moustache(s, fx)
+    yield from _years(s, fx) if s.old else ()
+    yield from under_eyes(s, fx)
+    yield from eyes(s, fx)
+    yield from over_eyes(s, fx)
 
 
 def nose(s: Sitter, fx: float) -> Shapes:
@@ -385,7 +372,8 @@ def nose(s: Sitter, fx: float) -> Shapes:
     }[s.face]
     x = fx * 1.35
     if s.ears == "big":
-        return _great_nose(s, fx, x)
+        yield from _great_nose(s, fx, x)
+        return
     side: tuple[Point, ...] = (
         (fx + 1.0, -1.5),
         (fx + 1.5, 4),
@@ -397,14 +385,12 @@ def nose(s: Sitter, fx: float) -> Shapes:
     wings = pen.points("-1.02 -2.2, -1.25 -0.9, -0.85 0.3", x, long, wide, 1)
     wing = pen.points("1 -2.2, 1.25 -0.9, 0.8 0.3", x, long, wide, 1)
     ink = mix(s.skin.deep, INK, 0.35)
-    return (
-        pen.shadow(x, long + 1.2, wide * 1.7, mix(s.skin.mid, (0.8, 0.2, 0.2), 0.4), strength=0.5),
-        fill(smooth(side, tension=0.7), s.skin.shade, alpha=0.55),
-        fill(taper(under, (0.35, 0.85, 0.95, 0.35)), ink),
-        fill(join((taper(wings, (0.2, 0.7, 0.3)), taper(wing, (0.2, 0.7, 0.3)))), ink, alpha=0.85),
-        fill(pen.ellipse(x - wide * 0.3, long - 1.4, wide * 0.34, 0.75), s.skin.glint, alpha=0.75),
-        fill(taper(((fx - 0.6, -1), (fx - 0.3, 3), (x - 0.6, long - 3)), (0.2, 0.8, 0.4)), s.skin.glint, alpha=0.4),
-    )
+    yield pen.shadow(x, long + 1.2, wide * 1.7, mix(s.skin.mid, (0.8, 0.2, 0.2), 0.4), strength=0.5)
+    yield fill(smooth(side, tension=0.7), s.skin.shade, alpha=0.55)
+    yield fill(taper(under, (0.35, 0.85, 0.95, 0.35)), ink)
+    yield fill(join((taper(wings, (0.2, 0.7, 0.3)), taper(wing, (0.2, 0.7, 0.3)))), ink, alpha=0.85)
+    yield fill(pen.ellipse(x - wide * 0.3, long - 1.4, wide * 0.34, 0.75), s.skin.glint, alpha=0.75)
+    yield fill(taper(((fx - 0.6, -1), (fx - 0.3, 3), (x - 0.6, long - 3)), (0.2, 0.8, 0.4)), s.skin.glint, alpha=0.4)
 
 
 def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
@@ -414,7 +400,9 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
     if s.face in {"round", "broad"}:
         bulb = pen.read_curve("-4.6 6.4, -2.6 2.8, 2.2 2.6, 4.8 6.2, 3 9.9, -3 9.9", x)
         gleam = pen.ellipse(x - 1.6, 4.9, 1.3, 0.9)
-        return (*form(bulb, red, shade=1.5, rim=0.5, line=0.8), fill(gleam, pen.WHITE, alpha=0.6))
+        yield from form(bulb, red, shade=1.5, rim=0.5, line=0.8)
+        yield fill(gleam, pen.WHITE, alpha=0.6)
+        return
     way = 1 if s.lean > 0 else -1
     hook = smooth(
         (
@@ -429,11 +417,9 @@ def _great_nose(s: Sitter, fx: float, x: float) -> Shapes:
         tension=0.8,
     )
     nostrils = [taper(((x + d, 9.8), (x + d * 1.2, 8.6), (x + d * 0.8, 7.6)), (0.3, 1.0, 0.3)) for d in (-2.6, 2.9)]
-    return (
-        *form(hook, red, shade=1.8, rim=0.6, line=0.8),
-        fill(join(nostrils), t.deep),
-        fill(pen.ellipse(x - 0.8 + way, 5.4, 0.9, 2.2), t.glint, alpha=0.55),
-    )
+    yield from form(hook, red, shade=1.8, rim=0.6, line=0.8)
+    yield fill(join(nostrils), t.deep)
+    yield fill(pen.ellipse(x - 0.8 + way, 5.4, 0.9, 2.2), t.glint, alpha=0.55)
 
 
 def mouth(s: Sitter, fx: float) -> Shapes:
@@ -462,12 +448,10 @@ def _lips(s: Sitter, fx: float, y: float, *, wide: float, up: float) -> Shapes:
         ("Z",),
     )
     low = y + up + 2.1
-    return (
-        pen.shadow(fx + 0.6, low + 0.8, 4.2, s.skin.shade, strength=0.5),
-        fill(upper, darken(red, 0.22), alpha=0.95),
-        fill(lower, red, alpha=0.95),
-        fill(pen.ellipse(fx - 1.0, low - 1.1, wide * 0.28, 0.4), s.skin.glint, alpha=0.55),
-    )
+    yield pen.shadow(fx + 0.6, low + 0.8, 4.2, s.skin.shade, strength=0.5)
+    yield fill(upper, darken(red, 0.22), alpha=0.95)
+    yield fill(lower, red, alpha=0.95)
+    yield fill(pen.ellipse(fx - 1.0, low - 1.1, wide * 0.28, 0.4), s.skin.glint, alpha=0.55)
 
 
 def _line(s: Sitter, points: tuple[Point, ...]) -> Path:
@@ -486,10 +470,10 @@ def _smile(s: Sitter, fx: float, y: float) -> Shapes:
         (fx + 5.3, y - 0.9 - lift * (side > 0)),
     )
     dents = (((line[0][0] - 0.9, line[0][1] - 1), (line[0][0] - 0.5, line[0][1] + 0.7)),)
-    return (
-        *_lips(s, fx, y - 0.2, wide=4.4, up=1.6),
-        _line(s, line),
-        strands((*dents, ((line[4][0] + 0.9, line[4][1] - 1), (line[4][0] + 0.5, line[4][1] + 0.7))), s.skin.deep, 0.5),
+    yield from _lips(s, fx, y - 0.2, wide=4.4, up=1.6)
+    yield _line(s, line)
+    yield strands(
+        (*dents, ((line[4][0] + 0.9, line[4][1] - 1), (line[4][0] + 0.5, line[4][1] + 0.7))), s.skin.deep, 0.5
     )
 
 
@@ -508,22 +492,20 @@ def _grin(s: Sitter, fx: float, y: float) -> Shapes:
     )
     teeth = pen.read_curve("-6.4 -1.6, 0 -0.5, 6.4 -1.9, 4.6 1.2, 0 2.2, -4.6 1.3", fx, y)
     gaps = [((fx + x, y - 1.2), (fx + x * 0.95, y + 2.2)) for x in (-3.6, -1.8, 0.0, 1.8, 3.6)]
-    return (
-        pen.shadow(fx, y + 6, 6, s.skin.shade, strength=0.5),
-        fill(outline, (0.22, 0.06, 0.08)),
-        pen.clip(
-            (
-                fill(pen.ellipse(fx + 0.3, y + 5.0, 3.4, 2.0), (0.78, 0.32, 0.30)),
-                fill(teeth, (0.97, 0.94, 0.86)),
-                strands(gaps, (0.55, 0.48, 0.45), 0.3, alpha=0.7),
-            ),
-            outline,
+    yield pen.shadow(fx, y + 6, 6, s.skin.shade, strength=0.5)
+    yield fill(outline, (0.22, 0.06, 0.08))
+    yield pen.clip(
+        (
+            fill(pen.ellipse(fx + 0.3, y + 5.0, 3.4, 2.0), (0.78, 0.32, 0.30)),
+            fill(teeth, (0.97, 0.94, 0.86)),
+            strands(gaps, (0.55, 0.48, 0.45), 0.3, alpha=0.7),
         ),
-        stroke(outline, mix(s.skin.deep, INK, 0.7), 0.8),
-        stroke(curve((fx - 3, y + 6.6), (fx, y + 7.1), (fx + 3, y + 6.5)), s.skin.deep, 0.5, alpha=0.6),
-        strands(
-            (((fx - 7.4, y - 3), (fx - 7.7, y - 1.3)), ((fx + 7.4, y - 3.3), (fx + 7.7, y - 1.6))), s.skin.deep, 0.6
-        ),
+        outline,
+    )
+    yield stroke(outline, mix(s.skin.deep, INK, 0.7), 0.8)
+    yield stroke(curve((fx - 3, y + 6.6), (fx, y + 7.1), (fx + 3, y + 6.5)), s.skin.deep, 0.5, alpha=0.6)
+    yield strands(
+        (((fx - 7.4, y - 3), (fx - 7.7, y - 1.3)), ((fx + 7.4, y - 3.3), (fx + 7.7, y - 1.6))), s.skin.deep, 0.6
     )
 
 
@@ -535,24 +517,22 @@ def _tooth(x: float, y: float, wide: float, tall: float) -> Outline:
 def _fangs(s: Sitter, fx: float, y: float) -> Shapes:
     line = pen.points("-5.6 -1, -2.6 0.4, 0 0.6, 2.6 0.4, 5.8 -1.3", fx, y)
     teeth = [_tooth(fx + x, y + 0.1, 1.9, 3.6) for x in (-3.1, 3.1)]
-    return (
-        *_lips(s, fx, y - 0.4, wide=4.8, up=1.2),
-        *(fill(tooth, (0.99, 0.97, 0.90), INK, 0.4) for tooth in teeth),
-        _line(s, line),
-    )
+    yield from _lips(s, fx, y - 0.4, wide=4.8, up=1.2)
+    yield from (fill(tooth, (0.99, 0.97, 0.90), INK, 0.4) for tooth in teeth)
+    yield _line(s, line)
 
 
 def _tusks(s: Sitter, fx: float, y: float) -> Shapes:
     line = pen.points("-7.4 1.2, -4 -0.2, 0 0.3, 4 -0.2, 7.4 1", fx, y)
     jaw = pen.read_curve("-7.4 1, 0 0.3, 7.4 1, 4.4 4.2, 0 5, -4.4 4.2", fx, y)
     tusks = [_tooth(fx + x, y + 1.4, 3.0, -6.6) for x in (-5.0, 5.0)]
-    return (
-        pen.shadow(fx, y + 5.5, 6.5, s.skin.shade, strength=0.55),
-        fill(jaw, s.skin.light, alpha=0.55),
-        _line(s, line),
-        *(fill(tusk, pen.across(fx - 6, fx + 7, (0.99, 0.96, 0.86), (0.80, 0.70, 0.52)), INK, 0.5) for tusk in tusks),
-        stroke(curve((fx - 4, y + 4.6), (fx, y + 5.4), (fx + 4, y + 4.5)), s.skin.deep, 0.6, alpha=0.7),
+    yield pen.shadow(fx, y + 5.5, 6.5, s.skin.shade, strength=0.55)
+    yield fill(jaw, s.skin.light, alpha=0.55)
+    yield _line(s, line)
+    yield from (
+        fill(tusk, pen.across(fx - 6, fx + 7, (0.99, 0.96, 0.86), (0.80, 0.70, 0.52)), INK, 0.5) for tusk in tusks
     )
+    yield stroke(curve((fx - 4, y + 4.6), (fx, y + 5.4), (fx + 4, y + 4.5)), s.skin.deep, 0.6, alpha=0.7)
 
 
 def _years(s: Sitter, fx: float) -> Shapes:

@@ -161,12 +161,10 @@ def heat(base: Colour) -> tuple[Colour, Colour, Colour]:
 def burning_locks(s: Sitter, flames: Sequence[tuple[Point, Point, Point, float]]) -> Shapes:
     """Draw tongues in three layers, from the colour of the hair to nearly white, outlined as one."""
     outer, hot, white = heat(s.locks.mid)
-    return (
-        *(stroke(lock(*one), s.locks.line, 1.7) for one in flames),
-        *(fill(lock(*one), outer) for one in flames),
-        *(fill(shrink(one, 0.7), hot) for one in flames),
-        *(fill(shrink(one, 0.4), white) for one in flames),
-    )
+    yield from (stroke(lock(*one), s.locks.line, 1.7) for one in flames)
+    yield from (fill(lock(*one), outer) for one in flames)
+    yield from (fill(shrink(one, 0.7), hot) for one in flames)
+    yield from (fill(shrink(one, 0.4), white) for one in flames)
 
 
 def _flames_behind(s: Sitter) -> Shapes:
@@ -182,7 +180,8 @@ def _flames(s: Sitter) -> Shapes:
     outer, hot, white = heat(base)
     sides = tongues([-4.0, 12.0, 168.0, 184.0], rng, foot=(15.5, 15.0, -5.0), length=8.0, half=11)
     if s.covered:
-        return burning_locks(s, sides)
+        yield from burning_locks(s, sides)
+        return
     crown = tongues([float(a) for a in range(-166, -10, 19)], rng, foot=(15.0, 11.5, -7.5), length=15.0, half=14)
     brow = pen.read_curve(
         "-16 -4, -15.2 -13, -8 -21, 0 -22.5, 8 -21, 15.2 -13, 16 -4, 12.4 -9.5, 6.5 -13.5, 0 -12.2, "
@@ -190,13 +189,11 @@ def _flames(s: Sitter) -> Shapes:
         tension=0.8,
     )
     licks = tongues([float(a) for a in range(-150, -29, 24)], rng, foot=(12.0, 6.5, -9.5), length=8.5, half=13)
-    return (
-        *burning_locks(s, (*sides, *crown)),
-        fill(brow, pen.down(-22, -9, outer, hot, white), s.locks.line, 0.7),
-        *(fill(lock(*one), pen.down(-26, -12, outer, hot)) for one in licks),
-        *(fill(shrink(one, 0.62), white) for one in licks),
-        pen.glow(0, -16, 16, base, strength=0.3),
-    )
+    yield from burning_locks(s, (*sides, *crown))
+    yield fill(brow, pen.down(-22, -9, outer, hot, white), s.locks.line, 0.7)
+    yield from (fill(lock(*one), pen.down(-26, -12, outer, hot)) for one in licks)
+    yield from (fill(shrink(one, 0.62), white) for one in licks)
+    yield pen.glow(0, -16, 16, base, strength=0.3)
 
 
 def _foliage(s: Sitter, rng: random.Random, spots: list[tuple[float, float, float, float]]) -> Shapes:
@@ -235,11 +232,9 @@ def _leaves(s: Sitter) -> Shapes:
                 x, y = _rim_point(a + rng.uniform(-5, 5), ring, ring + 1, -4)
                 spots.append((x, y, a + 90 + rng.uniform(-40, 40), size * rng.uniform(0.85, 1.2)))
     berries = [(rng.uniform(-13, 13), -15 - rng.uniform(0, 6)) for _ in range(4)] if not s.covered else []
-    return (
-        *_foliage(s, rng, spots),
-        *(fill(pen.circle(x, y, 1.5), (0.80, 0.16, 0.16), s.locks.line, 0.5) for x, y in berries),
-        *(fill(pen.circle(x - 0.5, y - 0.5, 0.4), pen.WHITE, alpha=0.8) for x, y in berries),
-    )
+    yield from _foliage(s, rng, spots)
+    yield from (fill(pen.circle(x, y, 1.5), (0.80, 0.16, 0.16), s.locks.line, 0.5) for x, y in berries)
+    yield from (fill(pen.circle(x - 0.5, y - 0.5, 0.4), pen.WHITE, alpha=0.8) for x, y in berries)
 
 
 _Blaze = Callable[[Sitter], Shapes]
@@ -273,11 +268,9 @@ def mass(s: Sitter, locks: Sequence[Spike], ground: Linear, *, more: Sequence[Ou
     outlines = [lock(*one) for one in locks]
     dark = [along(*one, share) for one in locks for share in (0.38, 0.74)]
     bright = [along(*one, 0.22) for one in locks[::2]]
-    return (
-        *merge((*outlines, *more), ground, s.locks.line),
-        strands(dark, s.locks.deep, 0.6, alpha=0.55),
-        strands(bright, s.locks.glint, 0.55, alpha=0.6),
-    )
+    yield from merge((*outlines, *more), ground, s.locks.line)
+    yield strands(dark, s.locks.deep, 0.6, alpha=0.55)
+    yield strands(bright, s.locks.glint, 0.55, alpha=0.6)
 
 
 def _hair_ground(tone: Tones) -> Linear:
@@ -364,11 +357,9 @@ def _curly_mass(spots: list[tuple[float, float, float]], tone: Tones, ground: Li
         for i, (x, y, r) in enumerate(spots)
     ]
     glints = [pen.arc_points(x - r * 0.1, y - r * 0.1, r * 0.72, r * 0.72, 190, 265, steps=2) for x, y, r in spots]
-    return (
-        *merge(rings, ground, tone.line),
-        strands(coils, tone.deep, 0.7, alpha=0.55),
-        strands(glints, tone.glint, 0.6, alpha=0.6),
-    )
+    yield from merge(rings, ground, tone.line)
+    yield strands(coils, tone.deep, 0.7, alpha=0.55)
+    yield strands(glints, tone.glint, 0.6, alpha=0.6)
 
 
 def _curly_behind(s: Sitter) -> Shapes:

@@ -91,13 +91,11 @@ def _witch_hat(s: Sitter) -> Shapes:
         Path(patch, Flat(s.accent.shade), Stroke(s.accent.light, 0.4, dash=(0.7, 0.6))),
     )
     buckle = pen.star(s.lean * 3, -14.8, 3.4, 1.5, 5)
-    return (
-        _shade_on_brow(-8.8, 16),
-        *form(cone, t, ground=_across(t, 15), shade=2.6, rim=1.1, inside=inside),
-        *form(band, s.accent, shade=1.4, rim=0.6, line=0.7),
-        *form(brim, t, ground=_across(t, 30), shade=1.6, rim=0.8),
-        *form(buckle, GOLD, shade=0.8, rim=0.4, line=0.6),
-    )
+    yield _shade_on_brow(-8.8, 16)
+    yield from form(cone, t, ground=_across(t, 15), shade=2.6, rim=1.1, inside=inside)
+    yield from form(band, s.accent, shade=1.4, rim=0.6, line=0.7)
+    yield from form(brim, t, ground=_across(t, 30), shade=1.6, rim=0.8)
+    yield from form(buckle, GOLD, shade=0.8, rim=0.4, line=0.6)
 
 
 def _helmet(s: Sitter) -> Shapes:
@@ -125,20 +123,18 @@ def _fire_helmet(s: Sitter) -> Shapes:
     x = s.lean * 1.6
     shield = pen.read_curve("-6.6 -27, 0 -29, 6.6 -27, 6.2 -18, 0 -12.4, -6.2 -18", x, tension=0.7)
     badge = tones(mix(s.cloth.mid, (0.5, 0.1, 0.08), 0.2))
-    return (
-        _shade_on_brow(-8.6, 16.5),
-        *form(dome, t, ground=shine, shade=2.4, rim=1.2, inside=(strands(ribs, t.deep, 0.9, alpha=0.7),)),
-        *form(comb, t, ground=pen.across(-5, 6, t.light, t.glint, t.mid, t.deep), shade=1.4, rim=0.7),
-        *form(shield, GOLD, shade=1.2, rim=0.6, line=0.9),
-        *form(pen.place(shield, pen.scaling(0.8, at=(x, -21))), badge, shade=1.0, rim=0.4, line=0.5),
-        fill(pen.shift(_FLAME, x, 0), pen.down(-27, -15, (1.0, 0.88, 0.45), (0.98, 0.56, 0.16))),
-        *form(
-            brim,
-            t,
-            ground=Linear(-24, -12, 24, -5, ((0.0, t.mid), (0.25, t.glint), (0.5, t.mid), (1.0, t.deep))),
-            shade=0.9,
-            rim=0.6,
-        ),
+    yield _shade_on_brow(-8.6, 16.5)
+    yield from form(dome, t, ground=shine, shade=2.4, rim=1.2, inside=(strands(ribs, t.deep, 0.9, alpha=0.7),))
+    yield from form(comb, t, ground=pen.across(-5, 6, t.light, t.glint, t.mid, t.deep), shade=1.4, rim=0.7)
+    yield from form(shield, GOLD, shade=1.2, rim=0.6, line=0.9)
+    yield from form(pen.place(shield, pen.scaling(0.8, at=(x, -21))), badge, shade=1.0, rim=0.4, line=0.5)
+    yield fill(pen.shift(_FLAME, x, 0), pen.down(-27, -15, (1.0, 0.88, 0.45), (0.98, 0.56, 0.16)))
+    yield from form(
+        brim,
+        t,
+        ground=Linear(-24, -12, 24, -5, ((0.0, t.mid), (0.25, t.glint), (0.5, t.mid), (1.0, t.deep))),
+        shade=0.9,
+        rim=0.6,
     )
 
 
@@ -160,29 +156,27 @@ def _sallet(s: Sitter) -> Shapes:
     slits = [pen.shift(pen.rounded_rect(-4.2, -0.6, 8.4, 1.2, 0.6), side * 8.4, -17.6) for side in (-1, 1)]
     holes = [pen.circle(side * (4.5 + i * 3.4), -14.4 + i * 0.15, 0.55) for side in (-1, 1) for i in range(4)]
     rivets = [pen.circle(side * 17.8, y, 0.85) for side in (-1, 1) for y in (-4, 4)]
-    return (
-        *form(
-            plume,
-            s.cloth,
-            ground=Linear(-4, -42, 22, -14, ((0.0, s.cloth.light), (0.5, s.cloth.mid), (1.0, s.cloth.deep))),
-            inside=(strands(barbs, s.cloth.deep, 0.7, alpha=0.6),),
-            shade=1.8,
-        ),
-        *form(shell, t, ground=shine, shade=2.2, rim=1.2),
-        *(fill(one, GOLD.light, GOLD.line, 0.4) for one in rivets),
-        *form(
-            visor,
-            t,
-            ground=Linear(-18, -24, 18, -10, ((0.0, t.light), (0.2, t.glint), (0.45, t.mid), (1.0, t.shade))),
-            shade=1.6,
-            rim=0.9,
-            inside=(fill(join((*slits, *holes)), t.line),),
-        ),
-        *(
-            shape
-            for side in (-1, 1)
-            for shape in form(pen.circle(side * 18.6, -11.6, 2.4), GOLD, shade=0.9, rim=0.4, line=0.7)
-        ),
+    yield from form(
+        plume,
+        s.cloth,
+        ground=Linear(-4, -42, 22, -14, ((0.0, s.cloth.light), (0.5, s.cloth.mid), (1.0, s.cloth.deep))),
+        inside=(strands(barbs, s.cloth.deep, 0.7, alpha=0.6),),
+        shade=1.8,
+    )
+    yield from form(shell, t, ground=shine, shade=2.2, rim=1.2)
+    yield from (fill(one, GOLD.light, GOLD.line, 0.4) for one in rivets)
+    yield from form(
+        visor,
+        t,
+        ground=Linear(-18, -24, 18, -10, ((0.0, t.light), (0.2, t.glint), (0.45, t.mid), (1.0, t.shade))),
+        shade=1.6,
+        rim=0.9,
+        inside=(fill(join((*slits, *holes)), t.line),),
+    )
+    yield from (
+        shape
+        for side in (-1, 1)
+        for shape in form(pen.circle(side * 18.6, -11.6, 2.4), GOLD, shade=0.9, rim=0.4, line=0.7)
     )
 
 
@@ -197,23 +191,23 @@ def _cap(s: Sitter) -> Shapes:
     piping = curve((-17.4, -17.6), (0, -20.8), (17.4, -17.6))
     folds = [((-17, -22), (-8, -25), (2, -24.6)), ((18, -22), (12, -25.6), (6, -26))]
     black = tones((0.16, 0.13, 0.15))
-    return (
-        fill(pen.ellipse(0.5, -7.6, 15, 3.6), INK, alpha=0.34),
-        *form(crown, t, ground=_across(t, 22), shade=2.2, rim=1.0, inside=(strands(folds, t.deep, 0.8, alpha=0.6),)),
-        *form(band, s.accent, shade=1.2, rim=0.6, line=0.8),
-        stroke(piping, GOLD.mid, 0.8),
-        *form(
-            peak,
-            black,
-            ground=Linear(
-                -14, -16, 14, -7, ((0.0, black.mid), (0.25, (0.55, 0.54, 0.58)), (0.45, black.mid), (1.0, black.deep))
-            ),
-            shade=0.8,
-            rim=0.6,
-        ),
-        *form(pen.star(x, -19.4, 5.6, 3.7, 8), GOLD, shade=1.1, rim=0.5, line=0.7),
-        fill(pen.circle(x, -19.4, 2.0), s.cloth.mid, GOLD.line, 0.4),
+    yield fill(pen.ellipse(0.5, -7.6, 15, 3.6), INK, alpha=0.34)
+    yield from form(
+        crown, t, ground=_across(t, 22), shade=2.2, rim=1.0, inside=(strands(folds, t.deep, 0.8, alpha=0.6),)
     )
+    yield from form(band, s.accent, shade=1.2, rim=0.6, line=0.8)
+    yield stroke(piping, GOLD.mid, 0.8)
+    yield from form(
+        peak,
+        black,
+        ground=Linear(
+            -14, -16, 14, -7, ((0.0, black.mid), (0.25, (0.55, 0.54, 0.58)), (0.45, black.mid), (1.0, black.deep))
+        ),
+        shade=0.8,
+        rim=0.6,
+    )
+    yield from form(pen.star(x, -19.4, 5.6, 3.7, 8), GOLD, shade=1.1, rim=0.5, line=0.7)
+    yield fill(pen.circle(x, -19.4, 2.0), s.cloth.mid, GOLD.line, 0.4)
 
 
 def _mitre(s: Sitter) -> Shapes:
@@ -227,20 +221,18 @@ def _mitre(s: Sitter) -> Shapes:
     bar = pen.read_polygon("-7.6 -33.4, 7.6 -33.4, 7.6 -29.2, -7.6 -29.2")
     edge = curve((-17.4, -20), (-17.2, -24.6), (-9.6, -32.4), (0, -41.6), (9.6, -32.4), (17.2, -24.6), (17.4, -20))
     marks = [pen.circle(x, -17.2 - (1 - (x / 17) ** 2) * 1.5, 1.0) for x in (-12, -6, 0, 6, 12)]
-    return (
-        _shade_on_brow(-11.4, 15.5),
-        *form(back, tones(darken(t.mid, 0.35)), shade=0, rim=0.6),
-        *form(
-            front,
-            t,
-            ground=_across(t, 19),
-            shade=2.4,
-            rim=1.1,
-            inside=(fill(upright, s.cloth.mid), fill(bar, s.cloth.mid), stroke(edge, GOLD.mid, 1.5)),
-        ),
-        *form(band, GOLD, shade=1.2, rim=0.6, line=0.8),
-        *(fill(one, s.cloth.mid, GOLD.line, 0.4) for one in marks),
+    yield _shade_on_brow(-11.4, 15.5)
+    yield from form(back, tones(darken(t.mid, 0.35)), shade=0, rim=0.6)
+    yield from form(
+        front,
+        t,
+        ground=_across(t, 19),
+        shade=2.4,
+        rim=1.1,
+        inside=(fill(upright, s.cloth.mid), fill(bar, s.cloth.mid), stroke(edge, GOLD.mid, 1.5)),
     )
+    yield from form(band, GOLD, shade=1.2, rim=0.6, line=0.8)
+    yield from (fill(one, s.cloth.mid, GOLD.line, 0.4) for one in marks)
 
 
 def _feather_cap(s: Sitter) -> Shapes:
@@ -351,10 +343,8 @@ def _hood(s: Sitter) -> Shapes:
         stroke(hem, s.accent.mid, 1.3),
     )
     ground = Linear(-22, -30, 22, 26, ((0.0, t.light), (0.4, t.mid), (1.0, t.deep)))
-    return (
-        fill(smooth(shadow, tension=0.85), t.line, alpha=0.42),
-        *form(smooth(ring, tension=0.85), t, ground=ground, inside=inside, shade=2.6, rim=1.2),
-    )
+    yield fill(smooth(shadow, tension=0.85), t.line, alpha=0.42)
+    yield from form(smooth(ring, tension=0.85), t, ground=ground, inside=inside, shade=2.6, rim=1.2)
 
 
 def _turban(s: Sitter) -> Shapes:
@@ -375,28 +365,21 @@ def _turban(s: Sitter) -> Shapes:
     rib = curve((0.5, -21), (-1.6, -31), (2 + s.lean * 3, -42))
     jewel = pen.ellipse(0.4, -19, 3.4, 4.2)
     gem = tones(mix(s.cloth.mid, (0.75, 0.12, 0.22), 0.5))
-    return (
-        *form(
-            mass,
-            t,
-            ground=Linear(-18, -32, 18, -8, ((0.0, t.light), (0.45, t.mid), (1.0, t.deep))),
-            inside=inside,
-            shade=2.6,
-            rim=1.1,
-        ),
-        *form(
-            plume,
-            s.accent,
-            ground=pen.down(-43, -20, pen.WHITE, s.cloth.light, s.cloth.mid),
-            shade=1.4,
-            rim=0.6,
-            line=0.7,
-        ),
-        stroke(rib, s.cloth.deep, 0.5),
-        *form(jewel, GOLD, shade=1.0, rim=0.5, line=0.8),
-        *form(pen.ellipse(0.4, -19, 1.9, 2.6), gem, shade=0.8, rim=0.4, line=0.4),
-        fill(pen.circle(-0.2, -20, 0.6), pen.WHITE, alpha=0.9),
+    yield from form(
+        mass,
+        t,
+        ground=Linear(-18, -32, 18, -8, ((0.0, t.light), (0.45, t.mid), (1.0, t.deep))),
+        inside=inside,
+        shade=2.6,
+        rim=1.1,
     )
+    yield from form(
+        plume, s.accent, ground=pen.down(-43, -20, pen.WHITE, s.cloth.light, s.cloth.mid), shade=1.4, rim=0.6, line=0.7
+    )
+    yield stroke(rib, s.cloth.deep, 0.5)
+    yield from form(jewel, GOLD, shade=1.0, rim=0.5, line=0.8)
+    yield from form(pen.ellipse(0.4, -19, 1.9, 2.6), gem, shade=0.8, rim=0.4, line=0.4)
+    yield fill(pen.circle(-0.2, -20, 0.6), pen.WHITE, alpha=0.9)
 
 
 def _bandana_behind(s: Sitter) -> Shapes:
@@ -423,17 +406,15 @@ def _bandana(s: Sitter) -> Shapes:
     hem = curve((-18, -9.8), (-12.8, -13), (-6, -15.2), (0, -15.8), (6, -15.2), (12.8, -13), (18, -9.8))
     inside = (fill(join(dots), t.glint, alpha=0.9), stroke(hem, t.deep, 0.6, alpha=0.8))
     knot = pen.ellipse(side * 18, -9.4, 3.0, 2.6)
-    return (
-        *form(
-            mass,
-            t,
-            ground=Linear(-16, -25, 16, -8, ((0.0, t.light), (0.45, t.mid), (1.0, t.deep))),
-            inside=inside,
-            shade=2.2,
-            rim=1.0,
-        ),
-        *form(knot, t, shade=1.0, rim=0.5, line=0.8),
+    yield from form(
+        mass,
+        t,
+        ground=Linear(-16, -25, 16, -8, ((0.0, t.light), (0.45, t.mid), (1.0, t.deep))),
+        inside=inside,
+        shade=2.2,
+        rim=1.0,
     )
+    yield from form(knot, t, shade=1.0, rim=0.5, line=0.8)
 
 
 def _halo_behind(s: Sitter) -> Shapes:
@@ -446,18 +427,16 @@ def _halo_behind(s: Sitter) -> Shapes:
             strict=True,
         )
     ]
-    return (
-        pen.glow(0, -10, 44, mix((1.0, 0.85, 0.45), s.accent.light, 0.2), strength=0.7),
-        fill(
-            ring,
-            Radial(0, -10, 27, ((0.0, (1.0, 0.93, 0.66)), (0.75, (0.98, 0.80, 0.38)), (1.0, (0.80, 0.54, 0.18)))),
-            GOLD.line,
-            0.9,
-        ),
-        stroke(pen.circle(0, -10, 24.6), GOLD.deep, 0.5),
-        stroke(pen.circle(0, -10, 23.4), (1.0, 0.96, 0.8), 0.5),
-        stroke(join(rays), (1.0, 0.86, 0.48), 1.1),
+    yield pen.glow(0, -10, 44, mix((1.0, 0.85, 0.45), s.accent.light, 0.2), strength=0.7)
+    yield fill(
+        ring,
+        Radial(0, -10, 27, ((0.0, (1.0, 0.93, 0.66)), (0.75, (0.98, 0.80, 0.38)), (1.0, (0.80, 0.54, 0.18)))),
+        GOLD.line,
+        0.9,
     )
+    yield stroke(pen.circle(0, -10, 24.6), GOLD.deep, 0.5)
+    yield stroke(pen.circle(0, -10, 23.4), (1.0, 0.96, 0.8), 0.5)
+    yield stroke(join(rays), (1.0, 0.86, 0.48), 1.1)
 
 
 def _goggles(s: Sitter) -> Shapes:

@@ -148,7 +148,8 @@ def _picture(order: Order) -> Shapes:
     mood = scenery.night(order.colour("base"), order.colour("dark"), order.colour("light"))
     warp = _lean(site.bones, pen.random_stream("lean", order.integer("seed")))
     if order.word("state") == "burnt":
-        return _burnt(order, site, warp)
+        yield from _burnt(order, site, warp)
+        return
     rng = pen.random_stream("sky", order.integer("seed"))
     moon = (order.width * rng.uniform(0.1, 0.2), order.height * rng.uniform(0.17, 0.26))
     sky = scenery.sky(order.width, site.ground - order.height * 0.03, mood, rng, moon=moon)
@@ -156,18 +157,16 @@ def _picture(order: Order) -> Shapes:
     street = pen.rectangle(0, site.ground, site.width, site.height - site.ground)
     storey, u = site.bones.storeys[0], site.u
     front = storey.xc - storey.x0
-    return (
-        *sky,
-        *_city_and_street(order, mood, site.ground),
-        *extras_in(order, site, "sky"),
-        *whole_house(order, site, warp),
-        *tuple(
-            pen.glow(storey.x0 + front * at, site.ground + 0.5 * u, 6 * u, openings.LIGHT, strength=0.4, clip=street)
-            for at in (0.32, 0.74)
-        ),
-        *extras_in(order, site, "before"),
-        *_smoke(order, site),
+    yield from sky
+    yield from _city_and_street(order, mood, site.ground)
+    yield from extras_in(order, site, "sky")
+    yield from whole_house(order, site, warp)
+    yield from tuple(
+        pen.glow(storey.x0 + front * at, site.ground + 0.5 * u, 6 * u, openings.LIGHT, strength=0.4, clip=street)
+        for at in (0.32, 0.74)
     )
+    yield from extras_in(order, site, "before")
+    yield from _smoke(order, site)
 
 
 def alone(order: Order) -> Shapes:
@@ -206,16 +205,14 @@ def _burnt(order: Order, site: Site, warp: pen.Warp) -> Shapes:
         *ruin.rubble(bones, site.look, pen.random_stream("rubble", seed)),
     )
     horizon = site.ground - order.height * 0.03
-    return (
-        *ruin.sky(order.width, horizon, pen.random_stream("ash", seed)),
-        *_city_and_street(order, ruin.MORNING, site.ground),
-        *ruin.turn_to_ash(extras_in(order, site, "sky")),
-        _ground_shadow(bones),
-        *ruin.turn_to_ash(pen.warp_shapes(house_shapes, warp)),
-        *ruin.turn_to_ash(extras_in(order, site, "before")),
-        *ruin.wisps(bones, pen.random_stream("wisps", seed)),
-        *ruin.embers(bones, pen.random_stream("embers", seed)),
-    )
+    yield from ruin.sky(order.width, horizon, pen.random_stream("ash", seed))
+    yield from _city_and_street(order, ruin.MORNING, site.ground)
+    yield from ruin.turn_to_ash(extras_in(order, site, "sky"))
+    yield _ground_shadow(bones)
+    yield from ruin.turn_to_ash(pen.warp_shapes(house_shapes, warp))
+    yield from ruin.turn_to_ash(extras_in(order, site, "before"))
+    yield from ruin.wisps(bones, pen.random_stream("wisps", seed))
+    yield from ruin.embers(bones, pen.random_stream("embers", seed))
 
 
 def read_site(order: Order) -> Site:
@@ -244,10 +241,8 @@ def read_site(order: Order) -> Site:
 
 def _city_and_street(order: Order, mood: scenery.Mood, ground: float) -> Shapes:
     seed, width, horizon = order.integer("seed"), order.width, ground - order.height * 0.03
-    return (
-        *scenery.city(width, horizon + 0.4, order.height * 0.34, mood, pen.random_stream("city", seed)),
-        *scenery.street(width, horizon, order.height, mood, pen.random_stream("street", seed)),
-    )
+    yield from scenery.city(width, horizon + 0.4, order.height * 0.34, mood, pen.random_stream("city", seed))
+    yield from scenery.street(width, horizon, order.height, mood, pen.random_stream("street", seed))
 
 
 def _lean(bones: House, rng: random.Random) -> pen.Warp:

@@ -41,24 +41,22 @@ def firefighter(cx: float, base: float, h: float, dark: Colour, tint: Colour) ->
     buttons = join(pen.circle(cx, base - h * y, h * 0.025) for y in (0.42, 0.3, 0.18))
     gold = pen.colour("#f6d77c")
     cloth = pen.shade_across(cx - h * 0.3, cx + h * 0.3, dark, 0.22, 0.3)
-    return (
-        fill(coat, cloth, SOOT, h * 0.025),
-        stroke(pen.line(((cx - h * 0.27, base - h * 0.12), (cx + h * 0.27, base - h * 0.12))), gold, h * 0.05),
-        fill(buttons, gold),
-        fill(pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), pen.colour("#e9b98c"), SOOT, h * 0.02),
-        fill(
-            join(
-                (
-                    pen.circle(cx - h * 0.05, base - h * 0.63, h * 0.018),
-                    pen.circle(cx + h * 0.05, base - h * 0.63, h * 0.018),
-                )
-            ),
-            SOOT,
+    yield fill(coat, cloth, SOOT, h * 0.025)
+    yield stroke(pen.line(((cx - h * 0.27, base - h * 0.12), (cx + h * 0.27, base - h * 0.12))), gold, h * 0.05)
+    yield fill(buttons, gold)
+    yield fill(pen.ellipse(cx, base - h * 0.64, h * 0.13, h * 0.14), pen.colour("#e9b98c"), SOOT, h * 0.02)
+    yield fill(
+        join(
+            (
+                pen.circle(cx - h * 0.05, base - h * 0.63, h * 0.018),
+                pen.circle(cx + h * 0.05, base - h * 0.63, h * 0.018),
+            )
         ),
-        fill(dome, lighten(tint, 0.1), SOOT, h * 0.025),
-        fill(brim, darken(tint, 0.2), SOOT, h * 0.025),
-        fill(badge, gold, SOOT, h * 0.02),
+        SOOT,
     )
+    yield fill(dome, lighten(tint, 0.1), SOOT, h * 0.025)
+    yield fill(brim, darken(tint, 0.2), SOOT, h * 0.025)
+    yield fill(badge, gold, SOOT, h * 0.02)
 
 
 def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Shapes:
@@ -86,28 +84,24 @@ def wagon(cx: float, base: float, size: float, dark: Colour, tint: Colour) -> Sh
     frame = pen.rounded_rect(cx - s * 0.46, low + s * 0.01, s * 0.92, s * 0.06, s * 0.02)
     gold = pen.colour("#f6d77c")
     wood = pen.shade_down(top, low, dark, 0.34, 0.35)
-    return (
-        stroke(pen.line(((cx + s * 0.44, low + s * 0.04), (cx + s * 0.56, base - s * 0.05))), SOOT, s * 0.04),
-        fill(pen.rounded_rect(cx - s * 0.06, top - s * 0.12, s * 0.12, s * 0.14, s * 0.02), gold, SOOT, s * 0.02),
-        fill(barrel, wood, SOOT, s * 0.025),
-        stroke(staves, darken(dark, 0.5), s * 0.012, alpha=0.6),
-        stroke(hoops, gold, s * 0.035),
-        fill(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), SOOT, s * 0.018),
-        fill(frame, lighten(tint, 0.05), SOOT, s * 0.02),
-        *_wheel(cx - s * 0.27, base - wheel, wheel, tint),
-        *_wheel(cx + s * 0.27, base - wheel, wheel, tint),
-    )
+    yield stroke(pen.line(((cx + s * 0.44, low + s * 0.04), (cx + s * 0.56, base - s * 0.05))), SOOT, s * 0.04)
+    yield fill(pen.rounded_rect(cx - s * 0.06, top - s * 0.12, s * 0.12, s * 0.14, s * 0.02), gold, SOOT, s * 0.02)
+    yield fill(barrel, wood, SOOT, s * 0.025)
+    yield stroke(staves, darken(dark, 0.5), s * 0.012, alpha=0.6)
+    yield stroke(hoops, gold, s * 0.035)
+    yield fill(ornaments.drop(cx, top + s * 0.25, s * 0.08), pen.colour("#8fd0ee"), SOOT, s * 0.018)
+    yield fill(frame, lighten(tint, 0.05), SOOT, s * 0.02)
+    yield from _wheel(cx - s * 0.27, base - wheel, wheel, tint)
+    yield from _wheel(cx + s * 0.27, base - wheel, wheel, tint)
 
 
 def _wheel(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     spokes = join(pen.line(((cx, cy), point)) for point in ornaments.around(cx, cy, r * 0.82, 8))
-    return (
-        stroke(pen.circle(cx, cy, r * 0.84), SOOT, r * 0.32),
-        stroke(pen.circle(cx, cy, r * 0.84), lighten(tint, 0.1), r * 0.18),
-        stroke(spokes, SOOT, r * 0.17),
-        stroke(spokes, lighten(tint, 0.1), r * 0.09),
-        fill(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), SOOT, r * 0.08),
-    )
+    yield stroke(pen.circle(cx, cy, r * 0.84), SOOT, r * 0.32)
+    yield stroke(pen.circle(cx, cy, r * 0.84), lighten(tint, 0.1), r * 0.18)
+    yield stroke(spokes, SOOT, r * 0.17)
+    yield stroke(spokes, lighten(tint, 0.1), r * 0.09)
+    yield fill(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), SOOT, r * 0.08)
 
 
 _WIDE: Final = 52.5

@@ -44,18 +44,18 @@ def round_tower(
     )
     cone = Face(left, tuple((2 * cx - x, y) for x, y in left))
     if burnt:
-        return (pen.clip(body, ragged_edge(tower, rng)), *ruin.bare_frame(cone, tower.u, look, rng))
+        yield pen.clip(body, ragged_edge(tower, rng))
+        yield from ruin.bare_frame(cone, tower.u, look, rng)
+        return
     (foot_x, foot_y), (waist_x, waist_y), _ = cone.left
     dark_side = polygon(
         ((cx + half * 0.25, foot_y + 0.4 * u), (2 * cx - foot_x, foot_y), (2 * cx - waist_x, waist_y), (cx, apex))
     )
-    return (
-        *body,
-        *surfaces.face(cone, u, look, rng),
-        fill(dark_side, look.ink, alpha=0.3),
-        stroke(pen.line(((cx, apex + 0.2), (cx, apex - 1.5 * u))), look.ink, 0.26 * u),
-        fill(pen.circle(cx, apex - 0.2 * u, 0.42 * u), look.metal, look.ink, 0.14),
-    )
+    yield from body
+    yield from surfaces.face(cone, u, look, rng)
+    yield fill(dark_side, look.ink, alpha=0.3)
+    yield stroke(pen.line(((cx, apex + 0.2), (cx, apex - 1.5 * u))), look.ink, 0.26 * u)
+    yield fill(pen.circle(cx, apex - 0.2 * u, 0.42 * u), look.metal, look.ink, 0.14)
 
 
 def _shaft(tower: Tower, kind: str, look: Look, rng: random.Random, *, burnt: bool, coarse: float) -> Shapes:
@@ -114,22 +114,17 @@ def balcony(site: Site) -> Shapes:
     ]
     iron = mix(look.beam, look.ink, 0.3)
     plank = pen.across(left, right, lighten(look.trim, 0.05), darken(look.trim, 0.3))
-    return (
-        fill(pen.rectangle(left, floor, right - left, 2.2 * u), look.ink, alpha=0.2),
-        fill(join(feet), look.beam, look.ink, 0.15),
-        fill(pen.rectangle(left, floor - high, right - left, high), look.ink, alpha=0.12),
-        stroke(join(posts), look.ink, 0.36 * u),
-        stroke(join(posts), lighten(iron, 0.3), 0.36 * u - 0.16),
-        fill(pen.rectangle(left - out, floor, right - left + 2 * out, 0.75 * u), plank, look.ink, 0.16),
-        fill(
-            pen.rectangle(left - 0.3 * u, floor - high - 0.2 * u, right - left + 0.6 * u, 0.5 * u),
-            plank,
-            look.ink,
-            0.15,
-        ),
-        fill(join(knobs), look.metal, look.ink, 0.13),
-        *openings.flower_box(left + 0.5 * u, floor - high - 0.1 * u, (right - left) * 0.3, u, look, site.rng),
+    yield fill(pen.rectangle(left, floor, right - left, 2.2 * u), look.ink, alpha=0.2)
+    yield fill(join(feet), look.beam, look.ink, 0.15)
+    yield fill(pen.rectangle(left, floor - high, right - left, high), look.ink, alpha=0.12)
+    yield stroke(join(posts), look.ink, 0.36 * u)
+    yield stroke(join(posts), lighten(iron, 0.3), 0.36 * u - 0.16)
+    yield fill(pen.rectangle(left - out, floor, right - left + 2 * out, 0.75 * u), plank, look.ink, 0.16)
+    yield fill(
+        pen.rectangle(left - 0.3 * u, floor - high - 0.2 * u, right - left + 0.6 * u, 0.5 * u), plank, look.ink, 0.15
     )
+    yield fill(join(knobs), look.metal, look.ink, 0.13)
+    yield from openings.flower_box(left + 0.5 * u, floor - high - 0.1 * u, (right - left) * 0.3, u, look, site.rng)
 
 
 def _spread_evenly(start: float, end: float, step: float) -> tuple[float, ...]:
@@ -186,17 +181,15 @@ def flagpole(site: Site) -> Shapes:
         )
     )
     folds = [pen.line((upper[i], lower[i])) for i in (2, 4)]
-    return (
-        stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), look.ink, 0.5 * u),
-        stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), lighten(look.beam, 0.35), 0.5 * u - 0.22),
-        fill(
-            cloth, pen.across(x - long, x, darken(look.base, 0.25), lighten(look.base, 0.2), look.base), look.ink, 0.18
-        ),
-        pen.clip((fill(stripe, look.accent),), cloth),
-        stroke(join(folds), look.ink, 0.3 * u, alpha=0.16),
-        stroke(cloth, look.ink, 0.18),
-        fill(pen.circle(x, top - 0.4 * u, 0.5 * u), look.metal, look.ink, 0.14),
+    yield stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), look.ink, 0.5 * u)
+    yield stroke(pen.line(((x, bones.eaves + 2 * u), (x, top - 0.3 * u))), lighten(look.beam, 0.35), 0.5 * u - 0.22)
+    yield fill(
+        cloth, pen.across(x - long, x, darken(look.base, 0.25), lighten(look.base, 0.2), look.base), look.ink, 0.18
     )
+    yield pen.clip((fill(stripe, look.accent),), cloth)
+    yield stroke(join(folds), look.ink, 0.3 * u, alpha=0.16)
+    yield stroke(cloth, look.ink, 0.18)
+    yield fill(pen.circle(x, top - 0.4 * u, 0.5 * u), look.metal, look.ink, 0.14)
 
 
 def ladder(site: Site) -> Shapes:
@@ -211,11 +204,9 @@ def ladder(site: Site) -> Shapes:
         rungs.append(pen.line(((x, foot[1] - tall * y), (x + wide, foot[1] - tall * y))))
     wood = pen.colour("#b58850")
     everything = join((*rails, *rungs))
-    return (
-        stroke(pen.shift(everything, 0.5 * u, 0.2 * u), look.ink, 0.3 * u, alpha=0.25),
-        stroke(everything, look.ink, 0.46 * u),
-        stroke(everything, wood, 0.46 * u - 0.18),
-    )
+    yield stroke(pen.shift(everything, 0.5 * u, 0.2 * u), look.ink, 0.3 * u, alpha=0.25)
+    yield stroke(everything, look.ink, 0.46 * u)
+    yield stroke(everything, wood, 0.46 * u - 0.18)
 
 
 def vines(site: Site) -> Shapes:
@@ -242,12 +233,10 @@ def vines(site: Site) -> Shapes:
                 if rng.random() < 0.06:
                     buds.append(pen.star(x, y, 0.36 * u, 0.3 * u, 2))
     shadow = pen.shift(join(outline for _, outline in leaves[::2]), 0.18 * u, 0.25 * u)
-    return (
-        stroke(join(stems), darken(green, 0.55), 0.24 * u),
-        fill(shadow, look.ink, alpha=0.35),
-        *pen.fill_by_tone(leaves, pen.shades(green, rng, count=4, spread=0.24)),
-        *([fill(join(buds), mix(look.accent, pen.WHITE, 0.4))] if buds else []),
-    )
+    yield stroke(join(stems), darken(green, 0.55), 0.24 * u)
+    yield fill(shadow, look.ink, alpha=0.35)
+    yield from pen.fill_by_tone(leaves, pen.shades(green, rng, count=4, spread=0.24))
+    yield from [fill(join(buds), mix(look.accent, pen.WHITE, 0.4))] if buds else []
 
 
 _WATER = pen.colour("#a9d8e8")
@@ -280,17 +269,15 @@ def wheel(site: Site) -> Shapes:
         )
     top = cy - r - 0.9 * u
     pool = pen.ellipse(cx + 0.5 * site.u, site.ground + 0.3 * site.u, r * 1.15, 0.9 * site.u)
-    return (
-        fill(pool, mix(_WATER, site.look.dark, 0.55), site.look.ink, 0.15),
-        fill(pen.rectangle(site.bones.storeys[0].x1 - 1.5 * u, top - 0.2 * u, 3.6 * u, 0.8 * u), wood, look.ink, 0.16),
-        fill(join(paddles), darken(wood, 0.15), look.ink, 0.15),
-        stroke(join(spokes), look.ink, 0.55 * u),
-        stroke(join(spokes), wood, 0.55 * u - 0.22),
-        fill(inner, wood, look.ink, 0.14, even_odd=True),
-        fill(ring, pen.across(cx - r, cx + r, lighten(wood, 0.15), darken(wood, 0.2)), look.ink, 0.18, even_odd=True),
-        fill(pen.circle(cx, cy, 0.85 * u), look.metal, look.ink, 0.16),
-        *_falling_water(site, cx, cy, r),
-    )
+    yield fill(pool, mix(_WATER, site.look.dark, 0.55), site.look.ink, 0.15)
+    yield fill(pen.rectangle(site.bones.storeys[0].x1 - 1.5 * u, top - 0.2 * u, 3.6 * u, 0.8 * u), wood, look.ink, 0.16)
+    yield fill(join(paddles), darken(wood, 0.15), look.ink, 0.15)
+    yield stroke(join(spokes), look.ink, 0.55 * u)
+    yield stroke(join(spokes), wood, 0.55 * u - 0.22)
+    yield fill(inner, wood, look.ink, 0.14, even_odd=True)
+    yield fill(ring, pen.across(cx - r, cx + r, lighten(wood, 0.15), darken(wood, 0.2)), look.ink, 0.18, even_odd=True)
+    yield fill(pen.circle(cx, cy, 0.85 * u), look.metal, look.ink, 0.16)
+    yield from _falling_water(site, cx, cy, r)
 
 
 def _falling_water(site: Site, cx: float, cy: float, r: float) -> Shapes:
@@ -337,19 +324,17 @@ def pipes(site: Site) -> Shapes:
     cowl = pen.read_polygon("-1.1 -0.5, 0 -1.5, 1.1 -0.5", x_top, top, u)
     gauge = (x + 0.1 * u, foot - 6.1 * u)
     needle = pen.line((gauge, (gauge[0] + 0.4 * u, gauge[1] - 0.4 * u)))
-    return (
-        stroke(run, look.ink, 1.0 * u),
-        stroke(run, look.copper, 1.0 * u - 0.34),
-        stroke(pen.shift(run, -0.18 * u, -0.05 * u), lighten(look.copper, 0.45), 0.2 * u, alpha=0.8),
-        fill(join(flanges), darken(look.copper, 0.12), look.ink, 0.15),
-        fill(cowl, darken(look.copper, 0.2), look.ink, 0.16),
-        stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), look.ink, 0.42 * u),
-        stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), pen.colour("#c2453a"), 0.42 * u - 0.18),
-        fill(pen.circle(*gauge, 0.95 * u), look.metal, look.ink, 0.16),
-        fill(pen.circle(*gauge, 0.66 * u), look.trim),
-        stroke(needle, look.ink, 0.16),
-        *(() if site.burnt else _steam(x_top, top - 1.4 * u, site)),
-    )
+    yield stroke(run, look.ink, 1.0 * u)
+    yield stroke(run, look.copper, 1.0 * u - 0.34)
+    yield stroke(pen.shift(run, -0.18 * u, -0.05 * u), lighten(look.copper, 0.45), 0.2 * u, alpha=0.8)
+    yield fill(join(flanges), darken(look.copper, 0.12), look.ink, 0.15)
+    yield fill(cowl, darken(look.copper, 0.2), look.ink, 0.16)
+    yield stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), look.ink, 0.42 * u)
+    yield stroke(pen.circle(x - 1.2 * u, foot - 2.6 * u, 0.75 * u), pen.colour("#c2453a"), 0.42 * u - 0.18)
+    yield fill(pen.circle(*gauge, 0.95 * u), look.metal, look.ink, 0.16)
+    yield fill(pen.circle(*gauge, 0.66 * u), look.trim)
+    yield stroke(needle, look.ink, 0.16)
+    yield from () if site.burnt else _steam(x_top, top - 1.4 * u, site)
 
 
 def _steam(x: float, y: float, site: Site) -> Shapes:

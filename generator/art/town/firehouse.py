@@ -94,19 +94,17 @@ def engine(station: Station, at: float) -> Shapes:
         for i in range(8)
     ]
     lamps = [pen.circle(x + side * 2.1 * u, g - 3.9 * u, 0.6 * u) for side in (-1, 1)]
-    return (
-        fill(pen.ellipse(x, g, 4.2 * u, 0.6 * u), pen.BLACK, alpha=0.4),
-        fill(pen.rectangle(x - 0.55 * u, g - 7.2 * u, 1.1 * u, 2.4 * u), darken(paint.metal, 0.3), paint.ink, 0.16),
-        fill(pen.rounded_rect(x - 1.7 * u, g - 5.6 * u, 3.4 * u, 4.0 * u, 1.2 * u), brass, paint.ink, 0.2),
-        fill(pen.rectangle(x - 2.5 * u, g - 2.9 * u, 5.0 * u, 1.7 * u), red, paint.ink, 0.18),
-        fill(pen.circle(x, g - 4.1 * u, 0.75 * u), paint.trim, paint.ink, 0.16),
-        stroke(pen.line(((x, g - 4.1 * u), (x + 0.4 * u, g - 4.5 * u))), paint.ink, 0.16),
-        fill(join(lamps), openings.BRIGHT, paint.ink, 0.16),
-        stroke(join(spokes), paint.ink, 0.3 * u),
-        stroke(join(wheels), paint.ink, 0.6 * u),
-        stroke(join(wheels), lighten(paint.base, 0.1), 0.6 * u - 0.25),
-        *(pen.glow(x + side * 2.1 * u, g - 3.9 * u, 3 * u, openings.LIGHT, strength=0.5) for side in (-1, 1)),
-    )
+    yield fill(pen.ellipse(x, g, 4.2 * u, 0.6 * u), pen.BLACK, alpha=0.4)
+    yield fill(pen.rectangle(x - 0.55 * u, g - 7.2 * u, 1.1 * u, 2.4 * u), darken(paint.metal, 0.3), paint.ink, 0.16)
+    yield fill(pen.rounded_rect(x - 1.7 * u, g - 5.6 * u, 3.4 * u, 4.0 * u, 1.2 * u), brass, paint.ink, 0.2)
+    yield fill(pen.rectangle(x - 2.5 * u, g - 2.9 * u, 5.0 * u, 1.7 * u), red, paint.ink, 0.18)
+    yield fill(pen.circle(x, g - 4.1 * u, 0.75 * u), paint.trim, paint.ink, 0.16)
+    yield stroke(pen.line(((x, g - 4.1 * u), (x + 0.4 * u, g - 4.5 * u))), paint.ink, 0.16)
+    yield fill(join(lamps), openings.BRIGHT, paint.ink, 0.16)
+    yield stroke(join(spokes), paint.ink, 0.3 * u)
+    yield stroke(join(wheels), paint.ink, 0.6 * u)
+    yield stroke(join(wheels), lighten(paint.base, 0.1), 0.6 * u - 0.25)
+    yield from (pen.glow(x + side * 2.1 * u, g - 3.9 * u, 3 * u, openings.LIGHT, strength=0.5) for side in (-1, 1))
 
 
 def tower(station: Station) -> Shapes:
@@ -158,11 +156,9 @@ def _hose(station: Station, x: float) -> Shapes:
         )
         for i in range(3)
     )
-    return (
-        fill(pen.rectangle(x - 0.4 * u, g - 15.6 * u, 2.4 * u, 0.7 * u), paint.beam, paint.ink, 0.14),
-        stroke(hose, paint.ink, 0.62 * u),
-        stroke(hose, pen.colour("#d9c79a"), 0.62 * u - 0.24),
-    )
+    yield fill(pen.rectangle(x - 0.4 * u, g - 15.6 * u, 2.4 * u, 0.7 * u), paint.beam, paint.ink, 0.14)
+    yield stroke(hose, paint.ink, 0.62 * u)
+    yield stroke(hose, pen.colour("#d9c79a"), 0.62 * u - 0.24)
 
 
 def draw(order: Order) -> Shapes:
@@ -174,19 +170,17 @@ def draw(order: Order) -> Shapes:
     paint = mix_look(base, dark, light, walls="brick", rng=pen.random_stream("firehouse", seed))
     station = Station(width * 0.47, ground, min(width / 40, ground / 36), paint, order.word("pattern"), seed)
     horizon = ground - height * 0.03
-    return (
-        *scenery.sky(width, horizon, mood, station.rng("sky"), moon=(width * 0.14, height * 0.18)),
-        *scenery.city(width, horizon + 0.4, height * 0.34, mood, station.rng("city")),
-        *scenery.street(width, horizon, height, mood, station.rng("street")),
-        fill(pen.ellipse(station.cx + 2 * station.u, ground, 19 * station.u, 1.6 * station.u), pen.BLACK, alpha=0.35),
-        *tower(station),
-        *_main(station),
-        *_gateway(station, -7.2),
-        *_gateway(station, 4.2),
-        *engine(station, 4.2),
-        *_details(station),
-        *(_light(station, at, width, height) for at in (-7.2, 4.2)),
-    )
+    yield from scenery.sky(width, horizon, mood, station.rng("sky"), moon=(width * 0.14, height * 0.18))
+    yield from scenery.city(width, horizon + 0.4, height * 0.34, mood, station.rng("city"))
+    yield from scenery.street(width, horizon, height, mood, station.rng("street"))
+    yield fill(pen.ellipse(station.cx + 2 * station.u, ground, 19 * station.u, 1.6 * station.u), pen.BLACK, alpha=0.35)
+    yield from tower(station)
+    yield from _main(station)
+    yield from _gateway(station, -7.2)
+    yield from _gateway(station, 4.2)
+    yield from engine(station, 4.2)
+    yield from _details(station)
+    yield from (_light(station, at, width, height) for at in (-7.2, 4.2))
 
 
 def _light(station: Station, at: float, width: float, height: float) -> Shape:
@@ -289,23 +283,20 @@ def _details(station: Station) -> Shapes:
     )
     blades = [pen.read_polygon("0.7 -14.3, 1.6 -14.5, 1.5 -13.5, 1 -13.8", cx, g, s * u, u) for s in (-1, 1)]
     buckets = [pen.read_polygon("-0.7 -0.3, 0.7 -0.3, 0.5 1, -0.5 1", x, g, u) for x in (cx - 12.6 * u, cx - 14.4 * u)]
-    return (
-        *openings.window("round", Hole(cx, g - 18.9 * u, 3.0 * u, 3.0 * u, u), paint, station.rng("eye"), lit=True),
-        fill(
-            plate,
-            pen.across(cx - 2 * u, cx + 2 * u, lighten(paint.metal, 0.4), darken(paint.metal, 0.25)),
-            paint.ink,
-            0.2,
-        ),
-        fill(pen.place(plate, pen.scaling(0.84, at=(cx, g - 13.1 * u))), paint.base, paint.ink, 0.14),
-        stroke(axes, paint.ink, 0.5 * u),
-        stroke(axes, paint.trim, 0.5 * u - 0.2),
-        fill(join(blades), pen.colour("#dfe5ea"), paint.ink, 0.13),
-        fill(pen.circle(*reel, 1.8 * u), darken(paint.base, 0.2), paint.ink, 0.18),
-        stroke(rings, paint.ink, 0.46 * u),
-        stroke(rings, pen.colour("#d9c79a"), 0.46 * u - 0.16),
-        fill(join(buckets), paint.base, paint.ink, 0.17),
+    yield from openings.window(
+        "round", Hole(cx, g - 18.9 * u, 3.0 * u, 3.0 * u, u), paint, station.rng("eye"), lit=True
     )
+    yield fill(
+        plate, pen.across(cx - 2 * u, cx + 2 * u, lighten(paint.metal, 0.4), darken(paint.metal, 0.25)), paint.ink, 0.2
+    )
+    yield fill(pen.place(plate, pen.scaling(0.84, at=(cx, g - 13.1 * u))), paint.base, paint.ink, 0.14)
+    yield stroke(axes, paint.ink, 0.5 * u)
+    yield stroke(axes, paint.trim, 0.5 * u - 0.2)
+    yield fill(join(blades), pen.colour("#dfe5ea"), paint.ink, 0.13)
+    yield fill(pen.circle(*reel, 1.8 * u), darken(paint.base, 0.2), paint.ink, 0.18)
+    yield stroke(rings, paint.ink, 0.46 * u)
+    yield stroke(rings, pen.colour("#d9c79a"), 0.46 * u - 0.16)
+    yield fill(join(buckets), paint.base, paint.ink, 0.17)
 
 
 DRAWINGS: Mapping[str, Drawer] = {

@@ -249,11 +249,9 @@ def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: rand
         buds.append((rng.randrange(2), pen.star(px, py, 0.28 * u, 0.24 * u, 2)))
     trough = polygon(((x, y - 0.1), (x + width, y - 0.1), (x + width - 0.2, y + 0.75 * u), (x + 0.2, y + 0.75 * u)))
     petal = rng.choice(("#e8505a", "#f2a33c", "#d96ab0", "#f4e4c8"))
-    return (
-        *pen.fill_by_tone(leaves, (darken(green, 0.3), green, lighten(green, 0.2))),
-        *pen.fill_by_tone(buds, (pen.colour(petal), lighten(pen.colour(petal), 0.3))),
-        fill(trough, mix(look.beam, look.trim, 0.15), look.ink, 0.14),
-    )
+    yield from pen.fill_by_tone(leaves, (darken(green, 0.3), green, lighten(green, 0.2)))
+    yield from pen.fill_by_tone(buds, (pen.colour(petal), lighten(pen.colour(petal), 0.3)))
+    yield fill(trough, mix(look.beam, look.trim, 0.15), look.ink, 0.14)
 
 
 def burnt_window(kind: str, hole: Hole, look: Look, rng: random.Random) -> Shapes:
@@ -301,15 +299,13 @@ def door(kind: str, hole: Hole, look: Look) -> Shapes:
     surround = fill(edge, look.beam if kind == "plank" else stone, look.ink, 0.2)
     step = pen.rectangle(hole.left - 0.9 * u, hole.bottom - 0.35 * u, hole.width + 1.8 * u, 0.75 * u)
     low = pen.rectangle(hole.left - 1.5 * u, hole.bottom + 0.25 * u, hole.width + 3 * u, 0.7 * u)
-    return (
-        surround,
-        *_joints(kind, hole, look),
-        pen.clip(inside, leaf),
-        stroke(leaf, look.ink, 0.2),
-        fill(low, darken(stone, 0.22), look.ink, 0.16),
-        fill(step, stone, look.ink, 0.16),
-        *lantern(hole.right + 1.5 * u, hole.top + hole.height * 0.3, u, look),
-    )
+    yield surround
+    yield from _joints(kind, hole, look)
+    yield pen.clip(inside, leaf)
+    yield stroke(leaf, look.ink, 0.2)
+    yield fill(low, darken(stone, 0.22), look.ink, 0.16)
+    yield fill(step, stone, look.ink, 0.16)
+    yield from lantern(hole.right + 1.5 * u, hole.top + hole.height * 0.3, u, look)
 
 
 def _door_outline(kind: str, hole: Hole, grow: float) -> Outline:
@@ -364,21 +360,17 @@ def _two_leaves(hole: Hole, look: Look) -> Shapes:
     knobs = [
         pen.circle(hole.cx + side * 0.45 * hole.u, hole.bottom - hole.height * 0.4, 0.24 * hole.u) for side in (-1, 1)
     ]
-    return (
-        fill(join(panes[1::2]), AMBER, look.ink, 0.14),
-        fill(join(panes[0::2]), darken(look.door, 0.25), look.ink, 0.14),
-        stroke(seam, look.ink, 0.24),
-        fill(join(knobs), look.metal, look.ink, 0.1),
-    )
+    yield fill(join(panes[1::2]), AMBER, look.ink, 0.14)
+    yield fill(join(panes[0::2]), darken(look.door, 0.25), look.ink, 0.14)
+    yield stroke(seam, look.ink, 0.24)
+    yield fill(join(knobs), look.metal, look.ink, 0.1)
 
 
 def _hub(hole: Hole, look: Look) -> Shapes:
     cy, r = hole.bottom - hole.height / 2, hole.height / 2
-    return (
-        stroke(pen.circle(hole.cx, cy, r * 0.82), mix(look.metal, look.ink, 0.3), 0.22 * hole.u),
-        stroke(pen.line(((hole.cx - r, cy), (hole.cx + r * 0.2, cy))), mix(look.metal, look.ink, 0.3), 0.4 * hole.u),
-        fill(pen.circle(hole.cx, cy, r * 0.16), look.metal, look.ink, 0.14),
-    )
+    yield stroke(pen.circle(hole.cx, cy, r * 0.82), mix(look.metal, look.ink, 0.3), 0.22 * hole.u)
+    yield stroke(pen.line(((hole.cx - r, cy), (hole.cx + r * 0.2, cy))), mix(look.metal, look.ink, 0.3), 0.4 * hole.u)
+    yield fill(pen.circle(hole.cx, cy, r * 0.16), look.metal, look.ink, 0.14)
 
 
 def _cross_boards(hole: Hole, look: Look) -> Shapes:
@@ -395,11 +387,9 @@ def _cross_boards(hole: Hole, look: Look) -> Shapes:
         )
     )
     knob = pen.circle(hole.right - hole.width * 0.18, hole.top + hole.height * 0.58, 0.28 * hole.u)
-    return (
-        fill(brace, tone, look.ink, 0.12),
-        fill(join(ledges), tone, look.ink, 0.12),
-        fill(knob, look.metal, look.ink, 0.12),
-    )
+    yield fill(brace, tone, look.ink, 0.12)
+    yield fill(join(ledges), tone, look.ink, 0.12)
+    yield fill(knob, look.metal, look.ink, 0.12)
 
 
 _FITTINGS: Mapping[str, Callable[[Hole, Look], Shapes]] = {
@@ -414,9 +404,7 @@ def lantern(x: float, y: float, u: float, look: Look) -> Shapes:
     """Draw a small lantern on the wall and its light."""
     glass = pen.read_polygon("-0.5 0, 0.5 0, 0.36 1.1, -0.36 1.1", x, y, u)
     cap = polygon(((x - 0.65 * u, y), (x, y - 0.6 * u), (x + 0.65 * u, y)))
-    return (
-        stroke(pen.line(((x, y - 0.5 * u), (x, y - 0.9 * u), (x - 0.5 * u, y - 0.9 * u))), look.ink, 0.2),
-        fill(glass, pen.down(y, y + u, BRIGHT, AMBER), look.ink, 0.16),
-        fill(cap, lighten(look.ink, 0.15), look.ink, 0.12),
-        pen.glow(x, y + 0.5 * u, 4.2 * u, LIGHT, strength=0.5),
-    )
+    yield stroke(pen.line(((x, y - 0.5 * u), (x, y - 0.9 * u), (x - 0.5 * u, y - 0.9 * u))), look.ink, 0.2)
+    yield fill(glass, pen.down(y, y + u, BRIGHT, AMBER), look.ink, 0.16)
+    yield fill(cap, lighten(look.ink, 0.15), look.ink, 0.12)
+    yield pen.glow(x, y + 0.5 * u, 4.2 * u, LIGHT, strength=0.5)

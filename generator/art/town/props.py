@@ -24,29 +24,22 @@ def crate(x: float, y: float, size: float, ink: Colour) -> Shapes:
     )
     slats = [pen.line(((x, top + size * i / 4), (x + size, top + size * i / 4))) for i in (1, 2, 3)]
     frame = pen.rectangle(x, top, size, size) + pen.rectangle(x + edge, top + edge, size - 2 * edge, size - 2 * edge)
-    return (
-        fill(
-            pen.rectangle(x, top, size, size),
-            pen.across(x, x + size, lighten(_WOOD, 0.1), darken(_WOOD, 0.35)),
-            ink,
-            0.16,
-        ),
-        stroke(join(slats), ink, 0.12, alpha=0.6),
-        fill(cross, lighten(_WOOD, 0.12), ink, 0.12),
-        fill(frame, lighten(_WOOD, 0.18), ink, 0.14, even_odd=True),
+    yield fill(
+        pen.rectangle(x, top, size, size), pen.across(x, x + size, lighten(_WOOD, 0.1), darken(_WOOD, 0.35)), ink, 0.16
     )
+    yield stroke(join(slats), ink, 0.12, alpha=0.6)
+    yield fill(cross, lighten(_WOOD, 0.12), ink, 0.12)
+    yield fill(frame, lighten(_WOOD, 0.18), ink, 0.14, even_odd=True)
 
 
 def crates(site: Site) -> Shapes:
     """Draw a stack of crates in front of the right end of the house."""
     u, ink = site.u, site.look.ink
     x, y = site.bones.storeys[0].x1 - 1.8 * u, site.ground + 1.7 * u
-    return (
-        fill(pen.ellipse(x + 3.2 * u, y, 4.2 * u, 0.7 * u), pen.BLACK, alpha=0.3),
-        *crate(x, y, 2.9 * u, ink),
-        *crate(x + 3.1 * u, y + 0.1 * u, 2.6 * u, ink),
-        *crate(x + 1.3 * u, y - 2.9 * u, 2.3 * u, ink),
-    )
+    yield fill(pen.ellipse(x + 3.2 * u, y, 4.2 * u, 0.7 * u), pen.BLACK, alpha=0.3)
+    yield from crate(x, y, 2.9 * u, ink)
+    yield from crate(x + 3.1 * u, y + 0.1 * u, 2.6 * u, ink)
+    yield from crate(x + 1.3 * u, y - 2.9 * u, 2.3 * u, ink)
 
 
 def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
@@ -57,23 +50,16 @@ def barrel(cx: float, y: float, wide: float, ink: Colour) -> Shapes:
     )
     staves = [pen.line(pen.points("1 0, 1.2 -0.5, 1 -1", cx, y, half * at, high)) for at in (-0.45, -0.1, 0.25, 0.55)]
     hoops = [pen.rectangle(cx - half * 1.1, y - high * at, half * 2.2, high * 0.09) for at in (0.26, 0.84)]
-    return (
-        pen.clip(
-            (
-                fill(body, pen.shade_across(cx - half, cx + half, _WOOD, 0.15, 0.45)),
-                stroke(join(staves), ink, 0.12, alpha=0.6),
-                fill(
-                    join(hoops),
-                    pen.across(cx - half, cx + half, pen.colour("#b5bcc2"), pen.colour("#50565c")),
-                    ink,
-                    0.1,
-                ),
-            ),
-            body,
+    yield pen.clip(
+        (
+            fill(body, pen.shade_across(cx - half, cx + half, _WOOD, 0.15, 0.45)),
+            stroke(join(staves), ink, 0.12, alpha=0.6),
+            fill(join(hoops), pen.across(cx - half, cx + half, pen.colour("#b5bcc2"), pen.colour("#50565c")), ink, 0.1),
         ),
-        stroke(body, ink, 0.18),
-        fill(pen.ellipse(cx, y - high, half * 0.8, half * 0.2), darken(_WOOD, 0.3), ink, 0.14),
+        body,
     )
+    yield stroke(body, ink, 0.18)
+    yield fill(pen.ellipse(cx, y - high, half * 0.8, half * 0.2), darken(_WOOD, 0.3), ink, 0.14)
 
 
 def barrels(site: Site) -> Shapes:
@@ -81,17 +67,15 @@ def barrels(site: Site) -> Shapes:
     u, ink = site.u, site.look.ink
     x, y = site.bones.storeys[0].x0 - 0.8 * u, site.ground + 1.6 * u
     end = (x - 3.0 * u, y - 0.6 * u)
-    return (
-        fill(pen.ellipse(x - 0.4 * u, y, 4.6 * u, 0.7 * u), pen.BLACK, alpha=0.3),
-        *barrel(x + 1.7 * u, y - 0.7 * u, 2.5 * u, ink),
-        *barrel(x - 0.5 * u, y, 2.7 * u, ink),
-        fill(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, ink, 0.18),
-        stroke(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), pen.colour("#50565c"), 0.22 * u),
-        stroke(
-            pen.line(((end[0] - 0.9 * u, end[1] - 0.5 * u), (end[0] + 0.9 * u, end[1] - 0.5 * u))), ink, 0.12, alpha=0.6
-        ),
-        fill(pen.circle(end[0], end[1] - 0.1 * u, 0.24 * u), ink),
+    yield fill(pen.ellipse(x - 0.4 * u, y, 4.6 * u, 0.7 * u), pen.BLACK, alpha=0.3)
+    yield from barrel(x + 1.7 * u, y - 0.7 * u, 2.5 * u, ink)
+    yield from barrel(x - 0.5 * u, y, 2.7 * u, ink)
+    yield fill(pen.circle(end[0], end[1] - 0.5 * u, 1.25 * u), _WOOD, ink, 0.18)
+    yield stroke(pen.circle(end[0], end[1] - 0.5 * u, 1.0 * u), pen.colour("#50565c"), 0.22 * u)
+    yield stroke(
+        pen.line(((end[0] - 0.9 * u, end[1] - 0.5 * u), (end[0] + 0.9 * u, end[1] - 0.5 * u))), ink, 0.12, alpha=0.6
     )
+    yield fill(pen.circle(end[0], end[1] - 0.1 * u, 0.24 * u), ink)
 
 
 def stall(site: Site) -> Shapes:
@@ -163,21 +147,19 @@ def statue(site: Site) -> Shapes:
     )
     arm = pen.read_polygon("0.5 -3.7, 1.7 -5.4, 2.1 -5.1, 0.9 -3", cx, b, u)
     torch = pen.read_curve("1.9 -5.3, 1.6 -6.2, 2.1 -7.2, 2.5 -6.1", cx, b, u)
-    return (
-        fill(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3),
-        fill(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, look.ink, 0.16),
-        fill(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, look.ink, 0.16),
-        fill(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, look.ink, 0.1),
-        fill(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, look.ink, 0.16),
-        fill(cape, darken(bronze, 0.35), look.ink, 0.15),
-        fill(arm, bronze, look.ink, 0.15),
-        fill(body, shade, look.ink, 0.16),
-        fill(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, look.ink, 0.15),
-        fill(
-            pen.read_polygon("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u), darken(bronze, 0.2), look.ink, 0.13
-        ),
-        fill(torch, look.metal, look.ink, 0.14),
+    yield fill(pen.ellipse(cx, y, 2.6 * u, 0.6 * u), pen.BLACK, alpha=0.3)
+    yield fill(pen.rectangle(cx - 2.0 * u, y - 0.8 * u, 4.0 * u, 0.8 * u), base, look.ink, 0.16)
+    yield fill(pen.rectangle(cx - 1.5 * u, y - 3.2 * u, 3.0 * u, 2.4 * u), base, look.ink, 0.16)
+    yield fill(pen.rectangle(cx - 0.95 * u, y - 2.5 * u, 1.9 * u, 1.0 * u), look.metal, look.ink, 0.1)
+    yield fill(pen.rectangle(cx - 1.8 * u, y - 3.7 * u, 3.6 * u, 0.6 * u), base, look.ink, 0.16)
+    yield fill(cape, darken(bronze, 0.35), look.ink, 0.15)
+    yield fill(arm, bronze, look.ink, 0.15)
+    yield fill(body, shade, look.ink, 0.16)
+    yield fill(pen.circle(cx, b - 4.4 * u, 0.72 * u), shade, look.ink, 0.15)
+    yield fill(
+        pen.read_polygon("-0.9 -4.6, 0.9 -4.6, 0.5 -5.3, -0.5 -5.3", cx, b, u), darken(bronze, 0.2), look.ink, 0.13
     )
+    yield fill(torch, look.metal, look.ink, 0.14)
 
 
 def lamp(site: Site) -> Shapes:
@@ -191,17 +173,15 @@ def lamp(site: Site) -> Shapes:
     glass = pen.read_polygon("-1.2 0, 1.2 0, 0.8 2.6, -0.8 2.6", x, top, u)
     cap = polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top)))
     post = polygon(((x - 0.26 * u, top + 2.6 * u), (x + 0.26 * u, top + 2.6 * u), (x + 0.4 * u, y), (x - 0.4 * u, y)))
-    return (
-        pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
-        fill(pen.ellipse(x, y, 1.6 * u, 0.45 * u), pen.BLACK, alpha=0.35),
-        fill(post, iron, look.ink, 0.14),
-        fill(pen.read_polygon("-0.9 0, -0.5 -1.3, 0.5 -1.3, 0.9 0", x, y, u), iron, look.ink, 0.14),
-        stroke(pen.line(((x - 1.2 * u, top + 3.6 * u), (x + 1.2 * u, top + 3.6 * u))), look.ink, 0.36 * u),
-        fill(glass, pen.down(top, top + 2.6 * u, pen.colour("#fff6cf"), pen.colour("#ffbf4a")), look.ink, 0.18),
-        stroke(pen.line(((x, top), (x, top + 2.6 * u))), look.ink, 0.14),
-        fill(cap, iron, look.ink, 0.16),
-        pen.glow(x, top + 1.2 * u, 3.4 * u, openings.LIGHT, strength=0.5),
-    )
+    yield pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55)
+    yield fill(pen.ellipse(x, y, 1.6 * u, 0.45 * u), pen.BLACK, alpha=0.35)
+    yield fill(post, iron, look.ink, 0.14)
+    yield fill(pen.read_polygon("-0.9 0, -0.5 -1.3, 0.5 -1.3, 0.9 0", x, y, u), iron, look.ink, 0.14)
+    yield stroke(pen.line(((x - 1.2 * u, top + 3.6 * u), (x + 1.2 * u, top + 3.6 * u))), look.ink, 0.36 * u)
+    yield fill(glass, pen.down(top, top + 2.6 * u, pen.colour("#fff6cf"), pen.colour("#ffbf4a")), look.ink, 0.18)
+    yield stroke(pen.line(((x, top), (x, top + 2.6 * u))), look.ink, 0.14)
+    yield fill(cap, iron, look.ink, 0.16)
+    yield pen.glow(x, top + 1.2 * u, 3.4 * u, openings.LIGHT, strength=0.5)
 
 
 def telescope(site: Site) -> Shapes:
@@ -251,21 +231,19 @@ def balloon(site: Site) -> Shapes:
         ),
         closed=False,
     )
-    return (
-        stroke(mooring, look.ink, 0.2, alpha=0.9),
-        stroke(join(ropes), look.ink, 0.16),
-        pen.clip(
-            (
-                *gores,
-                fill(pen.circle(cx + r * 0.75, cy + r * 0.1, r), shade),
-                fill(pen.circle(cx - r * 0.35, cy - r * 0.4, r * 0.4), pen.WHITE, alpha=0.18),
-            ),
-            skin,
+    yield stroke(mooring, look.ink, 0.2, alpha=0.9)
+    yield stroke(join(ropes), look.ink, 0.16)
+    yield pen.clip(
+        (
+            *gores,
+            fill(pen.circle(cx + r * 0.75, cy + r * 0.1, r), shade),
+            fill(pen.circle(cx - r * 0.35, cy - r * 0.4, r * 0.4), pen.WHITE, alpha=0.18),
         ),
-        stroke(skin, look.ink, 0.2),
-        fill(basket, pen.down(cy + r * 1.5, cy + r * 1.9, lighten(_WOOD, 0.15), darken(_WOOD, 0.2)), look.ink, 0.16),
-        pen.glow(cx, cy + r * 1.2, r * 1.1, openings.LIGHT, strength=0.5),
+        skin,
     )
+    yield stroke(skin, look.ink, 0.2)
+    yield fill(basket, pen.down(cy + r * 1.5, cy + r * 1.9, lighten(_WOOD, 0.15), darken(_WOOD, 0.2)), look.ink, 0.16)
+    yield pen.glow(cx, cy + r * 1.2, r * 1.1, openings.LIGHT, strength=0.5)
 
 
 # Where an extra is drawn: in the sky, behind the house, on it (bending as it bends), or before it.

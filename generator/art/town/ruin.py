@@ -92,15 +92,13 @@ def inside(bones: House, rng: random.Random) -> Shapes:
         pen.rectangle(rng.uniform(bones.x0, bones.x1), rng.uniform(storey.top, storey.bottom), 1.6 * u, 0.8 * u)
         for _ in range(24)
     ]
-    return (
-        fill(
-            outline,
-            pen.down(storey.top, storey.bottom, pen.colour("#4a4340"), pen.colour("#141010")),
-            pen.colour("#0c0a09"),
-            0.2,
-        ),
-        pen.clip((fill(join(stones), pen.colour("#5c5450"), alpha=0.5),), outline),
+    yield fill(
+        outline,
+        pen.down(storey.top, storey.bottom, pen.colour("#4a4340"), pen.colour("#141010")),
+        pen.colour("#0c0a09"),
+        0.2,
     )
+    yield pen.clip((fill(join(stones), pen.colour("#5c5450"), alpha=0.5),), outline)
 
 
 def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
@@ -139,11 +137,9 @@ def bare_frame(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
 
 
 def _beams(tree: Outline, u: float, look: Look) -> Shapes:
-    return (
-        stroke(tree, look.ink, 0.62 * u),
-        stroke(tree, _COAL, max(0.1, 0.62 * u - 0.2)),
-        stroke(pen.shift(tree, -0.1, -0.08), pen.colour("#8d847c"), 0.12, alpha=0.8),
-    )
+    yield stroke(tree, look.ink, 0.62 * u)
+    yield stroke(tree, _COAL, max(0.1, 0.62 * u - 0.2))
+    yield stroke(pen.shift(tree, -0.1, -0.08), pen.colour("#8d847c"), 0.12, alpha=0.8)
 
 
 def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:
@@ -156,11 +152,9 @@ def rubble(bones: House, look: Look, rng: random.Random) -> Shapes:
         long, tilt = rng.uniform(3, 6) * u, rng.uniform(-0.6, 0.6)
         beams.append(pen.line(((x, y), (x + long, y - long * 0.4 * tilt - 0.3 * u))))
     shade = pen.ellipse((left + right) / 2, bones.ground + 0.8 * u, (right - left) * 0.52, 1.3 * u)
-    return (
-        fill(shade, pen.colour("#2a2624"), alpha=0.55),
-        *_beams(join(beams), u, look),
-        *heap((left, right), bones.ground, 54, u, look, rng),
-    )
+    yield fill(shade, pen.colour("#2a2624"), alpha=0.55)
+    yield from _beams(join(beams), u, look)
+    yield from heap((left, right), bones.ground, 54, u, look, rng)
 
 
 def heap(ends: tuple[float, float], foot: float, count: int, u: float, look: Look, rng: random.Random) -> Shapes:
@@ -175,10 +169,8 @@ def heap(ends: tuple[float, float], foot: float, count: int, u: float, look: Loo
         corners = pen.jitter(pen.points("-1 0.6, -0.7 -0.5, 0.4 -0.7, 1 0.6", x, y, size), rng, size * 0.25)
         stones.append((rng.randrange(4), polygon(corners)))
     everything = join(outline for _, outline in stones)
-    return (
-        *pen.fill_by_tone(stones, pen.shades(mix(look.stone, look.wall, 0.4), rng, count=4, spread=0.35)),
-        stroke(everything, look.ink, 0.12, alpha=0.8),
-    )
+    yield from pen.fill_by_tone(stones, pen.shades(mix(look.stone, look.wall, 0.4), rng, count=4, spread=0.35))
+    yield stroke(everything, look.ink, 0.12, alpha=0.8)
 
 
 def wisps(bones: House, rng: random.Random) -> Shapes:

@@ -241,12 +241,10 @@ def full_moon(cx: float, cy: float, radius: float, tone: Colour, rng: random.Ran
             (0.6, -0.1, 0.1),
         )
     ]
-    return (
-        pen.glow(cx, cy, radius * 5.5, tone, strength=0.42),
-        pen.glow(cx, cy, radius * 2.2, tone, strength=0.4),
-        fill(disc, face),
-        pen.clip((fill(join(craters), darken(tone, 0.3), alpha=0.4),), disc),
-    )
+    yield pen.glow(cx, cy, radius * 5.5, tone, strength=0.42)
+    yield pen.glow(cx, cy, radius * 2.2, tone, strength=0.4)
+    yield fill(disc, face)
+    yield pen.clip((fill(join(craters), darken(tone, 0.3), alpha=0.4),), disc)
 
 
 def skyline(
@@ -290,10 +288,8 @@ def profile(rng: random.Random) -> tuple[Point, ...]:
 def city(width: float, foot: float, tall: float, mood: Mood, rng: random.Random) -> Shapes:
     """Draw the city behind: a far row, haze, a near row."""
     glow = mood.sky[3]
-    return (
-        *skyline(width, foot, tall, mood.far, rng, haze=glow, panes=mood.panes),
-        *skyline(width, foot, tall * 0.66, mix(mood.near, mood.far, 0.25), rng, haze=glow, panes=mood.panes),
-    )
+    yield from skyline(width, foot, tall, mood.far, rng, haze=glow, panes=mood.panes)
+    yield from skyline(width, foot, tall * 0.66, mix(mood.near, mood.far, 0.25), rng, haze=glow, panes=mood.panes)
 
 
 def smoke(

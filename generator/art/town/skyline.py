@@ -356,16 +356,14 @@ def wind(order: Order) -> Shapes:
     for i in range(9):
         across = span * ((i + 0.5) / 9 - 0.5) * 1.05 + rng.uniform(-0.02, 0.02) * span
         gusts.extend(_gust(across, reach, min(width, height), rng, pale, strong=i % 2 == 1))
-    carried = _debris(order, reach, span, rng)
+    carried = tuple(_debris(order, reach, span, rng))
     middle = pen.translation(width / 2, height * 0.46)
-    sky = scenery.sky(width, height * 0.98, mood, rng, moon=(width * 0.5, height * 0.3))
-    return (
-        *sky,
-        *scenery.skyline(width, height * 1.01, height * 0.3, mood.near, rng, haze=mood.sky[3]),
-        *pen.transform(pen.transform(gusts, flow), middle),
-        *pen.transform(pen.transform(carried, flow), middle),
-        *scenery.skyline(width, height * 1.01, height * 0.17, darken(mood.near, 0.45), rng, haze=mood.near),
-    )
+    sky = tuple(scenery.sky(width, height * 0.98, mood, rng, moon=(width * 0.5, height * 0.3)))
+    yield from sky
+    yield from scenery.skyline(width, height * 1.01, height * 0.3, mood.near, rng, haze=mood.sky[3])
+    yield from pen.transform(pen.transform(gusts, flow), middle)
+    yield from pen.transform(pen.transform(carried, flow), middle)
+    yield from scenery.skyline(width, height * 1.01, height * 0.17, darken(mood.near, 0.45), rng, haze=mood.near)
 
 
 def _gust(across: float, reach: float, size: float, rng: random.Random, tone: Colour, *, strong: bool) -> Shapes:
@@ -422,14 +420,10 @@ def _debris(order: Order, reach: float, span: float, rng: random.Random) -> Shap
         embers.append(pen.star(x, y, r, r * 0.7, 2))
         trails.append(pen.line(((x, y), (x - r * 9, y + rng.uniform(-1, 1) * r))))
     tones = (pen.colour("#c8702a"), pen.colour("#a8452f"), pen.colour("#d8a23a"))
-    return (
-        stroke(join(trails), scenery.ORANGE, 0.14, alpha=0.6),
-        fill(join(embers), scenery.AMBER),
-        *(
-            fill(join(heap), tone, pen.colour("#2a140a"), 0.12)
-            for heap, tone in zip(leaves, tones, strict=True)
-            if heap
-        ),
+    yield stroke(join(trails), scenery.ORANGE, 0.14, alpha=0.6)
+    yield fill(join(embers), scenery.AMBER)
+    yield from (
+        fill(join(heap), tone, pen.colour("#2a140a"), 0.12) for heap, tone in zip(leaves, tones, strict=True) if heap
     )
 
 

@@ -34,12 +34,12 @@ def street(order: Order) -> Shapes:
     ground = height * 0.885
     horizon = ground - height * 0.03
     rng = pen.random_stream("street", seed)
-    return (
-        *scenery.sky(width, horizon, mood, rng, moon=(width * 0.16, height * 0.2)),
-        *scenery.city(width, horizon + 0.4, height * 0.4, mood, rng),
-        *scenery.street(width, horizon, height, mood, rng),
-        *houses(order, rng, (0.17, 0.83, 0.5)),
-        *(shape for at in (0.05, 0.95) for shape in _lamp(width * at, ground + height * 0.03, height * 0.32, mood)),
+    yield from scenery.sky(width, horizon, mood, rng, moon=(width * 0.16, height * 0.2))
+    yield from scenery.city(width, horizon + 0.4, height * 0.4, mood, rng)
+    yield from scenery.street(width, horizon, height, mood, rng)
+    yield from houses(order, rng, (0.17, 0.83, 0.5))
+    yield from (
+        shape for at in (0.05, 0.95) for shape in _lamp(width * at, ground + height * 0.03, height * 0.32, mood)
     )
 
 
@@ -78,11 +78,9 @@ def _lamp(x: float, foot: float, high: float, mood: Mood) -> Shapes:
             pen.read_polygon("-1 0, -0.5 -1.4, 0.5 -1.4, 1 0", x, foot, u),
         )
     )
-    return (
-        pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55),
-        fill(iron, lighten(mood.ink, 0.1), mood.ink, 0.14),
-        fill(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), mood.ink, 0.16),
-    )
+    yield pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55)
+    yield fill(iron, lighten(mood.ink, 0.1), mood.ink, 0.14)
+    yield fill(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), mood.ink, 0.16)
 
 
 _PAPER = ("#e8524a", "#f2b13c", "#5fb36a", "#4f9ad6", "#c46ad0")
@@ -125,11 +123,9 @@ def _firework(cx: float, cy: float, radius: float, rng: random.Random) -> Shapes
             )
         )
         dots.append(pen.star(cx + dx * reach, cy + dy * reach + reach * 0.08, radius * 0.06, radius * 0.035, 2))
-    return (
-        pen.glow(cx, cy, radius * 1.6, tone, strength=0.45),
-        stroke(join(rays), lighten(tone, 0.35), 0.16, alpha=0.9),
-        fill(join(dots), lighten(tone, 0.6)),
-    )
+    yield pen.glow(cx, cy, radius * 1.6, tone, strength=0.45)
+    yield stroke(join(rays), lighten(tone, 0.35), 0.16, alpha=0.9)
+    yield fill(join(dots), lighten(tone, 0.6))
 
 
 def _garland(

@@ -77,11 +77,9 @@ def _stone(wall: Wall, tone: Colour, _look: Look, rng: random.Random) -> Shapes:
                 lit.append(pen.line((corners[0], corners[1])))
             x += span
         y += high
-    return (
-        mortar,
-        *pen.fill_by_tone(stones, pen.shades(tone, rng, spread=0.2)),
-        stroke(join(lit), lighten(tone, 0.4), 0.1, alpha=0.4),
-    )
+    yield mortar
+    yield from pen.fill_by_tone(stones, pen.shades(tone, rng, spread=0.2))
+    yield stroke(join(lit), lighten(tone, 0.4), 0.1, alpha=0.4)
 
 
 def _brick(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
@@ -162,12 +160,10 @@ def _plank(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
             x = end
     grain = pen.grain((left, top, right - left, bottom - top), rng, look.ink, count=60, alpha=0.25)
     shine = stroke(pen.shift(join(seams[::2]), 0, 0.16), lighten(tone, 0.35), 0.1, alpha=0.5)
-    return (
-        *pen.fill_by_tone(boards, pen.shades(tone, rng, spread=0.16)),
-        shine,
-        stroke(join(seams), look.ink, 0.14, alpha=0.7),
-        grain,
-    )
+    yield from pen.fill_by_tone(boards, pen.shades(tone, rng, spread=0.16))
+    yield shine
+    yield stroke(join(seams), look.ink, 0.14, alpha=0.7)
+    yield grain
 
 
 def _timber(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes:
@@ -287,16 +283,12 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
         y -= high
         row += 1
     veil = fill(pen.rectangle(left, top, right - left, (bottom - top) * 0.32), look.accent, alpha=0.1)
-    return (
-        *pen.fill_by_tone(tiles, pen.shades(tone, rng, spread=0.15)),
-        stroke(pen.shift(join(edges[1::3]), 0, -0.2), lighten(tone, 0.3), 0.1, alpha=0.4),
-        stroke(join(edges), look.ink, 0.16, alpha=0.75),
-        veil,
-        fill(
-            pen.rectangle(left, bottom - (bottom - top) * 0.16, right - left, (bottom - top) * 0.2),
-            look.ink,
-            alpha=0.14,
-        ),
+    yield from pen.fill_by_tone(tiles, pen.shades(tone, rng, spread=0.15))
+    yield stroke(pen.shift(join(edges[1::3]), 0, -0.2), lighten(tone, 0.3), 0.1, alpha=0.4)
+    yield stroke(join(edges), look.ink, 0.16, alpha=0.75)
+    yield veil
+    yield fill(
+        pen.rectangle(left, bottom - (bottom - top) * 0.16, right - left, (bottom - top) * 0.2), look.ink, alpha=0.14
     )
 
 
@@ -332,14 +324,12 @@ def _metal(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:
         pen.blob(*piece.at(rng.random(), rng.random() * 0.8), wide * 0.07, wide * 0.04, rng, rough=0.4)
         for _ in range(6)
     ]
-    return (
-        fill(polygon(piece.corners), body),
-        fill(join(stain), pen.colour("#7fb8a0"), alpha=0.18),
-        stroke(join(bands), look.ink, 0.14, alpha=0.5),
-        stroke(pen.shift(join(ribs), -0.22, 0), lighten(tone, 0.55), 0.14, alpha=0.6),
-        stroke(join(ribs), look.ink, 0.22, alpha=0.75),
-        fill(join(rivets), lighten(look.metal, 0.3), alpha=0.8),
-    )
+    yield fill(polygon(piece.corners), body)
+    yield fill(join(stain), pen.colour("#7fb8a0"), alpha=0.18)
+    yield stroke(join(bands), look.ink, 0.14, alpha=0.5)
+    yield stroke(pen.shift(join(ribs), -0.22, 0), lighten(tone, 0.55), 0.14, alpha=0.6)
+    yield stroke(join(ribs), look.ink, 0.22, alpha=0.75)
+    yield fill(join(rivets), lighten(look.metal, 0.3), alpha=0.8)
 
 
 def band(points: Points, thick: float) -> Outline:
@@ -365,11 +355,9 @@ def crest(ridge: Points, u: float, look: Look) -> Shapes:
     """Draw cap tiles along a ridge."""
     tone = lighten(look.roof, 0.12)
     line = pen.line(ridge)
-    return (
-        stroke(line, look.ink, 0.85 * u),
-        stroke(line, tone, 0.85 * u - 0.3),
-        stroke(line, look.ink, 0.85 * u - 0.3, alpha=0.35, dash=(0.16, 1.1 * u)),
-    )
+    yield stroke(line, look.ink, 0.85 * u)
+    yield stroke(line, tone, 0.85 * u - 0.3)
+    yield stroke(line, look.ink, 0.85 * u - 0.3, alpha=0.35, dash=(0.16, 1.1 * u))
 
 
 def _finial(peak: Point, u: float, look: Look, rng: random.Random) -> Shapes:
@@ -388,7 +376,7 @@ def _finial(peak: Point, u: float, look: Look, rng: random.Random) -> Shapes:
 def drum(roof: Roof, house: House, look: Look) -> Shapes:
     """Draw the round wall below a dome with its row of little arches, and the lantern on top of the dome."""
     if roof.drum is None:
-        return ()
+        return
     left, right, top, bottom = roof.drum
     u, tone = house.u, look.wall
     body = pen.across(left, right, lighten(tone, 0.15), tone, mix(tone, look.ink, 0.5))
@@ -401,13 +389,11 @@ def drum(roof: Roof, house: House, look: Look) -> Shapes:
         wide = 1.1 * u * (1 - 0.45 * abs(1 - 2 * share))
         arches.append(openings.arch(cx - wide / 2, top + 0.95 * u, wide, (bottom - top) - 1.9 * u))
     stone = lighten(look.stone, 0.2)
-    return (
-        fill(pen.rectangle(left, top, right - left, bottom - top), body, look.ink, 0.2),
-        fill(join(arches), pen.colour("#ffc24d"), look.ink, 0.15),
-        fill(base, pen.across(house.x0, house.x1, stone, darken(stone, 0.4)), look.ink, 0.18),
-        fill(slab, pen.across(left, right, stone, darken(stone, 0.4)), look.ink, 0.18),
-        pen.glow((left + right) / 2, (top + bottom) / 2, (right - left) * 0.5, openings.LIGHT, strength=0.25),
-    )
+    yield fill(pen.rectangle(left, top, right - left, bottom - top), body, look.ink, 0.2)
+    yield fill(join(arches), pen.colour("#ffc24d"), look.ink, 0.15)
+    yield fill(base, pen.across(house.x0, house.x1, stone, darken(stone, 0.4)), look.ink, 0.18)
+    yield fill(slab, pen.across(left, right, stone, darken(stone, 0.4)), look.ink, 0.18)
+    yield pen.glow((left + right) / 2, (top + bottom) / 2, (right - left) * 0.5, openings.LIGHT, strength=0.25)
 
 
 def lantern(roof: Roof, house: House, look: Look) -> Shapes:
@@ -417,14 +403,12 @@ def lantern(roof: Roof, house: House, look: Look) -> Shapes:
     glass = pen.rectangle(x - 0.9 * u, y - 1.5 * u, 1.8 * u, 1.9 * u)
     cap = pen.read_curve("-1.4 -1.4, -0.7 -2.4, 0 -3, 0.7 -2.4, 1.4 -1.4", x, y, u)
     bars = join(pen.line(((x + dx * u, y - 1.5 * u), (x + dx * u, y + 0.3 * u))) for dx in (-0.3, 0.3))
-    return (
-        fill(glass, pen.colour("#ffd277"), look.ink, 0.18),
-        stroke(bars, look.ink, 0.15),
-        fill(cap, pen.shade_across(x - u, x + u, look.metal, 0.3, 0.4), look.ink, 0.18),
-        stroke(pen.line(((x, y - 3.0 * u), (x, y - 4.2 * u))), look.ink, 0.25 * u),
-        fill(pen.circle(x, y - 3.4 * u, 0.34 * u), look.metal, look.ink, 0.12),
-        pen.glow(x, y - 0.6 * u, 4 * u, openings.LIGHT, strength=0.45),
-    )
+    yield fill(glass, pen.colour("#ffd277"), look.ink, 0.18)
+    yield stroke(bars, look.ink, 0.15)
+    yield fill(cap, pen.shade_across(x - u, x + u, look.metal, 0.3, 0.4), look.ink, 0.18)
+    yield stroke(pen.line(((x, y - 3.0 * u), (x, y - 4.2 * u))), look.ink, 0.25 * u)
+    yield fill(pen.circle(x, y - 3.4 * u, 0.34 * u), look.metal, look.ink, 0.12)
+    yield pen.glow(x, y - 0.6 * u, 4 * u, openings.LIGHT, strength=0.45)
 
 
 def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
@@ -446,19 +430,17 @@ def chimney(foot: Point, u: float, look: Look, rng: random.Random) -> Shapes:
         pen.read_polygon("-0.38 0, -0.3 -1.3, 0.3 -1.3, 0.38 0", cx, y - high, u)
         for cx in (x - wide * 0.28, x + wide * 0.28)
     ]
-    return (
-        fill(join(pots), pen.colour("#b9673f"), look.ink, 0.16),
-        pen.clip(
-            (
-                fill(body, darken(tone, 0.4)),
-                *pen.fill_by_tone(courses, pen.shades(tone, rng, count=3)),
-                fill(pen.rectangle(x + wide * 0.12, y - high, wide, high + 3 * u), look.ink, alpha=0.28),
-            ),
-            body,
+    yield fill(join(pots), pen.colour("#b9673f"), look.ink, 0.16)
+    yield pen.clip(
+        (
+            fill(body, darken(tone, 0.4)),
+            *pen.fill_by_tone(courses, pen.shades(tone, rng, count=3)),
+            fill(pen.rectangle(x + wide * 0.12, y - high, wide, high + 3 * u), look.ink, alpha=0.28),
         ),
-        stroke(body, look.ink, 0.2),
-        fill(crown, pen.across(x - wide, x + wide, lighten(tone, 0.15), darken(tone, 0.35)), look.ink, 0.18),
+        body,
     )
+    yield stroke(body, look.ink, 0.2)
+    yield fill(crown, pen.across(x - wide, x + wide, lighten(tone, 0.15), darken(tone, 0.35)), look.ink, 0.18)
 
 
 def smoke_hole(foot: Point, u: float) -> Point:
@@ -476,13 +458,11 @@ def dormer(foot: Point, u: float, look: Look, rng: random.Random, *, straw: bool
     rim = ((x - half - 0.9 * u, y - high + 0.7 * u), (x, y - high - 2.5 * u), (x + half + 0.9 * u, y - high + 0.7 * u))
     cover = STRAW if straw else look.roof
     window = openings.window("lattice", hole, look, rng, lit=True)
-    return (
-        fill(pen.shift(wall, 0.8 * u, 0.2 * u), look.ink, alpha=0.3),
-        fill(wall, pen.across(x - half, x + half, lighten(tone, 0.1), darken(tone, 0.2)), look.ink, 0.18),
-        *window,
-        fill(
-            band(rim, 1.0 * u), pen.across(x - half, x + half, lighten(cover, 0.18), darken(cover, 0.2)), look.ink, 0.18
-        ),
+    yield fill(pen.shift(wall, 0.8 * u, 0.2 * u), look.ink, alpha=0.3)
+    yield fill(wall, pen.across(x - half, x + half, lighten(tone, 0.1), darken(tone, 0.2)), look.ink, 0.18)
+    yield from window
+    yield fill(
+        band(rim, 1.0 * u), pen.across(x - half, x + half, lighten(cover, 0.18), darken(cover, 0.2)), look.ink, 0.18
     )
 
 
@@ -496,11 +476,9 @@ def tank(house: House, look: Look) -> Shapes:
     staves = join(pen.line(((x + i * wide / 4, top), (x + i * wide / 4, top + 3.6 * u))) for i in range(-3, 4))
     hoops = join(pen.line(((x - wide, top + at * u), (x + wide, top + at * u))) for at in (0.9, 2.6))
     wood = lighten(look.beam, 0.22)
-    return (
-        stroke(legs, look.ink, 0.6 * u),
-        stroke(legs, look.beam, 0.6 * u - 0.2),
-        fill(body, pen.shade_across(x - wide, x + wide, wood, 0.2, 0.45), look.ink, 0.2),
-        stroke(staves, look.ink, 0.13, alpha=0.6),
-        stroke(hoops, look.metal, 0.3 * u),
-        fill(cap, pen.shade_across(x - wide, x + wide, look.roof, 0.15, 0.35), look.ink, 0.2),
-    )
+    yield stroke(legs, look.ink, 0.6 * u)
+    yield stroke(legs, look.beam, 0.6 * u - 0.2)
+    yield fill(body, pen.shade_across(x - wide, x + wide, wood, 0.2, 0.45), look.ink, 0.2)
+    yield stroke(staves, look.ink, 0.13, alpha=0.6)
+    yield stroke(hoops, look.metal, 0.3 * u)
+    yield fill(cap, pen.shade_across(x - wide, x + wide, look.roof, 0.15, 0.35), look.ink, 0.2)

@@ -75,14 +75,12 @@ def broken_edge(keep: Keep, box: tuple[float, float, float, float], rng: random.
 def slab(keep: Keep, left: float, right: float, y: float, thick: float) -> Shapes:
     """Draw a moulding of pale stone with its shadow; nothing when burnt away."""
     stone = lighten(keep.look.stone, 0.12)
-    return (
-        fill(pen.rectangle(left, y + thick, right - left, thick * 0.8), keep.look.ink, alpha=0.3),
-        fill(
-            pen.rectangle(left, y, right - left, thick),
-            pen.shade_across(left, right, stone, 0.2, 0.35),
-            keep.look.ink,
-            0.18,
-        ),
+    yield fill(pen.rectangle(left, y + thick, right - left, thick * 0.8), keep.look.ink, alpha=0.3)
+    yield fill(
+        pen.rectangle(left, y, right - left, thick),
+        pen.shade_across(left, right, stone, 0.2, 0.35),
+        keep.look.ink,
+        0.18,
     )
 
 
@@ -171,19 +169,18 @@ def pinnacle(keep: Keep, x: float, foot: float, tall: float) -> Shapes:
     shaft = pen.rectangle(x - 1.2 * u, foot - tall * 0.45, 2.4 * u, tall * 0.6)
     if keep.burnt:
         stump = pen.read_polygon("-1.2 1.5, -1.2 -1.5, 0 -0.6, 0.6 -2.6, 1.2 -0.4, 1.2 1.5", x, foot, u)
-        return (fill(stump, stone, look.ink, 0.18),)
+        yield fill(stump, stone, look.ink, 0.18)
+        return
     spike = pen.read_polygon("-1.7 -0.42, 0 -1.25, 1.7 -0.42", x, foot, u, tall)
     hooks = [
         pen.circle(x + side * 1.5 * u * (1 - at), foot - tall * (0.42 + 0.83 * at), 0.32 * u)
         for at in (0.2, 0.45, 0.7)
         for side in (-1, 1)
     ]
-    return (
-        fill(shaft, stone, look.ink, 0.18),
-        fill(join(hooks), look.metal, look.ink, 0.1),
-        fill(spike, pen.shade_across(x - 1.7 * u, x + 1.7 * u, look.roof, 0.25, 0.45), look.ink, 0.2),
-        fill(pen.circle(x, foot - tall * 1.27, 0.5 * u), look.metal, look.ink, 0.12),
-    )
+    yield fill(shaft, stone, look.ink, 0.18)
+    yield fill(join(hooks), look.metal, look.ink, 0.1)
+    yield fill(spike, pen.shade_across(x - 1.7 * u, x + 1.7 * u, look.roof, 0.25, 0.45), look.ink, 0.2)
+    yield fill(pen.circle(x, foot - tall * 1.27, 0.5 * u), look.metal, look.ink, 0.12)
 
 
 def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
@@ -201,12 +198,11 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
     ]
     frame = fill(pen.circle(cx, cy, r * 1.2), stone, look.ink, 0.22)
     if keep.burnt:
-        return (
-            frame,
-            fill(pen.circle(cx, cy, r), pen.colour("#0d0c0c"), look.ink, 0.2),
-            stroke(join(spokes[::3]), darken(look.stone, 0.3), 0.7 * keep.u),
-            openings.soot(Hole(cx, cy, r * 2, r * 2, keep.u), keep.rng("rose")),
-        )
+        yield frame
+        yield fill(pen.circle(cx, cy, r), pen.colour("#0d0c0c"), look.ink, 0.2)
+        yield stroke(join(spokes[::3]), darken(look.stone, 0.3), 0.7 * keep.u)
+        yield openings.soot(Hole(cx, cy, r * 2, r * 2, keep.u), keep.rng("rose"))
+        return
     light = Radial(
         cx,
         cy,
@@ -214,16 +210,14 @@ def rose(keep: Keep, cx: float, cy: float, r: float) -> Shapes:
         ((0, scenery.PALE), (0.3, scenery.YELLOW), (0.6, scenery.AMBER), (0.85, scenery.ORANGE), (1, scenery.RED)),
     )
     star = pen.star(cx, cy, r * 0.52, r * 0.24, 6)
-    return (
-        frame,
-        stroke(pen.circle(cx, cy, r * 1.1), look.ink, 0.14, alpha=0.7),
-        fill(pen.circle(cx, cy, r), light, look.ink, 0.22),
-        stroke(join(spokes), darken(look.stone, 0.45), 0.5 * keep.u),
-        fill(join(petals), scenery.YELLOW, look.ink, 0.3),
-        fill(star, lighten(look.base, 0.2), look.ink, 0.3),
-        fill(pen.circle(cx, cy, r * 0.16), scenery.PALE, look.ink, 0.24),
-        pen.glow(cx, cy, r * 2.6, scenery.ORANGE, strength=0.6),
-    )
+    yield frame
+    yield stroke(pen.circle(cx, cy, r * 1.1), look.ink, 0.14, alpha=0.7)
+    yield fill(pen.circle(cx, cy, r), light, look.ink, 0.22)
+    yield stroke(join(spokes), darken(look.stone, 0.45), 0.5 * keep.u)
+    yield fill(join(petals), scenery.YELLOW, look.ink, 0.3)
+    yield fill(star, lighten(look.base, 0.2), look.ink, 0.3)
+    yield fill(pen.circle(cx, cy, r * 0.16), scenery.PALE, look.ink, 0.24)
+    yield pen.glow(cx, cy, r * 2.6, scenery.ORANGE, strength=0.6)
 
 
 def portal(keep: Keep) -> Shapes:
@@ -296,13 +290,11 @@ def _brazier(keep: Keep) -> Shapes:
     )
     brass = pen.shade_across(0.86 * w, 1.14 * w, look.metal, 0.35, 0.45)
     bosses = [pen.circle(w + math.sin(i * 0.42) * 0.11 * w, 0.437 * h, 0.5 * u) for i in range(-3, 4)]
-    return (
-        fill(bowl, brass, look.ink, 0.24),
-        fill(pen.rectangle(0.845 * w, 0.408 * h, 0.31 * w, 1.1 * u), brass, look.ink, 0.2),
-        fill(join(bosses), look.copper, look.ink, 0.12),
-        fill(join(merlons), stone, look.ink, 0.18),
-        *slab(keep, left, right, y, u),
-    )
+    yield fill(bowl, brass, look.ink, 0.24)
+    yield fill(pen.rectangle(0.845 * w, 0.408 * h, 0.31 * w, 1.1 * u), brass, look.ink, 0.2)
+    yield fill(join(bosses), look.copper, look.ink, 0.12)
+    yield fill(join(merlons), stone, look.ink, 0.18)
+    yield from slab(keep, left, right, y, u)
 
 
 def wings(keep: Keep) -> Shapes:
@@ -336,13 +328,11 @@ def _observatory(keep: Keep, cx: float, foot: float) -> Shapes:
         fill(pen.place(pen.rectangle(cx + a * u, y - r * u, (b - a) * u, 2 * r * u), tube), brass, look.ink, 0.18)
         for a, b, r in ((1.0, 7.0, 1.1), (7.0, 11.0, 1.4), (11.0, 11.8, 1.7))
     ]
-    return (
-        *barrels,
-        *drum,
-        fill(join(arches), glass, look.ink, 0.16),
-        *roof(keep, dome, "dome"),
-        *slab(keep, cx - half - 0.8 * u, cx + half + 0.8 * u, top - 0.3 * u, 0.8 * u),
-    )
+    yield from barrels
+    yield from drum
+    yield fill(join(arches), glass, look.ink, 0.16)
+    yield from roof(keep, dome, "dome")
+    yield from slab(keep, cx - half - 0.8 * u, cx + half + 0.8 * u, top - 0.3 * u, 0.8 * u)
 
 
 def _glasshouse(keep: Keep, cx: float, foot: float) -> Shapes:
@@ -421,17 +411,12 @@ def _bowl(keep: Keep, x: float, i: int) -> Shapes:
         "M -2.4 -8.4 L 2.4 -8.4 C 2 -6.6 1 -6.6 0.8 -6.2 L -0.8 -6.2 C -1 -6.6 -2 -6.6 -2.4 -8.4 Z", x, foot, u
     )
     flame = () if keep.burnt else scenery.flame(x, foot - 7.9 * u, 3.6 * u, 7.5 * u, keep.rng(f"bowl{i}"), lit=0.6)
-    return (
-        fill(pen.ellipse(x, foot, 3.4 * u, 0.8 * u), pen.BLACK, alpha=0.35),
-        fill(pen.rectangle(x - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, look.ink, 0.18),
-        fill(pen.rectangle(x - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, look.ink, 0.18),
-        *flame,
-        fill(
-            bowl,
-            pen.across(x - 2.4 * u, x + 2.4 * u, lighten(look.metal, 0.35), darken(look.metal, 0.4)),
-            look.ink,
-            0.2,
-        ),
+    yield fill(pen.ellipse(x, foot, 3.4 * u, 0.8 * u), pen.BLACK, alpha=0.35)
+    yield fill(pen.rectangle(x - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, look.ink, 0.18)
+    yield fill(pen.rectangle(x - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, look.ink, 0.18)
+    yield from flame
+    yield fill(
+        bowl, pen.across(x - 2.4 * u, x + 2.4 * u, lighten(look.metal, 0.35), darken(look.metal, 0.4)), look.ink, 0.2
     )
 
 
@@ -457,13 +442,11 @@ def _banner(keep: Keep, x: float, y: float, wide: float, tall: float, i: int) ->
         if keep.burnt
         else scenery.flame(x, y + tall * 0.62, wide * 0.5, tall * 0.36, keep.rng(f"banner{i}"), lit=0.0)
     )
-    return (
-        fill(pen.shift(cloth, 0.4 * u, 0.4 * u), look.ink, alpha=0.35),
-        fill(cloth, pen.shade_across(x - half, x + half, look.base, 0.12, 0.35), look.ink, 0.18),
-        stroke(pen.place(cloth, pen.scaling(0.8, 0.92, at=(x, y + low * 0.45))), look.metal, 0.2, alpha=0.9),
-        *flame,
-        fill(pen.rectangle(x - half - 0.6 * u, y - 0.5 * u, wide + 1.2 * u, 0.7 * u), look.metal, look.ink, 0.14),
-    )
+    yield fill(pen.shift(cloth, 0.4 * u, 0.4 * u), look.ink, alpha=0.35)
+    yield fill(cloth, pen.shade_across(x - half, x + half, look.base, 0.12, 0.35), look.ink, 0.18)
+    yield stroke(pen.place(cloth, pen.scaling(0.8, 0.92, at=(x, y + low * 0.45))), look.metal, 0.2, alpha=0.9)
+    yield from flame
+    yield fill(pen.rectangle(x - half - 0.6 * u, y - 0.5 * u, wide + 1.2 * u, 0.7 * u), look.metal, look.ink, 0.14)
 
 
 _QUARTERS = {"nw": (0, 0), "ne": (1, 0), "sw": (0, 1), "se": (1, 1)}
