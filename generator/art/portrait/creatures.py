@@ -569,7 +569,22 @@ def skull_head(s: Sitter) -> Shapes:
     )
     yield from _teeth(s, fx, 12.6, t, up=True)
     yield fill(hole, INK)
-    yield from _sockets(s, fx, t)
+    for side in (-1, 1):
+        eye = Eye(fx + side * 7.2, -1.2, 4.6, 3.4, side)
+        socket = smooth(
+            tuple(eye.at(a, u) for a, u in pen.points("-1.05 0.2, -0.6 -1.2, 0.5 -1.4, 1.2 -0.4, 0.9 1.3, -0.4 1.5")),
+            tension=0.9,
+        )
+        yield fill(
+            socket, Radial(eye.x, eye.y + 2, 7, ((0.0, (0.2, 0.1, 0.14)), (1.0, (0.05, 0.02, 0.05)))), t.deep, 1.0
+        )
+        if s.eyes == "one" and side == (1 if s.lean < 0 else -1):
+            continue
+        if s.eyes in {"glow", "fire"}:
+            yield from glare(s, Eye(eye.x, eye.y, 2.6, 2.2, side))
+        else:
+            yield fill(pen.circle(eye.x + s.lean, eye.y, 1.3), lighten(s.iris, 0.6))
+            yield pen.glow(eye.x + s.lean, eye.y, 4.5, lighten(s.iris, 0.3), strength=0.7)
 
 
 def _teeth(s: Sitter, fx: float, y: float, t: Tones, *, up: bool) -> Shapes:
@@ -587,25 +602,6 @@ def _teeth(s: Sitter, fx: float, y: float, t: Tones, *, up: bool) -> Shapes:
             )
         )
         yield fill(tooth, t.glint, t.line, 0.5)
-
-
-def _sockets(s: Sitter, fx: float, t: Tones) -> Shapes:
-    for side in (-1, 1):
-        eye = Eye(fx + side * 7.2, -1.2, 4.6, 3.4, side)
-        socket = smooth(
-            tuple(eye.at(a, u) for a, u in pen.points("-1.05 0.2, -0.6 -1.2, 0.5 -1.4, 1.2 -0.4, 0.9 1.3, -0.4 1.5")),
-            tension=0.9,
-        )
-        yield fill(
-            socket, Radial(eye.x, eye.y + 2, 7, ((0.0, (0.2, 0.1, 0.14)), (1.0, (0.05, 0.02, 0.05)))), t.deep, 1.0
-        )
-        if s.eyes == "one" and side == (1 if s.lean < 0 else -1):
-            continue
-        if s.eyes in {"glow", "fire"}:
-            yield from glare(s, Eye(eye.x, eye.y, 2.6, 2.2, side))
-        else:
-            yield fill(pen.circle(eye.x + s.lean, eye.y, 1.3), lighten(s.iris, 0.6))
-            yield pen.glow(eye.x + s.lean, eye.y, 4.5, lighten(s.iris, 0.3), strength=0.7)
 
 
 # Centaur
