@@ -16,10 +16,10 @@ from generator.art.components import badges, boards, diagrams, emblem, frames
 from generator.art.parameters import Drawer, Parameter
 from generator.art.portrait import bust
 from generator.art.tones import TONE, change_tone
-from generator.art.town import building, events, firehouse, skyline, street, university
+from generator.art.town import building, events, firehouse, skyline, university
 from generator.model.plan import ArtRequest, Drawing
 
-_MODULES = (badges, boards, diagrams, emblem, frames, bust, building, events, firehouse, skyline, street, university)
+_MODULES = (badges, boards, diagrams, emblem, frames, bust, building, events, firehouse, skyline, university)
 DRAWINGS: Mapping[str, Drawer] = {name: drawer for module in _MODULES for name, drawer in module.DRAWINGS.items()}
 
 _MISSING: Final = (0.85, 0.0, 0.55)

@@ -12,9 +12,8 @@ from collections.abc import Callable, Mapping
 from generator.art import pen
 from generator.art.parameters import Drawer, Order
 from generator.art.pen import Point, Shapes, darken, fill, join, mix, polygon
-from generator.art.portrait import accessories, beasts, creatures, headgear
-from generator.art.portrait.accessories import earring, monocle, over_eyes, under_eyes
-from generator.art.portrait.clothes import body
+from generator.art.portrait import beasts, clothes, creatures, headgear
+from generator.art.portrait.clothes import body, earring, monocle, over_eyes, under_eyes
 from generator.art.portrait.face import WIDE, cheek, ears, face, horns
 from generator.art.portrait.hair import before as hair_before
 from generator.art.portrait.hair import behind as hair_behind
@@ -161,11 +160,11 @@ def _place_on_head(s: Sitter, shapes: Shapes) -> Shapes:
 def _assemble(s: Sitter, shoulders: Shapes, head: Shapes, back: Shapes = ()) -> Shapes:
     """Assemble a figure back to front: things behind, hair, shoulders, head with horns and headgear, things before."""
     broad = {"small": 0.84, "normal": 1.0, "huge": 1.2}[s.size]
-    yield from _place_carried(s, accessories.behind(s))
+    yield from _place_carried(s, clothes.behind(s))
     yield from _place_on_head(s, (*headgear.behind(s), *back))
     yield from shoulders if broad == 1.0 else pen.scale(shoulders, broad, (1 + broad) / 2, at=(0.0, 66.0))
     yield from _place_on_head(s, (*head, *horns(s), *headgear.before(s)))
-    yield from _place_carried(s, accessories.before(s))
+    yield from _place_carried(s, clothes.before(s))
 
 
 def _place_carried(s: Sitter, shapes: Shapes) -> Shapes:

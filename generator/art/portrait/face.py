@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generator.art import pen
 from generator.art.pen import Point, Shapes, darken, fill, join, lighten, mix, polygon, smooth, stroke
-from generator.art.portrait.accessories import over_eyes, under_eyes
+from generator.art.portrait.clothes import over_eyes, under_eyes
 from generator.art.portrait.hair import beard, moustache
 from generator.art.portrait.sitter import (
     FIRE,

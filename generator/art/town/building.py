@@ -9,7 +9,7 @@ from dataclasses import replace
 from generator.art import pen
 from generator.art.parameters import Drawer, Order, colour, integer, seed, word, words
 from generator.art.pen import Shapes, darken, fill, join, lighten, polygon, stroke
-from generator.art.town import openings, props, ruin, scenery, signs, surfaces
+from generator.art.town import extras, openings, ruin, scenery, signs, surfaces
 from generator.art.town.house import PLANS, ROOFS, WALLS, WIDTHS, House, Look, Site, Storey, mix_look, plan_house
 from generator.art.town.openings import DOORS, WINDOWS, Hole
 from generator.art.town.surfaces import Wall
@@ -282,7 +282,7 @@ def _chimneys(order: Order, site: Site) -> Shapes:
 def extras_in(order: Order, site: Site, layer: str) -> Shapes:
     """Draw the extras of one layer, in the order of the table `EXTRAS`."""
     chosen = set(order.words("extras")) | ({"sign"} if order.word("sign") != "none" else set())
-    for name, (where, make) in props.EXTRAS.items():
+    for name, (where, make) in extras.EXTRAS.items():
         if name in chosen and where == layer:
             rng = pen.random_stream("extra", name, order.integer("seed"))
             yield from make(replace(site, rng=rng, chosen=frozenset(chosen)))
@@ -322,7 +322,7 @@ DRAWINGS: Mapping[str, Drawer] = {
             "door": word("The shape of the door", DOORS, "arched"),
             "walls": word("What the walls are made of", WALLS, "timber"),
             "sign": word("The emblem on the sign over the street", signs.SIGNS, "none"),
-            "extras": words("What is built on to it or stands around it", tuple(props.EXTRAS)),
+            "extras": words("What is built on to it or stands around it", tuple(extras.EXTRAS)),
             "seed": seed(),
             "base": colour("The affiliation's colour: roof, door, sky", "#2f7f78"),
             "dark": colour("Its dark shade", "#123f40"),

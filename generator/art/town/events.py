@@ -14,7 +14,7 @@ from generator.art import ornaments, pen
 from generator.art.ornaments import SOOT
 from generator.art.parameters import Drawer, Order, seed, word
 from generator.art.pen import Shapes, darken, fill, join, lighten, mix, polygon, stroke
-from generator.art.town import scenery, street
+from generator.art.town import scenery, skyline
 from generator.art.town.scenery import Mood
 from generator.model.plan import Colour, Outline, Shape
 
@@ -554,7 +554,7 @@ def _speech(mood: Mood, rng: random.Random) -> Shapes:
     waves = [pen.arc_points(x + 8, 18.0 - 1.4, r, r, -32, 32) for r in (5.6, 8.2, 10.8)]
     yield stroke(join(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
     yield from crate(cx - 7.6, 44.0, 15.2, 11.4)
-    yield from street.crowd(WIDE, HIGH, mood, rng)
+    yield from skyline.crowd(WIDE, HIGH, mood, rng)
 
 
 def _cloud(mood: Mood, rng: random.Random) -> Shapes:

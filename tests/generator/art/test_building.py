@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from generator.art import gallery as art
 from generator.art import parameters, pen
 from generator.art.parameters import Order, Value
-from generator.art.town import building, props, signs
+from generator.art.town import building, extras, signs
 from generator.model.plan import ArtRequest, Colour, Drawing, Flat, Group, Linear, Path, Radial, Shape
 
 _PARAMETERS = art.parameters("building")
@@ -110,7 +110,7 @@ _ORDERS = st.fixed_dictionaries(
         "door": st.sampled_from(_PARAMETERS["door"].words),
         "walls": st.sampled_from(_PARAMETERS["walls"].words),
         "sign": st.sampled_from(signs.SIGNS),
-        "extras": st.lists(st.sampled_from(tuple(props.EXTRAS)), max_size=4).map(tuple),
+        "extras": st.lists(st.sampled_from(tuple(extras.EXTRAS)), max_size=4).map(tuple),
         "seed": st.integers(0, 9999),
         "state": st.sampled_from(("whole", "burnt")),
     }
@@ -142,14 +142,14 @@ def test_the_house_with_its_chimneys_and_its_sign_stands_inside_the_picture(
     assert bottom < box[1]
 
 
-@pytest.mark.parametrize("extra", sorted(props.EXTRAS))
+@pytest.mark.parametrize("extra", sorted(extras.EXTRAS))
 @pytest.mark.parametrize("roof", ["gable", "dome", "flat", "thatch"])
 def test_no_extra_reaches_far_out_of_the_picture(extra: str, roof: str) -> None:
     shapes_of: tuple[dict[str, Value], ...] = ({"width": "wide", "storeys": 1}, {"width": "narrow", "storeys": 4})
     for params in shapes_of:
         order = _order(_request({**params, "roof": roof, "extras": (extra,)}))
         site = building.read_site(order)
-        shapes = tuple(shape for place in props.PLACES for shape in building.extras_in(order, site, place))
+        shapes = tuple(shape for place in extras.PLACES for shape in building.extras_in(order, site, place))
         left, top, right, bottom = _extent(shapes)
         assert left > -3
         assert top > -1.5
