@@ -102,8 +102,18 @@ def _mat_squares(order: Order) -> Shapes:
     yield from _boxes(yards, pen.colour("#c9b28a"), step)
     yield stroke(join(cobbles), _SEPIA, 0.16, alpha=0.55)
     yield from _boxes(plots, pen.colour("#ead6a8"), step)
-    yield from () if not homes else _ink_lines(homes, step)
-    yield from () if not trees else _gardens(trees)
+    if homes:
+        # The roofs in ink and wash, and the shadows that they throw to the south-east
+        # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
+        cast = join((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
+        yield stroke(pen.shift(cast, step * 0.01, step * 0.014), _SEPIA, step * 0.03, alpha=0.32)
+        for tone, wash in enumerate(_ROOFS):
+            if some := [home for laid, home, _, _ in homes if laid == tone]:
+                yield fill(join(some), wash, _INK, 0.24)
+        yield fill(join(shade for _, _, _, shade in homes), _SEPIA, _INK, 0.12, alpha=0.26)
+        yield stroke(join(hips for _, _, hips, _ in homes), _INK, 0.12)
+    if trees:
+        yield from _gardens(trees)
     yield from _boxes(special, mix(tint, pen.colour("#f3e5c2"), 0.72), step)
     yield from _town_wall(special, tint, step)
 
@@ -158,18 +168,6 @@ def _roof(x: float, y: float, width: float, height: float) -> tuple[Outline, Out
     far = (right, y) if width >= height else (x, low)
     hips = pen.line(((x, y), ends[0])) + pen.line((far, ends[1]))
     return pen.rectangle(x, y, width, height), hips, polygon(shade)
-
-
-def _ink_lines(homes: list[tuple[int, Outline, Outline, Outline]], step: float) -> Shapes:
-    """Draw the roofs in ink and wash, and the shadows that they throw to the south-east."""
-    # A house is a box: its right and lower edge, as a broad line, are all of its shadow that is seen.
-    cast = join((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
-    yield stroke(pen.shift(cast, step * 0.01, step * 0.014), _SEPIA, step * 0.03, alpha=0.32)
-    for tone, wash in enumerate(_ROOFS):
-        if some := [home for laid, home, _, _ in homes if laid == tone]:
-            yield fill(join(some), wash, _INK, 0.24)
-    yield fill(join(shade for _, _, _, shade in homes), _SEPIA, _INK, 0.12, alpha=0.26)
-    yield stroke(join(hips for _, _, hips, _ in homes), _INK, 0.12)
 
 
 def _trees(x: float, y: float, step: float, rng: Random) -> Iterator[tuple[float, float, float]]:
@@ -235,7 +233,8 @@ def _town_wall(special: list[Outline], tint: Colour, step: float) -> Shapes:
     yield fill(pen.circle(cx, cy, step * 0.42), pen.colour("#f3e5c2"), alpha=0.85)
     yield stroke(rings, dark, 0.3, alpha=0.6)
     yield stroke(rays, dark, 0.2, alpha=0.45)
-    yield from (shape for tower in towers for shape in _tower(*tower, step * 0.085, tint))
+    for tower in towers:
+        yield from _tower(*tower, step * 0.085, tint)
 
 
 def _tower(x: float, y: float, r: float, tint: Colour) -> Shapes:

@@ -26,19 +26,15 @@ def _card_ground(order: Order) -> Shapes:
     )
     yield fill(pen.rectangle(0, 0, width, height), sheet)
     if order.word("pattern") == "lattice":
-        yield _lattice(width, height, lighten(tint, 0.5), step=3.2)
+        # Faint diagonal lines both ways, the same from the middle to every side
+        diagonal = width + height
+        half, lines = int(diagonal / 3.2 / 2) + 1, []
+        for i in range(-half, half + 1):
+            x = width / 2 + (i + 0.5) * 3.2
+            lines.append(pen.line(((x - height / 2, 0), (x + height / 2, height))))
+            lines.append(pen.line(((x + height / 2, 0), (x - height / 2, height))))
+        yield pen.clip((stroke(join(lines), lighten(tint, 0.5), 0.1, alpha=0.13),), pen.rectangle(0, 0, width, height))
     yield from ornaments.grain(0, 0, width, height, lighten(tint, 0.35), count=90, seed="ground")
-
-
-def _lattice(width: float, height: float, tone: Colour, *, step: float) -> Shape:
-    """Draw faint diagonal lines both ways, the same from the middle to every side."""
-    reach = width + height
-    half, lines = int(reach / step / 2) + 1, []
-    for i in range(-half, half + 1):
-        x = width / 2 + (i + 0.5) * step
-        lines.append(pen.line(((x - height / 2, 0), (x + height / 2, height))))
-        lines.append(pen.line(((x + height / 2, 0), (x - height / 2, height))))
-    return pen.clip((stroke(join(lines), tone, 0.1, alpha=0.13),), pen.rectangle(0, 0, width, height))
 
 
 def _card_frame(order: Order) -> Shapes:
@@ -472,7 +468,14 @@ def _nameplate(order: Order) -> Shapes:
     drop = pen.read_polygon("0 -0.9, 0.62 0, 0 0.9, -0.62 0", cx, cy, size)
     pearls = join(pen.circle(cx + side * size * k, cy, size * 0.16) for side in (-1, 1) for k in (1.0, 1.45))
     yield from _name_plate(width, top, tall, tint)
-    yield from _ends(width, top, tall)
+    # A scroll at each corner within the band, and a rivet in each scoop
+    curl, by = min(tall * 0.24, 11.0), min(tall * 0.16, 7.0) * 0.5 + 3.0
+    curls = ornaments.four_corners(ornaments.scroll(by, by, curl), width, tall)
+    yield stroke(pen.shift(curls, 0, top), pen.colour("#d7ab55"), 0.34)
+    inset = min(tall * 0.16, 7.0) * 0.36
+    for x in (inset, width - inset):
+        for y in (top + inset, top + tall - inset):
+            yield from ornaments.rivet(x, y, inset * 0.42)
     yield fill(join((drop, pearls)), pen.colour("#f1d791"), BRASS_DARK, 0.16)
     yield fill(pen.place(drop, pen.scaling(0.5, at=(cx, cy))), pen.colour("#b8361a"), BRASS_DARK, 0.1)
     yield from _name_crest(width / 2, top - boss * 0.1, boss * 0.86, order.word("crest"))
@@ -494,17 +497,6 @@ def _name_plate(width: float, top: float, tall: float, tint: Colour) -> Shapes:
     yield ornaments.band(box(0.2), box(1.5), metal, line=SOOT, width=0.18)
     yield stroke(box(0.6), BRASS_LIGHT, 0.12, alpha=0.8)
     yield stroke(box(2.4), pen.colour("#d7ab55"), 0.22, alpha=0.85)
-
-
-def _ends(width: float, top: float, tall: float) -> Shapes:
-    """Draw a scroll at each corner within the band, and a rivet in each scoop."""
-    size, by = min(tall * 0.24, 11.0), min(tall * 0.16, 7.0) * 0.5 + 3.0
-    curls = ornaments.four_corners(ornaments.scroll(by, by, size), width, tall)
-    yield stroke(pen.shift(curls, 0, top), pen.colour("#d7ab55"), 0.34)
-    inset = min(tall * 0.16, 7.0) * 0.36
-    for x in (inset, width - inset):
-        for y in (top + inset, top + tall - inset):
-            yield from ornaments.rivet(x, y, inset * 0.42)
 
 
 def _name_crest(cx: float, cy: float, radius: float, crest: str) -> Shapes:

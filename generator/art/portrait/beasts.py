@@ -106,7 +106,23 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
     teeth = [fang(x + d, root, wide, tall) for d in (-breed.muzzle * 0.58, breed.muzzle * 0.58)] if wide else []
     yield from _canine_ears(s, breed, second)
     yield from coat(outline, s.skin, _markings(s, fx, breed.muzzle, second, pale))
-    yield from _jaw(s, x, breed.muzzle) if s.mouth in {"fangs", "grin"} else _shut(s, x, breed.muzzle)
+    if s.mouth in {"fangs", "grin"}:
+        yield from _jaw(s, x, breed.muzzle)
+    else:
+        # The chin under a closed mouth: corners up in a smile, down when grim
+        up = {"smile": -2.6, "grim": 1.8}.get(s.mouth, 0.0)
+        chin = pen.read_curve("-5.2 18, 5.2 18, 4.4 22.6, 0 24.8, -4.4 22.6", x, tension=0.9)
+        corners = [
+            (
+                (x + side * breed.muzzle * 0.7, 19),
+                (x + side * (breed.muzzle + 1.6), 18.0 + up),
+                (x + side * (breed.muzzle + 3.0), 15.8 + up),
+            )
+            for side in (-1, 1)
+        ]
+        mouth = strands(corners, INK, 0.8) if s.mouth != "none" else strands([((x, 20), (x, 20.1))], INK, 0.1)
+        yield from form(chin, tones(lighten(s.skin.mid, 0.3)), shade=1.0, rim=0.4, line=0.7)
+        yield mouth
     yield from form(smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8)
     yield from (fill(one, (0.99, 0.97, 0.90), INK, 0.45) for one in teeth)
     yield stroke(curve((x, 13), (x, 17.6)), INK, 0.8)
@@ -186,18 +202,6 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
     yield stroke(pen.place(cavity, pen.scaling(1.06, at=(x, 22))), s.skin.mid, 0.9)
 
 
-def _shut(s: Sitter, x: float, m: float) -> Shapes:
-    """Draw the chin under a closed mouth: corners up in a smile, down when grim."""
-    up = {"smile": -2.6, "grim": 1.8}.get(s.mouth, 0.0)
-    chin = pen.read_curve("-5.2 18, 5.2 18, 4.4 22.6, 0 24.8, -4.4 22.6", x, tension=0.9)
-    corners = [
-        ((x + side * m * 0.7, 19), (x + side * (m + 1.6), 18.0 + up), (x + side * (m + 3.0), 15.8 + up))
-        for side in (-1, 1)
-    ]
-    mouth = strands(corners, INK, 0.8) if s.mouth != "none" else strands([((x, 20), (x, 20.1))], INK, 0.1)
-    return (*form(chin, tones(lighten(s.skin.mid, 0.3)), shade=1.0, rim=0.4, line=0.7), mouth)
-
-
 def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
     fierce = s.mouth in {"fangs", "grim", "tusks"}
     for side in (-1, 1):
@@ -217,17 +221,26 @@ def three_heads(s: Sitter) -> Shapes:
         (0.0, 4.0, 0.0, 1.05, s.lean * 0.5),
     ):
         one = replace(s, lean=lean, seed=s.seed + round(x))
-        head = (*ruff(one, wide=19, cy=21), *_spiked_collar(s), *canine(one, MASTIFF))
+        band = taper(pen.points("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
+        shapes: list[Shape] = list(form(band, s.cloth, shade=1.2, rim=0.6))
+        for spike_x, spike_y in ((-12.5, 26.4), (-6.5, 29.0), (0, 30.2), (6.5, 29.0), (12.5, 26.4)):
+            spike = polygon(
+                (
+                    (spike_x - 1.9, spike_y - 0.5),
+                    (spike_x + 1.9, spike_y - 0.5),
+                    (spike_x + spike_x * 0.09, spike_y + 6.2),
+                )
+            )
+            shapes.append(
+                fill(
+                    spike,
+                    Linear(spike_x - 2, spike_y, spike_x + 2, spike_y, ((0.0, pen.WHITE), (1.0, (0.42, 0.44, 0.50)))),
+                    INK,
+                    0.6,
+                )
+            )
+        head = (*ruff(one, wide=19, cy=21), *tuple(shapes), *canine(one, MASTIFF))
         yield from pen.move(pen.scale(pen.rotate(head, turn), size), x, y)
-
-
-def _spiked_collar(s: Sitter) -> Shapes:
-    band = taper(pen.points("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
-    shapes: list[Shape] = list(form(band, s.cloth, shade=1.2, rim=0.6))
-    for x, y in ((-12.5, 26.4), (-6.5, 29.0), (0, 30.2), (6.5, 29.0), (12.5, 26.4)):
-        spike = polygon(((x - 1.9, y - 0.5), (x + 1.9, y - 0.5), (x + x * 0.09, y + 6.2)))
-        shapes.append(fill(spike, Linear(x - 2, y, x + 2, y, ((0.0, pen.WHITE), (1.0, (0.42, 0.44, 0.50)))), INK, 0.6))
-    return tuple(shapes)
 
 
 def trunk(s: Sitter) -> Shapes:

@@ -275,34 +275,29 @@ def gargoyle_head(s: Sitter) -> Shapes:
         line=1.0,
     )
     yield from eyes(s, fx)
-    yield from _muzzle(s, fx * 1.35)
-    yield from form(outline, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9)
-    yield from moss(s)
-    yield from _crest(t) if s.horns == "none" and not s.covered else ()
-
-
-def _muzzle(s: Sitter, x: float) -> Shapes:
-    t = s.skin
+    muzzle_x = fx * 1.35
     pale = tones(mix(t.mid, t.light, 0.5))
-    outline = pen.read_curve(
-        "-3.6 2, 3.6 2, 7.4 8.4, 11.4 14, 8.6 20.4, 0 21.6, -8.6 20.4, -11.4 14, -7.4 8.4", x, tension=0.8
+    snout = pen.read_curve(
+        "-3.6 2, 3.6 2, 7.4 8.4, 11.4 14, 8.6 20.4, 0 21.6, -8.6 20.4, -11.4 14, -7.4 8.4", muzzle_x, tension=0.8
     )
-    nose = pen.read_curve("-5.4 5.4, 0 3.2, 5.4 5.4, 4.4 9.4, 0 10.6, -4.4 9.4", x, tension=0.75)
-    nostrils = [pen.ellipse(x + d, 8.0, 1.3, 0.9) for d in (-2.4, 2.4)]
-    folds = [((x + side * 6.2, 4.6), (x + side * 9.8, 8.2), (x + side * 12.6, 13.4)) for side in (-1, 1)]
-    yield from form(outline, pale, ground=pen.down(2, 23, pale.light, pale.mid, t.shade), shade=2.0, rim=0.6, line=0.8)
+    nose = pen.read_curve("-5.4 5.4, 0 3.2, 5.4 5.4, 4.4 9.4, 0 10.6, -4.4 9.4", muzzle_x, tension=0.75)
+    nostrils = [pen.ellipse(muzzle_x + d, 8.0, 1.3, 0.9) for d in (-2.4, 2.4)]
+    folds = [
+        ((muzzle_x + side * 6.2, 4.6), (muzzle_x + side * 9.8, 8.2), (muzzle_x + side * 12.6, 13.4)) for side in (-1, 1)
+    ]
+    yield from form(snout, pale, ground=pen.down(2, 23, pale.light, pale.mid, t.shade), shade=2.0, rim=0.6, line=0.8)
     yield strands(folds, t.line, 0.8)
-    yield from pen.scale(mouth(s, x), 1.35, 1.0, at=(x, 15))
+    yield from pen.scale(mouth(s, muzzle_x), 1.35, 1.0, at=(muzzle_x, 15))
     yield from form(nose, t, shade=1.2, rim=0.5, line=0.8)
     yield fill(join(nostrils), t.line)
-
-
-def _crest(t: Tones) -> Shapes:
-    spikes = [
-        blade((x, -15.5 - (8 - abs(x)) * 0.3), (x * 1.1, -21), (x * 1.35, -26 - (8 - abs(x)) * 0.5), 4.6, root=1.0)
-        for x in (-8.0, 8.0, 0.0)
-    ]
-    return tuple(shape for one in spikes for shape in form(one, t, shade=1.0, rim=0.5, line=0.8))
+    yield from form(outline, t, ground=pen.down(-10, 1, t.glint, t.mid, t.shade), shade=1.0, rim=0.8, line=0.9)
+    yield from moss(s)
+    if s.horns == "none" and not s.covered:
+        spikes = [
+            blade((x, -15.5 - (8 - abs(x)) * 0.3), (x * 1.1, -21), (x * 1.35, -26 - (8 - abs(x)) * 0.5), 4.6, root=1.0)
+            for x in (-8.0, 8.0, 0.0)
+        ]
+        yield from tuple(shape for one in spikes for shape in form(one, t, shade=1.0, rim=0.5, line=0.8))
 
 
 _CREST: tuple[Point, ...] = pen.points(
@@ -379,15 +374,14 @@ def elemental_shoulders(s: Sitter) -> Shapes:
         for side in (-1, 1):
             yield from wave(pen.points("12 77, 24 77, 35 78, 42 74, 43 67.5, 39 64.5, 36 67.5"), 11.5, t, side=side)
     yield from (fill(pen.circle(x, y, r), pen.WHITE, t.glint, 0.4, alpha=0.3) for x, y, r in bubbles)
-    yield from _sash(s) if s.collar == "plain" else body(s)
-
-
-def _sash(s: Sitter) -> Shapes:
-    sash = pen.read_curve("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94", tension=0.7)
-    folds = strands(
-        (((-27, 77.5), (-10, 88), (6, 106)), ((-24, 76), (-6, 86.5), (11, 106))), s.cloth.deep, 0.7, alpha=0.6
-    )
-    return form(sash, s.cloth, inside=(folds,), shade=1.6, rim=0.8)
+    if s.collar == "plain":
+        sash = pen.read_curve("-31 77, -22 74, -4 86, 17 108, 2 110, -14 94", tension=0.7)
+        folds = strands(
+            (((-27, 77.5), (-10, 88), (6, 106)), ((-24, 76), (-6, 86.5), (11, 106))), s.cloth.deep, 0.7, alpha=0.6
+        )
+        yield from form(sash, s.cloth, inside=(folds,), shade=1.6, rim=0.8)
+    else:
+        yield from body(s)
 
 
 def elemental_face(s: Sitter) -> Shapes:
@@ -408,7 +402,8 @@ def elemental_face(s: Sitter) -> Shapes:
     yield nose
     yield from mouth(s, fx * 1.15)
     yield from eyes(s, fx)
-    yield from () if s.covered else _hair(s)
+    if not (s.covered):
+        yield from _hair(s)
 
 
 def _hair(s: Sitter) -> Shapes:
@@ -482,20 +477,19 @@ def genie_body(s: Sitter) -> Shapes:
     )
     yield from form(throat, t, ground=pen.across(-8, 9, t.mid, t.shade), shade=1.5, rim=0.6)
     yield from form(chest, t, ground=ground, inside=inside, shade=3.2, rim=1.2, line=1.0)
-    yield from _vest(s) if s.collar == "plain" else body(s)
+    if s.collar == "plain":
+        for side in (-1, 1):
+            points = tuple(
+                (side * x, y) for x, y in pen.points("12.5 68.4, 20 69.6, 29.5 74, 31 88, 20 96, 14.5 96, 18 84")
+            )
+            hem = curve(*(points[0], (side * 16.6, 76), points[6], points[5]))
+            yield from form(
+                smooth(points, tension=0.6), s.cloth, shade=1.8, rim=0.8, inside=(stroke(hem, GOLD.light, 1.9),)
+            )
+    else:
+        yield from body(s)
     yield from _arms(s)
     yield from form(taper(((-16.5, 97.5), (0, 100), (16.5, 97.5)), (4.8, 5.4, 4.8)), s.cloth, shade=1.0, rim=0.6)
-
-
-def _vest(s: Sitter) -> Shapes:
-    for side in (-1, 1):
-        points = tuple(
-            (side * x, y) for x, y in pen.points("12.5 68.4, 20 69.6, 29.5 74, 31 88, 20 96, 14.5 96, 18 84")
-        )
-        hem = curve(*(points[0], (side * 16.6, 76), points[6], points[5]))
-        yield from form(
-            smooth(points, tension=0.6), s.cloth, shade=1.8, rim=0.8, inside=(stroke(hem, GOLD.light, 1.9),)
-        )
 
 
 def _arms(s: Sitter) -> Shapes:

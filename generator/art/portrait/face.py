@@ -51,7 +51,10 @@ def eyes(s: Sitter, fx: float) -> Shapes:
         near = 1 - 0.1 * s.lean * side
         eye = Eye(fx + side * (7.3 - 0.5 * s.lean * side), 1.2, 4.5 * near, high, side)
         covered = s.eyes == "one" and side == (1 if s.lean < 0 else -1)
-        yield from _patch(s, eye) if covered else open_eye(s, eye)
+        if covered:
+            yield from _patch(s, eye)
+        else:
+            yield from open_eye(s, eye)
         # The brow: thick or fine, lifted in a smile, drawn down in anger
         inner = {"grim": 1.5, "fangs": 1.2, "tusks": 1.6, "grin": 0.2}.get(s.mouth, -0.4)
         lift = (0.7 if eye.side * s.lean > 0 else 0.0) + (0.5 if s.mouth == "grin" else 0.0)
@@ -89,7 +92,13 @@ def open_eye(s: Sitter, eye: Eye) -> Shapes:
     yield pen.clip(inner, outline)
     yield fill(taper(lid, (0.4, thick * 0.8, thick, thick, 0.3)), INK)
     yield fill(join((taper(fold, (0.15, 0.5, 0.2)), taper(low, (0.15, 0.5, 0.2)))), s.skin.deep, alpha=0.8)
-    yield from _lashes(eye) if s.face == "soft" else ()
+    if s.face == "soft":
+        flicks = (
+            blade(eye.at(0.72, -0.62), eye.at(1.05, -0.9), eye.at(1.38, -1.12), 0.8),
+            blade(eye.at(0.92, -0.4), eye.at(1.2, -0.5), eye.at(1.52, -0.66), 0.8),
+            blade(eye.at(0.45, -0.88), eye.at(0.68, -1.15), eye.at(0.98, -1.5), 0.7),
+        )
+        yield fill(join(flicks), INK)
     yield from _blaze(eye) if s.eyes == "fire" else ()
 
 
@@ -145,15 +154,6 @@ def _blaze(eye: Eye) -> Shapes:
         x, y = eye.at(out, -0.2)
         tip = (x + eye.side * (3.0 + tall * 0.35), y - tall)
         yield fill(blade((x, y), (x + eye.side * 3.6, y - tall * 0.35), tip, wide), tone, alpha=0.92)
-
-
-def _lashes(eye: Eye) -> Shapes:
-    flicks = (
-        blade(eye.at(0.72, -0.62), eye.at(1.05, -0.9), eye.at(1.38, -1.12), 0.8),
-        blade(eye.at(0.92, -0.4), eye.at(1.2, -0.5), eye.at(1.52, -0.66), 0.8),
-        blade(eye.at(0.45, -0.88), eye.at(0.68, -1.15), eye.at(0.98, -1.5), 0.7),
-    )
-    return (fill(join(flicks), INK),)
 
 
 def _patch(s: Sitter, eye: Eye) -> Shapes:
@@ -355,7 +355,8 @@ def face(s: Sitter) -> Shapes:
     yield from nose(s, fx)
     yield from mouth(s, fx * 1.15)
     yield from moustache(s, fx)
-    yield from _years(s, fx) if s.old else ()
+    if s.old:
+        yield from _years(s, fx)
     yield from under_eyes(s, fx)
     yield from eyes(s, fx)
     yield from over_eyes(s, fx)

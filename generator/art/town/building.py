@@ -63,7 +63,10 @@ def _storey(order: Order, site: Site, level: int, *, burnt: bool) -> Shapes:
         yield from surfaces.wall(site.walls, wall, paint, pen.random_stream("wall", seed, level, str(shaded)))
     rim = pen.line(((storey.x0 + 0.2, storey.top + u), (storey.x0 + 0.2, storey.bottom)))
     yield stroke(rim, lighten(paint.accent, 0.4), 0.2, alpha=0.45)
-    yield from _string_course(storey, site.walls, u, paint) if level else _footing(storey, u, paint)
+    if level:
+        yield from _string_course(storey, site.walls, u, paint)
+    else:
+        yield from _footing(storey, u, paint)
     rng, kind = pen.random_stream("windows", seed, level), order.word("windows")
     for i, hole in enumerate(_place_windows(storey, u, door=level == 0)):
         lit, near = rng.random() < (0.6 if hole.shaded else 0.8), pen.random_stream("window", seed, level, i)

@@ -167,30 +167,30 @@ def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Ran
         yield fill(pen.rectangle(x, y - 2.2, 20.6, 2.4), _LINEN, SOOT, 0.3)
         yield fill(pen.ellipse(x + 4.2, y - 3.0, 3.2, 1.5), pen.WHITE, SOOT, 0.3)
         if who is not None:
-            yield from _sleeper(x + 4.4, y, _BLANKETS[who], _BLANKETS[who - 2], rng)
+            # Somebody in bed, head at the left in a nightcap, under a blanket
+            head = x + 4.4
+            blanket = _BLANKETS[who]
+            hill: Outline = (
+                ("M", head + 1.4, y - 0.2),
+                ("C", head + 1.6, y - 6.4, head + 7.2, y - 5.6, head + 10.0, y - 4.6 - rng.uniform(0, 0.8)),
+                ("C", head + 13.0, y - 3.8, head + 15.8, y - 5.4, head + 15.6, y - 0.2),
+                ("Z",),
+            )
+            yield fill(pen.circle(head, y - 4.0, 2.2), _SKIN, SOOT, 0.3)
+            eyes = [pen.line(pen.arc_points(head + at, y - 4.2, 0.5, 0.4, 10, 170, steps=4)) for at in (-0.4, 1.0)]
+            yield stroke(join(eyes), SOOT, 0.25)
+            nightcap = pen.read_polygon("-2.4 -4.6, -0.6 -6.6, 2 -5.6, -3.4 -8.6, -5.4 -6.2", head, y)
+            yield fill(nightcap, _BLANKETS[who - 2], SOOT, 0.3)
+            yield fill(pen.circle(head - 5.2, y - 5.8, 0.9), pen.WHITE, SOOT, 0.25)
+            yield fill(hill, pen.shade_down(y - 6, y, blanket, 0.2, 0.3), SOOT, 0.3)
+            yield stroke(
+                pen.line(((head + 2.2, y - 3.0), (head + 15.2, y - 2.4))), lighten(blanket, 0.5), 0.5, alpha=0.8
+            )
         yield fill(pen.rectangle(x - 0.4, y, 21.4, 1.8), _POST, SOOT, 0.3)
     posts = [pen.rounded_rect(x + at, top, 1.8, 43.0 - top, 0.5) for at in (-1.0, 19.8)]
     yield fill(join(posts), lighten(_POST, 0.12), SOOT, 0.3)
     rungs = [pen.rectangle(x + 15.2, y, 4.8, 0.8) for y in range(round(levels[0]) + 4, 42, 3)]
     yield fill(join([*rungs, pen.rectangle(x + 14.6, levels[0] - 1, 1.0, 43.0 - levels[0] + 1)]), _POST, SOOT, 0.2)
-
-
-def _sleeper(x: float, y: float, blanket: Colour, cap: Colour, rng: random.Random) -> Shapes:
-    """Draw somebody in bed, head at the left in a nightcap, under a blanket."""
-    hill: Outline = (
-        ("M", x + 1.4, y - 0.2),
-        ("C", x + 1.6, y - 6.4, x + 7.2, y - 5.6, x + 10.0, y - 4.6 - rng.uniform(0, 0.8)),
-        ("C", x + 13.0, y - 3.8, x + 15.8, y - 5.4, x + 15.6, y - 0.2),
-        ("Z",),
-    )
-    yield fill(pen.circle(x, y - 4.0, 2.2), _SKIN, SOOT, 0.3)
-    eyes = [pen.line(pen.arc_points(x + at, y - 4.2, 0.5, 0.4, 10, 170, steps=4)) for at in (-0.4, 1.0)]
-    yield stroke(join(eyes), SOOT, 0.25)
-    night = pen.read_polygon("-2.4 -4.6, -0.6 -6.6, 2 -5.6, -3.4 -8.6, -5.4 -6.2", x, y)
-    yield fill(night, cap, SOOT, 0.3)
-    yield fill(pen.circle(x - 5.2, y - 5.8, 0.9), pen.WHITE, SOOT, 0.25)
-    yield fill(hill, pen.shade_down(y - 6, y, blanket, 0.2, 0.3), SOOT, 0.3)
-    yield stroke(pen.line(((x + 2.2, y - 3.0), (x + 15.2, y - 2.4))), lighten(blanket, 0.5), 0.5, alpha=0.8)
 
 
 # An open door
@@ -408,7 +408,21 @@ def _purse(rng: random.Random) -> Shapes:
         cx,
     )
     leather = pen.colour("#8a5a2c")
-    yield from _palm(cx, rng)
+    # An open hand in its sleeve, from below on the left, that waits for what falls
+    low_sleeve = polygon(((-1, 45), (-1, 33.6), (12.6, 32.4), (14.8, 40.4), (9, 45)))
+    green = pen.colour("#2f5a4a")
+    yield fill(low_sleeve, pen.down(32, 45, lighten(green, 0.15), darken(green, 0.4)), SOOT, 0.5)
+    yield fill(polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, SOOT, 0.4)
+    palm = pen.read_curve(
+        "15.4 32.6, 21 33.4, 24.4 29.6, 26.2 30.6, 25.6 34.4, 34 35.4, 43.6 33.6, 44.2 35.6, "
+        "36 39.4, 26 41.2, 16.4 39.6"
+    )
+    yield fill(palm, mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), SOOT, 0.5)
+    creases = [
+        pen.line(((34, 36.6 + 0.8 * i), (42.6 - 2.2 * i, 34.8 + 1.1 * i + rng.uniform(0, 0.2)))) for i in range(3)
+    ]
+    yield stroke(join(creases), pen.colour("#2f4a26"), 0.35)
+    yield fill(pen.ellipse(cx, 34.2, 5.4, 0.9), pen.BLACK, alpha=0.25)
     yield fill(bag, pen.shade_down(15, 33, leather, 0.25, 0.4), SOOT, 0.5)
     yield stroke(pen.line(((cx - 2.6, 18.6), (cx + 2.6, 18.6))), pen.colour("#e9c25e"), 1.0)
     coin = pen.circle(cx, 26.4, 3.9)
@@ -423,22 +437,6 @@ def _purse(rng: random.Random) -> Shapes:
     yield fill(hand, _SKIN_REVELS, SOOT, 0.5)
     fingers = [pen.line(((37.4, 12.2 - i), (33.0 - 0.3 * i, 16.4 - 1.1 * i))) for i in range(3)]
     yield stroke(join(fingers), darken(_SKIN_REVELS, 0.55), 0.35)
-
-
-def _palm(cx: float, rng: random.Random) -> Shapes:
-    """Draw an open hand in its sleeve, from below on the left, that waits for what falls."""
-    sleeve = polygon(((-1, 45), (-1, 33.6), (12.6, 32.4), (14.8, 40.4), (9, 45)))
-    green = pen.colour("#2f5a4a")
-    yield fill(sleeve, pen.down(32, 45, lighten(green, 0.15), darken(green, 0.4)), SOOT, 0.5)
-    yield fill(polygon(((11.4, 31.6), (14.2, 31.2), (16.6, 40.2), (13.8, 41.2))), pen.WHITE, SOOT, 0.4)
-    hand = pen.read_curve(
-        "15.4 32.6, 21 33.4, 24.4 29.6, 26.2 30.6, 25.6 34.4, 34 35.4, 43.6 33.6, 44.2 35.6, "
-        "36 39.4, 26 41.2, 16.4 39.6"
-    )
-    yield fill(hand, mix(_SKIN_REVELS, pen.colour("#6f9a5a"), 0.55), SOOT, 0.5)
-    lines = [pen.line(((34, 36.6 + 0.8 * i), (42.6 - 2.2 * i, 34.8 + 1.1 * i + rng.uniform(0, 0.2)))) for i in range(3)]
-    yield stroke(join(lines), pen.colour("#2f4a26"), 0.35)
-    yield fill(pen.ellipse(cx, 34.2, 5.4, 0.9), pen.BLACK, alpha=0.25)
 
 
 def _blaze(rng: random.Random) -> Shapes:

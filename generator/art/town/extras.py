@@ -338,7 +338,8 @@ def pipes(site: Site) -> Shapes:
     yield fill(pen.circle(*gauge, 0.95 * u), look.metal, look.ink, 0.16)
     yield fill(pen.circle(*gauge, 0.66 * u), look.trim)
     yield stroke(needle, look.ink, 0.16)
-    yield from () if site.burnt else _steam(x_top, top - 1.4 * u, site)
+    if not (site.burnt):
+        yield from _steam(x_top, top - 1.4 * u, site)
 
 
 def _steam(x: float, y: float, site: Site) -> Shapes:
@@ -380,7 +381,20 @@ def clock(site: Site) -> Shapes:
         cx, cy = site.roof.eye
     else:
         cx, cy = bones.x0 + bones.front * 0.5, bones.eaves - 1.2 * u
-        yield from _clock_gable(site, cx, cy)
+        stone = lighten(look.stone, 0.15)
+        house = polygon(
+            (
+                (cx - 3.1 * u, bones.eaves + 1.8 * u),
+                (cx - 3.1 * u, cy - 1.5 * u),
+                (cx, cy - 4.6 * u),
+                (cx + 3.1 * u, cy - 1.5 * u),
+                (cx + 3.1 * u, bones.eaves + 1.8 * u),
+            )
+        )
+        rim = surfaces.band(pen.points("-3.9 -0.8, 0 -5.1, 3.9 -0.8", cx, cy, u), 1.0 * u)
+        light = pen.across(cx - 3 * u, cx + 3 * u, lighten(stone, 0.15), darken(stone, 0.2))
+        yield fill(house, light, look.ink, 0.2)
+        yield fill(rim, look.roof, look.ink, 0.18)
     ticks = [
         pen.line(
             (
@@ -408,23 +422,6 @@ def clock(site: Site) -> Shapes:
     yield stroke(join(hands), look.ink, 0.3 * u)
     yield fill(pen.circle(cx, cy, r * 0.1), look.ink)
     yield pen.glow(cx, cy, r * 2.2, openings.LIGHT, strength=0.4)
-
-
-def _clock_gable(site: Site, cx: float, cy: float) -> Shapes:
-    u, look, bones = site.u, site.look, site.bones
-    stone = lighten(look.stone, 0.15)
-    house = polygon(
-        (
-            (cx - 3.1 * u, bones.eaves + 1.8 * u),
-            (cx - 3.1 * u, cy - 1.5 * u),
-            (cx, cy - 4.6 * u),
-            (cx + 3.1 * u, cy - 1.5 * u),
-            (cx + 3.1 * u, bones.eaves + 1.8 * u),
-        )
-    )
-    rim = surfaces.band(pen.points("-3.9 -0.8, 0 -5.1, 3.9 -0.8", cx, cy, u), 1.0 * u)
-    light = pen.across(cx - 3 * u, cx + 3 * u, lighten(stone, 0.15), darken(stone, 0.2))
-    return (fill(house, light, look.ink, 0.2), fill(rim, look.roof, look.ink, 0.18))
 
 
 _WOOD = pen.colour("#a3733f")
@@ -530,7 +527,7 @@ def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
     for i in range(6):
         x0, x1 = x - 0.5 * u + (wide + u) * i / 6, x - 0.5 * u + (wide + u) * (i + 1) / 6
         t0, t1 = x + 0.4 * u + (wide - 0.8 * u) * i / 6, x + 0.4 * u + (wide - 0.8 * u) * (i + 1) / 6
-        tone = look.accent if i % 2 else look.base
+        stripe = look.accent if i % 2 else look.base
         low = top + 2.0 * u
         cloth: Outline = (
             ("M", t0, top),
@@ -539,7 +536,7 @@ def _canopy(site: Site, x: float, top: float, wide: float) -> Shapes:
             ("C", x1, low + 0.8 * u, x0, low + 0.8 * u, x0, low),
             ("Z",),
         )
-        yield fill(cloth, pen.down(top, low + u, tone, darken(tone, 0.2)), look.ink, 0.14)
+        yield fill(cloth, pen.down(top, low + u, stripe, darken(stripe, 0.2)), look.ink, 0.14)
 
 
 def statue(site: Site) -> Shapes:

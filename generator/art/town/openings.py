@@ -198,11 +198,11 @@ def _unlit(hole: Hole) -> Shapes:
 
 
 def _shutters(hole: Hole, look: Look) -> Shapes:
-    tone = mix(look.door, look.ink, 0.4) if hole.shaded else look.door
+    paint = mix(look.door, look.ink, 0.4) if hole.shaded else look.door
     wide = hole.width * 0.46
     for left in (hole.left - wide - 0.3 * hole.u, hole.right + 0.3 * hole.u):
         leaf = pen.rectangle(left, hole.top - 0.15, wide, hole.height + 0.3)
-        yield fill(leaf, pen.across(left, left + wide, lighten(tone, 0.12), tone), look.ink, 0.15)
+        yield fill(leaf, pen.across(left, left + wide, lighten(paint, 0.12), paint), look.ink, 0.15)
         slats = [
             pen.line(((left + 0.2, hole.top + hole.height * at), (left + wide - 0.2, hole.top + hole.height * at)))
             for at in (0.2, 0.32, 0.68, 0.8, 0.9)
@@ -215,25 +215,25 @@ def _shutters(hole: Hole, look: Look) -> Shapes:
 
 
 def _keystones(hole: Hole, look: Look) -> Shapes:
-    tone = mix(look.stone, look.ink, 0.4) if hole.shaded else lighten(look.stone, 0.18)
+    stone = mix(look.stone, look.ink, 0.4) if hole.shaded else lighten(look.stone, 0.18)
     ring = _outline("arched", hole, 0.85 * hole.u)
-    yield fill(ring, tone, look.ink, 0.14)
-    joints = []
-    rx, ry = hole.width / 2 + 0.8 * hole.u, min(hole.width / 2, hole.height * 0.6) + 0.8 * hole.u
-    cy = hole.top + min(hole.width / 2, hole.height * 0.6)
+    yield fill(ring, stone, look.ink, 0.14)
+    seams = []
+    reach, rise = hole.width / 2 + 0.8 * hole.u, min(hole.width / 2, hole.height * 0.6) + 0.8 * hole.u
+    spring = hole.top + min(hole.width / 2, hole.height * 0.6)
     for (ax, ay), (bx, by) in zip(
-        pen.arc_points(hole.cx, cy, rx, ry, 180, 360, steps=6),
-        pen.arc_points(hole.cx, cy, rx * 0.5, ry * 0.5, 180, 360, steps=6),
+        pen.arc_points(hole.cx, spring, reach, rise, 180, 360, steps=6),
+        pen.arc_points(hole.cx, spring, reach * 0.5, rise * 0.5, 180, 360, steps=6),
         strict=True,
     ):
-        joints.append(pen.line(((ax, ay), (bx, by))))
+        seams.append(pen.line(((ax, ay), (bx, by))))
     for i in range(1, 4):
-        y = cy + (hole.bottom - cy) * i / 4
-        joints.append(pen.line(((hole.left - 0.8 * hole.u, y), (hole.right + 0.8 * hole.u, y))))
-    yield stroke(join(joints), look.ink, 0.12, alpha=0.55)
+        y = spring + (hole.bottom - spring) * i / 4
+        seams.append(pen.line(((hole.left - 0.8 * hole.u, y), (hole.right + 0.8 * hole.u, y))))
+    yield stroke(join(seams), look.ink, 0.12, alpha=0.55)
     key = 0.5 * hole.u
     wedge = pen.read_polygon("-1.2 -1.15, 1.2 -1.15, 0.8 0, -0.8 0", hole.cx, hole.top, key, hole.u)
-    yield fill(wedge, lighten(tone, 0.12), look.ink, 0.14)
+    yield fill(wedge, lighten(stone, 0.12), look.ink, 0.14)
 
 
 def flower_box(x: float, y: float, width: float, u: float, look: Look, rng: random.Random) -> Shapes:

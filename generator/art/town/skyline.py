@@ -40,9 +40,22 @@ def street(order: Order) -> Shapes:
     yield from scenery.city(width, horizon + 0.4, height * 0.4, mood, rng)
     yield from scenery.street(width, horizon, height, mood, rng)
     yield from houses(order, rng, (0.17, 0.83, 0.5))
-    yield from (
-        shape for at in (0.05, 0.95) for shape in _lamp(width * at, ground + height * 0.03, height * 0.32, mood)
-    )
+    for at in (0.05, 0.95):
+        x = width * at
+        foot = ground + height * 0.03
+        high = height * 0.32
+        u, top = high / 14, foot - high
+        glass = pen.read_polygon("-1.2 0, 1.2 0, 0.8 2.6, -0.8 2.6", x, top, u)
+        iron = join(
+            (
+                polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top))),
+                pen.rectangle(x - 0.3 * u, top + 2.6 * u, 0.6 * u, high - 2.6 * u),
+                pen.read_polygon("-1 0, -0.5 -1.4, 0.5 -1.4, 1 0", x, foot, u),
+            )
+        )
+        yield pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55)
+        yield fill(iron, lighten(mood.ink, 0.1), mood.ink, 0.14)
+        yield fill(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), mood.ink, 0.16)
 
 
 def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shapes:
@@ -70,21 +83,6 @@ def houses(order: Order, rng: random.Random, places: tuple[float, ...]) -> Shape
         yield from pen.move(house, width * (at - 0.515 * share), 0)
 
 
-def _lamp(x: float, foot: float, high: float, mood: Mood) -> Shapes:
-    u, top = high / 14, foot - high
-    glass = pen.read_polygon("-1.2 0, 1.2 0, 0.8 2.6, -0.8 2.6", x, top, u)
-    iron = join(
-        (
-            polygon(((x - 1.6 * u, top), (x, top - 1.7 * u), (x + 1.6 * u, top))),
-            pen.rectangle(x - 0.3 * u, top + 2.6 * u, 0.6 * u, high - 2.6 * u),
-            pen.read_polygon("-1 0, -0.5 -1.4, 0.5 -1.4, 1 0", x, foot, u),
-        )
-    )
-    yield pen.glow(x, top + 1.2 * u, 9 * u, openings.LIGHT, strength=0.55)
-    yield fill(iron, lighten(mood.ink, 0.1), mood.ink, 0.14)
-    yield fill(glass, pen.down(top, top + 2.6 * u, openings.BRIGHT, openings.AMBER), mood.ink, 0.16)
-
-
 _PAPER = ("#e8524a", "#f2b13c", "#5fb36a", "#4f9ad6", "#c46ad0")
 
 
@@ -94,13 +92,10 @@ def festival(order: Order) -> Shapes:
     ground = height * 0.885
     rng = pen.random_stream("festival", seed)
     yield from scenery.sky(width, ground - height * 0.03, mood, rng, moon=None)
-    yield from (
-        shape
-        for i in range(4)
-        for shape in _firework(
+    for i in range(4):
+        yield from _firework(
             width * (0.14 + 0.24 * i), height * rng.uniform(0.1, 0.26), height * rng.uniform(0.09, 0.14), rng
         )
-    )
     yield from scenery.city(width, ground, height * 0.4, mood, rng)
     yield from scenery.street(width, ground - height * 0.03, height, mood, rng)
     yield from houses(order, rng, (0.18, 0.8))
@@ -171,39 +166,36 @@ def crowd(width: float, height: float, mood: Mood, rng: random.Random) -> Shapes
         x = -size * rng.random()
         while x < width + size:
             y = height * (0.955 + 0.05 * row) - rng.uniform(-0.2, 0.6) * size
-            folk.extend(_person(x, y, size * rng.uniform(0.85, 1.1), rng))
+            u = size * rng.uniform(0.85, 1.1)
+            head = pen.circle(x, y - u * 1.5, u * 0.5)
+            body: Outline = pen.path("M -1 1 C -1 -0.4 -0.7 -1 0 -1 C 0.7 -1 1 -0.4 1 1 Z", x, y, u)
+            parts: list[Outline] = [head, body]
+            kind = rng.random()
+            if kind < 0.2:
+                parts.append(pen.read_polygon("-0.8 -1.75, 0.1 -3, 0.8 -1.75", x, y, u))
+            elif kind < 0.4:
+                parts.append(pen.rectangle(x - u * 0.45, y - u * 2.6, u * 0.9, u * 0.8))
+                parts.append(pen.rectangle(x - u * 0.8, y - u * 1.95, u * 1.6, u * 0.18))
+            elif kind < 0.65:
+                side = rng.choice((-1, 1))
+                hand = (x + side * u * 1.25, y - u * 2.3)
+                parts.append(
+                    polygon(
+                        (
+                            (x + side * u * 0.5, y - u * 0.6),
+                            hand,
+                            (hand[0] + side * u * 0.3, hand[1] + u * 0.1),
+                            (x + side * u * 0.9, y - u * 0.1),
+                        )
+                    )
+                )
+                parts.append(pen.rectangle(hand[0] - u * 0.2, hand[1] - u * 0.6, u * 0.55, u * 0.65))
+            folk.extend(tuple(parts))
             x += size * rng.uniform(1.5, 2.1)
         everyone = join(folk)
         if row == 0:
             yield fill(pen.shift(everyone, 0.12, -0.2), openings.LIGHT, alpha=0.6)
         yield fill(everyone, tone)
-
-
-def _person(x: float, y: float, size: float, rng: random.Random) -> tuple[Outline, ...]:
-    head = pen.circle(x, y - size * 1.5, size * 0.5)
-    body: Outline = pen.path("M -1 1 C -1 -0.4 -0.7 -1 0 -1 C 0.7 -1 1 -0.4 1 1 Z", x, y, size)
-    parts: list[Outline] = [head, body]
-    kind = rng.random()
-    if kind < 0.2:
-        parts.append(pen.read_polygon("-0.8 -1.75, 0.1 -3, 0.8 -1.75", x, y, size))
-    elif kind < 0.4:
-        parts.append(pen.rectangle(x - size * 0.45, y - size * 2.6, size * 0.9, size * 0.8))
-        parts.append(pen.rectangle(x - size * 0.8, y - size * 1.95, size * 1.6, size * 0.18))
-    elif kind < 0.65:
-        side = rng.choice((-1, 1))
-        hand = (x + side * size * 1.25, y - size * 2.3)
-        parts.append(
-            polygon(
-                (
-                    (x + side * size * 0.5, y - size * 0.6),
-                    hand,
-                    (hand[0] + side * size * 0.3, hand[1] + size * 0.1),
-                    (x + side * size * 0.9, y - size * 0.1),
-                )
-            )
-        )
-        parts.append(pen.rectangle(hand[0] - size * 0.2, hand[1] - size * 0.6, size * 0.55, size * 0.65))
-    return tuple(parts)
 
 
 Points = tuple[Point, ...]
@@ -245,23 +237,19 @@ def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: 
     yield fill(everyone, tone)
     yield stroke(join(bands), rim, size * 0.014, alpha=0.5)
     yield fill(roof, pen.down(top, height, tone, darken(tone, 0.4)))
-    yield from _tiles(width, top, height, size, rim)
+    # The courses of tiles, as faint lines along the roof
+    courses: list[Outline] = []
+    course, gap = top + size * 0.07, size * 0.07
+    while course < height:
+        courses.append(pen.line(((-1.0, course), (width * (0.8 + 0.13 * (course - top) / (height + 1 - top)), course))))
+        course += gap
+    yield stroke(join(courses), rim, size * 0.006, alpha=0.25)
     if many > 1:
         held = _POSES[1]
         u = size * held.tall / 10
         x, y = width * held.at + _LAMP[0] * u, top - _LAMP[1] * u
         yield fill(pen.ellipse(x, y, 0.34 * u, 0.62 * u), lighten(openings.LIGHT, 0.5))
         yield pen.glow(x, y, size * 0.5, openings.LIGHT)
-
-
-def _tiles(width: float, top: float, height: float, size: float, rim: Colour) -> Shapes:
-    """Draw the courses of tiles, as faint lines along the roof."""
-    courses: list[Outline] = []
-    y, step = top + size * 0.07, size * 0.07
-    while y < height:
-        courses.append(pen.line(((-1.0, y), (width * (0.8 + 0.13 * (y - top) / (height + 1 - top)), y))))
-        y += step
-    yield stroke(join(courses), rim, size * 0.006, alpha=0.25)
 
 
 def _firefighter(pose: _Pose) -> Parts:
@@ -416,20 +404,20 @@ def _rows(order: Order, mood: Mood) -> tuple[_Row, ...]:
     return tuple(made)
 
 
-def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Colour) -> Shapes:
+def _houses(row: _Row, width: float, height: float, spot: random.Random, rim: Colour) -> Shapes:
     """Draw a row of roofs down to the bottom edge, moonlight along it and light in some windows."""
     points: list[Point] = [(-1, height + 1)]
     windows: list[Outline] = []
     pane = max(0.38, row.tall * 0.014)
-    x = -1 - rng.uniform(0, 3)
+    x = -1 - spot.uniform(0, 3)
     while x < width + 1:
-        span, high = rng.uniform(0.28, 0.6) * row.tall, row.tall * rng.uniform(0.46, 0.78)
-        points.extend((x + dx * span, row.foot - dy * high) for dx, dy in scenery.profile(rng))
-        for _ in range(rng.randint(1, 4)):
-            px = x + span * (0.3 + 0.14 * rng.randrange(4))
-            py = row.foot - high * (0.2 + 0.12 * rng.randrange(3))
+        span, high = spot.uniform(0.28, 0.6) * row.tall, row.tall * spot.uniform(0.46, 0.78)
+        points.extend((x + dx * span, row.foot - dy * high) for dx, dy in scenery.profile(spot))
+        for _ in range(spot.randint(1, 4)):
+            px = x + span * (0.3 + 0.14 * spot.randrange(4))
+            py = row.foot - high * (0.2 + 0.12 * spot.randrange(3))
             windows.append(pen.rectangle(px, py, pane, pane * 1.5))
-        x += span * rng.uniform(0.9, 1.05)
+        x += span * spot.uniform(0.9, 1.05)
     points.append((width + 1, height + 1))
     shade = pen.down(row.foot - row.tall, row.foot, row.tone, row.tone, row.haze)
     yield fill(polygon(points), shade)
@@ -437,13 +425,13 @@ def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Col
     yield fill(join(windows), scenery.WARM, alpha=0.85)
 
 
-def _fires(order: Order, nearer: _Row, depth: int) -> Shapes:
+def _fires(order: Order, row: _Row, row_number: int) -> Shapes:
     """Draw every third fire: those behind a row of roofs, their feet hidden by it."""
-    for i in range(depth, order.integer("fires"), 3):
+    for i in range(row_number, order.integer("fires"), 3):
         spot = pen.random_stream("fire", order.integer("seed"), i)
         share = (0.22 + 0.382 * i + spot.uniform(-0.05, 0.05)) % 1.0
-        x, foot = (0.08 + 0.84 * share) * order.width, nearer.foot - nearer.tall * 0.02
-        high = nearer.tall * spot.uniform(0.76, 1.0)
+        x, foot = (0.08 + 0.84 * share) * order.width, row.foot - row.tall * 0.02
+        high = row.tall * spot.uniform(0.76, 1.0)
         yield from plume(x, foot - high * 0.7, high * 2.2, scenery.ORANGE, spot)
         yield pen.glow(x, foot - high * 0.3, high * 2.2, scenery.ORANGE, strength=0.5)
         for side, size in ((-0.34, 0.62), (0.36, 0.7), (0.0, 1.0)):

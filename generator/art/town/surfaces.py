@@ -123,7 +123,8 @@ def _plaster(wall: Wall, tone: Colour, look: Look, rng: random.Random) -> Shapes
         yield pen.clip((fill(pen.rectangle(cx - 2, cy - 2, 4, 4), darken(tone, 0.35)), brick), patch)
         yield stroke(patch, darken(tone, 0.5), 0.1, alpha=0.6)
     yield pen.grain((left, top, right - left, bottom - top), rng, darken(tone, 0.5), count=34)
-    yield from () if wall.shaded else _quoins(wall, look, rng)
+    if not (wall.shaded):
+        yield from _quoins(wall, look, rng)
 
 
 def _quoins(wall: Wall, look: Look, rng: random.Random) -> Shapes:
@@ -279,7 +280,18 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
                 tiles.append((rng.randrange(5), pen.rectangle(x, y - high * 1.05, span, high)))
             curve.append((x, y))
             x += span
-        edges.append(_scallops(curve, span, high * 0.3, rng))
+        # The lower edge of one row of tiles: a curve for each tile
+        sag = high * 0.3
+        (start, edge), *_ = curve
+        scallops: list[tuple[str, float, float] | tuple[str, float, float, float, float, float, float]] = [
+            ("M", start, edge - sag)
+        ]
+        for start, edge in curve:
+            drop = sag * rng.uniform(0.6, 1.4)
+            scallops.append(
+                ("C", start + span * 0.1, edge + drop, start + span * 0.9, edge + drop, start + span, edge - sag)
+            )
+        edges.append(tuple(scallops))
         y -= high
         row += 1
     veil = fill(pen.rectangle(left, top, right - left, (bottom - top) * 0.32), look.accent, alpha=0.1)
@@ -290,16 +302,6 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
     yield fill(
         pen.rectangle(left, bottom - (bottom - top) * 0.16, right - left, (bottom - top) * 0.2), look.ink, alpha=0.14
     )
-
-
-def _scallops(starts: list[tuple[float, ...]], span: float, sag: float, rng: random.Random) -> Outline:
-    """Return the lower edge of one row of tiles: a curve for each tile."""
-    (x, y), *_ = starts
-    path: list[tuple[str, float, float] | tuple[str, float, float, float, float, float, float]] = [("M", x, y - sag)]
-    for x, y in starts:
-        drop = sag * rng.uniform(0.6, 1.4)
-        path.append(("C", x + span * 0.1, y + drop, x + span * 0.9, y + drop, x + span, y - sag))
-    return tuple(path)
 
 
 def _metal(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:

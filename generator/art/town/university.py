@@ -393,7 +393,23 @@ def forecourt(keep: Keep) -> Shapes:
     """Draw banners on the tower, fire bowls on pillars, and a railing along the street."""
     w, u = keep.w, keep.u
     for i, x in enumerate((0.7, 1.3)):
-        yield from _bowl(keep, x * w, i)
+        cx = x * w
+        look, foot = keep.look, keep.ground + 1.2 * keep.u
+        stone = pen.across(cx - 2 * u, cx + 2 * u, lighten(look.stone, 0.3), darken(look.stone, 0.35))
+        bowl: Outline = pen.path(
+            "M -2.4 -8.4 L 2.4 -8.4 C 2 -6.6 1 -6.6 0.8 -6.2 L -0.8 -6.2 C -1 -6.6 -2 -6.6 -2.4 -8.4 Z", cx, foot, u
+        )
+        flame = () if keep.burnt else scenery.flame(cx, foot - 7.9 * u, 3.6 * u, 7.5 * u, keep.rng(f"bowl{i}"), lit=0.6)
+        yield fill(pen.ellipse(cx, foot, 3.4 * u, 0.8 * u), pen.BLACK, alpha=0.35)
+        yield fill(pen.rectangle(cx - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, look.ink, 0.18)
+        yield fill(pen.rectangle(cx - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, look.ink, 0.18)
+        yield from flame
+        yield fill(
+            bowl,
+            pen.across(cx - 2.4 * u, cx + 2.4 * u, lighten(look.metal, 0.35), darken(look.metal, 0.4)),
+            look.ink,
+            0.2,
+        )
     for left, right in ((-0.1, 0.6), (1.4, 2.1)):
         yield from _railing(keep, left * w, right * w)
     for i, x in enumerate((0.8, 1.2)):
@@ -404,49 +420,35 @@ def forecourt(keep: Keep) -> Shapes:
         yield from ruin.heap((0.0, 2 * w), keep.ground + 0.6 * u, 120, u, keep.look, keep.rng("heap"))
 
 
-def _bowl(keep: Keep, x: float, i: int) -> Shapes:
-    u, look, foot = keep.u, keep.look, keep.ground + 1.2 * keep.u
-    stone = pen.across(x - 2 * u, x + 2 * u, lighten(look.stone, 0.3), darken(look.stone, 0.35))
-    bowl: Outline = pen.path(
-        "M -2.4 -8.4 L 2.4 -8.4 C 2 -6.6 1 -6.6 0.8 -6.2 L -0.8 -6.2 C -1 -6.6 -2 -6.6 -2.4 -8.4 Z", x, foot, u
-    )
-    flame = () if keep.burnt else scenery.flame(x, foot - 7.9 * u, 3.6 * u, 7.5 * u, keep.rng(f"bowl{i}"), lit=0.6)
-    yield fill(pen.ellipse(x, foot, 3.4 * u, 0.8 * u), pen.BLACK, alpha=0.35)
-    yield fill(pen.rectangle(x - 1.9 * u, foot - 1.4 * u, 3.8 * u, 1.4 * u), stone, look.ink, 0.18)
-    yield fill(pen.rectangle(x - 1.2 * u, foot - 6.3 * u, 2.4 * u, 5.0 * u), stone, look.ink, 0.18)
-    yield from flame
-    yield fill(
-        bowl, pen.across(x - 2.4 * u, x + 2.4 * u, lighten(look.metal, 0.35), darken(look.metal, 0.4)), look.ink, 0.2
-    )
-
-
-def _railing(keep: Keep, left: float, right: float) -> Shapes:
+def _railing(keep: Keep, start: float, end: float) -> Shapes:
     u, look, foot = keep.u, keep.look, keep.ground + 2.2 * keep.u
-    count = round((right - left) / (1.5 * u))
+    posts = round((end - start) / (1.5 * u))
     bars: list[Outline] = []
     tips: list[Outline] = []
-    for i in range(count + 1):
-        x = left + (right - left) * i / count
-        bars.append(pen.line(((x, foot), (x, foot - 3.6 * u))))
-        tips.append(pen.read_polygon("-0.4 -3.6, 0 -4.6, 0.4 -3.6", x, foot, u))
-    rails = [pen.line(((left, foot - at * u), (right, foot - at * u))) for at in (0.7, 3.0)]
+    for i in range(posts + 1):
+        post = start + (end - start) * i / posts
+        bars.append(pen.line(((post, foot), (post, foot - 3.6 * u))))
+        tips.append(pen.read_polygon("-0.4 -3.6, 0 -4.6, 0.4 -3.6", post, foot, u))
+    rails = [pen.line(((start, foot - at * u), (end, foot - at * u))) for at in (0.7, 3.0)]
     return (stroke(join((*bars, *rails)), look.ink, 0.36 * u), fill(join(tips), look.metal, look.ink, 0.1))
 
 
-def _banner(keep: Keep, x: float, y: float, wide: float, tall: float, i: int) -> Shapes:
+def _banner(keep: Keep, cx: float, y: float, wide: float, tall: float, number: int) -> Shapes:
     look, u, half = keep.look, keep.u, wide / 2
     low = tall * (0.45 if keep.burnt else 1.0)
-    cloth = polygon(((x - half, y), (x + half, y), (x + half, y + low), (x, y + low - 1.4 * u), (x - half, y + low)))
+    cloth = polygon(
+        ((cx - half, y), (cx + half, y), (cx + half, y + low), (cx, y + low - 1.4 * u), (cx - half, y + low))
+    )
     flame = (
         ()
         if keep.burnt
-        else scenery.flame(x, y + tall * 0.62, wide * 0.5, tall * 0.36, keep.rng(f"banner{i}"), lit=0.0)
+        else scenery.flame(cx, y + tall * 0.62, wide * 0.5, tall * 0.36, keep.rng(f"banner{number}"), lit=0.0)
     )
     yield fill(pen.shift(cloth, 0.4 * u, 0.4 * u), look.ink, alpha=0.35)
-    yield fill(cloth, pen.shade_across(x - half, x + half, look.base, 0.12, 0.35), look.ink, 0.18)
-    yield stroke(pen.place(cloth, pen.scaling(0.8, 0.92, at=(x, y + low * 0.45))), look.metal, 0.2, alpha=0.9)
+    yield fill(cloth, pen.shade_across(cx - half, cx + half, look.base, 0.12, 0.35), look.ink, 0.18)
+    yield stroke(pen.place(cloth, pen.scaling(0.8, 0.92, at=(cx, y + low * 0.45))), look.metal, 0.2, alpha=0.9)
     yield from flame
-    yield fill(pen.rectangle(x - half - 0.6 * u, y - 0.5 * u, wide + 1.2 * u, 0.7 * u), look.metal, look.ink, 0.14)
+    yield fill(pen.rectangle(cx - half - 0.6 * u, y - 0.5 * u, wide + 1.2 * u, 0.7 * u), look.metal, look.ink, 0.14)
 
 
 _QUARTERS = {"nw": (0, 0), "ne": (1, 0), "sw": (0, 1), "se": (1, 1)}
