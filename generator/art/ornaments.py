@@ -41,11 +41,6 @@ def plain_brass(top: float, bottom: float) -> Linear:
     return pen.down(top, bottom, BRASS_LIGHT, pen.colour("#cf9f48"), pen.colour("#8a5c1e"))
 
 
-def ring(outer: Outline, inner: Outline) -> Outline:
-    """Return the area between two outlines, to be filled even-odd."""
-    return outer + inner
-
-
 def chamfered_rect(x: float, y: float, width: float, height: float, cut: float) -> Outline:
     """Return a rectangle whose corners are cut off straight, `cut` mm along each side."""
     right, bottom = x + width, y + height
@@ -84,7 +79,7 @@ def scooped_rect(x: float, y: float, width: float, height: float, radius: float)
 
 def band(outer: Outline, inner: Outline, metal: Linear, *, line: Colour = BRASS_DARK, width: float = 0.12) -> Path:
     """Draw a metal band between two outlines, with a dark line along both edges."""
-    return fill(ring(outer, inner), metal, line, width, even_odd=True)
+    return fill(outer + inner, metal, line, width, even_odd=True)
 
 
 def rivet(cx: float, cy: float, radius: float) -> Shapes:

@@ -17,6 +17,7 @@ from generator.model.plan import Colour, Flat, Ground, Group, Linear, Outline, P
 
 Point = tuple[float, float]
 Points = Sequence[Point]
+Box = tuple[float, float, float, float]
 Shapes = Iterable[Shape]  # back to front; many are generators, to be read once
 Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
 
@@ -147,6 +148,11 @@ def rounded_rect(x: float, y: float, width: float, height: float, radius: float)
     )
 
 
+def inset_rect(width: float, height: float, by: float, radius: float = 0.0) -> Outline:
+    """Return a rectangle with round corners that lies `by` mm within a box at the origin."""
+    return rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
+
+
 def ellipse(cx: float, cy: float, rx: float, ry: float) -> Outline:
     """Return an ellipse about (cx, cy)."""
     kx, ky = rx * _ROUND, ry * _ROUND
@@ -173,20 +179,10 @@ def arc_points(
     return tuple((cx + rx * math.cos(a), cy + ry * math.sin(a)) for a in angles)
 
 
-def star_points(
-    cx: float, cy: float, outer: float, inner: float, spikes: int, *, turn: float = -90.0
-) -> tuple[Point, ...]:
-    """Return the corners of a star, the first spike at angle `turn` (-90: upwards)."""
-    return tuple(
-        (cx + radius * math.cos(angle), cy + radius * math.sin(angle))
-        for i in range(spikes * 2)
-        for radius, angle in [(inner if i % 2 else outer, math.radians(turn + 180 * i / spikes))]
-    )
-
-
 def star(cx: float, cy: float, outer: float, inner: float, spikes: int, *, turn: float = -90.0) -> Outline:
     """Return a star with `spikes` spikes, the first at angle `turn` (-90: upwards)."""
-    return polygon(star_points(cx, cy, outer, inner, spikes, turn=turn))
+    corners = ((inner if i % 2 else outer, math.radians(turn + 180 * i / spikes)) for i in range(spikes * 2))
+    return polygon([(cx + radius * math.cos(angle), cy + radius * math.sin(angle)) for radius, angle in corners])
 
 
 def gear(cx: float, cy: float, radius: float, teeth: int, *, hole: float = 0.3, depth: float = 0.2) -> Outline:
@@ -216,6 +212,17 @@ def blob(cx: float, cy: float, rx: float, ry: float, rng: random.Random, *, roug
     around = arc_points(cx, cy, 1.0, 1.0, 0, 360, steps=8)[:-1]
     spread = ((x - cx, y - cy, 1 + rng.uniform(-rough, rough)) for x, y in around)
     return smooth(tuple((cx + x * rx * r, cy + y * ry * r) for x, y, r in spread))
+
+
+def bounds(points: Points) -> Box:
+    """Return left, top, right and bottom of the points."""
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def outline_bounds(outline: Outline) -> Box:
+    """Return left, top, right and bottom of the ends of the outline's segments."""
+    return bounds([(float(segment[-2]), float(segment[-1])) for segment in outline if len(segment) > 1])
 
 
 def join(outlines: Iterable[Outline]) -> Outline:
@@ -294,33 +301,25 @@ def shift(outline: Outline, dx: float, dy: float) -> Outline:
 
 def transform(shapes: Iterable[Shape], matrix: Matrix) -> tuple[Shape, ...]:
     """Transform shapes: outlines, gradients, clips and line widths."""
-    return tuple(_transform(shape, matrix) for shape in shapes)
-
-
-def _transform(shape: Shape, matrix: Matrix) -> Shape:
-    if isinstance(shape, Group):
-        clip = None if shape.clip is None else place(shape.clip, matrix)
-        return Group(transform(shape.shapes, matrix), clip, shape.blend)
-    a, b, c, d, _, _ = matrix
-    size = math.sqrt(abs(a * d - b * c))
-    stroke = shape.stroke
-    if stroke is not None:
-        dash = tuple(length * size for length in stroke.dash)
-        stroke = Stroke(stroke.colour, stroke.width * size, stroke.alpha, dash, stroke.round)
-    fill = None if shape.fill is None else _transform_ground(shape.fill, matrix, size)
-    return Path(place(shape.outline, matrix), fill, stroke, shape.even_odd)
-
-
-def _transform_ground(ground: Ground, matrix: Matrix, size: float) -> Ground:
     a, b, c, d, e, f = matrix
-    match ground:
-        case Linear(x0, y0, x1, y1, stops, alpha):
-            start = (a * x0 + c * y0 + e, b * x0 + d * y0 + f)
-            return Linear(*start, a * x1 + c * y1 + e, b * x1 + d * y1 + f, stops, alpha)
-        case Radial(cx, cy, radius, stops, alpha):
-            return Radial(a * cx + c * cy + e, b * cx + d * cy + f, radius * size, stops, alpha)
-        case _:
-            return ground
+    size = math.sqrt(abs(a * d - b * c))
+    result: list[Shape] = []
+    for shape in shapes:
+        if isinstance(shape, Group):
+            clip = None if shape.clip is None else place(shape.clip, matrix)
+            result.append(Group(transform(shape.shapes, matrix), clip, shape.blend))
+            continue
+        fill, stroke = shape.fill, shape.stroke
+        if stroke is not None:
+            stroke = stroke._replace(width=stroke.width * size, dash=tuple(length * size for length in stroke.dash))
+        match fill:
+            case Linear(x0, y0, x1, y1, stops, alpha):
+                start = (a * x0 + c * y0 + e, b * x0 + d * y0 + f)
+                fill = Linear(*start, a * x1 + c * y1 + e, b * x1 + d * y1 + f, stops, alpha)
+            case Radial(cx, cy, radius, stops, alpha):
+                fill = Radial(a * cx + c * cy + e, b * cx + d * cy + f, radius * size, stops, alpha)
+        result.append(Path(place(shape.outline, matrix), fill, stroke, shape.even_odd))
+    return tuple(result)
 
 
 def move(shapes: Iterable[Shape], dx: float, dy: float) -> tuple[Shape, ...]:
@@ -465,45 +464,62 @@ Warp = Callable[[float, float], tuple[float, float]]
 _LONGEST = 5.0  # mm: a longer straight edge is cut, so that it bends with what lies on it
 
 
-def recolour(shapes: Iterable[Shape], change: Callable[[Colour], Colour]) -> tuple[Shape, ...]:
-    """Change every colour of fills, gradients and lines; blended groups stay as they are."""
-    return tuple(_recolour(shape, change) for shape in shapes)
+def recolour(
+    shapes: Iterable[Shape],
+    area: Callable[[Colour], Colour],
+    line: Callable[[Colour], Colour] | None = None,
+    *,
+    blended: bool = False,
+) -> tuple[Shape, ...]:
+    """Change the colours of fills and gradients by `area` and of lines by `line`, or by `area` too.
+
+    Blended groups stay as they are unless `blended` is true.
+    """
+    result: list[Shape] = []
+    for shape in shapes:
+        if isinstance(shape, Group):
+            is_kept = shape.blend != "normal" and not blended
+            inner = shape.shapes if is_kept else recolour(shape.shapes, area, line, blended=blended)
+            result.append(shape._replace(shapes=inner))
+            continue
+        fill = None if shape.fill is None else recolour_ground(shape.fill, area)
+        stroke = shape.stroke
+        if stroke is not None:
+            stroke = stroke._replace(colour=(line or area)(stroke.colour))
+        result.append(shape._replace(fill=fill, stroke=stroke))
+    return tuple(result)
 
 
-def _recolour(shape: Shape, change: Callable[[Colour], Colour]) -> Shape:
-    if isinstance(shape, Group):
-        return shape if shape.blend != "normal" else Group(recolour(shape.shapes, change), shape.clip)
-    fill = None if shape.fill is None else _recolour_ground(shape.fill, change)
-    line = shape.stroke
-    if line is not None:
-        line = Stroke(change(line.colour), line.width, line.alpha, line.dash, line.round)
-    return Path(shape.outline, fill, line, shape.even_odd)
+def recolour_ground(ground: Ground, change: Callable[[Colour], Colour]) -> Ground:
+    """Change every colour of a fill or gradient."""
+    if isinstance(ground, Flat):
+        return ground._replace(colour=change(ground.colour))
+    return ground._replace(stops=tuple((at, change(tone)) for at, tone in ground.stops))
 
 
-def _recolour_ground(ground: Ground, change: Callable[[Colour], Colour]) -> Ground:
-    match ground:
-        case Flat(tone, alpha):
-            return Flat(change(tone), alpha)
-        case Linear(x0, y0, x1, y1, stops, alpha):
-            return Linear(x0, y0, x1, y1, tuple((at, change(tone)) for at, tone in stops), alpha)
-        case Radial(cx, cy, radius, stops, alpha):
-            return Radial(cx, cy, radius, tuple((at, change(tone)) for at, tone in stops), alpha)
+def drop_light(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
+    """Drop the groups that lighten what is below them: lamps, fires, glints."""
+    return tuple(
+        shape._replace(shapes=drop_light(shape.shapes)) if isinstance(shape, Group) else shape
+        for shape in shapes
+        if not isinstance(shape, Group) or shape.blend != "screen"
+    )
 
 
 def warp_shapes(shapes: Iterable[Shape], warp: Warp) -> tuple[Shape, ...]:
     """Move every point of the shapes by `warp`; gradients stay, but the centres of glows move."""
-    return tuple(_warp_shape(shape, warp) for shape in shapes)
-
-
-def _warp_shape(shape: Shape, warp: Warp) -> Shape:
-    if isinstance(shape, Group):
-        clip = None if shape.clip is None else warp_outline(shape.clip, warp)
-        return Group(warp_shapes(shape.shapes, warp), clip, shape.blend)
-    fill = shape.fill
-    if isinstance(fill, Radial):
-        cx, cy = warp(fill.cx, fill.cy)
-        fill = Radial(cx, cy, fill.radius, fill.stops, fill.alpha)
-    return Path(warp_outline(shape.outline, warp), fill, shape.stroke, shape.even_odd)
+    result: list[Shape] = []
+    for shape in shapes:
+        if isinstance(shape, Group):
+            clip = None if shape.clip is None else warp_outline(shape.clip, warp)
+            result.append(Group(warp_shapes(shape.shapes, warp), clip, shape.blend))
+            continue
+        fill = shape.fill
+        if isinstance(fill, Radial):
+            cx, cy = warp(fill.cx, fill.cy)
+            fill = fill._replace(cx=cx, cy=cy)
+        result.append(shape._replace(outline=warp_outline(shape.outline, warp), fill=fill))
+    return tuple(result)
 
 
 def warp_outline(outline: Outline, warp: Warp) -> Outline:
@@ -528,7 +544,7 @@ def warp_outline(outline: Outline, warp: Warp) -> Outline:
     return tuple(result)
 
 
-def crop(shapes: Iterable[Shape], box: tuple[float, float, float, float]) -> tuple[Shape, ...]:
+def crop(shapes: Iterable[Shape], box: Box) -> tuple[Shape, ...]:
     """Drop the parts of paths that lie wholly outside the box (left, top, right, bottom)."""
     kept: list[Shape] = []
     for shape in shapes:
@@ -581,7 +597,7 @@ def _parts(outline: Outline) -> tuple[Outline, ...]:
     return tuple([outline[start:end] for start, end in zip(starts, (*starts[1:], len(outline)), strict=True)])
 
 
-def _meets(outline: Outline, box: tuple[float, float, float, float], margin: float) -> bool:
+def _meets(outline: Outline, box: Box, margin: float) -> bool:
     """Return whether the box around the outline's points, `margin` wider, meets another box."""
     left, top, right, bottom = box
     first = outline[0]
@@ -618,9 +634,7 @@ def shades(tone: Colour, rng: random.Random, *, count: int = 5, spread: float = 
     return tuple(result)
 
 
-def grain(
-    box: tuple[float, float, float, float], rng: random.Random, tone: Colour, *, count: int, alpha: float = 0.12
-) -> Path:
+def grain(box: Box, rng: random.Random, tone: Colour, *, count: int, alpha: float = 0.12) -> Path:
     """Draw faint short strokes in a box (x, y, width, height) that take the smoothness out of a plain fill."""
     x, y, width, height = box
     marks = []

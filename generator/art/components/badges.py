@@ -170,8 +170,7 @@ def medallion_outline(shape: str, cx: float, cy: float, radius: float) -> Outlin
     if shape == "lozenge":
         return polygon(ornaments.around(cx, cy, r * 1.06, 6, turn=30))
     if shape == "flame":
-        points = pen.star_points(cx, cy, r * 1.08, r * 0.86, 10)
-        return polygon(points)
+        return pen.star(cx, cy, r * 1.08, r * 0.86, 10)
     return pen.circle(cx, cy, r * 0.98)
 
 
@@ -316,7 +315,7 @@ def _face(kind: str, cx: float, cy: float, r: float) -> Outline:
     if kind == "octagon":
         return polygon(ornaments.around(cx, cy, r * 1.04, 8, turn=22.5))
     if kind == "scallop":
-        return polygon(pen.star_points(cx, cy, r * 1.04, r * 0.92, 12))
+        return pen.star(cx, cy, r * 1.04, r * 0.92, 12)
     return pen.circle(cx, cy, r)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from functools import partial
 from random import Random
 
 from generator.art import ornaments, parameters, pen
@@ -42,15 +43,12 @@ def _mat_ground(order: Order) -> Shapes:
     )
     whole = pen.rectangle(0, 0, width, height)
 
-    def box(by: float) -> Outline:
-        return pen.rectangle(by, by, width - 2 * by, height - 2 * by)
-
     at = bleed + border
     yield fill(whole, sheet)
     yield from ornaments.grain(0, 0, width, height, pen.colour("#8a6430"), count=900, seed="mat")
     yield pen.clip(_scorch_marks(width, height), whole)
-    yield stroke(box(at * 0.62), _SEPIA, 0.7)
-    yield stroke(box(at * 0.62 + 1.1), _SEPIA, 0.2)
+    yield stroke(pen.inset_rect(width, height, at * 0.62), _SEPIA, 0.7)
+    yield stroke(pen.inset_rect(width, height, at * 0.62 + 1.1), _SEPIA, 0.2)
 
 
 def _scorch_marks(width: float, height: float) -> Shapes:
@@ -129,9 +127,7 @@ def _boxes(outlines: list[Outline], tone: Colour, step: float) -> Shapes:
 
 def _inset(outline: Outline, by: float) -> Outline:
     """Return a box made smaller by so much on each side."""
-    xs = [segment[-2] for segment in outline if len(segment) > 1]
-    ys = [segment[-1] for segment in outline if len(segment) > 1]
-    x, y, right, bottom = (float(edge) for edge in (min(xs), min(ys), max(xs), max(ys)))
+    x, y, right, bottom = pen.outline_bounds(outline)
     return pen.rectangle(x + by, y + by, right - x - 2 * by, bottom - y - 2 * by)
 
 
@@ -218,9 +214,7 @@ def _town_wall(special: list[Outline], tint: Colour, step: float) -> Shapes:
     """Draw the wall around the special squares, with a tower at each corner, and rings about their middle."""
     if not special:
         return
-    points = [(float(segment[-2]), float(segment[-1])) for box in special for segment in box if len(segment) > 1]
-    x, y = min(px for px, _ in points), min(py for _, py in points)
-    right, bottom = max(px for px, _ in points), max(py for _, py in points)
+    x, y, right, bottom = pen.outline_bounds(join(special))
     cx, cy, wall = (x + right) / 2, (y + bottom) / 2, step * 0.045
     towers = [(px, py) for px in (x + wall, right - wall) for py in (y + wall, bottom - wall)]
     dark = darken(tint, 0.25)
@@ -251,10 +245,7 @@ def _mat_place(order: Order) -> Shapes:
     """Draw a place for cards or tokens: a wash with a line of ink and corners that hold the cards."""
     width, height, tint = order.width, order.height, order.colour("tint")
     long = min(width, height) * 0.14
-
-    def box(by: float, radius: float) -> Outline:
-        return pen.rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
-
+    box = partial(pen.inset_rect, width, height)
     corner = pen.line(((0.5, long), (0.5, 0.5), (long, 0.5)))
     yield fill(box(0.3, 3.0), mix(tint, pen.colour("#f3e5c2"), 0.7), alpha=0.8)
     yield stroke(box(0.3, 3.0), _SEPIA, 0.25)
@@ -302,7 +293,7 @@ def _board_ground(order: Order) -> Shapes:
         (0.0, border, border, height - 2 * border),
         (width - border, border, border, height - 2 * border),
     )
-    yield fill(ornaments.ring(outer, inner), main, even_odd=True)
+    yield fill(outer + inner, main, even_odd=True)
     for strip in strips:
         yield from pattern_marks(strip, order.word("pattern"), other, 2.6)
     yield from _rim(width, height, border)
@@ -310,22 +301,14 @@ def _board_ground(order: Order) -> Shapes:
 
 def _rim(width: float, height: float, border: float) -> Shapes:
     """Draw the brass that holds the border, with rivets in the corners."""
-
-    def box(by: float, radius: float) -> Outline:
-        at = border + by
-        return pen.rounded_rect(at, at, width - 2 * at, height - 2 * at, radius)
-
+    box = partial(pen.inset_rect, width, height)
     metal = ornaments.brass(0, 0, width, height)
-    rivets = [
-        shape
-        for x in (border + 2.2, width - border - 2.2)
-        for y in (border + 2.2, height - border - 2.2)
-        for shape in ornaments.rivet(x, y, 0.9)
-    ]
-    yield stroke(box(0.6, 2.0), SOOT, 1.8, alpha=0.5)
-    yield ornaments.band(box(-0.5, 2.2), box(0.6, 1.6), metal, line=SOOT, width=0.16)
-    yield stroke(box(1.1, 1.4), pen.colour("#d7ab55"), 0.18)
-    yield from rivets
+    yield stroke(box(border + 0.6, 2.0), SOOT, 1.8, alpha=0.5)
+    yield ornaments.band(box(border - 0.5, 2.2), box(border + 0.6, 1.6), metal, line=SOOT, width=0.16)
+    yield stroke(box(border + 1.1, 1.4), pen.colour("#d7ab55"), 0.18)
+    for x in (border + 2.2, width - border - 2.2):
+        for y in (border + 2.2, height - border - 2.2):
+            yield from ornaments.rivet(x, y, 0.9)
 
 
 def _track(order: Order) -> Shapes:
@@ -347,7 +330,7 @@ def _track(order: Order) -> Shapes:
         r = radius
         rim = pen.circle(cx, cy, r)
         if kind == "bonus":
-            rim = polygon(pen.star_points(cx, cy, r * 1.12, r * 0.97, 14))
+            rim = pen.star(cx, cy, r * 1.12, r * 0.97, 14)
         elif kind == "start":
             rim = pen.gear(cx, cy, r * 1.1, 8, hole=0, depth=0.1)
         face = (

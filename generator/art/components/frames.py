@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import partial
 from random import Random
 
 from generator.art import ornaments, pen
@@ -41,10 +42,7 @@ def _card_frame(order: Order) -> Shapes:
     """Draw two brass lines around a clear field, the outer one bevelled, and fittings in the corners."""
     width, height, inset = order.width, order.height, order.number("inset")
     metal = ornaments.brass(0, 0, width, height, dull=order.number("dull"))
-
-    def box(by: float, radius: float) -> Outline:
-        return pen.rounded_rect(by, by, width - 2 * by, height - 2 * by, radius)
-
+    box = partial(pen.inset_rect, width, height)
     yield stroke(box(inset + 0.35, 2.4), SOOT, 1.5, alpha=0.55)
     yield ornaments.band(box(inset, 2.6), box(inset + 0.8, 1.9), metal)
     yield stroke(box(inset + 0.3, 2.35), BRASS_LIGHT, 0.09, alpha=0.75)
@@ -307,18 +305,15 @@ def _field(width: float, height: float, tint: Colour) -> Shapes:
 
 def _frame(width: float, height: float, margin: float) -> Shapes:
     """Draw a bevelled band, a fine line within, scrolls in the corners, rivets at their roots."""
-
-    def box(by: float, radius: float) -> Outline:
-        return pen.rounded_rect(margin + by, margin + by, width - 2 * (margin + by), height - 2 * (margin + by), radius)
-
+    box = partial(pen.inset_rect, width, height)
     # Lit from the middle outwards, not from a corner: the back must not change when it is turned.
     stops = pen.stops(*map(pen.colour, ("#7c5119", "#d7ab55", "#fbecb8", "#c8993f", "#8d5f20", "#d7ab55", "#6f4715")))
     metal = Radial(width / 2, height / 2, math.hypot(width, height) / 2, stops)
     scrolls = ornaments.four_corners(ornaments.scroll(margin + 2.4, margin + 2.4, 11.5), width, height)
     corners = [(x, y) for x in (margin + 2.9, width - margin - 2.9) for y in (margin + 2.9, height - margin - 2.9)]
-    yield stroke(box(0.4, 2.2), SOOT, 1.7, alpha=0.5)
-    yield fill(ornaments.ring(box(0, 2.6), box(0.85, 1.9)), metal, BRASS_DARK, 0.12, even_odd=True)
-    yield fill(ornaments.ring(box(1.4, 1.5), box(1.68, 1.3)), metal, BRASS_DARK, 0.06, even_odd=True)
+    yield stroke(box(margin + 0.4, 2.2), SOOT, 1.7, alpha=0.5)
+    yield fill(box(margin, 2.6) + box(margin + 0.85, 1.9), metal, BRASS_DARK, 0.12, even_odd=True)
+    yield fill(box(margin + 1.4, 1.5) + box(margin + 1.68, 1.3), metal, BRASS_DARK, 0.06, even_odd=True)
     yield stroke(scrolls, SOOT, 0.75, alpha=0.45)
     yield stroke(scrolls, pen.colour("#dcb25c"), 0.4)
     yield from (_stud(x, y, 0.7) for x, y in corners)

@@ -62,8 +62,7 @@ def boulder(s: Sitter, points: tuple[Point, ...], part: str) -> Shapes:
     t = s.skin
     rng = s.chance(part)
     points = pen.jitter(points, rng, 0.8)
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    x0, x1, y0, y1 = min(xs), max(xs), min(ys), max(ys)
+    x0, y0, x1, y1 = pen.bounds(points)
     specks = [pen.circle(rng.uniform(x0, x1), rng.uniform(y0, y1), rng.uniform(0.3, 0.8)) for _ in range(9)]
     crack = [(rng.uniform(x0, x1), y0)]
     for _ in range(3):

@@ -57,13 +57,6 @@ LEATHER = tones((0.45, 0.28, 0.17))
 # Outlines
 
 
-def bounds(outline: Outline) -> tuple[float, float, float, float]:
-    """Return left, top, right and bottom of the ends of the outline's segments."""
-    ends = [(segment[-2], segment[-1]) for segment in outline if len(segment) > 1]
-    xs, ys = [float(x) for x, _ in ends], [float(y) for _, y in ends]
-    return (min(xs), min(ys), max(xs), max(ys))
-
-
 def mirror_half(half: Points) -> tuple[Point, ...]:
     """Return the points of a closed outline from its right half, top to bottom, mirrored at x = 0."""
     return (*half, *((-x, y) for x, y in reversed(half) if abs(x) > 0.01))
@@ -136,7 +129,7 @@ def curve(*points: Point) -> Outline:
 
 def crescent(outline: Outline, dx: float, dy: float, tone: Colour, alpha: float) -> Path:
     """Fill what the outline leaves bare when it moves by (dx, dy); clip this to the outline."""
-    x0, y0, x1, y1 = bounds(outline)
+    x0, y0, x1, y1 = pen.outline_bounds(outline)
     around = pen.rectangle(x0 - 12, y0 - 12, x1 - x0 + 24, y1 - y0 + 24)
     return fill((*around, *pen.shift(outline, dx, dy)), tone, alpha=alpha, even_odd=True)
 
@@ -155,7 +148,7 @@ def form(
 
     `shade`, `rim` and `line` are widths; 0 leaves one out.
     """
-    x0, y0, x1, y1 = bounds(outline)
+    x0, y0, x1, y1 = pen.outline_bounds(outline)
     base = ground or Linear(x0, y0, x1, y1, ((0.0, tone.light), (0.45, tone.mid), (1.0, tone.shade)))
     room = pen.rectangle(x0 - 6, y0 - 6, x1 - x0 + 12, y1 - y0 + 12)
     lit: list[Shape] = [fill(room, base), *inside]

@@ -10,7 +10,7 @@ from generator.art.pen import Point, Shapes, fill, join, mix, polygon, stroke
 from generator.art.town import scenery, surfaces
 from generator.art.town.house import Face, House, Look, Roof
 from generator.art.town.scenery import Mood
-from generator.model.plan import Group, Outline, Shape
+from generator.model.plan import Outline, Shape
 
 _COAL = pen.colour("#171312")
 _EMBER = pen.colour("#ff7a2a")
@@ -28,15 +28,7 @@ MORNING = Mood(
 
 def turn_to_ash(shapes: Iterable[Shape]) -> Shapes:
     """Turn the shapes to ash: every colour nearly grey, every light out."""
-    return pen.recolour(_unlit(shapes), pen.ash)
-
-
-def _unlit(shapes: Iterable[Shape]) -> tuple[Shape, ...]:
-    return tuple(
-        Group(_unlit(shape.shapes), shape.clip, shape.blend) if isinstance(shape, Group) else shape
-        for shape in shapes
-        if not isinstance(shape, Group) or shape.blend != "screen"
-    )
+    return pen.recolour(pen.drop_light(shapes), pen.ash)
 
 
 def sky(width: float, horizon: float, rng: random.Random) -> Shapes:
@@ -109,8 +101,7 @@ def rafters(roof: Roof, house: House, look: Look, rng: random.Random) -> Shapes:
         left, right = sorted((rng.uniform(-0.1, 0.35), rng.uniform(0.55, 1.1)))
         jag = [piece.at(left + (right - left) * i / 9, rng.uniform(0.06, 0.34)) for i in range(10)]
         corners = (*jag, piece.at(right, 0.0), piece.at(left, 0.0))
-        patch, xs, ys = polygon(corners), [x for x, _ in corners], [y for _, y in corners]
-        box = (min(xs), min(ys), max(xs), max(ys))
+        patch, box = polygon(corners), pen.bounds(corners)
         yield pen.clip(pen.crop(surfaces.face(piece, u, look, rng), box), patch)
         yield stroke(patch, look.ink, 0.16)
         yield from bare_frame(piece, u, look, rng)

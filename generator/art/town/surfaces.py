@@ -25,8 +25,7 @@ class Wall:
     @property
     def box(self) -> tuple[float, float, float, float]:
         """Left, top, right and bottom in mm."""
-        xs, ys = [x for x, _ in self.corners], [y for _, y in self.corners]
-        return min(xs), min(ys), max(xs), max(ys)
+        return pen.bounds(self.corners)
 
 
 def wall(kind: str, wall: Wall, look: Look, rng: random.Random) -> Shapes:
@@ -228,7 +227,7 @@ def face(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
         case "metal":
             inside = _metal(piece, tone, look, rng)
         case "thatch":
-            left, _, right, _ = _bounds(piece.corners)
+            left, _, right, _ = pen.bounds(piece.corners)
             body = pen.across(left, right, lighten(tone, 0.16), tone, mix(tone, look.ink, 0.5))
             straws: list[list[Outline]] = [[], [], []]
             for _ in range(320):
@@ -256,18 +255,13 @@ def face(piece: Face, u: float, look: Look, rng: random.Random) -> Shapes:
     return (pen.clip((fill(outline, tone), *inside), outline), stroke(outline, look.ink, 0.24))
 
 
-def _bounds(points: Points) -> tuple[float, float, float, float]:
-    xs, ys = [x for x, _ in points], [y for _, y in points]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
 def _light(left: float, right: float, ink: Colour) -> Linear:
     """Return a veil of shade that grows to the right, to be laid over a face."""
     return pen.across(left, right, ink, ink, alpha=0.18)
 
 
 def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) -> Shapes:
-    left, top, right, bottom = _bounds(piece.corners)
+    left, top, right, bottom = pen.bounds(piece.corners)
     high, span = 1.2 * u**0.5, 1.5 * u**0.5
     tiles: list[tuple[int, Outline]] = []
     edges: list[Outline] = []
@@ -305,7 +299,7 @@ def _tiles(piece: Face, tone: Colour, u: float, look: Look, rng: random.Random) 
 
 
 def _metal(piece: Face, tone: Colour, look: Look, rng: random.Random) -> Shapes:
-    left, _, right, _ = _bounds(piece.corners)
+    left, _, right, _ = pen.bounds(piece.corners)
     wide = right - left
     body = Linear(
         left,

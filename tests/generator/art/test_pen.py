@@ -35,9 +35,10 @@ def test_an_ellipse_reaches_its_radii(x: float, y: float, rx: float, ry: float) 
 
 
 def test_a_star_points_up_and_has_two_corners_to_a_spike() -> None:
-    corners = pen.star_points(5, 5, 2, 1, 5)
+    *corners, end = pen.star(5, 5, 2, 1, 5)
     assert len(corners) == 10
-    assert corners[0] == pytest.approx((5, 3))
+    assert corners[0][1:] == pytest.approx((5, 3))
+    assert end == ("Z",)
 
 
 def test_a_smooth_curve_goes_through_its_points_and_closes() -> None:
