@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from generator.art import pen
 from generator.art.pen import Point, Shapes, fill, join, lighten, mix, polygon, smooth, stroke
 from generator.art.portrait.clothes import torso
-from generator.art.portrait.face import Eye, glare
+from generator.art.portrait.face import Eye, glare, tooth
 from generator.art.portrait.sitter import (
     INK,
     Sitter,
@@ -103,7 +103,7 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
     )
     ground = Radial(x - 3, 6, 18, ((0.0, pale.light), (0.5, pale.mid), (1.0, s.skin.shade)))
     root, wide, tall = {"fangs": (18.9, 2.2, 5.0), "tusks": (20.5, 2.8, -7.0)}.get(s.mouth, (0.0, 0.0, 0.0))
-    teeth = [fang(x + d, root, wide, tall) for d in (-breed.muzzle * 0.58, breed.muzzle * 0.58)] if wide else []
+    teeth = [tooth(x + d, root, wide, tall) for d in (-breed.muzzle * 0.58, breed.muzzle * 0.58)] if wide else []
     yield from _canine_ears(s, breed, second)
     yield from coat(outline, s.skin, _markings(s, fx, breed.muzzle, second, pale))
     if s.mouth in {"fangs", "grin"}:
@@ -179,11 +179,6 @@ def _canine_ears(s: Sitter, breed: Breed, second: Tones) -> Shapes:
         yield from form(grown[0], tone, inside=inside, shade=1.8, rim=1.0, line=1.0)
 
 
-def fang(x: float, y: float, wide: float, tall: float) -> Outline:
-    """Return a fang rooted at (x, y) that points down, or up when `tall` is negative."""
-    return pen.path("M -0.5 0 C -0.5 0.5 -0.2 0.9 0 1 C 0.3 0.8 0.5 0.4 0.5 0 Z", x, y, wide, tall)
-
-
 def _jaw(s: Sitter, x: float, m: float) -> Shapes:
     """Draw an open mouth below the snout: gums, tongue, lower teeth."""
     deep = 29.5 if s.mouth == "fangs" else 27.0
@@ -191,7 +186,7 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
         ((x - m * 0.86, 16), (x + m * 0.86, 16), (x + m * 0.66, 24), (x, deep), (x - m * 0.66, 24)), tension=0.8
     )
     tongue = pen.ellipse(x + 0.4, deep - 3.8, m * 0.42, 3.8)
-    lower = [fang(x + d, 25.4 if abs(d) > 3 else 27.4, 1.7, -3.4) for d in (-m * 0.46, m * 0.46)]
+    lower = [tooth(x + d, 25.4 if abs(d) > 3 else 27.4, 1.7, -3.4) for d in (-m * 0.46, m * 0.46)]
     rim = stroke(cavity, s.skin.line, 2.0)
     yield rim
     yield fill(cavity, (0.30, 0.06, 0.08))
@@ -299,7 +294,7 @@ def cat(s: Sitter) -> Shapes:
     teeth: Shapes = ()
     if s.mouth in {"fangs", "tusks", "grin"}:
         down = -3.4 if s.mouth == "tusks" else 3.6
-        teeth = tuple(fill(fang(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), INK, 0.35) for d in (-3.8, 3.8))
+        teeth = tuple(fill(tooth(x + d, 14.2, 1.7, down), (0.99, 0.97, 0.92), INK, 0.35) for d in (-3.8, 3.8))
     lines = () if s.mouth == "none" else (strands(smile, INK, 0.8),)
     yield from _cat_ears(s)
     yield from coat(outline, t, inside)

@@ -7,7 +7,7 @@ The figure is assembled from head, hair, headgear, clothes and one accessory; wh
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from generator.art import pen
 from generator.art.parameters import Drawer, Order
@@ -100,7 +100,6 @@ def corners(half: float, top: float) -> Shape:
 
 
 HEAD_Y = 43.0
-_Figure = Callable[[Sitter], Shapes]
 
 
 def portrait(order: Order) -> Shapes:
@@ -109,15 +108,11 @@ def portrait(order: Order) -> Shapes:
     scale = min(order.height / 100, order.width / 103)
     half = order.width / 2 / scale
     # Move the figure down for tall headgear, and scale it by the size of the person
-    drop = headgear.TALL.get(s.headgear, 0.0)
-    drop = max(
-        drop,
-        {"mohawk": 4.0, "flames": 3.0}.get(s.hair, 0.0) if not s.covered else 0.0,
-        3.0 if s.horns == "goat" else 0.0,
-    )
+    tall_hair = 0.0 if s.covered else {"mohawk": 4.0, "flames": 3.0}.get(s.hair, 0.0)
+    drop = max(headgear.TALL.get(s.headgear, 0.0), tall_hair, 3.0 if s.horns == "goat" else 0.0)
     size = {"small": 0.86, "normal": 1.0, "huge": 1.14}[s.size]
     foot = {"small": 103.0, "normal": 100.0, "huge": 92.0}[s.size]
-    figure = pen.move(pen.scale(_FIGURES.get(s.kind, _person)(s), size, at=(0.0, foot)), 0, drop)
+    figure = pen.move(pen.scale(_draw_figure(s), size, at=(0.0, foot)), 0, drop)
     top = min(0.0, 100 - order.height / scale)
     # The scene from `top` to the ground, `half` units wide to each side, with the light about `head`
     head = (0.0, HEAD_Y)
@@ -200,69 +195,41 @@ def _tuft(s: Sitter) -> Shapes:
 def _worn(s: Sitter) -> Shapes:
     """Draw what a head that is not human wears on its face."""
     if s.extra == "monocle":
-        return monocle(s, 8.0 * (1 if s.lean < 0 else -1) + s.lean * 2.6, 0.0)
+        return monocle(8.0 * (1 if s.lean < 0 else -1) + s.lean * 2.6, 0.0)
     if s.extra == "earring":
         return earring(s, WIDE)
     return (*(under_eyes(s, s.lean * 2.6) if s.extra == "scar" else ()), *over_eyes(s, s.lean * 2.6))
 
 
-def _cerberus(s: Sitter) -> Shapes:
-    return _assemble(s, beasts.trunk(s) if s.collar == "plain" else body(s), beasts.three_heads(s))
+def _draw_figure(s: Sitter) -> Shapes:
+    """Draw the figure with the head and shoulders of its kind."""
+    match s.kind:
+        case "beast-wolf" | "beast-cat" | "beast-dog" | "werewolf":
+            return _beast(s)
+        case "cerberus":
+            return _assemble(s, beasts.trunk(s) if s.collar == "plain" else body(s), beasts.three_heads(s))
+        case "golem":
+            return _assemble(s, creatures.golem_shoulders(s), (*creatures.golem_head(s), *_worn(s)))
+        case "gargoyle":
+            figure = _assemble(s, creatures.gargoyle_shoulders(s), (*creatures.gargoyle_head(s), *_worn(s)))
+            return (*creatures.gargoyle_wings(s), *figure)
+        case "elemental":
+            head = (*creatures.elemental_face(s), *_worn(s))
+            return _assemble(s, creatures.elemental_shoulders(s), head, creatures.elemental_back(s))
+        case "ghost":
+            return creatures.turn_to_ghost(s, _person(s))
+        case "genie":
+            ring = earring(s, WIDE) if s.extra == "earring" else ()
+            head = (*ears(s, WIDE), *ring, *face(s), *hair_before(s), *creatures.topknot(s))
+            return pen.scale(_assemble(s, creatures.genie_body(s), head, hair_behind(s)), 0.87, at=(0.0, 4.0))
+        case "skull":
+            animal = ears(s, WIDE) if s.ears in {"pointed", "big", "fin"} else ()
+            head = (*animal, *creatures.skull_head(s), *hair_before(s), *_worn(s))
+            return _assemble(s, body(s), head, hair_behind(s))
+        case "centaur":
+            return creatures.centaur(s, _person(s))
+        case _:
+            return _person(s)
 
 
-def _golem(s: Sitter) -> Shapes:
-    return _assemble(s, creatures.golem_shoulders(s), (*creatures.golem_head(s), *_worn(s)))
-
-
-def _gargoyle(s: Sitter) -> Shapes:
-    figure = _assemble(s, creatures.gargoyle_shoulders(s), (*creatures.gargoyle_head(s), *_worn(s)))
-    return (*creatures.gargoyle_wings(s), *figure)
-
-
-def _elemental(s: Sitter) -> Shapes:
-    return _assemble(
-        s, creatures.elemental_shoulders(s), (*creatures.elemental_face(s), *_worn(s)), creatures.elemental_back(s)
-    )
-
-
-def _ghost(s: Sitter) -> Shapes:
-    return creatures.turn_to_ghost(s, _person(s))
-
-
-def _genie(s: Sitter) -> Shapes:
-    head = (
-        *ears(s, WIDE),
-        *(earring(s, WIDE) if s.extra == "earring" else ()),
-        *face(s),
-        *hair_before(s),
-        *creatures.topknot(s),
-    )
-    return pen.scale(_assemble(s, creatures.genie_body(s), head, hair_behind(s)), 0.87, at=(0.0, 4.0))
-
-
-def _skull(s: Sitter) -> Shapes:
-    return _assemble(
-        s, body(s), (*creatures.skull_extra(s), *creatures.skull_head(s), *hair_before(s), *_worn(s)), hair_behind(s)
-    )
-
-
-def _centaur(s: Sitter) -> Shapes:
-    return creatures.centaur(s, _person(s))
-
-
-_FIGURES: Mapping[str, _Figure] = {
-    "human": _person,
-    "beast-wolf": _beast,
-    "beast-cat": _beast,
-    "beast-dog": _beast,
-    "werewolf": _beast,
-    "cerberus": _cerberus,
-    "golem": _golem,
-    "gargoyle": _gargoyle,
-    "elemental": _elemental,
-    "ghost": _ghost,
-    "genie": _genie,
-    "skull": _skull,
-    "centaur": _centaur,
-}
 DRAWINGS: Mapping[str, Drawer] = {"portrait": Drawer(portrait, "A bust in front of an evening city", PARAMETERS)}

@@ -36,8 +36,7 @@ def torso() -> Outline:
 
 def body(s: Sitter) -> Shapes:
     """Draw shoulders, neck and clothes, back to front."""
-    before, after = _COLLARS[s.collar]
-    return (*before(s), *neck(s), *after(s))
+    return (*_cloth(s), *neck(s), *_COLLARS[s.collar](s))
 
 
 def neck(s: Sitter) -> Shapes:
@@ -129,10 +128,6 @@ def _ruff(s: Sitter) -> Shapes:
             )
             yield fill(loop, ground, LINEN.line, 0.65)
             yield fill(hole, mix(LINEN.deep, s.cloth.deep, 0.4), alpha=0.6)
-
-
-def _cape(s: Sitter) -> Shapes:
-    return _cloth(s)
 
 
 def _armour(s: Sitter) -> Shapes:
@@ -255,14 +250,13 @@ def _scarf(s: Sitter) -> Shapes:
     yield fill(taper(((-12, 66.2), (-5, 69.4), (1, 70.2)), (0.3, 0.9, 0.3)), t.glint, alpha=0.6)
 
 
-_Dress = Callable[[Sitter], Shapes]
-_COLLARS: Mapping[str, tuple[_Dress, _Dress]] = {
-    "plain": (_cloth, _plain),
-    "ruff": (_cloth, _ruff),
-    "armour": (_cape, _armour),
-    "robe": (_cloth, _robe),
-    "coat": (_cloth, _coat),
-    "scarf": (_cloth, _scarf),
+_COLLARS: Mapping[str, Callable[[Sitter], Shapes]] = {
+    "plain": _plain,
+    "ruff": _ruff,
+    "armour": _armour,
+    "robe": _robe,
+    "coat": _coat,
+    "scarf": _scarf,
 }
 
 
@@ -288,7 +282,7 @@ def under_eyes(s: Sitter, fx: float) -> Shapes:
 def over_eyes(s: Sitter, fx: float) -> Shapes:
     """Draw what lies over the finished face."""
     if s.extra == "monocle":
-        return monocle(s, fx + (7.6 if s.lean < 0 else -7.6), 1.4)
+        return monocle(fx + (7.6 if s.lean < 0 else -7.6), 1.4)
     return _pipe(s, fx) if s.extra == "pipe" else ()
 
 
@@ -304,9 +298,8 @@ def _mask(s: Sitter, fx: float) -> Shapes:
     return form(outline, t, shade=1.4, rim=0.7, inside=(stroke(hem, s.accent.mid, 0.5),), line=0.8)
 
 
-def monocle(s: Sitter, x: float, y: float) -> Shapes:
+def monocle(x: float, y: float) -> Shapes:
     """Draw a monocle about (x, y), with its chain."""
-    del s
     ring = pen.circle(x, y, 6.2)
     chain = curve((x + 4.6, y + 4.4), (x + 7.5, y + 14), (x + 5.2, y + 26), (x + 1.0, y + 34))
     gleam = polygon(((x - 4.5, y + 1), (x + 1.5, y - 5), (x + 3.4, y - 4), (x - 3.0, y + 3)))
@@ -368,14 +361,14 @@ WOOD = tones((0.46, 0.29, 0.16))
 
 def behind(s: Sitter) -> Shapes:
     """Draw what is carried behind the shoulders."""
-    draw = _BEHIND.get(s.extra)
-    return () if draw is None else draw(s)
+    return _BEHIND[s.extra](s) if s.extra in _BEHIND else ()
 
 
 def before(s: Sitter) -> Shapes:
     """Draw what is carried before the chest or sits on a shoulder."""
-    draw = _BEFORE.get(s.extra)
-    return () if draw is None else draw(s)
+    if s.extra == "staff":
+        return fist(s, SIDE * 43, 78, side=SIDE)
+    return _BEFORE[s.extra](s) if s.extra in _BEFORE else ()
 
 
 def _put(outline: Outline, x: float, y: float, turn: float) -> Outline:
@@ -431,10 +424,6 @@ def _staff(s: Sitter) -> Shapes:
     )
     yield from (shape for one in claws for shape in form(one, WOOD, shade=0.7, rim=0.5, line=0.8))
     yield pen.glow(x, 12, 9, light, strength=0.6)
-
-
-def _hand_on_staff(s: Sitter) -> Shapes:
-    return fist(s, SIDE * 43, 78, side=SIDE)
 
 
 def _sword(s: Sitter) -> Shapes:
@@ -634,7 +623,6 @@ def _lantern(s: Sitter) -> Shapes:
 _Carry = Callable[[Sitter], Shapes]
 _BEHIND: Mapping[str, _Carry] = {"staff": _staff, "crossbow": _crossbow, "cleavers": _cleavers}
 _BEFORE: Mapping[str, _Carry] = {
-    "staff": _hand_on_staff,
     "sword": _sword,
     "key": _key,
     "cards": _cards,

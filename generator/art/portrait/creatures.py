@@ -641,8 +641,3 @@ def _horse_back(s: Sitter, coat: Tones, ground: Linear) -> Shapes:
     yield from merge(tail, pen.down(68, 108, s.locks.light, s.locks.mid, s.locks.deep), s.locks.line)
     yield from form(back, coat, ground=ground, inside=inside, shade=3.4, rim=1.4, line=1.0)
     yield from form(cloth, s.cloth, shade=1.6, rim=0.6, inside=(hem,))
-
-
-def skull_extra(s: Sitter) -> Shapes:
-    """Draw nothing but ears, for a skull that was ordered with ears of an animal."""
-    return ears(s, WIDE) if s.ears in {"pointed", "big", "fin"} else ()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.art import pen
@@ -80,7 +79,19 @@ def almond(eye: Eye) -> Outline:
 def open_eye(s: Sitter, eye: Eye) -> Shapes:
     """Draw an eye in the way the sitter's eyes are."""
     outline = almond(eye)
-    inner = {"glow": _light(s, eye), "fire": _fire(eye)}.get(s.eyes) or _iris(s, eye)
+    wide_eye = pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4)
+    inner = _iris(s, eye)
+    if s.eyes == "glow":
+        tone = _glow_colour(s)
+        fade = ((0.0, lighten(tone, 0.25)), (0.6, tone), (1.0, darken(tone, 0.45)))
+        x, y = eye.x + s.lean * 0.7, eye.y - 0.1
+        core = Radial(x, y, eye.high * 0.8, ((0.0, pen.WHITE), (0.6, lighten(tone, 0.75)), (1.0, tone)))
+        light = Radial(eye.x, eye.y, eye.wide * 1.1, fade)
+        inner = (fill(wide_eye, light), fill(pen.circle(x, y, eye.high * 0.74), core))
+    elif s.eyes == "fire":
+        fade = ((0.0, (1.0, 0.98, 0.75)), (0.4, (1.0, 0.72, 0.18)), (1.0, (0.82, 0.16, 0.04)))
+        pupil = pen.ellipse(eye.x, eye.y, eye.wide * 0.12, eye.high * 0.7)
+        inner = (fill(wide_eye, Radial(eye.x, eye.y, eye.wide, fade)), fill(pupil, (0.35, 0.03, 0.0)))
     white = pen.down(eye.y - eye.high, eye.y + eye.high, (0.70, 0.66, 0.72), (1.0, 0.98, 0.94), (0.96, 0.93, 0.90))
     lid = tuple(eye.at(a, u) for a, u in pen.points("-1.05 0.42, -0.55 -0.58, 0.1 -0.98, 0.68 -0.68, 1.18 -0.34"))
     thick = 1.5 if s.face == "soft" else 1.15
@@ -124,22 +135,6 @@ def _glow_colour(s: Sitter) -> Colour:
     if s.mouth == "fangs" and s.kind == "human":
         return (1.0, 0.24, 0.20)
     return (1.0, 0.80, 0.25) if red > blue + 0.02 else (0.50, 1.0, 0.45)
-
-
-def _light(s: Sitter, eye: Eye) -> Shapes:
-    tone = _glow_colour(s)
-    x, y = eye.x + s.lean * 0.7, eye.y - 0.1
-    ground = Radial(eye.x, eye.y, eye.wide * 1.1, ((0.0, lighten(tone, 0.25)), (0.6, tone), (1.0, darken(tone, 0.45))))
-    core = Radial(x, y, eye.high * 0.8, ((0.0, pen.WHITE), (0.6, lighten(tone, 0.75)), (1.0, tone)))
-    yield fill(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), ground)
-    yield fill(pen.circle(x, y, eye.high * 0.74), core)
-
-
-def _fire(eye: Eye) -> Shapes:
-    stops = ((0.0, (1.0, 0.98, 0.75)), (0.4, (1.0, 0.72, 0.18)), (1.0, (0.82, 0.16, 0.04)))
-    pupil = fill(pen.ellipse(eye.x, eye.y, eye.wide * 0.12, eye.high * 0.7), (0.35, 0.03, 0.0))
-    yield fill(pen.ellipse(eye.x, eye.y, eye.wide * 1.3, eye.high * 1.4), Radial(eye.x, eye.y, eye.wide, stops))
-    yield pupil
 
 
 def _blaze(eye: Eye) -> Shapes:
@@ -241,15 +236,22 @@ def ears(s: Sitter, wide: float) -> Shapes:
 
 def horns(s: Sitter) -> Shapes:
     """Draw the horns as ordered."""
-    draw = _HORNS.get(s.horns)
-    return () if draw is None else draw(tones(mix((0.72, 0.62, 0.46), s.skin.deep, 0.18)))
-
-
-def _small(tone: Tones) -> Shapes:
+    tone = tones(mix((0.72, 0.62, 0.46), s.skin.deep, 0.18))
     for side in (-1, 1):
-        horn = blade((side * 8.6, -16.5), (side * 11.6, -22), (side * 10.4, -28.5), 5.2, root=1.0)
-        rings = [((side * 7.0, -18.6), (side * 11.6, -17.6)), ((side * 8.4, -21.0), (side * 12.0, -20.2))]
-        yield from form(horn, tone, shade=1.2, rim=0.6, inside=(strands(rings, tone.deep, 0.6),), line=0.8)
+        match s.horns:
+            case "small":
+                horn = blade((side * 8.6, -16.5), (side * 11.6, -22), (side * 10.4, -28.5), 5.2, root=1.0)
+                rings = [((side * 7.0, -18.6), (side * 11.6, -17.6)), ((side * 8.4, -21.0), (side * 12.0, -20.2))]
+                yield from form(horn, tone, shade=1.2, rim=0.6, inside=(strands(rings, tone.deep, 0.6),), line=0.8)
+            case "ram":
+                spots: list[Point] = [(side * 8.5, -17.5), (side * 13.5, -21.0)]
+                for i in range(9):
+                    angle, radius = math.radians(-70 + i * 41), 9.4 - i * 0.62
+                    spots.append((side * (20.2 + math.cos(angle) * radius), -9.2 + math.sin(angle) * radius))
+                yield from spine(tuple(spots), tuple(8.2 - i * 0.68 for i in range(len(spots))), tone, rings=10)
+            case "goat":
+                line = pen.points("7.5 -17.5, 9.4 -23.5, 13 -29, 18.2 -33, 24 -34.6, 28 -33.4", 0, 0, side, 1)
+                yield from spine(line, (6.4, 5.8, 4.9, 3.8, 2.5, 0.5), tone, rings=6)
 
 
 def spine(points: tuple[Point, ...], widths: tuple[float, ...], tone: Tones, *, rings: int = 7) -> Shapes:
@@ -265,27 +267,6 @@ def spine(points: tuple[Point, ...], widths: tuple[float, ...], tone: Tones, *, 
     ridges = strands(marks, tone.deep, 0.7, alpha=0.75)
     gleam = strands([tuple((x - 0.8, y - 0.8) for x, y in points[: len(points) - 1])], tone.glint, 0.7, alpha=0.5)
     return form(outline, tone, inside=(ridges, gleam), shade=1.8, rim=0.8, line=0.9)
-
-
-def _ram(tone: Tones) -> Shapes:
-    for side in (-1, 1):
-        spots: list[Point] = [(side * 8.5, -17.5), (side * 13.5, -21.0)]
-        for i in range(9):
-            angle = math.radians(-70 + i * 41)
-            r = 9.4 - i * 0.62
-            spots.append((side * (20.2 + math.cos(angle) * r), -9.2 + math.sin(angle) * r))
-        widths = tuple(8.2 - i * 0.68 for i in range(len(spots)))
-        yield from spine(tuple(spots), widths, tone, rings=10)
-
-
-def _goat(tone: Tones) -> Shapes:
-    for side in (-1, 1):
-        spots = pen.points("7.5 -17.5, 9.4 -23.5, 13 -29, 18.2 -33, 24 -34.6, 28 -33.4")
-        widths = (6.4, 5.8, 4.9, 3.8, 2.5, 0.5)
-        yield from spine(tuple((side * x, y) for x, y in spots), widths, tone, rings=6)
-
-
-_HORNS: Mapping[str, Callable[[Tones], Shapes]] = {"small": _small, "ram": _ram, "goat": _goat}
 
 
 WIDE, HIGH = 16.5, 20.5  # half width and half height of a head
@@ -510,14 +491,14 @@ def _grin(s: Sitter, fx: float, y: float) -> Shapes:
     )
 
 
-def _tooth(x: float, y: float, wide: float, tall: float) -> Outline:
+def tooth(x: float, y: float, wide: float, tall: float) -> Outline:
     """Return a tooth rooted at (x, y), pointing down (`tall` > 0) or up."""
     return pen.path("M -0.5 0 C -0.5 0.5 -0.2 0.9 0 1 C 0.3 0.8 0.5 0.4 0.5 0 Z", x, y, wide, tall)
 
 
 def _fangs(s: Sitter, fx: float, y: float) -> Shapes:
     line = pen.points("-5.6 -1, -2.6 0.4, 0 0.6, 2.6 0.4, 5.8 -1.3", fx, y)
-    teeth = [_tooth(fx + x, y + 0.1, 1.9, 3.6) for x in (-3.1, 3.1)]
+    teeth = [tooth(fx + x, y + 0.1, 1.9, 3.6) for x in (-3.1, 3.1)]
     yield from _lips(s, fx, y - 0.4, wide=4.8, up=1.2)
     yield from (fill(tooth, (0.99, 0.97, 0.90), INK, 0.4) for tooth in teeth)
     yield _line(s, line)
@@ -526,7 +507,7 @@ def _fangs(s: Sitter, fx: float, y: float) -> Shapes:
 def _tusks(s: Sitter, fx: float, y: float) -> Shapes:
     line = pen.points("-7.4 1.2, -4 -0.2, 0 0.3, 4 -0.2, 7.4 1", fx, y)
     jaw = pen.read_curve("-7.4 1, 0 0.3, 7.4 1, 4.4 4.2, 0 5, -4.4 4.2", fx, y)
-    tusks = [_tooth(fx + x, y + 1.4, 3.0, -6.6) for x in (-5.0, 5.0)]
+    tusks = [tooth(fx + x, y + 1.4, 3.0, -6.6) for x in (-5.0, 5.0)]
     yield pen.shadow(fx, y + 5.5, 6.5, s.skin.shade, strength=0.55)
     yield fill(jaw, s.skin.light, alpha=0.55)
     yield _line(s, line)
@@ -546,11 +527,6 @@ def _years(s: Sitter, fx: float) -> Shapes:
     ]
     for side in (-1, 1):
         x = fx + side * 11.6
-        lines.extend(
-            [
-                ((x, 1.5), (x + side * 1.6, 0.4)),
-                ((x, 2.4), (x + side * 1.9, 2.6)),
-                ((x - side, 4.6), (x - side * 5, 5.6)),
-            ]
-        )
+        lines += [((x, 1.5), (x + side * 1.6, 0.4)), ((x, 2.4), (x + side * 1.9, 2.6))]
+        lines.append(((x - side, 4.6), (x - side * 5, 5.6)))
     return (strands(lines, s.skin.deep, 0.45, alpha=0.6),)

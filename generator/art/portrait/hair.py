@@ -123,10 +123,6 @@ def moustache(s: Sitter, fx: float) -> Shapes:
     yield fill(pen.circle(x, 11.4, 0.01), s.locks.deep)
 
 
-def _rim_point(angle: float, rx: float, ry: float, cy: float) -> Point:
-    return (rx * math.cos(math.radians(angle)), cy + ry * math.sin(math.radians(angle)))
-
-
 def tongues(
     angles: Sequence[float], rng: random.Random, *, foot: tuple[float, float, float], length: float, half: float
 ) -> tuple[tuple[Point, Point, Point, float], ...]:
@@ -135,8 +131,8 @@ def tongues(
     found = []
     for i, angle in enumerate(angles):
         far = length * rng.uniform(0.8, 1.15) * (1.0 if i % 2 else 0.7)
-        left, right = _rim_point(angle - half, rx, ry, cy), _rim_point(angle + half, rx, ry, cy)
-        x, y = _rim_point(angle, rx + far * 0.7, ry + far * 0.5, cy)
+        left, right = rim_point(angle - half, rx, ry, cy), rim_point(angle + half, rx, ry, cy)
+        x, y = rim_point(angle, rx + far * 0.7, ry + far * 0.5, cy)
         found.append((left, right, (x, y - far * 0.55), (2.6 if i % 2 else -2.6)))
     return tuple(found)
 
@@ -216,7 +212,7 @@ def _leaves_behind(s: Sitter) -> Shapes:
         for a in range(-235, 56, 15):
             if s.covered and -150 < a < -30:
                 continue
-            x, y = _rim_point(a + rng.uniform(-5, 5), ring, ring + 1, -4)
+            x, y = rim_point(a + rng.uniform(-5, 5), ring, ring + 1, -4)
             spots.append((x, y, a + 90 + rng.uniform(-25, 25), size * rng.uniform(0.85, 1.2)))
     return _foliage(s, rng, spots)
 
@@ -229,17 +225,12 @@ def _leaves(s: Sitter) -> Shapes:
     if not s.covered:
         for ring, size in ((17.0, 5.2), (13.0, 4.6)):
             for a in range(-172, -5, 19):
-                x, y = _rim_point(a + rng.uniform(-5, 5), ring, ring + 1, -4)
+                x, y = rim_point(a + rng.uniform(-5, 5), ring, ring + 1, -4)
                 spots.append((x, y, a + 90 + rng.uniform(-40, 40), size * rng.uniform(0.85, 1.2)))
     berries = [(rng.uniform(-13, 13), -15 - rng.uniform(0, 6)) for _ in range(4)] if not s.covered else []
     yield from _foliage(s, rng, spots)
     yield from (fill(pen.circle(x, y, 1.5), (0.80, 0.16, 0.16), s.locks.line, 0.5) for x, y in berries)
     yield from (fill(pen.circle(x - 0.5, y - 0.5, 0.4), pen.WHITE, alpha=0.8) for x, y in berries)
-
-
-_Blaze = Callable[[Sitter], Shapes]
-BLAZES: Mapping[str, _Blaze] = {"flames": _flames, "leaves": _leaves}
-BLAZES_BEHIND: Mapping[str, _Blaze] = {"flames": _flames_behind, "leaves": _leaves_behind}
 
 
 Spike = tuple[Point, Point, Point, float]  # left and right of its foot, its tip, how far it sways
@@ -382,11 +373,6 @@ def _curly(s: Sitter) -> Shapes:
     return _curly_mass(spots, s.locks, ground)
 
 
-_Mane = Callable[[Sitter], Shapes]
-MANES: Mapping[str, _Mane] = {"wild": _wild, "mohawk": _mohawk, "curly": _curly, **BLAZES}
-MANES_BEHIND: Mapping[str, _Mane] = {"wild": _wild_behind, "curly": _curly_behind, **BLAZES_BEHIND}
-
-
 def sheet(outer: Points, inner: Points, tone: Tones, rng: random.Random, *, count: int = 9) -> Shapes:
     """Draw hair that flows from the first pair of edge points to the last, with dark and light strands."""
     outline = smooth((*outer, *reversed(inner)), tension=0.9)
@@ -415,8 +401,8 @@ def _strand(outer: Points, inner: Points, share: float, rng: random.Random) -> t
 
 def behind(s: Sitter) -> Shapes:
     """Draw the hair behind neck and shoulders."""
-    if s.hair in MANES_BEHIND:
-        return MANES_BEHIND[s.hair](s)
+    if s.hair in _STYLES_BEHIND:
+        return _STYLES_BEHIND[s.hair](s)
     if s.hair == "long":
         rng = s.chance("hair behind")
         tone = s.locks
@@ -436,10 +422,7 @@ def behind(s: Sitter) -> Shapes:
 
 def before(s: Sitter) -> Shapes:
     """Draw the hair on the head and before the shoulders."""
-    if s.hair in MANES:
-        return MANES[s.hair](s)
-    draw = _STYLES.get(s.hair)
-    return () if draw is None else draw(s, s.chance("hair"))
+    return _STYLES[s.hair](s) if s.hair in _STYLES else ()
 
 
 def _part(s: Sitter) -> float:
@@ -447,73 +430,52 @@ def _part(s: Sitter) -> float:
     return -s.lean * 5.5
 
 
-def _long_hair(s: Sitter, rng: random.Random) -> Shapes:
+def _long_hair(s: Sitter) -> Shapes:
+    rng = s.chance("hair")
     part = _part(s)
     for side in (-1, 1):
-        x = side
         sway = rng.uniform(-1.2, 1.2)
         outer = (
-            (part, -24.8),
-            (part * 0.4 + x * 10, -24.2),
-            (x * 18.6, -14),
-            (x * 20.2, 0),
-            (x * 19.6, 13),
-            (x * 22.5 + sway, 27),
-            (x * 20.0 + sway, 37),
-            (x * 17.0 + sway, 42),
+            *((part, -24.8), (part * 0.4 + side * 10, -24.2)),
+            *pen.points("18.6 -14, 20.2 0, 19.6 13", 0, 0, side, 1),
+            *pen.points("22.5 27, 20 37, 17 42", sway, 0, side, 1),
         )
         inner = (
-            (part, -16.5),
-            (part * 0.5 + x * 6.0, -13.2),
-            (x * 12.6, -7.6),
-            (x * 14.6, 2),
-            (x * 13.2, 12),
-            (x * 13.6 + sway, 22),
-            (x * 11.5 + sway, 31),
-            (x * 15.5 + sway, 41),
+            *((part, -16.5), (part * 0.5 + side * 6.0, -13.2)),
+            *pen.points("12.6 -7.6, 14.6 2, 13.2 12", 0, 0, side, 1),
+            *pen.points("13.6 22, 11.5 31, 15.5 41", sway, 0, side, 1),
         )
         yield from sheet(outer, inner, s.locks, rng, count=5 if s.covered else 9)
 
 
-def _short_hair(s: Sitter, rng: random.Random) -> Shapes:
+def _short_hair(s: Sitter) -> Shapes:
+    rng = s.chance("hair")
     part = _part(s)
-    shapes: list[Shape] = []
     for side in (-1, 1) if s.lean > 0 else (1, -1):
-        x = side
         lift = rng.uniform(0.5, 2.2)
         outer = (
-            (part, -23.2),
-            (part * 0.5 + x * 7, -25.0 - lift),
-            (x * 15.4, -20.5),
-            (x * 18.6, -11),
-            (x * 17.8, -2),
-            (x * 16.2, 4.5),
+            *((part, -23.2), (part * 0.5 + side * 7, -25.0 - lift)),
+            *pen.points("15.4 -20.5, 18.6 -11, 17.8 -2, 16.2 4.5", 0, 0, side, 1),
         )
         inner = (
-            (part, -15.5),
-            (part * 0.5 + x * 4.6, -12.2),
-            (x * 11.0, -11.6),
-            (x * 13.8, -7),
-            (x * 15.2, -1),
-            (x * 15.4, 4),
+            *((part, -15.5), (part * 0.5 + side * 4.6, -12.2)),
+            *pen.points("11 -11.6, 13.8 -7, 15.2 -1, 15.4 4", 0, 0, side, 1),
         )
-        shapes.extend(sheet(outer, inner, s.locks, rng, count=3 if s.covered else 7))
-    return tuple(shapes) if s.covered else (*shapes, *_fringe_hair(s, rng, part))
-
-
-def _fringe_hair(s: Sitter, rng: random.Random, part: float) -> Shapes:
-    """Draw some locks that fall from the parting over the brow."""
+        yield from sheet(outer, inner, s.locks, rng, count=3 if s.covered else 7)
+    if s.covered:
+        return
+    # Some locks that fall from the parting over the brow
     way = 1 if part < 0 else -1
     for i in range(4):
         start = (part + way * i * 1.2, -22.5 + i * 0.4)
         bend = (part + way * (4 + i * 2.6), -19 + i * 0.5)
         end = (part + way * (6.5 + i * 3.1) + rng.uniform(-0.8, 0.8), -9.4 - i * 0.5 + rng.uniform(-0.6, 1.2))
-        tone = s.locks
-        ground = Linear(start[0], start[1], end[0], end[1], ((0.0, tone.light), (0.5, tone.mid), (1.0, tone.shade)))
-        yield fill(blade(start, bend, end, 4.6), ground, tone.line, 0.55)
+        ground = Linear(*start, *end, ((0.0, s.locks.light), (0.5, s.locks.mid), (1.0, s.locks.shade)))
+        yield fill(blade(start, bend, end, 4.6), ground, s.locks.line, 0.55)
 
 
-def _bun(s: Sitter, rng: random.Random) -> Shapes:
+def _bun(s: Sitter) -> Shapes:
+    rng = s.chance("hair")
     tone = s.locks
     part = _part(s)
     x, y = part * 0.6, -28.5
@@ -534,7 +496,8 @@ def _bun(s: Sitter, rng: random.Random) -> Shapes:
     yield fill(join(wisps), tone.mid, tone.line, 0.4)
 
 
-def _braids(s: Sitter, rng: random.Random) -> Shapes:
+def _braids(s: Sitter) -> Shapes:
+    rng = s.chance("hair")
     tone = s.locks
     part = s.lean * -1.5
     for side in (-1, 1):
@@ -560,7 +523,8 @@ def _braids(s: Sitter, rng: random.Random) -> Shapes:
         yield from sheet(outer, inner, tone, rng, count=4 if s.covered else 8)
 
 
-def _bald_sides(s: Sitter, rng: random.Random) -> Shapes:
+def _bald_sides(s: Sitter) -> Shapes:
+    rng = s.chance("hair")
     tone = s.locks
     yield pen.glow(-5, -13.5, 9, s.skin.glint, strength=0.35)
     ground = Linear(-20, -12, 20, 8, ((0.0, tone.light), (0.4, tone.mid), (1.0, tone.shade)))
@@ -579,10 +543,21 @@ def _bald_sides(s: Sitter, rng: random.Random) -> Shapes:
     yield strands(combed, tone.mid, 0.7)
 
 
-_STYLES: Mapping[str, Callable[[Sitter, random.Random], Shapes]] = {
+_STYLES: Mapping[str, Callable[[Sitter], Shapes]] = {
     "short": _short_hair,
     "long": _long_hair,
+    "wild": _wild,
     "bun": _bun,
     "braids": _braids,
     "bald-sides": _bald_sides,
+    "mohawk": _mohawk,
+    "curly": _curly,
+    "flames": _flames,
+    "leaves": _leaves,
+}
+_STYLES_BEHIND: Mapping[str, Callable[[Sitter], Shapes]] = {
+    "wild": _wild_behind,
+    "curly": _curly_behind,
+    "flames": _flames_behind,
+    "leaves": _leaves_behind,
 }

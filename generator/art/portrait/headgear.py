@@ -98,10 +98,6 @@ def _witch_hat(s: Sitter) -> Shapes:
     yield from form(buckle, GOLD, shade=0.8, rim=0.4, line=0.6)
 
 
-def _helmet(s: Sitter) -> Shapes:
-    return _sallet(s) if s.collar == "armour" else _fire_helmet(s)
-
-
 _FLAME: Outline = pen.path(
     "M 0.4 -26.6 C 1 -23.6 3.8 -22.4 3.6 -19 C 3.4 -16.6 1.6 -15.4 0 -15.4 "
     "C -2 -15.4 -3.6 -16.8 -3.4 -19.2 C -3.3 -21 -2 -22 -1.6 -23.6 "
@@ -273,16 +269,6 @@ def _feather_cap(s: Sitter) -> Shapes:
     return shapes if way > 0 else pen.mirror(shapes)
 
 
-HATS: Mapping[str, Callable[[Sitter], Shapes]] = {
-    "tophat": _tophat,
-    "witch-hat": _witch_hat,
-    "helmet": _helmet,
-    "cap": _cap,
-    "mitre": _mitre,
-    "feather-cap": _feather_cap,
-}
-
-
 TALL = {
     "tophat": 6.5,
     "witch-hat": 8.5,
@@ -295,30 +281,7 @@ TALL = {
 }
 
 
-def behind(s: Sitter) -> Shapes:
-    """Draw what of the headgear is behind the head: the inside of a hood, the light of a halo."""
-    draw = {"hood": _hood_behind, "halo": _halo_behind, "bandana": _bandana_behind}.get(s.headgear)
-    return () if draw is None else draw(s)
-
-
-def before(s: Sitter) -> Shapes:
-    """Draw the headgear as seen from the front."""
-    draw = {**HATS, **_SOFT}.get(s.headgear)
-    return () if draw is None else draw(s)
-
-
 _HOOD: tuple[Point, ...] = pen.points("0 -33, 11 -28.5, 19 -18, 22.5 -4, 22 10, 20.5 20, 24 31")
-
-
-def _hood_behind(s: Sitter) -> Shapes:
-    outline = smooth(mirror_half((*_HOOD, (0, 34))), tension=0.85)
-    return form(
-        outline,
-        s.cloth,
-        ground=Radial(0, 0, 34, ((0.0, s.cloth.line), (0.7, s.cloth.deep), (1.0, s.cloth.shade))),
-        shade=0,
-        rim=0,
-    )
 
 
 def _hood(s: Sitter) -> Shapes:
@@ -380,15 +343,6 @@ def _turban(s: Sitter) -> Shapes:
     yield from form(jewel, GOLD, shade=1.0, rim=0.5, line=0.8)
     yield from form(pen.ellipse(0.4, -19, 1.9, 2.6), gem, shade=0.8, rim=0.4, line=0.4)
     yield fill(pen.circle(-0.2, -20, 0.6), pen.WHITE, alpha=0.9)
-
-
-def _bandana_behind(s: Sitter) -> Shapes:
-    side = -1 if s.lean > 0 else 1
-    tails = (
-        blade((side * 17, -9), (side * 25, -8), (side * 30, 1.5), 6.0, root=0.6),
-        blade((side * 17, -8), (side * 22, 0), (side * 24.5, 11), 5.4, root=0.6),
-    )
-    return tuple(shape for one in tails for shape in form(one, s.accent, shade=1.2, rim=0.6))
 
 
 def _bandana(s: Sitter) -> Shapes:
@@ -480,11 +434,40 @@ def _crown(s: Sitter) -> Shapes:
         )
 
 
-_Wear = Callable[[Sitter], Shapes]
-_SOFT: Mapping[str, _Wear] = {
+_HEADGEAR: Mapping[str, Callable[[Sitter], Shapes]] = {
+    "tophat": _tophat,
+    "witch-hat": _witch_hat,
+    "helmet": _fire_helmet,
+    "cap": _cap,
+    "mitre": _mitre,
+    "feather-cap": _feather_cap,
     "hood": _hood,
     "turban": _turban,
     "bandana": _bandana,
     "goggles": _goggles,
     "crown": _crown,
 }
+
+
+def behind(s: Sitter) -> Shapes:
+    """Draw what of the headgear is behind the head: the inside of a hood, the light of a halo."""
+    match s.headgear:
+        case "hood":
+            ground = Radial(0, 0, 34, ((0.0, s.cloth.line), (0.7, s.cloth.deep), (1.0, s.cloth.shade)))
+            yield from form(
+                smooth(mirror_half((*_HOOD, (0, 34))), tension=0.85), s.cloth, ground=ground, shade=0, rim=0
+            )
+        case "halo":
+            yield from _halo_behind(s)
+        case "bandana":
+            side = -1 if s.lean > 0 else 1
+            for line, width in (("17 -9, 25 -8, 30 1.5", 6.0), ("17 -8, 22 0, 24.5 11", 5.4)):
+                tail = blade(*pen.points(line, 0, 0, side, 1), width, root=0.6)
+                yield from form(tail, s.accent, shade=1.2, rim=0.6)
+
+
+def before(s: Sitter) -> Shapes:
+    """Draw the headgear as seen from the front."""
+    if s.headgear == "helmet" and s.collar == "armour":
+        return _sallet(s)
+    return _HEADGEAR[s.headgear](s) if s.headgear in _HEADGEAR else ()

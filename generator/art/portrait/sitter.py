@@ -173,54 +173,13 @@ def strands(lines: Iterable[Points], tone: Colour, width: float, *, alpha: float
     return stroke(join(curve(*points) for points in lines), tone, width, alpha=alpha)
 
 
-KINDS = (
-    "human",
-    "beast-wolf",
-    "beast-cat",
-    "beast-dog",
-    "elemental",
-    "golem",
-    "ghost",
-    "genie",
-    "gargoyle",
-    "cerberus",
-    "werewolf",
-    "skull",
-    "centaur",
+KINDS = tuple(
+    "human beast-wolf beast-cat beast-dog elemental golem ghost genie gargoyle cerberus werewolf skull centaur".split()
 )
 HAIR = ("none", "short", "long", "wild", "bun", "braids", "bald-sides", "mohawk", "curly", "flames", "leaves")
-HEADGEAR = (
-    "none",
-    "hood",
-    "tophat",
-    "witch-hat",
-    "helmet",
-    "crown",
-    "cap",
-    "turban",
-    "goggles",
-    "halo",
-    "bandana",
-    "mitre",
-    "feather-cap",
-)
-EXTRAS = (
-    "none",
-    "monocle",
-    "scar",
-    "pipe",
-    "earring",
-    "mask",
-    "staff",
-    "sword",
-    "key",
-    "cards",
-    "rat",
-    "crossbow",
-    "wand",
-    "cleavers",
-    "shoe",
-    "lantern",
+HEADGEAR = tuple("none hood tophat witch-hat helmet crown cap turban goggles halo bandana mitre feather-cap".split())
+EXTRAS = tuple(
+    "none monocle scar pipe earring mask staff sword key cards rat crossbow wand cleavers shoe lantern".split()
 )
 FACES = ("auto", "soft", "round", "square", "gaunt", "broad")
 PARAMETERS: Mapping[str, Parameter] = {
@@ -325,19 +284,10 @@ def read_sitter(order: Order) -> Sitter:
         (order.word("size") == "small", "round"),
         (order.word("ears") == "pointed", "gaunt"),
     )
+    words = ("kind", "hair", "ears", "horns", "beard", "headgear", "eyes", "mouth", "collar", "extra", "size")
     return Sitter(
-        kind=order.word("kind"),
+        **{name: order.word(name) for name in words},
         face=next((found for seen, found in signs if seen), "square"),
-        hair=order.word("hair"),
-        ears=order.word("ears"),
-        horns=order.word("horns"),
-        beard=order.word("beard"),
-        headgear=order.word("headgear"),
-        eyes=order.word("eyes"),
-        mouth=order.word("mouth"),
-        collar=order.word("collar"),
-        extra=order.word("extra"),
-        size=order.word("size"),
         seed=seed,
         skin=tones(skin),
         locks=tones(hair),
