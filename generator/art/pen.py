@@ -117,6 +117,12 @@ def polygon(points: Points) -> Outline:
     return (("M", *first), *[("L", x, y) for x, y in rest], ("Z",))
 
 
+def clockwise_polygon(points: Points) -> Outline:
+    """Return the polygon in the winding direction of circles, so that overlaps of a joined outline stay filled."""
+    turning = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True))
+    return polygon(points if turning > 0 else points[::-1])
+
+
 def line(points: Points) -> Outline:
     """Return the open outline through the points, for a stroke."""
     first, *rest = points

@@ -205,31 +205,31 @@ def _draw_figure(s: Sitter) -> Shapes:
     """Draw the figure with the head and shoulders of its kind."""
     match s.kind:
         case "beast-wolf" | "beast-cat" | "beast-dog" | "werewolf":
-            return _beast(s)
+            yield from _beast(s)
         case "cerberus":
-            return _assemble(s, beasts.trunk(s) if s.collar == "plain" else body(s), beasts.three_heads(s))
+            yield from _assemble(s, beasts.trunk(s) if s.collar == "plain" else body(s), beasts.three_heads(s))
         case "golem":
-            return _assemble(s, creatures.golem_shoulders(s), (*creatures.golem_head(s), *_worn(s)))
+            yield from _assemble(s, creatures.golem_shoulders(s), (*creatures.golem_head(s), *_worn(s)))
         case "gargoyle":
             figure = _assemble(s, creatures.gargoyle_shoulders(s), (*creatures.gargoyle_head(s), *_worn(s)))
-            return (*creatures.gargoyle_wings(s), *figure)
+            yield from (*creatures.gargoyle_wings(s), *figure)
         case "elemental":
             head = (*creatures.elemental_face(s), *_worn(s))
-            return _assemble(s, creatures.elemental_shoulders(s), head, creatures.elemental_back(s))
+            yield from _assemble(s, creatures.elemental_shoulders(s), head, creatures.elemental_back(s))
         case "ghost":
-            return creatures.turn_to_ghost(s, _person(s))
+            yield from creatures.turn_to_ghost(s, _person(s))
         case "genie":
             ring = earring(s, WIDE) if s.extra == "earring" else ()
             head = (*ears(s, WIDE), *ring, *face(s), *hair_before(s), *creatures.topknot(s))
-            return pen.scale(_assemble(s, creatures.genie_body(s), head, hair_behind(s)), 0.87, at=(0.0, 4.0))
+            yield from pen.scale(_assemble(s, creatures.genie_body(s), head, hair_behind(s)), 0.87, at=(0.0, 4.0))
         case "skull":
             animal = ears(s, WIDE) if s.ears in {"pointed", "big", "fin"} else ()
             head = (*animal, *creatures.skull_head(s), *hair_before(s), *_worn(s))
-            return _assemble(s, body(s), head, hair_behind(s))
+            yield from _assemble(s, body(s), head, hair_behind(s))
         case "centaur":
-            return creatures.centaur(s, _person(s))
+            yield from creatures.centaur(s, _person(s))
         case _:
-            return _person(s)
+            yield from _person(s)
 
 
 DRAWINGS: Mapping[str, Drawer] = {"portrait": Drawer(portrait, "A bust in front of an evening city", PARAMETERS)}

@@ -462,8 +462,8 @@ def behind(s: Sitter) -> Shapes:
         case "bandana":
             side = -1 if s.lean > 0 else 1
             for line, width in (("17 -9, 25 -8, 30 1.5", 6.0), ("17 -8, 22 0, 24.5 11", 5.4)):
-                tail = blade(*pen.points(line, 0, 0, side, 1), width, root=0.6)
-                yield from form(tail, s.accent, shade=1.2, rim=0.6)
+                start, bend, end = pen.points(line, 0, 0, side, 1)
+                yield from form(blade(start, bend, end, width, root=0.6), s.accent, shade=1.2, rim=0.6)
 
 
 def before(s: Sitter) -> Shapes:

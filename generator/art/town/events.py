@@ -254,13 +254,7 @@ def _comer(x: float, foot: float, tall: float, hat: str) -> Iterator[Outline]:
     yield pen.circle(x, head, 1.15 * u)
     for y, parts in ((foot, (_COAT,)), (head, _HATS[hat])):
         for points in parts:
-            yield _wound([(x + dx * u, y - dy * u) for dx, dy in points])
-
-
-def _wound(points: pen.Points) -> Outline:
-    """Return the polygon in the winding direction of circles, so that overlaps stay filled."""
-    turning = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True))
-    return polygon(points if turning > 0 else points[::-1])
+            yield pen.clockwise_polygon([(x + dx * u, y - dy * u) for dx, dy in points])
 
 
 _COAT: Final = pen.points(

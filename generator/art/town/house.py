@@ -50,42 +50,22 @@ class House:
         storeys: From the ground up.
         ground: The y of the ground.
         rise: Height of the roof above the eaves.
+        x0, xc, x1: Left end, corner and right end of the top storey.
+        eaves: Where the walls end and the roof begins.
+        middle: Half way between the ends.
+        front: The width of the front.
     """
 
     u: float
     storeys: tuple[Storey, ...]
     ground: float
     rise: float
-
-    @property
-    def x0(self) -> float:
-        """The left end of the top storey."""
-        return self.storeys[-1].x0
-
-    @property
-    def xc(self) -> float:
-        """The corner of the top storey."""
-        return self.storeys[-1].xc
-
-    @property
-    def x1(self) -> float:
-        """The right end of the top storey."""
-        return self.storeys[-1].x1
-
-    @property
-    def eaves(self) -> float:
-        """Where the walls end and the roof begins."""
-        return self.storeys[-1].top
-
-    @property
-    def middle(self) -> float:
-        """Half way between the ends."""
-        return (self.x0 + self.x1) / 2
-
-    @property
-    def front(self) -> float:
-        """The width of the front."""
-        return self.xc - self.x0
+    x0: float
+    xc: float
+    x1: float
+    eaves: float
+    middle: float
+    front: float
 
 
 def rise(roof: str, width: float) -> float:
@@ -134,7 +114,8 @@ def plan_house(
             Storey(centre + x0 * u, centre + corner * u, centre + x1 * u, ground + top * u, ground + bottom * u)
         )
         bottom = top
-    return House(u, tuple(rows), ground, over * u)
+    x0, xc, x1, eaves = rows[-1].x0, rows[-1].xc, rows[-1].x1, rows[-1].top
+    return House(u, tuple(rows), ground, over * u, x0, xc, x1, eaves, middle=(x0 + x1) / 2, front=xc - x0)
 
 
 @dataclass(frozen=True, slots=True)

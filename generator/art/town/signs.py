@@ -10,8 +10,8 @@ from generator.art.pen import Shapes, fill, join, lighten, mix, polygon, smooth,
 from generator.art.town.house import Look
 from generator.model.plan import Colour, Outline
 
-# An emblem is a list of (outline in a box from -1 to 1, tone, filled even-odd), back to front.
-Emblem = tuple[tuple[Outline, str, bool], ...]
+# An emblem is a list of (outline in a box from -1 to 1, tone), back to front.
+Emblem = tuple[tuple[Outline, str], ...]
 
 _TONES: Mapping[str, Colour] = {
     "gold": pen.colour("#e3b04b"),
@@ -38,18 +38,14 @@ def _ring(cx: float, cy: float, outer: float, inner: float) -> Outline:
     return pen.circle(cx, cy, outer) + pen.circle(cx, cy, inner)
 
 
-def _plain(*parts: tuple[Outline, str]) -> Emblem:
-    return tuple((outline, tone, False) for outline, tone in parts)
-
-
 EMBLEMS: Mapping[str, Emblem] = {
-    "feather": _plain(
+    "feather": (
         (pen.read_curve("-0.5 0.62, -0.62 0.05, -0.2 -0.6, 0.75 -0.98, 0.8 -0.3, 0.35 0.3, -0.2 0.62"), "cream"),
         (_bar(-0.85, 0.98, 0.55, -0.75, 0.12), "gold"),
         (_bar(-0.2, 0.15, -0.55, 0.12, 0.08), "dark"),
         (_bar(0.15, -0.25, 0.5, 0.05, 0.08), "dark"),
     ),
-    "anvil": _plain(
+    "anvil": (
         (polygon(((-0.5, 0.55), (0.55, 0.55), (0.68, 0.88), (-0.68, 0.88))), "wood"),
         (
             pen.read_polygon(
@@ -59,18 +55,18 @@ EMBLEMS: Mapping[str, Emblem] = {
             "steel",
         ),
     ),
-    "pumpkin": _plain(
+    "pumpkin": (
         (pen.ellipse(-0.5, 0.2, 0.45, 0.62), "orange"),
         (pen.ellipse(0.5, 0.2, 0.45, 0.62), "orange"),
         (pen.ellipse(0, 0.2, 0.45, 0.7), "orange"),
         (polygon(((-0.12, -0.45), (-0.05, -0.95), (0.28, -0.9), (0.14, -0.45))), "green"),
     ),
-    "boot": _plain(
+    "boot": (
         (pen.read_polygon("-0.5 -0.95, 0.3 -0.95, 0.25 0, 0.7 0.25, 0.98 0.6, -0.55 0.6, -0.38 0"), "wood"),
         (pen.rectangle(-0.58, 0.58, 1.56, 0.24), "dark"),
         (pen.rectangle(-0.56, -0.98, 0.94, 0.3), "gold"),
     ),
-    "flask": _plain(
+    "flask": (
         (
             pen.read_polygon("-0.2 -0.9, 0.2 -0.9, 0.2 -0.3, 0.82 0.7, 0.65 0.95, -0.65 0.95, -0.82 0.7, -0.2 -0.3"),
             "cream",
@@ -80,7 +76,7 @@ EMBLEMS: Mapping[str, Emblem] = {
         (pen.circle(0.25, 0.35, 0.09), "cream"),
         (pen.rectangle(-0.3, -1.0, 0.6, 0.2), "wood"),
     ),
-    "scales": _plain(
+    "scales": (
         (_bar(0, -0.9, 0, 0.8, 0.16), "gold"),
         (_bar(-0.85, -0.55, 0.85, -0.55, 0.14), "gold"),
         (polygon(((-0.45, 0.95), (-0.3, 0.72), (0.3, 0.72), (0.45, 0.95))), "gold"),
@@ -89,26 +85,26 @@ EMBLEMS: Mapping[str, Emblem] = {
         (smooth(((-1.0, 0.18), (-0.45, 0.18), (-0.55, 0.42), (-0.9, 0.42))), "gold"),
         (smooth(((0.45, 0.18), (1.0, 0.18), (0.9, 0.42), (0.55, 0.42))), "gold"),
     ),
-    "crown": _plain(
+    "crown": (
         (pen.read_polygon("-0.9 -0.4, -0.45 0.1, 0 -0.75, 0.45 0.1, 0.9 -0.4, 0.7 0.7, -0.7 0.7"), "gold"),
         (pen.circle(-0.9, -0.5, 0.14), "red"),
         (pen.circle(0, -0.82, 0.16), "red"),
         (pen.circle(0.9, -0.5, 0.14), "red"),
         (polygon(((0, 0.15), (0.18, 0.38), (0, 0.6), (-0.18, 0.38))), "blue"),
     ),
-    "barrel": _plain(
+    "barrel": (
         (pen.read_curve("-0.5 -0.85, 0.5 -0.85, 0.78 0, 0.5 0.88, -0.5 0.88, -0.78 0", tension=0.8), "wood"),
         (_bar(-0.72, -0.42, 0.72, -0.42, 0.18), "steel"),
         (_bar(-0.72, 0.42, 0.72, 0.42, 0.18), "steel"),
         (pen.circle(0, 0, 0.13), "dark"),
     ),
     "key": (
-        (_ring(0, -0.55, 0.42, 0.2), "gold", True),
-        (_bar(0, -0.15, 0, 0.95, 0.2), "gold", False),
-        (polygon(((0, 0.4), (0.45, 0.4), (0.45, 0.58), (0, 0.58))), "gold", False),
-        (polygon(((0, 0.76), (0.55, 0.76), (0.55, 0.95), (0, 0.95))), "gold", False),
+        (_ring(0, -0.55, 0.42, 0.2), "gold"),
+        (_bar(0, -0.15, 0, 0.95, 0.2), "gold"),
+        (polygon(((0, 0.4), (0.45, 0.4), (0.45, 0.58), (0, 0.58))), "gold"),
+        (polygon(((0, 0.76), (0.55, 0.76), (0.55, 0.95), (0, 0.95))), "gold"),
     ),
-    "book": _plain(
+    "book": (
         (pen.read_polygon("-1 -0.55, 0 -0.35, 1 -0.55, 1 0.7, 0 0.9, -1 0.7"), "red"),
         (pen.read_polygon("-0.9 -0.68, -0.45 -0.72, 0 -0.5, 0 0.72, -0.45 0.5, -0.9 0.55"), "cream"),
         (pen.read_polygon("0.9 -0.68, 0.45 -0.72, 0 -0.5, 0 0.72, 0.45 0.5, 0.9 0.55"), "cream"),
@@ -117,50 +113,50 @@ EMBLEMS: Mapping[str, Emblem] = {
         (_bar(0.72, -0.3, 0.2, -0.2, 0.09), "dark"),
         (_bar(0.72, 0.05, 0.2, 0.15, 0.09), "dark"),
     ),
-    "fish": _plain(
+    "fish": (
         (polygon(((0.35, 0), (0.98, -0.55), (0.85, 0), (0.98, 0.55))), "blue"),
         (pen.read_curve("-0.95 0.05, -0.4 -0.48, 0.2 -0.35, 0.55 0, 0.2 0.38, -0.4 0.48"), "blue"),
         (polygon(((-0.25, -0.42), (0.2, -0.85), (0.25, -0.32))), "blue"),
         (pen.circle(-0.55, -0.1, 0.12), "cream"),
         (_bar(-0.3, -0.3, -0.3, 0.3, 0.07), "dark"),
     ),
-    "bread": _plain(
+    "bread": (
         (pen.read_curve("-0.92 0.25, -0.75 -0.35, 0 -0.6, 0.75 -0.35, 0.92 0.25, 0.6 0.6, -0.6 0.6"), "orange"),
         (_bar(-0.5, 0.1, -0.25, -0.35, 0.15), "cream"),
         (_bar(0.0, 0.1, 0.2, -0.4, 0.15), "cream"),
         (_bar(0.45, 0.12, 0.62, -0.25, 0.15), "cream"),
     ),
-    "candle": _plain(
+    "candle": (
         (polygon(((-0.75, 0.65), (0.75, 0.65), (0.5, 0.95), (-0.5, 0.95))), "gold"),
         (pen.rectangle(-0.24, -0.2, 0.48, 0.88), "cream"),
         (smooth(((0, -1.0), (0.28, -0.5), (0.12, -0.22), (-0.12, -0.22), (-0.28, -0.5))), "orange"),
     ),
     "shears": (
-        (_bar(-0.5, -0.95, 0.22, 0.35, 0.22), "steel", False),
-        (_bar(0.5, -0.95, -0.22, 0.35, 0.22), "steel", False),
-        (_ring(-0.4, 0.62, 0.34, 0.16), "red", True),
-        (_ring(0.4, 0.62, 0.34, 0.16), "red", True),
-        (pen.circle(0, 0.0, 0.1), "dark", False),
+        (_bar(-0.5, -0.95, 0.22, 0.35, 0.22), "steel"),
+        (_bar(0.5, -0.95, -0.22, 0.35, 0.22), "steel"),
+        (_ring(-0.4, 0.62, 0.34, 0.16), "red"),
+        (_ring(0.4, 0.62, 0.34, 0.16), "red"),
+        (pen.circle(0, 0.0, 0.1), "dark"),
     ),
-    "mask": _plain(
+    "mask": (
         (pen.read_curve("-0.8 -0.7, 0 -0.55, 0.8 -0.7, 0.75 0.2, 0 0.95, -0.75 0.2"), "cream"),
         (smooth(((-0.55, -0.2), (-0.35, -0.36), (-0.12, -0.15), (-0.35, -0.05))), "dark"),
         (smooth(((0.55, -0.2), (0.35, -0.36), (0.12, -0.15), (0.35, -0.05))), "dark"),
         (smooth(((-0.4, 0.25), (0, 0.36), (0.4, 0.25), (0, 0.7))), "red"),
     ),
     "coin": (
-        (pen.circle(0, 0, 0.9), "gold", False),
-        (_ring(0, 0, 0.72, 0.64), "dark", True),
-        (pen.star(0, 0.02, 0.5, 0.2, 5), "cream", False),
+        (pen.circle(0, 0, 0.9), "gold"),
+        (_ring(0, 0, 0.72, 0.64), "dark"),
+        (pen.star(0, 0.02, 0.5, 0.2, 5), "cream"),
     ),
-    "gem": _plain(
+    "gem": (
         (polygon(((-0.55, -0.65), (0.55, -0.65), (0.95, -0.15), (0, 0.9), (-0.95, -0.15))), "blue"),
         (polygon(((-0.55, -0.65), (-0.3, -0.15), (-0.95, -0.15))), "cream"),
         (polygon(((0, -0.65), (0.3, -0.15), (-0.3, -0.15))), "cream"),
         (polygon(((-0.3, -0.15), (0.3, -0.15), (0, 0.9))), "violet"),
     ),
-    "star": _plain((pen.star(0, 0.08, 1.0, 0.42, 5), "gold"), (pen.star(0, 0.08, 0.5, 0.21, 5), "cream")),
-    "harp": _plain(
+    "star": ((pen.star(0, 0.08, 1.0, 0.42, 5), "gold"), (pen.star(0, 0.08, 0.5, 0.21, 5), "cream")),
+    "harp": (
         (
             pen.read_curve("-0.7 -0.9, -0.3 -0.55, 0.2 -0.75, 0.8 -0.7, 0.75 -0.45, 0.2 -0.5, -0.35 -0.3, -0.75 -0.6"),
             "gold",
@@ -172,30 +168,23 @@ EMBLEMS: Mapping[str, Emblem] = {
         (_bar(0.22, -0.5, 0.2, 0.1, 0.06), "cream"),
     ),
     "mug": (
-        (_ring(0.5, 0.2, 0.45, 0.25), "wood", True),
-        (pen.rectangle(-0.6, -0.35, 1.1, 1.25), "wood", False),
-        (_bar(-0.6, 0.05, 0.5, 0.05, 0.14), "steel", False),
-        (_bar(-0.6, 0.65, 0.5, 0.65, 0.14), "steel", False),
-        (
-            pen.read_curve("-0.7 -0.3, -0.75 -0.65, -0.4 -0.8, -0.1 -0.95, 0.25 -0.82, 0.6 -0.65, 0.58 -0.3"),
-            "cream",
-            False,
-        ),
+        (_ring(0.5, 0.2, 0.45, 0.25), "wood"),
+        (pen.rectangle(-0.6, -0.35, 1.1, 1.25), "wood"),
+        (_bar(-0.6, 0.05, 0.5, 0.05, 0.14), "steel"),
+        (_bar(-0.6, 0.65, 0.5, 0.65, 0.14), "steel"),
+        (pen.read_curve("-0.7 -0.3, -0.75 -0.65, -0.4 -0.8, -0.1 -0.95, 0.25 -0.82, 0.6 -0.65, 0.58 -0.3"), "cream"),
     ),
     "wheel": (
-        *(
-            (_bar(0, 0, *pen.arc_points(0, 0, 0.8, 0.8, i * 45, i * 45, steps=1)[0], 0.14), "wood", False)
-            for i in range(8)
-        ),
-        (_ring(0, 0, 0.95, 0.7), "wood", True),
-        (pen.circle(0, 0, 0.24), "gold", False),
+        *((_bar(0, 0, *pen.arc_points(0, 0, 0.8, 0.8, i * 45, i * 45, steps=1)[0], 0.14), "wood") for i in range(8)),
+        (_ring(0, 0, 0.95, 0.7), "wood"),
+        (pen.circle(0, 0, 0.24), "gold"),
     ),
-    "hat": _plain(
+    "hat": (
         (pen.read_curve("-0.98 0.65, -0.4 0.4, 0.4 0.4, 0.98 0.65, 0.4 0.88, -0.4 0.88"), "violet"),
         (pen.read_polygon("-0.5 0.55, -0.25 -0.35, 0.1 -0.75, 0.65 -0.98, 0.35 -0.45, 0.5 0.55"), "violet"),
         (polygon(((-0.5, 0.55), (-0.43, 0.28), (0.45, 0.28), (0.5, 0.55))), "gold"),
     ),
-    "bell": _plain(
+    "bell": (
         (pen.circle(0, 0.75, 0.18), "dark"),
         (
             pen.read_curve(
@@ -207,10 +196,10 @@ EMBLEMS: Mapping[str, Emblem] = {
         (_bar(-0.55, 0.35, 0.55, 0.35, 0.08), "dark"),
     ),
     "clock": (
-        (pen.circle(0, 0, 0.92), "gold", False),
-        (pen.circle(0, 0, 0.72), "cream", False),
-        (_bar(0, 0.05, 0, -0.55, 0.13), "dark", False),
-        (_bar(-0.05, 0, 0.4, 0.2, 0.13), "dark", False),
+        (pen.circle(0, 0, 0.92), "gold"),
+        (pen.circle(0, 0, 0.72), "cream"),
+        (_bar(0, 0.05, 0, -0.55, 0.13), "dark"),
+        (_bar(-0.05, 0, 0.4, 0.2, 0.13), "dark"),
     ),
 }
 
@@ -220,10 +209,9 @@ SIGNS = ("none", *EMBLEMS)
 def emblem(name: str, cx: float, cy: float, radius: float, ink: Colour) -> Shapes:
     """Draw an emblem about a point."""
     matrix = (radius, 0.0, 0.0, radius, cx, cy)
-    return tuple(
-        fill(pen.place(outline, matrix), _TONES[tone], ink, 0.09, even_odd=hollow)
-        for outline, tone, hollow in EMBLEMS[name]
-    )
+    for outline, tone in EMBLEMS[name]:
+        is_ring = [letter for letter, *_ in outline].count("M") > 1
+        yield fill(pen.place(outline, matrix), _TONES[tone], ink, 0.09, even_odd=is_ring)
 
 
 def hanging_sign(name: str, x: float, y: float, size: float, look: Look, rng: random.Random, *, torn: bool) -> Shapes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -215,7 +215,7 @@ class _Pose(NamedTuple):
     at: float
     tall: float
     arms: tuple[Points, ...]
-    holds: Callable[[], Parts]
+    holds: tuple[Points, ...]
 
 
 def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: random.Random) -> Shapes:
@@ -228,9 +228,11 @@ def ridge(width: float, height: float, size: float, many: int, mood: Mood, rng: 
     folk: list[Outline] = []
     bands: list[Outline] = []
     for pose in _POSES[:many]:
-        x, tall = width * pose.at, size * pose.tall * rng.uniform(0.97, 1.03)
-        folk.extend(_outline(points, x, top, tall / 10) for points in _firefighter(pose))
-        bands.extend(_line(points, x, top, tall / 10) for points in _BANDS)
+        x, u = width * pose.at, size * pose.tall * rng.uniform(0.97, 1.03) / 10
+        folk.extend(
+            pen.clockwise_polygon([(x + dx * u, top - dy * u) for dx, dy in points]) for points in _firefighter(pose)
+        )
+        bands.extend(pen.line([(x + dx * u, top - dy * u) for dx, dy in points]) for points in _BANDS)
     everyone = join(folk)
     yield fill(pen.shift(everyone, size * 0.011, -size * 0.011), rim, alpha=0.9)
     yield stroke(pen.line(((width * 0.06, top), (width * 0.8, top))), rim, size * 0.02, alpha=0.8)
@@ -258,18 +260,7 @@ def _firefighter(pose: _Pose) -> Parts:
     for shoulder, elbow, hand in pose.arms:
         yield from (_limb(shoulder, elbow, 0.6, 0.46), _limb(elbow, hand, 0.46, 0.3))
         yield from (_disc(shoulder, 0.6), _disc(elbow, 0.46), _disc(hand, 0.36))
-    yield from pose.holds()
-
-
-def _outline(points: Points, x: float, foot: float, u: float) -> Outline:
-    """Return a part in its place; all parts have the same winding direction, so that overlaps stay filled."""
-    placed = [(x + dx * u, foot - dy * u) for dx, dy in points]
-    turning = sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(placed, [*placed[1:], placed[0]], strict=True))
-    return polygon(placed if turning > 0 else placed[::-1])
-
-
-def _line(points: Points, x: float, foot: float, u: float) -> Outline:
-    return pen.line([(x + dx * u, foot - dy * u) for dx, dy in points])
+    yield from pose.holds
 
 
 def _limb(one: Point, other: Point, begins: float, ends: float) -> Points:
@@ -289,41 +280,34 @@ def _disc(middle: Point, radius: float) -> Points:
     return pen.arc_points(*middle, radius, radius, 0, 345, steps=15)
 
 
-def _axe() -> Parts:
-    yield _limb((-3.3, 0.1), (-3.3, 9.9), 0.15, 0.17)
-    yield ((-3.3, 8.4), (-4.6, 7.7), (-5.1, 8.6), (-4.9, 9.7), (-3.3, 9.4))
-    yield ((-3.3, 8.6), (-2.1, 8.5), (-3.3, 9.3))
-
-
-def _lantern() -> Parts:
-    x, y = _LAMP
-    yield _limb((x, y + 1.7), (x, y + 1.1), 0.08, 0.08)
-    yield pen.points("-0.3 1.3, 0.3 1.3, 0.75 0.75, -0.75 0.75", x, y)
-    yield pen.points("-0.6 0.75, 0.6 0.75, 0.5 -0.8, -0.5 -0.8", x, y)
-    yield pen.points("-0.8 -0.7, 0.8 -0.7, 0.8 -1.05, -0.8 -1.05", x, y)
-
-
-def _ladder() -> Parts:
-    yield _limb((3.7, 7.5), (4.6, 8.05), 0.2, 0.12)  # a finger that points at the fire
-    for side in (0.0, 1.35):
-        yield _limb((-4.0 + side, 0.0), (-3.2 + side, 13.2), 0.16, 0.14)
-    for rung in range(9):
-        y = 0.9 + 1.4 * rung
-        left = -4.0 + 0.8 * y / 13.2
-        yield _limb((left, y), (left + 1.35, y), 0.11, 0.11)
-
-
-def _hose() -> Parts:
-    yield _limb((1.9, 5.35), (3.9, 6.75), 0.3, 0.26)
-    yield _limb((3.9, 6.75), (5.3, 7.73), 0.26, 0.13)
-    yield _disc((3.9, 6.75), 0.36)
-    course = ((2.0, 5.4), (1.4, 4.3), (1.9, 3.0), (2.9, 1.9), (2.6, 0.7), (1.9, 0.15))
-    for one, other in pairwise(course):
-        yield _limb(one, other, 0.28, 0.28)
-        yield _disc(other, 0.28)
-
-
 _LAMP: Final[Point] = (2.8, 3.7)  # the light of the lantern
+_HOSE: Final = ((2.0, 5.4), (1.4, 4.3), (1.9, 3.0), (2.9, 1.9), (2.6, 0.7), (1.9, 0.15))
+# What the firefighters hold, part by part.
+_HELD_AXE: Final[tuple[Points, ...]] = (
+    _limb((-3.3, 0.1), (-3.3, 9.9), 0.15, 0.17),
+    ((-3.3, 8.4), (-4.6, 7.7), (-5.1, 8.6), (-4.9, 9.7), (-3.3, 9.4)),
+    ((-3.3, 8.6), (-2.1, 8.5), (-3.3, 9.3)),
+)
+_HELD_LANTERN: Final[tuple[Points, ...]] = (
+    _limb((_LAMP[0], _LAMP[1] + 1.7), (_LAMP[0], _LAMP[1] + 1.1), 0.08, 0.08),
+    pen.points("-0.3 1.3, 0.3 1.3, 0.75 0.75, -0.75 0.75", *_LAMP),
+    pen.points("-0.6 0.75, 0.6 0.75, 0.5 -0.8, -0.5 -0.8", *_LAMP),
+    pen.points("-0.8 -0.7, 0.8 -0.7, 0.8 -1.05, -0.8 -1.05", *_LAMP),
+)
+_HELD_LADDER: Final[tuple[Points, ...]] = (
+    _limb((3.7, 7.5), (4.6, 8.05), 0.2, 0.12),  # a finger that points at the fire
+    *(_limb((-4.0 + side, 0.0), (-3.2 + side, 13.2), 0.16, 0.14) for side in (0.0, 1.35)),
+    *(
+        _limb((-4.0 + 0.8 * y / 13.2, y), (-4.0 + 0.8 * y / 13.2 + 1.35, y), 0.11, 0.11)
+        for y in (0.9 + 1.4 * rung for rung in range(9))
+    ),
+)
+_HELD_HOSE: Final[tuple[Points, ...]] = (
+    _limb((1.9, 5.35), (3.9, 6.75), 0.3, 0.26),
+    _limb((3.9, 6.75), (5.3, 7.73), 0.26, 0.13),
+    _disc((3.9, 6.75), 0.36),
+    *(part for start, end in pairwise(_HOSE) for part in (_limb(start, end, 0.28, 0.28), _disc(end, 0.28))),
+)
 _BOOTS: Final[tuple[Points, ...]] = (
     pen.points("-1.35 2.8, -0.12 2.8, -0.3 0.7, -0.25 0, -1.75 0, -1.7 0.4, -1.15 0.75"),
     pen.points("0.12 2.8, 1.35 2.8, 1.2 0.75, 1.85 0.4, 1.9 0, 0.35 0, 0.3 0.7"),
@@ -344,10 +328,10 @@ _BANDS: Final[tuple[Points, ...]] = (
     ((-1.26, 4.75), (0.0, 4.62), (1.26, 4.75)),
 )
 _POSES: Final = (
-    _Pose(0.2, 1.0, (((-1.3, 6.6), (-2.3, 5.3), (-3.2, 5.7)), ((1.3, 6.6), (2.2, 5.5), (1.2, 4.7))), _axe),
-    _Pose(0.34, 0.74, (((-1.3, 6.6), (-1.7, 5.2), (-1.6, 3.8)), ((1.3, 6.6), (2.0, 5.6), (2.8, 5.5))), _lantern),
-    _Pose(0.5, 1.14, (((-1.3, 6.6), (-2.3, 6.1), (-2.9, 7.4)), ((1.3, 6.6), (2.6, 6.7), (3.7, 7.5))), _ladder),
-    _Pose(0.66, 0.9, (((-1.2, 6.5), (0.4, 5.0), (2.2, 5.5)), ((1.3, 6.5), (2.3, 5.3), (3.6, 6.4))), _hose),
+    _Pose(0.2, 1.0, (((-1.3, 6.6), (-2.3, 5.3), (-3.2, 5.7)), ((1.3, 6.6), (2.2, 5.5), (1.2, 4.7))), _HELD_AXE),
+    _Pose(0.34, 0.74, (((-1.3, 6.6), (-1.7, 5.2), (-1.6, 3.8)), ((1.3, 6.6), (2.0, 5.6), (2.8, 5.5))), _HELD_LANTERN),
+    _Pose(0.5, 1.14, (((-1.3, 6.6), (-2.3, 6.1), (-2.9, 7.4)), ((1.3, 6.6), (2.6, 6.7), (3.7, 7.5))), _HELD_LADDER),
+    _Pose(0.66, 0.9, (((-1.2, 6.5), (0.4, 5.0), (2.2, 5.5)), ((1.3, 6.5), (2.3, 5.3), (3.6, 6.4))), _HELD_HOSE),
 )
 
 
