@@ -36,7 +36,28 @@ def torso() -> Outline:
 
 def body(s: Sitter) -> Shapes:
     """Draw shoulders, neck and clothes, back to front."""
-    return (*_cloth(s), *neck(s), *_COLLARS[s.collar](s))
+    t = s.cloth
+    rng = s.chance("folds")
+    folds = [
+        (
+            (side * (20 + i * 5), 78 + i * 1.5),
+            (side * (22 + i * 5.2), 88),
+            (side * (20 + i * 5.6 + rng.uniform(-1, 1)), 103),
+        )
+        for side in (-1, 1)
+        for i in range(3)
+    ]
+    inside = (
+        pen.glow(-20, 76, 17, t.light, strength=0.34),
+        fill(join(taper(fold, (0.3, 1.6, 0.5)) for fold in folds), t.deep, alpha=0.45),
+        strands([tuple((x - 1.5, y) for x, y in fold) for fold in folds], t.light, 0.5, alpha=0.5),
+    )
+    ground = Linear(-30, 68, 30, 104, ((0.0, t.light), (0.35, t.mid), (1.0, t.deep)))
+    return (
+        *form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.1, line=1.0),
+        *neck(s),
+        *_COLLARS[s.collar](s),
+    )
 
 
 def neck(s: Sitter) -> Shapes:
@@ -56,27 +77,6 @@ def neck(s: Sitter) -> Shapes:
     inside = (fill(smooth(jaw), tone.deep, alpha=0.5), strands(bones, tone.deep, 0.6, alpha=0.55))
     ground = pen.across(-w * 1.5, w * 1.8, tone.light, tone.mid, tone.shade)
     return form(outline, tone, ground=ground, inside=inside, shade=2)
-
-
-def _cloth(s: Sitter) -> Shapes:
-    t = s.cloth
-    rng = s.chance("folds")
-    folds = [
-        (
-            (side * (20 + i * 5), 78 + i * 1.5),
-            (side * (22 + i * 5.2), 88),
-            (side * (20 + i * 5.6 + rng.uniform(-1, 1)), 103),
-        )
-        for side in (-1, 1)
-        for i in range(3)
-    ]
-    inside = (
-        pen.glow(-20, 76, 17, t.light, strength=0.34),
-        fill(join(taper(fold, (0.3, 1.6, 0.5)) for fold in folds), t.deep, alpha=0.45),
-        strands([tuple((x - 1.5, y) for x, y in fold) for fold in folds], t.light, 0.5, alpha=0.5),
-    )
-    ground = Linear(-30, 68, 30, 104, ((0.0, t.light), (0.35, t.mid), (1.0, t.deep)))
-    return form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.1, line=1.0)
 
 
 def _plain(s: Sitter) -> Shapes:

@@ -371,28 +371,6 @@ def _bandana(s: Sitter) -> Shapes:
     yield from form(knot, t, shade=1.0, rim=0.5, line=0.8)
 
 
-def _halo_behind(s: Sitter) -> Shapes:
-    ring = pen.circle(0, -10, 27)
-    rays = [
-        pen.line((a, b))
-        for a, b in zip(
-            pen.arc_points(0, -10, 28.5, 28.5, 0, 345, steps=23),
-            pen.arc_points(0, -10, 32, 32, 0, 345, steps=23),
-            strict=True,
-        )
-    ]
-    yield pen.glow(0, -10, 44, mix((1.0, 0.85, 0.45), s.accent.light, 0.2), strength=0.7)
-    yield fill(
-        ring,
-        Radial(0, -10, 27, ((0.0, (1.0, 0.93, 0.66)), (0.75, (0.98, 0.80, 0.38)), (1.0, (0.80, 0.54, 0.18)))),
-        GOLD.line,
-        0.9,
-    )
-    yield stroke(pen.circle(0, -10, 24.6), GOLD.deep, 0.5)
-    yield stroke(pen.circle(0, -10, 23.4), (1.0, 0.96, 0.8), 0.5)
-    yield stroke(join(rays), (1.0, 0.86, 0.48), 1.1)
-
-
 def _goggles(s: Sitter) -> Shapes:
     band = taper(pen.points("-18 -10.5, -11 -16, 0 -18.4, 11 -16, 18 -10.5"), (3.6, 4.4, 4.6, 4.4, 3.6))
     shapes: list[Shape] = list(form(band, LEATHER, shade=1.0, rim=0.5, line=0.8))
@@ -458,7 +436,25 @@ def behind(s: Sitter) -> Shapes:
                 smooth(mirror_half((*_HOOD, (0, 34))), tension=0.85), s.cloth, ground=ground, shade=0, rim=0
             )
         case "halo":
-            yield from _halo_behind(s)
+            ring = pen.circle(0, -10, 27)
+            rays = [
+                pen.line((a, b))
+                for a, b in zip(
+                    pen.arc_points(0, -10, 28.5, 28.5, 0, 345, steps=23),
+                    pen.arc_points(0, -10, 32, 32, 0, 345, steps=23),
+                    strict=True,
+                )
+            ]
+            yield pen.glow(0, -10, 44, mix((1.0, 0.85, 0.45), s.accent.light, 0.2), strength=0.7)
+            yield fill(
+                ring,
+                Radial(0, -10, 27, ((0.0, (1.0, 0.93, 0.66)), (0.75, (0.98, 0.80, 0.38)), (1.0, (0.80, 0.54, 0.18)))),
+                GOLD.line,
+                0.9,
+            )
+            yield stroke(pen.circle(0, -10, 24.6), GOLD.deep, 0.5)
+            yield stroke(pen.circle(0, -10, 23.4), (1.0, 0.96, 0.8), 0.5)
+            yield stroke(join(rays), (1.0, 0.86, 0.48), 1.1)
         case "bandana":
             side = -1 if s.lean > 0 else 1
             for line, width in (("17 -9, 25 -8, 30 1.5", 6.0), ("17 -8, 22 0, 24.5 11", 5.4)):
