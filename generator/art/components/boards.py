@@ -106,8 +106,8 @@ def _mat_squares(order: Order) -> Shapes:
         cast = join((("M", *home[1][1:]), *home[2:4]) for _, home, _, _ in homes)
         yield stroke(pen.shift(cast, step * 0.01, step * 0.014), _SEPIA, step * 0.03, alpha=0.32)
         for tone, wash in enumerate(_ROOFS):
-            if some := [home for laid, home, _, _ in homes if laid == tone]:
-                yield fill(join(some), wash, _INK, 0.24)
+            if roofs := [home for laid, home, _, _ in homes if laid == tone]:
+                yield fill(join(roofs), wash, _INK, 0.24)
         yield fill(join(shade for _, _, _, shade in homes), _SEPIA, _INK, 0.12, alpha=0.26)
         yield stroke(join(hips for _, _, hips, _ in homes), _INK, 0.12)
     if trees:
@@ -184,15 +184,15 @@ def _gardens(trees: list[tuple[float, float, float]]) -> Shapes:
     radii = sorted(radius for _, _, radius in trees)
     middle = radii[len(radii) // 2]
     for r in (radii[len(radii) // 4], radii[len(radii) * 3 // 4]):
-        some = [(x, y) for x, y, radius in trees if (radius < middle) == (r < middle)]
+        spots = [(x, y) for x, y, radius in trees if (radius < middle) == (r < middle)]
         for dx, dy, wide, tone, alpha in (
             (0.4, 0.5, 2.0, _SEPIA, 0.3),
             (0.0, 0.0, 2.2, _INK, 1.0),
             (0.0, 0.0, 1.9, _LEAVES, 1.0),
             (-0.25, -0.25, 1.0, lighten(_LEAVES, 0.35), 0.8),
         ):
-            dots = (pen.line(((x + dx * r, y + dy * r), (x + dx * r + 0.01, y + dy * r))) for x, y in some)
-            if some:
+            dots = (pen.line(((x + dx * r, y + dy * r), (x + dx * r + 0.01, y + dy * r))) for x, y in spots)
+            if spots:
                 yield stroke(join(dots), tone, wide * r, alpha=alpha)
 
 

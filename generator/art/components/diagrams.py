@@ -214,7 +214,7 @@ def _roofs(centres: list[pen.Point], step: float) -> Shapes:
         ridges.extend(pen.line((corner, (cx, cy))) for corner in corners)
     if not centres:
         return
-    yield from (fill(join(some), tone) for some, tone in zip(laid, _ROOFS, strict=True) if some)
+    yield from (fill(join(roofs), tone) for roofs, tone in zip(laid, _ROOFS, strict=True) if roofs)
     yield fill(join(lit), pen.colour("#ffe2b0"), alpha=0.14)
     yield stroke(join(ridges), pen.colour("#1b120c"), step * 0.025, alpha=0.6)
 

@@ -70,7 +70,7 @@ def ruff(s: Sitter, *, wide: float = 24.0, cy: float = 20.0) -> Shapes:
     ]
     yield from merge((*tufts, mass), ground, t.line)
     yield strands(lines, t.deep, 0.7, alpha=0.5)
-    yield strands([tuple((x - 1.2, y) for x, y in one) for one in lines[::2]], t.glint, 0.6, alpha=0.5)
+    yield strands([tuple((x - 1.2, y) for x, y in line) for line in lines[::2]], t.glint, 0.6, alpha=0.5)
 
 
 def coat(outline: Outline, t: Tones, inside: Shapes) -> Shapes:
@@ -124,7 +124,7 @@ def canine(s: Sitter, breed: Breed) -> Shapes:
         yield from form(chin, tones(lighten(s.skin.mid, 0.3)), shade=1.0, rim=0.4, line=0.7)
         yield mouth
     yield from form(smooth(snout, tension=0.85), pale, ground=ground, shade=1.8, rim=0.6, line=0.8)
-    yield from (fill(one, (0.99, 0.97, 0.90), INK, 0.45) for one in teeth)
+    yield from (fill(fang, (0.99, 0.97, 0.90), INK, 0.45) for fang in teeth)
     yield stroke(curve((x, 13), (x, 17.6)), INK, 0.8)
     yield fill(join(dots), s.skin.deep, alpha=0.8)
     yield fill(nose, black, INK, 0.6)
@@ -193,7 +193,7 @@ def _jaw(s: Sitter, x: float, m: float) -> Shapes:
     yield pen.clip(
         (fill(tongue, (0.84, 0.36, 0.38)), fill(pen.ellipse(x + 0.4, deep - 4.6, 0.5, 2.6), (0.66, 0.22, 0.26))), cavity
     )
-    yield from (fill(one, (0.98, 0.95, 0.88), INK, 0.35) for one in lower)
+    yield from (fill(fang, (0.98, 0.95, 0.88), INK, 0.35) for fang in lower)
     yield stroke(pen.place(cavity, pen.scaling(1.06, at=(x, 22))), s.skin.mid, 0.9)
 
 
@@ -204,8 +204,8 @@ def _slanted_eyes(s: Sitter, fx: float, second: Tones) -> Shapes:
         eye = Eye(fx + side * 8.0, -1.6, 4.1 * near, 2.9 if fierce else 3.5, side)
         slant = -side * (15.0 if fierce else 6.0)
         brow = taper(pen.points("-5.4 -2.6, -1 -4.4, 5.2 -3.8", eye.x, eye.y, side, 1), (2.2, 2.0, 0.4))
-        one = (*glare(s, eye), fill(brow, second.deep))
-        yield from pen.rotate(one, slant, at=(eye.x, eye.y))
+        shapes = (*glare(s, eye), fill(brow, second.deep))
+        yield from pen.rotate(shapes, slant, at=(eye.x, eye.y))
 
 
 def three_heads(s: Sitter) -> Shapes:
@@ -215,26 +215,15 @@ def three_heads(s: Sitter) -> Shapes:
         (31.0, 7.0, 14.0, 0.84, 1.0),
         (0.0, 4.0, 0.0, 1.05, s.lean * 0.5),
     ):
-        one = replace(s, lean=lean, seed=s.seed + round(x))
+        hound = replace(s, lean=lean, seed=s.seed + round(x))
         band = taper(pen.points("-17 22, -9 28.5, 0 30.4, 9 28.5, 17 22"), (5.0, 5.6, 5.8, 5.6, 5.0))
-        shapes: list[Shape] = list(form(band, s.cloth, shade=1.2, rim=0.6))
-        for spike_x, spike_y in ((-12.5, 26.4), (-6.5, 29.0), (0, 30.2), (6.5, 29.0), (12.5, 26.4)):
-            spike = polygon(
-                (
-                    (spike_x - 1.9, spike_y - 0.5),
-                    (spike_x + 1.9, spike_y - 0.5),
-                    (spike_x + spike_x * 0.09, spike_y + 6.2),
-                )
-            )
-            shapes.append(
-                fill(
-                    spike,
-                    Linear(spike_x - 2, spike_y, spike_x + 2, spike_y, ((0.0, pen.WHITE), (1.0, (0.42, 0.44, 0.50)))),
-                    INK,
-                    0.6,
-                )
-            )
-        head = (*ruff(one, wide=19, cy=21), *tuple(shapes), *canine(one, MASTIFF))
+        spikes: list[Shape] = []
+        for at, low in pen.points("-12.5 26.4, -6.5 29, 0 30.2, 6.5 29, 12.5 26.4"):
+            steel = Linear(at - 2, low, at + 2, low, ((0.0, pen.WHITE), (1.0, (0.42, 0.44, 0.50))))
+            corners = ((at - 1.9, low - 0.5), (at + 1.9, low - 0.5), (at + at * 0.09, low + 6.2))
+            spikes.append(fill(polygon(corners), steel, INK, 0.6))
+        collar = (*form(band, s.cloth, shade=1.2, rim=0.6), *spikes)
+        head = (*ruff(hound, wide=19, cy=21), *collar, *canine(hound, MASTIFF))
         yield from pen.move(pen.scale(pen.rotate(head, turn), size), x, y)
 
 
@@ -249,7 +238,7 @@ def trunk(s: Sitter) -> Shapes:
     inside = (
         pen.glow(-20, 78, 16, t.light, strength=0.4),
         strands(hairs, t.deep, 0.8, alpha=0.6),
-        strands([tuple((x - 1.2, y) for x, y in one) for one in hairs[::3]], t.glint, 0.6, alpha=0.4),
+        strands([tuple((x - 1.2, y) for x, y in hair) for hair in hairs[::3]], t.glint, 0.6, alpha=0.4),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.light), (0.4, t.mid), (1.0, t.deep)))
     return form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.3, line=1.0)
@@ -339,5 +328,5 @@ def _cat_eyes(s: Sitter, fx: float) -> Shapes:
             if s.mouth in {"fangs", "grin"}
             else (fill(lid, s.skin.mid), fill(taper(edge, (0.4, 1.2, 1.4, 0.3)), INK))
         )
-        one = (*glare(s, eye), *smug)
-        yield from pen.rotate(one, -side * 9.0, at=(eye.x, eye.y))
+        shapes = (*glare(s, eye), *smug)
+        yield from pen.rotate(shapes, -side * 9.0, at=(eye.x, eye.y))

@@ -108,8 +108,8 @@ def _ruff(s: Sitter) -> Shapes:
     buttons = [pen.circle(0, 88 + i * 5.6, 1.4) for i in range(4)]
     slashes = [pen.ellipse(side * 27, 84 + i * 6.5, 1.3, 2.6) for side in (-1, 1) for i in range(4)]
     yield from form(front, tones(lighten(t.mid, 0.12)), shade=0.8, rim=0, line=0.6)
-    yield from (fill(one, s.accent.light, t.line, 0.5) for one in slashes)
-    yield from (shape for one in buttons for shape in form(one, GOLD, shade=0.6, rim=0.3, line=0.5))
+    yield from (fill(slash, s.accent.light, t.line, 0.5) for slash in slashes)
+    yield from (shape for button in buttons for shape in form(button, GOLD, shade=0.6, rim=0.3, line=0.5))
     for row, (rx, ry, y) in enumerate(((27, 10, 71.5), (20.5, 7.2, 68.6))):
         # One layer of a ruff: loops along the front of an ellipse
         rng = s.chance("ruff")
@@ -165,7 +165,7 @@ def _pauldron(t: Tones, side: int) -> Shapes:
         ground = Linear(x - r, y - 7, x + r, y + 7, ((0.0, t.light), (0.3, t.glint), (0.5, t.mid), (1.0, t.deep)))
         yield from form(smooth(lame), t, ground=ground, shade=1.6, rim=0.8, line=0.9)
     rivets = [pen.circle(side * 29.5 + dx, 81.5, 0.9) for dx in (-7, 0, 7)]
-    yield from (fill(one, GOLD.light, GOLD.line, 0.4) for one in rivets)
+    yield from (fill(rivet, GOLD.light, GOLD.line, 0.4) for rivet in rivets)
 
 
 def _robe(s: Sitter) -> Shapes:
@@ -389,7 +389,7 @@ def fist(s: Sitter, x: float, y: float, *, side: int, size: float = 1.0) -> Shap
     shapes = (
         *form(cuff, s.cloth, shade=1.6, rim=0.7, line=0.9),
         *form(palm, t, shade=1.6, rim=0.7, line=0.9),
-        *(shape for one in fingers for shape in form(one, t, shade=0.6, rim=0.3, line=0.55)),
+        *(shape for finger in fingers for shape in form(finger, t, shade=0.6, rim=0.3, line=0.55)),
         *form(thumb, t, shade=0.7, rim=0.4, line=0.6),
     )
     return pen.move(pen.scale(pen.mirror(shapes) if side < 0 else shapes, size), x, y)
@@ -422,7 +422,7 @@ def _staff(s: Sitter) -> Shapes:
         rim=0,
         line=0.7,
     )
-    yield from (shape for one in claws for shape in form(one, WOOD, shade=0.7, rim=0.5, line=0.8))
+    yield from (shape for claw in claws for shape in form(claw, WOOD, shade=0.7, rim=0.5, line=0.8))
     yield pen.glow(x, 12, 9, light, strength=0.6)
 
 
@@ -555,14 +555,14 @@ def _cleavers(s: Sitter) -> Shapes:
     edge = Linear(0, -30, 16, -30, ((0.0, STEEL.mid), (0.6, STEEL.light), (0.82, STEEL.glint), (1.0, STEEL.shade)))
     for side in (-1, 1):
         knife = pen.read_curve("-1.5 -8, -1.5 -38, 2.5 -41, 13.5 -39, 15.5 -24, 13.5 -9, 6 -8", tension=0.45)
-        one = (
+        cleaver = (
             *form(pen.rounded_rect(-2.3, -9, 4.6, 26, 1.6), WOOD, shade=0.8, rim=0.4),
             *form(knife, STEEL, ground=edge, shade=1.0, rim=0.7),
             fill(pen.circle(2.6, -36.4, 1.5), INK),
             strands((((4, -30), (12.6, -30.6)), ((4.4, -16), (11.6, -15.6))), STEEL.deep, 0.4, alpha=0.6),
             *(fill(pen.circle(0, y, 0.7), GOLD.light) for y in (-3, 3)),
         )
-        yield from _place(one, side * 35, 62, side * 24, mirror=side < 0)
+        yield from _place(cleaver, side * 35, 62, side * 24, mirror=side < 0)
 
 
 def _shoe(s: Sitter) -> Shapes:
@@ -587,7 +587,7 @@ def _shoe(s: Sitter) -> Shapes:
         fill(mouth, t.line, t.line, 0.8),
         stroke(pen.line(pen.arc_points(-3.2, -17.6, 6.6, 2.0, 0, 180, steps=6)), t.glint, 0.7, alpha=0.7),
         strands(laces, LINEN.light, 1.0),
-        *(fill(one, LINEN.light, INK, 0.4) for one in bow),
+        *(fill(loop, LINEN.light, INK, 0.4) for loop in bow),
     )
     placed = _place(pen.scale(shapes, 0.9), side * 31, 69, -side * 16, mirror=side < 0)
     return (*placed, *fist(s, side * 31, 85, side=side))

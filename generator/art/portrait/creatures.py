@@ -85,7 +85,7 @@ def rune(x: float, y: float, size: float, light: Colour, kind: int) -> Shapes:
         (((0, 1), (0, -1)), ((-0.6, -0.4), (0, -1), (0.6, -0.4)), ((-0.5, 0.4), (0.5, 0.4))),
     )
     strokes = join(
-        pen.line(tuple((x + px * size * 0.5, y + py * size * 0.5) for px, py in one)) for one in letters[kind % 3]
+        pen.line(tuple((x + px * size * 0.5, y + py * size * 0.5) for px, py in part)) for part in letters[kind % 3]
     )
     yield stroke(strokes, INK, size * 0.28, alpha=0.7)
     yield stroke(strokes, light, size * 0.17)
@@ -140,7 +140,7 @@ def _stone_mouth(s: Sitter, fx: float, y: float, drop: float) -> Shapes:
     if s.mouth in _TEETH:
         hole = pen.rounded_rect(fx - 10, y - 1.6, 20, 3.2 + drop, 1.2)
         teeth = [polygon(tuple((fx + at + x, y + py) for x, py in tooth)) for at, tooth in _TEETH[s.mouth]]
-        return (fill(hole, INK), *(fill(one, s.skin.glint, s.skin.line, 0.5) for one in teeth))
+        return (fill(hole, INK), *(fill(fang, s.skin.glint, s.skin.line, 0.5) for fang in teeth))
     bend = 1.8 if s.mouth == "smile" else -1.4
     return (stroke(curve((fx - 9.5, y - bend), (fx, y + bend * 0.5), (fx + 9.5, y - bend)), INK, 1.5),)
 
@@ -214,7 +214,7 @@ def _weather(s: Sitter, rng: random.Random, box: tuple[float, float, float, floa
         for _ in range(3):
             line.append((line[-1][0] + rng.uniform(-3, 3), line[-1][1] + rng.uniform(1.5, 4.0)))
         cracks.append(tuple(line))
-    chips = join(pen.line(one) for one in cracks)
+    chips = join(pen.line(crack) for crack in cracks)
     yield fill(join(pen.star(x, y, r * 1.4, r, 3) for x, y, r in grain), t.deep, alpha=0.4)
     yield from (fill(pen.blob(x, y, r, r * 0.7, rng, rough=0.3), green, alpha=0.55) for x, y, r in lichen)
     yield stroke(pen.shift(chips, 0.5, 0.5), t.glint, 0.5, alpha=0.5)
@@ -230,7 +230,7 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
     inside = (
         pen.glow(-18, 80, 18, t.light, strength=0.5),
         strands(_MUSCLES, t.deep, 1.4, alpha=0.6),
-        strands([tuple((x - 1, y - 1) for x, y in one) for one in _MUSCLES], t.glint, 0.7, alpha=0.5),
+        strands([tuple((x - 1, y - 1) for x, y in muscle) for muscle in _MUSCLES], t.glint, 0.7, alpha=0.5),
         *_weather(s, s.chance("weather"), (-32, 77, 32, 100)),
     )
     ground = Linear(-30, 68, 30, 104, ((0.0, t.glint), (0.3, t.light), (0.55, t.mid), (1.0, t.deep)))
@@ -240,11 +240,11 @@ def gargoyle_shoulders(s: Sitter) -> Shapes:
         for x, y in ((-30, 79), (30, 79), (-37, 88), (37, 88))
     ]
     studs = [pen.circle(x, 79.6 - abs(x) * 0.42, 1.2) for x in (-9.0, 0.0, 9.0)]
-    yield from (shape for one in spikes for shape in form(one, t, shade=1.0, rim=0.6, line=0.9))
+    yield from (shape for spike in spikes for shape in form(spike, t, shade=1.0, rim=0.6, line=0.9))
     yield from form(torso(), t, ground=ground, inside=inside, shade=4, rim=1.4, line=1.0)
     yield from neck(s)
     yield from form(collar, s.cloth, shade=1.0, rim=0.6)
-    yield from (fill(one, s.accent.light, s.cloth.line, 0.5) for one in studs)
+    yield from (fill(stud, s.accent.light, s.cloth.line, 0.5) for stud in studs)
 
 
 def gargoyle_head(s: Sitter) -> Shapes:
@@ -296,7 +296,7 @@ def gargoyle_head(s: Sitter) -> Shapes:
             blade((x, -15.5 - (8 - abs(x)) * 0.3), (x * 1.1, -21), (x * 1.35, -26 - (8 - abs(x)) * 0.5), 4.6, root=1.0)
             for x in (-8.0, 8.0, 0.0)
         ]
-        yield from tuple(shape for one in spikes for shape in form(one, t, shade=1.0, rim=0.5, line=0.8))
+        yield from (shape for spike in spikes for shape in form(spike, t, shade=1.0, rim=0.5, line=0.8))
 
 
 _CREST: tuple[Point, ...] = pen.points(
@@ -354,8 +354,8 @@ def elemental_shoulders(s: Sitter) -> Shapes:
         ((side * 8, 70), (side * (14 + i * 4), 82), (side * (17 + i * 7), 108)) for side in (-1, 1) for i in range(3)
     ]
     inside = (
-        fill(join(taper(one, (1.0, 3.4, 4.6)) for one in streams), t.shade, alpha=0.45),
-        strands([tuple((x - 2, y) for x, y in one) for one in streams], t.glint, 1.0, alpha=0.7),
+        fill(join(taper(stream, (1.0, 3.4, 4.6)) for stream in streams), t.shade, alpha=0.45),
+        strands([tuple((x - 2, y) for x, y in stream) for stream in streams], t.glint, 1.0, alpha=0.7),
         pen.glow(-16, 78, 14, t.light, strength=0.4),
     )
     if is_flame(s):
@@ -546,7 +546,7 @@ def skull_head(s: Sitter) -> Shapes:
         fill(pen.read_polygon("14 -24, 15 -4, 9 8, 7 18, 22 18, 24 -24"), t.shade, alpha=0.5),
         pen.shadow(fx - 12, 9, 6, t.deep, strength=0.6),
         pen.shadow(fx + 12, 9, 6, t.deep, strength=0.6),
-        stroke(join(pen.line(one) for one in cracks), t.deep, 0.6),
+        stroke(join(pen.line(crack) for crack in cracks), t.deep, 0.6),
     )
     hole = pen.read_curve("0 2.6, 3.2 9.2, 0.6 8.4, -0.6 8.4, -3.2 9.2", fx * 1.3, tension=0.5)
     yield from form(jaw, t, shade=1.8, rim=0.8)

@@ -128,13 +128,13 @@ def tongues(
 ) -> tuple[tuple[Point, Point, Point, float], ...]:
     """Return tongues of flame about an ellipse (`foot`: rx, ry, cy), each drawn upwards, swaying by turns."""
     rx, ry, cy = foot
-    found = []
+    flames = []
     for i, angle in enumerate(angles):
         far = length * rng.uniform(0.8, 1.15) * (1.0 if i % 2 else 0.7)
         left, right = rim_point(angle - half, rx, ry, cy), rim_point(angle + half, rx, ry, cy)
         x, y = rim_point(angle, rx + far * 0.7, ry + far * 0.5, cy)
-        found.append((left, right, (x, y - far * 0.55), (2.6 if i % 2 else -2.6)))
-    return tuple(found)
+        flames.append((left, right, (x, y - far * 0.55), (2.6 if i % 2 else -2.6)))
+    return tuple(flames)
 
 
 def shrink(tongue: tuple[Point, Point, Point, float], share: float) -> Outline:
@@ -157,10 +157,10 @@ def heat(base: Colour) -> tuple[Colour, Colour, Colour]:
 def burning_locks(s: Sitter, flames: Sequence[tuple[Point, Point, Point, float]]) -> Shapes:
     """Draw tongues in three layers, from the colour of the hair to nearly white, outlined as one."""
     outer, hot, white = heat(s.locks.mid)
-    yield from (stroke(lock(*one), s.locks.line, 1.7) for one in flames)
-    yield from (fill(lock(*one), outer) for one in flames)
-    yield from (fill(shrink(one, 0.7), hot) for one in flames)
-    yield from (fill(shrink(one, 0.4), white) for one in flames)
+    yield from (stroke(lock(*tongue), s.locks.line, 1.7) for tongue in flames)
+    yield from (fill(lock(*tongue), outer) for tongue in flames)
+    yield from (fill(shrink(tongue, 0.7), hot) for tongue in flames)
+    yield from (fill(shrink(tongue, 0.4), white) for tongue in flames)
 
 
 def _flames_behind(s: Sitter) -> Shapes:
@@ -187,8 +187,8 @@ def _flames(s: Sitter) -> Shapes:
     licks = tongues([float(a) for a in range(-150, -29, 24)], rng, foot=(12.0, 6.5, -9.5), length=8.5, half=13)
     yield from burning_locks(s, (*sides, *crown))
     yield fill(brow, pen.down(-22, -9, outer, hot, white), s.locks.line, 0.7)
-    yield from (fill(lock(*one), pen.down(-26, -12, outer, hot)) for one in licks)
-    yield from (fill(shrink(one, 0.62), white) for one in licks)
+    yield from (fill(lock(*tongue), pen.down(-26, -12, outer, hot)) for tongue in licks)
+    yield from (fill(shrink(tongue, 0.62), white) for tongue in licks)
     yield pen.glow(0, -16, 16, base, strength=0.3)
 
 
@@ -243,22 +243,22 @@ def rim_point(angle: float, rx: float, ry: float, cy: float) -> Point:
 
 def spikes(angles: Sequence[float], rng: random.Random, *, foot: float, length: float, half: float) -> list[Spike]:
     """Return locks that stand off the skull at the angles: long and short by turns, tips drooping at the sides."""
-    found: list[Spike] = []
+    locks: list[Spike] = []
     for i, angle in enumerate(angles):
         far = length * rng.uniform(0.8, 1.2) * (1.0 if i % 2 else 0.72)
         left = rim_point(angle - half, foot, foot * 1.06, -4)
         right = rim_point(angle + half, foot, foot * 1.06, -4)
         x, y = rim_point(angle + rng.uniform(-7, 7), foot + far, foot * 1.06 + far, -4)
         droop = far * 0.28 * abs(math.cos(math.radians(angle)))
-        found.append((left, right, (x, y + droop), (1.8 if x < 0 else -1.8) * rng.uniform(0.6, 1.3)))
-    return found
+        locks.append((left, right, (x, y + droop), (1.8 if x < 0 else -1.8) * rng.uniform(0.6, 1.3)))
+    return locks
 
 
 def mass(s: Sitter, locks: Sequence[Spike], ground: Linear, *, more: Sequence[Outline] = ()) -> Shapes:
     """Draw locks as one mass of hair, with a dark and a light strand in each."""
-    outlines = [lock(*one) for one in locks]
-    dark = [along(*one, share) for one in locks for share in (0.38, 0.74)]
-    bright = [along(*one, 0.22) for one in locks[::2]]
+    outlines = [lock(*spike) for spike in locks]
+    dark = [along(*spike, share) for spike in locks for share in (0.38, 0.74)]
+    bright = [along(*spike, 0.22) for spike in locks[::2]]
     yield from merge((*outlines, *more), ground, s.locks.line)
     yield strands(dark, s.locks.deep, 0.6, alpha=0.55)
     yield strands(bright, s.locks.glint, 0.55, alpha=0.6)
@@ -301,10 +301,10 @@ def _wild(s: Sitter) -> Shapes:
     cap = pen.read_curve("-15.6 -7, -14.5 -17, -7 -23.5, 7 -23.5, 14.5 -17, 15.6 -7, 0 -17", tension=0.8)
     # Locks over the brow, which grow out of the mass behind: no line at their feet.
     shapes: list[Shape] = []
-    for one in fringe:
-        outline = lock(*one)
+    for spike in fringe:
+        outline = lock(*spike)
         shapes.extend((fill(outline, ground), stroke(outline[:-1], s.locks.line, 0.7)))
-    dark = [along(*one, share) for one in fringe for share in (0.38, 0.74)]
+    dark = [along(*spike, share) for spike in fringe for share in (0.38, 0.74)]
     return (*mass(s, [*sides, *crown], ground, more=(cap,)), *shapes, strands(dark, s.locks.deep, 0.6, alpha=0.55))
 
 
@@ -518,7 +518,7 @@ def _braids(s: Sitter) -> Shapes:
                 )
         x, y = side * 21.2, 39.5
         tuft = [blade((x + d * 0.6, y), (x + d * 2, y + 3), (x + d * 1.6, y + 7.5), 2.6) for d in (-1, 0, 1)]
-        yield from (fill(one, tone.mid, tone.line, 0.5) for one in tuft)
+        yield from (fill(tip, tone.mid, tone.line, 0.5) for tip in tuft)
         yield from form(pen.rounded_rect(x - 2.6, y - 1.6, 5.2, 3, 1), s.accent, shade=0.6, rim=0.4, line=0.6)
         yield from sheet(outer, inner, tone, rng, count=4 if s.covered else 8)
 

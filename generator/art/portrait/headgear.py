@@ -160,7 +160,7 @@ def _sallet(s: Sitter) -> Shapes:
         shade=1.8,
     )
     yield from form(shell, t, ground=shine, shade=2.2, rim=1.2)
-    yield from (fill(one, GOLD.light, GOLD.line, 0.4) for one in rivets)
+    yield from (fill(rivet, GOLD.light, GOLD.line, 0.4) for rivet in rivets)
     yield from form(
         visor,
         t,
@@ -228,7 +228,7 @@ def _mitre(s: Sitter) -> Shapes:
         inside=(fill(upright, s.cloth.mid), fill(bar, s.cloth.mid), stroke(edge, GOLD.mid, 1.5)),
     )
     yield from form(band, GOLD, shade=1.2, rim=0.6, line=0.8)
-    yield from (fill(one, s.cloth.mid, GOLD.line, 0.4) for one in marks)
+    yield from (fill(mark, s.cloth.mid, GOLD.line, 0.4) for mark in marks)
 
 
 def _feather_cap(s: Sitter) -> Shapes:

@@ -165,7 +165,7 @@ def form(
 def merge(outlines: Sequence[Outline], ground: Ground, line: Colour, *, width: float = 0.9) -> Shapes:
     """Draw overlapping outlines as one mass: the line shows around the whole only."""
     around = Stroke(line, width * 2)
-    return (*(Path(one, None, around) for one in outlines), *(fill(one, ground) for one in outlines))
+    return (*(Path(outline, None, around) for outline in outlines), *(fill(outline, ground) for outline in outlines))
 
 
 def strands(lines: Iterable[Points], tone: Colour, width: float, *, alpha: float = 1.0) -> Path:

@@ -57,7 +57,7 @@ def flame(
         plan.append((side * 0.42, rng.uniform(0.32, 0.46), 0.34, side * rng.uniform(0.05, 0.18)))
     layers = ((1.0, RED), (0.78, ORANGE), (0.57, AMBER), (0.38, YELLOW), (0.2, PALE))
     for share, tone in layers:
-        some = plan if share > 0.5 else plan[:3]
+        rows = plan if share > 0.5 else plan[:3]
         tongues = [
             _tongue(
                 cx + at * wide * (0.5 + share * 0.5),
@@ -66,7 +66,7 @@ def flame(
                 tall * high * share,
                 lean * wide * share,
             )
-            for at, tall, span, lean in some
+            for at, tall, span, lean in rows
         ]
         if share == 1.0 and ink is not None:
             yield stroke(join(tongues), ink, 0.4)

@@ -263,16 +263,16 @@ def _firefighter(pose: _Pose) -> Parts:
     yield from pose.holds
 
 
-def _limb(one: Point, other: Point, begins: float, ends: float) -> Points:
+def _limb(start: Point, end: Point, begins: float, ends: float) -> Points:
     """Return a bar between two points, so many units to each side of the first and of the last."""
-    dx, dy = other[0] - one[0], other[1] - one[1]
+    dx, dy = end[0] - start[0], end[1] - start[1]
     long = (dx * dx + dy * dy) ** 0.5
     x, y = -dy / long, dx / long
     return (
-        (one[0] + x * begins, one[1] + y * begins),
-        (other[0] + x * ends, other[1] + y * ends),
-        (other[0] - x * ends, other[1] - y * ends),
-        (one[0] - x * begins, one[1] - y * begins),
+        (start[0] + x * begins, start[1] + y * begins),
+        (end[0] + x * ends, end[1] + y * ends),
+        (end[0] - x * ends, end[1] - y * ends),
+        (start[0] - x * begins, start[1] - y * begins),
     )
 
 
@@ -373,19 +373,19 @@ def skyline(order: Order) -> Shapes:
     many = order.integer("onlookers")
     if many:
         size = min(height * 0.22, width * 0.2)
-        some = ridge(width, height, size, many, mood, pen.random_stream("onlookers", seed))
-        yield from some if width < height else pen.mirror(some, x=width * 0.54)
+        crew = ridge(width, height, size, many, mood, pen.random_stream("onlookers", seed))
+        yield from crew if width < height else pen.mirror(crew, x=width * 0.54)
 
 
 def _rows(order: Order, mood: Mood) -> tuple[_Row, ...]:
     """Return the rows of roofs, the farthest first: the nearer, the darker and the lower."""
     tall = min(order.height * 0.6, order.width * 0.5)
     front = darken(mood.near, 0.5)
-    made: list[_Row] = []
+    rows: list[_Row] = []
     for foot, size, near in _ROWS:
         tone = mix(mood.far, front, near)
-        made.append(_Row(order.height * foot, tall * size, tone, mix(tone, mood.sky[3], 0.5 * (1 - near))))
-    return tuple(made)
+        rows.append(_Row(order.height * foot, tall * size, tone, mix(tone, mood.sky[3], 0.5 * (1 - near))))
+    return tuple(rows)
 
 
 def _houses(row: _Row, width: float, height: float, spot: random.Random, rim: Colour) -> Shapes:
