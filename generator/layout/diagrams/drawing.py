@@ -282,13 +282,7 @@ def _between(start: _Point, end: _Point, share: float) -> _Point:
 
 
 def _arrow(
-    grid: _Grid,
-    start: _Point,
-    end: _Point,
-    tint: tuple[float, float, float],
-    *,
-    bend: float,
-    weight: float,
+    grid: _Grid, start: _Point, end: _Point, tint: tuple[float, float, float], *, bend: float, weight: float
 ) -> Step:
     x0, y0, x1, y1 = (round(value / 1000, 2) for value in (*start, *end))
     thick = round(mm(grid.side) * weight, 2)

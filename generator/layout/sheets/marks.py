@@ -249,11 +249,7 @@ def write_small_print(titles: tuple[str, ...], side: str, sheet: tuple[int, int]
 
 
 def place_slug(
-    longest: str,
-    strips: Sequence[Strip],
-    font: str,
-    case: TypeMetrics,
-    reaches: Sequence[PassableStrip] = (),
+    longest: str, strips: Sequence[Strip], font: str, case: TypeMetrics, reaches: Sequence[PassableStrip] = ()
 ) -> Slug:
     """Return room for the longest small print and for a ruler, in the first of the strips that have it.
 
@@ -560,12 +556,7 @@ def lay_out_margins(
 
 
 def _slug(
-    slots: SlotLayout,
-    rules: tuple[Rule, ...],
-    setup: Setup,
-    longest: str,
-    fold: str,
-    spare: Sequence[Strip] | None,
+    slots: SlotLayout, rules: tuple[Rule, ...], setup: Setup, longest: str, fold: str, spare: Sequence[Strip] | None
 ) -> Slug:
     free = (*find_free_strips(slots, rules, AIR, fold), *(spare or ()), *find_free_pockets(slots, AIR, fold))
     if spare is None and isinstance(slots, Stack):

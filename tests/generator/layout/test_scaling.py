@@ -16,10 +16,7 @@ LENGTHS = st.integers(0, 200_000)
 
 def test_all_lengths_of_all_steps_are_a_share_of_what_they_were() -> None:
     rect = Rect(um(10), um(20), um(30), um(40))
-    pieces = (
-        Glyphs(um(12), "Ash", "text", Pt(8), INK, Pt(0.5), "en"),
-        InlineIcon(um(20), "water", um(4), um(3), INK),
-    )
+    pieces = (Glyphs(um(12), "Ash", "text", Pt(8), INK, Pt(0.5), "en"), InlineIcon(um(20), "water", um(4), um(3), INK))
     request = ArtRequest("portrait", 30.0, 40.0)
     steps = (
         Area(rect, INK, INK, um(1), um(2), 0.5, TAG),

@@ -55,13 +55,7 @@ def test_a_slot_carries_the_style_around_it() -> None:
 
 
 def test_newlines_end_lines_and_blank_lines_end_paragraphs() -> None:
-    assert parse("\na\nb\n \n\nc\n").runs == (
-        Words("a"),
-        Break(),
-        Words("b"),
-        Break(paragraph=True),
-        Words("c"),
-    )
+    assert parse("\na\nb\n \n\nc\n").runs == (Words("a"), Break(), Words("b"), Break(paragraph=True), Words("c"))
 
 
 def test_a_doubled_brace_is_a_brace() -> None:

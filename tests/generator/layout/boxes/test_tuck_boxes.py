@@ -107,11 +107,7 @@ def test_front_back_sides_and_lid_say_what_box_it_is(tmp_path: Path) -> None:
     assert "24 x Crew" in said  # on the back
     turns = {plain(step): step.turn for step in piece.face.steps if isinstance(step, Type)}
     assert turns["Crew · 24"] == 180  # who has the front before them reads it
-    assert {step.turn for step in piece.face.steps if isinstance(step, Type) and plain(step) == "Crew"} == {
-        0,
-        90,
-        270,
-    }
+    assert {step.turn for step in piece.face.steps if isinstance(step, Type) and plain(step) == "Crew"} == {0, 90, 270}
 
 
 def test_a_title_stands_in_the_place_of_the_names_of_decks(tmp_path: Path) -> None:

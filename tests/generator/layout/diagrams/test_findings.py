@@ -37,10 +37,7 @@ def test_a_scenario_that_does_not_exist_is_told_where_the_example_stands() -> No
 
 def test_captions_that_nobody_can_place_are_told() -> None:
     assert _codes(game(), example("wind-worked-example", 2)) == [
-        (
-            "TB242",
-            "wind-worked-example: It has 2 numbered captions, but diagram.yaml describes 3 of them.",
-        )
+        ("TB242", "wind-worked-example: It has 2 numbered captions, but diagram.yaml describes 3 of them.")
     ]
 
 

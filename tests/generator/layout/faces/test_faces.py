@@ -11,18 +11,7 @@ from generator.layout.faces.values import Problem
 from generator.model.game import Side
 from generator.model.plan import Area, Art, ArtRequest, Glyphs, Picture, Symbol, Type
 from generator.model.units import Pt, Rect, Um, pt, um
-from tests.generator.layout.workshop import (
-    RED,
-    SIZES,
-    FakeMetrics,
-    card,
-    game,
-    lines,
-    rect,
-    right_edge,
-    side,
-    size,
-)
+from tests.generator.layout.workshop import RED, SIZES, FakeMetrics, card, game, lines, rect, right_edge, side, size
 
 WHITE = (1.0, 1.0, 1.0)
 Boxes = Mapping[str, Mapping[str, Any]]

@@ -76,9 +76,7 @@ def facts(book: RulebookLayout) -> list[tuple[str, str]]:
 
 
 @settings(max_examples=25)
-@given(
-    st.lists(st.tuples(st.integers(0, 120), st.booleans(), st.integers(0, 7)), min_size=1, max_size=8),
-)
+@given(st.lists(st.tuples(st.integers(0, 120), st.booleans(), st.integers(0, 7)), min_size=1, max_size=8))
 def test_references_name_the_page_on_which_the_heading_stands(chapters: list[tuple[int, bool, int]]) -> None:
     many = len(chapters)
     made = tiny(

@@ -64,8 +64,7 @@ def filled(pieces: list[Band], sheet: SheetSpec, paper: Paper) -> tuple[Sheet, .
 
 
 @pytest.mark.parametrize(
-    ("paper", "expected"),
-    [(A4, [(12, 13, 148), (5, 9, 41)]), (LETTER, [(9, 17, 148), (3, 14, 41)])],
+    ("paper", "expected"), [(A4, [(12, 13, 148), (5, 9, 41)]), (LETTER, [(9, 17, 148), (3, 14, 41)])]
 )
 def test_tokens_of_two_sizes_fill_one_sheet(paper: Paper, expected: list[tuple[int, int, int]]) -> None:
     (sheet,) = filled([Band(SMALL, 148), Band(LARGE, 41)], TOKENS, paper)

@@ -18,9 +18,7 @@ def spans(rule: Rule) -> Rect:
 
 
 @given(grids)
-def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(
-    drawn: tuple[Grid | TooLarge, SheetSpec],
-) -> None:
+def test_marks_lie_on_trim_lines_outside_the_bleeds_and_off_the_edge(drawn: tuple[Grid | TooLarge, SheetSpec]) -> None:
     grid, sheet = drawn
     if isinstance(grid, TooLarge):
         return
@@ -94,9 +92,7 @@ def test_sides_without_room_for_marks_are_told() -> None:
 
 
 @given(grids)
-def test_free_strips_touch_neither_cards_nor_marks_nor_each_other(
-    drawn: tuple[Grid | TooLarge, SheetSpec],
-) -> None:
+def test_free_strips_touch_neither_cards_nor_marks_nor_each_other(drawn: tuple[Grid | TooLarge, SheetSpec]) -> None:
     grid, sheet = drawn
     if isinstance(grid, TooLarge):
         return
