@@ -174,7 +174,7 @@ def crammed_box(subject: Subject) -> Iterator[Hit]:
     for carton in game.tuck_boxes:
         if carton.inside is None:
             continue
-        piles = net.list_piles(game, carton, library.sizes, library.stocks)
+        piles = net.list_piles(game, carton, library)
         problem = _too_large(carton.inside, piles) or _too_many(carton.inside, piles)
         if problem:
             mark = at(carton.node, carton.mark, "inside")()

@@ -7,19 +7,21 @@ from typing import Final
 
 from generator.layout.boxes.panels import (
     BLEED,
+    TIMES,
     BoxText,
     ContentsLine,
     PanelContext,
     centre_in,
-    count_components,
+    count_component,
     shrink,
     write_edition_line,
 )
 from generator.layout.boxes.tuck_boxes import Piece
 from generator.layout.rulebook.page_design import order_drawing, plate_within
 from generator.model.boxes import BoxLabel
+from generator.model.colours import format_hex
 from generator.model.markup import Break, Filled, Words
-from generator.model.plan import FacePlan, Step
+from generator.model.plan import Area, FacePlan, Step
 from generator.model.rulebook import REFERENCE
 from generator.model.units import Pt, Rect, Size, Um, mm, um
 
@@ -35,7 +37,6 @@ _NARROW: Final = um(24)
 _TALL: Final = um(45)  # a plate with room for a crest above it
 _LEAST_LINES: Final = 3  # of a part that is parted, at the head of a column
 _WORDED: Final = um(36)  # beside the name on a strip, for a number with its word
-_TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
 _EN_DASH: Final = "\N{EN DASH}"
 
 Part = tuple[BoxText | None, tuple[ContentsLine, ...]]  # what it is called; nothing for the base game
@@ -45,13 +46,13 @@ def plan_label(context: PanelContext, label: BoxLabel) -> tuple[Piece, ...]:
     """Plan the pieces of a label: the lid, the contents, and two strips for each pair of sides."""
     lid = Size(label.width, label.height)
     pieces = [
-        _piece(context, "lid", lid, _lid(context, label, lid)),
-        _piece(context, "contents", lid, _contents(context, label, lid)),
+        _make_piece(context, "lid", lid, _draw_lid(context, label, lid)),
+        _make_piece(context, "contents", lid, _draw_contents(context, label, lid)),
     ]
     if label.depth is not None:
         for name, length in dict.fromkeys((("long", label.width), ("short", label.height))):
             strip = Size(length, label.depth)
-            pieces.append(_piece(context, name, strip, _strip(context, label, strip), 2))
+            pieces.append(_make_piece(context, name, strip, _draw_strip(context, label, strip), 2))
     return tuple(pieces)
 
 
@@ -63,7 +64,8 @@ def list_parts(context: PanelContext) -> tuple[Part, ...]:
     ]
     parts: list[Part] = []
     for id_, name in game.parts.items():
-        lines = tuple(line for line in count_components(context, id_) if line.number)
+        counted = [count_component(context, component) for component in game.components if component.part == id_]
+        lines = tuple(line for line in counted if line.number)
         if id_ == "base":
             parts.insert(0, (None, (*lines, *(ContentsLine(1, book) for book in books if book is not None))))
         elif lines:
@@ -71,7 +73,7 @@ def list_parts(context: PanelContext) -> tuple[Part, ...]:
     return tuple(part for part in parts if part[1])
 
 
-def _piece(context: PanelContext, name: str, size: Size, steps: Iterator[Step], count: int = 1) -> Piece:
+def _make_piece(context: PanelContext, name: str, size: Size, steps: Iterator[Step], count: int = 1) -> Piece:
     """Return a piece with its cut line."""
     rect = Rect(Um(0), Um(0), size.width, size.height)
     ends = ((0, 0), (size.width, 0), (size.width, size.height), (0, size.height), (0, 0))
@@ -81,37 +83,33 @@ def _piece(context: PanelContext, name: str, size: Size, steps: Iterator[Step], 
     return Piece(FacePlan(f"{NAME}.{name}", size, BLEED, (*steps, edge)), NAME if title is None else title.words, count)
 
 
-def _whole(size: Size) -> Rect:
-    return Rect(Um(0), Um(0), size.width, size.height)
-
-
-def _lid(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
+def _draw_lid(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
     """Yield the lid: the picture, the game's name on a plate, and the number of players."""
-    box = _whole(size)
-    yield from _pictured(context, label, box)
+    box = Rect(Um(0), Um(0), size.width, size.height)
+    yield from _draw_picture(context, label, box)
     wide, high = Um(size.width * 84 // 100), Um(size.height * 52 // 100)
     plate = Rect(Um((size.width - wide) // 2), Um(size.height * 45 // 1000), wide, high)
-    yield from _titled(context, label, plate)
+    yield from _draw_title(context, label, plate)
     yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
     side = Um(min(max(min(size) * 16 // 100, um(12)), um(30)))
     at = Rect(Um(um(_INNER) + um(3)), Um(size.height - um(_INNER) - um(2) - side), side, side)
-    yield from _players(context, label, at)
+    yield from _draw_players(context, label, at)
 
 
-def _pictured(context: PanelContext, label: BoxLabel, box: Rect) -> Iterator[Step]:
+def _draw_picture(context: PanelContext, label: BoxLabel, box: Rect) -> Iterator[Step]:
     """Yield the picture with its bleed, or a plain ground if the game has none."""
     art = list(context.art(label, box.grown(BLEED)))
-    yield from art or [order_drawing("card-ground", box.grown(BLEED), {"tint": context.tinted(label)})]
+    yield from art or [order_drawing("card-ground", box.grown(BLEED), {"tint": format_hex(context.tint(label))})]
 
 
-def _titled(context: PanelContext, label: BoxLabel, plate: Rect) -> Iterator[Step]:
+def _draw_title(context: PanelContext, label: BoxLabel, plate: Rect) -> Iterator[Step]:
     """Yield the game's name and its subtitle on a dark plate."""
     if plate.height > _TALL:
         yield order_drawing("nameplate", plate, {})
         held = shrink(plate_within(plate), 3.4)
         inner = held._replace(y=Um(held.y - um(1.6)), height=Um(held.height - um(1.4)))
     else:
-        yield context.plate(plate)
+        yield Area(plate, context.style.colour("soot"), None, Um(0), um(2))
         yield order_drawing(
             "card-frame", plate, {"inset": 1.2, "corners": "scroll" if plate.height > _NARROW else "none"}
         )
@@ -125,7 +123,7 @@ def _titled(context: PanelContext, label: BoxLabel, plate: Rect) -> Iterator[Ste
         yield from context.set_text(subtitle, "box-saying", below, label)
 
 
-def _players(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
+def _draw_players(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
     """Yield the number of players on a gear, and the word for them on a plate beside it."""
     word = context.label(_PLAYERS)
     if word:
@@ -137,13 +135,14 @@ def _players(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]
             left, Um(band.y + um(0.6)), Um(band.right - band.height * 4 // 10 - left), Um(band.height - um(1.2))
         )
         yield from context.set_text(word, "box-name", text, label)
-    yield from _badge(context, label, at)
+    yield from _draw_badge(context, label, at)
 
 
-def _contents(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
+def _draw_contents(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
     """Yield the contents: the game's name, and a sheet that lists what is in the box, part by part."""
-    box, inner = _whole(size), shrink(_whole(size), _INNER)
-    yield order_drawing("card-ground", box.grown(BLEED), {"tint": context.tinted(label)})
+    box = Rect(Um(0), Um(0), size.width, size.height)
+    inner = shrink(box, _INNER)
+    yield order_drawing("card-ground", box.grown(BLEED), {"tint": format_hex(context.tint(label))})
     yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
     high = Um(min(max(size.height * 13 // 100, um(8)), um(20)))
     head = Rect(Um(inner.x + um(4)), Um(inner.y + um(1)), Um(inner.width - um(8)), high)
@@ -157,40 +156,32 @@ def _contents(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[St
     top = Um(head.bottom + um(1.6))
     sheet = Rect(inner.x, top, inner.width, Um(inner.bottom - foot - top))
     yield order_drawing("parchment", sheet, {})
-    yield from _columns(context, label, shrink(sheet, 4.0))
-    at = Rect(inner.x, Um(inner.bottom - um(2.8)), inner.width, um(2.8))
-    yield from context.set_text(
-        write_edition_line(context.game), "small", at, label, ink=context.style.colour("cream-soft")
-    )
-
-
-def _columns(context: PanelContext, label: BoxLabel, rect: Rect) -> Iterator[Step]:
-    """Yield the parts of the box in columns, all in one size; a heading stays with what follows."""
+    rect = shrink(sheet, 4.0)
     count = max(1, min(3, (rect.width + _GUTTER) // (_COLUMN + _GUTTER)))
     wide = Um((rect.width - (count - 1) * _GUTTER) // count)
     sections = list_parts(context)
-    columns = share_columns([_block(part) for part in sections], count)
+    blocks: list[list[tuple[Filled, ...]]] = []
+    for name, lines in sections:
+        blocks.append([(Words(name.words, bold=True, italic=True, lang=name.lang),)] if name else [])
+        blocks[-1] += ((Words(f"{line.number}{TIMES}", bold=True), line.name.run) for line in lines)
+    columns = share_columns(blocks, count)
     names = [line.name for _, lines in sections for line in lines]
     size = Size(wide, rect.height)
     most = min((context.size(runs, "box-list", size) for runs in columns), default=Pt(1.0))
     for number, runs in enumerate(columns):
         at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
         yield from context.set_text(runs, "box-list", at, label, written=names, most=most, top=True)
-
-
-def _block(part: Part) -> list[tuple[Filled, ...]]:
-    """Return the lines of a part, its heading first."""
-    name, lines = part
-    head: list[tuple[Filled, ...]] = [(Words(name.words, bold=True, italic=True, lang=name.lang),)] if name else []
-    return head + [
-        (Words(f"{line.number}{_TIMES}", bold=True), Words(line.name.words, lang=line.name.lang)) for line in lines
-    ]
+    at = Rect(inner.x, Um(inner.bottom - um(2.8)), inner.width, um(2.8))
+    yield from context.set_text(
+        write_edition_line(context.game), "small", at, label, ink=context.style.colour("cream-soft")
+    )
 
 
 def share_columns(blocks: Sequence[Sequence[tuple[Filled, ...]]], count: int) -> list[tuple[Filled, ...]]:
-    """Distribute blocks of lines over at most `count` columns of about the same length.
+    """Distribute blocks of lines over at most `count` columns of about the same length; join the lines of each.
 
     Each block but the first begins with a heading; a block is split only after its second line, and only if needed.
+    A space between paragraphs separates blocks.
     """
     total = sum(len(block) for block in blocks) + max(len(blocks) - 1, 0)
     tall = -(-total // count)
@@ -207,44 +198,36 @@ def share_columns(blocks: Sequence[Sequence[tuple[Filled, ...]]], count: int) ->
             if ends and columns[-1] and number != 1 and not is_kept and len(columns) < count:
                 columns.append([])
             columns[-1].append(line)
-    return [_lined(column) for column in columns]
+    joined = []
+    for column in columns:
+        runs: list[Filled] = []
+        for before, line in zip([(), *column], column, strict=False):
+            runs += [Break(paragraph=not before)] if runs and line else []
+            runs += line
+        joined.append(tuple(runs))
+    return joined
 
 
-def _lined(lines: Sequence[tuple[Filled, ...]]) -> tuple[Filled, ...]:
-    """Join lines; an empty line becomes a space between paragraphs."""
-    runs: list[Filled] = []
-    is_new = False
-    for line in lines:
-        if not line:
-            is_new = True
-            continue
-        if runs:
-            runs.append(Break(paragraph=is_new))
-        runs += line
-        is_new = False
-    return tuple(runs)
-
-
-def _strip(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
+def _draw_strip(context: PanelContext, label: BoxLabel, size: Size) -> Iterator[Step]:
     """Yield the strip of a side: its picture, the game's name at the left, and the number of players."""
-    box = _whole(size)
-    yield from _pictured(context, label._replace(art=label.side_art or label.art), box)
+    box = Rect(Um(0), Um(0), size.width, size.height)
+    yield from _draw_picture(context, label._replace(art=label.side_art or label.art), box)
     edge = Um(min(size.height * 20 // 100, um(9)))
     plate = Rect(edge, edge, Um(size.width * 52 // 100), Um(size.height - 2 * edge))
-    yield from _titled(context, label, plate)
+    yield from _draw_title(context, label, plate)
     yield order_drawing("card-frame", box, {"inset": 1.4 if size.height < _NARROW else _FRAME, "corners": "none"})
     free = Um(size.width - plate.right - 2 * edge)
     if free < _WORDED:
         side = Um(min(size.height * 60 // 100, free))
         at = Rect(Um(plate.right + edge + (free - side) // 2), Um((size.height - side) // 2), side, side)
-        yield from _badge(context, label, at)
+        yield from _draw_badge(context, label, at)
         return
     side = Um(min(size.height * 48 // 100, free * 2 // 5))
     at = Rect(Um(size.width - edge - side * 5 // 2), Um((size.height - side) // 2), side, side)
-    yield from _players(context, label, at)
+    yield from _draw_players(context, label, at)
 
 
-def _badge(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
+def _draw_badge(context: PanelContext, label: BoxLabel, at: Rect) -> Iterator[Step]:
     """Yield the number of players, on a gear."""
     fewest, most = context.game.players
     text = str(fewest) if fewest == most else f"{fewest}{_EN_DASH}{most}"

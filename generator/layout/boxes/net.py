@@ -7,13 +7,12 @@ away from that side. A box stands with its lid at the top and its front towards 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from generator.model.boxes import Dimensions, Stock, TuckBox
-from generator.model.game import Deck, Game, Library
-from generator.model.sizes import CardSize
+from generator.model.boxes import Dimensions, TuckBox
+from generator.model.game import Game, Library
 from generator.model.units import Rect, Size, Um, um
 
 
@@ -24,19 +23,17 @@ class Pile(NamedTuple):
     copies: int
 
 
-def list_piles(
-    game: Game, carton: TuckBox, sizes: Mapping[str, CardSize], stocks: Mapping[str, Stock]
-) -> tuple[Pile, ...]:
+def list_piles(game: Game, carton: TuckBox, library: Library) -> tuple[Pile, ...]:
     """List the piles in a box, deck by deck; decks of unknown size and pieces of unknown stock are left out."""
-    stock = stocks.get(carton.pieces)
+    stock = library.stocks.get(carton.pieces)
     decks = {deck.id: deck for deck in game.decks}
-    packed = (decks[id_] for id_ in carton.decks if id_ in decks)
-    return () if stock is None else tuple(_pile(deck, sizes[deck.size], stock) for deck in packed if deck.size in sizes)
-
-
-def _pile(deck: Deck, size: CardSize, stock: Stock) -> Pile:
-    piece = Dimensions(Um(size.width + stock.wider), Um(size.height + stock.taller), stock.thickness)
-    return Pile(piece, sum(card.count for card in deck.cards))
+    piles = []
+    for deck in (decks[id_] for id_ in carton.decks if id_ in decks):
+        size = library.sizes.get(deck.size)
+        if stock is not None and size is not None:
+            piece = Dimensions(Um(size.width + stock.wider), Um(size.height + stock.taller), stock.thickness)
+            piles.append(Pile(piece, sum(card.count for card in deck.cards)))
+    return tuple(piles)
 
 
 def find_required_room(game: Game, carton: TuckBox, library: Library) -> Dimensions | None:
@@ -46,7 +43,7 @@ def find_required_room(game: Game, carton: TuckBox, library: Library) -> Dimensi
     """
     if carton.inside is not None:
         return carton.inside
-    packed = [pile for pile in list_piles(game, carton, library.sizes, library.stocks) if pile.copies]
+    packed = [pile for pile in list_piles(game, carton, library) if pile.copies]
     if not packed:
         return None
     play = library.stocks[carton.pieces].play
@@ -122,20 +119,14 @@ def find_outer_measures(inside: Dimensions, thickness: Um) -> Dimensions:
     return Dimensions(Um(width), Um(height), Um(max(depth, LEAST_DEPTH)))
 
 
-def find_inner_room(box: Dimensions, thickness: Um) -> Dimensions:
-    """Return the inner measures of a box with these measures from fold to fold."""
-    width, height, depth = (outer - layers * thickness for outer, layers in zip(box, LAYERS, strict=True))
-    return Dimensions(Um(width), Um(height), Um(depth))
-
-
 def make_whole_net(box: Dimensions) -> Net:
     """Return the net of a box in one piece."""
-    return _net(box, ("left", "front", "right", "back"), "back")
+    return _make_net(box, ("left", "front", "right", "back"), "back")
 
 
 def make_half_nets(box: Dimensions) -> tuple[Net, Net]:
     """Return the net of a box in two pieces: left side and front, right side and back, each glued onto the other."""
-    return _net(box, ("left", "front"), "back"), _net(box, ("right", "back"), "front")
+    return _make_net(box, ("left", "front"), "back"), _make_net(box, ("right", "back"), "front")
 
 
 def find_cut_lines(net: Net) -> tuple[Line, ...]:
@@ -147,7 +138,7 @@ def find_cut_lines(net: Net) -> tuple[Line, ...]:
         for edge in pairwise((*panel.outline, panel.outline[0])):
             if set(edge) == set(panel.hinge):
                 continue
-            for start, end in _without(edge, hinges[panel.name]):
+            for start, end in _subtract_hinges(edge, hinges[panel.name]):
                 if running and running[-1] != start:
                     lines.append(tuple(running))
                     running = []
@@ -158,12 +149,7 @@ def find_cut_lines(net: Net) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def find_fold_lines(net: Net) -> tuple[Line, ...]:
-    """Return the lines on which a net is folded."""
-    return tuple(panel.hinge for panel in net.panels if panel.hinge)
-
-
-def _without(edge: tuple[Point, Point], hinges: list[Line]) -> Iterator[tuple[Point, Point]]:
+def _subtract_hinges(edge: tuple[Point, Point], hinges: list[Line]) -> Iterator[tuple[Point, Point]]:
     """Yield the parts of an edge that are not hinges, in its direction; hinges are level or upright."""
     axis = 1 if edge[0][0] == edge[1][0] else 0
     if edge[0][1 - axis] != edge[1][1 - axis]:
@@ -189,114 +175,69 @@ def _without(edge: tuple[Point, Point], hinges: list[Line]) -> Iterator[tuple[Po
             yield ends if forward else (ends[1], ends[0])
 
 
-class _Place(NamedTuple):
-    """Measures of the box, and the upper and lower edge of its walls."""
-
-    box: Dimensions
-    top: int
-    bottom: int
-
-
-def _net(box: Dimensions, walls: tuple[str, ...], onto: str) -> Net:
-    """Return walls side by side with their flaps; the tab on the first is glued onto the wall `onto`."""
-    tab = _within(box.width * 3 // 10, *_TAB, most=box.width - um(1))
-    above = max(_dust(box), box.depth + _tuck(box) if "back" in walls else 0)
-    below = max(_foot(box), box.depth)
-    place = _Place(box, above, above + box.height)
+def _make_net(box: Dimensions, walls: tuple[str, ...], onto: str) -> Net:
+    """Make a net of walls side by side with their flaps; the tab on the first is glued onto the wall `onto`."""
+    tuck = _limit(box.height // 5, *_TUCK, most=box.height // 2)
+    # Two dust flaps beside the lid, or two feet beside the bottom, never overlap.
+    dust = _limit(box.depth, tuck, _DUST, most=box.width * 9 // 20)
+    foot = _limit(box.depth, um(10), _GLUE, most=box.width * 9 // 20)
+    tab = _limit(box.width * 3 // 10, *_TAB, most=box.width - um(1))
+    notch = min(_NOTCH, box.width // 6, tuck - _BEHIND)  # radius
+    top = max(dust, box.depth + tuck if "back" in walls else 0)
+    bottom = top + box.height
     panels: list[Panel] = []
     x, before = tab, ""
     for name in walls:
         wide = box.depth if name in {"left", "right"} else box.width
-        hinge = ((x, place.bottom), (x, place.top)) if before else ()
-        panels.append(Panel(name, "wall", _wall(name, x, wide, place), before, hinge))
+        right = x + wide
+        hinge: Line = ((x, bottom), (x, top))
+        bow = _find_arc(x + wide // 2, top, notch, 180, 0) if name == "front" and notch >= _LEAST_NOTCH else ()
+        outline = ((x, top), *bow, (right, top), (right, bottom), (x, bottom))
+        panels.append(Panel(name, "wall", outline, before, hinge if before else ()))
         if not before:
-            panels.append(_tab(name, x, tab, place, onto))
-        panels += _hanging(name, x, wide, place)
-        x, before = x + wide, name
-    return Net(tuple(panels), Size(Um(x), Um(place.bottom + below)))
+            slope = min(tab // 2, box.height // 8)
+            panels.append(
+                Panel("tab", "glue", (*reversed(hinge), (0, bottom - slope), (0, top + slope)), name, hinge, onto)
+            )
+        if name in {"left", "right"}:
+            inset = min(_INSET, wide // 8)
+            low, high = x + inset, right - inset
+            slope = min(dust // 4, wide // 5)
+            panels.append(_make_flap(f"dust-{name}", "flap", name, (low, high, top), -dust, slope))
+            panels.append(_make_flap(f"foot-{name}", "glue", name, (low, high, bottom), foot, slope, "inner"))
+        elif name == "front":
+            panels.append(_make_flap("bottom", "cover", name, (x, right, bottom), box.depth, 0))
+        else:
+            panels.append(_make_flap("lid", "cover", name, (x, right, top), -box.depth, 0))
+            lid, radius, inset = top - box.depth, min(tuck * 6 // 10, box.width // 4), min(um(0.5), box.width // 40)
+            low, high = x + inset, right - inset
+            round_left = _find_arc(low + radius, lid - tuck + radius, radius, 180, 270)
+            round_right = _find_arc(high - radius, lid - tuck + radius, radius, 270, 360)
+            outline = ((low, lid), *round_left, *round_right, (high, lid))
+            panels.append(Panel("tuck", "flap", outline, "lid", ((low, lid), (high, lid))))
+            inset, long = min(um(1), box.width // 30), min(box.depth - um(0.5), _GLUE)
+            slope = min(um(3), box.width // 10)
+            fold = (x + inset, right - inset, bottom)
+            panels.append(_make_flap("inner", "glue", name, fold, long, slope, "bottom"))
+        x, before = right, name
+    return Net(tuple(panels), Size(Um(x), Um(bottom + max(foot, box.depth))))
 
 
-def _wall(name: str, x: int, wide: int, place: _Place) -> Line:
-    top, bottom = place.top, place.bottom
-    notch = _notch(place.box) if name == "front" else 0
-    middle = x + wide // 2
-    bow = tuple(_arc(middle, top, notch, 180, 0)) if notch else ()
-    return ((x, top), *bow, (x + wide, top), (x + wide, bottom), (x, bottom))
+def _make_flap(
+    name: str, kind: str, parent: str, fold: tuple[int, int, int], long: int, slope: int, onto: str = ""
+) -> Panel:
+    """Make a panel on a level fold (left, right, y) that reaches down from it by `long`, or up; its sides slope."""
+    low, high, y = fold
+    hinge = ((low, y), (high, y))
+    tip = ((high - slope, y + long), (low + slope, y + long))
+    return Panel(name, kind, (*hinge, *tip) if long > 0 else (*reversed(hinge), *reversed(tip)), parent, hinge, onto)
 
 
-def _hanging(name: str, x: int, wide: int, place: _Place) -> Iterator[Panel]:
-    """Yield the flaps and covers above and below a wall."""
-    right, top, bottom, box = x + wide, place.top, place.bottom, place.box
-    if name in {"left", "right"}:
-        inset = min(_INSET, wide // 8)
-        long, slope = _dust(box), min(_dust(box) // 4, wide // 5)
-        hinge = ((x + inset, top), (right - inset, top))
-        tip = ((right - inset - slope, top - long), (x + inset + slope, top - long))
-        yield Panel(f"dust-{name}", "flap", (*reversed(hinge), *reversed(tip)), name, hinge)
-        long = _foot(box)
-        hinge = ((x + inset, bottom), (right - inset, bottom))
-        tip = ((right - inset - slope, bottom + long), (x + inset + slope, bottom + long))
-        yield Panel(f"foot-{name}", "glue", (*hinge, *tip), name, hinge, "inner")
-    elif name == "front":
-        hinge = ((x, bottom), (right, bottom))
-        yield Panel("bottom", "cover", (*hinge, (right, bottom + box.depth), (x, bottom + box.depth)), name, hinge)
-    else:
-        yield from _back(x, right, place)
-
-
-def _back(x: int, right: int, place: _Place) -> Iterator[Panel]:
-    """Yield the lid with its tuck flap, and the inner flap onto which the bottom is glued."""
-    top, bottom, box = place.top, place.bottom, place.box
-    lid, long = top - box.depth, _tuck(box)
-    hinge: Line = ((x, top), (right, top))
-    yield Panel("lid", "cover", ((x, lid), (right, lid), *reversed(hinge)), "back", hinge)
-    inset, radius = min(um(0.5), box.width // 40), min(long * 6 // 10, box.width // 4)
-    low, high = x + inset, right - inset
-    hinge = ((low, lid), (high, lid))
-    round_left = _arc(low + radius, lid - long + radius, radius, 180, 270)
-    round_right = _arc(high - radius, lid - long + radius, radius, 270, 360)
-    yield Panel("tuck", "flap", ((low, lid), *round_left, *round_right, (high, lid)), "lid", hinge)
-    inset, long = min(um(1), box.width // 30), min(box.depth - um(0.5), _GLUE)
-    slope = min(um(3), box.width // 10)
-    hinge = ((x + inset, bottom), (right - inset, bottom))
-    tip = ((right - inset - slope, bottom + long), (x + inset + slope, bottom + long))
-    yield Panel("inner", "glue", (*hinge, *tip), "back", hinge, "bottom")
-
-
-def _tab(name: str, x: int, wide: int, place: _Place, onto: str) -> Panel:
-    """Return the tab on the left edge of the first wall."""
-    slope = min(wide // 2, place.box.height // 8)
-    hinge = ((x, place.bottom), (x, place.top))
-    tip = ((0, place.top + slope), (0, place.bottom - slope))
-    return Panel("tab", "glue", (*reversed(hinge), *reversed(tip)), name, hinge, onto)
-
-
-def _tuck(box: Dimensions) -> int:
-    """Return the length of the tuck flap."""
-    return _within(box.height // 5, *_TUCK, most=box.height // 2)
-
-
-def _dust(box: Dimensions) -> int:
-    """Return the length of the dust flaps beside the lid; two of them never overlap."""
-    return _within(box.depth, _tuck(box), _DUST, most=box.width * 9 // 20)
-
-
-def _foot(box: Dimensions) -> int:
-    """Return the length of the flaps beside the bottom; two of them never overlap."""
-    return _within(box.depth, um(10), _GLUE, most=box.width * 9 // 20)
-
-
-def _notch(box: Dimensions) -> int:
-    """Return the radius of the thumb notch; 0 if there is no room for one."""
-    radius = min(_NOTCH, box.width // 6, _tuck(box) - _BEHIND)
-    return radius if radius >= _LEAST_NOTCH else 0
-
-
-def _within(wanted: int, least: int, greatest: int, *, most: int) -> int:
+def _limit(wanted: int, least: int, greatest: int, *, most: int) -> int:
     return min(max(wanted, least), greatest, most)
 
 
-def _arc(x: int, y: int, radius: int, start: int, end: int) -> Iterator[Point]:
+def _find_arc(x: int, y: int, radius: int, start: int, end: int) -> Iterator[Point]:
     """Yield points of an arc about (x, y), in degrees clockwise from the right; a half goes through below."""
     steps = _ARC * max(1, abs(end - start) // 90)
     for step in range(steps + 1):

@@ -12,8 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from generator.i18n.face_texts import fill_plain_text
 from generator.i18n.ui import strings
-from generator.layout.boxes import net
-from generator.layout.boxes.net import Line, Net, Panel
+from generator.layout.boxes.net import Line, Net, Panel, find_cut_lines
 from generator.layout.fit import fit
 from generator.layout.rulebook.page_design import PageStyle, order_drawing
 from generator.layout.rulebook.strips import LayoutFact
@@ -21,9 +20,9 @@ from generator.model import markup
 from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.colours import format_hex
 from generator.model.findings import Mark
-from generator.model.game import Game
+from generator.model.game import Component, Game
 from generator.model.markup import Break, Filled, Words
-from generator.model.plan import Area, Art, Colour, FacePlan, Step
+from generator.model.plan import Art, Colour, FacePlan, Step
 from generator.model.text import Text
 from generator.model.units import Pt, Rect, Size, Um, mm, um
 
@@ -39,6 +38,11 @@ class BoxText(NamedTuple):
     words: str
     mark: Mark
     lang: str = ""
+
+    @property
+    def run(self) -> Words:
+        """Its words as a run of type."""
+        return Words(self.words, lang=self.lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +106,13 @@ class PanelContext:
         if fact.overflow:
             whole = markup.to_plain_text(runs).replace("\n", ", ")
             short = whole if len(whole) <= _SHORT else f"{whole[: _SHORT - 1]}…"
-            place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {_called(box_of)}"
+            owner = f"the tuck box `{box_of.id}`" if isinstance(box_of, TuckBox) else "the label of the box"
+            place = f"its place of {box.width / 1000:.0f} x {box.height / 1000:.0f} mm on {owner}"
             self.facts.append(
                 LayoutFact("high", find_longest_text_mark(sources) or box_of.mark, f"“{short}” does not fit {place}.")
             )
         if fact.missing:
-            lacking = [each for each in sources if any(letter in each.words for letter in fact.missing)]
+            lacking = [source for source in sources if any(letter in source.words for letter in fact.missing)]
             mark = find_longest_text_mark(lacking) or box_of.mark
             self.facts.append(LayoutFact("missing", mark, f"The font has no {' '.join(fact.missing)}."))
         yield typed
@@ -115,26 +120,18 @@ class PanelContext:
     def size(self, runs: tuple[Filled, ...], style: str, size: Size) -> Pt:
         """Return the size, in points, at which a text of this style fits a box."""
         at = Rect(Um(0), Um(0), size.width, size.height)
-        done = fit(self.style.panel(style, size), runs, at, self.style.ink(style))
-        return Pt(0.0) if done is None else done[1].size
-
-    def plate(self, rect: Rect) -> Area:
-        """Return a dark ground for type on a picture."""
-        return Area(rect, self.style.colour("soot"), None, Um(0), um(2))
+        fitted = fit(self.style.panel(style, size), runs, at, self.style.ink(style))
+        return Pt(0.0) if fitted is None else fitted[1].size
 
     def tint(self, box: TuckBox | BoxLabel) -> Colour:
         """Return the colour of a box."""
         return self.style.colour(box.tint or _TINT)
 
-    def tinted(self, box: TuckBox | BoxLabel) -> str:
-        """Return the colour of a box as a parameter of drawings."""
-        return format_hex(self.tint(box))
-
     def art(self, box: TuckBox | BoxLabel, rect: Rect) -> Iterator[Art]:
         """Yield the picture of a box: its own, or that of the rulebook's cover, if any."""
         drawing: Mapping[str, Any] | None = box.art or self.game.cover
         if drawing is not None and min(rect.size) >= _LEAST:
-            yield self._drawn(drawing, rect)
+            yield self._order_drawing(drawing, rect)
 
     def back(self, decks: tuple[str, ...], rect: Rect) -> Art | None:
         """Return the drawing on the common back of the first deck, or None."""
@@ -142,29 +139,21 @@ class PanelContext:
         layout = None if deck is None else self.game.layouts.get(deck.back or "")
         for box in () if layout is None else layout.boxes.values():
             if isinstance(box.get("art"), Mapping) and "draw" in box["art"]:
-                return self._drawn(box["art"], rect)
+                return self._order_drawing(box["art"], rect)
         return None
 
-    def _drawn(self, drawing: Mapping[str, Any], rect: Rect) -> Art:
-        params = {key: self._value(value) for key, value in drawing.items() if key != "draw"}
+    def _order_drawing(self, drawing: Mapping[str, Any], rect: Rect) -> Art:
+        params = {key: value for key, value in drawing.items() if key != "draw"}
+        for key, value in params.items():
+            if isinstance(value, str) and value.startswith("colour:"):
+                params[key] = format_hex(self.style.colour(value.removeprefix("colour:")))
         return order_drawing(str(drawing["draw"]), rect, params)
-
-    def _value(self, value: object) -> object:
-        """Return a parameter of a drawing, with colours of the theme resolved."""
-        if isinstance(value, str) and value.startswith("colour:"):
-            return format_hex(self.style.colour(value.removeprefix("colour:")))
-        return value
 
 
 def find_longest_text_mark(texts: Iterable[BoxText]) -> Mark | None:
     """Return where the longest text is written: the one most likely not to fit."""
-    most = max(texts, key=lambda each: len(each.words), default=None)
-    return None if most is None else most.mark
-
-
-def _called(box: TuckBox | BoxLabel) -> str:
-    """Return the name of a box in findings."""
-    return f"the tuck box `{box.id}`" if isinstance(box, TuckBox) else "the label of the box"
+    longest = max(texts, key=lambda text: len(text.words), default=None)
+    return None if longest is None else longest.mark
 
 
 def shrink(rect: Rect, by: float) -> Rect:
@@ -207,16 +196,21 @@ class BoxTexts(NamedTuple):
 def collect_texts(context: PanelContext, carton: TuckBox) -> BoxTexts:
     """Collect the texts of a tuck box."""
     game = context.game
-    called = {deck.id: deck for deck in game.decks}
-    decks = [called[id_] for id_ in carton.decks if id_ in called]
-    names = [context.say(deck.name) for deck in decks]
-    lines = tuple(line for deck, name in zip(decks, names, strict=True) for line in _of_deck(context, deck.id, name))
+    decks = {deck.id: deck for deck in game.decks}
+    names: list[BoxText] = []
+    lines: list[ContentsLine] = []
+    for deck in (decks[id_] for id_ in carton.decks if id_ in decks):
+        names.append(context.say(deck.name))
+        components = [component for component in game.components if component.deck == deck.id]
+        lines += [count_component(context, component) for component in components] or [
+            ContentsLine(sum(card.count for card in deck.cards), names[-1])
+        ]
     joined = BoxText(" · ".join(name.words for name in names), find_longest_text_mark(names) or carton.mark)
     return BoxTexts(
         context.say(game.name),
         None if game.subtitle is None else context.say(game.subtitle),
         context.label(carton.label or "") or joined,
-        lines,
+        tuple(lines),
         sum(line.number for line in lines),
         write_edition_line(game),
     )
@@ -227,25 +221,10 @@ def write_edition_line(game: Game) -> str:
     return " · ".join(part for part in (game.version, game.author) if part)
 
 
-def count_components(context: PanelContext, part: str) -> tuple[ContentsLine, ...]:
-    """Count the components of a part of the box, in the order of the game's list."""
-    return tuple(
-        ContentsLine(_pieces(context.game, component.deck, part), context.say(component.name))
-        for component in context.game.components
-        if component.part == part
-    )
-
-
-def _of_deck(context: PanelContext, deck: str, name: BoxText) -> tuple[ContentsLine, ...]:
-    """Return the pieces of a deck by component, or under the deck's name."""
-    components = [component for component in context.game.components if component.deck == deck]
-    if not components:
-        return (ContentsLine(sum(card.count for card in context.game.cards if card.deck == deck), name),)
-    return tuple(ContentsLine(_pieces(context.game, deck, each.part), context.say(each.name)) for each in components)
-
-
-def _pieces(game: Game, deck: str, part: str) -> int:
-    return sum(card.count for card in game.cards if card.deck == deck and card.part == part)
+def count_component(context: PanelContext, component: Component) -> ContentsLine:
+    """Count the pieces of a component."""
+    cards = (card for card in context.game.cards if card.deck == component.deck and card.part == component.part)
+    return ContentsLine(sum(card.count for card in cards), context.say(component.name))
 
 
 BLEED: Final = um(2)
@@ -260,57 +239,44 @@ def draw_ground(net: Net, tint: Colour) -> Iterator[Step]:
     flaps = [panel.outline for panel in net.panels if panel.kind == "flap"]
     dark: Colour = (tint[0] * _SHADE, tint[1] * _SHADE, tint[2] * _SHADE)
     if flaps:
-        yield _shape(net, "flap", {"outline": _format_hex(flaps), "tint": format_hex(dark), "bleed": mm(BLEED)})
-    yield _sheet(_walls(net), tint)
-    for panel in net.panels:
-        if panel.kind == "cover":
-            yield _sheet(find_printed_area(panel), tint)
-    glued = [_cleared(panel) for panel in net.panels if panel.kind == "glue"]
-    yield _shape(net, "flap", {"outline": _format_hex(glued), "tint": _WHITE})
-
-
-def find_printed_area(panel: Panel) -> Rect:
-    """Return the ground of a cover: beyond its cut edges, and up to its fold."""
-    wide = Rect(Um(panel.box.x - BLEED), panel.box.y, Um(panel.box.width + 2 * BLEED), panel.box.height)
-    hangs = panel.hinge[0][1] == panel.box.y
-    return wide if not hangs else Rect(wide.x, wide.y, wide.width, Um(wide.height + BLEED))
-
-
-def draw_die_lines(one: Net) -> Iterator[Step]:
-    """Yield the lines along which a net is cut, folded and glued."""
-    rings = [_ring(panel) for panel in one.panels if panel.kind == "glue"]
-    told = {
-        "cut": _format_hex(net.find_cut_lines(one)),
-        "fold": _format_hex(net.find_fold_lines(one)),
-        "glue": _format_hex(rings),
-    }
-    yield _shape(one, "die-lines", told)
-
-
-def _walls(net: Net) -> Rect:
-    """Return the ground of all walls together: they stand side by side."""
+        yield _draw_shape(net, "flap", {"outline": _format_lines(flaps), "tint": format_hex(dark), "bleed": mm(BLEED)})
     walls = [panel.box for panel in net.panels if panel.kind == "wall"]
     left, right = min(box.x for box in walls) - OVER, max(box.right for box in walls) + BLEED
     top, bottom = walls[0].y - BLEED, walls[0].bottom + BLEED
-    return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+    yield _draw_sheet(Rect(Um(left), Um(top), Um(right - left), Um(bottom - top)), tint)
+    for panel in net.panels:
+        if panel.kind == "cover":
+            wide = Rect(Um(panel.box.x - BLEED), panel.box.y, Um(panel.box.width + 2 * BLEED), panel.box.height)
+            hangs = panel.hinge[0][1] == panel.box.y
+            yield _draw_sheet(wide._replace(height=Um(wide.height + BLEED)) if hangs else wide, tint)
+    glued = [_clear_fold(panel) for panel in net.panels if panel.kind == "glue"]
+    yield _draw_shape(net, "flap", {"outline": _format_lines(glued), "tint": _WHITE})
 
 
-def _sheet(rect: Rect, tint: Colour) -> Art:
+def draw_die_lines(net: Net) -> Art:
+    """Draw the lines along which a net is cut, folded and glued."""
+    folds = [panel.hinge for panel in net.panels if panel.hinge]
+    rings = [_inset_outline(panel) for panel in net.panels if panel.kind == "glue"]
+    lines = {"cut": find_cut_lines(net), "fold": folds, "glue": rings}
+    return _draw_shape(net, "die-lines", {key: _format_lines(value) for key, value in lines.items()})
+
+
+def _draw_sheet(rect: Rect, tint: Colour) -> Art:
     return order_drawing("card-ground", rect, {"tint": format_hex(tint)})
 
 
-def _shape(net: Net, name: str, params: Mapping[str, str | float]) -> Art:
+def _draw_shape(net: Net, name: str, params: Mapping[str, str | float]) -> Art:
     """Return a drawing over the whole net; its box begins where the bleed does."""
     rect = Rect(Um(0), Um(0), net.size.width, net.size.height).grown(BLEED)
     return order_drawing(name, rect, params)
 
 
-def _format_hex(outlines: Iterable[Line]) -> str:
+def _format_lines(outlines: Iterable[Line]) -> str:
     """Return lines as a parameter of drawings: in mm, from the edge of the bleed."""
     return ";".join(" ".join(f"{mm(Um(x + BLEED)):g},{mm(Um(y + BLEED)):g}" for x, y in line) for line in outlines)
 
 
-def _cleared(panel: Panel) -> Line:
+def _clear_fold(panel: Panel) -> Line:
     """Return the outline of a glued flap, without the strip along its fold that may be printed."""
     (x0, y0), (x1, y1) = panel.hinge
     box = panel.box
@@ -320,7 +286,7 @@ def _cleared(panel: Panel) -> Line:
     return tuple((x + by[0], y + by[1]) if (x, y) in ends else (x, y) for x, y in panel.outline)
 
 
-def _ring(panel: Panel) -> Line:
+def _inset_outline(panel: Panel) -> Line:
     """Return a line inside the edges of a glued flap."""
     box = panel.box
     across, down = 2 * box.x + box.width, 2 * box.y + box.height  # the middle, doubled
@@ -336,7 +302,7 @@ _FRAME: Final = 2.4  # mm from the edge of a panel
 _INNER: Final = 5.2
 _BROAD: Final = um(24)  # a side or lid that holds more than one line
 _GREY: Final = (0.42, 0.4, 0.38)
-_TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
+TIMES: Final = "\N{NO-BREAK SPACE}\N{MULTIPLICATION SIGN}\N{NO-BREAK SPACE}"
 _LEAST_LINE: Final = um(3)
 _FRAMED: Final = um(8)  # a side or lid so wide has a frame
 _PICTURED: Final = um(34)  # what stands over a list of contents and is so high has a picture
@@ -352,33 +318,34 @@ def plan_net(context: PanelContext, carton: TuckBox, net: Net, texts: BoxTexts, 
     steps: list[Step] = [*draw_ground(net, context.tint(carton))]
     for panel in net.panels:
         if panel.kind == "glue":
-            steps += _glued(context, carton, panel)
+            steps += _draw_glue(context, carton, panel)
         elif panel.name in _PANELS:
             steps += _PANELS[panel.name](context, carton, panel, texts)
-    return FacePlan(id_, net.size, BLEED, (*steps, *draw_die_lines(net)))
+    return FacePlan(id_, net.size, BLEED, (*steps, draw_die_lines(net)))
 
 
-def _share(length: Um, share: float, least: float, most: float) -> Um:
+def _take_share(length: Um, share: float, least: float, most: float) -> Um:
     """Return a share of a length, within limits in mm."""
     return Um(min(max(round(length * share), um(least)), um(most)))
 
 
-def _front(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _draw_front(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the front: the game's name over a picture, and a plate with the content and the number of pieces."""
     box, inner = panel.box, shrink(panel.box, _INNER)
     yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
-    top = Um(box.y + max(um(_INNER), _notch(panel) + um(2)))
-    high = _share(box.height, 0.17, 8, 19)
+    notch = max((y for _, y in panel.outline[1:-3]), default=box.y) - box.y
+    top = Um(box.y + max(um(_INNER), notch + um(2)))
+    high = _take_share(box.height, 0.17, 8, 19)
     yield from context.set_text(texts.game, "box-title", Rect(inner.x, top, inner.width, high), carton)
-    plate = _share(box.height, 0.12, 7.5, 13)
+    plate = _take_share(box.height, 0.12, 7.5, 13)
     badge = Um(plate * 17 // 10)
     foot = Um(inner.bottom - (badge - plate) // 2 - plate + um(1))
     picture = Rect(inner.x, Um(top + high + um(1.6)), inner.width, Um(foot + plate * 4 // 10 - top - high - um(1.6)))
-    yield from _pictured(context, carton, picture)
-    yield from _plate(context, carton, Rect(inner.x, foot, inner.width, plate), badge, texts)
+    yield from _draw_picture(context, carton, picture)
+    yield from _draw_plate(context, carton, Rect(inner.x, foot, inner.width, plate), badge, texts)
 
 
-def _plate(context: PanelContext, carton: TuckBox, rect: Rect, badge: Um, texts: BoxTexts) -> Iterator[Step]:
+def _draw_plate(context: PanelContext, carton: TuckBox, rect: Rect, badge: Um, texts: BoxTexts) -> Iterator[Step]:
     """Yield a plate with a name, and a gear with a number over its left end."""
     band = Rect(Um(rect.x + badge // 2), rect.y, Um(rect.width - badge // 2), rect.height)
     yield order_drawing("banner", band, {"ends": ("straight", "arrow")})
@@ -392,12 +359,12 @@ def _plate(context: PanelContext, carton: TuckBox, rect: Rect, badge: Um, texts:
     )
 
 
-def _back(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _draw_back(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the back: the back of the cards, or the game's name over the picture; and the list of contents."""
     box, inner = panel.box, shrink(panel.box, _INNER)
     cards = context.back(carton.decks, box)
     small = _CARD_EDGE if cards is not None else um(3.4) if texts.small else um(0.4)
-    rows = -(-len(texts.lines) // _columns(inner, texts))
+    rows = -(-len(texts.lines) // _count_columns(inner, texts))
     high = Um(min(um(5.4) * rows + um(2 * _MARGIN), inner.height * 6 // 10))
     sheet = Rect(inner.x, Um(inner.bottom - small - high), inner.width, high)
     if cards is not None:
@@ -405,76 +372,76 @@ def _back(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts)
     else:
         yield order_drawing("card-frame", box, {"inset": _FRAME, "corners": "plate"})
         above = Rect(inner.x, Um(inner.y + um(0.6)), inner.width, Um(sheet.y - inner.y - um(2.2)))
-        yield from _headed(context, carton, above, texts)
+        tall = above.height >= _PICTURED
+        high = _take_share(above.height, 0.3, 6, 14) if tall else Um(above.height * 56 // 100)
+        saying = _take_share(above.height, 0.2, 5, 9) if tall else Um(above.height - high - um(0.5))
+        yield from context.set_text(texts.game, "box-title", above._replace(height=high), carton)
+        y = Um(above.y + high + um(0.5))
+        if texts.subtitle:
+            yield from context.set_text(texts.subtitle, "box-saying", Rect(above.x, y, above.width, saying), carton)
+            y = Um(y + saying)
+        if tall:
+            picture = Rect(above.x, Um(y + um(1.4)), above.width, Um(above.bottom - y - um(1.4)))
+            yield from _draw_picture(context, carton, picture)
     yield order_drawing("parchment", sheet, {})
-    yield from _listed(context, carton, shrink(sheet, _MARGIN), texts.lines, _columns(inner, texts))
+    rect = shrink(sheet, _MARGIN)
+    columns = _count_columns(inner, texts)
+    rows = -(-len(texts.lines) // columns)
+    wide = Um((rect.width - (columns - 1) * _GUTTER) // columns)
+    parts = [texts.lines[start : start + rows] for start in range(0, len(texts.lines), rows)]
+    line = Size(wide, Um(rect.height // max(rows, 1)))
+    single = min((context.size(_join_lines((each,)), "box-list", line) for each in texts.lines), default=Pt(1.0))
+    whole = min(
+        (context.size(_join_lines(part), "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0)
+    )
+    most = min(max(single, _SMALL), whole)
+    for number, part in enumerate(parts):
+        at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
+        names = tuple(line.name for line in part)
+        yield from context.set_text(
+            _join_lines(part), "box-list", at, carton, written=names, most=most, top=columns > 1
+        )
     if texts.small:
         foot = Rect(inner.x, Um(inner.bottom - um(2.6 if cards is None else -0.6)), inner.width, um(2.6))
         yield from context.set_text(texts.small, "small", foot, carton, ink=context.style.colour("cream-soft"))
 
 
-def _headed(context: PanelContext, carton: TuckBox, rect: Rect, texts: BoxTexts) -> Iterator[Step]:
-    """Yield the game's name and subtitle, and a picture below them if there is room."""
-    tall = rect.height >= _PICTURED
-    high = _share(rect.height, 0.3, 6, 14) if tall else Um(rect.height * 56 // 100)
-    said = _share(rect.height, 0.2, 5, 9) if tall else Um(rect.height - high - um(0.5))
-    yield from context.set_text(texts.game, "box-title", rect._replace(height=high), carton)
-    y = Um(rect.y + high + um(0.5))
-    if texts.subtitle:
-        yield from context.set_text(texts.subtitle, "box-saying", Rect(rect.x, y, rect.width, said), carton)
-        y = Um(y + said)
-    if tall:
-        picture = Rect(rect.x, Um(y + um(1.4)), rect.width, Um(rect.bottom - y - um(1.4)))
-        yield from _pictured(context, carton, picture)
-
-
-def _pictured(context: PanelContext, carton: TuckBox, rect: Rect) -> Iterator[Step]:
+def _draw_picture(context: PanelContext, carton: TuckBox, rect: Rect) -> Iterator[Step]:
     """Yield the framed picture of a box, if it has one that fits."""
     for picture in context.art(carton, rect):
         yield picture
         yield order_drawing("window", rect.grown(um(0.8)), {})
 
 
-def _columns(inner: Rect, texts: BoxTexts) -> int:
+def _count_columns(inner: Rect, texts: BoxTexts) -> int:
     """Return in how many columns the contents of a box stand."""
     return 2 if len(texts.lines) > _FEW and inner.width > um(60) else 1
 
 
-def _listed(
-    context: PanelContext, carton: TuckBox, rect: Rect, counted: Sequence[ContentsLine], columns: int
-) -> Iterator[Step]:
-    """Yield a list of contents in columns, all of them in one size."""
-    rows = -(-len(counted) // columns)
-    wide = Um((rect.width - (columns - 1) * _GUTTER) // columns)
-    parts = [counted[start : start + rows] for start in range(0, len(counted), rows)]
-    line = Size(wide, Um(rect.height // max(rows, 1)))
-    single = min((context.size(_list((each,)), "box-list", line) for each in counted), default=Pt(1.0))
-    whole = min((context.size(_list(part), "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0))
-    most = min(max(single, _SMALL), whole)
-    for number, part in enumerate(parts):
-        at = Rect(Um(rect.x + number * (wide + _GUTTER)), rect.y, wide, rect.height)
-        names = tuple(line.name for line in part)
-        yield from context.set_text(_list(part), "box-list", at, carton, written=names, most=most, top=columns > 1)
-
-
-def _list(counted: Sequence[ContentsLine]) -> tuple[Filled, ...]:
+def _join_lines(counted: Sequence[ContentsLine]) -> tuple[Filled, ...]:
     """Return lines of contents as one text."""
-    runs: list[Filled] = []
-    for line in counted:
-        name = Words(line.name.words, lang=line.name.lang)
-        runs += ([Break()] if runs else []) + [Words(f"{line.number}{_TIMES}", bold=True), name]
-    return tuple(runs)
+    lines = ((Break(), Words(f"{line.number}{TIMES}", bold=True), line.name.run) for line in counted)
+    return tuple(run for line in lines for run in line)[1:]
 
 
-def _side(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _draw_side(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield a side: the title and the game's name along it, each side from another end; on a broad side, across it."""
     box = panel.box
-    yield from _framed(box, box.width)
+    yield from _draw_frame(box, box.width)
     if box.width >= _BROAD and box.width * 2 >= box.height:
-        yield from _across(context, carton, box, texts)
+        inner = shrink(box, _INNER)
+        high = _take_share(box.height, 0.22, 8, 18)
+        yield from context.set_text(texts.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton)
+        plate = _take_share(box.height, 0.14, 7.5, 13)
+        badge = Um(plate * 17 // 10)
+        rule = Rect(inner.x, Um(inner.y + high + um(4)), inner.width, um(2.4))
+        yield order_drawing("divider", rule, {"tint": "#b98a38"})
+        room = Um(inner.bottom - rule.bottom)
+        at = Rect(inner.x, Um(rule.bottom + (room - plate) // 2), inner.width, plate)
+        yield from _draw_plate(context, carton, at, badge, texts)
         return
     down = panel.name == "right"
-    turn, end, edge = (90 if down else 270), um(5), _edge(box.width)
+    turn, end, edge = (90 if down else 270), um(5), _find_edge(box.width)
     room = Rect(Um(box.x + edge), Um(box.y + end), Um(box.width - 2 * edge), Um(box.height - 2 * end))
     name = Um(room.height * 62 // 100)
     other = Um(room.height - name - um(2))
@@ -484,59 +451,45 @@ def _side(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts)
     yield from context.set_text(texts.game, "box-sign", second, carton, turn=turn, align="right")
 
 
-def _across(context: PanelContext, carton: TuckBox, box: Rect, texts: BoxTexts) -> Iterator[Step]:
-    """Yield a broad side, upright: the game's name, and the title on a plate with the number of pieces."""
-    inner = shrink(box, _INNER)
-    high = _share(box.height, 0.22, 8, 18)
-    yield from context.set_text(texts.game, "box-title", inner._replace(y=Um(inner.y + um(2)), height=high), carton)
-    plate = _share(box.height, 0.14, 7.5, 13)
-    badge = Um(plate * 17 // 10)
-    rule = Rect(inner.x, Um(inner.y + high + um(4)), inner.width, um(2.4))
-    yield order_drawing("divider", rule, {"tint": "#b98a38"})
-    room = Um(inner.bottom - rule.bottom)
-    at = Rect(inner.x, Um(rule.bottom + (room - plate) // 2), inner.width, plate)
-    yield from _plate(context, carton, at, badge, texts)
-
-
-def _lid(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _draw_lid(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the lid, readable from the front: upside down on the net."""
     box = panel.box
-    yield from _framed(box, box.height)
+    yield from _draw_frame(box, box.height)
     title = texts.title._replace(words=f"{texts.title.words} · {texts.total}")
     if box.height < _BROAD:
-        edge = _edge(box.height)
+        edge = _find_edge(box.height)
         room = Rect(Um(box.x + um(4)), Um(box.y + edge), Um(box.width - um(8)), Um(box.height - 2 * edge))
         yield from context.set_text(title, "box-spine", room, carton, turn=180, align="centre")
         return
     inner = shrink(box, _INNER)
-    sign = _share(inner.height, 0.25, 4, 9)
+    sign = _take_share(inner.height, 0.25, 4, 9)
     below = Rect(inner.x, Um(inner.bottom - sign), inner.width, sign)
     yield from context.set_text(texts.game, "box-sign", below, carton, turn=180)
     rest = Rect(inner.x, inner.y, inner.width, Um(inner.height - sign - um(1)))
     yield from context.set_text(title, "box-spine", rest, carton, turn=180, align="centre")
 
 
-def _bottom(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
+def _draw_bottom(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxTexts) -> Iterator[Step]:
     """Yield the bottom: the game's name."""
     box = panel.box
     if box.height >= _BROAD:
-        yield from _framed(box, box.height)
+        yield from _draw_frame(box, box.height)
     room = centre_in(box, Size(Um(box.width - um(12)), Um(min(box.height * 6 // 10, um(9)))))
     yield from context.set_text(texts.game, "box-sign", room, carton)
 
 
-def _framed(box: Rect, across: Um) -> Iterator[Step]:
+def _draw_frame(box: Rect, across: Um) -> Iterator[Step]:
     """Yield the frame of a side, lid or bottom of this width; narrow ones have none."""
     if across >= _FRAMED:
         yield order_drawing("card-frame", box, {"inset": 1.1 if across < _BROAD else _FRAME, "corners": "none"})
 
 
-def _edge(across: Um) -> Um:
+def _find_edge(across: Um) -> Um:
     """Return the free space on either side of the text of a narrow side or lid, for its frame."""
     return um(2.4) if across >= _FRAMED else Um(across // 8)
 
 
-def _glued(context: PanelContext, carton: TuckBox, panel: Panel) -> Iterator[Step]:
+def _draw_glue(context: PanelContext, carton: TuckBox, panel: Panel) -> Iterator[Step]:
     """Yield the word "glue" on a glued flap, if there is room."""
     room = shrink(panel.box, 2.2)
     short, long = sorted((room.width, room.height))
@@ -548,9 +501,11 @@ def _glued(context: PanelContext, carton: TuckBox, panel: Panel) -> Iterator[Ste
         yield from context.set_text(word, "small", centre_in(room, size), carton, ink=_GREY, turn=turn, align="centre")
 
 
-def _notch(panel: Panel) -> int:
-    """Return how deep the notch in the upper edge of a wall is."""
-    return max(y for _, y in panel.outline[1:-3]) - panel.box.y if len(panel.outline) > 4 else 0  # noqa: PLR2004
-
-
-_PANELS: Final = {"front": _front, "back": _back, "left": _side, "right": _side, "lid": _lid, "bottom": _bottom}
+_PANELS: Final = {
+    "front": _draw_front,
+    "back": _draw_back,
+    "left": _draw_side,
+    "right": _draw_side,
+    "lid": _draw_lid,
+    "bottom": _draw_bottom,
+}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -62,7 +62,7 @@ def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed,
     sheets: list[_Sheet] = []
     packed: list[Packed] = []
     for index, size in enumerate(sizes):
-        found = next((spot for spot in _spots(sheets, size, room, gap)), None)
+        found = next(_find_spots(sheets, size, room, gap), None)
         if found is None:
             message = f"{size} does not fit {room}"
             raise ValueError(message)
@@ -77,10 +77,16 @@ def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed,
         row = last.shelves[shelf]
         packed.append(Packed(index, sheet, Rect(Um(row.right + gap), Um(row.top), *way), way != size))
         row.right += gap + way.width
-    return tuple(_centred(packed, room))
+    ends: dict[tuple[int, int], int] = {}
+    for part in packed:
+        ends[part.sheet, part.rect.y] = max(ends.get((part.sheet, part.rect.y), 0), part.rect.right)
+    return tuple(
+        part._replace(rect=part.rect.moved(Um((room.width - ends[part.sheet, part.rect.y]) // 2), Um(0)))
+        for part in packed
+    )
 
 
-def _spots(sheets: list[_Sheet], size: Size, room: Size, gap: int) -> Iterable[tuple[int, int, Size]]:
+def _find_spots(sheets: list[_Sheet], size: Size, room: Size, gap: int) -> Iterator[tuple[int, int, Size]]:
     """Yield the places for a rectangle, best first: sheet, shelf (one past the last is new), and its size there."""
     ways = sorted(dict.fromkeys((size, size.turned())), key=lambda way: (way.height, way != size))
     for number, sheet in enumerate([*sheets, _Sheet()]):
@@ -92,17 +98,6 @@ def _spots(sheets: list[_Sheet], size: Size, room: Size, gap: int) -> Iterable[t
         for way in ways:
             if way.width <= room.width and top + way.height <= room.height:
                 yield number, len(sheet.shelves), way
-
-
-def _centred(packed: Sequence[Packed], room: Size) -> Iterable[Packed]:
-    """Yield the rectangles with each row in the middle of its room."""
-    ends: dict[tuple[int, int], int] = {}
-    for rectangle in packed:
-        key = (rectangle.sheet, rectangle.rect.y)
-        ends[key] = max(ends.get(key, 0), rectangle.rect.right)
-    for rectangle in packed:
-        free = room.width - ends[rectangle.sheet, rectangle.rect.y]
-        yield rectangle._replace(rect=rectangle.rect.moved(Um(free // 2), Um(0)))
 
 
 MARGIN: Final = um(7)  # to what is cut; its bleed ends nearer to the edge
@@ -142,38 +137,22 @@ def lay_out_pieces(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[
     """
     order = [index for index, piece in enumerate(pieces) for _ in range(piece.copies)]
     placed = pack_rectangles([pieces[index].face.size for index in order], find_piece_room(paper), _GAP)
-    count = max((each.sheet for each in placed), default=-1) + 1
+    count = max((part.sheet for part in placed), default=-1) + 1
     pages = []
     for number in range(count):
-        packed = [each for each in placed if each.sheet == number]
-        pages.append(_page(pieces, order, packed, paper, small, (number + 1, count)))
-    return tuple(pages)
-
-
-def _page(
-    pieces: Sequence[Piece],
-    order: Sequence[int],
-    packed: Sequence[Packed],
-    paper: Size,
-    small: Print,
-    sheet: tuple[int, int],
-) -> Page:
-    slots = tuple(
-        Slot(
-            order[each.which],
-            each.rect.moved(MARGIN, MARGIN),
-            90 if each.turned else 0,
-            pieces[order[each.which]].face.bleed,
+        slots = tuple(
+            Slot(index, part.rect.moved(MARGIN, MARGIN), 90 if part.turned else 0, pieces[index].face.bleed)
+            for part, index in zip(placed, order, strict=True)
+            if part.sheet == number
         )
-        for each in packed
-    )
-    trim = enclose(slot.trim for slot in slots)
-    titles = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
-    text = marks.write_small_print((*small.titles, titles, small.how), "", sheet, None, small.locale)
-    below = Rect(MARGIN, Um(paper.height - _EDGE - _PRINT), Um(paper.width - 2 * MARGIN), _PRINT)
-    print_ = marks.place_slug(text, (Strip("bottom", below),), small.font, small.case)
-    bleed = trim.grown(max(slot.bleed for slot in slots))
-    return Page(paper, "front", trim, bleed, slots, print_.rules, print_.types(text), titles)
+        trim = enclose(slot.trim for slot in slots)
+        titles = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
+        text = marks.write_small_print((*small.titles, titles, small.how), "", (number + 1, count), None, small.locale)
+        below = Rect(MARGIN, Um(paper.height - _EDGE - _PRINT), Um(paper.width - 2 * MARGIN), _PRINT)
+        print_ = marks.place_slug(text, (Strip("bottom", below),), small.font, small.case)
+        bleed = trim.grown(max(slot.bleed for slot in slots))
+        pages.append(Page(paper, "front", trim, bleed, slots, print_.rules, print_.types(text), titles))
+    return tuple(pages)
 
 
 NAME: Final = "tuck-boxes"  # of its file, and what stands for it where decks are named
@@ -199,7 +178,7 @@ def cut_box(game: Game, carton: TuckBox, library: Library, paper: Size) -> CutBo
     box = net.find_outer_measures(inside, stock.thickness)
     available = find_piece_room(paper)
     for nets in ((net.make_whole_net(box),), net.make_half_nets(box)):
-        if all(is_fitting(each.size, available) for each in nets):
+        if all(is_fitting(half.size, available) for half in nets):
             return CutBox(inside, box, nets)
     return CutBox(inside, box, ())
 
@@ -216,13 +195,10 @@ def plan_tuck_boxes(context: PanelContext, library: Library, paper: Size) -> tup
         if not box.nets:
             missing.append(f"{explain_too_large(carton, box.box)} It is left out.")
         for number, half in enumerate(box.nets, 1):
-            several = len(box.nets) > 1
-            id_ = f"{NAME}.{carton.id}.{number}" if several else f"{NAME}.{carton.id}"
-            title = (
-                f"{texts.title.words} ({strings.format_string('box', 'half', context.locale, number, 2)})"
-                if several
-                else texts.title.words
-            )
+            id_, title = f"{NAME}.{carton.id}", texts.title.words
+            if len(box.nets) > 1:
+                id_ += f".{number}"
+                title += f" ({strings.format_string('box', 'half', context.locale, number, 2)})"
             planned.append(Piece(panels.plan_net(context, carton, half, texts, id_), title))
     return tuple(planned), tuple(missing)
 

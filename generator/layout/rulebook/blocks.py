@@ -75,7 +75,16 @@ def section_strips(context: LayoutContext, section: Section, under: Tag = ()) ->
     """
     first, lacking = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
-        block_set = _set_once(context, block, section)
+        done = context.blocks.get(id(block))
+        if done is None or any(context.pages.get(anchor, 0) != page for anchor, page in done.pages):
+            own = replace(context, facts=[], flaws=[], stated=[])
+            strips = block_strips(own, block, section.level + 1, section.title)
+            done = SetBlock(tuple(strips), tuple(own.facts), tuple(own.flaws), tuple(own.stated))
+            if not (isinstance(block, Table) and block.kind == "index"):
+                context.blocks[id(block)] = done
+        context.facts.extend(done.facts)
+        context.flaws.extend(done.flaws)
+        block_set = done.strips
         strips = [strip._replace(under=under, place=number * PLACES) for strip in block_set]
         if first and strips:
             yield _section_heading(context, section)._replace(under=under)
@@ -114,20 +123,6 @@ def _section_heading(context: LayoutContext, section: Section) -> Strip:
     return Strip(
         height, tuple(steps), before, keep=True, anchors=(section.id,), terms=context.forms(title), heading=heading
     )
-
-
-def _set_once(context: LayoutContext, block: Block, section: Section) -> tuple[Strip, ...]:
-    """Return a block of a section as strips; it is set again only if page numbers that it states have changed."""
-    done = context.blocks.get(id(block))
-    if done is None or any(context.pages.get(anchor, 0) != page for anchor, page in done.pages):
-        own = replace(context, facts=[], flaws=[], stated=[])
-        strips = block_strips(own, block, section.level + 1, section.title)
-        done = SetBlock(tuple(strips), tuple(own.facts), tuple(own.flaws), tuple(own.stated))
-        if not (isinstance(block, Table) and block.kind == "index"):
-            context.blocks[id(block)] = done
-    context.facts.extend(done.facts)
-    context.flaws.extend(done.flaws)
-    return done.strips
 
 
 def block_strips(context: LayoutContext, block: Block, level: int = 3, example_of: Text | None = None) -> list[Strip]:

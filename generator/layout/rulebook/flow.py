@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from generator.layout.rulebook.strips import Strip
@@ -13,7 +13,7 @@ _AIR: Final = um(3.4)  # below a floating strip
 _WAITING: Final = 2  # floating strips that may wait for a column
 _LITTLE: Final = 0.35  # of a page; if a part's last page holds less, it is set closer if that saves the page
 _WHOLE: Final = 2  # the level of a section's heading
-_CLOSER: Final = (0.92, 0.84, 0.76, 0.68, 0.6, 0.5)  # shares of the space between strips
+_TIGHTER: Final = (0.92, 0.84, 0.76, 0.68, 0.6, 0.5)  # shares of the space between strips
 
 
 class Part(NamedTuple):
@@ -42,7 +42,24 @@ class Flowed(NamedTuple):
 
 
 Spot = tuple[int, int, Um]  # page within the part, column, y
-StripPlaces = Sequence[Sequence[int]]  # for each strip of a part: its number, page, column and y
+StripPlaces = Sequence[tuple[int, int, int, Um]]  # for each strip of a part: its number, page, column and y
+
+
+class _Columns(NamedTuple):
+    """The columns of a part: where they begin on its first page, where all of them end, and how many a page has."""
+
+    top: Um
+    bottom: Um
+    count: int
+
+    def start(self, page: int) -> Um:
+        """Return where the columns of a page begin."""
+        return self.top if page == 0 else Um(0)
+
+    def follow(self, page: int, column: int) -> Spot:
+        """Return the top of the next column."""
+        page, column = (page, column + 1) if column + 1 < self.count else (page + 1, 0)
+        return page, column, self.start(page)
 
 
 def flow_parts(parts: Sequence[Part], height: Um, columns: int = 2, *, spare: Um = Um(0)) -> Flowed:
@@ -51,47 +68,41 @@ def flow_parts(parts: Sequence[Part], height: Um, columns: int = 2, *, spare: Um
     A strip with `keep` stands in the column of the next one, unless both together are higher than a column. The columns
     of a part's last page are as even as possible; they may be longer by `spare` if each then begins with a heading.
     """
-    return join_parts([level_columns(part, height, columns, spare=spare) for part in parts])
-
-
-def level_columns(part: Part, height: Um, columns: int = 2, *, spare: Um = Um(0)) -> StripPlaces:
-    """Place the strips of a part without floating any; see `flow_parts`."""
-    return [(at, *spot) for at, spot in enumerate(_levelled(part, height, columns, spare))]
+    spots = [_level_columns(part.strips, _Columns(part.top, height, columns), spare) for part in parts]
+    return join_parts([[(number, *spot) for number, spot in enumerate(part)] for part in spots])
 
 
 def join_parts(parts: Sequence[StripPlaces]) -> Flowed:
     """Join placed parts, each on pages of its own."""
     placed: list[Placed] = []
     starts: list[int] = []
-    page = 0
+    first = 0
     for number, part in enumerate(parts):
-        starts.append(page)
-        placed += [Placed(number, at, page + there, column, Um(y)) for at, there, column, y in part]
-        page += max((there for _, there, _, _ in part), default=0) + 1
-    return Flowed(tuple(placed), page, tuple(starts))
+        starts.append(first)
+        placed += [Placed(number, strip, first + page, column, y) for strip, page, column, y in part]
+        first += max((page for _, page, _, _ in part), default=0) + 1
+    return Flowed(tuple(placed), first, tuple(starts))
 
 
 def place_strips(part: Part, height: Um, columns: int = 2) -> StripPlaces:
-    """Place the strips of a part; strips that float may stand later. See `float_strips`."""
-    numbered = part._replace(strips=tuple(strip._replace(place=at) for at, strip in enumerate(part.strips)))
-    done = float_strips(numbered, height, columns)
-    spots = _headed(done, _levelled(done, height, columns), height, columns)
-    return [(strip.place, *spot) for strip, spot in zip(done.strips, spots, strict=True)]
+    """Place the strips of a part; strips that float may stand later. See `float_strips`.
 
-
-def _headed(part: Part, spots: list[Spot], height: Um, columns: int) -> list[Spot]:
-    """Move the last section of the page before to a last page that has no heading.
-
-    Nothing moves if the page before would be empty, or if the section then needs more than a page.
+    If the last page has no heading, the last section of the page before moves to it, unless the page before would be
+    empty or the section would need more than a page.
     """
-    strips, last = part.strips, spots[-1][0] if spots else 0
-    at = max((at for at, each in enumerate(strips) if each.heading and each.heading.level <= _WHOLE), default=0)
-    while at and strips[at - 1].keep:
-        at -= 1
-    if not at or spots[at][0] + 1 != last or spots[at - 1][0] + 1 != last:
-        return spots
-    moved = _levelled(Part(strips[at:]), height, columns)
-    return spots if moved[-1][0] else [*spots[:at], *((last, column, y) for _, column, y in moved)]
+    numbered = tuple(strip._replace(place=number) for number, strip in enumerate(part.strips))
+    strips = float_strips(Part(numbered, part.top), height, columns).strips
+    spots = _level_columns(strips, _Columns(part.top, height, columns))
+    last = spots[-1][0] if spots else 0
+    headings = (number for number, strip in enumerate(strips) if strip.heading and strip.heading.level <= _WHOLE)
+    start = max(headings, default=0)
+    while start and strips[start - 1].keep:
+        start -= 1
+    if start and spots[start][0] + 1 == last and spots[start - 1][0] + 1 == last:
+        moved = _level_columns(strips[start:], _Columns(Um(0), height, columns))
+        if not moved[-1][0]:
+            spots[start:] = [(last, column, y) for _, column, y in moved]
+    return [(strip.place, *spot) for strip, spot in zip(strips, spots, strict=True)]
 
 
 def float_strips(part: Part, height: Um, columns: int = 2) -> Part:
@@ -100,160 +111,124 @@ def float_strips(part: Part, height: Um, columns: int = 2) -> Part:
     What follows moves up into the gap, except headings of chapters; floating strips keep their order. A part that would
     become longer stays as it is. If little is left for its last page, it is set closer if that saves the page.
     """
-    usual = _floated(part, height, columns)
-    last, used = _last_page(usual, height, columns)
-    if not last or used >= _LITTLE * columns * height:
-        return usual
-    closer = (_floated(_closer(part, air), height, columns) for air in _CLOSER)
-    return next((each for each in closer if _last_page(each, height, columns)[0] < last), usual)
+    room = _Columns(part.top, height, columns)
+    usual = _move_floating(part.strips, room)
+    last, used = _measure_last_page(usual, room)
+    if last and used < _LITTLE * columns * height:
+        for share in _TIGHTER:
+            tighter = tuple(strip._replace(before=Um(round(strip.before * share))) for strip in part.strips)
+            tighter = _move_floating(tighter, room)
+            if _measure_last_page(tighter, room)[0] < last:
+                return part._replace(strips=tighter)
+    return part._replace(strips=usual)
 
 
-def _last_page(part: Part, height: Um, columns: int) -> tuple[int, int]:
+def _measure_last_page(strips: Sequence[Strip], room: _Columns) -> tuple[int, int]:
     """Return the last page of a part, from 0, and the total height of the strips on it."""
-    spots = _filled(part.strips, _first(part.top), _always(height), columns)
+    spots = _fill_columns(strips, room)
     last = spots[-1][0] if spots else 0
-    return last, sum(strip.height for strip, spot in zip(part.strips, spots, strict=True) if spot[0] == last)
+    return last, sum(strip.height for strip, spot in zip(strips, spots, strict=True) if spot[0] == last)
 
 
-def _closer(part: Part, air: float) -> Part:
-    """Return a part with less space between its strips."""
-    return part._replace(strips=tuple(strip._replace(before=Um(round(strip.before * air))) for strip in part.strips))
-
-
-def _floated(part: Part, height: Um, columns: int) -> Part:
+def _move_floating(strips: tuple[Strip, ...], room: _Columns) -> tuple[Strip, ...]:
     """Move floating strips to where they leave no gap, unless the part becomes longer."""
-    if not any(strip.floats for strip in part.strips):
-        return part
-    tops, bottoms = _first(part.top), _always(height)
+    if not any(strip.floats for strip in strips):
+        return strips
     order: list[Strip] = []
     waiting: list[Sequence[Strip]] = []
-    at: Spot = (0, 0, part.top)
+    at: Spot = (0, 0, room.top)
 
     def fits(chunk: Sequence[Strip]) -> bool:
-        return at[2] + _height(chunk, is_first=at[2] == tops(at[0])) <= height
+        return at[2] + _measure(chunk, is_first=at[2] == room.start(at[0])) <= room.bottom
 
     def put(chunk: Sequence[Strip]) -> None:
         nonlocal at
         if order and order[-1].floats and chunk[0].before < _AIR:  # it follows a strip that it was not written for
             chunk = (chunk[0]._replace(before=_AIR), *chunk[1:])
         order.extend(chunk)
-        _, at = _put(chunk, at, tops, bottoms, columns)
+        _, at = _put(chunk, at, room)
 
-    for chunk in _chunks(part.strips):
+    for chunk in _split_chunks(strips):
         is_held = len(chunk) > 1 and any(strip.floats for strip in chunk)  # a box kept with its heading does not float
-        while waiting and (len(waiting) > _WAITING or is_held or not fits(chunk) or any(map(_bars, chunk))):
+        opens_chapter = any(strip.heading is not None and strip.heading.level == 1 for strip in chunk)
+        while waiting and (len(waiting) > _WAITING or is_held or not fits(chunk) or opens_chapter):
             put(waiting.pop(0))
             while waiting and fits(waiting[0]):
                 put(waiting.pop(0))
         floats = len(chunk) == 1 and chunk[0].floats
-        if floats and (waiting or (not fits(chunk) and at[2] > tops(at[0]))):
+        if floats and (waiting or (not fits(chunk) and at[2] > room.start(at[0]))):
             waiting.append(chunk)
         else:
             put(chunk)
     for chunk in waiting:
         put(chunk)
-    plain = _filled(part.strips, tops, bottoms, columns)
-    return part._replace(strips=tuple(order)) if at[:2] <= plain[-1][:2] else part
+    return tuple(order) if at[:2] <= _fill_columns(strips, room)[-1][:2] else strips
 
 
-def _bars(strip: Strip) -> bool:
-    """Return whether no floating strip may move behind a strip: one that opens a chapter."""
-    return strip.heading is not None and strip.heading.level == 1
-
-
-def _levelled(part: Part, height: Um, columns: int, spare: Um = Um(0)) -> list[Spot]:
+def _level_columns(strips: Sequence[Strip], room: _Columns, spare: Um = Um(0)) -> list[Spot]:
     """Place the strips of a part, the columns of its last page even; see `flow_parts`."""
-    tops = _first(part.top)
-    spots = _filled(part.strips, tops, _always(height), columns)
+    spots = _fill_columns(strips, room)
     if not spots:
         return spots
     last = spots[-1][0]
     first = next(index for index, spot in enumerate(spots) if spot[0] == last)
-    rest, top = part.strips[first:], tops(last)
+    rest, full, top = strips[first:], spots[first:], room.start(last)
     whole = sum(strip.height + strip.before for strip in rest)
     found: list[Spot] = []
-    most = height - top
-    for tried in range(max(whole // columns // _STEP, 1) * _STEP, height - top, _STEP):
+    most = room.bottom - top
+    for tried in range(max(whole // room.count // _STEP, 1) * _STEP, room.bottom - top, _STEP):
         if tried > most:
             break
-        end = Um(top + tried)
-        even = _filled(rest, _first(top), _always(end), columns)
-        if even[-1][0] == 0 and _is_sound(even, spots[first:], rest, end):
-            made = [*spots[:first], *((last, column, y) for _, column, y in even)]
-            if not spare or _is_whole(even, rest):
-                return made
-            if not found:
-                found, most = made, min(most, tried + spare)
+        even = _fill_columns(rest, _Columns(top, Um(top + tried), room.count))
+        # All strips end in their columns, and those that are kept together still share one.
+        if even[-1][0] or any(y + strip.height > top + tried for (_, _, y), strip in zip(even, rest, strict=True)):
+            continue
+        turns = zip(rest, even, even[1:], full, full[1:], strict=False)
+        if any(strip.keep and now[:2] != after[:2] and a[:2] == b[:2] for strip, now, after, a, b in turns):
+            continue
+        levelled = [*spots[:first], *((last, column, y) for _, column, y in even)]
+        breaks = (strip for strip, now, after in zip(rest[1:], even, even[1:], strict=False) if now[1] != after[1])
+        if not spare or all(strip.heading is not None for strip in breaks):
+            return levelled
+        if not found:
+            found, most = levelled, min(most, tried + spare)
     return found or spots
 
 
-def _is_whole(spots: Sequence[Spot], strips: Sequence[Strip]) -> bool:
-    """Return whether each column but the first begins with a heading."""
-    turns = zip(strips[1:], spots, spots[1:], strict=False)
-    return all(strip.heading is not None for strip, before, after in turns if before[1] != after[1])
-
-
-def _is_sound(even: Sequence[Spot], full: Sequence[Spot], strips: Sequence[Strip], end: Um) -> bool:
-    """Return whether all strips end above `end`, and strips that are kept together still share a column."""
-    if any(y + strip.height > end for (_, _, y), strip in zip(even, strips, strict=True)):
-        return False
-    return all(
-        now[:2] == after[:2] or before[:2] != then[:2]
-        for strip, now, after, before, then in zip(strips, even, even[1:], full, full[1:], strict=False)
-        if strip.keep
-    )
-
-
-def _first(top: Um) -> Callable[[int], Um]:
-    return lambda page: top if page == 0 else Um(0)
-
-
-def _always(bottom: Um) -> Callable[[int], Um]:
-    return lambda _: bottom
-
-
-def _filled(
-    strips: Sequence[Strip], tops: Callable[[int], Um], bottoms: Callable[[int], Um], columns: int
-) -> list[Spot]:
+def _fill_columns(strips: Sequence[Strip], room: _Columns) -> list[Spot]:
     """Place strips so that each column takes as many as it can hold."""
     spots: list[Spot] = []
-    at = (0, 0, tops(0))
-    for chunk in _chunks(strips):
-        more, at = _put(chunk, at, tops, bottoms, columns)
+    at: Spot = (0, 0, room.top)
+    for chunk in _split_chunks(strips):
+        more, at = _put(chunk, at, room)
         spots += more
     return spots
 
 
-def _put(
-    chunk: Sequence[Strip], at: Spot, tops: Callable[[int], Um], bottoms: Callable[[int], Um], columns: int
-) -> tuple[list[Spot], Spot]:
+def _put(chunk: Sequence[Strip], at: Spot, room: _Columns) -> tuple[list[Spot], Spot]:
     """Place strips that are kept together, from a position or from the next column on; return where they end too."""
     spots: list[Spot] = []
     page, column, y = at
-
-    def onward() -> Spot:
-        return (page, column + 1, tops(page)) if column + 1 < columns else (page + 1, 0, tops(page + 1))
-
-    if y > tops(page) and y + _height(chunk, is_first=False) > bottoms(page):
-        page, column, y = onward()
-    while y == tops(page) and tops(page) and y + _height(chunk, is_first=True) > bottoms(page):
-        page, column, y = onward()
+    if y > room.start(page) and y + _measure(chunk, is_first=False) > room.bottom:
+        page, column, y = room.follow(page, column)
+    while y == room.start(page) and y and y + _measure(chunk, is_first=True) > room.bottom:
+        page, column, y = room.follow(page, column)
     for strip in chunk:
-        if y > tops(page) and y + strip.before + strip.height > bottoms(page):
-            page, column, y = onward()
-        y = Um(y + (strip.before if y > tops(page) else 0))
+        if y > room.start(page) and y + strip.before + strip.height > room.bottom:
+            page, column, y = room.follow(page, column)
+        y = Um(y + (strip.before if y > room.start(page) else 0))
         spots.append((page, column, y))
         y = Um(y + strip.height)
     return spots, (page, column, y)
 
 
-def _height(chunk: Sequence[Strip], *, is_first: bool) -> int:
+def _measure(chunk: Sequence[Strip], *, is_first: bool) -> int:
     """Return the height of strips; the space above the first counts unless it is the column's first."""
     whole = sum(strip.height + strip.before for strip in chunk)
     return whole - chunk[0].before if is_first else whole
 
 
-def _chunks(strips: Sequence[Strip]) -> Iterator[Sequence[Strip]]:
+def _split_chunks(strips: Sequence[Strip]) -> Iterator[Sequence[Strip]]:
     """Yield groups of strips that are kept together."""
     start = 0
     for index, strip in enumerate(strips):

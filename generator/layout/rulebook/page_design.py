@@ -266,7 +266,7 @@ def draw_tail(
 
     If both columns have much space left, the picture spans them; otherwise it fills the emptier one.
     """
-    free = Um(_end(page) - max(ends))
+    free = Um(Um(page.top + page.height) - max(ends))
     if free >= _MUCH and art is not None:
         width = Um(page.columns[-1] + page.width - page.columns[0])
         yield from _filling(page, art, page.columns[0], width, Um(min(free - um(8), _HIGHEST)))
@@ -275,18 +275,16 @@ def draw_tail(
         yield order_drawing("divider", line, {"tint": format_hex(look.colour("brass"))})
     else:
         for left, end in zip(page.columns, ends, strict=True):
-            if _end(page) - end >= _MUCH and art is not None:
-                yield from _filling(page, art, left, page.width, Um(min(_end(page) - end - um(8), page.width)))
-
-
-def _end(page: PageGrid) -> Um:
-    return Um(page.top + page.height)
+            if Um(page.top + page.height) - end >= _MUCH and art is not None:
+                yield from _filling(
+                    page, art, left, page.width, Um(min(Um(page.top + page.height) - end - um(8), page.width))
+                )
 
 
 def _filling(page: PageGrid, art: Data, left: Um, width: Um, most: Um) -> Iterator[Step]:
     """Yield a framed picture that ends where columns may end."""
     height = Um(most // _STEP * _STEP)
-    picture = Rect(left, Um(_end(page) - height), width, height)
+    picture = Rect(left, Um(Um(page.top + page.height) - height), width, height)
     yield order_drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
     yield order_drawing("window", picture, {"edge": 1.2})
 
@@ -434,7 +432,11 @@ class LayoutContext:
         ready = self.style.frame(style, width, align)
         found = paragraph.set_rows(ready, runs, self.style.ink(style))
         if found.wide:
-            self.report("wide", mark, f'The word "{_short(found.wide)}" is longer than a line of {mm(width):.0f} mm.')
+            self.report(
+                "wide",
+                mark,
+                f'The word "{(found.wide if len(found.wide) <= 40 else found.wide[: 40 - 1] + "…")}" is longer than a line of {mm(width):.0f} mm.',
+            )
         if found.missing:
             self.report("missing", mark, f"The font has no {' '.join(found.missing)}.")
         return found
@@ -501,10 +503,6 @@ def mark_terms(
     bold = (run.text for runs, _ in parts for run in runs if isinstance(run, Words) and run.bold)
     terms = tuple(term for said in bold for term in context.forms(said))
     return [strip._replace(terms=() if number else terms) for number, strip in enumerate(strips)]
-
-
-def _short(word: str, most: int = 40) -> str:
-    return word if len(word) <= most else word[: most - 1] + "…"
 
 
 GAP: Final = um(2.2)  # between paragraphs

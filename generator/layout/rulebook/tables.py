@@ -6,14 +6,13 @@ A row is never split, and a thin line is drawn below it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from types import MappingProxyType
 from typing import Final, TypeVar
 
-from generator.i18n import face_texts
-from generator.i18n import icon_names as signs
+from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
 from generator.i18n.ui import strings
 from generator.i18n.ui.alphabet import find_initial, get_sort_key
@@ -21,13 +20,13 @@ from generator.layout.rulebook import anatomy
 from generator.layout.rulebook import strips as paragraph
 from generator.layout.rulebook.page_design import GAP, LayoutContext, order_drawing, row_strip
 from generator.layout.rulebook.page_design import set_paragraph as set_text
-from generator.layout.rulebook.strips import LinkArea, Row, Strip, keep_together, nest_strips, stack_strips
+from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nest_strips, stack_strips
 from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
 from generator.model import markup
 from generator.model.findings import Mark
 from generator.model.game import Card, Component, Concept, Deck, Entry, Game, Side
 from generator.model.markup import Break, Filled, IconRun, Words
-from generator.model.plan import Area, Glyphs, Node, Step, Symbol, Tag
+from generator.model.plan import Area, Glyphs, Node, Symbol, Tag
 from generator.model.rulebook import NON_RULE_FIELDS, Section, Table
 from generator.model.units import Rect, Size, Um, um
 
@@ -38,7 +37,7 @@ _ROW: Final = um(0.6)  # space above and below a row
 _PART: Final = um(3)  # above a heading within a table
 
 
-def rule_off(context: LayoutContext, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
+def _rule_off(context: LayoutContext, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
     """Return a row of a table with a line below it; a row higher than a column stays separate strips."""
     whole = stack_strips(strips)
     line = context.style.colour("parchment-dark")
@@ -49,7 +48,7 @@ def rule_off(context: LayoutContext, strips: Sequence[Strip], *, before: Um = _R
     return [whole._replace(height=height, steps=steps, before=before)]
 
 
-def table_heading(
+def _set_heading(
     context: LayoutContext, runs: Sequence[Filled], table: Table, tag: Tag, *, before: Um = _PART
 ) -> list[Strip]:
     """Return a heading within a table."""
@@ -67,24 +66,24 @@ _BESIDE: Final = Um(_FIGURE + um(2.4))  # where the text beside a number of piec
 _SMALL: Final = Size(um(11), um(8))  # of a piece beside its name
 
 
-def components_strips(context: LayoutContext, table: Table) -> Iterator[Strip]:
+def _set_components(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the number of pieces of each kind in the box, part by part."""
     components = select_listed(table, {component.id: component for component in context.game.components})
     several = len({component.part for component in components}) > 1
-    pieces = sample_pieces(context.game, table)
-    beside = _SMALL.width if pieces else Um(0)
+    pieces = _sample_pieces(context.game, table)
+    left = Um(_BESIDE + _SMALL.width + um(2.4)) if pieces else _BESIDE
     for place, (part, listed) in enumerate(groupby(components, key=lambda component: component.part)):
         table_node = Node("Table", place)
         if several and part in context.game.parts:
-            yield from table_heading(
+            yield from _set_heading(
                 context, context.say(context.game.parts[part]), table, (table_node, Node("Caption"))
             )
         for number, component in enumerate(listed, start=1):
-            strips = _component(context, component, (table_node, Node("TR", number)), beside)
-            yield from _pictured(context, strips, pieces.get(component.id))
+            line = (table_node, Node("TR", number))
+            yield from _set_component(context, component, line, pieces.get(component.id), left)
 
 
-def sample_pieces(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
+def _sample_pieces(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
     """Return the piece that is pictured for each component of a table, with its deck, by the component's id.
 
     It is a piece that the rulebook explains elsewhere, or else the first one with a layout. Components without pieces
@@ -101,10 +100,21 @@ def sample_pieces(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
     return found
 
 
-def _pictured(context: LayoutContext, strips: list[Strip], piece: tuple[Deck, Card] | None) -> list[Strip]:
-    """Return a line of components with the picture of a piece between its number and its name; decoration only."""
-    if not strips or piece is None:
-        return rule_off(context, strips)
+def _set_component(
+    context: LayoutContext, component: Component, line: Tag, piece: tuple[Deck, Card] | None, left: Um
+) -> list[Strip]:
+    """Set a component: its number, its name at `left`, and between them the picture of a piece, as decoration."""
+    tag = (*line, Node("TH", sort="Row"))
+    strips = set_text(context, [(context.say(component.name), "")], "book", component.mark, left=left, tag=tag)
+    if not strips:
+        return []
+    frame, ink = context.style.frame("book-figure", _FIGURE, "right"), context.style.ink("book-section")
+    row = paragraph.set_rows(frame, (Words(str(component.count)),), ink).rows[0]
+    number = row_strip(row, left=Um(0), width=_FIGURE, tag=(*line, Node("TD", 1)))
+    figure = shift_steps(number.steps, Um(0), Um((strips[0].height - row.height) // 2))
+    strips[0] = strips[0]._replace(steps=(*figure, *strips[0].steps))
+    if piece is None:
+        return _rule_off(context, strips)
     picture = anatomy.draw_small_piece(context.game, context.stock, context.style, piece, _SMALL)
     whole = stack_strips(strips)
     height = Um(max(whole.height, _SMALL.height))
@@ -112,42 +122,13 @@ def _pictured(context: LayoutContext, strips: list[Strip], piece: tuple[Deck, Ca
         *shift_steps(picture, _BESIDE, Um((height - _SMALL.height) // 2)),
         *shift_steps(whole.steps, Um(0), Um((height - whole.height) // 2)),
     )
-    return rule_off(context, [whole._replace(height=height, steps=steps)])
-
-
-def _component(context: LayoutContext, component: Component, line: Tag, beside: Um) -> list[Strip]:
-    left = Um(_BESIDE + beside + (um(2.4) if beside else 0))
-    tag = (*line, Node("TH", sort="Row"))
-    strips = set_text(context, [(context.say(component.name), "")], "book", component.mark, left=left, tag=tag)
-    if not strips:
-        return []
-    ink = context.style.ink("book-section")
-    ready = context.style.frame("book-figure", _FIGURE, "right")
-    row = paragraph.set_rows(ready, (Words(str(component.count)),), ink).rows[0]
-    told = row_strip(row, left=Um(0), width=_FIGURE, tag=(*line, Node("TD", 1)))
-    figure = shift_steps(told.steps, Um(0), Um((strips[0].height - row.height) // 2))
-    strips[0] = strips[0]._replace(steps=(*figure, *strips[0].steps))
-    return strips
+    return _rule_off(context, [whole._replace(height=height, steps=steps)])
 
 
 _SIDE: Final = um(10.5)
 _DRAWN: Final = um(39)  # drawn larger than shown, so that its lines are thin
 _TOP: Final = um(0.7)
 INDENT: Final = Um(_SIDE + um(2.6))  # of text beside a portrait
-
-
-def with_portrait(card: Card, picture: str, strip: Strip) -> Strip:
-    """Return the text of a card with one of its drawings at the left; picture files are not shown.
-
-    It is decoration: the name of the card stands beside it.
-    """
-    ordered = card.front.art.get(picture, {})
-    if "draw" not in ordered:
-        return strip
-    params = {key: value for key, value in ordered.items() if key != "draw"}
-    whole = order_drawing(str(ordered["draw"]), Rect(Um(0), Um(0), _DRAWN, _DRAWN), params)
-    small = whole._replace(rect=Rect(Um(0), _TOP, _SIDE, _SIDE))
-    return strip._replace(height=Um(max(strip.height, small.rect.bottom)), steps=(small, *strip.steps))
 
 
 _TEXTS: Final = 50  # of one side of a card, at most
@@ -164,7 +145,7 @@ def table_strips(context: LayoutContext, table: Table) -> list[Strip]:
     return strips
 
 
-def _cards(context: LayoutContext, table: Table) -> Iterator[Strip]:
+def _set_cards(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the cards of a deck: name, icons, and the rules of each side."""
     deck = next((deck for deck in context.game.decks if deck.id == table.deck), None)
     if deck is not None:
@@ -174,17 +155,14 @@ def _cards(context: LayoutContext, table: Table) -> Iterator[Strip]:
 def listed_cards(table: Table, deck: Deck) -> list[Card]:
     """Return the cards that a table lists, with the texts that it shows."""
     cards = select_listed(table, {card.id: card for card in deck.cards})
-    return [_telling(card, table.texts) for card in cards] if table.texts else cards
-
-
-def _telling(card: Card, texts: Collection[str]) -> Card:
-    """Return a card with some of its texts, and with those that name or adorn it."""
-    wanted = {*texts, *NON_RULE_FIELDS}
+    if not table.texts:
+        return cards
+    shown = {*table.texts, *NON_RULE_FIELDS}  # texts that name or adorn a card are always shown
 
     def reduce(side: Side) -> Side:
-        return side._replace(texts={name: text for name, text in side.texts.items() if name in wanted})
+        return side._replace(texts={name: text for name, text in side.texts.items() if name in shown})
 
-    return replace(card, front=reduce(card.front), back=None if card.back is None else reduce(card.back))
+    return [replace(card, front=reduce(card.front), back=card.back and reduce(card.back)) for card in cards]
 
 
 def cards_strips(
@@ -196,13 +174,13 @@ def cards_strips(
     run_in: bool = False,
     picture: str = "",
 ) -> Iterator[Strip]:
-    """Yield cards as `card_strips` sets them; they are items of a list, counted from `first`."""
+    """Yield cards as `_set_card` sets them; they are items of a list, counted from `first`."""
     for number, card in enumerate(cards, start=first):
-        strips = card_strips(context, deck, card, run_in=run_in, picture=picture)
+        strips = _set_card(context, deck, card, run_in=run_in, picture=picture)
         yield from nest_strips(strips, *list_item(number))
 
 
-def card_strips(
+def _set_card(
     context: LayoutContext, deck: Deck, card: Card, *, run_in: bool = False, picture: str = ""
 ) -> list[Strip]:
     """Return a card as paragraphs: name, icons, and the rules of each side.
@@ -213,16 +191,23 @@ def card_strips(
     seen: set[str] = set()
     left = INDENT if picture else Um(0)
     inner = replace(context, width=Um(context.width - left))
-    strips = list(_side(inner, deck, card, card.front, "front", seen, run_in=run_in))
+    strips = list(_set_side(inner, deck, card, card.front, "front", seen, run_in=run_in))
     if card.back is not None:
-        strips += _side(inner, deck, card, card.back, "back", seen, run_in=run_in)
+        strips += _set_side(inner, deck, card, card.back, "back", seen, run_in=run_in)
     strips = keep_together(strips)
-    return rule_off(
-        context, [with_portrait(card, picture, stack_strips(strips, left=left))] if left else strips, before=um(1.2)
-    )
+    if picture:
+        strips = [stack_strips(strips, left=left)]
+        art = card.front.art.get(picture, {})
+        if "draw" in art:  # picture files are not shown; the picture is decoration, as the card's name is beside it
+            params = {key: value for key, value in art.items() if key != "draw"}
+            drawing = order_drawing(str(art["draw"]), Rect(Um(0), Um(0), _DRAWN, _DRAWN), params)
+            small = drawing._replace(rect=Rect(Um(0), _TOP, _SIDE, _SIDE))
+            height = Um(max(strips[0].height, small.rect.bottom))
+            strips = [strips[0]._replace(height=height, steps=(small, *strips[0].steps))]
+    return _rule_off(context, strips, before=um(1.2))
 
 
-def _side(
+def _set_side(
     context: LayoutContext, deck: Deck, card: Card, side: Side, which: str, seen: set[str], *, run_in: bool
 ) -> Iterator[Strip]:
     """Yield one side of a card, without the rules in `seen`, which the other side has shown already."""
@@ -231,15 +216,18 @@ def _side(
     rules = [
         (field, runs)
         for field, runs in side_texts.texts.items()
-        if field not in NON_RULE_FIELDS and _is_rule(runs) and markup.to_plain_text(runs) not in seen
+        if field not in NON_RULE_FIELDS
+        and any(isinstance(run, Words) and run.text.strip() for run in runs)
+        and markup.to_plain_text(runs) not in seen
     ]
     seen.update(markup.to_plain_text(runs) for _, runs in rules)
     if which == "back" and not rules:
         return
     name = side_texts.texts.get("name", (Words(card.name),))
-    is_named = which == "front" or markup.to_plain_text(name) != card.name
     copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
-    head = _head(context, deck, side, name, copies) if is_named else ()
+    head: tuple[Filled, ...] = ()
+    if which == "front" or markup.to_plain_text(name) != card.name:
+        head = (*_make_bold(name), *_list_stat_icons(context, deck, side), *((Words(copies),) if copies else ()))
     title = side_texts.texts.get("ability") or side_texts.texts.get("title")
     if head and not (run_in and rules and title is None):
         tag = (Node("P", behind),)
@@ -249,70 +237,63 @@ def _side(
         yield from (strip._replace(keep=True) for strip in strips)
         head = ()
     for number, (field, runs) in enumerate(rules):
-        lead = (*_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title and not number else ()
+        lead = (
+            (*_make_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title and not number else ()
+        )
         before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
         text = side.texts[field]
-        whole, tag = (*before, *lead, *_flowing(runs)), (Node("P", behind + 1 + number),)
+        # Paragraphs stay; other line breaks are those of the card.
+        flowing = (Break() if isinstance(run, Break) and not run.paragraph else run for run in runs)
+        tag = (Node("P", behind + 1 + number),)
+        whole = (*before, *lead, *flowing)
         yield from set_text(context, [(whole, "")], "book-small", text.mark, before=um(0.3), tag=tag)
 
 
-def _head(context: LayoutContext, deck: Deck, side: Side, name: Sequence[Filled], copies: str) -> tuple[Filled, ...]:
-    """Return the name of a side in bold, and the icons of its stats."""
-    signs = []
+def _list_stat_icons(context: LayoutContext, deck: Deck, side: Side) -> Iterator[Filled]:
     for stat, value in side.stats.items():
         spec = deck.stats.get(stat)
         words: Mapping[str, Entry] = {} if spec is None else context.game.vocabularies.get(spec.type, {})
         for word in value if isinstance(value, tuple) else (value,):
             entry = words.get(str(word))
             if entry is not None and entry.icon in context.game.icons:
-                signs.append(IconRun(str(entry.icon)))
-    spaced = [run for sign in signs for run in (Words(_NBSP), sign)]
-    return (*_bold(name), *spaced, *((Words(copies),) if copies else ()))
+                yield from (Words(_NBSP), IconRun(str(entry.icon)))
 
 
-def _bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
+def _make_bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
     return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in runs)
 
 
-def _flowing(runs: Iterable[Filled]) -> tuple[Filled, ...]:
-    """Return a text of a card with its paragraphs, but without its other line breaks, which are the card's."""
-    return tuple(run if not isinstance(run, Break) or run.paragraph else Break() for run in runs)
-
-
-def _is_rule(runs: Sequence[Filled]) -> bool:
-    return any(isinstance(run, Words) and run.text.strip() for run in runs)
-
-
-def _rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
+def _set_rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield questions with their answers."""
     for number, ruling in enumerate(select_listed(table, context.game.rulings), start=1):
         item = list_item(number)
-        question, decision = _bold(context.say(ruling.question)), context.say(ruling.decision)
+        question, decision = _make_bold(context.say(ruling.question)), context.say(ruling.decision)
         question_strips = set_text(context, [(question, "")], "book-small", ruling.mark, tag=(*item, Node("P")))
         tag = (*item, Node("P", 1))
         answer_strips = set_text(context, [(decision, "")], "book-small", ruling.mark, before=um(0.4), tag=tag)
-        yield from rule_off(context, [*keep_together(question_strips), *answer_strips], before=um(1.4))
+        yield from _rule_off(context, [*keep_together(question_strips), *answer_strips], before=um(1.4))
 
 
-def _glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
+def _set_glossary(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the terms with their definitions: in the language's alphabetical order, actions in that of the table."""
     concepts = [concept for concept in select_table_concepts(context.game, table) if concept.definition is not None]
-    told = [(_headword(context, concept.id), concept) for concept in concepts]
+    headwords = {concept.id: icon_names.find_headword(concept, context.locale) for concept in concepts}
     if table.kind != "actions":
-        told.sort(key=lambda each: get_sort_key(each[0], context.locale))
-    for number, (word, concept) in enumerate(told, start=1):
+        concepts.sort(key=lambda concept: get_sort_key(headwords[concept.id], context.locale))
+    for number, concept in enumerate(concepts, start=1):
         tag = list_item(number)
         definition = () if concept.definition is None else context.say(concept.definition)
         icon = concept.id if concept.id in context.game.icons else ""
         sign = (Words(_NBSP), IconRun(icon)) if icon and table.kind == "glossary" else ()
-        head = Words(_capital(word), bold=True, lang=signs.find_headword_locale(concept, context.locale))
+        head = Words(
+            _capitalize(headwords[concept.id]), bold=True, lang=icon_names.find_headword_locale(concept, context.locale)
+        )
         runs = (head, *sign, Words(". " if not sign else " "), *definition)
         if table.kind == "actions":
-            yield from rule_off(context, with_icon(context, icon, runs, table.mark, tag), before=um(1.2))
+            yield from _rule_off(context, with_icon(context, icon, runs, table.mark, tag), before=um(1.2))
         else:
-            yield from rule_off(
-                context, set_text(context, [(runs, "")], "book-small", concept.mark, tag=tag), before=um(1)
-            )
+            strips = set_text(context, [(runs, "")], "book-small", concept.mark, tag=tag)
+            yield from _rule_off(context, strips, before=um(1))
 
 
 def with_icon(context: LayoutContext, icon: str, runs: Sequence[Filled], mark: Mark, tag: Tag) -> list[Strip]:
@@ -328,50 +309,45 @@ def with_icon(context: LayoutContext, icon: str, runs: Sequence[Filled], mark: M
     return strips
 
 
-def _headword(context: LayoutContext, concept: str) -> str:
-    return signs.find_headword(context.game.concepts[concept], context.locale)
-
-
-def _contents(context: LayoutContext, table: Table) -> Iterator[Strip]:
+def _set_contents(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the chapters and sections with their pages."""
     del table
     book = context.game.rulebook
     of = Node("TOC")
     for place, chapter in enumerate(() if book is None else book.chapters):
         tag: Tag = (of, Node("TOCI", 2 * place))
-        lines = [
-            leader_line(
-                context, context.say(chapter.title), (context.page(chapter.id),), chapter.id, is_bold=True, tag=tag
-            )
-        ]
+        title, page = context.say(chapter.title), context.page(chapter.id)
+        lines = [_set_leader_line(context, title, (page,), chapter.id, is_bold=True, tag=tag)]
         for number, section in enumerate(chapter.sections):
             if section.level == 2:  # noqa: PLR2004 - parts of sections are found from there
-                page, tag = context.page(section.id), (of, Node("TOC", 2 * place + 1), Node("TOCI", number))
-                lines.append(leader_line(context, context.say(section.title), (page,), section.id, left=um(4), tag=tag))
+                title, page = context.say(section.title), context.page(section.id)
+                tag = (of, Node("TOC", 2 * place + 1), Node("TOCI", number))
+                lines.append(_set_leader_line(context, title, (page,), section.id, left=um(4), tag=tag))
         if len(lines) > 1:  # the last section is not alone in a column
             lines[-2] = lines[-2]._replace(keep=True)
         yield from lines
 
 
-def _index(context: LayoutContext, table: Table) -> Iterator[Strip]:
+def _set_index(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield the terms in alphabetical order with their pages, under their first letters."""
     named: dict[str, set[int]] = {}
     for term, pages in context.index.items():
-        word = _capital(_headword(context, term) if term in context.game.concepts else term)
-        named.setdefault(word, set()).update(pages)
-    entries = sorted(named.items(), key=lambda each: get_sort_key(each[0], context.locale))
+        concept = context.game.concepts.get(term)
+        word = term if concept is None else icon_names.find_headword(concept, context.locale)
+        named.setdefault(_capitalize(word), set()).update(pages)
+    words = sorted(named, key=lambda word: get_sort_key(word, context.locale))
     of = Node("Index")
-    for place, (letter, listed) in enumerate(groupby(entries, key=lambda each: find_initial(each[0], context.locale))):
-        yield from table_heading(context, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
-        for number, (word, found) in enumerate(listed, start=1):
+    for place, (letter, listed) in enumerate(groupby(words, key=lambda word: find_initial(word, context.locale))):
+        yield from _set_heading(context, (Words(letter),), table, (of, Node("P", 2 * place)), before=_LETTER)
+        for number, word in enumerate(listed, start=1):
             tag = (of, *list_item(number, list_node=Node("L", 2 * place + 1)))
-            yield leader_line(context, (Words(word),), tuple(sorted(found)), "", style="book-index", tag=tag)
+            yield _set_leader_line(context, (Words(word),), sorted(named[word]), "", style="book-index", tag=tag)
 
 
-def leader_line(  # noqa: PLR0913 - a call says in a line what is set where and how
+def _set_leader_line(  # noqa: PLR0913 - a call says in a line what is set where and how
     context: LayoutContext,
     runs: Sequence[Filled],
-    pages: tuple[int, ...],
+    pages: Sequence[int],
     to: str,
     *,
     left: Um = Um(0),
@@ -383,13 +359,17 @@ def leader_line(  # noqa: PLR0913 - a call says in a line what is set where and 
 
     The whole line links `to` an anchor; without one, each number links to its page.
     """
-    text = _bold(runs) if is_bold else tuple(runs)
-    ready = context.style.frame(style, context.width, "right")
-    row = paragraph.set_rows(ready, tuple(_numbers(pages, is_bold=is_bold)), context.style.ink(style)).rows[0]
+    text = _make_bold(runs) if is_bold else tuple(runs)
+    frame = context.style.frame(style, context.width, "right")
+    numbers: list[Filled] = []
+    for page in pages:
+        numbers += [Words(f"{page},", bold=is_bold, to=page_anchor(page)), Words(" ")]
+    numbers[-2:] = [Words(str(pages[-1]), bold=is_bold, to=page_anchor(pages[-1]))]
+    row = paragraph.set_rows(frame, numbers, context.style.ink(style)).rows[0]
     begin = row.line.pieces[0].x
     width = max(Um(begin - left - um(3)), Um(context.width // 3))
     rows_of = context.rows(text, style, context.game.mark, width=width)
-    height = Um(sum(each.height for each in rows_of.rows))
+    height = Um(sum(above.height for above in rows_of.rows))
     last = Um(height - row.height)
     whole = LinkArea(Rect(Um(0), Um(0), context.width, height), to)
     jumps = (whole,) if to else tuple(jump._replace(rect=jump.rect.moved(Um(0), last)) for jump in row.jumps)
@@ -397,43 +377,26 @@ def leader_line(  # noqa: PLR0913 - a call says in a line what is set where and 
     if not rows_of.rows:
         return strip
     tag = with_language(tag, runs)
-    rows = stack_strips(row_strip(each, left=left, width=width, tag=tag) for each in rows_of.rows)
-    row = row if to else _apart(row)
+    rows = stack_strips(row_strip(above, left=left, width=width, tag=tag) for above in rows_of.rows)
+    piece, *others = row.line.pieces
+    if not to and not others and isinstance(piece, Glyphs):  # each linked number is a piece of type of its own
+        words = re.findall(r"\S+ ?", piece.text)
+        pieces = (piece._replace(x=jump.rect.x, text=word) for jump, word in zip(row.jumps, words, strict=True))
+        row = row._replace(line=row.line._replace(pieces=tuple(pieces)))
     figures = shift_steps(row_strip(row, left=Um(0), width=context.width, tag=tag).steps, Um(0), last)
-    start = Um(left + rows_of.end + um(1.4))
-    dots = _dots(context, start, Um(begin - um(1.2)), Um(last + row.line.baseline))
+    step, side, ink = um(1.7), um(0.32), context.style.colour("brass")
+    top = Um(last + row.line.baseline - side)
+    first = -(-(left + rows_of.end + um(1.4)) // step) * step  # dots are aligned on all lines
+    dots = (
+        Area(Rect(Um(x), top, side, side), ink, None, Um(0), Um(side // 2))
+        for x in range(first, begin - um(1.2) - side, step)
+    )
     return strip._replace(steps=(*rows.steps, *figures, *dots))
-
-
-def _numbers(pages: Sequence[int], *, is_bold: bool) -> Iterator[Filled]:
-    """Yield page numbers, each linked to its page."""
-    for place, page in enumerate(pages, start=1):
-        yield Words(f"{page}," if place < len(pages) else str(page), bold=is_bold, to=page_anchor(page))
-        yield from (Words(" "),) if place < len(pages) else ()
 
 
 def page_anchor(page: int) -> str:
     """Return the anchor at the top of a page, from 1; anchors of a rulebook contain no space."""
     return f"page {page}"
-
-
-def _apart(row: Row) -> Row:
-    """Return a row of linked numbers with a piece of type for each."""
-    piece, *others = row.line.pieces
-    if others or not isinstance(piece, Glyphs):
-        return row
-    words = re.findall(r"\S+ ?", piece.text)
-    pieces = (piece._replace(x=jump.rect.x, text=word) for jump, word in zip(row.jumps, words, strict=True))
-    return row._replace(line=row.line._replace(pieces=tuple(pieces)))
-
-
-def _dots(context: LayoutContext, start: Um, stop: Um, baseline: Um) -> Iterator[Step]:
-    """Yield dots between two positions, aligned on all lines."""
-    step, side = um(1.7), um(0.32)
-    first = -(-start // step) * step
-    ink, top, radius = context.style.colour("brass"), Um(baseline - side), Um(side // 2)
-    for x in range(first, stop - side, step):
-        yield Area(Rect(Um(x), top, side, side), ink, None, Um(0), radius)
 
 
 def index_forms(concepts: Mapping[str, Concept], locale: str) -> frozenset[str]:
@@ -459,23 +422,23 @@ def strip_article(title: str, locale: str) -> str:
     articles = (
         word if word.endswith("'") else f"{word} " for word in strings.get_language_fact("articles", locale).split()
     )
-    said = title.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
-    article = next((word for word in articles if said.startswith(word)), "")
-    return _capital(title[len(article) :])
+    lowered = title.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    article = next((word for word in articles if lowered.startswith(word)), "")
+    return _capitalize(title[len(article) :])
 
 
-def _capital(word: str) -> str:
+def _capitalize(word: str) -> str:
     return word[:1].upper() + word[1:]
 
 
 _TABLES: Final[Mapping[str, Callable[[LayoutContext, Table], Iterable[Strip]]]] = MappingProxyType(
     {
-        "components": components_strips,
-        "cards": _cards,
-        "rulings": _rulings,
-        "glossary": _glossary,
-        "actions": _glossary,
-        "contents": _contents,
-        "index": _index,
+        "components": _set_components,
+        "cards": _set_cards,
+        "rulings": _set_rulings,
+        "glossary": _set_glossary,
+        "actions": _set_glossary,
+        "contents": _set_contents,
+        "index": _set_index,
     }
 )
