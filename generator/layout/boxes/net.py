@@ -208,8 +208,9 @@ def _make_net(box: Dimensions, walls: tuple[str, ...], onto: str) -> Net:
         elif name == "front":
             panels.append(_make_flap("bottom", "cover", name, (x, right, bottom), box.depth, 0))
         else:
-            panels.append(_make_flap("lid", "cover", name, (x, right, top), -box.depth, 0))
-            lid, radius, inset = top - box.depth, min(tuck * 6 // 10, box.width // 4), min(um(0.5), box.width // 40)
+            lid, hinge = top - box.depth, ((x, top), (right, top))
+            panels.append(Panel("lid", "cover", ((x, lid), (right, lid), *reversed(hinge)), name, hinge))
+            radius, inset = min(tuck * 6 // 10, box.width // 4), min(um(0.5), box.width // 40)
             low, high = x + inset, right - inset
             round_left = _find_arc(low + radius, lid - tuck + radius, radius, 180, 270)
             round_right = _find_arc(high - radius, lid - tuck + radius, radius, 270, 360)

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
 from generator.layout.rulebook import anatomy, tables
 from generator.layout.rulebook import strips as paragraph
-from generator.layout.rulebook.page_design import GAP, DrawnExample, LayoutContext, SetBlock, mark_terms, row_strip
+from generator.layout.rulebook.flow import split_chunks
+from generator.layout.rulebook.page_design import (
+    GAP,
+    DrawnExample,
+    LayoutContext,
+    SetBlock,
+    make_bold,
+    mark_terms,
+    row_strip,
+)
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import Heading, Strip, keep_together, stack_strips, total_height
 from generator.layout.steps import COUNTED, LIST, list_item, list_label, shift_steps, tag_picture, with_language
 from generator.model import markup
-from generator.model.markup import Filled, Words
+from generator.model.markup import Words
 from generator.model.plan import Area, Node, Step, Symbol, Tag, Type
 from generator.model.rulebook import Anatomy, Block, Chapter, Example, Listing, Note, Part, Prose, Rules, Section, Table
 from generator.model.text import Text
@@ -84,10 +93,9 @@ def section_strips(context: LayoutContext, section: Section, under: Tag = ()) ->
                 context.blocks[id(block)] = done
         context.facts.extend(done.facts)
         context.flaws.extend(done.flaws)
-        block_set = done.strips
-        strips = [strip._replace(under=under, place=number * PLACES) for strip in block_set]
+        strips = [strip._replace(under=under, place=number * PLACES) for strip in done.strips]
         if first and strips:
-            yield _section_heading(context, section)._replace(under=under)
+            yield _set_section_heading(context, section)._replace(under=under)
             strips[0] = strips[0]._replace(before=um(1.4))
             first = False
         goes_on = any(isinstance(each, _TEXT) for each in section.blocks[number : number + 1])
@@ -96,10 +104,10 @@ def section_strips(context: LayoutContext, section: Section, under: Tag = ()) ->
         yield from strips[kept_rows:]
         lacking = max(lacking - len(strips), 0) if isinstance(block, _TEXT) and goes_on else 0
     if first:
-        yield _section_heading(context, section)._replace(under=under, keep=False)
+        yield _set_section_heading(context, section)._replace(under=under, keep=False)
 
 
-def _section_heading(context: LayoutContext, section: Section) -> Strip:
+def _set_section_heading(context: LayoutContext, section: Section) -> Strip:
     runs = context.say(section.title)
     style, is_part = ("book-section", False) if section.level == 2 else ("book-part", True)  # noqa: PLR2004
     side = um(4.2) if is_part else _ICON
@@ -132,17 +140,17 @@ def block_strips(context: LayoutContext, block: Block, level: int = 3, example_o
         parts = [(context.say(each.text), each.anchor) for each in texts]
         return mark_terms(context, parts, set_text(context, parts, "book", texts[0].text.mark, before=GAP))
     if isinstance(block, Listing):
-        return list(_listing(context, block))
+        return list(_set_listing(context, block))
     if isinstance(block, Note):
-        return _note(context, block)
+        return _set_note(context, block)
     if isinstance(block, Example):
-        return _example(context, block, level, example_of)
+        return _set_example(context, block, level, example_of)
     if isinstance(block, Anatomy):
-        return _anatomy(context, block)
+        return _set_anatomy(context, block)
     return tables.table_strips(context, block)
 
 
-def _listing(context: LayoutContext, block: Listing) -> Iterator[Strip]:
+def _set_listing(context: LayoutContext, block: Listing) -> Iterator[Strip]:
     of = COUNTED if block.numbered else LIST
     for number, sentence in enumerate(block.sentences, start=1):
         parts = [(context.say(sentence.text), sentence.anchor)]
@@ -152,14 +160,11 @@ def _listing(context: LayoutContext, block: Listing) -> Iterator[Strip]:
             continue
         strips = mark_terms(context, parts, strips)
         head = strips[0]
-        sign = badge(context, number, head.height) if block.numbered else _bullet(context, head.height)
+        bullet = Rect(um(2.2), Um((head.height - _BULLET) // 2), _BULLET, _BULLET)
+        dot = Area(bullet, context.style.colour("ember"), radius=Um(_BULLET // 2))
+        sign = badge(context, number, head.height) if block.numbered else (dot,)
         strips[0] = head._replace(steps=(*sign, *head.steps), before=GAP if number == 1 else head.before)
         yield from strips
-
-
-def _bullet(context: LayoutContext, height: Um) -> tuple[Step, ...]:
-    rect = Rect(um(2.2), Um((height - _BULLET) // 2), _BULLET, _BULLET)
-    return (Area(rect, context.style.colour("ember"), radius=Um(_BULLET // 2)),)
 
 
 def badge(context: LayoutContext, number: int, height: Um) -> tuple[Step, ...]:
@@ -175,13 +180,14 @@ def badge(context: LayoutContext, number: int, height: Um) -> tuple[Step, ...]:
     )
 
 
-def _note(context: LayoutContext, note: Note) -> list[Strip]:
+def _set_note(context: LayoutContext, note: Note) -> list[Strip]:
     """Return a note as a box with a bar at its left; a note higher than a column is split."""
     left, width = Um(_BAR + _PAD), Um(context.width - _BAR - 2 * _PAD)
     inside: list[Strip] = []
     if note.title is not None:
         tag = (_NOTE, Node("P"))
-        inside += keep_together(_bold(context, note.title, "book-small", left=Um(0), width=width, tag=tag))
+        title = [(make_bold(context.say(note.title)), "")]
+        inside += keep_together(set_text(context, title, "book-small", note.title.mark, width=width, tag=tag))
         inside[-1] = inside[-1]._replace(keep=True)
     text = [(context.say(note.text), "")]
     tag = (_NOTE, Node("P", 1))
@@ -198,28 +204,28 @@ def _note(context: LayoutContext, note: Note) -> list[Strip]:
             *held.steps,
         )
         boxes.append(Strip(height, steps, um(3), jumps=held.jumps, terms=held.terms))
-    return _anchored(boxes, note.anchor)
+    boxes[:1] = [box._replace(anchors=(note.anchor,)) for box in boxes[:1]]
+    return boxes
 
 
-def _bold(context: LayoutContext, text: Text, style: str, *, left: Um, width: Um, tag: Tag) -> list[Strip]:
-    runs: list[Filled] = [run._replace(bold=True) if isinstance(run, Words) else run for run in context.say(text)]
-    return set_text(context, [(runs, "")], style, text.mark, left=left, width=width, tag=tag)
-
-
-def _example(context: LayoutContext, example: Example, level: int, example_of: Text | None) -> list[Strip]:
+def _set_example(context: LayoutContext, example: Example, level: int, example_of: Text | None) -> list[Strip]:
     """Return an example in a frame: its title, a heading of that level, the picture, the caption and the steps.
 
     The section's title is above it, because an example may float into another section.
     """
     width = Um(context.width - 2 * _PAD)
-    label = _label(context, example, example_of, width)
+    label = context.label("book-example")
+    if example_of is not None and label:
+        whole = (*label, Words(_OF), *context.say(example_of))
+        label = whole if len(context.rows(whole, "book-label", example.mark, width=width).rows) == 1 else label
     inside: list[Strip] = []
     if label:
         tag = (_EXAMPLE, Node("P"))
         inside += set_text(context, [(label, "")], "book-label", example.mark, width=width, tag=tag)
     tag = (_EXAMPLE, Node(f"H{level}", 1))
-    inside += _bold(context, example.title, "book-part", left=Um(0), width=width, tag=tag)
-    inside.append(_picture(context, example, width)._replace(before=um(1.6)))
+    title = [(make_bold(context.say(example.title)), "")]
+    inside += set_text(context, title, "book-part", example.title.mark, width=width, tag=tag)
+    inside.append(_set_picture(context, example, width)._replace(before=um(1.6)))
     head = keep_together(inside)
     if example.caption is not None:
         head[-1] = head[-1]._replace(keep=True)
@@ -237,35 +243,18 @@ def _example(context: LayoutContext, example: Example, level: int, example_of: T
             )
             rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
             head += keep_together(rows)
-    boxes = [_framed(context, part) for part in stack_parts(head, context.max_height - 2 * _PAD)]
-    if len(boxes) == 1:
-        boxes[0] = boxes[0]._replace(floats=True)
-    return _anchored(boxes, example.anchor)
+    boxes = []
+    ground, brass = context.style.colour("parchment"), context.style.colour("brass")
+    for part in stack_parts(head, context.max_height - 2 * _PAD):
+        held = stack_strips(part, left=_PAD, top=_PAD)
+        height = Um(held.height + _PAD)
+        frame = Area(Rect(Um(0), Um(0), context.width, height), ground, brass, _RULE, um(1.2))
+        boxes.append(Strip(height, (frame, *held.steps), um(3.4), jumps=held.jumps, terms=held.terms))
+    boxes[:1] = [box._replace(floats=len(boxes) == 1, anchors=(example.anchor,)) for box in boxes[:1]]
+    return boxes
 
 
-def _label(context: LayoutContext, example: Example, example_of: Text | None, width: Um) -> tuple[Filled, ...]:
-    """Return the label above the title of an example, with its section's title if both fit in a row."""
-    label = context.label("book-example")
-    if example_of is None or not label:
-        return label
-    whole = (*label, Words(_OF), *context.say(example_of))
-    return whole if len(context.rows(whole, "book-label", example.mark, width=width).rows) == 1 else label
-
-
-def _framed(context: LayoutContext, strips: Sequence[Strip]) -> Strip:
-    held = stack_strips(strips, left=_PAD, top=_PAD)
-    height = Um(held.height + _PAD)
-    frame = Area(
-        Rect(Um(0), Um(0), context.width, height),
-        context.style.colour("parchment"),
-        context.style.colour("brass"),
-        _RULE,
-        um(1.2),
-    )
-    return Strip(height, (frame, *held.steps), um(3.4), jumps=held.jumps, terms=held.terms)
-
-
-def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
+def _set_anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
     """Return a picture of a piece with callouts, and its parts by number: beside it, or below a broad piece."""
     trim = anatomy.piece_size(context.game, context.stock, block)
     if trim is None:
@@ -281,7 +270,7 @@ def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
     tag = with_language((Node("Figure", alt=anatomy.describe(shown)),), shown.name)
     held = Strip(shown.size.height, tag_picture(shown.steps, tag))
     left = Um(0) if is_broad else Um(shown.size.width + um(2))
-    legend = [strip for number, part in enumerate(block.parts, 1) for strip in _part(context, number, part, left)]
+    legend = [strip for number, part in enumerate(block.parts, 1) for strip in _set_part(context, number, part, left)]
     if is_broad:
         whole = stack_strips([held, *legend])
     else:
@@ -295,7 +284,7 @@ def _anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
     return [whole._replace(before=um(2.6), anchors=(block.anchor, *whole.anchors))]
 
 
-def _part(context: LayoutContext, number: int, part: Part, left: Um) -> list[Strip]:
+def _set_part(context: LayoutContext, number: int, part: Part, left: Um) -> list[Strip]:
     """Return the explanation of a part of a piece, after its number."""
     parts = [(context.say(part.text), "")]
     tag = list_item(number, list_node=_PARTS)
@@ -308,25 +297,25 @@ def _part(context: LayoutContext, number: int, part: Part, left: Um) -> list[Str
     return strips
 
 
-def _picture(context: LayoutContext, example: Example, width: Um) -> Strip:
+def _set_picture(context: LayoutContext, example: Example, width: Um) -> Strip:
     """Return the picture of an example; an empty frame if there is none or it is too high."""
     drawn = context.draw_example(example.scenario, width)
     spare = 2 * _PAD + um(30)
     if drawn is None:
         context.report("picture", example.mark, f"There is no picture of the scenario {example.scenario}.")
-        return Strip(Um(width // 2), _empty(context, width, Um(width // 2)))
+        return Strip(Um(width // 2), _draw_empty(context, width, Um(width // 2)))
     if drawn.height + spare > context.max_height:
         most = Um(context.max_height - spare)
         message = (
             f"The picture of {example.scenario} is {drawn.height / 1000:.0f} mm high; a column has {most / 1000:.0f}."
         )
         context.report("tall", example.mark, message)
-        drawn = DrawnExample(most, _empty(context, width, most))
+        drawn = DrawnExample(most, _draw_empty(context, width, most))
     shows = drawn.shows or markup.to_plain_text(context.say(example.title))
     return Strip(drawn.height, tag_picture(drawn.steps, (_EXAMPLE, Node("Figure", 2, alt=shows))))
 
 
-def _empty(context: LayoutContext, width: Um, height: Um) -> tuple[Step, ...]:
+def _draw_empty(context: LayoutContext, width: Um, height: Um) -> tuple[Step, ...]:
     rect = Rect(Um(0), Um(0), width, height)
     return (
         Area(rect, context.style.colour("parchment-light"), context.style.colour("parchment-dark"), _HAIR, um(0.8)),
@@ -336,7 +325,7 @@ def _empty(context: LayoutContext, width: Um, height: Um) -> tuple[Step, ...]:
 def stack_parts(strips: Sequence[Strip], height: int) -> Iterator[list[Strip]]:
     """Yield the strips in stacks up to `height` high; no strip that is kept with the next one ends a stack."""
     stack: list[Strip] = []
-    for chunk in _chunks(strips):
+    for chunk in split_chunks(strips):
         if stack and total_height([*stack, *chunk]) > height:
             yield stack
             stack = []
@@ -347,21 +336,3 @@ def stack_parts(strips: Sequence[Strip], height: int) -> Iterator[list[Strip]]:
             stack.append(strip)
     if stack:
         yield stack
-
-
-def _chunks(strips: Iterable[Strip]) -> Iterator[list[Strip]]:
-    """Yield groups of strips that are kept together."""
-    chunk: list[Strip] = []
-    for strip in strips:
-        chunk.append(strip)
-        if not strip.keep:
-            yield chunk
-            chunk = []
-    if chunk:
-        yield chunk
-
-
-def _anchored(boxes: list[Strip], anchor: str) -> list[Strip]:
-    if boxes:
-        boxes[0] = boxes[0]._replace(anchors=(anchor, *boxes[0].anchors))
-    return boxes

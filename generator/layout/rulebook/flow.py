@@ -148,7 +148,7 @@ def _move_floating(strips: tuple[Strip, ...], room: _Columns) -> tuple[Strip, ..
         order.extend(chunk)
         _, at = _put(chunk, at, room)
 
-    for chunk in _split_chunks(strips):
+    for chunk in split_chunks(strips):
         is_held = len(chunk) > 1 and any(strip.floats for strip in chunk)  # a box kept with its heading does not float
         opens_chapter = any(strip.heading is not None and strip.heading.level == 1 for strip in chunk)
         while waiting and (len(waiting) > _WAITING or is_held or not fits(chunk) or opens_chapter):
@@ -199,7 +199,7 @@ def _fill_columns(strips: Sequence[Strip], room: _Columns) -> list[Spot]:
     """Place strips so that each column takes as many as it can hold."""
     spots: list[Spot] = []
     at: Spot = (0, 0, room.top)
-    for chunk in _split_chunks(strips):
+    for chunk in split_chunks(strips):
         more, at = _put(chunk, at, room)
         spots += more
     return spots
@@ -228,7 +228,7 @@ def _measure(chunk: Sequence[Strip], *, is_first: bool) -> int:
     return whole - chunk[0].before if is_first else whole
 
 
-def _split_chunks(strips: Sequence[Strip]) -> Iterator[Sequence[Strip]]:
+def split_chunks(strips: Sequence[Strip]) -> Iterator[Sequence[Strip]]:
     """Yield groups of strips that are kept together."""
     start = 0
     for index, strip in enumerate(strips):

@@ -27,7 +27,21 @@ from generator.model.colours import format_hex
 from generator.model.findings import Mark
 from generator.model.game import Data, Game, Theme
 from generator.model.markup import Filled, Words
-from generator.model.plan import Area, Art, ArtRequest, Colour, Node, Step, Symbol, Tag, Type
+from generator.model.plan import (
+    Area,
+    Art,
+    ArtRequest,
+    Colour,
+    FacePlan,
+    Link,
+    Node,
+    Page,
+    Slot,
+    Step,
+    Symbol,
+    Tag,
+    Type,
+)
 from generator.model.text import Text
 from generator.model.units import Pt, Rect, Size, Um, mm, pt, um
 
@@ -159,13 +173,34 @@ class PageGrid(NamedTuple):
     height: Um
     top: Um
 
+    @property
+    def bottom(self) -> Um:
+        """Where columns end."""
+        return Um(self.top + self.height)
 
-def make_page_grid(paper: Size) -> PageGrid:
-    """Return the page grid for a paper."""
+
+def make_page_grid(paper: Size, *, side: Um = _SIDE, gap: Um = _GAP, top: Um = _TOP, bottom: Um = _BOTTOM) -> PageGrid:
+    """Return the page grid for a paper, given the margins around its columns and the gap between them."""
     leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
-    width = Um((paper.width - 2 * _SIDE - (COLUMNS - 1) * _GAP) // COLUMNS)
-    columns = tuple(Um(_SIDE + number * (width + _GAP)) for number in range(COLUMNS))
-    return PageGrid(paper, leaf, columns, width, Um(paper.height - _TOP - _BOTTOM), _TOP)
+    width = Um((paper.width - 2 * side - (COLUMNS - 1) * gap) // COLUMNS)
+    columns = tuple(Um(side + number * (width + gap)) for number in range(COLUMNS))
+    return PageGrid(paper, leaf, columns, width, Um(paper.height - top - bottom), top)
+
+
+class Leaf(NamedTuple):
+    """One page: its plan, and the page with its links."""
+
+    plan: FacePlan
+    page: Page
+
+
+def make_leaf(
+    id_: str, paper: Size, number: int, steps: Iterable[Step], side: str = "front", links: Iterable[Link] = ()
+) -> Leaf:
+    """Return a page whose only face is the whole paper; faces are numbered from 0."""
+    whole = Rect(Um(0), Um(0), *paper)
+    plan = FacePlan(id_, paper, Um(0), tuple(steps))
+    return Leaf(plan, Page(paper, side, whole, whole, (Slot(number, whole, 0, Um(0)),), (), (), links=tuple(links)))
 
 
 def opening_height(page: PageGrid) -> Um:
@@ -227,7 +262,7 @@ def draw_opening(page: PageGrid, look: PageStyle, title: tuple[Filled, ...], ico
 
 
 def draw_cover(
-    page: PageGrid, look: PageStyle, art: Data | None, lines: tuple[tuple[tuple[Filled, ...], str], ...]
+    page: PageGrid, look: PageStyle, art: Data | None, lines: Sequence[tuple[tuple[Filled, ...], str]]
 ) -> Iterator[Step]:
     """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
     leaf = page.leaf
@@ -266,7 +301,7 @@ def draw_tail(
 
     If both columns have much space left, the picture spans them; otherwise it fills the emptier one.
     """
-    free = Um(Um(page.top + page.height) - max(ends))
+    free = Um(page.bottom - max(ends))
     if free >= _MUCH and art is not None:
         width = Um(page.columns[-1] + page.width - page.columns[0])
         yield from _filling(page, art, page.columns[0], width, Um(min(free - um(8), _HIGHEST)))
@@ -275,16 +310,14 @@ def draw_tail(
         yield order_drawing("divider", line, {"tint": format_hex(look.colour("brass"))})
     else:
         for left, end in zip(page.columns, ends, strict=True):
-            if Um(page.top + page.height) - end >= _MUCH and art is not None:
-                yield from _filling(
-                    page, art, left, page.width, Um(min(Um(page.top + page.height) - end - um(8), page.width))
-                )
+            if page.bottom - end >= _MUCH and art is not None:
+                yield from _filling(page, art, left, page.width, Um(min(page.bottom - end - um(8), page.width)))
 
 
 def _filling(page: PageGrid, art: Data, left: Um, width: Um, most: Um) -> Iterator[Step]:
     """Yield a framed picture that ends where columns may end."""
     height = Um(most // _STEP * _STEP)
-    picture = Rect(left, Um(Um(page.top + page.height) - height), width, height)
+    picture = Rect(left, Um(page.bottom - height), width, height)
     yield order_drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
     yield order_drawing("window", picture, {"edge": 1.2})
 
@@ -311,19 +344,19 @@ def _display(
 
 def order_drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:
     """Return the step for a procedural drawing."""
-    told = tuple(sorted((key, _value(value)) for key, value in params.items()))
-    request = ArtRequest(name, mm(rect.width), mm(rect.height), told)
+    known = []
+    for key, value in sorted(params.items()):
+        if isinstance(value, list | tuple):
+            known.append((key, tuple(part if isinstance(part, str | int | float) else str(part) for part in value)))
+        else:
+            known.append((key, value if isinstance(value, str | int | float) else str(value)))
+    request = ArtRequest(name, mm(rect.width), mm(rect.height), tuple(known))
     return Art(rect, make_art_key(request), request)
-
-
-def _value(value: object) -> str | int | float | tuple[str | int | float, ...]:
-    if isinstance(value, list | tuple):
-        return tuple(part if isinstance(part, str | int | float) else str(part) for part in value)
-    return value if isinstance(value, str | int | float) else str(value)
 
 
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 _PAGED: Final = "book-page"
+_LONGEST: Final = 40  # letters of a word in a message
 _FEW: Final = 3  # rows that are never split over two columns
 
 
@@ -361,10 +394,10 @@ class LayoutContext:
     Attributes:
         game: Its texts in the language.
         locale: The language.
-        look: Styles and colours.
+        style: Styles and colours.
         width: Of a column.
-        tall: The greatest height of a strip.
-        diagrams: Draws examples.
+        max_height: The greatest height of a strip.
+        draw_example: Draws examples.
         pages: The page of each anchor, from 1, as far as it is known.
         index: The pages of each term, likewise.
         headings: What references say, by anchor.
@@ -432,11 +465,8 @@ class LayoutContext:
         ready = self.style.frame(style, width, align)
         found = paragraph.set_rows(ready, runs, self.style.ink(style))
         if found.wide:
-            self.report(
-                "wide",
-                mark,
-                f'The word "{(found.wide if len(found.wide) <= 40 else found.wide[: 40 - 1] + "…")}" is longer than a line of {mm(width):.0f} mm.',
-            )
+            word = found.wide if len(found.wide) <= _LONGEST else found.wide[: _LONGEST - 1] + "…"
+            self.report("wide", mark, f'The word "{word}" is longer than a line of {mm(width):.0f} mm.')
         if found.missing:
             self.report("missing", mark, f"The font has no {' '.join(found.missing)}.")
         return found
@@ -496,12 +526,17 @@ def row_strip(row: Row, *, left: Um, width: Um, tag: Tag = PARAGRAPH) -> Strip:
     return Strip(row.height, (step,), jumps=jumps)
 
 
+def make_bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
+    """Return a text in bold."""
+    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in runs)
+
+
 def mark_terms(
     context: LayoutContext, parts: Iterable[tuple[Sequence[Filled], str]], strips: list[Strip]
 ) -> list[Strip]:
     """Return the strips of a text, with its bold terms as index terms of the first strip."""
     bold = (run.text for runs, _ in parts for run in runs if isinstance(run, Words) and run.bold)
-    terms = tuple(term for said in bold for term in context.forms(said))
+    terms = tuple(term for text in bold for term in context.forms(text))
     return [strip._replace(terms=() if number else terms) for number, strip in enumerate(strips)]
 
 
@@ -524,21 +559,19 @@ def make_term_finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tupl
             begun.setdefault(first[0], []).append(form)
 
     def find(text: str) -> tuple[str, ...]:
+        """Find whole words only, and none within another."""
         folded = text.casefold().replace(_NBSP, " ")
-        return tuple(dict.fromkeys(named[form] for form in _found(folded, begun)))
+        found: dict[str, None] = {}
+        after = 0
+        for word in _WORD.finditer(folded):
+            for form in begun.get(word[0], ()):
+                start = word.start() - form.index(word[0])
+                end = start + len(form)
+                is_whole = _WORD.match(folded, end) is None and _WORD.match(folded[start - 1 : start]) is None
+                if start >= after and folded.startswith(form, start) and is_whole:
+                    found[named[form]] = None
+                    after = end
+                    break
+        return tuple(found)
 
     return find
-
-
-def _found(text: str, begun: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Yield the forms in a text, in order: whole words only, and none within another."""
-    after = 0
-    for word in _WORD.finditer(text):
-        for form in begun.get(word[0], ()):
-            start = word.start() - form.index(word[0])
-            end = start + len(form)
-            is_whole = _WORD.match(text, end) is None and _WORD.match(text[start - 1 : start]) is None
-            if start >= after and text.startswith(form, start) and is_whole:
-                yield form
-                after = end
-                break

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.i18n.locales import compile_foreign_names
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import blocks, page_design, tables
 from generator.layout.rulebook.flow import Flowed, Part, flow_parts
-from generator.layout.rulebook.page_design import LayoutContext, PageGrid, PageStyle, make_term_finder, row_strip
+from generator.layout.rulebook.page_design import (
+    LayoutContext,
+    Leaf,
+    PageGrid,
+    PageStyle,
+    make_bold,
+    make_leaf,
+    make_term_finder,
+    row_strip,
+)
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LayoutFact, Strip, keep_together, placed_steps, stack_strips
 from generator.layout.steps import list_item, mark_unread, shift_steps, with_language
@@ -17,8 +26,8 @@ from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.model.colours import format_hex
 from generator.model.game import Game
 from generator.model.markup import Filled, Words
-from generator.model.plan import Colour, FacePlan, Node, Page, Slot, Step, Symbol
-from generator.model.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Sentence, Table
+from generator.model.plan import Colour, Node, Step, Symbol
+from generator.model.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Table
 from generator.model.text import Text
 from generator.model.units import Rect, Size, Um, um
 
@@ -34,13 +43,6 @@ _SIGN: Final = um(5)
 _SPARE: Final = um(20)  # by which a column may be longer than needed, so that no panel is split
 _APART: Final = um(2)  # from what follows
 _ACROSS: Final = (3, 2)  # icons side by side: three, or two if three do not fit
-
-
-class Leaf(NamedTuple):
-    """One side of the sheet."""
-
-    plan: FacePlan
-    page: Page
 
 
 class ReferenceSheet(NamedTuple):
@@ -69,7 +71,8 @@ def lay_out_reference_sheet(
     """
     if not game.reference:
         return ReferenceSheet((), ())
-    page = _page_grid(paper)
+    # Narrower margins than the rulebook's, and a plate above the columns.
+    page = page_design.make_page_grid(paper, side=_MARGIN, gap=_GAP, top=Um(_EDGE + _PLATE + um(2.2)), bottom=_FOOT)
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
     names = compile_foreign_names((game.name, *(text for card in game.cards for text in card.front.texts.values())))
     style = PageStyle(game.theme, TypeMetrics(metrics, locale))
@@ -77,27 +80,30 @@ def lay_out_reference_sheet(
         game, locale, style, page.width, page.height, lambda *_: None, pages or {}, {}, headings,
         make_term_finder({}), names, FaceResources(), REFERENCE_PAGE,
     )  # fmt: skip
-    strips, flowed = _flowed(context, page)
+    strips, flowed = _flow_panels(context, page)
     if flowed.pages > SIDES:
         message = f"The reference sheet takes {flowed.pages} sides; a sheet has {SIDES}."
         context.report("long", game.reference[0].mark, message)
-    sides: list[list[Step]] = [list(_ground(context, page)) for _ in range(flowed.pages)]
-    for number, side in enumerate(sides):
-        side[:] = mark_unread(side) if number else side  # the game's name is read out once
+    sides: list[list[Step]] = [list(_draw_ground(context, page)) for _ in range(flowed.pages)]
+    for steps in sides[1:]:
+        steps[:] = mark_unread(steps)  # the game's name is read out once
     for placed in flowed.placed:
         x, y = page.columns[placed.column], Um(page.top + placed.y)
         sides[placed.page] += shift_steps(placed_steps(strips[placed.part][placed.strip]), x, y)
-    leaves = tuple(_leaf(context, page, number, tuple(steps)) for number, steps in enumerate(sides))
-    return ReferenceSheet(leaves, tuple(dict.fromkeys(context.facts)))
+    leaves = []
+    for number, steps in enumerate(sides):
+        side = "back" if number % SIDES else "front"
+        leaves.append(make_leaf(f"reference.{game.id}.{number // SIDES + 1}.{side}", paper, number, steps, side))
+    return ReferenceSheet(tuple(leaves), tuple(dict.fromkeys(context.facts)))
 
 
-def _flowed(context: LayoutContext, page: PageGrid) -> tuple[list[tuple[Strip, ...]], Flowed]:
+def _flow_panels(context: LayoutContext, page: PageGrid) -> tuple[list[tuple[Strip, ...]], Flowed]:
     """Return the strips of each part and their places: a panel that asks for it begins a side, if there is one left."""
     parts: list[list[Strip]] = [[]]
     for number, panel in enumerate(context.game.reference, start=1):
         if panel.on_new_side and parts[-1]:
             parts.append([])
-        parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in _panel(context, panel))
+        parts[-1] += (strip._replace(under=(Node("Sect", number),)) for strip in _set_panel(context, panel))
     strips = [tuple(part) for part in parts]
     flowed = flow_parts([Part(part) for part in strips], page.height, page_design.COLUMNS, spare=_SPARE)
     if flowed.pages > SIDES:
@@ -106,16 +112,7 @@ def _flowed(context: LayoutContext, page: PageGrid) -> tuple[list[tuple[Strip, .
     return strips, flowed
 
 
-def _page_grid(paper: Size) -> PageGrid:
-    """Return the page grid of a side: narrower margins than the rulebook's, and a plate above the columns."""
-    leaf = Rect(_EDGE, _EDGE, Um(paper.width - 2 * _EDGE), Um(paper.height - 2 * _EDGE))
-    width = Um((paper.width - 2 * _MARGIN - (page_design.COLUMNS - 1) * _GAP) // page_design.COLUMNS)
-    columns = tuple(Um(_MARGIN + number * (width + _GAP)) for number in range(page_design.COLUMNS))
-    top = Um(_EDGE + _PLATE + um(2.2))
-    return PageGrid(paper, leaf, columns, width, Um(paper.height - top - _FOOT), top)
-
-
-def _ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
+def _draw_ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
     """Yield the leaf and the plate at its head, with the game's name and the sheet's title."""
     look = context.style
     yield from page_design.draw_ground(page, look)
@@ -136,20 +133,20 @@ def _ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
         yield from shift_steps((blocks.recolour_type(step, ink) for step in held.steps), left, top)
 
 
-def _panel(context: LayoutContext, panel: Panel) -> list[Strip]:
+def _set_panel(context: LayoutContext, panel: Panel) -> list[Strip]:
     """Return a panel: its heading, which is kept with what follows, and its body."""
     body = list(_BODIES[panel.kind](context, panel))
     if not body:
         return []
-    title, icon = _title(context, panel)
+    title, icon = _find_title(context, panel)
     head = next(iter(blocks.section_strips(context, Section(panel.id, title, icon, 2, (), panel.mark))))
     body[0] = body[0]._replace(before=um(1.6))
     return [head._replace(keep=True, before=_AIR), *(strip._replace(place=strip.place + 1) for strip in body)]
 
 
-def _title(context: LayoutContext, panel: Panel) -> tuple[Text, str | None]:
+def _find_title(context: LayoutContext, panel: Panel) -> tuple[Text, str | None]:
     """Return the title of a panel and its icon: its label, or those of its section or deck."""
-    section = _section(context, panel.id)
+    section = _find_section(context, panel.id)
     icon = section.icon if section is not None and panel.kind in {"section", "parts"} else None
     if panel.label in context.game.labels:
         return context.game.labels[str(panel.label)], icon
@@ -160,18 +157,19 @@ def _title(context: LayoutContext, panel: Panel) -> tuple[Text, str | None]:
     return (names[panel.id] if panel.kind == "cards" and panel.id in names else title), icon
 
 
-def _section(context: LayoutContext, id_: str) -> Section | None:
+def _find_section(context: LayoutContext, id_: str) -> Section | None:
     sections = () if context.game.rulebook is None else context.game.rulebook.sections
     return next((section for section in sections if section.id == id_), None)
 
 
-def _rules(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
+def _set_rules(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the rules and tables of a section."""
-    section = _section(context, panel.id)
+    section = _find_section(context, panel.id)
     for number, block in enumerate(() if section is None else section.blocks):
         strips: list[Strip] = []
         if isinstance(block, Rules | Listing):
-            chosen = _chosen(panel, block.sentences)
+            known = {sentence.id: sentence for sentence in block.sentences}
+            chosen = tuple(known[id_] for id_ in panel.only if id_ in known) if panel.only else block.sentences
             listed = Listing(chosen, isinstance(block, Listing) and block.numbered)
             strips = blocks.block_strips(context, listed) if chosen else []
         elif isinstance(block, Table) and not panel.only:
@@ -179,20 +177,13 @@ def _rules(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
         yield from (strip._replace(place=number * blocks.PLACES) for strip in strips)
 
 
-def _chosen(panel: Panel, sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
-    if not panel.only:
-        return sentences
-    known = {sentence.id: sentence for sentence in sentences}
-    return tuple(known[id_] for id_ in panel.only if id_ in known)
-
-
-def _parts(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
+def _set_sections(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield sections as a paragraph each, which begins with the section's title in bold."""
     for number, id_ in enumerate(panel.only):
-        section = _section(context, id_)
+        section = _find_section(context, id_)
         if section is None:
             continue
-        runs: list[Filled] = [*_bold(context, section.title), Words(". ")]
+        runs: list[Filled] = [*make_bold(context.say(section.title)), Words(". ")]
         for block in section.blocks:
             for sentence in block.sentences if isinstance(block, Rules | Listing) else ():
                 runs += (*context.say(sentence.text), Words(" "))
@@ -201,11 +192,7 @@ def _parts(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
         yield from (strip._replace(before=Um(0) if place else um(1.6)) for place, strip in enumerate(strips))
 
 
-def _bold(context: LayoutContext, text: Text) -> tuple[Filled, ...]:
-    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in context.say(text))
-
-
-def _cards(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
+def _set_cards(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the cards of a deck, each as a paragraph that begins with its name and signs."""
     for deck in context.game.decks:
         if deck.id == panel.id:
@@ -214,28 +201,30 @@ def _cards(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
             yield from tables.cards_strips(context, deck, cards, run_in=True)
 
 
-def _words(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
+def _set_words(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield the words of a vocabulary that have icons, in their colours."""
-    entries = context.game.vocabularies.get(panel.id, {})
-    ids = panel.only or tuple(entries)
-    chosen = [
-        (str(entries[id_].icon), entries[id_].name, entries[id_].colours.get("base")) for id_ in ids if id_ in entries
-    ]
-    return _signs(context, panel, chosen)
+    known = context.game.vocabularies.get(panel.id, {})
+    entries = [known[id_] for id_ in panel.only or known if id_ in known]
+    return _set_icons(context, panel, [(str(entry.icon), entry.name, entry.colours.get("base")) for entry in entries])
 
 
-def _icons(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
+def _set_known_icons(context: LayoutContext, panel: Panel) -> Iterator[Strip]:
     """Yield icons with what they mean."""
     known = context.game.icons
-    return _signs(context, panel, [(id_, known[id_].meaning, None) for id_ in panel.only if id_ in known])
+    return _set_icons(context, panel, [(id_, known[id_].meaning, None) for id_ in panel.only if id_ in known])
 
 
-def _signs(context: LayoutContext, panel: Panel, entries: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
+def _set_icons(context: LayoutContext, panel: Panel, entries: list[tuple[str, Text, Colour | None]]) -> Iterator[Strip]:
     """Yield icons with their texts, read across: as many side by side as stand in one row each."""
     left = Um(_SIGN + um(1.4))
     texts = [context.say(text) for _, text, _ in entries]
     text_widths = [context.rows(runs, "book", panel.mark, width=context.width).end for runs in texts]
-    widths = _widths([Um(left + wide + _APART) for wide in text_widths], context.width)
+    needs = [Um(left + wide + _APART) for wide in text_widths]
+    widths = [Um(context.width // _ACROSS[0])] * _ACROSS[0]
+    for across in reversed(_ACROSS):
+        columns = [max(needs[column::across], default=0) for column in range(across)]
+        if sum(columns) <= context.width:
+            widths = [Um(need + (context.width - sum(columns)) // across) for need in columns]
     for start in range(0, len(entries), len(widths)):
         cells: list[tuple[Um, Um, tuple[Step, ...]]] = []
         for column, (icon, _, colour) in enumerate(entries[start : start + len(widths)]):
@@ -255,21 +244,10 @@ def _signs(context: LayoutContext, panel: Panel, entries: list[tuple[str, Text, 
         yield Strip(high, steps, um(1.1))
 
 
-def _widths(needs: Sequence[Um], room: Um) -> list[Um]:
-    """Return the widths of columns for icons read across, given their needed widths; even columns if none fit."""
-    for across in _ACROSS:
-        columns = [max(needs[column::across], default=Um(0)) for column in range(across)]
-        spare = room - sum(columns)
-        if spare >= 0:
-            return [Um(need + spare // across) for need in columns]
-    return [Um(room // _ACROSS[0])] * _ACROSS[0]
-
-
-def _leaf(context: LayoutContext, page: PageGrid, number: int, steps: tuple[Step, ...]) -> Leaf:
-    paper = Rect(Um(0), Um(0), page.paper.width, page.paper.height)
-    side = "back" if number % SIDES else "front"
-    plan = FacePlan(f"reference.{context.game.id}.{number // SIDES + 1}.{side}", page.paper, Um(0), steps)
-    return Leaf(plan, Page(page.paper, side, paper, paper, (Slot(number, paper, 0, Um(0)),), (), ()))
-
-
-_BODIES: Final = {"section": _rules, "parts": _parts, "cards": _cards, "vocabulary": _words, "icons": _icons}
+_BODIES: Final = {
+    "section": _set_rules,
+    "parts": _set_sections,
+    "cards": _set_cards,
+    "vocabulary": _set_words,
+    "icons": _set_known_icons,
+}

@@ -18,7 +18,7 @@ from generator.i18n.ui import strings
 from generator.i18n.ui.alphabet import find_initial, get_sort_key
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook import strips as paragraph
-from generator.layout.rulebook.page_design import GAP, LayoutContext, order_drawing, row_strip
+from generator.layout.rulebook.page_design import GAP, LayoutContext, make_bold, order_drawing, row_strip
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nest_strips, stack_strips
 from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
@@ -227,7 +227,7 @@ def _set_side(
     copies = f"{_NBSP}\N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 and which == "front" else ""
     head: tuple[Filled, ...] = ()
     if which == "front" or markup.to_plain_text(name) != card.name:
-        head = (*_make_bold(name), *_list_stat_icons(context, deck, side), *((Words(copies),) if copies else ()))
+        head = (*make_bold(name), *_list_stat_icons(context, deck, side), *((Words(copies),) if copies else ()))
     title = side_texts.texts.get("ability") or side_texts.texts.get("title")
     if head and not (run_in and rules and title is None):
         tag = (Node("P", behind),)
@@ -238,7 +238,7 @@ def _set_side(
         head = ()
     for number, (field, runs) in enumerate(rules):
         lead = (
-            (*_make_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title and not number else ()
+            (*make_bold(title), Words(strings.get_page_strings(context.locale).colon)) if title and not number else ()
         )
         before = (*head, Words(f"{_NBSP} ")) if head and not number else ()
         text = side.texts[field]
@@ -259,15 +259,11 @@ def _list_stat_icons(context: LayoutContext, deck: Deck, side: Side) -> Iterator
                 yield from (Words(_NBSP), IconRun(str(entry.icon)))
 
 
-def _make_bold(runs: Iterable[Filled]) -> tuple[Filled, ...]:
-    return tuple(run._replace(bold=True) if isinstance(run, Words) else run for run in runs)
-
-
 def _set_rulings(context: LayoutContext, table: Table) -> Iterator[Strip]:
     """Yield questions with their answers."""
     for number, ruling in enumerate(select_listed(table, context.game.rulings), start=1):
         item = list_item(number)
-        question, decision = _make_bold(context.say(ruling.question)), context.say(ruling.decision)
+        question, decision = make_bold(context.say(ruling.question)), context.say(ruling.decision)
         question_strips = set_text(context, [(question, "")], "book-small", ruling.mark, tag=(*item, Node("P")))
         tag = (*item, Node("P", 1))
         answer_strips = set_text(context, [(decision, "")], "book-small", ruling.mark, before=um(0.4), tag=tag)
@@ -359,7 +355,7 @@ def _set_leader_line(  # noqa: PLR0913 - a call says in a line what is set where
 
     The whole line links `to` an anchor; without one, each number links to its page.
     """
-    text = _make_bold(runs) if is_bold else tuple(runs)
+    text = make_bold(runs) if is_bold else tuple(runs)
     frame = context.style.frame(style, context.width, "right")
     numbers: list[Filled] = []
     for page in pages:
