@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, NamedTuple
 
 from generator.art import pen
@@ -15,9 +16,10 @@ from generator.layout.diagrams.scene import Cell, Legend, Piece
 from generator.layout.faces.boxes import make_art_key
 from generator.layout.fit import fit
 from generator.layout.type_metrics import Frame, TypeMetrics, TypeStyle, make_frame
+from generator.model.colours import format_hex
 from generator.model.game import Card, Entry, Game
 from generator.model.markup import Words
-from generator.model.plan import Area, Art, ArtRequest, Colour, Step, Symbol, Type
+from generator.model.plan import Area, Art, ArtRequest, Colour, Step, Symbol
 from generator.model.units import Rect, Um, mm, pt, um
 
 _CAPITAL: Final = 0.7  # height of a figure, in em
@@ -52,13 +54,13 @@ class Brush:
         """Return a shade of a vocabulary entry; missing shades are derived from its base colour."""
         colours = {} if entry is None else entry.colours
         base = colours.get("base") or self.colour("brass")
-        made = {
+        derived = {
             "base": base,
             "dark": pen.darken(base, 0.55),
             "light": pen.lighten(base, 0.7),
             "ink": self.colour("ink") if pen.luminance(base) > 0.2 else self.colour("cream"),  # noqa: PLR2004
         }
-        return colours.get(name) or made[name]
+        return colours.get(name) or derived[name]
 
     def icon(self, rect: Rect, icon: str | None, colour: Colour) -> tuple[Step, ...]:
         """Return an icon; nothing if the game does not have it."""
@@ -69,26 +71,22 @@ class Brush:
         size = max(round(pt(Um(round(rect.height * share))) / _CAPITAL * 100), 1)
         air = Um(max(0, round(rect.height * (share / _CAPITAL * _LINE - 1) / 2)))  # type is set in what its line takes
         room = Rect(rect.x, Um(rect.y - air), rect.width, Um(rect.height + 2 * air))
-        typed = self._typed("book-figure", size, room, str(number), colour)
-        return () if typed is None else (typed,)
+        typed = fit(self._make_frame("book-figure", (size,), room), (Words(str(number)),), room, colour)
+        return () if typed is None else (typed[0],)
 
     def words(self, rect: Rect, text: str, colour: Colour, *, rows: int = 2) -> tuple[Step, ...]:
         """Return a name in small type in a box of `rows` rows; nothing if it does not fit."""
         sizes = tuple(range(max(round(pt(Um(rect.height)) * 84 / rows), _LEAST), _LEAST - 1, -25))
-        made = fit(self._frame("small", sizes, rect), (Words(text),), rect, colour)
-        return () if made is None or made[1].overflow or made[1].lines > rows else (made[0],)
+        typed = fit(self._make_frame("small", sizes, rect), (Words(text),), rect, colour)
+        return () if typed is None or typed[1].overflow or typed[1].lines > rows else (typed[0],)
 
-    def _typed(self, style: str, size: int, rect: Rect, text: str, colour: Colour) -> Type | None:
-        made = fit(self._frame(style, (size,), rect), (Words(text),), rect, colour)
-        return None if made is None else made[0]
-
-    def _frame(self, style: str, sizes: tuple[int, ...], rect: Rect) -> Frame:
+    def _make_frame(self, style: str, sizes: tuple[int, ...], rect: Rect) -> Frame:
         key = (style, sizes[0], rect.width, rect.height)
         if key not in self.frames:
             font = str(self.game.theme.styles.get(style, {}).get("font", ""))
             font = font if font in self.game.theme.fonts else next(iter(self.game.theme.fonts), "")
-            made = TypeStyle((font, font, font, font), sizes, 0.9, 0.0, align="centre", valign="middle")
-            self.frames[key] = make_frame("diagram", "", made, rect.size, self.case)
+            type_ = TypeStyle((font, font, font, font), sizes, 0.9, 0.0, align="centre", valign="middle")
+            self.frames[key] = make_frame("diagram", "", type_, rect.size, self.case)
         return self.frames[key]
 
 
@@ -109,14 +107,6 @@ def inner_square(rect: Rect, share: float) -> Rect:
     return Rect(Um(rect.x + (rect.width - side) // 2), Um(rect.y + (rect.height - side) // 2), side, side)
 
 
-def hex_text(colour: Colour) -> str:
-    """Return a colour as a parameter of drawings."""
-    return "#" + "".join(f"{round(part * 255):02x}" for part in colour)
-
-
-HAIR: Final = um(0.2)
-
-
 NAMED: Final = um(13)  # cells narrower than that have no room for a name
 HIGHER: Final = 1.2  # what cells with a name are higher than wide
 _HEAD, _NAME = 0.2, 0.28  # of a cell's width
@@ -135,6 +125,11 @@ class Palette(NamedTuple):
         """Return a player as a word of the vocabulary."""
         return self.brush.game.vocabularies.get(self.legend.players, {}).get(name)
 
+    def draw_emblem(self, player: str, rect: Rect, colour: Colour) -> tuple[Step, ...]:
+        """Return the icon of a player; nothing if it has none."""
+        entry = self.player(player)
+        return self.brush.icon(rect, None if entry is None else entry.icon, colour)
+
 
 class _Item(NamedTuple):
     """An item in a row of a cell: its width as a share of its height, and a function that draws it in a box."""
@@ -150,66 +145,66 @@ class _Tile(NamedTuple):
     figure: int | None
 
 
-def name_box(rect: Rect, *, is_low: bool) -> Rect:
+def find_name_box(rect: Rect, *, is_low: bool) -> Rect:
     """Return the box for the name of a cell: below its head, or at its foot."""
-    edge, high = _part(rect, 0.04), _part(rect, _NAME)
-    top = Um(rect.bottom - 3 * edge - high if is_low else rect.y + _part(rect, _HEAD))
+    edge, high = _take_share(rect, 0.04), _take_share(rect, _NAME)
+    top = Um(rect.bottom - 3 * edge - high if is_low else rect.y + _take_share(rect, _HEAD))
     return Rect(Um(rect.x + edge), top, Um(rect.width - 2 * edge), high)
 
 
-def cell_steps(
+def draw_cell(
     palette: Palette, rect: Rect, cell: Cell, pieces: Sequence[Piece], *, landed: bool = False, is_low: bool = False
 ) -> tuple[Step, ...]:
     """Return a cell with everything on it.
 
     `landed` says that something has just come down there, `is_low` that its name stands at its foot.
     """
-    tile = _tile(palette, cell)
-    head = Rect(rect.x, rect.y, rect.width, _part(rect, _HEAD))
-    steps: list[Step] = [*_ground(palette, rect, cell, tile), *_head(palette, head, cell, tile)]
-    above = [_piece(palette, piece) for piece in pieces]
+    tile = _find_tile(palette, cell)
+    head = Rect(rect.x, rect.y, rect.width, _take_share(rect, _HEAD))
+    steps: list[Step] = [*_draw_ground(palette, rect, cell, tile), *_draw_head(palette, head, cell, tile)]
+    above = [_make_piece(palette, piece) for piece in pieces]
     if landed:
-        above.append(_landing(palette))
-    rows = [row for row in (above, tuple(_lying(palette, cell))) if row]
+        brush, light = palette.brush, palette.brush.colour("flame-light")
+
+        def draw_landing(box: Rect) -> tuple[Step, ...]:
+            plate = disc(box, brush.colour("ember-dark"), light, Um(box.height // 12))
+            return (plate, *brush.icon(inner_square(box, 0.7), palette.legend.landing_icon, light))
+
+        above.append(_Item(1.0, draw_landing))
+    rows = [row for row in (above, tuple(_list_items(palette, cell))) if row]
     top, bottom = head.bottom, rect.bottom
     if rect.width >= NAMED:
-        name = name_box(rect, is_low=is_low)
+        name = find_name_box(rect, is_low=is_low)
         more = name.y - (name.height // 2 if is_low else 0)  # a longer name takes a third row where little lies
         longer = name._replace(y=Um(more), height=Um(name.height * 3 // 2))
         is_crowded = len(rows) > (not is_low)
-        steps += _named(palette, cell, name) or (() if is_crowded else _named(palette, cell, longer, rows=3))
+        steps += _draw_name(palette, cell, name) or (() if is_crowded else _draw_name(palette, cell, longer, rows=3))
         top, bottom = (top, name.y) if is_low else (name.bottom, bottom)
-    edge = _part(rect, 0.05)
+    edge = _take_share(rect, 0.05)
     body = Rect(rect.x, Um(top + edge // 2), rect.width, Um(bottom - top - edge - edge // 2))
-    high = min(_part(rect, _ROWS[len(rows) < 2]), Um((body.height - (len(rows) - 1) * edge) // max(len(rows), 1)))  # noqa: PLR2004
+    high = min(_take_share(rect, _ROWS[len(rows) < 2]), Um((body.height - (len(rows) - 1) * edge) // max(len(rows), 1)))  # noqa: PLR2004
     spare = body.height - len(rows) * high
     for number, row in enumerate(rows, start=1):
         y = body.y + spare * number // (len(rows) + 1) + (number - 1) * high
-        steps += _in_row(Rect(rect.x, Um(y), rect.width, high), row)
+        steps += _draw_row(Rect(rect.x, Um(y), rect.width, high), row)
     return tuple(steps)
 
 
-def _named(palette: Palette, cell: Cell, name: Rect, rows: int = 2) -> tuple[Step, ...]:
-    """Return the name of a cell in a box as high as so many rows; nothing where it takes more.
-
-    Type asks for air above and below that may lie on other things.
-    """
-    air = round(name.width / 23)
-    room = Rect(name.x, Um(name.y - air // 2), name.width, Um(name.height + 2 * air))
+def _draw_name(palette: Palette, cell: Cell, box: Rect, rows: int = 2) -> tuple[Step, ...]:
+    """Return the name of a cell in a box as high as so many rows; nothing where it takes more."""
+    air = round(box.width / 23)  # type asks for air above and below that may lie on other things
+    room = Rect(box.x, Um(box.y - air // 2), box.width, Um(box.height + 2 * air))
     ink = palette.brush.colour("cream") if cell.is_ruin else palette.brush.colour("ink")
-    return palette.brush.words(room, _name(palette, cell), ink, rows=rows)
-
-
-def _name(palette: Palette, cell: Cell) -> str:
     card, owner = palette.cards.get(cell.tile), palette.player(cell.home)
-    return card.name if card is not None else owner.name.value if owner is not None else cell.tile
+    name = card.name if card is not None else owner.name.value if owner is not None else cell.tile
+    return palette.brush.words(room, name, ink, rows=rows)
 
 
-def _part(rect: Rect, share: float) -> Um:
+def _take_share(rect: Rect, share: float) -> Um:
     return Um(round(rect.width * share))
 
 
-def _tile(palette: Palette, cell: Cell) -> _Tile:
+def _find_tile(palette: Palette, cell: Cell) -> _Tile:
     if cell.home:
         return _Tile(palette.player(cell.home), None)
     card = palette.cards.get(cell.tile)
@@ -223,21 +218,20 @@ def _tile(palette: Palette, cell: Cell) -> _Tile:
     return _Tile(None, None)
 
 
-def _ground(palette: Palette, rect: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
+def _draw_ground(palette: Palette, rect: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
     """Return the tile: pale with a rim of its colour, or ash for a ruin."""
-    brush, thick = palette.brush, _part(rect, 0.045)
-    base = brush.shade(tile.entry, "base")
-    radius = _part(rect, 0.06)
+    brush, thick = palette.brush, _take_share(rect, 0.045)
+    inner, radius = rect.grown(Um(-thick // 2)), _take_share(rect, 0.06)
     if cell.is_ruin:
         ash = order_drawing(rect, "rubble", tint="#4a4039", seed=cell.row * 10 + cell.column)
-        return (ash, Area(rect.grown(Um(-thick // 2)), None, brush.colour("soot"), thick, radius))
+        return (ash, Area(inner, None, brush.colour("soot"), thick, radius))
     light = brush.shade(tile.entry, "light")
     if cell.level:
         light = pen.mix(light, brush.colour("flame-light"), 0.55)
-    return (Area(rect.grown(Um(-thick // 2)), light, base, thick, radius),)
+    return (Area(inner, light, brush.shade(tile.entry, "base"), thick, radius),)
 
 
-def _head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
+def _draw_head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[Step, ...]:
     """Return the band at the top of a tile: its number at the left, its sign at the right."""
     brush = palette.brush
     fill = brush.colour("soot") if cell.is_ruin else brush.shade(tile.entry, "base")
@@ -255,7 +249,7 @@ def _head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[Step, 
     return tuple(steps)
 
 
-def _lying(palette: Palette, cell: Cell) -> Sequence[_Item]:
+def _list_items(palette: Palette, cell: Cell) -> Sequence[_Item]:
     """Return the items on a tile: its level, its owner, and tokens in pairs; or the icon of a ruin or home."""
     items: list[_Item] = []
     brush = palette.brush
@@ -263,22 +257,19 @@ def _lying(palette: Palette, cell: Cell) -> Sequence[_Item]:
         dark = brush.shade(palette.player(cell.home), "dark")
         items.append(_Item(1.0, lambda box: brush.icon(box, palette.legend.homes.icon, dark)))
     if cell.level and not cell.is_ruin:
-        items.append(_Item(0.92, lambda box: _level(palette, box, cell.level)))
+        items.append(_Item(0.92, partial(_draw_level, palette, cell.level)))
     if cell.owner:
-        items.append(_Item(1.0, lambda box: _owner(palette, box, cell.owner)))
+        items.append(_Item(1.0, partial(_draw_owner, palette, cell.owner)))
     if cell.is_ruin:
-        items.append(
-            _Item(1.0, lambda box: brush.icon(inner_square(box, 0.9), palette.legend.ruins.icon, brush.colour("ash")))
-        )
-    items += (_pair(palette, cell.tokens[at : at + 2]) for at in range(0, len(cell.tokens), 2))
+        icon, ash = palette.legend.ruins.icon, brush.colour("ash")
+        items.append(_Item(1.0, lambda box: brush.icon(inner_square(box, 0.9), icon, ash)))
+    for start in range(0, len(cell.tokens), 2):
+        pair = cell.tokens[start : start + 2]
+        items.append(_Item(1.75 if len(pair) == 1 else 1.3, partial(_draw_tokens, palette, pair)))
     return items
 
 
-def _pair(palette: Palette, pair: Sequence[tuple[str, int]]) -> _Item:
-    return _Item(1.75 if len(pair) == 1 else 1.3, lambda box: _tokens(palette, box, pair))
-
-
-def _in_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
+def _draw_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
     """Return items side by side in the middle of a row, shrunk to fit."""
     if not items:
         return ()
@@ -294,19 +285,17 @@ def _in_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
     return tuple(steps)
 
 
-def _level(palette: Palette, box: Rect, level: int) -> tuple[Step, ...]:
+def _draw_level(palette: Palette, level: int, box: Rect) -> tuple[Step, ...]:
     number = Rect(box.x, Um(box.y + box.height * 34 // 100), box.width, Um(box.height * 54 // 100))
-    return (
-        order_drawing(box, "flame-sign"),
-        *palette.brush.figure(number, level, palette.brush.colour("cream"), share=0.8),
-    )
+    figure = palette.brush.figure(number, level, palette.brush.colour("cream"), share=0.8)
+    return (order_drawing(box, "flame-sign"), *figure)
 
 
-def _owner(palette: Palette, box: Rect, player: str) -> tuple[Step, ...]:
+def _draw_owner(palette: Palette, player: str, box: Rect) -> tuple[Step, ...]:
     """Return the owner's token: an octagon with an icon, and the player's emblem at its corner."""
     brush, entry = palette.brush, palette.player(player)
     base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
-    face = order_drawing(box, "token", face="octagon", tint=hex_text(base), rim=hex_text(ink), share=0.9)
+    face = order_drawing(box, "token", face="octagon", tint=format_hex(base), rim=format_hex(ink), share=0.9)
     side = Um(box.width * 46 // 100)
     mark = Rect(Um(box.right - side), Um(box.bottom - side), side, side)
     sign = inner_square(Rect(box.x, box.y, Um(box.width * 92 // 100), Um(box.height * 92 // 100)), 0.56)
@@ -314,11 +303,11 @@ def _owner(palette: Palette, box: Rect, player: str) -> tuple[Step, ...]:
         face,
         *brush.icon(sign, palette.legend.owners.icon, ink),
         disc(mark, brush.colour("parchment-light"), brush.colour("ink"), Um(side // 14)),
-        *brush.icon(inner_square(mark, 0.7), None if entry is None else entry.icon, brush.colour("ink")),
+        *palette.draw_emblem(player, inner_square(mark, 0.7), brush.colour("ink")),
     )
 
 
-def _tokens(palette: Palette, box: Rect, pair: Sequence[tuple[str, int]]) -> tuple[Step, ...]:
+def _draw_tokens(palette: Palette, pair: Sequence[tuple[str, int]], box: Rect) -> tuple[Step, ...]:
     """Return the tokens of players: for each a plate with emblem, number and icon."""
     brush = palette.brush
     high = Um(box.height * (47 if len(pair) > 1 else 70) // 100)
@@ -331,16 +320,14 @@ def _tokens(palette: Palette, box: Rect, pair: Sequence[tuple[str, int]]) -> tup
         third = Um(box.width // 3)
         boxes = [Rect(Um(box.x + third * n), top, third, high) for n in range(3)]
         steps += (Area(plate, base, brush.colour("soot"), Um(high // 14), Um(high // 2)),)
-        steps += brush.icon(
-            inner_square(boxes[0].moved(Um(third // 8), Um(0)), 0.66), None if entry is None else entry.icon, ink
-        )
+        steps += palette.draw_emblem(player, inner_square(boxes[0].moved(Um(third // 8), Um(0)), 0.66), ink)
         steps += brush.figure(boxes[1], number, ink, share=0.68)
         steps += brush.icon(inner_square(boxes[2].moved(Um(-third // 8), Um(0)), 0.7), palette.legend.tokens.icon, ink)
         top = Um(box.bottom - high)
     return tuple(steps)
 
 
-def _piece(palette: Palette, piece: Piece) -> _Item:
+def _make_piece(palette: Palette, piece: Piece) -> _Item:
     """Return a piece: a plate in the player's colour with its icon, the player's emblem, and its stock."""
     kind = next(kind for kind in palette.legend.pieces if kind.id == piece.kind)
     has_stock = (piece.kind, piece.player) in palette.stocks
@@ -356,16 +343,16 @@ def _piece(palette: Palette, piece: Piece) -> _Item:
             Area(plate, base, brush.colour("soot"), Um(side // 16), Um(side // 5)),
             *brush.icon(inner_square(plate._replace(height=Um(side * 90 // 100)), 0.8), kind.sign.icon, ink),
             disc(mark, brush.colour("parchment-light"), brush.colour("soot"), Um(small // 12)),
-            *brush.icon(inner_square(mark, 0.72), None if entry is None else entry.icon, brush.colour("soot")),
+            *palette.draw_emblem(piece.player, inner_square(mark, 0.72), brush.colour("soot")),
         ]
         if has_stock:
-            steps += _stock(palette, box, kind.stock.icon, piece.stock)
+            steps += _draw_stock(palette, box, kind.stock.icon, piece.stock)
         return tuple(steps)
 
     return _Item(1.6 if has_stock else 1.2, draw)
 
 
-def _stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, ...]:
+def _draw_stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, ...]:
     """Return the stock of a piece, at its corner: the icon with the number."""
     brush = palette.brush
     side = Um(box.height * 82 // 100)
@@ -377,14 +364,3 @@ def _stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, .
         disc(inner_square(number_box, 1.04), brush.colour("water")),
         *brush.figure(number_box, number, brush.colour("cream"), share=0.86),
     )
-
-
-def _landing(palette: Palette) -> _Item:
-    """Return the icon of a landing."""
-
-    def draw(box: Rect) -> tuple[Step, ...]:
-        brush = palette.brush
-        plate = disc(box, brush.colour("ember-dark"), brush.colour("flame-light"), Um(box.height // 12))
-        return (plate, *brush.icon(inner_square(box, 0.7), palette.legend.landing_icon, brush.colour("flame-light")))
-
-    return _Item(1.0, draw)

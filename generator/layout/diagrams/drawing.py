@@ -6,7 +6,7 @@ only says which words of the state are a fire, an owner or a piece.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
@@ -16,18 +16,18 @@ from generator.layout.diagrams.cells import (
     NAMED,
     Brush,
     Palette,
-    cell_steps,
     disc,
-    hex_text,
+    draw_cell,
+    find_name_box,
     inner_square,
-    name_box,
     order_drawing,
 )
 from generator.layout.diagrams.scene import Cell, Legend, Scene, missing_routes, read_legend
-from generator.layout.diagrams.story import Move, Story, Untold, tell_story
+from generator.layout.diagrams.story import Story, Untold, tell_story
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample
 from generator.layout.steps import shift_steps
 from generator.layout.type_metrics import Metrics, TypeMetrics
+from generator.model.colours import format_hex
 from generator.model.findings import Checked, Finding, Mark, Severity, sort_findings
 from generator.model.game import Game
 from generator.model.plan import Area, Step
@@ -89,28 +89,53 @@ class _Path(NamedTuple):
     end: _Point
     bend: float
 
+    def find_point(self, share: float) -> _Point:
+        """Return a point of the path, at a share of its length: see the arrow in `art.diagrams`."""
+        (x0, y0), (x1, y1), bend = self
+        over = (x0 + x1) / 2 + (y1 - y0) * bend, (y0 + y1) / 2 - (x1 - x0) * bend
+        return _between(_between(self.start, over, share), _between(over, self.end, share), share)
+
 
 def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
     """Draw an example in a width: before and after side by side, or one above the other if cells get too small.
 
     A story in which nothing changes is one board.
     """
-    plan = _plan(story)
+    plan = _measure_board(story)
     beside = min(_MOST, Um(int((width - _BETWEEN) / 2 / plan.width)))
     # The width of cells if boards are above each other, with room for names if any.
     most, each = min(_MOST, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
     named = min(most, Um(int(each / (plan.height + plan.rows * (HIGHER - 1)))))
     above = named if named >= NAMED else min(most, Um(int(each / plan.height)), Um(NAMED - 1))
     if story.is_still:
-        grid = _grid(plan, min(_MOST, Um(int(width / plan.width))))
+        grid = _make_grid(plan, min(_MOST, Um(int(width / plan.width))))
         left = Um((width - grid.size[0]) // 2)
-        return DrawnExample(grid.size[1], shift_steps(_told(palette, story, grid), left, Um(0)))
-    if beside >= _ENOUGH or beside * _LARGER >= above:
-        return _beside(palette, story, _grid(plan, beside), width)
-    return _above(palette, story, _grid(plan, above), width)
+        return DrawnExample(grid.size[1], shift_steps(_draw_before(palette, story, grid), left, Um(0)))
+    is_beside = beside >= _ENOUGH or beside * _LARGER >= above
+    grid = _make_grid(plan, beside if is_beside else above)
+    wide, high = grid.size
+    if is_beside:
+        left = Um((width - 2 * wide - _BETWEEN) // 2)
+        arrow = Rect(Um(left + wide + um(0.6)), Um((high - um(5)) // 2), Um(_BETWEEN - um(1.2)), um(5))
+        cause, way, total = arrow.moved(Um(0), Um(-um(5.6))), "right", high
+        right, below = Um(left + wide + _BETWEEN), Um(0)
+    else:
+        left = right = Um((width - wide) // 2)
+        arrow = Rect(Um((width - um(5)) // 2), Um(high + um(0.7)), um(5), Um(_BELOW - um(1.4)))
+        cause, way, total = arrow.moved(um(6), Um(0)), "down", Um(2 * high + _BELOW)
+        below = Um(high + _BELOW)
+    legend, brush = palette.legend, palette.brush
+    icon = legend.wind_icon if story.wind is not None else legend.landing_icon if story.landings else ""
+    steps = (
+        *shift_steps(_draw_before(palette, story, grid), left, Um(0)),
+        order_drawing(arrow, "then", way=way, tint=format_hex(brush.colour("brass"))),
+        *brush.icon(inner_square(cause, 0.96), icon, brush.colour("ember-dark")),
+        *shift_steps(_draw_board(palette, story, grid, story.after, is_after=True), right, below),
+    )
+    return DrawnExample(total, steps)
 
 
-def _plan(story: Story) -> _Plan:
+def _measure_board(story: Story) -> _Plan:
     """Return the board that is shown, in cells: with a part of the neighbours, where there are any."""
     window, cells = story.window, tuple(story.before.cells.values())
     rows = range(window.top, window.bottom + 1)
@@ -123,7 +148,7 @@ def _plan(story: Story) -> _Plan:
     return _Plan(len(rows), wide, top + len(rows) * (1 + _GAP) - _GAP + bottom, left, top)
 
 
-def _grid(plan: _Plan, side: Um) -> _Grid:
+def _make_grid(plan: _Plan, side: Um) -> _Grid:
     high = Um(round(side * HIGHER)) if side >= NAMED else side
     more = round((high - side) * plan.rows)
     size = (Um(int(plan.width * side)), Um(int(plan.height * side) + more))
@@ -132,117 +157,71 @@ def _grid(plan: _Plan, side: Um) -> _Grid:
     return _Grid(size, side, high, pitch, Um(round(plan.left * side)), Um(round(plan.top * side)))
 
 
-def _beside(palette: Palette, story: Story, grid: _Grid, width: Um) -> DrawnExample:
-    wide, high = grid.size
-    left = Um((width - 2 * wide - _BETWEEN) // 2)
-    right = Um(left + wide + _BETWEEN)
-    arrow = Rect(Um(left + wide + um(0.6)), Um((high - um(5)) // 2), Um(_BETWEEN - um(1.2)), um(5))
-    steps = (
-        *shift_steps(_told(palette, story, grid), left, Um(0)),
-        order_drawing(arrow, "then", way="right", tint=hex_text(palette.brush.colour("brass"))),
-        *_cause(palette, story, arrow.moved(Um(0), Um(-um(5.6)))),
-        *shift_steps(_board(palette, story, grid, story.after, is_after=True), right, Um(0)),
-    )
-    return DrawnExample(high, steps)
-
-
-def _above(palette: Palette, story: Story, grid: _Grid, width: Um) -> DrawnExample:
-    wide, high = grid.size
-    left = Um((width - wide) // 2)
-    arrow = Rect(Um((width - um(5)) // 2), Um(high + um(0.7)), um(5), Um(_BELOW - um(1.4)))
-    steps = (
-        *shift_steps(_told(palette, story, grid), left, Um(0)),
-        order_drawing(arrow, "then", way="down", tint=hex_text(palette.brush.colour("brass"))),
-        *_cause(palette, story, arrow.moved(um(6), Um(0))),
-        *shift_steps(_board(palette, story, grid, story.after, is_after=True), left, Um(high + _BELOW)),
-    )
-    return DrawnExample(Um(2 * high + _BELOW), steps)
-
-
-def _cause(palette: Palette, story: Story, box: Rect) -> tuple[Step, ...]:
-    """Return the icon of a wind or a landing, beside the arrow between the boards."""
-    legend, brush = palette.legend, palette.brush
-    icon = legend.wind_icon if story.wind is not None else legend.landing_icon if story.landings else ""
-    return brush.icon(inner_square(box, 0.96), icon, brush.colour("ember-dark")) if icon else ()
-
-
-def _told(palette: Palette, story: Story, grid: _Grid) -> tuple[Step, ...]:
-    """Return the board before, with everything that happens on it."""
+def _draw_before(palette: Palette, story: Story, grid: _Grid) -> tuple[Step, ...]:
+    """Draw the board before, with everything that happens on it."""
     return (
-        *_board(palette, story, grid, story.before, is_after=False),
-        *_arrows(palette, story, grid),
-        *_badges(palette, story, grid),
+        *_draw_board(palette, story, grid, story.before, is_after=False),
+        *_draw_arrows(palette, story, grid),
+        *_draw_badges(palette, story, grid),
     )
 
 
-def _board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is_after: bool) -> tuple[Step, ...]:
+def _draw_board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is_after: bool) -> tuple[Step, ...]:
     brush, window = palette.brush, story.window
     mat = Rect(Um(0), Um(0), *grid.size)
     steps: list[Step] = [Area(mat, brush.colour("soot-warm"), radius=um(0.8))]
     for cell in scene.cells.values():
-        if not window.has(cell):
-            steps += _neighbour(palette, grid, story, cell)
-    seen = [(place, cell, _rect(grid, story, cell)) for place, cell in scene.cells.items() if window.has(cell)]
+        rect = _find_rect(grid, story, cell)
+        left, top = max(rect.x, 0), max(rect.y, 0)
+        right, bottom = min(rect.right, grid.size[0]), min(rect.bottom, grid.size[1])
+        if not window.has(cell) and right > left and bottom > top:  # the board continues beside the window
+            edge = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
+            steps.append(Area(edge, brush.colour("ash"), alpha=0.3))
+    seen = [(place, cell, _find_rect(grid, story, cell)) for place, cell in scene.cells.items() if window.has(cell)]
     for place, _, rect in seen:
         if is_after and place in story.changed:
             rim = Um(grid.side * 11 // 200)
             steps.append(Area(rect.grown(rim), brush.colour("flame-light"), radius=Um(grid.side * 12 // 100)))
-    ways = [point for path in _paths(story, grid) for point in _points(path)] if grid.side >= NAMED else []
+    shares = [number / _WAYPOINTS for number in range(_WAYPOINTS + 1)]
+    paths = _find_paths(story, grid) if grid.side >= NAMED else ()
+    points = [path.find_point(share) for path in paths for share in shares]
     for place, cell, rect in seen:
         standing = [piece for piece in scene.pieces if piece.place == place]
         landed = not is_after and place in story.landings
-        is_low = _is_run_over(rect, ways)
-        steps += cell_steps(palette, rect, cell, standing, landed=landed, is_low=is_low)
+        # The name stands where arrows cross it less, at the cell's foot or below its head.
+        air = Um(round(rect.width * _WEIGHT))
+        names = [find_name_box(rect, is_low=is_low).grown(air) for is_low in (False, True)]
+        high, low = (sum(x <= px <= x + w and y <= py <= y + h for px, py in points) for x, y, w, h in names)
+        steps += draw_cell(palette, rect, cell, standing, landed=landed, is_low=high > low)
     return tuple(steps)
 
 
-def _is_run_over(rect: Rect, ways: Collection[_Point]) -> bool:
-    """Return whether arrows cross the name of a cell more than they would cross it at the cell's foot."""
-    air = Um(round(rect.width * _WEIGHT))
-    high, low = (name_box(rect, is_low=is_low).grown(air) for is_low in (False, True))
-    return sum(_holds(high, *point) for point in ways) > sum(_holds(low, *point) for point in ways)
-
-
-def _holds(rect: Rect, x: float, y: float) -> bool:
-    return rect.x <= x <= rect.right and rect.y <= y <= rect.bottom
-
-
-def _rect(grid: _Grid, story: Story, cell: Cell) -> Rect:
+def _find_rect(grid: _Grid, story: Story, cell: Cell) -> Rect:
     x = grid.left + (cell.column - story.window.left) * grid.pitch[0]
     y = grid.top + (cell.row - story.window.top) * grid.pitch[1]
     return Rect(Um(x), Um(y), grid.side, grid.high)
 
 
-def _neighbour(palette: Palette, grid: _Grid, story: Story, cell: Cell) -> Iterator[Step]:
-    """Yield the visible edge of a tile beside the window, to show that the board continues."""
-    rect = _rect(grid, story, cell)
-    left, top = max(rect.x, 0), max(rect.y, 0)
-    right, bottom = min(rect.right, grid.size[0]), min(rect.bottom, grid.size[1])
-    if right > left and bottom > top:
-        seen = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
-        yield Area(seen, palette.brush.colour("ash"), alpha=0.3)
-
-
-def _arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
+def _draw_arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
     """Yield arrows: moves in the colour of the player, what the wind carries in that of fire."""
     brush = palette.brush
     for start, end in story.winds:
-        one, other = (_rect(grid, story, story.before.cells[place]) for place in (start, end))
-        ends = tuple(_between(_heart(one), _heart(other), share) for share in (0.3, 0.7))
-        yield _arrow(grid, ends[0], ends[1], brush.colour("flame"), bend=0.0, weight=0.13)
-    for move, path in zip(story.moves, _paths(story, grid), strict=True):
+        one, other = (_find_rect(grid, story, story.before.cells[place]) for place in (start, end))
+        ends = tuple(_between(_find_heart(one), _find_heart(other), share) for share in (0.3, 0.7))
+        yield _draw_arrow(grid, ends[0], ends[1], brush.colour("flame"), bend=0.0, weight=0.13)
+    for move, path in zip(story.moves, _find_paths(story, grid), strict=True):
         tint = brush.shade(palette.player(move.player), "base")
-        yield _arrow(grid, path.start, path.end, tint, bend=path.bend, weight=_WEIGHT)
+        yield _draw_arrow(grid, path.start, path.end, tint, bend=path.bend, weight=_WEIGHT)
 
 
-def _paths(story: Story, grid: _Grid) -> Iterator[_Path]:
+def _find_paths(story: Story, grid: _Grid) -> Iterator[_Path]:
     """Yield the path of each move, in order; equal paths are drawn side by side."""
     for number, move in enumerate(story.moves):
-        one, other = (_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
-        aside = _aside(story.moves, number) * _APART * grid.side
-        # The ends of a line that is moved to its right.
-        start = _middle(one)
-        end = _middle(other)
+        one, other = (_find_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
+        # By how many places the arrow is shifted to its right, beside equal paths.
+        same = [at for at, other_move in enumerate(story.moves) if other_move[-2:] == move[-2:]]
+        aside = (same.index(number) - (len(same) - 1) / 2) * _APART * grid.side
+        start, end = ((rect.x + rect.width / 2, rect.y + rect.height / 2) for rect in (one, other))
         dx, dy = end[0] - start[0], end[1] - start[1]
         long = hypot(dx, dy) or 1.0
         x, y = -dy / long * aside, dx / long * aside
@@ -251,29 +230,9 @@ def _paths(story: Story, grid: _Grid) -> Iterator[_Path]:
         yield _Path(_between(begin, stop, 0.12), _between(begin, stop, 0.9), bend)
 
 
-def _points(path: _Path) -> Iterator[_Point]:
-    """Yield points of a way, from its start to its end: see the arrow in `art.diagrams`."""
-    (x0, y0), (x1, y1), bend = path
-    over = (x0 + x1) / 2 + (y1 - y0) * bend, (y0 + y1) / 2 - (x1 - x0) * bend
-    for number in range(_WAYPOINTS + 1):
-        share = number / _WAYPOINTS
-        yield _between(_between(path.start, over, share), _between(over, path.end, share), share)
-
-
-def _aside(moves: Sequence[Move], number: int) -> float:
-    """Return by how many places the arrow of a move is shifted to the right, beside equal paths."""
-    way = moves[number][-2:]
-    same = [at for at, move in enumerate(moves) if move[-2:] == way]
-    return same.index(number) - (len(same) - 1) / 2
-
-
-def _middle(rect: Rect) -> _Point:
-    return rect.x + rect.width / 2, rect.y + rect.height / 2
-
-
-def _heart(rect: Rect) -> _Point:
+def _find_heart(rect: Rect) -> _Point:
     """Return the middle of a cell below its name."""
-    top = name_box(rect, is_low=False).bottom if rect.width >= NAMED else rect.y
+    top = find_name_box(rect, is_low=False).bottom if rect.width >= NAMED else rect.y
     return rect.x + rect.width / 2, (top + rect.bottom) / 2
 
 
@@ -281,18 +240,18 @@ def _between(start: _Point, end: _Point, share: float) -> _Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def _arrow(
+def _draw_arrow(
     grid: _Grid, start: _Point, end: _Point, tint: tuple[float, float, float], *, bend: float, weight: float
 ) -> Step:
     x0, y0, x1, y1 = (round(value / 1000, 2) for value in (*start, *end))
     thick = round(mm(grid.side) * weight, 2)
     return order_drawing(
         Rect(Um(0), Um(0), *grid.size), "path-arrow",
-        x0=x0, y0=y0, x1=x1, y1=y1, bend=bend, weight=thick, tint=hex_text(tint),
+        x0=x0, y0=y0, x1=x1, y1=y1, bend=bend, weight=thick, tint=format_hex(tint),
     )  # fmt: skip
 
 
-def _badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
+def _draw_badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
     """Yield the numbers of the steps at the upper edge of the cells where they act, side by side."""
     brush = palette.brush
     at: dict[str, list[int]] = {}
@@ -302,7 +261,7 @@ def _badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
     side = max(_BADGE[0], min(_BADGE[1], Um(grid.side * 30 // 100)))
     low = Um(grid.side * 20 // 100) if grid.side >= NAMED else Um(0)  # a name begins below the head of its cell
     for place, numbers in at.items():
-        cell = _rect(grid, story, story.before.cells[place])
+        cell = _find_rect(grid, story, story.before.cells[place])
         room = cell.width * (56 if len(numbers) == 2 else 90) // 100  # noqa: PLR2004 - two stand between the corners
         wide = min(side, Um(room * 10 // 11 // len(numbers)))
         x = cell.x + (cell.width - len(numbers) * wide * 11 // 10) // 2
@@ -351,11 +310,11 @@ def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, loca
     if game.diagram is None:
         return lambda _scenario, _width: None
     cards = {card.id: card for card in game.cards}
-    brush, meant = Brush(game, TypeMetrics(metrics, locale)), read_legend(game.diagram)
+    brush, legend = Brush(game, TypeMetrics(metrics, locale)), read_legend(game.diagram)
 
     def draw(scenario: str, width: Um) -> DrawnExample | None:
-        one = stories.get(scenario)
-        return None if one is None else draw_story(Palette(brush, meant, cards, one.stocks), one, width)
+        story = stories.get(scenario)
+        return None if story is None else draw_story(Palette(brush, legend, cards, story.stocks), story, width)
 
     return draw
 
@@ -378,43 +337,43 @@ def tell_examples(
     if game.diagram is None:
         message = f"The rulebook shows examples, but nothing says what the states of {game.id} look like."
         hint = "Write diagram.yaml; see `diagram.schema.json`."
-        return Checked({}, (_finding("TB241", game, examples[0].mark, message, hint),))
-    meant = read_legend(game.diagram)
+        return Checked({}, (_make_finding("TB241", game, examples[0].mark, message, hint),))
+    legend = read_legend(game.diagram)
     stories: dict[str, Story] = {}
-    findings: list[Finding] = list(_legend_faults(game, meant, plays))
+    findings: list[Finding] = list(_check_legend(game, legend, plays))
     cards = {card.id: card for card in game.cards}
     for example in examples:
         id_, play = example.scenario, plays.get(example.scenario)
         if play is None or play.trouble:
             message = f"There is no scenario `{id_}`." if play is None else f"{id_}: {play.trouble}"
             hint = "`tinderbox scenario` lists the scenarios and shows what differs."
-            findings.append(_finding("TB240", game, example.mark, message, hint))
+            findings.append(_make_finding("TB240", game, example.mark, message, hint))
             continue
-        told = tell_story(meant, play, cards, len(example.steps), meant.examples.get(id_, ()))
-        if isinstance(told, Untold):
+        story = tell_story(legend, play, cards, len(example.steps), legend.examples.get(id_, ()))
+        if isinstance(story, Untold):
             hint = f"Say under `examples: {{{id_}: ...}}` in diagram.yaml what each number shows."
-            findings.append(_finding("TB242", game, example.mark, f"{id_}: {told.message}", hint))
+            findings.append(_make_finding("TB242", game, example.mark, f"{id_}: {story.message}", hint))
         else:
-            stories[id_] = told
+            stories[id_] = story
     return Checked(stories, sort_findings(dict.fromkeys(findings)))
 
 
-def _legend_faults(game: Game, meant: Legend, plays: Mapping[str, PlayedExample]) -> Iterator[Finding]:
+def _check_legend(game: Game, legend: Legend, plays: Mapping[str, PlayedExample]) -> Iterator[Finding]:
     """Yield the paths of a diagram.yaml that no state has, and the icons that the game does not have."""
     data = game.diagram
     mark = locate(data, "squares", key=True) if isinstance(data, MapNode) else game.mark
     state = next((play.moments[0].state for play in plays.values() if play.moments), None)
-    for route in () if state is None else missing_routes(state, meant.routes):
+    for route in () if state is None else missing_routes(state, legend.routes):
         message = f"The states of {game.id} have no `{'.'.join(route)}`."
-        yield _finding("TB241", game, mark, message, "`tinderbox play` shows a state in words.")
-    signs = (meant.homes, meant.levels, meant.ruins, meant.owners, meant.tokens)
-    pieces = (sign for kind in meant.pieces for sign in (kind.sign, kind.stock))
-    for icon in dict.fromkeys((*(sign.icon for sign in (*signs, *pieces)), meant.landing_icon, meant.wind_icon)):
+        yield _make_finding("TB241", game, mark, message, "`tinderbox play` shows a state in words.")
+    signs = (legend.homes, legend.levels, legend.ruins, legend.owners, legend.tokens)
+    pieces = (sign for kind in legend.pieces for sign in (kind.sign, kind.stock))
+    for icon in dict.fromkeys((*(sign.icon for sign in (*signs, *pieces)), legend.landing_icon, legend.wind_icon)):
         if icon and icon not in game.icons:
-            yield _finding("TB241", game, mark, f"There is no icon `{icon}`.", "Icons are defined in icons.yaml.")
-    if meant.players and meant.players not in game.vocabularies:
-        yield _finding("TB241", game, mark, f"There is no vocabulary `{meant.players}`.", "See game.yaml.")
+            yield _make_finding("TB241", game, mark, f"There is no icon `{icon}`.", "Icons are defined in icons.yaml.")
+    if legend.players and legend.players not in game.vocabularies:
+        yield _make_finding("TB241", game, mark, f"There is no vocabulary `{legend.players}`.", "See game.yaml.")
 
 
-def _finding(code: str, game: Game, mark: Mark, message: str, hint: str) -> Finding:
+def _make_finding(code: str, game: Game, mark: Mark, message: str, hint: str) -> Finding:
     return Finding(mark, code, Severity.ERROR, message, hint, game=game.id)

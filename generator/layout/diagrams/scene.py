@@ -95,23 +95,19 @@ def read_legend(data: Data) -> Legend:
     return Legend(
         squares=route(data["squares"]["at"]),
         name=str(data["squares"]["name"]),
-        tiles=tuple(TileKind(str(one["stat"]), str(one.get("figure", ""))) for one in data.get("tiles", ())),
-        homes=_sign(data.get("homes", {})),
+        tiles=tuple(TileKind(str(kind["stat"]), str(kind.get("figure", ""))) for kind in data.get("tiles", ())),
+        homes=_read_sign(data.get("homes", {})),
         players=str(data.get("players", "")),
-        levels=_sign(levels),
+        levels=_read_sign(levels),
         level_words={str(word): int(number) for word, number in levels.get("words", {}).items()},
-        ruins=_sign(ruins),
+        ruins=_read_sign(ruins),
         ruin_words=tuple(map(str, ruins.get("words", ()))),
-        owners=_sign(data.get("owners", {})),
-        tokens=_sign(data.get("tokens", {})),
+        owners=_read_sign(data.get("owners", {})),
+        tokens=_read_sign(data.get("tokens", {})),
         pieces=tuple(
-            PieceKind(
-                str(one["id"]),
-                _sign(one),
-                _sign(one.get("stock", {})),
-                tuple(map(str, one.get("stock", {}).get("without", ()))),
-            )
-            for one in data.get("pieces", ())
+            PieceKind(str(kind["id"]), _read_sign(kind), _read_sign(stock), tuple(map(str, stock.get("without", ()))))
+            for kind in data.get("pieces", ())
+            for stock in (kind.get("stock", {}),)
         ),
         landing=str(landings.get("event", "")),
         landing_icon=str(landings.get("icon", "")),
@@ -123,7 +119,7 @@ def read_legend(data: Data) -> Legend:
     )
 
 
-def _sign(data: Data) -> Sign:
+def _read_sign(data: Data) -> Sign:
     return Sign(route(str(data.get("at", ""))), str(data.get("icon", "")))
 
 
@@ -134,16 +130,15 @@ def route(words: str) -> Route:
 
 def find_values(state: Description, at: Route) -> Iterator[tuple[Route, Any]]:
     """Yield the values along a route of a state, each with the words that matched `*`."""
-    yield from _found(state, at, ()) if at else ()
-
-
-def _found(here: Any, at: Route, stars: Route) -> Iterator[tuple[Route, Any]]:  # noqa: ANN401 - any words
-    if not at:
-        yield stars, here
-    elif isinstance(here, Mapping):
-        first, *rest = at
-        for key in here if first == _ANY else (first,) if first in here else ():
-            yield from _found(here[key], tuple(rest), (*stars, str(key)) if first == _ANY else stars)
+    found: list[tuple[Route, Any]] = [((), state)] if at else []
+    for word in at:
+        found = [
+            ((*stars, str(key)) if word == _ANY else stars, value[key])
+            for stars, value in found
+            if isinstance(value, Mapping)
+            for key in (value if word == _ANY else (word,) if word in value else ())
+        ]
+    yield from found
 
 
 def missing_routes(state: Description, routes: Iterable[Route]) -> tuple[Route, ...]:
@@ -230,10 +225,10 @@ def read_scene(legend: Legend, state: Description) -> Scene:
         at = square_position(legend.name, str(place))
         if at is not None:
             cells.setdefault(str(place), Cell(*at, tile="", home=stars[0]))
-    return Scene(cells, tuple(_pieces(legend, state, cells)))
+    return Scene(cells, tuple(_read_pieces(legend, state, cells)))
 
 
-def _pieces(legend: Legend, state: Description, cells: Mapping[str, Cell]) -> Iterable[Piece]:
+def _read_pieces(legend: Legend, state: Description, cells: Mapping[str, Cell]) -> Iterator[Piece]:
     for kind in legend.pieces:
         carried: dict[str, int] = {}
         for stars, number in find_values(state, kind.stock.at):

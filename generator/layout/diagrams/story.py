@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.scenario import Moment
-from generator.layout.diagrams.scene import Cell, Legend, Scene, read_scene
+from generator.layout.diagrams.scene import Cell, Legend, Piece, Scene, read_scene
 from generator.model.game import Card, Data
 from generator.model.play_results import PlayedExample
 
@@ -41,9 +41,7 @@ def list_happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[
         card = moment.step.get("play")
         if card is not None:
             yield Happening("card", str(card))
-        pieces = {(piece.kind, piece.player): piece for piece in before.pieces}
-        for piece in after.pieces:
-            earlier = pieces.get((piece.kind, piece.player), piece)
+        for earlier, piece in _pair_pieces(before, after):
             if earlier.place != piece.place:
                 yield Happening("move", piece.kind, piece.player, earlier.place, piece.place)
             if earlier.stock != piece.stock:
@@ -155,40 +153,45 @@ def tell_story(
     """
     scenes = [read_scene(legend, moment.state) for moment in played.moments]
     before, after = scenes[0], scenes[-1]
-    moves = tuple(move for one, other in pairwise(scenes) for move in _moves(one, other))
+    moves = tuple(move for earlier, later in pairwise(scenes) for move in _find_moves(earlier, later))
     landings = tuple(
         str(event["at"])
         for moment in played.moments
         for event in moment.events
         if event.get("event") == legend.landing and event.get("at") in before.cells
     )
-    blown = [_wind(legend, moment, cards) for moment in played.moments]
-    winds = tuple(
-        carried
-        for way, (one, other) in zip(blown[1:], pairwise(scenes), strict=True)
-        if way is not None
-        for carried in _carried(one, other, way)
-    )
+    blown = [_find_wind(legend, moment, cards) for moment in played.moments]
+    winds: list[tuple[str, str]] = []
+    for way, (earlier, later) in zip(blown[1:], pairwise(scenes), strict=True):
+        places = {(cell.row, cell.column): place for place, cell in earlier.cells.items()}
+        for place, cell in earlier.cells.items() if way is not None else ():
+            # The neighbour that the wind comes from, where the level rises.
+            source = places.get((cell.row - way[0], cell.column - way[1])) if way is not None else None
+            risen = later.cells[place].level > cell.level or later.cells[place].is_ruin > cell.is_ruin
+            winds += [(source, place)] if source is not None and risen else []
     changed = frozenset(place for place, cell in before.cells.items() if after.cells.get(place) != cell)
-    carried_before = {(piece.kind, piece.player): piece.stock for piece in before.pieces}
-    stocks = frozenset(
-        (piece.kind, piece.player)
-        for piece in after.pieces
-        if carried_before.get((piece.kind, piece.player), piece.stock) != piece.stock
-    )
+    stocks = frozenset((new.kind, new.player) for old, new in _pair_pieces(before, after) if old.stock != new.stock)
     numbers = _find_number_places(legend, played.moments, scenes, steps, number_events)
     if isinstance(numbers, Untold):
         return numbers
+    tiles = {cell.tile: place for place, cell in before.cells.items()}
     where = {
         *(place for move in moves for place in (move.start, move.end)),
         *(place for places in numbers for place in places),
         *(piece.place for part in (before, after) for piece in part.pieces if (piece.kind, piece.player) in stocks),
-        *_given(played.given, before, after), *_named(played.moments, before),
-    }  # fmt: skip
-    where |= set(_beside(played.moments, before))
+        *(value for moment in played.moments for value in moment.step.values() if isinstance(value, str)),
+        *_find_adjacent_players(played.moments, before),
+    }
+    for word in _list_places(played.given):
+        place = word if word in before.cells else tiles.get(word, "")
+        if place and not (before.cells[place].is_bare and after.cells[place].is_bare):
+            where.add(place)
     if not number_events:
         where |= {*changed, *landings, *(place for carried in winds for place in carried)}
-    window = _window(before, where)
+    cells = [before.cells[place] for place in where if place in before.cells] or list(before.cells.values())
+    top, bottom = _widen({cell.row for cell in cells}, max(cell.row for cell in before.cells.values()))
+    left, right = _widen({cell.column for cell in cells}, max(cell.column for cell in before.cells.values()))
+    window = Window(top, bottom, left, right)
     seen = tuple(carried for carried in winds if all(window.has(before.cells[place]) for place in carried))
     return Story(
         before, after, window, changed, moves, tuple(dict.fromkeys(landings)), seen, stocks, numbers,
@@ -196,15 +199,19 @@ def tell_story(
     )  # fmt: skip
 
 
-def _moves(before: Scene, after: Scene) -> Iterator[Move]:
-    stood = {(piece.kind, piece.player): piece.place for piece in before.pieces}
-    for piece in after.pieces:
-        start = stood.get((piece.kind, piece.player), piece.place)
-        if start != piece.place:
-            yield Move(piece.kind, piece.player, start, piece.place)
+def _pair_pieces(before: Scene, after: Scene) -> Iterator[tuple[Piece, Piece]]:
+    """Yield each piece as it was and as it is."""
+    known = {(piece.kind, piece.player): piece for piece in before.pieces}
+    return ((known.get((piece.kind, piece.player), piece), piece) for piece in after.pieces)
 
 
-def _wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tuple[int, int] | None:
+def _find_moves(before: Scene, after: Scene) -> Iterator[Move]:
+    for earlier, piece in _pair_pieces(before, after):
+        if earlier.place != piece.place:
+            yield Move(piece.kind, piece.player, earlier.place, piece.place)
+
+
+def _find_wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tuple[int, int] | None:
     """Return the direction of the wind of a step, from a card that was played or drawn; None without wind."""
     ids = (moment.step.get("play"), *(event.get("card") for event in moment.events))
     for id_ in ids:
@@ -212,15 +219,6 @@ def _wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tuple[in
         if card is not None and str(card.front.stats.get(legend.wind)) in legend.ways:
             return legend.ways[str(card.front.stats[legend.wind])]
     return None
-
-
-def _carried(before: Scene, after: Scene, way: tuple[int, int]) -> Iterator[tuple[str, str]]:
-    """Yield each place whose level rose, after the neighbour that the wind came from."""
-    at = {(cell.row, cell.column): place for place, cell in before.cells.items()}
-    for place, cell in before.cells.items():
-        source = at.get((cell.row - way[0], cell.column - way[1]))
-        if source is not None and (after.cells[place].level > cell.level or after.cells[place].is_ruin > cell.is_ruin):
-            yield source, place
 
 
 def _find_number_places(
@@ -240,21 +238,19 @@ def _find_number_places(
     if len(commands) != steps:
         return Untold(f"It has {steps} numbered captions but {len(commands)} commands, so they cannot be matched.")
     return tuple(
-        tuple(dict.fromkeys(place for at in command for place in _touched(scenes[at - 1], scenes[at], moments[at])))
+        tuple(dict.fromkeys(place for at in command for place in _find_acted(scenes[at - 1], scenes[at], moments[at])))
         for command in commands
     )
 
 
-def _touched(before: Scene, after: Scene, moment: Moment) -> Iterator[str]:
-    """Yield the places where a step acts: where a piece arrives, what changes, or what the command names."""
-    arrived = [move.end for move in _moves(before, after)]
-    changed = [place for place, cell in before.cells.items() if after.cells.get(place) != cell]
-    carried = {(piece.kind, piece.player): piece.stock for piece in before.pieces}
-    filled = [
-        piece.place for piece in after.pieces if carried.get((piece.kind, piece.player), piece.stock) != piece.stock
-    ]
-    named = [str(value) for key, value in moment.step.items() if key in {"at", "to"} and value in before.cells]
-    yield from arrived or changed or filled or named
+def _find_acted(before: Scene, after: Scene, moment: Moment) -> list[str]:
+    """Return the places where a step acts: where a piece arrives, what changes, or what the command names."""
+    return (
+        [move.end for move in _find_moves(before, after)]
+        or [place for place, cell in before.cells.items() if after.cells.get(place) != cell]
+        or [piece.place for earlier, piece in _pair_pieces(before, after) if earlier.stock != piece.stock]
+        or [str(value) for key, value in moment.step.items() if key in {"at", "to"} and value in before.cells]
+    )
 
 
 def _find_stated_places(
@@ -281,31 +277,16 @@ def _find_stated_places(
     return tuple(numbers)
 
 
-def _given(given: Mapping[str, Any], before: Scene, after: Scene) -> Iterator[str]:
-    """Yield the places that the scenario sets up and that are not bare."""
-    tiles = {cell.tile: place for place, cell in before.cells.items()}
-    for word in _words(given):
-        place = word if word in before.cells else tiles.get(word)
-        if place is not None and not (before.cells[place].is_bare and after.cells[place].is_bare):
-            yield place
-
-
-def _words(given: object) -> Iterator[str]:
+def _list_places(given: object) -> Iterator[str]:
     """Yield the keys of mappings that lead to mappings: these describe places, other values only lay out the board."""
     if isinstance(given, Mapping):
         for key, value in given.items():
             if isinstance(value, Mapping):
                 yield str(key)
-                yield from _words(value)
+                yield from _list_places(value)
 
 
-def _named(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
-    """Yield the places that commands name."""
-    for moment in moments:
-        yield from (str(value) for value in moment.step.values() if isinstance(value, str) and value in first.cells)
-
-
-def _beside(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
+def _find_adjacent_players(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
     """Yield the places of players who act on an adjacent place."""
     for moment in moments:
         for event in moment.events:
@@ -317,16 +298,9 @@ def _beside(moments: Iterable[Moment], first: Scene) -> Iterator[str]:
                         yield piece.place
 
 
-def _window(first: Scene, where: Iterable[str]) -> Window:
-    """Return the smallest part of the board with all these places that has at least two rows and columns."""
-    cells = [first.cells[place] for place in where if place in first.cells] or list(first.cells.values())
-    rows, columns = ({cell.row for cell in first.cells.values()}, {cell.column for cell in first.cells.values()})
-    top, bottom = _widened(min(cell.row for cell in cells), max(cell.row for cell in cells), max(rows))
-    left, right = _widened(min(cell.column for cell in cells), max(cell.column for cell in cells), max(columns))
-    return Window(top, bottom, left, right)
-
-
-def _widened(least: int, most: int, last: int) -> tuple[int, int]:
+def _widen(numbers: Collection[int], last: int) -> tuple[int, int]:
+    """Return the least and the greatest of some rows or columns, but at least two of those up to `last`."""
+    least, most = min(numbers), max(numbers)
     while most - least + 1 < _LEAST and (most < last or least > 1):
         least, most = (least, most + 1) if most < last else (least - 1, most)
     return least, most
