@@ -293,6 +293,15 @@ class Rule(NamedTuple):
     halo: Pt = Pt(0.0)
     colour: Colour = (0.0, 0.0, 0.0)
 
+    @property
+    def rect(self) -> Rect:
+        """The rectangle from end to end, without its weight."""
+        return Rect(self.x0, self.y0, Um(self.x1 - self.x0), Um(self.y1 - self.y0))
+
+    def replace_rect(self, rect: Rect) -> Rule:
+        """Return the line from corner to corner of another rectangle."""
+        return self._replace(x0=rect.x, y0=rect.y, x1=rect.right, y1=rect.bottom)
+
 
 class Link(NamedTuple):
     """A rectangle of a page that leads to a place in the same document.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import combinations, pairwise, zip_longest
+from itertools import chain, combinations, pairwise, zip_longest
 from typing import Final, NamedTuple
 
 from generator.i18n.ui import strings
@@ -40,6 +40,11 @@ class Strip(NamedTuple):
     side: str
     rect: Rect
 
+    @property
+    def length(self) -> Um:
+        """How long a line along the edge of the sheet may be."""
+        return self.rect.width if self.side in {"top", "bottom"} else self.rect.height
+
 
 def place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
     """Return the marks around each band, and the sides (`top`, `left` ...) that have no room for any.
@@ -48,15 +53,20 @@ def place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tup
     """
     rules: list[Rule] = []
     bare: dict[str, None] = {}
-    for band, rooms in _rooms(slots, fold):
+    for band, rooms in _list_rooms(slots, fold):
         for side, (room, edge) in rooms.items():
             reach = find_mark_reach(room, band.bleed, sheet, edge)
             reach = reach or find_mark_reach(room, band.bleed, sheet, Um(min(sheet.mark_edge, EDGE, edge)))
             if reach is None:
                 bare[side] = None
                 continue
-            edges = _xs(band) if side in {"top", "bottom"} else _ys(band)
-            rules.extend(_mark(side, band.trim, place, *reach, Pt(sheet.mark_weight)) for place in edges)
+            level, trim = side in {"top", "bottom"}, band.trim
+            start = {"top": trim.y, "bottom": trim.bottom, "left": trim.x, "right": trim.right}[side]
+            near, far = (Um(start + (by if side in {"bottom", "right"} else -by)) for by in reach)
+            low, high = min(near, far), max(near, far)
+            for edge_ in map(Um, _list_edges(band, level=level)):
+                ends = (edge_, low, edge_, high) if level else (low, edge_, high, edge_)
+                rules.append(Rule(*ends, Pt(sheet.mark_weight), HALO))
     return tuple(rules), tuple(bare)
 
 
@@ -74,7 +84,7 @@ def find_mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> t
     return (Um(near), Um(near + length)) if length >= SHORTEST else None
 
 
-def _rooms(slots: SlotLayout, fold: str) -> Iterator[tuple[Grid, dict[str, tuple[Um, Um]]]]:
+def _list_rooms(slots: SlotLayout, fold: str) -> Iterator[tuple[Grid, dict[str, tuple[Um, Um]]]]:
     """Yield each band with what is free on each side of it: how much, and how near to the end of that marks may come.
 
     What is free ends where the sheet ends or is folded, and in the middle between two bands.
@@ -96,30 +106,14 @@ def _rooms(slots: SlotLayout, fold: str) -> Iterator[tuple[Grid, dict[str, tuple
         yield band, free
 
 
-def _xs(band: Grid) -> tuple[int, ...]:
-    return _edges(band.first.x, band.card.width, band.pitch.width, band.columns)
-
-
-def _ys(band: Grid) -> tuple[int, ...]:
-    return _edges(band.first.y, band.card.height, band.pitch.height, band.rows)
-
-
-def _edges(first: int, length: int, pitch: int, count: int) -> tuple[int, ...]:
+def _list_edges(band: Grid, *, level: bool) -> tuple[int, ...]:
     """Return the trim lines in one direction; cards that touch share one."""
+    first, length, pitch, count = (
+        (band.first.x, band.card.width, band.pitch.width, band.columns)
+        if level
+        else (band.first.y, band.card.height, band.pitch.height, band.rows)
+    )
     return tuple(sorted({first + index * pitch + far for index in range(count) for far in (0, length)}))
-
-
-def _mark(side: str, trim: Rect, edge: int, near: Um, far: Um, weight: Pt) -> Rule:
-    if side == "top":
-        ends = (edge, trim.y - far, edge, trim.y - near)
-    elif side == "bottom":
-        ends = (edge, trim.bottom + near, edge, trim.bottom + far)
-    elif side == "left":
-        ends = (trim.x - far, edge, trim.x - near, edge)
-    else:
-        ends = (trim.right + near, edge, trim.right + far, edge)
-    x0, y0, x1, y1 = map(Um, ends)
-    return Rule(x0, y0, x1, y1, weight, HALO)
 
 
 def find_free_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um, fold: str = "") -> tuple[Strip, ...]:
@@ -130,7 +124,7 @@ def find_free_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um, fold: st
     """
     trim, paper = slots.trim, slots.paper
     used = [trim.grown(slots.bleed)]
-    used += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)) for rule in rules]
+    used += [rule.rect for rule in rules]
     left, top = min(rect.x for rect in used) - air, min(rect.y for rect in used) - air
     right, bottom = max(rect.right for rect in used) + air, max(rect.bottom for rect in used) + air
     wide, high = Um(paper.width - 2 * EDGE), Um(paper.height - 2 * EDGE)
@@ -184,8 +178,9 @@ def find_free_pockets(slots: SlotLayout, air: Um, fold: str = "") -> tuple[Strip
     off = slots.bleed + air
     wide, high = slots.paper.width - EDGE, slots.paper.height - EDGE  # where room ends
     top, bottom = slots.trim.y - off, slots.trim.bottom + off
-    below = (("bottom", x, length, bottom, high - bottom) for x, length in _free(_xs(slots.bands[-1]), air, wide))
-    above = (("top", x, length, EDGE, top - EDGE) for x, length in _free(_xs(slots.bands[0]), air, wide))
+    lower, upper = (_find_gaps(_list_edges(slots.bands[at], level=True), air, wide) for at in (-1, 0))
+    below = (("bottom", x, length, bottom, high - bottom) for x, length in lower)
+    above = (("top", x, length, EDGE, top - EDGE) for x, length in upper)
     pockets = [
         Strip(side, Rect(x, Um(y), length, Um(height)))
         for both in zip_longest(below, above)
@@ -193,13 +188,13 @@ def find_free_pockets(slots: SlotLayout, air: Um, fold: str = "") -> tuple[Strip
     ]
     for band in slots.bands:
         left, right = band.trim.x - off, band.trim.right + off
-        for y, length in _free(_ys(band), air, high):
+        for y, length in _find_gaps(_list_edges(band, level=False), air, high):
             pockets.append(Strip("left", Rect(EDGE, y, Um(left - EDGE), length)))
             pockets.append(Strip("right", Rect(Um(right), y, Um(wide - right), length)))
     return tuple(strip for strip in pockets if strip.side != fold and strip.rect.width > 0 and strip.rect.height > 0)
 
 
-def _free(edges: Iterable[int], air: Um, end: int) -> Iterator[tuple[Um, Um]]:
+def _find_gaps(edges: Iterable[int], air: Um, end: int) -> Iterator[tuple[Um, Um]]:
     """Yield where it is free between each two neighbouring edges, from `EDGE` to `end`, and how far."""
     for one, other in pairwise(edges):
         start = max(one + air, EDGE)
@@ -293,16 +288,12 @@ def _place_small_print(
 ) -> Callable[[str], tuple[Type, ...]] | None:
     """Return what sets small print in the first strip that holds it, or in two; their room is taken from `free`."""
     style = type_style({"font": font, "size": 6, "min": 4.5, "valign": "middle"})
-    places = [(strip, _box(strip, Size(_length(strip), _HIGH))) for strip in free]
+    places = [(strip, _place_box(strip, Size(strip.length, _HIGH))) for strip in free]
     setters = [
         (strip, box, partial(_set_line, make_frame("slug", "", style, box.rect.size, case), box))
         for strip, box in places
         if box is not None
     ]
-    for strip, box, set_in in setters:
-        if set_in(longest) is not None:
-            _take(free, strip, box)
-            return partial(_whole, set_in)
     known: dict[tuple[int, str], bool] = {}  # what a strip holds depends on its length alone; there are many, of a few
 
     def holds(setter: tuple[Strip, _Box, Callable[[str], Type | None]], text: str) -> bool:
@@ -311,44 +302,39 @@ def _place_small_print(
             known[key] = setter[2](text) is not None
         return known[key]
 
-    for one, other in combinations(setters, 2):
-        fits = any(holds(one, first) and holds(other, then) for first, then in _cuts(longest))
-        if fits and not one[1].covered.touches(other[1].covered):
-            for strip, box, _ in (one, other):
-                _take(free, strip, box)
-            return partial(_in_two, one[2], other[2])
+    for chosen in chain(combinations(setters, 1), combinations(setters, 2)):
+        fits = any(all(map(holds, chosen, pieces)) for pieces in _cut_text(longest, len(chosen)))
+        if fits and not any(one[1].covered.touches(other[1].covered) for one, other in pairwise(chosen)):
+            for strip, box, _ in chosen:
+                _take_room(free, strip, box)
+            return partial(_set_pieces, tuple(set_in for _, _, set_in in chosen))
     return None
 
 
-def _cuts(text: str) -> Iterator[tuple[str, str]]:
-    """Yield small print in two pieces, of which the first is as long as it can be, then shorter."""
+def _cut_text(text: str, count: int) -> Iterator[tuple[str, ...]]:
+    """Yield small print in one piece, or in two, of which the first is as long as it can be, then shorter."""
     parts = text.split(_BETWEEN)
-    for cut in range(len(parts) - 1, 0, -1):
-        yield _BETWEEN.join(parts[:cut]), _BETWEEN.join(parts[cut:])
+    if count == 1:
+        yield (text,)
+    else:
+        for cut in range(len(parts) - 1, 0, -1):
+            yield _BETWEEN.join(parts[:cut]), _BETWEEN.join(parts[cut:])
 
 
-def _whole(set_in: Callable[[str], Type | None], text: str) -> tuple[Type, ...]:
-    typed = set_in(text)
-    return () if typed is None else (typed,)
-
-
-def _in_two(first: Callable[[str], Type | None], then: Callable[[str], Type | None], text: str) -> tuple[Type, ...]:
-    """Return small print in two pieces, of which the first is as long as it can be; nothing when it does not fit."""
-    for one, other in _cuts(text):
-        pieces = first(one), then(other)
-        if pieces[0] is not None and pieces[1] is not None:
-            return pieces[0], pieces[1]
+def _set_pieces(setters: Sequence[Callable[[str], Type | None]], text: str) -> tuple[Type, ...]:
+    """Return small print in one piece or in two, the first as long as it can be; nothing when it does not fit."""
+    for pieces in _cut_text(text, len(setters)):
+        typed = [set_in(piece) for set_in, piece in zip(setters, pieces, strict=True)]
+        if None not in typed:
+            return tuple(filter(None, typed))
     return ()
 
 
-def _take(free: list[Strip], strip: Strip, box: _Box) -> None:
+def _take_room(free: list[Strip], strip: Strip, box: _Box) -> None:
     """Take the room of a box from its strip, and strips that overlap it from the rest."""
     taken = box.covered.grown(AIR)
-    free[:] = [
-        Strip(each.side, _rest(each, Um(_HIGH + AIR))) if each == strip else each
-        for each in free
-        if each == strip or not each.rect.touches(taken)
-    ]
+    rest = [other for other in free if other == strip or not other.rect.touches(taken)]
+    free[:] = [_shorten(other, Um(_HIGH + AIR)) if other == strip else other for other in rest]
 
 
 def _set_line(frame: Frame, box: _Box, text: str) -> Type | None:
@@ -384,7 +370,7 @@ def _place_ruler(
 ) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
     """Return a ruler with a tick each 10 mm, and its label; nothing when there is no room, `past` marks either."""
     style = type_style({"font": font, "size": 5, "min": 4, "valign": "middle"})
-    tries = [(length, _box(strip, Size(Um(length + _LABEL), _HIGH))) for length in RULERS for strip in free]
+    tries = [(length, _place_box(strip, Size(Um(length + _LABEL), _HIGH))) for length in RULERS for strip in free]
     tries[len(free) : len(free)] = [(RULERS[0], box) for box in past]  # where no strip is as long
     for length, box in tries:
         if box is None:
@@ -402,15 +388,11 @@ def _place_ruler(
     return (), ()
 
 
-def _length(strip: Strip) -> Um:
-    return strip.rect.width if strip.side in {"top", "bottom"} else strip.rect.height
-
-
-def _box(strip: Strip, size: Size) -> _Box | None:
+def _place_box(strip: Strip, size: Size) -> _Box | None:
     """Return a box at the inner side of a strip; None when the strip is too small for it."""
     side, rect = strip
     depth = rect.height if side in {"top", "bottom"} else rect.width
-    if depth < size.height or _length(strip) < size.width or size.width <= 0:
+    if depth < size.height or strip.length < size.width or size.width <= 0:
         return None
     if side in {"top", "bottom"}:
         y = rect.y if side == "bottom" else rect.bottom - size.height
@@ -420,36 +402,12 @@ def _box(strip: Strip, size: Size) -> _Box | None:
     return _Box(Rect(Um(x), Um(y), size.width, size.height), 90 if side == "right" else 270)
 
 
-def _rest(strip: Strip, used: Um) -> Rect:
+def _shorten(strip: Strip, used: Um) -> Strip:
     """Return what is left of a strip when so much of its inner side is taken."""
-    side, rect = strip
+    side, (x, y, width, height) = strip
     if side in {"top", "bottom"}:
-        y = rect.y + used if side == "bottom" else rect.y
-        return Rect(rect.x, Um(y), rect.width, Um(max(rect.height - used, 0)))
-    x = rect.x + used if side == "right" else rect.x
-    return Rect(Um(x), rect.y, Um(max(rect.width - used, 0)), rect.height)
-
-
-class Margins(NamedTuple):
-    """What stands around slots.
-
-    Attributes:
-        rules: The marks, where every slot is filled.
-        slug: Room for small print with a ruler, which those marks leave.
-        facts: What found no room.
-        sheet: How the marks are: as asked for, or shorter.
-        fold: The side on which the sheet is folded; empty for none.
-    """
-
-    rules: tuple[Rule, ...]
-    slug: Slug
-    facts: tuple[SheetFact, ...]
-    sheet: SheetSpec
-    fold: str = ""
-
-    def marks(self, sheet: Sheet) -> tuple[Rule, ...]:
-        """Return the marks of one sheet: around what stands on it, none for places that hold nothing."""
-        return self.rules if sheet.used == sheet.layout else place_crop_marks(sheet.used, self.sheet, self.fold)[0]
+        return Strip(side, Rect(x, Um(y + used if side == "bottom" else y), width, Um(max(height - used, 0))))
+    return Strip(side, Rect(Um(x + used if side == "right" else x), y, Um(max(width - used, 0)), height))
 
 
 class SmallPrint(NamedTuple):
@@ -468,58 +426,71 @@ class SmallPrint(NamedTuple):
     how: str | None
 
 
-Label = Callable[[SmallPrint], tuple[Type, ...]]
+class Margins(NamedTuple):
+    """What stands around slots.
 
-
-def group_by_layout(
-    sheets: Sequence[Sheet], group: Group, sides: Sequence[tuple[str, str | None]]
-) -> Mapping[SlotLayout, tuple[list[SmallPrint], Sheet]]:
-    """Return what the small print of sheets tells on each of their `sides` (side, how), by how they are laid.
-
-    With it comes a sheet that is as full in each of its bands as any of them is.
+    Attributes:
+        rules: The marks, where every slot is filled.
+        slug: Room for small print with a ruler, which those marks leave.
+        facts: What found no room.
+        sheet: How the marks are: as asked for, or shorter.
+        fold: The side on which the sheet is folded; empty for none.
+        write: Words the small print of a page.
     """
-    groups: dict[SlotLayout, tuple[list[SmallPrint], Sheet]] = {}
-    total = len(sheets)
-    for sheet, titles in zip(sheets, group.sheet_titles(sheet.pieces for sheet in sheets), strict=True):
-        texts, full = groups.get(sheet.layout, ([], sheet))
-        # Room is left for the highest number, so that all sheets laid alike have their small print in one place.
-        texts += (SmallPrint(titles, side, (total, total), how) for side, how in sides)
-        groups[sheet.layout] = texts, full._replace(counts=tuple(map(max, full.counts, sheet.counts)))
-    return groups
+
+    rules: tuple[Rule, ...]
+    slug: Slug
+    facts: tuple[SheetFact, ...]
+    sheet: SheetSpec
+    fold: str = ""
+    write: Callable[[SmallPrint], str] = str
+
+    def label(self, page: SmallPrint) -> tuple[Type, ...]:
+        """Return the small print of a page, and the ruler's label."""
+        return self.slug.types(self.write(page))
+
+    def marks(self, sheet: Sheet) -> tuple[Rule, ...]:
+        """Return the marks of one sheet: around what stands on it, none for places that hold nothing."""
+        return self.rules if sheet.used == sheet.layout else place_crop_marks(sheet.used, self.sheet, self.fold)[0]
 
 
 def place_margins(
-    full: Sheet, group: Group, setup: Setup, pages: Sequence[SmallPrint], fold: str = ""
-) -> tuple[Margins, Label]:
-    """Return what stands around the slots of all `pages` of sheets that are laid as `full` is, and what labels each.
+    sheets: Sequence[Sheet], group: Group, setup: Setup, sides: Sequence[tuple[str, str | None]], fold: str = ""
+) -> Mapping[SlotLayout, Margins]:
+    """Return what stands around the slots of sheets with their `sides` (side, how), by how the sheets are laid.
 
     The small print leaves out what is on the very sheet where that leaves room for more of the rest. Where nothing is
     printed on the other side of the paper, it may stand in slots that are empty.
     """
-    candidates: list[tuple[Margins, Label]] = []
-    is_free = not any(page.how for page in pages)
+    # With the small print comes a sheet that is as full in each of its bands as any that is laid alike.
+    groups: dict[SlotLayout, tuple[list[SmallPrint], Sheet]] = {}
+    total = len(sheets)
+    for sheet, titles in zip(sheets, group.sheet_titles(sheet.pieces for sheet in sheets), strict=True):
+        pages, full = groups.get(sheet.layout, ([], sheet))
+        # Room is left for the highest number, so that all sheets laid alike have their small print in one place.
+        pages += (SmallPrint(titles, side, (total, total), how) for side, how in sides)
+        groups[sheet.layout] = pages, full._replace(counts=tuple(map(max, full.counts, sheet.counts)))
+    return {layout: _place_margins(full, group, setup, pages, fold) for layout, (pages, full) in groups.items()}
+
+
+def _place_margins(full: Sheet, group: Group, setup: Setup, pages: Sequence[SmallPrint], fold: str) -> Margins:
+    candidates: list[Margins] = []
     empty = [Strip("bottom", rect.grown(Um(-AIR))) for rect in full.spare_rects()]
-    spare = empty if is_free else () if fold else None
-    for text in (partial(_full_text, setup), partial(_brief_text, setup)):
-        longest = max((text(page) for page in pages), key=len)
+    spare = empty if not any(page.how for page in pages) else () if fold else None
+    for is_brief in (False, True):
+        write = partial(_write_page, setup, is_brief=is_brief)
+        longest = max(map(write, pages), key=len)
         margins = lay_out_margins(full.layout, group.sheet, setup, longest, fold, title=group.title, spare=spare)
-        candidates.append((margins, partial(_types, margins, text)))
+        candidates.append(margins._replace(write=write))
         if not margins.slug.missing or all(len(page.titles) == 1 for page in pages):
             break
-    return min(candidates, key=lambda each: len(each[0].slug.missing))
+    return min(candidates, key=lambda margins: len(margins.slug.missing))
 
 
-def _types(margins: Margins, text: Callable[[SmallPrint], str], page: SmallPrint) -> tuple[Type, ...]:
-    return margins.slug.types(text(page))
-
-
-def _full_text(setup: Setup, page: SmallPrint) -> str:
-    parts = (setup.title, *page.titles, setup.locale, setup.version)
+def _write_page(setup: Setup, page: SmallPrint, *, is_brief: bool) -> str:
+    titles = page.titles[:1] if is_brief else page.titles
+    parts = (setup.title, *titles, setup.locale, setup.version)
     return write_small_print(parts, page.side, page.sheet, page.how, setup.locale)
-
-
-def _brief_text(setup: Setup, page: SmallPrint) -> str:
-    return _full_text(setup, page._replace(titles=page.titles[:1]))
 
 
 def lay_out_margins(
@@ -539,11 +510,11 @@ def lay_out_margins(
     where the sheet is turned: then small print, which has the same place on both sides, is printed over neither.
     """
     rules, bare = place_crop_marks(slots, sheet, fold)
-    room = _slug(slots, rules, setup, longest, fold, spare)
+    room = _find_slug(slots, rules, setup, longest, fold, spare)
     if room.missing:
         short = sheet._replace(mark_length=SHORTEST)
         shorter, _ = place_crop_marks(slots, short, fold)
-        more = _slug(slots, shorter, setup, longest, fold, spare)
+        more = _find_slug(slots, shorter, setup, longest, fold, spare)
         if len(more.missing) < len(room.missing):
             rules, room, sheet = shorter, more, short
     facts = (
@@ -555,14 +526,14 @@ def lay_out_margins(
     return Margins(rules, room, facts_found, sheet, fold)
 
 
-def _slug(
+def _find_slug(
     slots: SlotLayout, rules: tuple[Rule, ...], setup: Setup, longest: str, fold: str, spare: Sequence[Strip] | None
 ) -> Slug:
     free = (*find_free_strips(slots, rules, AIR, fold), *(spare or ()), *find_free_pockets(slots, AIR, fold))
     if spare is None and isinstance(slots, Stack):
         # What is printed on the other side of a sheet, and the air around it.
         rects = [band.trim.grown(Um(band.bleed + AIR)) for band in slots.bands]
-        rects += [Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0)).grown(AIR) for rule in rules]
+        rects += [rule.rect.grown(AIR) for rule in rules]
         taken = tuple(turn_over(rect, slots.paper, setup.duplex.flip)[0] for rect in rects)
         free = tuple(strip for strip in free if not any(strip.rect.touches(each) for each in taken))
     past = tuple(reach for reach in find_passable_strips(slots, rules, AIR) if reach.strip.side != fold)
