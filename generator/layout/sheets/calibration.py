@@ -16,7 +16,7 @@ from generator.i18n.locales import format_language_tag
 from generator.i18n.ui import strings
 from generator.layout.fit import fit
 from generator.layout.sheets.grid import turn_over
-from generator.layout.type_metrics import TypeMetrics, TypeStyle, make_frame, type_style
+from generator.layout.type_metrics import TypeMetrics, make_frame, type_style
 from generator.model.markup import Words as Run
 from generator.model.plan import Colour, Document, Page, Rule, Type
 from generator.model.printer_error import MIDDLE, Displacement, Scale, Sheet
@@ -89,149 +89,134 @@ def plan_calibration_sheets(
 
     `corrections` are those of a `printer` that is known already, of backs that stand and of backs that lie.
     """
-    said = get_words(locale)
+    words = get_words(locale)
     pages: list[Page] = []
     for lying, correction in zip((False, True), corrections, strict=True):
         layout = lay_out_calibration(paper, flip, lying=lying)
-        setter = _Setter(layout.size, case, fonts)
-        pages.append(_page(layout.size, "front", _front_lines(layout), _front_words(layout, said, setter, printer)))
-        back = _page(layout.size, "back", _back_lines(layout), _back_words(layout, said, setter))
+        size, setter = layout.size, _Setter(case, fonts)
+        trim = Rect(_EDGE, _EDGE, Um(size.width - 2 * _EDGE), Um(size.height - 2 * _EDGE))
+        front_words = tuple(_write_front(layout, words, setter, printer))
+        pages.append(Page(size, "front", trim, trim, (), tuple(_draw_front(layout)), front_words))
+        behind = (rule.replace_rect(turn_over(rule.rect, size, flip)[0]) for rule in _draw_back(layout))
+        back = Page(size, "back", trim, trim, (), tuple(behind), tuple(_write_back(layout, words, setter)))
         pages.append(back._replace(shift=(um(correction.right), um(correction.down)), turn=correction.turn))
-    title = f"{said.title}, {paper.id}"
-    return Document(title, "Tinderbox", said.title, format_language_tag(locale), (), tuple(pages), flip=flip)
+    title = f"{words.title}, {paper.id}"
+    return Document(title, "Tinderbox", words.title, format_language_tag(locale), (), tuple(pages), flip=flip)
 
 
-def _page(size: Size, side: str, rules: Iterator[Rule], types: Iterator[Type]) -> Page:
-    trim = Rect(_EDGE, _EDGE, Um(size.width - 2 * _EDGE), Um(size.height - 2 * _EDGE))
-    return Page(size, side, trim, trim, (), tuple(rules), tuple(types))
+Box = tuple[float, float, float, float]  # in mm
 
 
-class _Setter:
-    """Sets type on a page; boxes in mm."""
+class _Setter(NamedTuple):
+    """Sets type on a page."""
 
-    def __init__(self, size: Size, case: TypeMetrics, fonts: Fonts) -> None:
-        """Set type in these fonts."""
-        self.size, self._case, self._fonts = size, case, fonts
+    case: TypeMetrics
+    fonts: Fonts
 
     def set(
-        self,
-        text: str,
-        box: tuple[float, float, float, float],
-        *,
-        size: float = 8,
-        align: str = "centre",
-        bold: bool = False,
-        turn: int = 0,
+        self, text: str, box: Box, *, size: float = 8, align: str = "centre", bold: bool = False, turn: int = 0
     ) -> Iterator[Type]:
         """Yield a text in a box, which is turned about its middle; type shrinks where it must."""
         rect = Rect(*(um(length) for length in box))
-        font = self._fonts.bold if bold else self._fonts.text
-        style: TypeStyle = type_style(
-            {"font": font, "size": size, "min": size * 0.6, "align": align, "valign": "middle", "leading": 1.25}
-        )
-        done = fit(make_frame("calibration", "", style, rect.size, self._case), (Run(text),), rect, _BLACK, turn)
-        if done is not None:
-            yield done[0]
+        font = self.fonts.bold if bold else self.fonts.text
+        style = {"font": font, "size": size, "min": size * 0.6, "align": align, "valign": "middle", "leading": 1.25}
+        frame = make_frame("calibration", "", type_style(style), rect.size, self.case)
+        typed = fit(frame, (Run(text),), rect, _BLACK, turn)
+        if typed is not None:
+            yield typed[0]
 
 
-def _line(x0: float, y0: float, x1: float, y1: float, weight: Pt = _LINE) -> Rule:
+def _draw_line(x0: float, y0: float, x1: float, y1: float, weight: Pt = _LINE) -> Rule:
     left, right = sorted((um(x0), um(x1)))
     top, bottom = sorted((um(y0), um(y1)))
     return Rule(left, top, right, bottom, weight)
 
 
-def _across(scale: Scale, along: float, near: float, far: float, weight: Pt = _LINE) -> Rule:
+def _draw_across(scale: Scale, along: float, near: float, far: float, weight: Pt = _LINE) -> Rule:
     """Return a line across a scale, `along` mm from its middle, from `near` to `far` mm below it or to its right."""
     if scale.level:
-        return _line(scale.x + along, scale.y + near, scale.x + along, scale.y + far, weight)
-    return _line(scale.x + near, scale.y + along, scale.x + far, scale.y + along, weight)
+        return _draw_line(scale.x + along, scale.y + near, scale.x + along, scale.y + far, weight)
+    return _draw_line(scale.x + near, scale.y + along, scale.x + far, scale.y + along, weight)
 
 
-def _front_lines(layout: CalibrationLayout) -> Iterator[Rule]:
+def _draw_front(layout: CalibrationLayout) -> Iterator[Rule]:
     """Yield the scales, and an arrow to the upper edge."""
     for scale in layout.scales.values():
-        yield from _ticks(scale)
-    yield from _ticks(_example(layout))
-    yield from (rule._replace(colour=_GREY) for rule in _vernier(_example(layout), _EXAMPLE))
+        yield from _draw_ticks(scale)
+    yield from _draw_ticks(_find_example(layout))
+    yield from (rule._replace(colour=_GREY) for rule in _draw_vernier(_find_example(layout), _EXAMPLE))
     middle, (top, bottom) = layout.sheet.width / 2, _ARROW
-    yield _line(middle, top, middle, bottom, _THICK)
+    yield _draw_line(middle, top, middle, bottom, _THICK)
     for step in range(1, 13):  # the head, in level lines: plans have no slanting ones
-        yield _line(middle - step * 0.22, top + step * 0.4, middle + step * 0.22, top + step * 0.4, Pt(1.2))
+        yield _draw_line(middle - step * 0.22, top + step * 0.4, middle + step * 0.22, top + step * 0.4, Pt(1.2))
 
 
-def _ticks(scale: Scale) -> Iterator[Rule]:
+def _draw_ticks(scale: Scale) -> Iterator[Rule]:
     for tick in range(LENGTH + 1):
         far = 6.0 if tick % 10 == 0 else 5.0 if tick % 5 == 0 else 3.6
-        yield _across(scale, tick - MIDDLE, -far, 1.0, _THICK if tick == MIDDLE else _LINE)
+        yield _draw_across(scale, tick - MIDDLE, -far, 1.0, _THICK if tick == MIDDLE else _LINE)
 
 
-def _example(layout: CalibrationLayout) -> Scale:
+def _find_example(layout: CalibrationLayout) -> Scale:
     """Return the scale that shows how to read the others, between those at the lower edge."""
     return Scale(level=True, x=layout.sheet.width / 2, y=layout.sheet.height - 31)
 
 
-def _vernier(scale: Scale, off: float = 0.0) -> Iterator[Rule]:
+def _draw_vernier(scale: Scale, off: float = 0.0) -> Iterator[Rule]:
     """Yield the lines of the back as they are seen through the front, `off` mm from where they should be."""
     for tick in range(10):
         far = 9.0 if tick == 0 else 5.4 if tick == 5 else 4.0  # noqa: PLR2004 - the middle one
-        yield _across(scale, off + tick * _VERNIER, -1.0, far, _THICK if tick == 0 else _LINE)
+        yield _draw_across(scale, off + tick * _VERNIER, -1.0, far, _THICK if tick == 0 else _LINE)
 
 
-def _back_lines(layout: CalibrationLayout) -> Iterator[Rule]:
-    """Yield what stands behind the scales, and two lines beside the front's arrow."""
+def _draw_back(layout: CalibrationLayout) -> Iterator[Rule]:
+    """Yield what is seen behind the scales, and two lines beside the front's arrow."""
     for scale in layout.scales.values():
-        yield from (_behind(rule, layout) for rule in _vernier(scale))
+        yield from _draw_vernier(scale)
     middle, (top, bottom) = layout.sheet.width / 2, _ARROW
     for x in (middle - 3.4, middle + 3.4):
-        yield _behind(_line(x, top, x, bottom, _THICK), layout)
-    yield _behind(_line(middle - 3.4, top - 1.5, middle + 3.4, top - 1.5, _THICK), layout)
+        yield _draw_line(x, top, x, bottom, _THICK)
+    yield _draw_line(middle - 3.4, top - 1.5, middle + 3.4, top - 1.5, _THICK)
 
 
-def _behind(rule: Rule, layout: CalibrationLayout) -> Rule:
-    box = Rect(rule.x0, rule.y0, Um(rule.x1 - rule.x0), Um(rule.y1 - rule.y0))
-    back, _ = turn_over(box, layout.size, layout.flip)
-    return rule._replace(x0=back.x, y0=back.y, x1=back.right, y1=back.bottom)
-
-
-def _front_words(layout: CalibrationLayout, said: Words, setter: _Setter, printer: str) -> Iterator[Type]:
+def _write_front(layout: CalibrationLayout, words: Words, setter: _Setter, printer: str) -> Iterator[Type]:
     """Yield numbers and letters of the scales, then what to do."""
     for (letter, kind), scale in layout.scales.items():
         if kind == "level":
             upper = scale.y < layout.sheet.height / 2
             y = scale.y + (10.5 if upper else -17.5)
             yield from setter.set(letter, (scale.x - 6, y, 12, 8), size=20, bold=True)
-        yield from _numbers(scale, setter)
-    example = _example(layout)
-    yield from _numbers(example, setter)
-    text = said.example.replace("#", f"{MIDDLE + _EXAMPLE:.1f}")
+        yield from _write_numbers(scale, setter)
+    example = _find_example(layout)
+    yield from _write_numbers(example, setter)
+    text = words.example.replace("#", f"{MIDDLE + _EXAMPLE:.1f}")
     yield from setter.set(text, (example.x - 25, example.y + 10, 50, 5), size=9)
     left, width = 24.0, layout.sheet.width - 48
     top, room = 58.0, layout.sheet.height - 116
-    heading = f"{said.title} · {said.front}"
+    heading = f"{words.title} · {words.front}"
     yield from setter.set(heading, (left, top, width, 8), size=15, bold=True, align="left")
-    edges = {"long": said.long, "short": said.short}
+    edges = {"long": words.long, "short": words.short}
     other = {"long": "short", "short": "long"}[layout.flip]
     filled = (edges[layout.flip], f"--flip {other}", "", "", "")
-    high = (room - 20) / (len(said.steps) + 1)
-    for number, (step, fill) in enumerate(zip(said.steps, filled, strict=True), 1):
+    high = (room - 20) / (len(words.steps) + 1)
+    for number, (step, fill) in enumerate(zip(words.steps, filled, strict=True), 1):
         y = top + 9 + (number - 1) * high
         yield from setter.set(str(number), (left, y, 6, high), size=12, bold=True, align="left")
         text = step.replace("#", fill.replace(" ", "\N{NO-BREAK SPACE}"))
         yield from setter.set(text, (left + 7, y, width - 7, high), size=10.5, align="left")
     letters = STANDING if layout.sheet.height > layout.sheet.width else LYING
     first, last = letters[0], letters[-1]
-    options = "".join(
-        (f" --paper {layout.paper}" * (layout.paper != "a4"), f" --flip {layout.flip}" * (layout.flip != "long"))
-    )
+    options = f" --paper {layout.paper}" if layout.paper != "a4" else ""
+    options += f" --flip {layout.flip}" if layout.flip != "long" else ""
     command = f"tinderbox calibrate{options} --profile NAME --read {first}=10.3,9.8 --read {last}=10.1,9.9"
-    y = top + 9 + len(said.steps) * high
+    y = top + 9 + len(words.steps) * high
     yield from setter.set(command, (left + 7, y, width - 7, 6), size=9.5, bold=True, align="left")
     if printer:
-        text = said.corrected.replace("#", printer)
+        text = words.corrected.replace("#", printer)
         yield from setter.set(text, (left + 7, y + 6, width - 7, 6), size=9, align="left")
 
 
-def _numbers(scale: Scale, setter: _Setter) -> Iterator[Type]:
+def _write_numbers(scale: Scale, setter: _Setter) -> Iterator[Type]:
     for number in range(0, LENGTH + 1, 5):
         along = number - MIDDLE
         if scale.level:
@@ -240,7 +225,7 @@ def _numbers(scale: Scale, setter: _Setter) -> Iterator[Type]:
             yield from setter.set(str(number), (scale.x - 11.6, scale.y + along - 1.5, 5, 3), size=7, align="right")
 
 
-def _back_words(layout: CalibrationLayout, said: Words, setter: _Setter) -> Iterator[Type]:
+def _write_back(layout: CalibrationLayout, words: Words, setter: _Setter) -> Iterator[Type]:
     """Yield the letters behind those of the front, and what side this is."""
     for (letter, kind), scale in layout.scales.items():
         if kind == "level":
@@ -251,7 +236,7 @@ def _back_words(layout: CalibrationLayout, said: Words, setter: _Setter) -> Iter
             yield from setter.set(letter, place, size=11, bold=True, turn=turn)
     _, turn = turn_over(Rect(Um(0), Um(0), um(1), um(1)), layout.size, layout.flip)
     middle = (24.0, layout.sheet.height / 2 - 5, layout.sheet.width - 48, 10.0)
-    yield from setter.set(f"{said.title} · {said.back}", middle, size=15, bold=True, turn=turn)
+    yield from setter.set(f"{words.title} · {words.back}", middle, size=15, bold=True, turn=turn)
 
 
 _STEPS: Final = ("step-1", "step-2", "step-3", "step-4", "step-5")
@@ -281,6 +266,6 @@ class Words(NamedTuple):
 
 def get_words(locale: str) -> Words:
     """Return the words of a language, or the English ones."""
-    said = dict(strings.get_strings("calibration", locale))
-    steps = tuple(said.pop(name) for name in _STEPS)
-    return Words(**said, steps=steps)
+    words = dict(strings.get_strings("calibration", locale))
+    steps = tuple(words.pop(name) for name in _STEPS)
+    return Words(**words, steps=steps)

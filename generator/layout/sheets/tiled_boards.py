@@ -111,9 +111,9 @@ class Tiling(NamedTuple):
         found = {(x, y) for x in xs for y in ys}
         for row, column, window in self.windows():
             if column:
-                found |= {(window.x, y) for y in _along(window.y, window.height, ys)}
+                found |= {(window.x, y) for y in _place_along(window.y, window.height, ys)}
             if row:
-                found |= {(x, window.y) for x in _along(window.x, window.width, xs)}
+                found |= {(x, window.y) for x in _place_along(window.x, window.width, xs)}
         return tuple(sorted(found))
 
     def _step(self, number: int, *, across: bool) -> Um:
@@ -134,41 +134,31 @@ def tile_board(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tili
     Windows and their bleed stay within the margins, and leave room for crop marks, and for small print above and below.
     """
     standing = paper.standing
-    ways = [_tiling(board, overlap, Um(sheet.bleed), room, way) for way, room in _rooms(standing, sheet)]
-    found = [way for way in ways if way is not None]
+    lost = 2 * max(sheet.margin + sheet.bleed, grid.EDGE + grid.SHORTEST + max(sheet.bleed, grid.NEAREST))
+    found: list[Tiling] = []
+    for way in (standing, standing.turned()):
+        columns = _count_windows(board.width, way.width - lost, overlap)
+        rows = _count_windows(board.height, way.height - lost - 2 * SMALL_PRINT, overlap)
+        if columns and rows:
+            found.append(Tiling(board, way, overlap, rows, columns, Um(sheet.bleed)))
     if found:
-        return min(found, key=lambda way: way.sheets)
-    _, room = next(iter(_rooms(standing, sheet)))
+        return min(found, key=lambda tiling: tiling.sheets)
+    room = min(standing.width - lost, standing.height - lost - 2 * SMALL_PRINT)
     size = f"{format_mm(standing.width)} x {format_mm(standing.height)} mm"
-    if min(room) <= 0:
+    if room <= 0:
         return Untileable(f"The margins and bleed of the sheet `{sheet.id}` leave no room on paper of {size}.")
-    most = format_mm(Um(max(min(room.width, room.height) // 2, 0)))
+    most = format_mm(Um(room // 2))
     return Untileable(f"An overlap of {format_mm(overlap)} mm is too large for paper of {size}: {most} mm at most.")
 
 
-def _rooms(standing: Size, sheet: SheetSpec) -> Iterator[tuple[Size, Size]]:
-    """Yield the paper as it stands and as it lies, each with the room for a window."""
-    marked = grid.EDGE + grid.SHORTEST + max(sheet.bleed, grid.NEAREST)
-    lost = 2 * max(sheet.margin + sheet.bleed, marked)
-    for way in (standing, standing.turned()):
-        yield way, Size(Um(way.width - lost), Um(way.height - lost - 2 * SMALL_PRINT))
-
-
-def _tiling(board: Size, overlap: Um, bleed: Um, room: Size, paper: Size) -> Tiling | None:
-    columns, rows = _count(board.width, room.width, overlap), _count(board.height, room.height, overlap)
-    return None if columns is None or rows is None else Tiling(board, paper, overlap, rows, columns, bleed)
-
-
-def _count(length: Um, room: Um, overlap: Um) -> int | None:
-    """Return how many windows hold a length; None when three of them would lie over each other."""
+def _count_windows(length: int, room: int, overlap: int) -> int:
+    """Return how many windows hold a length; 0 when three of them would lie over each other."""
     if length <= room:
         return 1
-    if room < 2 * overlap:
-        return None
-    return -(-(length - overlap) // (room - overlap))
+    return 0 if room < 2 * overlap else -(-(length - overlap) // (room - overlap))
 
 
-def _along(start: Um, length: Um, seams: tuple[Um, ...]) -> Iterator[Um]:
+def _place_along(start: Um, length: Um, seams: tuple[Um, ...]) -> Iterator[Um]:
     """Yield places along an edge: near both ends, and between them evenly; none near seams, which have their own."""
     free = max(length - 2 * _CORNER, 0)
     steps = max(1, -(-free // _APART))
@@ -182,24 +172,25 @@ def lay_out_boards(deck: DeckFaces, overlap: Um, setup: Setup, theme: Theme) -> 
     """Return the boards of a deck, each side on sheets of its own after its plan; nothing when paper cannot hold it."""
     tiling = tile_board(deck.size, overlap, deck.sheet, setup.paper)
     if isinstance(tiling, Untileable):
-        return ImposedDecks(_document((), (), (), setup), (SheetFact(deck.title, "too-large", tiling.reason),), 0)
+        return ImposedDecks(_make_document((), (), (), setup), (SheetFact(deck.title, "too-large", tiling.reason),), 0)
     faces: list[FacePlan] = []
     pages: list[Page] = []
     bookmarks: list[tuple[str, int]] = []
     facts: tuple[SheetFact, ...] = ()
-    for card in deck.cards:
-        for face in (card.front, card.back):
-            if face is None or not card.count:
-                continue
-            first, bookmarks = len(faces), [*bookmarks, (deck.title, len(pages))]
-            plan, plan_page = _plan(face, tiling, deck, setup, theme)
-            faces += [plan, *(_window_face(face, tiling, row, column, setup) for row, column, _ in tiling.windows())]
-            sheets, facts = _sheets(tiling, deck, setup, first)
-            pages += [plan_page(first), *sheets * card.count]
-    return ImposedDecks(_document(tuple(faces), tuple(pages), tuple(bookmarks), setup), facts, deck.count)
+    paper = tiling.paper
+    trim = Rect(_MARGIN, _MARGIN, Um(paper.width - 2 * _MARGIN), Um(paper.height - 2 * _MARGIN))
+    sides = [(face, card.count) for card in deck.cards for face in (card.front, card.back) if face and card.count]
+    for face, count in sides:
+        slot = Slot(len(faces), trim, 0, Um(0))
+        sheets, facts = _lay_out_sheets(tiling, deck, setup, len(faces))
+        bookmarks.append((deck.title, len(pages)))
+        pages += [Page(paper, "front", trim, trim, (slot,), (), (), deck.title), *sheets * count]
+        faces.append(_draw_plan(face, tiling, trim.size, deck.title, setup, theme))
+        faces += (_draw_window(face, tiling, row, column, setup) for row, column, _ in tiling.windows())
+    return ImposedDecks(_make_document(tuple(faces), tuple(pages), tuple(bookmarks), setup), facts, deck.count)
 
 
-def _document(
+def _make_document(
     faces: tuple[FacePlan, ...], pages: tuple[Page, ...], bookmarks: tuple[tuple[str, int], ...], setup: Setup
 ) -> Document:
     language = format_language_tag(setup.locale)
@@ -207,7 +198,9 @@ def _document(
     return plan._replace(flip="none", layers=orders.name_layers(setup.locale))
 
 
-def _sheets(tiling: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
+def _lay_out_sheets(
+    tiling: Tiling, deck: DeckFaces, setup: Setup, plan: int
+) -> tuple[tuple[Page, ...], tuple[SheetFact, ...]]:
     """Return the sheets of a board whose faces follow that of the plan, and what found no room around them."""
     facts: tuple[SheetFact, ...] = ()
     pages = []
@@ -226,50 +219,43 @@ def _sheets(tiling: Tiling, deck: DeckFaces, setup: Setup, plan: int) -> tuple[t
     return tuple(pages), facts
 
 
-def _crosses(tiling: Tiling, window: Rect) -> Iterator[Step]:
-    """Yield the crosses of the board that a window shows, on a pale rim so that they are seen on any ground."""
-    shown = [(x, y) for x, y in tiling.crosses() if window.contains(Rect(x, y, Um(0), Um(0)))]
-    for wide, tint in ((_RIM, _PALE), (_LINE, _BLACK)):
-        for x, y in shown:
-            across, down = x - window.x, y - window.y
-            for dx, dy in ((_ARM, wide // 2), (wide // 2, _ARM)):
-                yield Area(Rect(Um(across - dx), Um(down - dy), Um(2 * dx), Um(2 * dy)), tint)
+def _draw_window(face: FacePlan, tiling: Tiling, row: int, column: int, setup: Setup) -> FacePlan:
+    """Return what a sheet shows of a face, the strips on which others are glued, and the crosses of the board.
 
-
-def _window_face(face: FacePlan, tiling: Tiling, row: int, column: int, setup: Setup) -> FacePlan:
-    """Return what a sheet shows of a face: steps that its window cuts off altogether are left out."""
+    Words that another window shows whole are not cut off in this one.
+    """
     window = tiling.window(row, column)
-    seen = (step for step in face.steps if _is_visible(step, window, tiling))
-    steps = (
-        *shift_steps(seen, Um(-window.x), Um(-window.y)),
-        *_glue_strips(tiling, row, column, setup),
-        *_crosses(tiling, window),
-    )
+    others = [other for _, _, other in tiling.windows()]
+    seen: list[Step] = []
+    for step in face.steps:
+        rect = find_occupied_rect(step)
+        is_cut = isinstance(step, Type) and not window.contains(rect)
+        if rect.touches(window if is_cut else window.grown(tiling.bleed)):
+            seen += [] if is_cut and any(other.contains(rect) for other in others) else [step]
+    steps = [*shift_steps(seen, Um(-window.x), Um(-window.y)), *_draw_glue_strips(tiling, row, column, setup)]
+    crosses = [(x, y) for x, y in tiling.crosses() if window.contains(Rect(x, y, Um(0), Um(0)))]
+    for wide, tint in ((_RIM, _PALE), (_LINE, _BLACK)):  # on a pale rim, so that they are seen on any ground
+        for x, y in crosses:
+            for dx, dy in ((_ARM, wide // 2), (wide // 2, _ARM)):
+                rect = Rect(Um(x - window.x - dx), Um(y - window.y - dy), Um(2 * dx), Um(2 * dy))
+                steps.append(Area(rect, tint))
     id_ = f"{face.id}.{row + 1}-{column + 1}-of-{tiling.rows}-{tiling.columns}"  # by which preflight finds a gap
-    return FacePlan(id_, window.size, tiling.bleed, steps)
+    return FacePlan(id_, window.size, tiling.bleed, tuple(steps))
 
 
-def _is_visible(step: Step, window: Rect, tiling: Tiling) -> bool:
-    """Return whether a window shows a step; words that another one shows whole are not cut off in this one."""
-    rect = find_occupied_rect(step)
-    if not isinstance(step, Type) or window.contains(rect):
-        return rect.touches(window.grown(tiling.bleed))
-    return rect.touches(window) and not any(other.contains(rect) for _, _, other in tiling.windows())
-
-
-def _glue_strips(tiling: Tiling, row: int, column: int, setup: Setup) -> Iterator[Step]:
+def _draw_glue_strips(tiling: Tiling, row: int, column: int, setup: Setup) -> Iterator[Step]:
     """Yield the strips on which the next sheets are glued: pale, and with a word that says so."""
     window, bleed, pale = tiling.window(row, column), tiling.bleed, Um(tiling.overlap - _COVER)
     below = row < tiling.rows - 1
     if column < tiling.columns - 1:
         high = Um((window.height - tiling.overlap + _COVER if below else window.height + bleed) + bleed)
-        yield from _glue_strip(Rect(Um(window.width - pale), Um(-bleed), Um(pale + bleed), high), setup, bleed)
+        yield from _draw_glue_strip(Rect(Um(window.width - pale), Um(-bleed), Um(pale + bleed), high), setup, bleed)
     if below:
         wide = Um(window.width + 2 * bleed)
-        yield from _glue_strip(Rect(Um(-bleed), Um(window.height - pale), wide, Um(pale + bleed)), setup, bleed)
+        yield from _draw_glue_strip(Rect(Um(-bleed), Um(window.height - pale), wide, Um(pale + bleed)), setup, bleed)
 
 
-def _glue_strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
+def _draw_glue_strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
     """Yield a pale strip that reaches over the cut by `bleed`, and its words along it, inside the safe zone."""
     yield Area(rect, _PALE, alpha=0.72)
     upright = rect.height > rect.width
@@ -294,73 +280,46 @@ def find_occupied_rect(step: Step) -> Rect:
     return step.rect.quartered()
 
 
-def _plan(
-    face: FacePlan, tiling: Tiling, deck: DeckFaces, setup: Setup, theme: Theme
-) -> tuple[FacePlan, Callable[[int], Page]]:
-    """Return the plan of a board as a face, and what places it on a page, given its index among the faces."""
-    paper = tiling.paper
-    trim = Rect(_MARGIN, _MARGIN, Um(paper.width - 2 * _MARGIN), Um(paper.height - 2 * _MARGIN))
-    inner = Rect(_SAFE, _SAFE, Um(trim.width - 2 * _SAFE), Um(trim.height - 2 * _SAFE))
-    write = _make_writer(setup, theme)
-    instructions = list(_instruction_texts(tiling, setup))
-    texts = [*_heading(inner, deck, setup, write), *_instructions(inner, instructions, write)]
-    top = inner.y + _TITLE + _GAP
-    room = Rect(inner.x, Um(top), inner.width, Um(inner.bottom - len(instructions) * _STEP - _GAP - top))
-    steps = (*_picture(face, tiling, room, setup, write), *texts)
-    drawn = FacePlan(f"{face.id}.plan", trim.size, Um(0), steps)
-    return drawn, lambda index: Page(paper, "front", trim, trim, (Slot(index, trim, 0, Um(0)),), (), (), deck.title)
-
-
 Write = Callable[[str, Rect, str, float, str, Colour], Iterator[Type]]
 
 
-def _make_writer(setup: Setup, theme: Theme) -> Write:
-    """Return what sets a text in a box, in the font of a style of the theme, as large as asked or smaller."""
+def _draw_plan(face: FacePlan, tiling: Tiling, size: Size, title: str, setup: Setup, theme: Theme) -> FacePlan:
+    """Return the plan of a board as a face: a heading, the board with its sheets, and how they are glued."""
 
     def write(text: str, box: Rect, style: str, size: float, align: str, ink: Colour) -> Iterator[Type]:
+        """Set a text in a box, in the font of a style of the theme, as large as asked or smaller."""
         font = str(theme.styles.get(style, {}).get("font", ""))
         data = {"font": font if font in theme.fonts else setup.font, "size": size, "min": 5, "leading": 1.15}
-        ready = make_frame("plan", "", type_style({**data, "align": align, "valign": "middle"}), box.size, setup.case)
-        done = fit(ready, (Words(text),), box, ink)
-        if done is not None:
-            yield done[0]
+        frame = make_frame("plan", "", type_style({**data, "align": align, "valign": "middle"}), box.size, setup.case)
+        typed = fit(frame, (Words(text),), box, ink)
+        if typed is not None:
+            yield typed[0]
 
-    return write
-
-
-def _heading(inner: Rect, deck: DeckFaces, setup: Setup, write: Write) -> Iterator[Step]:
-    half = Um(inner.width // 2)
-    left = Rect(inner.x, inner.y, half, _TITLE)
-    title = write(strings.format_string("board", "plan", setup.locale), left, "title", 24, "left", _DARK)
-    yield from tag_type(title, (Node("H1"),))
-    right = left.moved(half, Um(0))
-    whose = write(f"{setup.title} · {deck.title}", right, "rules", 13, "right", _DARK)
-    yield from tag_type(whose, (Node("P", 1),))
-    yield Area(Rect(inner.x, Um(inner.y + _TITLE + um(1)), inner.width, um(0.4)), _RED)
-
-
-def _instruction_texts(tiling: Tiling, setup: Setup) -> Iterator[str]:
-    """Yield how the sheets are glued, a sentence or two a step."""
+    inner = Rect(_SAFE, _SAFE, Um(size.width - 2 * _SAFE), Um(size.height - 2 * _SAFE))
     numbers: dict[str, tuple[object, ...]] = {"print": (tiling.sheets,), "lay": (format_mm(tiling.overlap),)}
-    for key in _STEPS:
-        if key != "order" or (tiling.rows > 1 and tiling.columns > 1):
-            yield strings.format_string("board", key, setup.locale, *numbers.get(key, ()))
-
-
-def _instructions(inner: Rect, texts: list[str], write: Write) -> Iterator[Step]:
-    top = inner.bottom - len(texts) * _STEP
-    for number, text in enumerate(texts, 1):
-        y = Um(top + (number - 1) * _STEP)
+    keys = _STEPS if tiling.rows > 1 and tiling.columns > 1 else _STEPS[:-1]
+    instructions = [strings.format_string("board", key, setup.locale, *numbers.get(key, ())) for key in keys]
+    top, foot = Um(inner.y + _TITLE + _GAP), Um(inner.bottom - len(instructions) * _STEP)
+    room = Rect(inner.x, top, inner.width, Um(foot - _GAP - top))
+    steps = list(_draw_tiling(face, tiling, room, setup, write))
+    left = Rect(inner.x, inner.y, Um(inner.width // 2), _TITLE)
+    heading = write(strings.format_string("board", "plan", setup.locale), left, "title", 24, "left", _DARK)
+    steps += tag_type(heading, (Node("H1"),))
+    owner = write(f"{setup.title} · {title}", left.moved(left.width, Um(0)), "rules", 13, "right", _DARK)
+    steps += tag_type(owner, (Node("P", 1),))
+    steps.append(Area(Rect(inner.x, Um(inner.y + _TITLE + um(1)), inner.width, um(0.4)), _RED))
+    for number, text in enumerate(instructions, 1):
+        y = Um(foot + (number - 1) * _STEP)
         disc = Rect(inner.x, Um(y + um(1.5)), um(8), um(8))
-        yield Area(disc, _RED, radius=um(4))
+        steps.append(Area(disc, _RED, radius=um(4)))
         sign = write(str(number), disc, "figure", 14, "centre", _PALE)
-        yield from tag_type(sign, list_label(number, list_node=_HOW))
-        left = Um(inner.x + um(11))
-        typed = write(text, Rect(left, y, Um(inner.right - left), _STEP), "rules", 11.5, "left", _DARK)
-        yield from tag_type(typed, list_item(number, list_node=_HOW))
+        steps += tag_type(sign, list_label(number, list_node=_HOW))
+        beside = Rect(Um(inner.x + um(11)), y, Um(inner.width - um(11)), _STEP)
+        steps += tag_type(write(text, beside, "rules", 11.5, "left", _DARK), list_item(number, list_node=_HOW))
+    return FacePlan(f"{face.id}.plan", size, Um(0), tuple(steps))
 
 
-def _picture(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write: Write) -> Iterator[Step]:
+def _draw_tiling(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write: Write) -> Iterator[Step]:
     """Yield the board made small, without its words, and over it the sheets with their numbers."""
     board = tiling.board
     share = min(room.width / board.width, room.height / board.height)
@@ -370,14 +329,20 @@ def _picture(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write: Wr
     def small(rect: Rect) -> Rect:
         x, y = round(rect.x * share), round(rect.y * share)
         size = Size(Um(round(rect.right * share) - x), Um(round(rect.bottom * share) - y))
-        return Rect(Um(left + x), Um(top + y), size.width, size.height)
+        return Rect(Um(left + x), Um(top + y), *size)
 
     whole = Rect(Um(0), Um(0), board.width, board.height)
     for step in face.steps:
         if isinstance(step, Area | Art | Symbol) and whole.grown(face.bleed).contains(step.rect):
             yield step._replace(rect=small(step.rect), tag=UNREAD)
-    yield from (Area(edge, _PALE) for edge in _strips_around(small(whole), Um(round(face.bleed * share) + um(0.4))))
-    yield Area(small(whole), None, _DARK, um(0.3))
+    edge = small(whole)
+    deep = Um(round(face.bleed * share) + um(0.4))
+    wide = Um(edge.width + 2 * deep)
+    for y in (Um(edge.y - deep), edge.bottom):  # what reaches beyond the board is covered
+        yield Area(Rect(Um(edge.x - deep), y, wide, deep), _PALE)
+    for x in (Um(edge.x - deep), edge.right):
+        yield Area(Rect(x, edge.y, deep, edge.height), _PALE)
+    yield Area(edge, None, _DARK, um(0.3))
     for x in tiling.seams[0]:
         yield Area(small(Rect(x, Um(0), tiling.overlap, board.height)), _RED, alpha=0.3)
     for y in tiling.seams[1]:
@@ -385,18 +350,13 @@ def _picture(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write: Wr
     for number, (row, column, window) in enumerate(tiling.windows(), 1):
         box = small(window)
         yield Area(box, None, _RED, um(0.45))
-        label = _label(box, number, strings.format_string("board", "place", setup.locale, row + 1, column + 1), write)
+        label = _label_window(
+            box, number, strings.format_string("board", "place", setup.locale, row + 1, column + 1), write
+        )
         yield from tag_type(label, (Node("P", _SHEETS + number),))
 
 
-def _strips_around(rect: Rect, deep: Um) -> Iterator[Rect]:
-    """Yield four strips around a rectangle, which cover what reaches beyond it."""
-    wide = Um(rect.width + 2 * deep)
-    yield from (Rect(Um(rect.x - deep), y, wide, deep) for y in (Um(rect.y - deep), rect.bottom))
-    yield from (Rect(x, rect.y, deep, rect.height) for x in (Um(rect.x - deep), rect.right))
-
-
-def _label(box: Rect, number: int, place: str, write: Write) -> Iterator[Step]:
+def _label_window(box: Rect, number: int, place: str, write: Write) -> Iterator[Step]:
     """Yield the number of a sheet in the middle of its window, and its row and column below."""
     side = min(_NUMBER, box.width // 3, box.height // 3)
     x, y = box.x + (box.width - side) // 2, box.y + (box.height - side) // 2
