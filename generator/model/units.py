@@ -97,6 +97,12 @@ class Rect(NamedTuple):
         return x <= left and y <= top and left + across <= x + width and top + down <= y + height
 
 
+def centre_in(rect: Rect, size: Size) -> Rect:
+    """Return a rectangle of a size, centred in another one."""
+    x, y = rect.x + (rect.width - size.width) // 2, rect.y + (rect.height - size.height) // 2
+    return Rect(Um(x), Um(y), *size)
+
+
 def enclose(rects: Iterable[Rect]) -> Rect:
     """Return the smallest rectangle around some others.
 

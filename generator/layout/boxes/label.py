@@ -11,7 +11,6 @@ from generator.layout.boxes.panels import (
     BoxText,
     ContentsLine,
     PanelContext,
-    centre_in,
     count_component,
     shrink,
     write_edition_line,
@@ -23,7 +22,7 @@ from generator.model.colours import format_hex
 from generator.model.markup import Break, Filled, Words
 from generator.model.plan import Area, FacePlan, Step
 from generator.model.rulebook import REFERENCE
-from generator.model.units import Pt, Rect, Size, Um, mm, um
+from generator.model.units import Pt, Rect, Size, Um, centre_in, mm, um
 
 NAME: Final = "box-label"  # of its file, and what stands for it where decks are named
 TITLE: Final = "box-title"

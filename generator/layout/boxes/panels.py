@@ -24,7 +24,7 @@ from generator.model.game import Component, Game
 from generator.model.markup import Break, Filled, Words
 from generator.model.plan import Art, Colour, FacePlan, Step
 from generator.model.text import Text
-from generator.model.units import Pt, Rect, Size, Um, mm, um
+from generator.model.units import Pt, Rect, Size, Um, centre_in, mm, um
 
 _TINT: Final = "ember-dark"
 _QUARTERS: Final = (90, 270)
@@ -159,12 +159,6 @@ def find_longest_text_mark(texts: Iterable[BoxText]) -> Mark | None:
 def shrink(rect: Rect, by: float) -> Rect:
     """Shrink a rectangle by a distance in mm on each side."""
     return rect.grown(Um(-um(by)))
-
-
-def centre_in(rect: Rect, size: Size) -> Rect:
-    """Return a rectangle of a size, centred in another one."""
-    x, y = rect.x + (rect.width - size.width) // 2, rect.y + (rect.height - size.height) // 2
-    return Rect(Um(x), Um(y), size.width, size.height)
 
 
 class ContentsLine(NamedTuple):

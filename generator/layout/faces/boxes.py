@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from operator import itemgetter
 from typing import Final, NamedTuple
@@ -114,9 +114,8 @@ class Place(NamedTuple):
             sheet.outside.append(Outside(self.box, Um(by)))
 
 
-Draw = Callable[
-    [FaceContent, FaceDraft, Rect, int], None
-]  # the card, what is gathered, where, and which of the repeated boxes
+# Draws a box, given the card, the face so far, the rectangle, and the number of the repeated box from 0.
+Draw = Callable[[FaceContent, FaceDraft, Rect, int], None]
 
 
 def compile_area_box(scope: Scope, place: Place, data: Data) -> Draw:
@@ -142,7 +141,7 @@ def compile_area_box(scope: Scope, place: Place, data: Data) -> Draw:
 def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
     """Compile a box that draws an icon; each repetition may have its own."""
     several = data.get("repeat", {}).get("icons", ())
-    icons = [values.resolve_icon(scope, place.box, "icon", str(one)) for one in several or (data["icon"],)]
+    icons = [values.resolve_icon(scope, place.box, "icon", str(icon)) for icon in several or (data["icon"],)]
     ink = values.resolve_colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
     grounds, turn = grounds_reader(scope, place, data), int(data.get("turn", 0))
 
@@ -152,7 +151,7 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
         if name is None:
             return
         colour = (ink(content) if callable(ink) else ink) or BLACK
-        sheet.steps.append(Symbol(rect, name, colour, turn, icon_tag(rect)))
+        sheet.steps.append(Symbol(rect, name, colour, turn, (Node("Figure", _find_place(rect, _FIGURE)),)))
         size = pt(min(rect.width, rect.height))
         sheet.contrasts.append(Contrast(place.box, "", colour, grounds(content, sheet, rect), size, icon=name))
         place.check(sheet, rect)
@@ -168,7 +167,7 @@ def grounds_reader(
     if written is None:
         return lambda _, sheet, rect: sheet.under(rect)
     several = written if isinstance(written, list | tuple) else (written,)
-    grounds = [values.resolve_colour(scope, place.box, "on", str(one)) for one in several]
+    grounds = [values.resolve_colour(scope, place.box, "on", str(colour)) for colour in several]
     if not any(map(callable, grounds)):
         known = tuple(ground for ground in grounds if ground is not None and not callable(ground))
         return lambda _shown, _sheet, _rect: known
@@ -192,14 +191,18 @@ _SORT: Final = 1000 * _ROW
 def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rect, Sequence[Filled]], Tag]:
     """Return a function that tags a text box, given its position and text; figures are read with their names."""
     if field == _NAME:
-        return lambda rect, _: (Node("H1", _place(rect, 0)),)
-    stat = _stat(data)
-    called = "" if stat is None else icon_names.name_statistic(scope.game, scope.deck, stat, locale)
-    if called:
-        head = f"{called}{get_page_strings(locale).colon}"
-        return lambda rect, runs: (Node("P", _place(rect, _FIGURE), actual_text=f"{head}{markup.to_plain_text(runs)}"),)
+        return lambda rect, _: (Node("H1", _find_place(rect, 0)),)
+    runs = markup.parse(str(data["text"])).runs
+    slot = runs[0] if len(runs) == 1 else None
+    is_stat = isinstance(slot, Slot) and slot.kind == "stat"
+    name = icon_names.name_statistic(scope.game, scope.deck, slot.name, locale) if is_stat else ""
+    if name:
+        head = f"{name}{get_page_strings(locale).colon}"
+        return lambda rect, runs: (
+            Node("P", _find_place(rect, _FIGURE), actual_text=f"{head}{markup.to_plain_text(runs)}"),
+        )
     sort = _SORTS.get(field, _RULES) if field else _FIGURE
-    return lambda rect, _: (Node("P", _place(rect, sort)),)
+    return lambda rect, _: (Node("P", _find_place(rect, sort)),)
 
 
 def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) -> Tag:
@@ -208,48 +211,22 @@ def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) ->
     They are those of the boxes of the layout that name the track, in order; those that say other words are not told.
     """
     boxes = [box for box in scope.game.layouts[scope.layout].boxes.values() if box.get("track") == track]
-    figures = [figure for box in boxes for figure in _figures(box) if "{" not in figure]
-    said = f"{markup.to_plain_text(label)}{get_page_strings(locale).colon}{', '.join(figures)}"
+    figures: list[str] = []
+    for box in boxes:
+        repeat, text = box.get("repeat", {}), str(box.get("text", ""))
+        times, first = repeat.get("times", 1), int(repeat.get("from", 1))
+        numbers = range(first, first + times) if isinstance(times, int) else ()
+        figures += (text.replace("#", str(number)) if repeat else text for number in numbers if "{" not in text)
+    spoken = f"{markup.to_plain_text(label)}{get_page_strings(locale).colon}{', '.join(figures)}"
     left, top, width, height = (um(float(length)) for length in boxes[0]["at"])
-    return steps.with_language((Node("P", _place(Rect(left, top, width, height), _FIGURE), actual_text=said),), label)
+    return steps.with_language(
+        (Node("P", _find_place(Rect(left, top, width, height), _FIGURE), actual_text=spoken),), label
+    )
 
 
-def _figures(box: Data) -> Iterator[str]:
-    """Yield the text of each repetition of a box."""
-    repeat, text = box.get("repeat", {}), str(box.get("text", ""))
-    times, first = repeat.get("times", 1), int(repeat.get("from", 1))
-    for number in range(times if isinstance(times, int) else 0):
-        yield text.replace("#", str(number + first)) if repeat else text
-
-
-def icon_tag(rect: Rect) -> Tag:
-    """Return the tag of an icon box; the renderer adds the icon's name."""
-    return (Node("Figure", _place(rect, _FIGURE)),)
-
-
-def picture_tag(rect: Rect, content: FaceContent) -> Tag:
-    """Return the tag of a picture box: a figure with the card's name as alternative text; nothing without a name."""
-    runs = content.face.texts.get(_NAME, ())
-    name = markup.to_plain_text(runs)
-    return steps.with_language((Node("Figure", _place(rect, _PICTURE), alt=name),), runs) if name else ()
-
-
-def pattern_tag(rect: Rect, rows: Sequence[str], locale: str) -> Tag:
-    """Return the tag of a pattern of squares: a figure that lists the marked squares."""
-    shows = describe_marked_squares(rows, locale)
-    return (Node("Figure", _place(rect, _FIGURE), alt=shows),) if shows else ()
-
-
-def _place(rect: Rect, sort: int) -> int:
+def _find_place(rect: Rect, sort: int) -> int:
     """Return the position in the reading order."""
     return sort * _SORT + max(rect.y // _ROW, 0) * _ROW + max(rect.x // _ROW, 0)
-
-
-def _stat(data: Data) -> str | None:
-    """Return the stat that is the whole text of a box, or None."""
-    runs = markup.parse(str(data["text"])).runs
-    only = runs[0] if len(runs) == 1 else None
-    return only.name if isinstance(only, Slot) and only.kind == "stat" else None
 
 
 Pictures = Callable[[str], Picture | str]  # a file named in content: the picture, or why it cannot be used
@@ -258,7 +235,7 @@ Source = Callable[[FaceContent, Rect, int], Art | None]
 
 def compile_art_box(scope: Scope, place: Place, data: Data, pictures: Pictures) -> Draw:
     """Compile a box that shows a drawing or a file that the layout names."""
-    source = _source(scope, place.box, data["art"], pictures)
+    source = _compile_source(scope, place.box, data["art"], pictures)
 
     def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         placed = source(content, rect, index)
@@ -281,9 +258,11 @@ def compile_picture_box(scope: Scope, place: Place, data: Data, pictures: Pictur
             return
         own = Scope(scope.game, scope.deck, scope.layout, sheet.problems)
         wanted = {**found, **over} if "draw" in found else found
-        placed = _source(own, place.box, wanted, pictures)(content, rect, index)
+        placed = _compile_source(own, place.box, wanted, pictures)(content, rect, index)
         if placed is not None:
-            sheet.steps.append(placed._replace(tag=picture_tag(rect, content)))
+            runs = content.face.texts.get(_NAME, ())  # the alternative text is the card's name
+            tag: Tag = (Node("Figure", _find_place(rect, _PICTURE), alt=markup.to_plain_text(runs)),)
+            sheet.steps.append(placed._replace(tag=steps.with_language(tag, runs) if tag[0].alt else ()))
             sheet.grounds.append((rect, None))
             place.check(sheet, rect)
 
@@ -293,8 +272,10 @@ def compile_picture_box(scope: Scope, place: Place, data: Data, pictures: Pictur
 def compile_grid_box(scope: Scope, place: Place, data: Data, locale: str) -> Draw:
     """Compile a box that shows the card's pattern of squares: the drawing `board-grid`, and marks on its squares."""
     given = data.get("art", {} if "marks" in data else {"draw": "board-grid"})
-    source = _source(scope, place.box, given, _no_pictures, [("rows", _rows)]) if given else None
-    marks = {str(character): _mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
+    rows_of: ParameterReader = lambda content: "/".join(() if content.side is None else content.side.grid)  # noqa: E731
+    no_files: Pictures = "A grid is no picture: {}.".format
+    source = _compile_source(scope, place.box, given, no_files, [("rows", rows_of)]) if given else None
+    marks = {str(character): _compile_mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
 
     def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         rows = () if content.side is None else content.side.grid
@@ -308,23 +289,19 @@ def compile_grid_box(scope: Scope, place: Place, data: Data, locale: str) -> Dra
         for row, squares in enumerate(rows):
             for column, character in enumerate(squares):
                 if character in marks:
-                    marks[character](content, sheet, _square(rect, rows, row, column), index)
-        sheet.steps[first:] = steps.tag_picture(sheet.steps[first:], pattern_tag(rect, rows, locale))
+                    marks[character](content, sheet, _find_square(rect, rows, row, column), index)
+        shows = describe_marked_squares(rows, locale)
+        tag: Tag = (Node("Figure", _find_place(rect, _FIGURE), alt=shows),) if shows else ()
+        sheet.steps[first:] = steps.tag_picture(sheet.steps[first:], tag)
 
     return draw
 
 
-def _rows(content: FaceContent) -> str:
-    """Return the rows of a card's grid as parameters of the drawing, north first."""
-    return "/".join(() if content.side is None else content.side.grid)
-
-
-def _mark(scope: Scope, place: Place, data: Data) -> Draw:
+def _compile_mark(scope: Scope, place: Place, data: Data) -> Draw:
     """Compile the mark for one kind of square of a grid."""
     under = compile_area_box(scope, place, data)
-    over = (
-        compile_icon_box(scope, Place(place.box, place.rect, place.trim, Um(0), None), data) if "icon" in data else None
-    )
+    bare = place._replace(bleed=Um(0), safe=None, bleed_above=None)
+    over = compile_icon_box(scope, bare, data) if "icon" in data else None
 
     def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
         under(content, sheet, rect, index)
@@ -334,7 +311,7 @@ def _mark(scope: Scope, place: Place, data: Data) -> Draw:
     return draw
 
 
-def _square(rect: Rect, rows: tuple[str, ...], row: int, column: int) -> Rect:
+def _find_square(rect: Rect, rows: tuple[str, ...], row: int, column: int) -> Rect:
     """Return a square of a grid that is centred in its rectangle and as large as squares can be."""
     columns = max(map(len, rows))
     side = min(rect.width // columns, rect.height // len(rows))
@@ -343,7 +320,7 @@ def _square(rect: Rect, rows: tuple[str, ...], row: int, column: int) -> Rect:
     return Rect(Um(left + side * column), Um(top + side * row), Um(side), Um(side))
 
 
-def _source(
+def _compile_source(
     scope: Scope, box: str, data: Data, pictures: Pictures, further: Sequence[tuple[str, ParameterReader]] = ()
 ) -> Source:
     """Return a function that places a drawing or a file, with `further` parameters; equal drawings are ordered once."""
@@ -361,33 +338,24 @@ def _source(
     ]
     given = sorted([*given, *further], key=itemgetter(0))
     late = [value for _, value in given if callable(value)]
-    made: dict[tuple[object, ...], Art] = {}
+    known: dict[tuple[object, ...], Art] = {}
 
     def place(content: FaceContent, rect: Rect, index: int) -> Art:
         found = [value(content) for value in late]
-        wanted = (index, *found)
-        ready = made.get(wanted)
-        if ready is None:
+        drawing = known.get((index, *found))
+        if drawing is None:
             read = iter(found)
-            params = ((key, next(read) if callable(value) else value) for key, value in given)
-            ready = made[wanted] = _ordered(name, params, rect, index)
-        return ready
+            params = [(key, next(read) if callable(value) else value) for key, value in given]
+            # `#` becomes the number of the repeated box.
+            filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
+            request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
+            drawing = known[index, *found] = Art(rect, make_art_key(request), request)
+        return drawing
 
     return place
-
-
-def _ordered(name: str, params: Iterable[tuple[str, Parameter | None]], rect: Rect, index: int) -> Art:
-    """Return the request for a drawing in a rectangle; `#` becomes the number of the repeated box."""
-    filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
-    request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
-    return Art(rect, make_art_key(request), request)
 
 
 def make_art_key(request: ArtRequest) -> str:
     """Return the cache key of a drawing: a hash of its request."""
     order = (request.draw, request.width, request.height, request.params)
     return hashlib.sha256(repr(order).encode()).hexdigest()
-
-
-def _no_pictures(file: str) -> str:
-    return f"A grid is no picture: {file}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.content import source
@@ -15,7 +15,7 @@ from generator.model.findings import Mark
 from generator.model.game import Card, Data, Deck, Game, Side, Text
 from generator.model.markup import Slot
 from generator.model.plan import Area, FacePlan, Glyphs, Step, Type
-from generator.model.units import Rect, Size, Um, um
+from generator.model.units import Rect, Um, um
 from generator.semantics import places
 from generator.semantics.places import at
 
@@ -177,23 +177,22 @@ def crop_to_picture(game: Game, seen: SeenFace) -> FacePlan | None:
     """
     face = seen.face.plan
     words = [step.rect for step in face.steps if _is_words(step)]
-    window = _find_picture_window(game, seen)
+    layout = game.layouts.get(get_layout_id(seen))
+    boxes = () if layout is None else layout.boxes.values()
+    corners = (map(um, map(float, box["at"])) for box in boxes if "picture" in box and "at" in box)
+    window = next((Rect(*place) for place in corners), None)
     if window is None:
         if words or max(face.size) > _LARGEST or all(isinstance(step, Area) for step in face.steps):
             return None
-        window = Rect(Um(0), Um(0), face.size.width, face.size.height)
-    moved: tuple[Step, ...] = shift_steps(_select_visible(face.steps, window, words), Um(-window.x), Um(-window.y))
-    return FacePlan(face.id, Size(window.width, window.height), Um(0), tuple(step._replace(tag=()) for step in moved))
-
-
-def _select_visible(steps: Iterable[Step], window: Rect, words: list[Rect]) -> Iterator[Step]:
-    """Yield what fills the window, and what is seen whole in it unless it is there to have words on it."""
-    for step in steps:
-        if _is_words(step):
-            continue
-        is_ground = any(step.rect.contains(rect) for rect in words)
-        if step.rect.contains(window) or (window.contains(step.rect) and not is_ground):
-            yield step
+        window = Rect(Um(0), Um(0), *face.size)
+    # What fills the window is seen, and what is whole in it unless it is there to have words on it.
+    seen_steps = [
+        step._replace(tag=())
+        for step in face.steps
+        if not _is_words(step)
+        and (step.rect.contains(window) or (window.contains(step.rect) and not any(map(step.rect.contains, words))))
+    ]
+    return FacePlan(face.id, window.size, Um(0), shift_steps(seen_steps, Um(-window.x), Um(-window.y)))
 
 
 def _is_words(step: Step) -> bool:
@@ -201,13 +200,3 @@ def _is_words(step: Step) -> bool:
     if not isinstance(step, Type):
         return False
     return any(isinstance(piece, Glyphs) and piece.text.strip() for line in step.lines for piece in line.pieces)
-
-
-def _find_picture_window(game: Game, seen: SeenFace) -> Rect | None:
-    """Return where the layout of a face shows a picture; None where it has no place for one."""
-    layout = game.layouts.get(get_layout_id(seen))
-    for box in () if layout is None else layout.boxes.values():
-        if "picture" in box and "at" in box:
-            left, top, width, height = (um(float(length)) for length in box["at"])
-            return Rect(left, top, width, height)
-    return None

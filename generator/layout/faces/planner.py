@@ -174,9 +174,8 @@ def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck:
     boxes = {name: box for name, box in layout.boxes.items() if "text" not in box}
     textless = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
     context = _Context(textless, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
-    content = FaceContent(
-        face_texts.fill_face(textless, deck, card, "front", case.locale), card.front, card.front.art, card.part
-    )
+    words = face_texts.fill_face(textless, deck, card, "front", case.locale)
+    content = FaceContent(words, card.front, card.front.art, card.part)
     return _draw_face(_compile_layout(context, deck, layout.id, {}), content, Um(0)).plan
 
 
@@ -222,7 +221,11 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
         if step.holds is not None and not step.holds(content):
             continue
         if step.times:
-            for index in range(_count(content, step, sheet)):
+            times = content.stat(step.times)
+            if times is not None and not isinstance(times, int):
+                message = f"The stat {step.times} is no number: {times}."
+                sheet.problems.append(Problem("", step.place.box, "repeat", message))
+            for index in range(times if isinstance(times, int) else 0):
                 step.draw(content, sheet, step.place.at(index * step.dx, index * step.dy), index)
         else:
             for index, rect in enumerate(step.rects):
@@ -235,17 +238,6 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
         tuple(sheet.outside),
         (*layout.problems, *sheet.problems) if sheet.problems else layout.problems,
     )
-
-
-def _count(content: FaceContent, step: _CompiledBox, sheet: FaceDraft) -> int:
-    """Return how many times a box is drawn on a card."""
-    stat = content.stat(step.times)
-    if stat is None:
-        return 0
-    if isinstance(stat, int):
-        return max(stat, 0)
-    sheet.problems.append(Problem("", step.place.box, "repeat", f"The stat {step.times} is no number: {stat}."))
-    return 0
 
 
 def _compile_layout(context: _Context, deck: Deck, name: str, labels: texts.Labels) -> _CompiledLayout:
@@ -287,7 +279,7 @@ def _compile_box(
         scope.problem(box, "turn", "Only boxes with a text or an icon can be turned.")
     return _CompiledBox(
         values.compile_condition(scope, box, data["if"]) if "if" in data else None,
-        _box_drawer(context, scope, place, data, labels),
+        _compile_content(context, scope, place, data, labels),
         () if isinstance(times, str) else tuple(place.at(index * dx, index * dy) for index in range(times)),
         dx,
         dy,
@@ -296,7 +288,7 @@ def _compile_box(
     )
 
 
-def _box_drawer(context: _Context, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
+def _compile_content(context: _Context, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
     """Compile the content of a box."""
     if "text" in data:
         return texts.compile_text_box(scope, place, data, context.case, labels)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from generator.layout import steps
@@ -14,8 +15,8 @@ from generator.layout.type_metrics import EM, KEYS, Frame, TypeMetrics, TypeStyl
 from generator.model import markup
 from generator.model.game import Data, Deck, Game
 from generator.model.markup import Filled, IconRun, Parsed, Slot, Words
-from generator.model.plan import Colour, Glyphs, InlineIcon, Tag, Type
-from generator.model.units import Pt, Rect, Size, Um, um
+from generator.model.plan import Colour, Glyphs, Type
+from generator.model.units import Pt, Rect, Size, Um, centre_in, um
 
 _KEPT: Final = 500  # texts that a box remembers; names, labels and figures come again, rules texts do not
 
@@ -25,23 +26,28 @@ Say = Callable[[FaceContent, int], tuple[Filled, ...]]
 
 def compile_text_box(scope: Scope, place: Place, data: Data, case: TypeMetrics, labels: Labels) -> Draw:
     """Compile a box with a text."""
-    style, written = _style(scope, place.box, data)
+    style, written = _resolve_style(scope, place.box, data)
     turn = int(data.get("turn", 0))
     size = place.rect.size.turned() if turn in {90, 270} else place.rect.size
-    field, say = _say(scope, place.box, data, labels)
+    field, say = _compile_words(scope, place.box, data, labels)
     if style is None:
         return lambda _shown, _sheet, _rect, _index: None
     frame = make_frame(place.box, field, style, size, case)
     ink = values.resolve_colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
     grounds = boxes.grounds_reader(scope, place, data)
-    tag = _tag(scope, data, field, case.locale, labels)
+    # The tag for screen readers; a track that has no label is TB201 already.
+    tag = boxes.text_tag(scope, data, field, case.locale)
+    if data.get("track") in labels:
+        track = boxes.track_tag(scope, str(data["track"]), labels[data["track"]], case.locale)
+        tag = lambda _rect, _runs: track  # noqa: E731
     known: dict[object, tuple[Type, Fit, bool]] = {}
 
-    def made(runs: tuple[Filled, ...], colour: Colour, rect: Rect) -> tuple[Type, Fit, bool] | None:
-        done = fit(frame, runs, _upright(rect, size) if turn else rect, colour, turn)
-        if done is None:
+    def set_type(runs: tuple[Filled, ...], colour: Colour, rect: Rect) -> tuple[Type, Fit, bool] | None:
+        upright = centre_in(rect, size) if turn else rect  # before it is turned about its centre
+        fitted = fit(frame, runs, upright, colour, turn)
+        if fitted is None:
             return None
-        typed, fact = done
+        typed, fact = fitted
         is_bold = all(run.bold for run in runs if isinstance(run, Words))
         return typed._replace(tag=steps.with_language(tag(rect, runs), runs)), fact, is_bold
 
@@ -51,12 +57,12 @@ def compile_text_box(scope: Scope, place: Place, data: Data, case: TypeMetrics, 
             return
         colour = (ink(content) if callable(ink) else ink) or BLACK
         key = (runs, colour, index)
-        done = known.get(key) or made(runs, colour, rect)
-        if done is None:
+        typed_box = known.get(key) or set_type(runs, colour, rect)
+        if typed_box is None:
             return
         if len(known) < _KEPT:
-            known[key] = done
-        typed, fact, bold = done
+            known[key] = typed_box
+        typed, fact, bold = typed_box
         sheet.steps.append(typed)
         sheet.fits.append(fact)
         sheet.contrasts.append(Contrast(place.box, field, colour, grounds(content, sheet, rect), fact.size, bold))
@@ -66,15 +72,7 @@ def compile_text_box(scope: Scope, place: Place, data: Data, case: TypeMetrics, 
     return draw
 
 
-def _tag(scope: Scope, data: Data, field: str, locale: str, labels: Labels) -> Callable[[Rect, Sequence[Filled]], Tag]:
-    """Return a function that tags a box for screen readers."""
-    if data.get("track") not in labels:  # an unknown one is TB201 already
-        return boxes.text_tag(scope, data, field, locale)
-    track = boxes.track_tag(scope, str(data["track"]), labels[data["track"]], locale)
-    return lambda _rect, _runs: track
-
-
-def _style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None, Data]:
+def _resolve_style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None, Data]:
     """Return the style of a box and its properties; the style is None if the theme has no font for it."""
     theme = scope.game.theme
     name = data.get("style")
@@ -100,21 +98,22 @@ def _style(scope: Scope, box: str, data: Data) -> tuple[TypeStyle | None, Data]:
     return type_style(written), written
 
 
-def _say(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
+def _compile_words(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
     """Return the field that a box shows, and a function that returns its words for a card."""
     template = str(data["text"])
     parsed = markup.parse(template)
     for problem in parsed.problems:
         scope.problem(box, "text", problem.message)
     fields = [slot.name for slot in parsed.runs if isinstance(slot, Slot) and slot.kind == "plain"]
-    _judge(scope, box, parsed, labels, values.tested_fields(data.get("if")))
+    _check_slots(scope, box, parsed, labels, values.tested_fields(data.get("if")))
     field = fields[0] if fields else ""
     if len(parsed.runs) == 1 and fields:
         return field, lambda content, _: content.face.texts.get(field, ())
 
     def say(content: FaceContent, index: int) -> tuple[Filled, ...]:
         runs = markup.parse(template.replace("#", str(index + first))).runs if counted else parsed.runs
-        return markup.substitute(runs, lambda slot: _answer(slot, content, labels))
+        values_of = {"label": labels, "stat": content.face.stats}
+        return markup.substitute(runs, lambda slot: values_of.get(slot.kind, content.face.texts).get(slot.name, ()))
 
     counted = "repeat" in data and "#" in template
     first = int(data.get("repeat", {}).get("from", 1))
@@ -124,9 +123,9 @@ def _say(scope: Scope, box: str, data: Data, labels: Labels) -> tuple[str, Say]:
     return field, say
 
 
-def _judge(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested: frozenset[str]) -> None:
+def _check_slots(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested: frozenset[str]) -> None:
     """Report placeholders that no card of the deck, and nothing in the game, can fill."""
-    told = {"name", "game"} | tested
+    known = {"name", "game"} | tested
     for run in parsed.runs:
         if isinstance(run, IconRun) and run.icon not in scope.game.icons:
             scope.problem(box, "text", f"There is no icon {run.icon}.")
@@ -138,25 +137,10 @@ def _judge(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested: froze
             scope.problem(box, "text", f"The deck {scope.deck.id} declares no stat {run.name}.")
         elif run.kind == "plain" and (run.nth or run.word):
             scope.problem(box, "text", f"{run.written} is a number of an effect, and those stand in texts of cards.")
-        elif run.kind == "plain" and run.name not in told:
+        elif run.kind == "plain" and run.name not in known:
             sides = (side for card in scope.deck.cards for side in card.sides)
             if not any(run.name in side.texts for side in sides):
                 scope.problem(box, "text", f"No card of the deck {scope.deck.id} has a text {run.name}.")
-
-
-def _answer(slot: Slot, content: FaceContent, labels: Labels) -> tuple[Filled, ...]:
-    """Return the value of a placeholder; nothing if the card has no such text or stat."""
-    if slot.kind == "label":
-        return labels.get(slot.name, ())
-    if slot.kind == "stat":
-        return content.face.stats.get(slot.name, ())
-    return content.face.texts.get(slot.name, ())
-
-
-def _upright(rect: Rect, size: Size) -> Rect:
-    """Return the rectangle of a box before it is turned about its centre."""
-    dx, dy = (rect.width - size.width) // 2, (rect.height - size.height) // 2
-    return Rect(Um(rect.x + dx), Um(rect.y + dy), size.width, size.height)
 
 
 def type_extent(frame: Frame, typed: Type, size: Pt) -> Rect:
@@ -173,7 +157,7 @@ def type_extent(frame: Frame, typed: Type, size: Pt) -> Rect:
         left, right = min(left, line.pieces[0].x), Um(max(right, round(end)))
     top = typed.lines[0].baseline - round(frame.capital * scale)
     bottom = typed.lines[-1].baseline + round(frame.descent * scale)
-    return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+    return _turn_rect(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
 
 
 def ink_rect(case: TypeMetrics, typed: Type) -> Rect:
@@ -181,25 +165,20 @@ def ink_rect(case: TypeMetrics, typed: Type) -> Rect:
     left, right = typed.rect.right, typed.rect.x
     for line in typed.lines:
         last = line.pieces[-1]
-        wide = um_per_em(round(last.size * 100)) * _width(case, last) if isinstance(last, Glyphs) else last.size
+        wide = float(last.size)
+        if isinstance(last, Glyphs):
+            widths = case.widths(last.font, last.tracking / last.size)
+            em = sum(map(widths.__getitem__, last.text.split(" "))) - widths.space
+            wide = um_per_em(round(last.size * 100)) * em
         left, right = min(left, line.pieces[0].x), Um(max(right, round(last.x + wide)))
-    size = round(max(_high(piece) for line in typed.lines for piece in line.pieces))
+    pieces = [piece for line in typed.lines for piece in line.pieces]
+    size = round(max(um_per_em(round(p.size * 100)) * EM if isinstance(p, Glyphs) else p.size for p in pieces))
     top = typed.lines[0].baseline - size * 3 // 4
     bottom = typed.lines[-1].baseline + size // 4
-    return _turned(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+    return _turn_rect(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
 
 
-def _width(case: TypeMetrics, piece: Glyphs) -> int:
-    """Return how wide type is, in millionths of an em."""
-    widths = case.widths(piece.font, piece.tracking / piece.size)
-    return sum(map(widths.__getitem__, piece.text.split(" "))) - widths.space
-
-
-def _high(piece: Glyphs | InlineIcon) -> float:
-    return um_per_em(round(piece.size * 100)) * EM if isinstance(piece, Glyphs) else piece.size
-
-
-def _turned(rect: Rect, about: Rect, turn: int) -> Rect:
+def _turn_rect(rect: Rect, about: Rect, turn: int) -> Rect:
     """Return a rectangle turned clockwise, in quarters, about the centre of another."""
     x, y = about.x + about.width // 2, about.y + about.height // 2
     if turn == 180:  # noqa: PLR2004
@@ -247,7 +226,7 @@ def measure_rooms(game: Game, deck: Deck, layout: str, case: TypeMetrics) -> tup
 
 
 def _measure_room(scope: Scope, box: str, data: Data, case: TypeMetrics) -> int:
-    wanted = _style(scope, box, data)[0]
+    wanted = _resolve_style(scope, box, data)[0]
     if wanted is None:
         return 0
     _, _, width, height = (um(float(length)) for length in data["at"])
@@ -256,21 +235,9 @@ def _measure_room(scope: Scope, box: str, data: Data, case: TypeMetrics) -> int:
     rect = Rect(Um(0), Um(0), size.width, size.height)
 
     def holds(characters: int) -> bool:
-        done = fit(frame, (Words(_filler(characters)),), rect, BLACK)
-        return done is None or not done[1].overflow
+        text = (_WORDS * (characters // len(_WORDS) + 1))[:characters]
+        text = text if text[-1:] != " " else f"{text[:-1]}s"
+        fitted = fit(frame, (Words(text),), rect, BLACK)
+        return fitted is None or not fitted[1].overflow
 
-    return _largest(holds)
-
-
-def _largest(holds: Callable[[int], bool]) -> int:
-    """Return the largest number for which a condition holds, by bisection; it holds for all smaller ones."""
-    least, most = 0, _MOST + 1
-    while most - least > 1:
-        middle = (least + most) // 2
-        least, most = (middle, most) if holds(middle) else (least, middle)
-    return least
-
-
-def _filler(characters: int) -> str:
-    text = (_WORDS * (characters // len(_WORDS) + 1))[:characters]
-    return text if text[-1:] != " " else f"{text[:-1]}s"
+    return bisect_left(range(1, _MOST + 1), x=True, key=lambda characters: not holds(characters))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, NamedTuple
 
-from generator.content.decks import parse_hex_colour as hex_colour
+from generator.content.decks import parse_hex_colour
 from generator.i18n.face_texts import FaceTexts
-from generator.model.colours import format_hex as written_colour
+from generator.model.colours import format_hex
 from generator.model.game import Data, Deck, Entry, Game, Side, Stat
 from generator.model.plan import Colour
 
@@ -80,30 +81,23 @@ IconReader = Callable[[FaceContent], str | None]
 ParameterReader = Callable[[FaceContent], Parameter | None]
 
 
-def parse_colour(written: str) -> Colour | None:
-    """Return the colour that `#rrggbb` names, or None."""
-    if not _HEX.fullmatch(written):
-        return None
-    return hex_colour(written)
-
-
 def resolve_colour(scope: Scope, box: str, key: str, written: str) -> Colour | ColourReader | None:
     """Return the colour that a box names, or a function that reads it from a card; None if it is unknown."""
-    found = parse_colour(written) or scope.game.theme.colours.get(written)
-    if found is not None:
-        return found
+    colour = parse_hex_colour(written) if _HEX.fullmatch(written) else scope.game.theme.colours.get(written)
+    if colour is not None:
+        return colour
     parts = _NAME_DOT_SHADE.fullmatch(written)
     if parts is None:
         scope.problem(box, key, f"There is no colour {written} in the theme.")
         return None
     stat, shade = parts.groups()
-    words = _vocabulary(scope, box, key, stat)
+    words = _find_vocabulary(scope, box, key, stat)
     if words is None:
         return None
     if missing := [entry.id for entry in words.values() if shade not in entry.colours]:
         scope.problem(box, key, f"No shade {shade} for {', '.join(missing)}.")
     shades = {entry.id: entry.colours[shade] for entry in words.values() if shade in entry.colours}
-    return lambda content: shades.get(_word(content.stat(stat)))
+    return lambda content: shades.get(_get_word(content.stat(stat)))
 
 
 def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconReader | None:
@@ -114,14 +108,14 @@ def resolve_icon(scope: Scope, box: str, key: str, written: str) -> str | IconRe
         scope.problem(box, key, f"There is no icon {written}.")
         return None
     stat = written.removesuffix(".icon")
-    words = _vocabulary(scope, box, key, stat)
+    words = _find_vocabulary(scope, box, key, stat)
     if words is None:
         return None
     icons = {entry.id: entry.icon for entry in words.values() if entry.icon is not None}
     for unknown in dict.fromkeys(name for name in icons.values() if name not in scope.game.icons):
         scope.problem(box, key, f"There is no icon {unknown}.")
     known = {word: name for word, name in icons.items() if name in scope.game.icons}
-    return lambda content: known.get(_word(content.stat(stat)))
+    return lambda content: known.get(_get_word(content.stat(stat)))
 
 
 def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> Parameter | ParameterReader | None:
@@ -131,18 +125,12 @@ def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> Para
     alone; a list has its members read one by one. A parameter whose stat a card does not state is left out.
     """
     if isinstance(written, list | tuple):
-        return _list(scope, box, key, written)
-    if isinstance(written, str):
-        return _text_parameter(scope, box, key, written)
-    return written if isinstance(written, int | float) else str(written)
-
-
-def _text_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
-    if written.startswith("colour:"):
-        return _colour_parameter(scope, box, key, written.removeprefix("colour:"))
+        return _resolve_list(scope, box, key, written)
+    if not isinstance(written, str):
+        return written if isinstance(written, int | float) else str(written)
     shade = _NAME_DOT_SHADE.fullmatch(written)
-    if shade is not None and scope.words(shade[1]) is not None:
-        return _colour_parameter(scope, box, key, written)
+    if written.startswith("colour:") or (shade is not None and scope.words(shade[1]) is not None):
+        return _resolve_colour_parameter(scope, box, key, written.removeprefix("colour:"))
     stats = _STAT.findall(written)
     if not stats:
         return written
@@ -154,35 +142,37 @@ def _text_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter
     return lambda content: _STAT.sub(lambda found: str(content.stat(found[1]) or ""), written)
 
 
-def _colour_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
+def _resolve_colour_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
     found = resolve_colour(scope, box, key, written)
     if not callable(found):
-        return None if found is None else written_colour(found)
+        return None if found is None else format_hex(found)
 
     def read(content: FaceContent) -> Parameter | None:
         shade = found(content)
-        return None if shade is None else written_colour(shade)
+        return None if shade is None else format_hex(shade)
 
     return read
 
 
-def _list(scope: Scope, box: str, key: str, written: list[object] | tuple[object, ...]) -> Parameter | ParameterReader:
+def _resolve_list(
+    scope: Scope, box: str, key: str, written: list[object] | tuple[object, ...]
+) -> Parameter | ParameterReader:
     members = [resolve_parameter(scope, box, key, member) for member in written]
 
     def read(content: FaceContent | None) -> tuple[str | int | float, ...]:
-        done: list[str | int | float] = []
+        read_values: list[str | int | float] = []
         for member in members:
             value = member(content) if callable(member) and content is not None else member
             if isinstance(value, tuple):
-                done.extend(value)
+                read_values += value
             elif isinstance(value, str | int | float):
-                done.append(value)
-        return tuple(done)
+                read_values.append(value)
+        return tuple(read_values)
 
     return read if any(map(callable, members)) else read(None)
 
 
-def _vocabulary(scope: Scope, box: str, key: str, stat: str) -> Mapping[str, Entry] | None:
+def _find_vocabulary(scope: Scope, box: str, key: str, stat: str) -> Mapping[str, Entry] | None:
     words = scope.words(stat)
     if words is None:
         declared = stat in scope.deck.stats
@@ -191,7 +181,7 @@ def _vocabulary(scope: Scope, box: str, key: str, stat: str) -> Mapping[str, Ent
     return words
 
 
-def _word(stat: Stat | None) -> str:
+def _get_word(stat: Stat | None) -> str:
     """Return the word of a stat; of several, the first."""
     if isinstance(stat, tuple):
         stat = stat[0] if stat else None
@@ -204,7 +194,7 @@ Condition = Callable[[FaceContent], bool]
 def compile_condition(scope: Scope, box: str, written: object) -> Condition:
     """Compile the `if` of a box: one condition, or a list of which all must hold."""
     if isinstance(written, list | tuple):
-        tests = [compile_condition(scope, box, one) for one in written]
+        tests = [compile_condition(scope, box, condition) for condition in written]
         return lambda content: all(test(content) for test in tests)
     if not isinstance(written, Mapping):
         scope.problem(box, "if", "A condition is a mapping, such as {has: text}.")
@@ -216,9 +206,8 @@ def compile_condition(scope: Scope, box: str, written: object) -> Condition:
         part = written["part"]
         return lambda content: content.part == part
     if "has" in written:
-        name = str(written["has"])
-        return lambda content: _has(content, name)
-    return _of_stat(scope, box, written)
+        return partial(_has_content, str(written["has"]))
+    return _compile_stat_condition(scope, box, written)
 
 
 def tested_fields(written: object) -> frozenset[str]:
@@ -227,12 +216,12 @@ def tested_fields(written: object) -> frozenset[str]:
         return frozenset().union(*map(tested_fields, written))
     if not isinstance(written, Mapping):
         return frozenset()
-    return (
-        tested_fields(written["not"]) if "not" in written else frozenset(map(str, filter(None, [written.get("has")])))
-    )
+    if "not" in written:
+        return tested_fields(written["not"])
+    return frozenset([str(written["has"])] if written.get("has") else [])
 
 
-def _has(content: FaceContent, name: str) -> bool:
+def _has_content(name: str, content: FaceContent) -> bool:
     """Return whether a side has a text or picture of this name, or a `grid`, or `effects`."""
     if content.face.texts.get(name) or name in content.art:
         return True
@@ -240,7 +229,7 @@ def _has(content: FaceContent, name: str) -> bool:
     return side is not None and ((name == "grid" and bool(side.grid)) or (name == "effects" and bool(side.effects)))
 
 
-def _of_stat(scope: Scope, box: str, written: Mapping[str, Any]) -> Condition:
+def _compile_stat_condition(scope: Scope, box: str, written: Mapping[str, Any]) -> Condition:
     name = str(written.get("stat", ""))
     if name not in scope.deck.stats:
         scope.problem(box, "if", f"The deck {scope.deck.id} declares no stat {name}.")
@@ -248,22 +237,18 @@ def _of_stat(scope: Scope, box: str, written: Mapping[str, Any]) -> Condition:
         wanted = written["is"]
         if wanted is False:  # a flag that a card does not raise is down
             return lambda content: content.stat(name) in {None, False}
-        return lambda content: _same(content.stat(name), wanted)
+        return lambda content: _is_same(content.stat(name), wanted)
     if "in" in written:
         several = tuple(written["in"])
-        return lambda content: any(_same(content.stat(name), one) for one in several)
+        return lambda content: any(_is_same(content.stat(name), value) for value in several)
     if "at-least" in written:
         least = written["at-least"]
-        return lambda content: _number(content.stat(name)) >= least
+        return lambda content: isinstance(number := content.stat(name), int) and number >= least
     return lambda content: content.stat(name) is not None
 
 
-def _same(stat: Stat | None, wanted: object) -> bool:
+def _is_same(stat: Stat | None, wanted: object) -> bool:
     """Return whether a stat is, or contains, a value; true and 1 differ."""
     if isinstance(stat, tuple):
-        return any(_same(one, wanted) for one in stat)
+        return any(_is_same(word, wanted) for word in stat)
     return stat == wanted and isinstance(stat, bool) == isinstance(wanted, bool)
-
-
-def _number(stat: Stat | None) -> float:
-    return stat if isinstance(stat, int) else float("-inf")
