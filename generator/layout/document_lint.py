@@ -39,30 +39,20 @@ _BODIES: Final = ("body", "handlers", "orelse", "finalbody", "cases")
 
 
 class RulebookFaults(NamedTuple):
-    """The faults of a rulebook and its reference sheet in one language.
-
-    Attributes:
-        facts: The faults of their pages.
-        cited: Anchors of rules that the engine or a scenario cites; None when the game has neither, or when citations
-            were not collected.
-    """
+    """The faults of the pages of a rulebook and its reference sheet in one language."""
 
     facts: tuple[LayoutFact, ...]
-    cited: frozenset[str] | None = None
+    cited: frozenset[str] | None = (
+        None  # anchors of rules that the engine or a scenario cites, if collected and any exist
+    )
 
 
 class DocumentFaults(NamedTuple):
-    """The faults of the documents of a game in one language.
-
-    Attributes:
-        book: Rulebook and reference sheet; None if there is no rulebook to print.
-        boxes: Text that does not fit on a box, and pictures that cannot be shown.
-        findings: Faults of the examples; only in the source language, in which they are played and drawn.
-    """
+    """The faults of the documents of a game in one language; `book` is None if there is no rulebook to print."""
 
     book: RulebookFaults | None = None
-    boxes: tuple[LayoutFact, ...] = ()
-    findings: tuple[Finding, ...] = ()
+    boxes: tuple[LayoutFact, ...] = ()  # text that does not fit, and pictures that cannot be shown
+    findings: tuple[Finding, ...] = ()  # on examples; only in the source language, in which they are played and drawn
 
 
 def find_faults(

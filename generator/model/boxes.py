@@ -10,19 +10,13 @@ from generator.model.units import Um
 
 
 class Stock(NamedTuple):
-    """A material that pieces are printed on, or boxes folded from.
-
-    Attributes:
-        thickness: Of one sheet, one card, or one card with its sleeve.
-        wider, taller: What a sleeve adds to the size of a card.
-        play: The clearance of a box around a pile, in each direction.
-    """
+    """A material that pieces are printed on, or boxes folded from."""
 
     id: str
-    thickness: Um
-    wider: Um
+    thickness: Um  # of one sheet, one card, or one card with its sleeve
+    wider: Um  # what a sleeve adds to the size of a card
     taller: Um
-    play: Um
+    play: Um  # the clearance of a box around a pile, in each direction
 
 
 class Dimensions(NamedTuple):
@@ -64,20 +58,13 @@ class TuckBox(NamedTuple):
 
 
 class BoxLabel(NamedTuple):
-    """The label of the box that holds everything.
-
-    Attributes:
-        width, height: Of its lid.
-        depth: Of its sides; None for a label without strips for the sides.
-        tint, art, node, mark: As in `Carton`.
-        side_art: The drawing on its sides; None: that of the lid.
-    """
+    """The label of the box that holds everything; width and height of its lid. See `TuckBox` for the rest."""
 
     width: Um
     height: Um
-    depth: Um | None
+    depth: Um | None  # of its sides; None for a label without strips for the sides
     tint: str | None
     art: Mapping[str, Any] | None
-    side_art: Mapping[str, Any] | None
+    side_art: Mapping[str, Any] | None  # None: that of the lid
     node: Any
     mark: Mark

@@ -28,16 +28,10 @@ class TextSpan(NamedTuple):
 
 
 class Change(NamedTuple):
-    """One changed value.
+    """One changed value, as written; empty before or after if it was added or removed."""
 
-    Attributes:
-        what: `name`, `text`, `flavour` ..., of a back `back.text`; of a stat or effect its name in the data.
-        locale: Language of a text; empty where there is none.
-        before, after: As written; empty if it did not exist, or was removed.
-    """
-
-    what: str
-    locale: str
+    what: str  # `name`, `text` ..., of a back `back.text`; of a stat or effect its name in the data
+    locale: str  # of a text
     before: str
     after: str
 
@@ -79,14 +73,7 @@ class Reprint(NamedTuple):
 
 
 class Unread(NamedTuple):
-    """A problem that kept something from being compared.
-
-    Attributes:
-        when: In which states: `before`, `now`.
-        file, line: Its place.
-        code, message: Of the finding.
-        id: Of the card; empty if it is in none.
-    """
+    """A problem that kept something from being compared in some states (`before`, `now`), with its card, if any."""
 
     when: tuple[str, ...]
     file: str
@@ -97,12 +84,7 @@ class Unread(NamedTuple):
 
 
 class UncertainCard(NamedTuple):
-    """A card of one state that the other may have in a part that could not be read.
-
-    Attributes:
-        id, deck, name: Of the card.
-        when: The other state: `before` or `now`.
-    """
+    """A card of one state that the other (`when`) may have in a part that could not be read."""
 
     id: str
     deck: str
@@ -152,17 +134,11 @@ class Difference:
 
 
 class FindingChanges(NamedTuple):
-    """Findings of lint in only one of the states, the most severe first; moving within a file does not count.
-
-    Attributes:
-        new: Findings that are new.
-        gone: Findings that are gone; marks are those of the earlier state.
-        silenced: Findings that are newly suppressed.
-    """
+    """Findings of lint in only one of the states, the most severe first; moving within a file does not count."""
 
     new: tuple[Finding, ...] = ()
-    gone: tuple[Finding, ...] = ()
-    silenced: tuple[Suppressed, ...] = ()
+    gone: tuple[Finding, ...] = ()  # with marks of the earlier state
+    silenced: tuple[Suppressed, ...] = ()  # newly suppressed
 
 
 class Picture(NamedTuple):
@@ -176,19 +152,12 @@ class Picture(NamedTuple):
 
 
 class Comparison(NamedTuple):
-    """Two states of a project, compared.
-
-    Attributes:
-        games: The differences of each game.
-        unread: What could not be read in one or both states.
-        pictures: Faces of changed cards, if requested.
-        judged: Changed findings of lint, except for what could not be read.
-    """
+    """Two states of a project, compared."""
 
     games: tuple[Difference, ...]
-    unread: tuple[Unread, ...] = ()
-    pictures: tuple[Picture, ...] = ()
-    judged: FindingChanges = FindingChanges()
+    unread: tuple[Unread, ...] = ()  # what could not be read in one or both states
+    pictures: tuple[Picture, ...] = ()  # faces of changed cards, if requested
+    judged: FindingChanges = FindingChanges()  # changed findings of lint, except for what could not be read
 
     @property
     def is_whole(self) -> bool:

@@ -19,13 +19,7 @@ class Severity(StrEnum):
 
 
 class Mark(NamedTuple):
-    """A place in a source file.
-
-    Attributes:
-        file: Path relative to the project root, with `/`.
-        line: 1 or more.
-        column: 1 or more, in characters.
-    """
+    """A place in a source file: path relative to the project root, with `/`; line, and column in characters, from 1."""
 
     file: str
     line: int = 1
@@ -60,31 +54,19 @@ class Finding:
 
 
 class Hit(NamedTuple):
-    """A place where a check found its pattern: a finding without its code, its game, and what the check declares.
-
-    Attributes:
-        mark, message, hint, id, scenario: As in `Finding`.
-        locale: Language of the printed text; None if it does not matter, or if it follows from the catalogue.
-        severity: None for that of the check.
-    """
+    """A place where a check found its pattern: a finding without its code, its game, and what the check declares."""
 
     mark: Mark
     message: str
     hint: str = ""
     id: str | None = None
-    locale: str | None = None
-    severity: Severity | None = None
+    locale: str | None = None  # of the printed text, if it matters and does not follow from the catalogue
+    severity: Severity | None = None  # None for that of the check
     scenario: str = ""
 
 
 class Suppressed(NamedTuple):
-    """A finding that a comment in the content suppresses: reported, but not counted for the exit code.
-
-    Attributes:
-        finding: The finding.
-        reason: The reason that the comment gives.
-        comment: The place of the comment.
-    """
+    """A finding that a comment in the content suppresses: reported, but not counted for the exit code."""
 
     finding: Finding
     reason: str

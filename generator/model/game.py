@@ -145,14 +145,7 @@ class Deck:
 
 
 class Entry(NamedTuple):
-    """A word of a game's vocabulary: an affiliation, a species, a player colour.
-
-    Attributes:
-        id: Unique in its vocabulary.
-        name: What players read.
-        icon: Id of its icon, or None.
-        colours: Shades by name (`base`, `dark`, `light` ...).
-    """
+    """A word of a game's vocabulary: an affiliation, a species, a player colour; shades are by name (`base` ...)."""
 
     id: str
     name: Text
@@ -163,32 +156,20 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A line of the box's contents list: `count` pieces of the deck `deck` that belong to `part`.
-
-    Attributes:
-        needs: How many are needed at the worst, as terms to be summed: ({"deck": id, "times": n} ...).
-        when_out: Id of the ruling that says what happens when they run out, or None.
-    """
+    """A line of the box's contents list: `count` pieces of the deck `deck` that belong to `part`."""
 
     id: str
     name: Text
     deck: str
     part: str
     count: int
-    needs: tuple[Data, ...]
-    when_out: str | None
+    needs: tuple[Data, ...]  # the greatest number needed, as terms of a sum: ({"deck": id, "times": n} ...)
+    when_out: str | None  # id of the ruling that says what happens when they run out, or None
     mark: Mark
 
 
 class SharedSheet(NamedTuple):
-    """Sheets of paper that several decks share.
-
-    Attributes:
-        id: Unique among decks and all else that is printed: the name of its file.
-        name: For bookmarks and small print.
-        decks: Ids, in printing order.
-        node, mark: Where it was declared.
-    """
+    """Sheets of paper that several decks share, in printing order; the id is also the name of the file."""
 
     id: str
     name: Text
@@ -272,18 +253,11 @@ class Theme(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """A face as data: named boxes in drawing order, parents already resolved.
-
-    Attributes:
-        id: Unique in its game.
-        boxes: By name, in drawing order; each as plain data with lengths in mm.
-        abstract: Only there to be extended; draws nothing by itself.
-        node, mark: Where it stands.
-    """
+    """A face as data: named boxes in drawing order, with lengths in mm, parents already resolved."""
 
     id: str
     boxes: Mapping[str, Data]
-    abstract: bool
+    abstract: bool  # only there to be extended; draws nothing by itself
     node: Any
     mark: Mark
 
@@ -346,12 +320,7 @@ class Game:
 
 
 class Library(NamedTuple):
-    """All games of a project and what they share.
-
-    Attributes:
-        root: The project's folder, absolute.
-        games: By id.
-    """
+    """All games of a project, by id, and what they share; `root` is the project's folder, absolute."""
 
     root: str
     games: Mapping[str, Game]

@@ -87,12 +87,7 @@ Shape = Path | Group
 
 
 class Drawing(NamedTuple):
-    """A vector picture.
-
-    Attributes:
-        width, height: Its box in mm; nothing is drawn outside (paint clips to it).
-        shapes: Back to front.
-    """
+    """A vector picture: its box in mm, outside which nothing is drawn, and its shapes, back to front."""
 
     width: float
     height: float
@@ -251,34 +246,20 @@ Step = Area | Art | Type | Symbol
 
 
 class FacePlan(NamedTuple):
-    """One side of one card in one language, laid out.
+    """One side of one card in one language: its trim, and steps back to front, from the trim's top left corner."""
 
-    Attributes:
-        id: `<deck>.<card>.front` or `.back`; a back shared by a deck: `<deck>.back`.
-        size: The trim.
-        bleed: How far steps may reach outside the trim on each side.
-        steps: Back to front, in micrometres from the trim's top left corner; those of pages may be made late.
-    """
-
-    id: str
+    id: str  # `<deck>.<card>.front` or `.back`; a back shared by a deck: `<deck>.back`
     size: Size
-    bleed: Um
+    bleed: Um  # how far steps may reach outside the trim on each side
     steps: Sequence[Step]
 
 
 class Slot(NamedTuple):
-    """A face on a page: its trim rectangle on the page, and how far it prints outside it on each side.
-
-    Attributes:
-        face: Index into `Sheet.faces`.
-        trim: In micrometres from the page's top left corner, after turning.
-        turn: Degrees clockwise (0, 90, 180, 270) that the face is turned about its centre.
-        bleed: How far it is printed outside the trim.
-    """
+    """A face on a page, by its index: its trim on the page after turning, and how far it prints outside it."""
 
     face: int
     trim: Rect
-    turn: int
+    turn: int  # degrees clockwise (0, 90, 180, 270) about its centre
     bleed: Um
 
 
@@ -304,13 +285,7 @@ class Rule(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A rectangle of a page that leads to a place in the same document.
-
-    Attributes:
-        rect: In micrometres from the page's top left corner.
-        page: Index of the page that it leads to.
-        top: How far below that page's upper edge, in micrometres.
-    """
+    """A rectangle of a page that leads to another page of the document, by its index, `top` below its upper edge."""
 
     rect: Rect
     page: int
@@ -358,17 +333,11 @@ class Page(NamedTuple):
 
 
 class Layers(NamedTuple):
-    """What viewers call the parts of pages that can be hidden; a part without a name cannot.
-
-    Attributes:
-        marks: Of crop marks, rulers and folding lines.
-        slug: Of the small print.
-        guides: Of the guides, which are shown and never printed.
-    """
+    """What viewers call the parts of pages that can be hidden; a part without a name cannot."""
 
     marks: str = ""
     slug: str = ""
-    guides: str = ""
+    guides: str = ""  # are shown and never printed
 
 
 class Document(NamedTuple):

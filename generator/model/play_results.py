@@ -21,13 +21,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """A difference between what a scenario expects and what the rules do.
-
-    Attributes:
-        mark: The place of the expectation.
-        what: The subject.
-        expected, actual: The values.
-    """
+    """A difference between what a scenario expects, at `mark`, and what the rules do."""
 
     mark: Mark
     what: str
@@ -62,17 +56,11 @@ ScenarioData = dict[str, Any]
 
 
 class PlayedExample(NamedTuple):
-    """A scenario that was played for an example in the rulebook.
+    """A scenario that was played for an example in the rulebook."""
 
-    Attributes:
-        moments: The first state, then the state after each step.
-        given: The part of the state that the scenario itself sets, with its own names of places.
-        trouble: Why it cannot be shown, in one sentence; empty if it passes.
-    """
-
-    moments: tuple[Moment, ...]
-    given: Mapping[str, object]
-    trouble: str = ""
+    moments: tuple[Moment, ...]  # the first state, then the state after each step
+    given: Mapping[str, object]  # what the scenario itself sets, with its own names of places
+    trouble: str = ""  # why it cannot be shown, in one sentence; empty if it passes
 
 
 class FaultKind(StrEnum):
@@ -115,32 +103,18 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """One play of one effect, in words, with its scenario.
-
-    Attributes:
-        side, at: The side of the card and the index of the effect.
-        acts: Whether it changed anything.
-        told: What happened, in one sentence.
-        scenario: A scenario that repeats it.
-    """
+    """One play of the effect `at` of a side: what happened in a sentence, and a scenario that repeats it."""
 
     side: str
     at: int
-    acts: bool
+    acts: bool  # whether it changed anything
     told: str
     scenario: ScenarioData
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlay:
-    """The result of exercising one card.
-
-    Attributes:
-        card: Its id.
-        observations: The plays, in the order of the effects.
-        faults: Its faults.
-        untried: What was not tried, and why.
-    """
+    """The result of exercising one card: plays in the order of effects, faults, and what was not tried and why."""
 
     card: str
     observations: tuple[Observation, ...]

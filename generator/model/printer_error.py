@@ -19,12 +19,7 @@ Point = tuple[float, float]
 
 
 class Scale(NamedTuple):
-    """A scale on the front.
-
-    Attributes:
-        level: Whether it is horizontal, not vertical.
-        x, y: Its middle, from the top left corner of the front.
-    """
+    """A level or upright scale on the front: its middle, from the top left corner."""
 
     level: bool
     x: float

@@ -17,16 +17,10 @@ NON_RULE_FIELDS = frozenset({"name", "flavour", "label", "title", "subtitle", "c
 
 
 class Sentence(NamedTuple):
-    """A rule: what the engine carries out and scenarios pin down.
-
-    Attributes:
-        id: Unique in its section.
-        anchor: What citations and `{see:}` call it: `<section>.<id>`.
-        text: What it says.
-    """
+    """A rule: what the engine carries out and scenarios pin down."""
 
     id: str
-    anchor: str
+    anchor: str  # what citations and `{see:}` call it: `<section>.<id>`
     text: Text
 
 
@@ -104,17 +98,11 @@ class Table(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A part of a piece that is explained.
+    """A part of a piece that is explained."""
 
-    Attributes:
-        boxes: Boxes of the layout that are this part, of which the first that shows something is pointed at.
-        text: What it is.
-        marks: Where each of the boxes is named.
-    """
-
-    boxes: tuple[str, ...]
+    boxes: tuple[str, ...]  # of the layout; the first that shows something is pointed at
     text: Text
-    marks: tuple[Mark, ...]
+    marks: tuple[Mark, ...]  # where each of the boxes is named
 
 
 class Anatomy(NamedTuple):
@@ -139,31 +127,18 @@ Block = Rules | Listing | Prose | Note | Example | Anatomy | Table
 
 
 class Section(NamedTuple):
-    """A heading and what stands below it.
-
-    Attributes:
-        id: Unique in the rulebook; its anchor.
-        icon: Id of the icon beside the title, or None.
-        level: 2, or 3 for a part of the section before.
-    """
+    """A heading and what is below it; its id, unique in the rulebook, is its anchor."""
 
     id: str
     title: Text
     icon: str | None
-    level: int
+    level: int  # 2, or 3 for a part of the section before
     blocks: tuple[Block, ...]
     mark: Mark
 
 
 class Chapter(NamedTuple):
-    """A file of the rulebook.
-
-    Attributes:
-        id: Unique in the rulebook, also among sections; its anchor.
-        icon: Id of the icon of its opening, or None.
-        on_new_page: Whether it begins a page.
-        file: Name of the file.
-    """
+    """A file of the rulebook; its id, unique also among sections, is its anchor."""
 
     id: str
     title: Text

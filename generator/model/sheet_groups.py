@@ -14,13 +14,7 @@ _LISTS: Final = frozenset({"manifest"})  # names of files that describe the othe
 
 
 class SheetGroup(NamedTuple):
-    """Decks that are printed into one PDF.
-
-    Attributes:
-        id: The name of the PDF: that of the deck, or of the shared sheets.
-        name: Its title.
-        decks: In printing order; one or more.
-    """
+    """Decks, one or more in printing order, that are printed into one PDF, named after the deck or shared sheets."""
 
     id: str
     name: Text

@@ -10,15 +10,10 @@ from generator.model.units import Size
 
 
 class Fitting(NamedTuple):
-    """How far a card may be changed to become a product.
+    """How far a card may be changed to become a product."""
 
-    Attributes:
-        scale: By which share it may be printed larger or smaller (0.06: 6 percent); as much as is needed is used first.
-        extend: How far its ground may then reach beyond its trim on each side, besides the bleed, in micrometres.
-    """
-
-    scale: float
-    extend: int
+    scale: float  # share by which it may be printed larger or smaller; used first
+    extend: int  # how far its ground may then reach beyond trim and bleed, in um
 
 
 class Product(NamedTuple):

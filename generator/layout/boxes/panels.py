@@ -47,14 +47,7 @@ class BoxText(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PanelContext:
-    """What panels are drawn with.
-
-    Attributes:
-        game: Its texts in the language.
-        locale: The language.
-        look: Styles and colours.
-        facts: Faults so far: `wide` and `high` (texts), `missing` (characters).
-    """
+    """What panels are drawn with: the game's texts in a language, the style of pages, and the faults found so far."""
 
     game: Game
     locale: str

@@ -34,13 +34,7 @@ _COLOURS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """What pictures are drawn with.
-
-    Attributes:
-        game: Its words, in the language of the picture.
-        case: Widths of its type.
-        frames: Frames made ready, each once.
-    """
+    """What pictures are drawn with: the game in their language, widths of type, and frames, each made once."""
 
     game: Game
     case: TypeMetrics

@@ -54,18 +54,16 @@ class Outside(NamedTuple):
 
 @dataclass(slots=True)
 class FaceDraft:
-    """A face while its boxes are drawn: its steps and facts so far.
-
-    Attributes:
-        grounds: Areas and drawings so far, with their colour, or None where it is not known.
-    """
+    """A face while its boxes are drawn: its steps and facts so far."""
 
     steps: list[Step] = field(default_factory=list)
     fits: list[Fit] = field(default_factory=list)
     contrasts: list[Contrast] = field(default_factory=list)
     outside: list[Outside] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
-    grounds: list[tuple[Rect, Colour | None]] = field(default_factory=list)
+    grounds: list[tuple[Rect, Colour | None]] = field(
+        default_factory=list
+    )  # areas and drawings; None: its colour is not known
 
     def under(self, rect: Rect) -> tuple[Colour, ...]:
         """Return the colour of the topmost ground that contains a rectangle; nothing if it is unknown."""

@@ -23,12 +23,7 @@ _CATALOGUE: Final = ".po"
 
 
 class SeenFace(NamedTuple):
-    """A face of a game: of a card's `front` or `back`, or with no card, the common back of a deck.
-
-    Attributes:
-        deck, card, side: What it shows.
-        face: As it is planned.
-    """
+    """A planned face: of a card's `front` or `back`, or with no card, the common back of a deck."""
 
     deck: Deck
     card: Card | None

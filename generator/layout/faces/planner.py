@@ -153,14 +153,7 @@ class FaceResources(NamedTuple):
 
 
 class DissectedFace(NamedTuple):
-    """A face without bleed, with the positions of its boxes.
-
-    Attributes:
-        plan: What is printed.
-        boxes: Where what each of its boxes shows stands, those that are repeated as a whole.
-        words: Where its type stands.
-        name: What it is called.
-    """
+    """A face without bleed: its plan, the rectangles of its boxes that show something and of its type, and its name."""
 
     plan: FacePlan
     boxes: Mapping[str, Rect]

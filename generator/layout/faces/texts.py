@@ -196,13 +196,7 @@ _MOST: Final = 600  # characters; no card says more
 
 
 class Room(NamedTuple):
-    """How much text a box holds.
-
-    Attributes:
-        box: Its name.
-        kind, name: What its text asks for: (`plain`, `text`), (`label`, `destroyed`), (`stat`, `species`).
-        characters: How many fit, spaces included.
-    """
+    """How many characters, spaces included, a box holds of what its text asks for, such as (`stat`, `species`)."""
 
     box: str
     kind: str

@@ -22,14 +22,7 @@ _NAME_DOT_SHADE: Final = re.compile(r"([a-z0-9-]+)\.([a-z0-9-]+)")
 
 
 class FaceContent(NamedTuple):
-    """One side of one card in one language, as boxes read it.
-
-    Attributes:
-        face: Its words.
-        side: Its data; None for the common back of a deck.
-        art: Its pictures, by name.
-        part: Which part of the box the card belongs to; empty for a common back.
-    """
+    """One side of one card in one language, as boxes read it; a common back has no `side` and no `part`."""
 
     face: FaceTexts
     side: Side | None
@@ -42,14 +35,7 @@ class FaceContent(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """A fault of a box of a layout; checks make findings of it.
-
-    Attributes:
-        layout: Id of the layout; empty when the fault is the deck's.
-        box: Name of the box.
-        key: Which of its properties.
-        message: In one sentence.
-    """
+    """A fault of a box of a layout, of which checks make findings; `layout` is empty when the fault is the deck's."""
 
     layout: str
     box: str

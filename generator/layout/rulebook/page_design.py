@@ -373,13 +373,7 @@ DrawExample = Callable[[str, Um], DrawnExample | None]
 
 
 class SetBlock(NamedTuple):
-    """A block that was set in an earlier round.
-
-    Attributes:
-        strips: The strips it was set as.
-        facts, flaws: What is wrong with it.
-        pages: The anchors whose page numbers it states, with these numbers; it is valid as long as they are.
-    """
+    """A block that was set in an earlier round; valid as long as the anchors in `pages` have these page numbers."""
 
     strips: tuple[Strip, ...]
     facts: tuple[LayoutFact, ...]

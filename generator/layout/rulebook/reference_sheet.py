@@ -46,12 +46,7 @@ _ACROSS: Final = (3, 2)  # icons side by side: three, or two if three do not fit
 
 
 class ReferenceSheet(NamedTuple):
-    """A reference sheet that is laid out.
-
-    Attributes:
-        leaves: Its sides, in order; each is a face of the paper's size.
-        facts: What is wrong.
-    """
+    """The sides of a reference sheet, each a face of the paper's size, and its faults."""
 
     leaves: tuple[Leaf, ...]
     facts: tuple[LayoutFact, ...]

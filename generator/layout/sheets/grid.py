@@ -27,19 +27,12 @@ Pair = tuple[int, int | None]  # a printed card: indices of its front and of its
 
 
 class Duplex(NamedTuple):
-    """How the printer prints backs, and what its error is.
+    """How the printer prints backs: the edge about which paper is turned, and the correction of its error."""
 
-    Attributes:
-        flip: Which edge the paper is turned about, `long` or `short`.
-        shift: How far backs are moved to the right and down.
-        turn: By how many degrees clockwise they are then turned about the sheet's centre.
-        lying: Shift and turn on sheets that lie; None for the same.
-    """
-
-    flip: str = "long"
-    shift: tuple[Um, Um] = (Um(0), Um(0))
-    turn: float = 0.0
-    lying: tuple[tuple[Um, Um], float] | None = None
+    flip: str = "long"  # `long` or `short`
+    shift: tuple[Um, Um] = (Um(0), Um(0))  # how far backs are moved to the right and down
+    turn: float = 0.0  # then, in degrees clockwise about the sheet's centre
+    lying: tuple[tuple[Um, Um], float] | None = None  # shift and turn on sheets that lie; None for the same
 
     def correction(self, paper: Size) -> tuple[tuple[Um, Um], float]:
         """Return shift and turn on a sheet as it stands or lies."""
@@ -94,11 +87,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Stack:
-    """Bands on a sheet, one below the other, each with cards of one size.
-
-    Attributes:
-        bands: One or more from the top down, on the same paper and with the same bleed.
-    """
+    """Bands on a sheet from the top down, each with cards of one size, with the same paper and bleed; one or more."""
 
     bands: tuple[Grid, ...]
 
@@ -127,13 +116,7 @@ SlotLayout = Grid | Stack  # where cards stand on a sheet
 
 
 class TooLarge(NamedTuple):
-    """A card that the paper cannot hold.
-
-    Attributes:
-        card: Its trim.
-        paper: The paper, standing.
-        room: What is left of it within the margins, for a card without its bleed.
-    """
+    """A card (its trim) that a standing paper cannot hold, which has `room` for one without bleed in its margins."""
 
     card: Size
     paper: Size
@@ -241,12 +224,7 @@ class Band(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A sheet of paper.
-
-    Attributes:
-        laid: Where its slots are.
-        counts: How many pieces stand in each of its bands, in the first slots.
-    """
+    """A sheet of paper: its slots, and how many pieces stand in the first slots of each band."""
 
     layout: SlotLayout
     counts: tuple[int, ...]

@@ -140,12 +140,7 @@ def find_free_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um, fold: st
 
 
 class PassableStrip(NamedTuple):
-    """Room on one side of all cards into which marks reach, so that only what is thin goes past their ends.
-
-    Attributes:
-        strip: The room, `air` off all bleeds and `EDGE` from the end of the sheet.
-        marks: Where marks reach into it, along it, in order.
-    """
+    """Room on one side of all cards that marks reach into, at `marks`: only what is thin goes past their ends."""
 
     strip: Strip
     marks: tuple[Um, ...]
@@ -212,15 +207,12 @@ _WEIGHT: Final = Pt(0.25)
 
 
 class Slug(NamedTuple):
-    """Room for small print and a ruler around the cards of a page.
+    """Room for small print and a ruler around the cards of a page."""
 
-    Attributes:
-        line: Sets a line of small print there, in one piece or in two; None when there is no room.
-        label, rules: The ruler and what it says; empty when there is no room.
-    """
-
-    line: Callable[[str], tuple[Type, ...]] | None = None
-    label: tuple[Type, ...] = ()
+    line: Callable[[str], tuple[Type, ...]] | None = (
+        None  # sets small print there, in one piece or in two; None without room
+    )
+    label: tuple[Type, ...] = ()  # the ruler and what it says; empty without room
     rules: tuple[Rule, ...] = ()
 
     @property
@@ -411,19 +403,12 @@ def _shorten(strip: Strip, used: Um) -> Strip:
 
 
 class SmallPrint(NamedTuple):
-    """What the small print of a page tells.
+    """What the small print of a page states."""
 
-    Attributes:
-        titles: What is on it: what the sheets are called, and what is on this one, where that is more.
-        side: `front`, `back` or empty.
-        sheet: Which of how many.
-        how: `long` or `short` (to be turned over), `glue`, `fold` or None.
-    """
-
-    titles: tuple[str, ...]
-    side: str
-    sheet: tuple[int, int]
-    how: str | None
+    titles: tuple[str, ...]  # of all sheets, and what is on this one, if that is more
+    side: str  # `front`, `back` or empty
+    sheet: tuple[int, int]  # which of how many
+    how: str | None  # `long` or `short` (to be turned over), `glue`, `fold` or None
 
 
 class Margins(NamedTuple):

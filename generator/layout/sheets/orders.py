@@ -26,14 +26,7 @@ class PrintedCard:
 
 @dataclass(frozen=True, slots=True)
 class DeckFaces:
-    """The cards of a deck, laid out.
-
-    Attributes:
-        title: For bookmarks and small print.
-        size: The trim of each card.
-        sheet: How they are laid on paper.
-        cards: In printing order.
-    """
+    """The laid out cards of a deck in printing order, the trim of each, and how they are laid on paper."""
 
     title: str
     size: Size
@@ -48,12 +41,7 @@ class DeckFaces:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Decks with one sheet specification that share sheets of paper, or one deck by itself.
-
-    Attributes:
-        title: For small print: of the deck, or of what they share.
-        decks: In printing order, none of them empty.
-    """
+    """Decks with one sheet specification that share sheets of paper, or one deck by itself; none of them is empty."""
 
     title: str
     decks: tuple[DeckFaces, ...]
@@ -136,28 +124,15 @@ class Setup(NamedTuple):
 
 
 class SheetFact(NamedTuple):
-    """What does not fit on paper.
-
-    Attributes:
-        deck: Title of the deck.
-        kind: `too-large` (its cards are not printed), `no-marks`, `no-slug`, `no-ruler` or `less-bleed`
-            (with which more would fit).
-        message: In one sentence, with numbers in mm.
-    """
+    """What does not fit on paper, in one sentence with numbers in mm; `deck` is the title of the deck."""
 
     deck: str
-    kind: str
+    kind: str  # `too-large` (not printed), `no-marks`, `no-slug`, `no-ruler`, `less-bleed` (more would fit)
     message: str
 
 
 class GroupSheets(NamedTuple):
-    """Sheets of paper that a group fills.
-
-    Attributes:
-        pages: Of each sheet, front first.
-        counts: How many cards stand on each sheet.
-        facts: What did not fit.
-    """
+    """The sheets of a group: the pages of each, front first; the number of cards on each; what did not fit."""
 
     pages: tuple[tuple[Page, ...], ...] = ()
     counts: tuple[int, ...] = ()
