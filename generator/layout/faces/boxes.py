@@ -192,8 +192,8 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
         return lambda rect, _: (Node("H1", _find_place(rect, 0)),)
     runs = markup.parse(str(data["text"])).runs
     slot = runs[0] if len(runs) == 1 else None
-    is_stat = isinstance(slot, Slot) and slot.kind == "stat"
-    name = icon_names.name_statistic(scope.game, scope.deck, slot.name, locale) if is_stat else ""
+    stat = slot.name if isinstance(slot, Slot) and slot.kind == "stat" else ""
+    name = icon_names.name_statistic(scope.game, scope.deck, stat, locale) if stat else ""
     if name:
         head = f"{name}{get_page_strings(locale).colon}"
         return lambda rect, runs: (

@@ -50,7 +50,7 @@ class _Columns(NamedTuple):
 
     top: Um
     bottom: Um
-    count: int
+    per_page: int
 
     def start(self, page: int) -> Um:
         """Return where the columns of a page begin."""
@@ -58,7 +58,7 @@ class _Columns(NamedTuple):
 
     def follow(self, page: int, column: int) -> Spot:
         """Return the top of the next column."""
-        page, column = (page, column + 1) if column + 1 < self.count else (page + 1, 0)
+        page, column = (page, column + 1) if column + 1 < self.per_page else (page + 1, 0)
         return page, column, self.start(page)
 
 
@@ -176,10 +176,10 @@ def _level_columns(strips: Sequence[Strip], room: _Columns, spare: Um = Um(0)) -
     whole = sum(strip.height + strip.before for strip in rest)
     found: list[Spot] = []
     most = room.bottom - top
-    for tried in range(max(whole // room.count // _STEP, 1) * _STEP, room.bottom - top, _STEP):
+    for tried in range(max(whole // room.per_page // _STEP, 1) * _STEP, room.bottom - top, _STEP):
         if tried > most:
             break
-        even = _fill_columns(rest, _Columns(top, Um(top + tried), room.count))
+        even = _fill_columns(rest, _Columns(top, Um(top + tried), room.per_page))
         # All strips end in their columns, and those that are kept together still share one.
         if even[-1][0] or any(y + strip.height > top + tried for (_, _, y), strip in zip(even, rest, strict=True)):
             continue
