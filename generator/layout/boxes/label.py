@@ -160,8 +160,8 @@ def _draw_contents(context: PanelContext, label: BoxLabel, size: Size) -> Iterat
     wide = Um((rect.width - (count - 1) * _GUTTER) // count)
     sections = list_parts(context)
     blocks: list[list[tuple[Filled, ...]]] = []
-    for name, lines in sections:
-        blocks.append([(Words(name.words, bold=True, italic=True, lang=name.lang),)] if name else [])
+    for heading, lines in sections:
+        blocks.append([(Words(heading.words, bold=True, italic=True, lang=heading.lang),)] if heading else [])
         blocks[-1] += ((Words(f"{line.number}{TIMES}", bold=True), line.name.run) for line in lines)
     columns = share_columns(blocks, count)
     names = [line.name for _, lines in sections for line in lines]

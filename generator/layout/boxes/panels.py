@@ -423,8 +423,7 @@ def _draw_side(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxT
         badge = Um(plate * 17 // 10)
         rule = Rect(inner.x, Um(inner.y + high + um(4)), inner.width, um(2.4))
         yield order_drawing("divider", rule, {"tint": "#b98a38"})
-        room = Um(inner.bottom - rule.bottom)
-        at = Rect(inner.x, Um(rule.bottom + (room - plate) // 2), inner.width, plate)
+        at = Rect(inner.x, Um(rule.bottom + (inner.bottom - rule.bottom - plate) // 2), inner.width, plate)
         yield from _draw_plate(context, carton, at, badge, texts)
         return
     down = panel.name == "right"

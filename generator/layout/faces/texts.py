@@ -157,7 +157,7 @@ def type_extent(frame: Frame, typed: Type, size: Pt) -> Rect:
         left, right = min(left, line.pieces[0].x), Um(max(right, round(end)))
     top = typed.lines[0].baseline - round(frame.capital * scale)
     bottom = typed.lines[-1].baseline + round(frame.descent * scale)
-    return _turn_rect(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+    return turn_rect(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
 
 
 def ink_rect(case: TypeMetrics, typed: Type) -> Rect:
@@ -175,10 +175,10 @@ def ink_rect(case: TypeMetrics, typed: Type) -> Rect:
     size = round(max(um_per_em(round(p.size * 100)) * EM if isinstance(p, Glyphs) else p.size for p in pieces))
     top = typed.lines[0].baseline - size * 3 // 4
     bottom = typed.lines[-1].baseline + size // 4
-    return _turn_rect(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+    return turn_rect(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
 
 
-def _turn_rect(rect: Rect, about: Rect, turn: int) -> Rect:
+def turn_rect(rect: Rect, about: Rect, turn: int) -> Rect:
     """Return a rectangle turned clockwise, in quarters, about the centre of another."""
     x, y = about.x + about.width // 2, about.y + about.height // 2
     if turn == 180:  # noqa: PLR2004

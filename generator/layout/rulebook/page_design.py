@@ -344,13 +344,13 @@ def _display(
 
 def order_drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:
     """Return the step for a procedural drawing."""
-    known = []
-    for key, value in sorted(params.items()):
-        if isinstance(value, list | tuple):
-            known.append((key, tuple(part if isinstance(part, str | int | float) else str(part) for part in value)))
-        else:
-            known.append((key, value if isinstance(value, str | int | float) else str(value)))
-    request = ArtRequest(name, mm(rect.width), mm(rect.height), tuple(known))
+
+    def plain(value: object) -> str | int | float:
+        return value if isinstance(value, str | int | float) else str(value)
+
+    pairs = sorted(params.items())
+    given = ((key, tuple(map(plain, v)) if isinstance(v, list | tuple) else plain(v)) for key, v in pairs)
+    request = ArtRequest(name, mm(rect.width), mm(rect.height), tuple(given))
     return Art(rect, make_art_key(request), request)
 
 

@@ -2,7 +2,7 @@ from itertools import combinations
 
 import pytest
 
-from generator.layout.faces.texts import _turned
+from generator.layout.faces.texts import turn_rect
 from generator.layout.sheets import marks
 from generator.layout.sheets.grid import Grid
 from generator.layout.sheets.marks import Slug
@@ -29,7 +29,7 @@ def drawn(
 
 def covers(typed: Type) -> Rect:
     """Return the room that a block of type takes on the page."""
-    return _turned(typed.rect, typed.rect, typed.turn)
+    return turn_rect(typed.rect, typed.rect, typed.turn)
 
 
 def said(label: Type, ruler: Rect) -> Rect:
