@@ -13,7 +13,6 @@ from generator.i18n.ui import strings
 from generator.model import markup
 from generator.model.colours import format_hex, make_readable
 from generator.model.game import Card, Deck, Entry, Side, Stat
-from generator.model.plan import Colour
 from generator.render.html.elements import Element, Node, tag
 from generator.render.html.writer import Writer, make_bold
 
@@ -39,8 +38,10 @@ def write_deck(writer: Writer, deck: Deck) -> Element:
 def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
     """Return a card: its name, its deck, its statistics, and the texts of its sides."""
     name = card.front.texts.get("name")
-    colour = _find_colour(writer, deck, card.front)
-    style = None if colour is None else f"--own:{format_hex(colour)}"
+    entries = (_find_entry(writer, deck, stat, value) for stat, value in card.front.stats.items())
+    bases = (entry.colours.get("base") for entry in entries if entry is not None)
+    base = next((colour for colour in bases if colour is not None), None)
+    style = None if base is None else f"--own:{format_hex(make_readable(base, _CREAM))}"  # dark enough for pale type
     title = [card.id] if name is None else writer.write(name)
     head = tag(f"h{_DECK + 1}", {"id": f"card_{card.id}", "style": style}, title)
     copies = f" · {writer.words.copies}{writer.words.colon}{card.count}" if card.count > 1 else ""
@@ -165,16 +166,6 @@ def _find_entry(writer: Writer, deck: Deck, stat: str, value: Stat) -> Entry | N
     spec = deck.stats.get(stat)
     words: Mapping[str, Entry] = {} if spec is None else writer.game.vocabularies.get(spec.type, {})
     return words.get(str(value))
-
-
-def _find_colour(writer: Writer, deck: Deck, side: Side) -> Colour | None:
-    """Return the colour of a card's head: that of the first of its words which has one, dark enough for pale type."""
-    for stat, value in side.stats.items():
-        entry = _find_entry(writer, deck, stat, value)
-        base = None if entry is None else entry.colours.get("base")
-        if base is not None:
-            return make_readable(base, _CREAM)
-    return None
 
 
 def _draw_pattern(side: Side) -> Element:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 _VOID: Final = frozenset({"meta", "link", "br", "hr", "img", "input"})
@@ -41,15 +42,8 @@ Node = Element | str
 def tag(name: str, attributes: Mapping[str, str | None] | None = None, *children: Node | Iterable[Node]) -> Element:
     """Make an element; attributes that are None are left out, lists of children are flattened."""
     kept = tuple((key, value) for key, value in (attributes or {}).items() if value is not None)
-    return Element(name, kept, tuple(_flat(children)))
-
-
-def _flat(children: Iterable[Node | Iterable[Node]]) -> Iterator[Node]:
-    for child in children:
-        if isinstance(child, str | Element):
-            yield child
-        else:
-            yield from child
+    groups = ((child,) if isinstance(child, str | Element) else child for child in children)
+    return Element(name, kept, tuple(chain.from_iterable(groups)))
 
 
 def extract_text(nodes: Iterable[Node]) -> str:

@@ -152,7 +152,7 @@ class _Board(NamedTuple):
             key = f"{happening.subject} {happening.player}"
             if happening.kind == "move":
                 one, other = (self._place(story.before.cells[place]) for place in (happening.before, happening.after))
-                return key, head, [*one, *self._then(), *other]
+                return key, head, [*one, f", {self.writer.words.then} ", *other]
             stock = next(kind.stock.icon for kind in self.legend.pieces if kind.id == happening.subject)
             return key, head, [*self._means(stock), " ", *self._write_values(happening)]
         place = story.before.cells[happening.subject]
@@ -165,15 +165,11 @@ class _Board(NamedTuple):
             return self._ruin()
         if happening.kind == "level":
             return [*self._means(self.legend.levels.icon), " ", *self._write_values(happening)]
-        if happening.kind == "token":
-            return [*self._of(self.legend.tokens.icon, happening.player), " ", *self._write_values(happening)]
-        return [*self._of(self.legend.owners.icon, happening.player), " ", *self._write_values(happening)]
+        kind = self.legend.tokens if happening.kind == "token" else self.legend.owners
+        return [*self._of(kind.icon, happening.player), " ", *self._write_values(happening)]
 
     def _write_values(self, happening: Happening) -> list[Node]:
-        return [happening.before, *self._then(), happening.after]
-
-    def _then(self) -> list[Node]:
-        return [f", {self.writer.words.then} "]
+        return [happening.before, f", {self.writer.words.then} ", happening.after]
 
     def _write_state(self, place: str, scene: Scene) -> list[Node]:
         """Return what is on a place."""

@@ -9,8 +9,6 @@ from typing import Final
 from generator.i18n.locales import SOURCE_LOCALE, format_language_tag
 from generator.i18n.ui import strings
 from generator.layout.rulebook import page_design
-from generator.model.game import Data
-from generator.model.plan import Art
 from generator.model.rulebook import REFERENCE
 from generator.model.units import Rect, Um, um
 from generator.render.html.cards import write_deck
@@ -84,6 +82,11 @@ def _find_large_letters(nodes: Iterable[Node]) -> str:
 def _write_header(writer: Writer) -> Element:
     game = writer.game
     least, most = game.players
+    cover: list[Node] = []
+    if game.cover is not None:  # a strip across the page
+        params = {key: value for key, value in game.cover.items() if key != "draw"}
+        art = page_design.order_drawing(str(game.cover["draw"]), Rect(Um(0), Um(0), *_STRIP), params)
+        cover.append(draw_ornament(writer, art, "cover"))
     players = f"{writer.words.players}{writer.words.colon}{least}" + (f"\N{EN DASH}{most}" if most > least else "")
     return tag(
         "header",
@@ -91,14 +94,8 @@ def _write_header(writer: Writer) -> Element:
         tag("h1", None, writer.write(game.name)),
         [] if game.subtitle is None else [tag("p", None, writer.write(game.subtitle))],
         tag("p", None, _own(writer, players)),
-        [] if game.cover is None else [draw_ornament(writer, _order_cover(game.cover), "cover")],
+        cover,
     )
-
-
-def _order_cover(art: Data) -> Art:
-    """Return the request for the picture of the game, as a strip across the page."""
-    params = {key: value for key, value in art.items() if key != "draw"}
-    return page_design.order_drawing(str(art["draw"]), Rect(Um(0), Um(0), *_STRIP), params)
 
 
 def _write_contents(writer: Writer) -> Element:

@@ -57,12 +57,6 @@ def draw_picture(
     )
 
 
-def place_photograph(jpeg: bytes, rect: Rect) -> Element:
-    """Return a picture without words in its place within another picture."""
-    place = {"x": _unit(rect.x), "y": _unit(rect.y), "width": _unit(rect.width), "height": _unit(rect.height)}
-    return tag("image", {"href": f"data:image/jpeg;base64,{b64encode(jpeg).decode('ascii')}", **place})
-
-
 def draw_ornament(writer: Writer, art: Art, kind: str) -> Element:
     """Draw a decoration, hidden from screen readers; `kind` is its class."""
     size = f"0 0 {_unit(art.rect.width)} {_unit(art.rect.height)}"
@@ -264,7 +258,11 @@ def write_anatomy(writer: Writer, pieces: Pieces, block: Anatomy) -> Element:
     content: list[Node] = []
     if piece is not None:
         shown = piece.shown
-        drawn, ground = DrawnExample(shown.size.height, shown.over), place_photograph(piece.ground.jpeg, shown.face)
+        drawn = DrawnExample(shown.size.height, shown.over)
+        place = dict(zip(("x", "y", "width", "height"), map(_unit, shown.face), strict=True))
+        ground = tag(
+            "image", {"href": f"data:image/jpeg;base64,{b64encode(piece.ground.jpeg).decode('ascii')}", **place}
+        )
         description = ". ".join(extract_text(text).rstrip(".") for text in texts)
         width, title = shown.size.width, describe(shown)
         content = [tag("figure", None, draw_picture(writer, drawn, width, block.anchor, title, description, [ground]))]

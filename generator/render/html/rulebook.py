@@ -13,7 +13,7 @@ from generator.i18n.ui.alphabet import find_initial, get_sort_key
 from generator.layout.rulebook.page_design import make_term_finder
 from generator.layout.rulebook.tables import index_entry, index_forms, is_list, listed_cards, select_listed
 from generator.model import markup
-from generator.model.game import Card, Deck, Side, Text
+from generator.model.game import Card, Deck, Side
 from generator.model.markup import Filled, Words
 from generator.model.rulebook import (
     NON_RULE_FIELDS,
@@ -43,8 +43,14 @@ _INDEXED: Final = 2  # deepest level of the sections whose titles the index list
 def write_chapter(writer: Writer, gallery: Gallery, chapter: Chapter) -> Element:
     """Return a chapter."""
     head = tag(f"h{_CHAPTER}", {"id": chapter.id}, writer.write_sign(chapter.icon), writer.write(chapter.title))
-    sections = [part for section in chapter.sections for part in _write_section(writer, gallery, section)]
-    return tag("section", {"class": "chapter"}, head, sections)
+    parts: list[Node] = []
+    for section in chapter.sections:
+        level = _CHAPTER + section.level - 1
+        sign = writer.write_sign(section.icon)
+        parts.append(tag(f"h{level}", {"id": section.id}, sign, writer.write(section.title)))
+        for block in section.blocks:
+            parts += _write_block(writer, gallery, section, block, min(level + 1, _DEEPEST))
+    return tag("section", {"class": "chapter"}, head, parts)
 
 
 def list_chapter(writer: Writer, chapter: Chapter) -> Element:
@@ -56,13 +62,6 @@ def list_chapter(writer: Writer, chapter: Chapter) -> Element:
     ]
     head = _link(chapter.id, writer.write(chapter.title))
     return tag("li", None, head, tag("ul", None, below) if below else ())
-
-
-def _write_section(writer: Writer, gallery: Gallery, section: Section) -> Iterator[Node]:
-    level = _CHAPTER + section.level - 1
-    yield tag(f"h{level}", {"id": section.id}, writer.write_sign(section.icon), writer.write(section.title))
-    for block in section.blocks:
-        yield from _write_block(writer, gallery, section, block, min(level + 1, _DEEPEST))
 
 
 def _write_block(writer: Writer, gallery: Gallery, section: Section, block: Block, level: int) -> Iterator[Node]:
@@ -125,7 +124,12 @@ def _summarize_card(writer: Writer, deck: Deck, card: Card) -> Iterator[Node]:
     """Yield a card as a term, and its rules as what it means."""
     name = card.front.texts.get("name")
     title = [card.id] if name is None else writer.write(name)
-    icons = [part for stat in card.front.stats for part in _write_stat_icon(writer, deck, card.front, stat)]
+    icons: list[Node] = []
+    for stat, value in card.front.stats.items():
+        spec = deck.stats.get(stat)
+        entry = None if spec is None else writer.game.vocabularies.get(spec.type, {}).get(str(value))
+        if entry is not None and entry.icon is not None:
+            icons += [" ", writer.write_icon(entry.icon)]
     copies = f" \N{MULTIPLICATION SIGN}{card.count}" if card.count > 1 else ""
     yield tag("dt", None, tag("a", {"href": f"#card_{card.id}"}, title), icons, copies)
     shown: set[str] = set()
@@ -134,13 +138,6 @@ def _summarize_card(writer: Writer, deck: Deck, card: Card) -> Iterator[Node]:
             yield from (tag("dd", None, rule) for rule in _write_rules(writer, deck, card, side, which, shown))
     if not shown:
         yield tag("dd", None, "\N{EN DASH}")
-
-
-def _write_stat_icon(writer: Writer, deck: Deck, side: Side, stat: str) -> Iterator[Node]:
-    spec = deck.stats.get(stat)
-    entry = None if spec is None else writer.game.vocabularies.get(spec.type, {}).get(str(side.stats[stat]))
-    if entry is not None and entry.icon is not None:
-        yield from (" ", writer.write_icon(entry.icon))
 
 
 def _write_rules(
@@ -241,7 +238,10 @@ def _collect_index(writer: Writer) -> Mapping[str, tuple[_Place, ...]]:
         if entry and section.level <= _INDEXED and not is_list(section):
             words.append((entry, section.id))
         for block in section.blocks:
-            words += _index_cards(writer, block)
+            if isinstance(block, Table) and block.kind == "cards":
+                cards = {card.id: card for deck in writer.game.decks if deck.id == block.deck for card in deck.cards}
+                named = ((card, card.front.texts.get("name")) for card in select_listed(block, cards))
+                words += ((writer.write_plain(name), f"card_{card.id}") for card, name in named if name is not None)
             for anchor, runs in _find_texts(writer, block):
                 bold = [run.text for run in runs if isinstance(run, Words) and run.bold]
                 words += (
@@ -250,16 +250,6 @@ def _collect_index(writer: Writer) -> Mapping[str, tuple[_Place, ...]]:
         for word, anchor in words:
             places.setdefault(word, {}).setdefault(section.id, _Place(anchor, section))
     return {word: tuple(by_section.values()) for word, by_section in places.items()}
-
-
-def _index_cards(writer: Writer, block: Block) -> Iterator[tuple[str, str]]:
-    """Yield the names of the cards that a table lists, each with the anchor of the whole card."""
-    if isinstance(block, Table) and block.kind == "cards":
-        deck = next((deck for deck in writer.game.decks if deck.id == block.deck), None)
-        for card in () if deck is None else select_listed(block, {card.id: card for card in deck.cards}):
-            name = card.front.texts.get("name")
-            if name is not None:
-                yield writer.write_plain(name), f"card_{card.id}"
 
 
 def _find_texts(writer: Writer, block: Block) -> Iterator[tuple[str, tuple[Filled, ...]]]:
@@ -272,24 +262,20 @@ def _find_texts(writer: Writer, block: Block) -> Iterator[tuple[str, tuple[Fille
 
 
 def write_panel(writer: Writer, panel: Panel) -> Element | None:
-    """Return a panel of the reference sheet with its heading; None for an empty one."""
+    """Return a panel of the reference sheet; None for an empty one.
+
+    Its heading is its label, else that of the section, else the name of the deck.
+    """
     body = list(_PANELS[panel.kind](writer, panel))
     if not body:
         return None
-    title = writer.write(_find_title(writer, panel))
-    return tag("section", {"class": "panel"}, tag(f"h{_CHAPTER}", None, title), body)
-
-
-def _find_title(writer: Writer, panel: Panel) -> Text:
-    """Return the heading of a panel: its label, else that of the section, else the name of the deck."""
-    game = writer.game
-    if panel.label is not None and panel.label in game.labels:
-        return game.labels[panel.label]
     section = _find_section(writer, panel.id)
-    names = {deck.id: deck.name for deck in game.decks}
-    if panel.kind == "cards" and panel.id in names:
-        return names[panel.id]
-    return names.get(panel.id, game.name) if section is None else section.title
+    names = {deck.id: deck.name for deck in writer.game.decks}
+    title = names.get(panel.id, writer.game.name)
+    if section is not None and (panel.kind != "cards" or panel.id not in names):
+        title = section.title
+    title = writer.game.labels.get(panel.label or "", title)
+    return tag("section", {"class": "panel"}, tag(f"h{_CHAPTER}", None, writer.write(title)), body)
 
 
 def _find_section(writer: Writer, id_: str) -> Section | None:
@@ -340,21 +326,16 @@ def _write_cards_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
             )
 
 
-def _write_vocabulary_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
-    """Yield the words of a vocabulary with their icons."""
-    entries = writer.game.vocabularies.get(panel.id, {})
-    known = [entries[id_] for id_ in panel.only or tuple(entries) if id_ in entries]
-    return _write_signs(writer, [(entry.icon or "", entry.name) for entry in known])
-
-
-def _write_icons_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
-    """Yield icons with what they mean."""
-    icons = writer.game.icons
-    return _write_signs(writer, [(id_, icons[id_].meaning) for id_ in panel.only if id_ in icons])
-
-
-def _write_signs(writer: Writer, signs: list[tuple[str, Text]]) -> Iterator[Node]:
-    items = [tag("li", None, writer.write_sign(icon), writer.write(text)) for icon, text in signs]
+def _write_signs_panel(writer: Writer, panel: Panel) -> Iterator[Node]:
+    """Yield icons with what they mean, or the words of a vocabulary with their icons."""
+    if panel.kind == "icons":
+        signs = {id_: (id_, icon.meaning) for id_, icon in writer.game.icons.items()}
+    else:
+        entries = writer.game.vocabularies.get(panel.id, {})
+        signs = {id_: (entry.icon or "", entry.name) for id_, entry in entries.items()}
+    ids = panel.only if panel.kind == "icons" else panel.only or signs
+    shown = (signs[id_] for id_ in ids if id_ in signs)
+    items = [tag("li", None, writer.write_sign(icon), writer.write(text)) for icon, text in shown]
     if items:
         yield tag("ul", {"class": "signs"}, items)
 
@@ -364,8 +345,8 @@ _PANELS: Final[Mapping[str, Callable[[Writer, Panel], Iterator[Node]]]] = Mappin
         "section": _write_section_panel,
         "parts": _write_parts_panel,
         "cards": _write_cards_panel,
-        "vocabulary": _write_vocabulary_panel,
-        "icons": _write_icons_panel,
+        "vocabulary": _write_signs_panel,
+        "icons": _write_signs_panel,
     }
 )
 

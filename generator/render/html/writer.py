@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import NamedTuple
 
 from generator.i18n import face_texts, icon_names
@@ -98,15 +99,19 @@ class Writer:
             elif isinstance(run, Break):
                 nodes.append(tag("br"))
             else:
-                nodes += _style(run, self._write_words(run, lang))
+                nodes += self._write_words(run, lang)
         return nodes
 
     def _write_words(self, run: markup.Words, lang: str) -> list[Node]:
-        """Return the words of a run within a text of a language."""
-        if run.lang == lang:
-            return list(self._mark_names(run.text))
-        content = [run.text] if run.lang else self._mark_names(run.text)
-        return [tag("span", {"lang": run.lang or format_language_tag(self.locale)}, content)]
+        """Return the words of a run, with its style, within a text of a language."""
+        content: list[Node] = [run.text] if run.lang not in {"", lang} else list(self._mark_names(run.text))
+        if run.lang != lang:
+            content = [tag("span", {"lang": run.lang or format_language_tag(self.locale)}, content)]
+        if run.to:
+            return [tag("a", {"href": f"#{run.to}"}, content)]
+        if run.italic:
+            content = [tag("em", None, content)]
+        return [tag("strong", None, content)] if run.bold else content
 
     def write_paragraphs(self, runs: Sequence[Filled], lang: str = "") -> list[list[Node]]:
         """Return the contents of the paragraphs of a text; `lang` as `write_runs` takes it."""
@@ -179,22 +184,10 @@ def make_writer(
 ) -> Writer:
     """Make the writer of a game in a language; the arguments are attributes of `Writer`."""
     headings: Mapping[str, Text] = {} if game.rulebook is None else game.rulebook.headings
-    foreign_names = compile_foreign_names(_texts(game))
+    on_cards = (text for card in game.cards for side in card.sides for text in side.texts.values())
+    foreign_names = compile_foreign_names(chain(list_texts_outside_cards(game), on_cards))
     words = strings.get_page_strings(locale)
     return Writer(game, locale, words, metrics, draw, foreign_names, headings, printed_words, make_font, make_portrait)
-
-
-def _texts(game: Game) -> Iterator[Text]:
-    yield from list_texts_outside_cards(game)
-    yield from (text for card in game.cards for side in card.sides for text in side.texts.values())
-
-
-def _style(run: markup.Words, content: list[Node]) -> list[Node]:
-    if run.to:
-        return [tag("a", {"href": f"#{run.to}"}, content)]
-    if run.italic:
-        content = [tag("em", None, content)]
-    return [tag("strong", None, content)] if run.bold else content
 
 
 def capitalize(word: str) -> str:
