@@ -9,37 +9,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from generator import preflight
-from generator.checks import (
-    announced_counts,
-    balance,
-    box_positions,
-    citations,
-    contrast,
-    grids,
-    lookalikes,
-    names,
-    numbers,
-    paper_sizes,
-    permissions,
-    pictures,
-    piece_counts,
-    pieces,
-    placeholders,
-    play,
-    references,
-    rulebook,
-    sameness,
-    shared_sheets,
-    slips,
-    stats,
-    terms,
-    text_against_effects,
-    text_fit,
-    translation,
-    tuck_boxes,
-    uncompared,
-)
-from generator.checks.check import Check
+from generator.checks import translation
+from generator.checks.check import Check, collect_checks
 from generator.checks.subject import Subject
 from generator.content import codes as content_codes
 from generator.content import suppressions
@@ -50,36 +21,6 @@ from generator.layout.diagrams import drawing
 from generator.model.findings import Finding, sort_findings
 from generator.playtest import scenarios
 from generator.semantics import concepts
-
-_MODULES: Final = (
-    announced_counts,
-    balance,
-    box_positions,
-    citations,
-    contrast,
-    grids,
-    lookalikes,
-    names,
-    numbers,
-    paper_sizes,
-    permissions,
-    pictures,
-    piece_counts,
-    pieces,
-    placeholders,
-    play,
-    references,
-    rulebook,
-    sameness,
-    shared_sheets,
-    slips,
-    stats,
-    terms,
-    text_against_effects,
-    text_fit,
-    tuck_boxes,
-    uncompared,
-)
 
 # The pages of codes that are not checks: reading files, comments that suppress findings, drawing and printing.
 OTHER_PAGES: Final[tuple[Mapping[str, str], ...]] = (
@@ -98,10 +39,8 @@ OTHER_PAGES: Final[tuple[Mapping[str, str], ...]] = (
     content_codes.YAML_CODES,
 )
 
-# All checks of a game; `translation.CHECKS` are those of its catalogues.
-CHECKS: Final[tuple[Check[Subject], ...]] = tuple(
-    value for module in _MODULES for value in vars(module).values() if isinstance(value, Check)
-)
+# All checks of a game, in order of their modules; `translation.CHECKS` are those of its catalogues.
+CHECKS: Final[tuple[Check[Subject], ...]] = collect_checks(__name__, __path__)
 
 _LANGUAGE: Final = re.compile(r"^```diff (\w+)$", re.MULTILINE)
 _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)

@@ -12,10 +12,12 @@ The examples of a page are run as tests: `diff` from YAML that is reported to YA
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from inspect import cleandoc
-from typing import Generic, TypeVar
+from pkgutil import iter_modules
+from typing import Any, Generic, TypeVar
 
 from generator.checks.subject import Subject
 from generator.model.findings import Finding, Hit, Severity
@@ -64,6 +66,12 @@ class Check(Generic[Content]):
                 id=hit.id,
                 scenario=hit.scenario,
             )
+
+
+def collect_checks(package: str, path: Iterable[str]) -> tuple[Check[Any], ...]:
+    """Import the modules of a package and return the checks in them."""
+    modules = [import_module(f"{package}.{module.name}") for module in iter_modules(path)]
+    return tuple(value for module in modules for value in vars(module).values() if isinstance(value, Check))
 
 
 def check(

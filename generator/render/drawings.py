@@ -7,7 +7,7 @@ the operators, which are compressed. Gradients of the same colours thus share on
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -16,7 +16,6 @@ from generator.art import gallery
 from generator.cache import cached
 from generator.model.plan import (
     ArtRequest,
-    Colour,
     Drawing,
     Flat,
     Group,
@@ -69,18 +68,15 @@ Draw = Callable[[ArtRequest], CompiledDrawing]
 def compile_drawing(drawing: Drawing) -> CompiledDrawing:
     """Compile a drawing."""
     compiler = _Compiler(round(drawing.width * UNITS_PER_MM), round(drawing.height * UNITS_PER_MM))
-    for shape in drawing.shapes:
-        compiler.write_shape(shape)
+    compiler.write_shapes(drawing.shapes)
     return compiler.finish()
 
 
 def compile_art(request: ArtRequest) -> CompiledDrawing:
     """Draw and compile a procedural drawing, or get it from the cache: one takes about 20 ms to draw."""
-
-    def compute() -> CompiledDrawing:
-        return compile_drawing(gallery.draw(request))
-
-    return cached("drawings", (request,), compute, encode=_to_json, decode=_from_json)
+    return cached(
+        "drawings", (request,), lambda: compile_drawing(gallery.draw(request)), encode=_to_json, decode=_from_json
+    )
 
 
 def compile_silhouette(outline: Outline, side: int) -> CompiledDrawing:
@@ -117,11 +113,12 @@ class _Compiler:
         stream = compress("\n".join(self.out))
         return CompiledDrawing(self.width, self.height, stream, states, shadings, tuple(self.groups), is_blended)
 
-    def write_shape(self, shape: Shape) -> None:
-        if isinstance(shape, Group):
-            self.write_group(shape)
-        else:
-            self.write_path(shape)
+    def write_shapes(self, shapes: Iterable[Shape]) -> None:
+        for shape in shapes:
+            if isinstance(shape, Group):
+                self.write_group(shape)
+            else:
+                self.write_path(shape)
 
     def write_path(self, path: Path) -> None:
         """Write a path: filled, then stroked."""
@@ -149,8 +146,7 @@ class _Compiler:
         """Write shapes together, inside their clip; blended shapes are painted as one."""
         blend = _BLENDS.get(group.blend)
         if group.clip is None and blend is None:
-            for shape in group.shapes:
-                self.write_shape(shape)
+            self.write_shapes(group.shapes)
             return
         outer, self.state = self.state, replace(self.state)
         self.out.append("q")
@@ -159,13 +155,11 @@ class _Compiler:
         if blend is not None:
             self.use_state(f"/BM/{blend}", f"b{blend}")
         if blend is None or (len(group.shapes) == 1 and isinstance(group.shapes[0], Path)):
-            for shape in group.shapes:
-                self.write_shape(shape)
+            self.write_shapes(group.shapes)
         else:
             self.set_alpha("fill", 1.0)
             inside = _Compiler(self.width, self.height)
-            for shape in group.shapes:
-                inside.write_shape(shape)
+            inside.write_shapes(group.shapes)
             self.out.append(f"/X{len(self.groups)} Do")
             self.groups.append(inside.finish(is_blended=True))
         self.out.append("Q")
@@ -226,19 +220,13 @@ def _write_function(stops: tuple[Stop, ...], *, grey: bool) -> str:
     ordered = sorted(stops, key=lambda stop: stop[0]) or [(0.0, (0.0, 0.0, 0.0))]
     whole = [(0.0, ordered[0][1]), *((min(1.0, max(0.0, at)), tint) for at, tint in ordered), (1.0, ordered[-1][1])]
     spans = [(at, a, b) for (at, a), (end, b) in pairwise(whole) if format_number(at) != format_number(end)]
-    blends = [
-        f"<</FunctionType 2/Domain[0 1]/C0[{_components(a, grey=grey)}]/C1[{_components(b, grey=grey)}]/N 1>>"
-        for _, a, b in spans
-    ]
+    parts = [[format_number(tint[0]) if grey else format_colour(tint) for tint in (a, b)] for _, a, b in spans]
+    blends = [f"<</FunctionType 2/Domain[0 1]/C0[{a}]/C1[{b}]/N 1>>" for a, b in parts]
     if len(blends) == 1:
         return blends[0]
     bounds = " ".join(format_number(at) for at, _, _ in spans[1:])
     encode = " ".join(["0 1"] * len(spans))
     return f"<</FunctionType 3/Domain[0 1]/Functions[{''.join(blends)}]/Bounds[{bounds}]/Encode[{encode}]>>"
-
-
-def _components(colour: Colour, *, grey: bool) -> str:
-    return format_number(colour[0]) if grey else format_colour(colour)
 
 
 def _to_json(drawing: CompiledDrawing) -> list[Any]:

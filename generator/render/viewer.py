@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from reportlab.pdfbase import pdfdoc
@@ -89,7 +89,11 @@ def add_navigation(pdf: Pdf, document: Document) -> None:
     duplex = {"Duplex": _DUPLEX[document.flip]} if document.flip else {}
     pdf.catalog.ViewerPreferences = dictionary(_PREFERENCES | duplex)
     if any(page.side == "back" for page in document.pages):
-        pdf.catalog.PageLabels = dictionary({"Nums": array(list(_label_pages(document)))})
+        labels, sheet = list[object](), 0  # 1a and 1b are the front and back of the first sheet
+        for index, page in enumerate(document.pages):
+            sheet += page.side != "back" or index == 0
+            labels += [index, dictionary({"P": text(f"{sheet}{'b' if page.side == 'back' else 'a'}")})]
+        pdf.catalog.PageLabels = dictionary({"Nums": array(labels)})
 
 
 def _add_bookmarks(pdf: Pdf, bookmarks: Sequence[tuple[int, str, object]]) -> Reference:
@@ -112,15 +116,6 @@ def _add_bookmarks(pdf: Pdf, bookmarks: Sequence[tuple[int, str, object]]) -> Re
             parent["Count"] = parent.dict.get("Count", 0) - 1
         parents.append((level, item))
     return pdf.add(root)
-
-
-def _label_pages(document: Document) -> Iterator[object]:
-    """Yield the labels of pages with two sides: 1a and 1b are the front and back of the first sheet."""
-    sheet = 0
-    for index, page in enumerate(document.pages):
-        sheet += page.side != "back" or index == 0
-        yield index
-        yield dictionary({"P": text(f"{sheet}{'b' if page.side == 'back' else 'a'}")})
 
 
 def _place(document: Document, page: int, top: Um) -> object:

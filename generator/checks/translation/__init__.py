@@ -4,47 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from generator.checks.check import Check
-from generator.checks.translation import (
-    effects,
-    exchanges,
-    glossary,
-    languages,
-    lengths,
-    letters,
-    meaning,
-    names,
-    placeholders,
-    plural_forms,
-    spacing,
-    spelling,
-    status,
-    typography,
-)
+from generator.checks.check import Check, collect_checks
 from generator.model.findings import Finding, sort_findings
 from generator.semantics.translations import GameTranslation
 
-_MODULES: Final = (
-    effects,
-    exchanges,
-    glossary,
-    languages,
-    lengths,
-    letters,
-    meaning,
-    names,
-    placeholders,
-    plural_forms,
-    spacing,
-    spelling,
-    status,
-    typography,
-)
-
-# All checks of translations.
-CHECKS: Final[tuple[Check[GameTranslation], ...]] = tuple(
-    value for module in _MODULES for value in vars(module).values() if isinstance(value, Check)
-)
+# All checks of translations, in order of their modules.
+CHECKS: Final[tuple[Check[GameTranslation], ...]] = collect_checks(__name__, __path__)
 
 
 def run_all(translated: GameTranslation) -> tuple[Finding, ...]:
