@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from generator.model.findings import Finding, ProjectError, Suppressed
 from generator.model.phrases import explain_refusal, format_count
 from generator.project import display_path
+
+Written = TypeVar("Written")
 
 MANIFEST: Final = "manifest.json"  # beside the PDFs
 LEAFLET: Final = "how-to-print.txt"
@@ -115,27 +117,30 @@ class WrittenPdf:
     decks: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BuildResult:
-    """What a build did.
+@dataclass(frozen=True)  # generic classes cannot be frozen and have slots
+class Result(Generic[Written]):
+    """What a command wrote.
 
     Attributes:
-        written: The PDFs.
+        written: The PDFs, orders or tables.
         notes: What the user should know, a sentence each.
-        findings: What lint found.
-        is_refused: Whether nothing was printed because of errors.
+        findings: What lint found, and what is wrong with decks as products.
+        is_refused: Whether nothing was written because of errors.
         ink_findings: What is lost by printing with less ink; files are whole paths, and lines are pages.
-        is_untranslated: Whether nothing prevented printing but texts that `fallback` would print in English.
+        is_untranslated: Whether nothing prevented writing but texts that `fallback` would print in English.
         silenced: The findings that comments suppress.
     """
 
-    written: tuple[WrittenPdf, ...]
+    written: tuple[Written, ...]
     notes: tuple[str, ...]
     findings: tuple[Finding, ...]
     is_refused: bool = False
     ink_findings: tuple[Finding, ...] = ()
     is_untranslated: bool = False
     silenced: tuple[Suppressed, ...] = ()
+
+
+BuildResult = Result[WrittenPdf]
 
 
 def expect_agreement(options: BuildOptions, flip: str) -> None:

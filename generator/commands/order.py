@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from engine import suggest
 from generator import output, project
 from generator.commands import manifest, print_jobs
+from generator.commands.build_options import Result
 from generator.commands.imposition import AUTHOR, look_up
 from generator.commands.manifest import Manifest
 from generator.commands.pictures import PictureBatch, render_pictures
@@ -22,7 +23,7 @@ from generator.i18n.locales import format_language_tag
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
-from generator.model.findings import Finding, ProjectError, Suppressed, choose_exit_code, sort_findings
+from generator.model.findings import ProjectError, choose_exit_code, sort_findings
 from generator.model.phrases import explain_refusal, format_count
 from generator.model.plan import Document, Page, Slot
 from generator.model.shops import Shop
@@ -73,24 +74,7 @@ class WrittenOrder(NamedTuple):
     unchanged: int
 
 
-class OrderResult(NamedTuple):
-    """What was written.
-
-    Attributes:
-        written: The orders.
-        notes: What the user should know, a sentence each.
-        findings: What lint found, and what is wrong with decks as products.
-        is_refused: Whether nothing was written because of errors.
-        is_untranslated: Whether nothing prevented it but texts that English could replace.
-        silenced: The findings that comments suppress.
-    """
-
-    written: tuple[WrittenOrder, ...]
-    notes: tuple[str, ...]
-    findings: tuple[Finding, ...]
-    is_refused: bool = False
-    is_untranslated: bool = False
-    silenced: tuple[Suppressed, ...] = ()
+OrderResult = Result[WrittenOrder]
 
 
 def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
@@ -105,7 +89,8 @@ def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
     prepared = prepare(root, wanted.request)
     games, findings, silenced = prepared.games, prepared.findings, prepared.silenced
     if prepared.is_refused:
-        return OrderResult((), (), findings, True, prepared.is_untranslated, silenced)
+        is_untranslated = prepared.is_untranslated
+        return OrderResult((), (), findings, is_refused=True, is_untranslated=is_untranslated, silenced=silenced)
     shop = look_up(games[0].library.shops, wanted.shop, "print shop")
     _expect_known(games, shop, wanted)
 
@@ -277,42 +262,24 @@ class Row(NamedTuple):
 
 def list_rows(product: DeckProduct, shop: Shop) -> tuple[Row, ...]:
     """Return the lines of a deck, in order: a line for each card, or for each copy if the shop wants so."""
-    name, deck = product.fit.product.called, product.deck.id
-    if shop.is_book:
-        file = f"{deck}.pdf"
-        return tuple(Row(deck, card, name, copies, file, file) for card, _, _, copies in product.cards)
-    return tuple(_list_copies(product) if shop.repeats else _list_cards(product))
-
-
-def _list_cards(product: DeckProduct) -> Iterator[Row]:
-    """Yield a line for each card, with a file for each face."""
     deck, sold = product.deck.id, product.fit.product
+    has_backs = sold.blank == "front" or (sold.sides > 1 and any(back is not None for _, _, back, _ in product.cards))
+    rows: list[Row] = []
     for number, (card, _, back, copies) in enumerate(product.cards, 1):
-        front_file = f"{deck}/{number:02}-{card}-front.png"
-        back_file = front_file if sold.blank == "front" else ""
-        if back is not None:
-            is_common = _is_common(product, back)
-            back_file = f"{deck}/back.png" if is_common else f"{deck}/{number:02}-{card}-back.png"
-        yield Row(deck, card, sold.called, copies, front_file, back_file if sold.sides > 1 else "")
-
-
-def _list_copies(product: DeckProduct) -> Iterator[Row]:
-    """Yield a line and a file for each copy."""
-    deck, sold = product.deck.id, product.fit.product
-    has_backs = sold.sides > 1 and any(back is not None for _, _, back, _ in product.cards)
-    has_backs = has_backs or sold.blank == "front"
-    number = 0
-    for card, _, back, copies in product.cards:
-        for _ in range(copies):
-            number += 1
-            back_file = f"{deck}/backs/{number:03}-{card}.png" if has_backs else ""
-            if back is not None and has_backs and _is_common(product, back):
-                back_file = f"{deck}/back.png"
-            yield Row(deck, card, sold.called, 1, f"{deck}/fronts/{number:03}-{card}.png", back_file)
-
-
-def _is_common(product: DeckProduct, back: PlannedFace) -> bool:
-    return back.plan.id == f"{product.deck.id}.back"
+        common = f"{deck}/back.png" if back is not None and back.plan.id == f"{deck}.back" else ""
+        if shop.is_book:
+            rows.append(Row(deck, card, sold.called, copies, f"{deck}.pdf", f"{deck}.pdf"))
+        elif shop.repeats:
+            for copy in range(len(rows) + 1, len(rows) + copies + 1):
+                back_file = common or f"{deck}/backs/{copy:03}-{card}.png" if has_backs else ""
+                rows.append(Row(deck, card, sold.called, 1, f"{deck}/fronts/{copy:03}-{card}.png", back_file))
+        else:
+            front_file = f"{deck}/{number:02}-{card}-front.png"
+            back_file = front_file if sold.blank == "front" else ""
+            if back is not None:
+                back_file = common or f"{deck}/{number:02}-{card}-back.png"
+            rows.append(Row(deck, card, sold.called, copies, front_file, back_file if sold.sides > 1 else ""))
+    return tuple(rows)
 
 
 class _Image(NamedTuple):
@@ -340,16 +307,14 @@ class _PlannedFiles(NamedTuple):
 
 def _plan_files(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> _PlannedFiles:
     images = () if shop.is_book else _list_images(product, rows)
-    faces = [image.face for image in images]
+    faces = {image.face.plan.id: image.face for image in images if image.face is not None}
     if shop.is_book:
-        both = [face for _, front, back, _ in product.cards for face in (back, front) if face is not None]
-        faces = list({face.plan.id: face for face in both}.values())
-    printed = tuple(face for face in faces if face is not None)
-    shot = _make_shot(product, shop)
+        both = (face for _, front, back, _ in product.cards for face in (back, front) if face is not None)
+        faces = {face.plan.id: face for face in both}
+    printed, shot = tuple(faces.values()), _make_shot(product, shop)
     shots = tuple(shot._replace(page=page) for page in range(len(printed)))
-    return _PlannedFiles(
-        product, images, printed, PictureBatch(product.localized, _make_document(product, printed), shots)
-    )
+    batch = PictureBatch(product.localized, _make_document(product, printed), shots)
+    return _PlannedFiles(product, images, printed, batch)
 
 
 def _list_images(product: DeckProduct, rows: Sequence[Row]) -> tuple[_Image, ...]:
@@ -461,13 +426,13 @@ def format_text(
     """
     lines = [f"{title}", f"For {shop.called}{f', {shop.site}' if shop.site else ''}", ""]
     for product in products:
-        lines += [*_describe_product(product, shop), *_describe_rows(product, rows[product.deck.id], shop), ""]
+        lines += [*_describe_deck(product, rows[product.deck.id], shop), ""]
     if left_out:
         lines += ["Not printed there; print at home:", *(f"  {name}" for name in left_out), ""]
     return "\n".join(lines)
 
 
-def _describe_product(product: DeckProduct, shop: Shop) -> list[str]:
+def _describe_deck(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> list[str]:
     fit, sold = product.fit, product.fit.product
     lines = [f"{product.deck.name.value}: {sold.called}, {format_count(product.copies, 'piece')}"]
     canvas = f"{sold.canvas[0]} x {sold.canvas[1]} pixels, " if not shop.is_book else ""
@@ -483,15 +448,11 @@ def _describe_product(product: DeckProduct, shop: Shop) -> list[str]:
     if step is not None:
         empty = step - product.copies
         lines.append(f"  sold as {step} cards{f': {empty} stay empty' if empty else ''}")
-    return lines
-
-
-def _describe_rows(product: DeckProduct, rows: Sequence[Row], shop: Shop) -> list[str]:
     if shop.is_book:
-        return [f"  {rows[0].front}: {2 * product.copies} pages, each card's back before its front"]
+        return [*lines, f"  {rows[0].front}: {2 * product.copies} pages, each card's back before its front"]
     if shop.repeats:
         backs = sorted({row.back for row in rows})
         back = backs[0] if len(backs) == 1 and backs[0] else f"{product.deck.id}/backs/, in the same order"
-        return [f"  fronts: {product.deck.id}/fronts/, in order", f"  backs:  {back if any(backs) else _WHITE}"]
+        return [*lines, f"  fronts: {product.deck.id}/fronts/, in order", f"  backs:  {back if any(backs) else _WHITE}"]
     width = max(len(row.front) for row in rows)
-    return [f"  {row.copies:>3} x {row.front:<{width}}  {row.back or _WHITE}" for row in rows]
+    return [*lines, *(f"  {row.copies:>3} x {row.front:<{width}}  {row.back or _WHITE}" for row in rows)]

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from generator import output, project
 from generator.commands import manifest, print_jobs, tabletop_save
+from generator.commands.build_options import Result
 from generator.commands.manifest import Manifest
 from generator.commands.pictures import render_pictures
 from generator.commands.prepare import Request, prepare
@@ -32,7 +33,7 @@ from generator.commands.tabletop_save import CARD_HEIGHT, GuidMaker, TableObject
 from generator.i18n import face_texts, icon_names
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
-from generator.model.findings import Finding, ProjectError, Suppressed
+from generator.model.findings import ProjectError
 from generator.model.game import Card, Deck, Game, Side
 from generator.model.markup import Break, Filled, IconRun, Words
 from generator.model.phrases import explain_refusal, format_count
@@ -82,24 +83,7 @@ class WrittenTable(NamedTuple):
     objects: int
 
 
-class TableResult(NamedTuple):
-    """What was written.
-
-    Attributes:
-        written: The tables.
-        notes: What the user should know, a sentence each.
-        findings: What lint found.
-        is_refused: Whether nothing was written because of errors.
-        is_untranslated: Whether nothing prevented it but texts that English could replace.
-        silenced: The findings that comments suppress.
-    """
-
-    written: tuple[WrittenTable, ...]
-    notes: tuple[str, ...]
-    findings: tuple[Finding, ...]
-    is_refused: bool = False
-    is_untranslated: bool = False
-    silenced: tuple[Suppressed, ...] = ()
+TableResult = Result[WrittenTable]
 
 
 def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult:
@@ -121,7 +105,8 @@ def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult
     prepared = prepare(root, table.request)
     findings, silenced = prepared.findings, prepared.silenced
     if prepared.is_refused:
-        return TableResult((), (), findings, True, prepared.is_untranslated, silenced)
+        is_untranslated = prepared.is_untranslated
+        return TableResult((), (), findings, is_refused=True, is_untranslated=is_untranslated, silenced=silenced)
     written, notes = [], list(prepared.notes)
     progress.start(sum(len(localized.game.decks) for localized in prepared.games))
     with output.lock_folder(out):
@@ -231,9 +216,6 @@ class _DeckSource(NamedTuple):
     def make_tooltip(self, card: Card) -> Tooltip:
         return Tooltip(name_card(self.localized, self.deck, card), describe_card(self.localized, self.deck, card))
 
-    def is_common(self, back: PlannedFace) -> bool:
-        return back.plan.id == f"{self.deck.id}.back"
-
 
 def convert_deck(
     localized: LocalizedGame, deck: Deck, guids: GuidMaker, pixels: int, address: str, key: int
@@ -261,7 +243,7 @@ def _convert_cards(source: _DeckSource, key: int) -> DeckObjects:
     """Return cards as sheets and one deck; a single card lies by itself."""
     deck, size = source.deck, Size(Um(source.size.width), Um(source.size.height))
     sides = source.localized.list_cards(deck)
-    common = next((back for _, back, _ in sides if back and source.is_common(back)), None)
+    common = next((back for _, back, _ in sides if back and back.plan.id == f"{deck.id}.back"), None)
     hidden = None if common is None else common.plan
     has_unique_backs = any(back is not None and back is not common for _, back, _ in sides)
     pictures: list[Picture] = []
@@ -344,7 +326,7 @@ def _plan_sides(
     pictures.append(plan_face(name, front.plan, source.pixels))
     if back is None:
         return source.address + name, source.address + name
-    back_name = source.name_file("-back" if source.is_common(back) else f"-{card.id}-back")
+    back_name = source.name_file("-back" if back.plan.id == f"{source.deck.id}.back" else f"-{card.id}-back")
     if all(picture.name != back_name for picture in pictures):
         pictures.append(plan_face(back_name, back.plan, source.pixels))
     return source.address + name, source.address + back_name
