@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
@@ -30,15 +30,6 @@ _OTHERWISE: Final = frozenset(
     | {"from", "until", "phase", "step", "side", "turn", "round", "page", "level", "part", "chapter"}
 )
 _ONE_OF: Final = re.compile(rf"\bof (?:the |these )?(?:following )?{_NUMBER}\b(?: [^\W\d_]+)?[ \t]*:", re.IGNORECASE)
-
-
-class _Announcement(NamedTuple):
-    """A number of things that a text says will follow, how it is written, where, and how many do follow."""
-
-    number: int
-    start: int
-    written: str
-    follows: int
 
 
 @check("TB217", Severity.ERROR, "wrong announced count")
@@ -77,10 +68,10 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
     """
     for side in subject.sides:
         for wording in side.texts:
-            for announced in _announcements(side, wording):
-                if announced.number != announced.follows:
-                    mark = places.in_text(side.card, wording.text, announced.start)
-                    message = f"The text announces {announced.written}, but {announced.follows} follow."
+            for head, follows in _announcements(side, wording):
+                if parse_number(head["count"]) != follows:
+                    mark = places.in_text(side.card, wording.text, head.start("count"))
+                    message = f"The text announces {head['count']}, but {follows} follow."
                     yield Hit(mark, message, "Count again.", side.card.id)
     yield from _counts_in_rulebook(subject.game)
 
@@ -114,7 +105,8 @@ def _names_of(component: Component) -> Iterator[str]:
         yield f"{' '.join(short)}s"
 
 
-def _announcements(side: CardSide, wording: Wording) -> Iterator[_Announcement]:
+def _announcements(side: CardSide, wording: Wording) -> Iterator[tuple[re.Match[str], int]]:
+    """Yield each place where a text says how many things will follow, and how many do."""
     text = wording.text.value
     if ":" not in text:
         return
@@ -125,17 +117,13 @@ def _announcements(side: CardSide, wording: Wording) -> Iterator[_Announcement]:
             end = heads[index + 1].start() if index + 1 < len(heads) else len(text)
             follows = sum(head.end() <= item < end for item in items)
             if follows and _is_announcement(head):
-                yield _announcement(head, follows)
+                yield head, follows
         return
     choices = [effect for effect in side.side.effects if effect.choose]
     heads = list(_ONE_OF.finditer(text))
     if len(choices) == len(heads) and wording in side.rules:
         for head, effect in zip(heads, choices, strict=True):
-            yield _announcement(head, len(effect.steps))
-
-
-def _announcement(head: re.Match[str], follows: int) -> _Announcement:
-    return _Announcement(parse_number(head["count"]) or 0, head.start("count"), head["count"], follows)
+            yield head, len(effect.steps)
 
 
 def _is_announcement(head: re.Match[str]) -> bool:

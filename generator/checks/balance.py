@@ -64,7 +64,12 @@ def weaker_twin(subject: Subject) -> Iterator[Hit]:
             twins.setdefault(_without_amounts(card, effects), []).append((card, amounts))
     for group in twins.values():
         for card, amounts in group:
-            better = next((other for other, more in group if _is_more(more, amounts)), None)
+            more = (
+                other
+                for other, others in group
+                if others != amounts and all(one >= two for one, two in zip(others, amounts, strict=True))
+            )
+            better = next(more, None)
             if better is not None:
                 mark = places.in_card(card, "effects") if card.front.effects else card.mark
                 message = f"This card does what {better.name} does, but less."
@@ -72,22 +77,17 @@ def weaker_twin(subject: Subject) -> Iterator[Hit]:
                 yield Hit(mark, message, hint, card.id)
 
 
-def _is_more(amounts: tuple[int, ...], than: tuple[int, ...]) -> bool:
-    return amounts != than and all(one >= other for one, other in zip(amounts, than, strict=True))
-
-
 def _without_amounts(card: Card, effects: tuple[Effect, ...]) -> Hashable:
     """Return everything about a card but its amounts."""
     stats = tuple(sorted((name, _frozen(value, name)) for name, value in card.front.stats.items()))
-    return card.deck, card.part, repr(stats), tuple(map(_effect_without_amounts, effects))
-
-
-def _effect_without_amounts(effect: Effect) -> Hashable:
-    limit = None if effect.limit is None else effect.limit.per
-    steps = tuple((step.verb, _frozen(step.args, "")) for step in (*effect.cost, *effect.steps))
-    conditions = tuple(_frozen(condition, "") for condition in effect.conditions)
-    frame = (effect.mode, effect.may, effect.who, limit, len(effect.cost), effect.choose, effect.lasts)
-    return frame, _frozen(effect.when, ""), conditions, steps
+    parts: list[Hashable] = [card.deck, card.part, repr(stats)]
+    for effect in effects:
+        limit = None if effect.limit is None else effect.limit.per
+        steps = tuple((step.verb, _frozen(step.args, "")) for step in (*effect.cost, *effect.steps))
+        conditions = tuple(_frozen(condition, "") for condition in effect.conditions)
+        frame = (effect.mode, effect.may, effect.who, limit, len(effect.cost), effect.choose, effect.lasts)
+        parts.append((frame, _frozen(effect.when, ""), conditions, steps))
+    return tuple(parts)
 
 
 def _frozen(value: object, name: str) -> Hashable:

@@ -101,8 +101,14 @@ def apply(findings: Iterable[Finding], baseline: Baseline, *, is_complete: bool 
             remaining[key] -= 1
         else:
             new.append(finding)
-    gone = [_report_gone(baseline, key, count) for key, count in remaining.items() if count > 0] if is_complete else []
-    return sort_findings([*new, *gone])
+    for key, count in remaining.items() if is_complete else ():
+        if count > 0:
+            times = "" if count == 1 else f" ({count} times)"
+            place = f"{key.file}, {key.id}" if key.id else key.file
+            message = f"{key.code} in {place} no longer occurs{times}: {key.message}"
+            hint = "Write the baseline again with --update-baseline."
+            new.append(Finding(Mark(baseline.name, baseline.lines[key]), GONE, Severity.WARNING, message, hint))
+    return sort_findings(new)
 
 
 def save(path: Path, findings: Sequence[Finding]) -> None:
@@ -137,11 +143,3 @@ def _find_lines(text: str, keys: Iterable[FindingKey]) -> Mapping[FindingKey, in
             except _INVALID:
                 continue
     return {key: lines.get(key, 1) for key in keys}
-
-
-def _report_gone(baseline: Baseline, key: FindingKey, count: int) -> Finding:
-    times = "" if count == 1 else f" ({count} times)"
-    place = f"{key.file}, {key.id}" if key.id else key.file
-    message = f"{key.code} in {place} no longer occurs{times}: {key.message}"
-    hint = "Write the baseline again with --update-baseline."
-    return Finding(Mark(baseline.name, baseline.lines[key]), GONE, Severity.WARNING, message, hint)

@@ -41,7 +41,11 @@ def lint_changes(
         ProjectError: There is no such commit, or no git; or as for `lint`.
     """
     changed = git_history.find_changed_lines(root, revision)
-    before = _lint_revision(root, game, revision)
+    before = LintResult(())
+    with git_history.check_out(root, git_history.resolve_commit(root, revision)) as earlier:
+        # A game that did not exist has no findings.
+        if (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
+            before = lint(earlier, game)
     now = lint(root, game, select=select, ignore=ignore, languages=languages)
     if not has_suppressions:
         before, now = before.without_suppressions(), now.without_suppressions()
@@ -61,11 +65,3 @@ def lint_changes(
 
 def _is_on(changed: Mapping[str, Container[int]], mark: Mark) -> bool:
     return mark.line in changed.get(mark.file, ())
-
-
-def _lint_revision(root: Path, game: str | None, revision: str) -> LintResult:
-    """Lint the project as it was at a revision; a game that did not exist has no findings."""
-    with git_history.check_out(root, git_history.resolve_commit(root, revision)) as earlier:
-        if not (earlier / "content" / (game or "") / ("game.yaml" if game else "")).exists():
-            return LintResult(())
-        return lint(earlier, game)

@@ -70,13 +70,13 @@ class DocumentKind(NamedTuple):
         name: Of its file, and the value of `--deck` for it.
         is_in: Whether a game has it.
         title: Its title for people, in the language of the game.
-        lay_out: Lays it out.
+        lay_out: Lays it out under that title.
     """
 
     name: str
     is_in: Callable[[Game], bool]
     title: Callable[[LocalizedGame], str]
-    lay_out: Callable[[DocumentRequest], LaidOut]
+    lay_out: Callable[[DocumentRequest, str], LaidOut]
 
 
 def list_kinds(game: Game) -> tuple[DocumentKind, ...]:
@@ -107,10 +107,6 @@ def _assemble(localized: LocalizedGame, title: str, faces: Iterable[FacePlan], p
 # Rulebook and reference sheet
 
 
-def _name_rulebook(localized: LocalizedGame) -> str:
-    return _translate_title(localized, "book-title", "Rulebook")
-
-
 @lru_cache(maxsize=4)  # the reference sheet names the rulebook's pages
 def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) -> RulebookLayout:
     localized = workspace.localized(game, locale)
@@ -133,20 +129,16 @@ def _make_drawer(localized: LocalizedGame, stories: Mapping[str, Story]) -> Draw
     return describe_pictures(writer, Gallery(stories, draw, legend))
 
 
-def _lay_out_rulebook(request: DocumentRequest) -> LaidOut:
+def _lay_out_rulebook(request: DocumentRequest, title: str) -> LaidOut:
     localized = request.localized
     book = _lay_out_book(request.workspace, localized.game.id, localized.locale, request.paper)
     notes = tuple(f"{localized.game.id} {RULEBOOK}: {fact.message}" for fact in book.facts)
     faces, pages = (leaf.plan for leaf in book.leaves), (leaf.page for leaf in book.leaves)
-    document = _assemble(localized, _name_rulebook(localized), faces, pages)
+    document = _assemble(localized, title, faces, pages)
     return LaidOut(document._replace(outline=book.outline, flip="long", flows=True), 1, notes)
 
 
-def _name_reference_sheet(localized: LocalizedGame) -> str:
-    return _translate_title(localized, REFERENCE, "Reference sheet")
-
-
-def _lay_out_reference_sheet(request: DocumentRequest) -> LaidOut:
+def _lay_out_reference_sheet(request: DocumentRequest, title: str) -> LaidOut:
     localized, game = request.localized, request.localized.game
     book_pages: Mapping[str, int] = {}
     if game.rulebook is not None:
@@ -161,7 +153,6 @@ def _lay_out_reference_sheet(request: DocumentRequest) -> LaidOut:
             duplex.correction(leaf.page.size) if leaf.page.side == "back" else (leaf.page.shift, leaf.page.turn)
         )
         pages.append(leaf.page._replace(shift=shift, turn=turn))
-    title = _name_reference_sheet(localized)
     document = _assemble(localized, title, (leaf.plan for leaf in sheet.leaves), pages)._replace(
         bookmarks=((title, 0),) if pages else (), flip=duplex.flip if len(pages) > 1 else "", flows=True
     )
@@ -191,39 +182,51 @@ def _assemble_pieces(request: DocumentRequest, pieces: tuple[Piece, ...], title:
     return document._replace(bookmarks=tuple((page.title, number) for number, page in enumerate(pages)))
 
 
-def _name_tuck_boxes(localized: LocalizedGame) -> str:
-    return strings.format_string("box", "title", localized.locale)
-
-
-def _lay_out_tuck_boxes(request: DocumentRequest) -> LaidOut:
+def _lay_out_tuck_boxes(request: DocumentRequest, title: str) -> LaidOut:
     localized = request.localized
     pieces, missing = tuck_boxes.plan_tuck_boxes(
         _make_panel_context(localized), localized.library, request.paper.standing
     )
     notes = tuple(f"{localized.game.id} {tuck_boxes.NAME}: {message}" for message in missing)
     count = len({piece.face.id.split(".")[1] for piece in pieces})
-    return LaidOut(_assemble_pieces(request, pieces, _name_tuck_boxes(localized), "net"), count, notes)
+    return LaidOut(_assemble_pieces(request, pieces, title, "net"), count, notes)
 
 
-def _name_box_label(localized: LocalizedGame) -> str:
-    return _translate_title(localized, label.TITLE, "Box label")
-
-
-def _lay_out_box_label(request: DocumentRequest) -> LaidOut:
+def _lay_out_box_label(request: DocumentRequest, title: str) -> LaidOut:
     localized, game = request.localized, request.localized.game
     planned = () if game.box_label is None else label.plan_label(_make_panel_context(localized), game.box_label)
     room = tuck_boxes.find_piece_room(request.paper.standing)
     pieces = tuple(piece for piece in planned if is_fitting(piece.face.size, room))
     lost = len(planned) - len(pieces)
     notes = (f"{game.id} {label.NAME}: {lost} of its {len(planned)} pieces do not fit the paper.",) if lost else ()
-    document = _assemble_pieces(request, pieces, _name_box_label(localized), "label")
+    document = _assemble_pieces(request, pieces, title, "label")
     return LaidOut(document, sum(piece.copies for piece in pieces), notes)
 
 
 _KINDS: Final[tuple[DocumentKind, ...]] = (
-    DocumentKind(RULEBOOK, lambda game: game.rulebook is not None, _name_rulebook, _lay_out_rulebook),
-    DocumentKind(REFERENCE_SHEET, lambda game: bool(game.reference), _name_reference_sheet, _lay_out_reference_sheet),
-    DocumentKind(tuck_boxes.NAME, lambda game: bool(game.tuck_boxes), _name_tuck_boxes, _lay_out_tuck_boxes),
-    DocumentKind(label.NAME, lambda game: game.box_label is not None, _name_box_label, _lay_out_box_label),
+    DocumentKind(
+        RULEBOOK,
+        lambda game: game.rulebook is not None,
+        lambda localized: _translate_title(localized, "book-title", "Rulebook"),
+        _lay_out_rulebook,
+    ),
+    DocumentKind(
+        REFERENCE_SHEET,
+        lambda game: bool(game.reference),
+        lambda localized: _translate_title(localized, REFERENCE, "Reference sheet"),
+        _lay_out_reference_sheet,
+    ),
+    DocumentKind(
+        tuck_boxes.NAME,
+        lambda game: bool(game.tuck_boxes),
+        lambda localized: strings.format_string("box", "title", localized.locale),
+        _lay_out_tuck_boxes,
+    ),
+    DocumentKind(
+        label.NAME,
+        lambda game: game.box_label is not None,
+        lambda localized: _translate_title(localized, label.TITLE, "Box label"),
+        _lay_out_box_label,
+    ),
 )
 NAMES: Final = tuple(kind.name for kind in _KINDS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -117,7 +117,7 @@ def render_page(root: Path, localized: LocalizedGame, portraits: dict[FacePlan, 
         localized.locale,
         metrics=localized.metrics,
         draw=gallery.draw,
-        printed_words={seen.face.plan.id: " ".join(_list_words(seen.face.plan)).casefold() for seen in localized.faces},
+        printed_words={seen.face.plan.id: _join_words(seen.face.plan) for seen in localized.faces},
         make_font=(
             None if font not in localized.game.theme.fonts else partial(make_webfont, localized.metrics.face(str(font)))
         ),
@@ -136,7 +136,6 @@ def summarize(pages: Sequence[WrittenPage], here: Path) -> str:
     )
 
 
-def _list_words(plan: FacePlan) -> Iterator[str]:
-    for step in plan.steps:
-        if isinstance(step, Type):
-            yield from (piece.text for line in step.lines for piece in line.pieces if isinstance(piece, Glyphs))
+def _join_words(plan: FacePlan) -> str:
+    lines = (line for step in plan.steps if isinstance(step, Type) for line in step.lines)
+    return " ".join(piece.text for line in lines for piece in line.pieces if isinstance(piece, Glyphs)).casefold()

@@ -8,9 +8,9 @@ Threat model: the manifest may be a stranger's. It is read up to a limit, and na
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -27,7 +27,8 @@ DISCLAIMER: Final = (
     "A manifest lies in its own folder: it proves that nothing changed since it was written, not who wrote it.\n"
 )
 _VERSION: Final = 1
-_HEX_DIGITS: Final = frozenset("0123456789abcdef")
+_OUTSIDE: Final = frozenset(("", ".", ".."))  # no part of the name of a file in the folder
+_DIGEST: Final = re.compile("[0-9a-f]{64}")
 _MAX_BYTES: Final = 16 * 1024 * 1024
 
 
@@ -118,11 +119,8 @@ def read(path: Path) -> Manifest:
         )
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise ProjectError(f"{path} is not a manifest of a build") from error
-    if not all(
-        (bool(name) and "\\" not in name and "\0" not in name and not {"", ".", ".."} & set(name.split("/")))
-        and (len(digest) == hashlib.sha256().digest_size * 2 and set(digest) <= _HEX_DIGITS)
-        for name, digest in manifest.files.items()
-    ):
+    are_local = all(_OUTSIDE.isdisjoint(name.split("/")) and not {"\\", "\0"} & set(name) for name in manifest.files)
+    if not are_local or not all(map(_DIGEST.fullmatch, manifest.files.values())):
         raise ProjectError(f"{path} is not a manifest of a build: it names files outside its folder, or invalid hashes")
     return manifest
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -176,33 +176,22 @@ def format_leaflet(entries: Sequence[tuple[PdfEntry, tuple[int, ...]]], paper: s
     """
     words = strings.get_strings("print", locale)
     colon = strings.get_strings("page", locale)["colon"]
-    rows = [(words["file"], words["both"], words["one"], words["holds"]), *_format_rows(entries, words, colon)]
-    file, both, one = (max(len(row[column]) for row in rows) for column in range(3))
+    rows = [(words["file"], words["both"], words["one"], words["holds"])]
+    for entry, sheets in entries:
+        contents = f"{entry.title}{colon}{', '.join(entry.decks)}" if entry.decks else entry.title
+        both, one = (str(sheets.count(sides) or "-") for sides in (2, 1))
+        rows.append((entry.file, both, one, contents if sheets else f"{contents} *"))
+    pages = [sides for _, sheets in entries for sides in sheets]
+    both, one = (str(pages.count(sides) or "-") for sides in (2, 1))
+    rows.append((words["all"], both, one, ""))
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = [words["title"], "", strings.format_string("print", "sheets", locale, paper.capitalize()), ""]
-    lines += [f"  {row[0]:<{file}}  {row[1]:>{both}}  {row[2]:>{one}}  {row[3]}".rstrip() for row in rows]
+    lines += [
+        f"  {row[0]:<{widths[0]}}  {row[1]:>{widths[1]}}  {row[2]:>{widths[2]}}  {row[3]}".rstrip() for row in rows
+    ]
     lines += [""]
     if not all(sheets for _, sheets in entries):
         lines += [*textwrap.wrap(words["shop"], _LINE_WIDTH), ""]
     for number, step in enumerate(_STEPS, 1):
         lines += textwrap.wrap(f"{number}. {words[step]}", _LINE_WIDTH, subsequent_indent="   ")
     return "\n".join((*lines, ""))
-
-
-def _format_rows(
-    entries: Sequence[tuple[PdfEntry, tuple[int, ...]]], words: Mapping[str, str], colon: str
-) -> Iterator[tuple[str, str, str, str]]:
-    """Yield a row for each PDF (name, sheets with two sides, with one, contents), and a row with the totals."""
-    for entry, sheets in entries:
-        contents = f"{entry.title}{colon}{', '.join(entry.decks)}" if entry.decks else entry.title
-        yield (
-            entry.file,
-            _format_count(sheets.count(2)),
-            _format_count(sheets.count(1)),
-            (contents if sheets else f"{contents} *"),
-        )
-    pages = [sides for _, sheets in entries for sides in sheets]
-    yield words["all"], _format_count(pages.count(2)), _format_count(pages.count(1)), ""
-
-
-def _format_count(count: int) -> str:
-    return str(count) if count else "-"

@@ -100,7 +100,8 @@ def lay_out(request: DocumentRequest, name: str, cards: frozenset[str] | None = 
     game = localized.game
     group = sheet_groups.find_group(game, name)
     if group is None:
-        result = next(kind for kind in documents.list_kinds(game) if kind.name == name).lay_out(request)
+        kind = next(kind for kind in documents.list_kinds(game) if kind.name == name)
+        result = kind.lay_out(request, kind.title(localized))
     else:
         imposed = impose(localized, group, options, cards)
         notes = tuple(f"{game.id} {group.id}: {fact.message}" for fact in imposed.facts)

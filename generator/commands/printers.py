@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine import suggest
 from generator import project
@@ -59,18 +59,17 @@ def read(root: Path) -> Checked[Printers]:
     findings = (*checked.findings, *schema.check("printers", checked.value))
     if any(finding.severity is Severity.ERROR for finding in findings):
         return Checked(None, findings)
-    return Checked({name: _read_printer(node) for name, node in checked.value["printers"].items()}, findings)
-
-
-def _read_printer(node: Mapping[str, Any]) -> Printer:
-    papers = {
-        paper: {
-            way: Displacement(*(float(moved[part]) for part in ("right", "down", "turn")))
-            for way, moved in ways.items()
+    printers = {}
+    for name, node in checked.value["printers"].items():
+        papers = {
+            paper: {
+                way: Displacement(*(float(moved[part]) for part in ("right", "down", "turn")))
+                for way, moved in ways.items()
+            }
+            for paper, ways in node["papers"].items()
         }
-        for paper, ways in node["papers"].items()
-    }
-    return Printer(str(node["flip"]), papers)
+        printers[name] = Printer(str(node["flip"]), papers)
+    return Checked(printers, findings)
 
 
 def find_printer(printers: Printers, name: str) -> Printer:

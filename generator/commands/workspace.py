@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -27,9 +28,14 @@ class Workspace:
 
     def __init__(self, root: Path, library: Library) -> None:
         self.root, self.library = root, library
-        self.localized = cache(self._localize)
-        self.read = cache(self._read)
-        self.play_examples = cache(self._play_examples)
+        games = library.games
+        self.localized: Callable[[str, str], LocalizedGame] = cache(
+            lambda game, locale: localize(root, library, games[game], locale)
+        )
+        self.read: Callable[[str], Subject] = cache(lambda game: subject(library, games[game]))
+        self.play_examples: Callable[[str], Checked[dict[str, Story]]] = cache(
+            lambda game: document_lint.tell_examples(root, games[game])
+        )
 
     def __reduce__(self) -> tuple[object, ...]:
         """Let a worker process that was not forked derive everything again from the content."""
@@ -38,15 +44,6 @@ class Workspace:
     def game(self, game: str) -> Game:
         """Return a game in the source language."""
         return self.library.games[game]
-
-    def _localize(self, game: str, locale: str) -> LocalizedGame:
-        return localize(self.root, self.library, self.game(game), locale)
-
-    def _read(self, game: str) -> Subject:
-        return subject(self.library, self.game(game))
-
-    def _play_examples(self, game: str) -> Checked[dict[str, Story]]:
-        return document_lint.tell_examples(self.root, self.game(game))
 
 
 def _open_in_worker(root: Path, library: Library) -> Workspace:

@@ -68,11 +68,19 @@ def stray_space(translated: GameTranslation) -> Iterator[Hit]:
         if before is not None and _BEFORE.search(source) is None:
             message = f'There is a space before "{target[before.end()]}".'
             yield hit_in(pair, message, "Delete it.", flat=before.start())
-        yield from _edges(pair)
-        yield from _line_counts(pair)
+        yield from _compare_edges(pair)
+        source, target = pair.source.text.strip(), pair.target.text.strip()
+        for what, expected, actual in (
+            ("paragraph", len(_PARAGRAPH.findall(source)) + 1, len(_PARAGRAPH.findall(target)) + 1),
+            ("line", source.count("\n") + 1, target.count("\n") + 1),
+        ):
+            if expected != actual:
+                counts = f"{format_count(expected, what)}, the translation {format_count(actual, what)}"
+                yield hit_in(pair, f"The source has {counts}.", "Break lines where the source does.")
+                break
 
 
-def _edges(pair: Pair) -> Iterator[Hit]:
+def _compare_edges(pair: Pair) -> Iterator[Hit]:
     source, target = _EDGES.match(pair.source.text), _EDGES.match(pair.target.text)
     if source is None or target is None:
         return
@@ -82,18 +90,6 @@ def _edges(pair: Pair) -> Iterator[Hit]:
             space = "a line break" if "\n" in (source[edge] or target[edge]) else "a space"
             message = f"The translation {name} {preposition} {space}, unlike the source."
             yield hit_in(pair, message, "Begin and end like the source.", flat=flat)
-
-
-def _line_counts(pair: Pair) -> Iterator[Hit]:
-    source, target = pair.source.text.strip(), pair.target.text.strip()
-    for what, expected, actual in (
-        ("paragraph", len(_PARAGRAPH.findall(source)) + 1, len(_PARAGRAPH.findall(target)) + 1),
-        ("line", source.count("\n") + 1, target.count("\n") + 1),
-    ):
-        if expected != actual:
-            message = f"The source has {format_count(expected, what)}, the translation {format_count(actual, what)}."
-            yield hit_in(pair, message, "Break lines where the source does.")
-            return
 
 
 @check("TB318", Severity.WARNING, "repeated word in translation")
