@@ -109,8 +109,11 @@ def example(yaml: str) -> dict[str, str]:
     """Return the files of the example game with parts of it laid over: `cards`, `deck`, `game`, `layouts` ...
 
     Cards need only what matters: origin and citation are filled in. Mappings are merged, lists are put in their place.
+    Anything else is part of a card.
     """
     block = _read(yaml)
+    if not block.keys() & _PLACES.keys():
+        block = {"cards": [{"id": "well-digger", "name": "Well Digger", **block}]}
     files: dict[str, Any] = {name: _read(text) for name, text in _FILES.items()}
     for key, value in block.items():
         name, below = _PLACES[key]

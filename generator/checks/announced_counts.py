@@ -51,15 +51,12 @@ def wrong_announced_count(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-         texts:
-           caption: |
-    -        Three ways to win:
-    +        Two ways to win:
-             - put out all fires
-             - win over the harbour
+     texts:
+       caption: |
+    -    Three ways to win:
+    +    Two ways to win:
+         - put out all fires
+         - win over the harbour
     ```
 
     ## How to fix it

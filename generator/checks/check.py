@@ -6,8 +6,8 @@ A check is a function with a decorator, and its docstring is the page that `tind
     def deck_on_two_sheets(subject: Subject) -> Iterator[Hit]:
         ...
 
-The examples of a page are run as tests: `diff` from YAML that is reported to YAML that is not; for translations
-`diff es` ..., from one catalogue to another.
+The examples of a page are run as tests: `diff` from YAML that is reported, such as part of a card, to YAML that is not;
+for translations `diff es` ..., from one catalogue to another.
 """
 
 from __future__ import annotations

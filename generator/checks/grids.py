@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import ne
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
@@ -174,9 +175,7 @@ def find_odd_grids(grids: Iterable[Grid]) -> Iterator[OddGrid]:
             yield OddGrid(at, first[grid], None)
         elif at in odd:
             lacked = sorted(turn for orbit in usual for turn in orbit if turn not in known)
-            yield OddGrid(at, None, min(lacked, key=lambda turn: _count_differences(turn, grid), default=None))
+            differences = [sum(map(ne, "".join(turn), "".join(grid))) for turn in lacked]
+            near = lacked[differences.index(min(differences))] if lacked else None
+            yield OddGrid(at, None, near)
         first.setdefault(grid, at)
-
-
-def _count_differences(one: Grid, other: Grid) -> int:
-    return sum(a != b for row, line in zip(one, other, strict=True) for a, b in zip(row, line, strict=True))

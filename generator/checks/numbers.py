@@ -29,13 +29,10 @@ def foreign_number(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: Gain 2 water.
-    +    text: "Gain {amount} water."
-         effects:
-           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    -text: Gain 2 water.
+    +text: "Gain {amount} water."
+     effects:
+       - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it
@@ -88,13 +85,10 @@ def unnamed_number(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: Gain some water.
-    +    text: "Gain {amount} water."
-         effects:
-           - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
+    -text: Gain some water.
+    +text: "Gain {amount} water."
+     effects:
+       - {mode: resolve, do: [{verb: gain-water, amount: 3, into: brigade}]}
     ```
 
     ## How to fix it
@@ -131,16 +125,13 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: "You may gain {amount} water."
-    +    text: "Once per turn you may gain {amount} water."
-         effects:
-           - mode: free
-             may: true
-             limit: {times: 1, per: turn}
-             do: [{verb: gain-water, amount: 1, into: brigade}]
+    -text: "You may gain {amount} water."
+    +text: "Once per turn you may gain {amount} water."
+     effects:
+       - mode: free
+         may: true
+         limit: {times: 1, per: turn}
+         do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
     ## How to fix it

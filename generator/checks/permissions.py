@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.effect import Effect
 from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
@@ -28,13 +27,10 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-         text: "When you end a move, you may gain 1 water."
-         effects:
-    -      - {mode: trigger, when: {event: move-ended}, do: [{verb: gain-water, amount: 1, into: brigade}]}
-    +      - {mode: trigger, when: {event: move-ended}, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
+     text: "When you end a move, you may gain 1 water."
+     effects:
+    -  - {mode: trigger, when: {event: move-ended}, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    +  - {mode: trigger, when: {event: move-ended}, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it
@@ -46,16 +42,17 @@ def permission_without_choice(subject: Subject) -> Iterator[Hit]:
             continue
         for part in sides.pair_parts(side):
             found = find_permission(part.words)
-            if found is not None and part.effects and not any(_is_optional(effect) for _, effect in part.effects):
+            is_optional = any(
+                effect.may
+                or effect.mode in {"action", "free"}
+                or all(step.verb == "change-rule" for step in effect.steps)
+                for _, effect in part.effects
+            )
+            if found is not None and part.effects and not is_optional:
                 mark = places.in_text(side.card, part.wording.text, part.start + found.start())
                 message = f'The text says "{found.group()}", but the effect is mandatory.'
                 hint = "Write `may: true` in the effect, or make the text mandatory."
                 yield Hit(mark, message, hint, side.card.id)
-
-
-def _is_optional(effect: Effect) -> bool:
-    changes_rules = all(step.verb == "change-rule" for step in effect.steps)
-    return effect.may or effect.mode in {"action", "free"} or changes_rules
 
 
 @check("TB212", Severity.ERROR, "choice without permission")
@@ -73,13 +70,10 @@ def choice_without_permission(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-         text: "When you end a move, gain 1 water."
-         effects:
-    -      - {mode: trigger, when: {event: move-ended}, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
-    +      - {mode: trigger, when: {event: move-ended}, do: [{verb: gain-water, amount: 1, into: brigade}]}
+     text: "When you end a move, gain 1 water."
+     effects:
+    -  - {mode: trigger, when: {event: move-ended}, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    +  - {mode: trigger, when: {event: move-ended}, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Mark, Severity
-from generator.model.game import Card, Component, Data
+from generator.model.game import Component, Data
 from generator.model.phrases import format_count
 
 
@@ -114,13 +114,10 @@ def _pieces_needed(subject: Subject, component: Component, need: Data) -> int:
     deck = subject.decks.get(need["deck"])
     cards = [card for card in deck.cards if card.part in {"base", component.part}] if deck is not None else []
     if "stat" in need:
-        figures = sorted((figure for card in cards for figure in _figures(card, need["stat"])), reverse=True)
-        return sum(figures[: int(need["highest"])])
+        figures: list[int] = []  # the highest value on any side of a card, once for each copy
+        for card in cards:
+            values = [value for side in card.sides if isinstance(value := side.stats.get(need["stat"]), int)]
+            figures += [max(values)] * card.count if values else []
+        return sum(sorted(figures, reverse=True)[: int(need["highest"])])
     held = sum(card.count for card in cards)
     return min(held, int(need.get("at-most", held))) * int(need["times"])
-
-
-def _figures(card: Card, stat: str) -> list[int]:
-    """Return the highest value of a stat on any side of a card, once for each copy."""
-    figures = [figure for side in card.sides if isinstance(figure := side.stats.get(stat), int)]
-    return [max(figures)] * card.count if figures else []

@@ -12,7 +12,7 @@ from generator.checks.subject import Subject
 from generator.layout.faces.planned import SeenFace, find_art_mark
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity
-from generator.model.game import Card, Data, Deck
+from generator.model.game import Card, Data
 from generator.model.phrases import format_count
 from generator.model.plan import ArtRequest
 from generator.model.units import Size, Um, um
@@ -63,7 +63,11 @@ def cramped_place(subject: Subject) -> Iterator[Hit]:
             if size is None:
                 continue  # reported as a dangling reference
             piece = Size(Um(size.width + held.play), Um(size.height + held.play))
-            small = [place for card, data in boxes if not _fits(piece, place := _place(card, data))]
+            rooms = [_place(card, data) for card, data in boxes]
+            ways = piece, piece.turned()
+            small = [
+                room for room in rooms if not any(way.width <= room.width and way.height <= room.height for way in ways)
+            ]
             if small:
                 play = f" with {format_mm(Um(held.play))} mm of play" if held.play else ""
                 message = (
@@ -89,10 +93,6 @@ def _place(card: Card, data: Data) -> Size:
         return Size(width, height)
     side = Um(min(width // max(map(len, rows)), height // len(rows)))
     return Size(side, side)
-
-
-def _fits(piece: Size, place: Size) -> bool:
-    return any(way.width <= place.width and way.height <= place.height for way in (piece, piece.turned()))
 
 
 def _measures(size: Size) -> str:
@@ -217,12 +217,9 @@ def missing_side(subject: Subject) -> Iterator[Hit]:
                     message = f'"{card.name}" has no back, but cards of the deck {deck.id} have their own backs.'
                     yield Hit(places.in_card(card), message, "Write its `back`.", card.id)
         elif deck.back is None and deck.cards and back is None:
-            other = next((other for other in game.decks if other.size == deck.size and _has_backs(other)), None)
+            backed = (other for other in game.decks if other.back is not None or any(card.back for card in other.cards))
+            other = next((other for other in backed if other.size == deck.size), None)
             if other is not None:
                 message = f"The deck {deck.id} has no backs, but {other.id}, which is of the same size, has."
                 hint = "Give it a `back`, or write `back: none` if nothing should be printed there."
                 yield Hit(at(deck.node, deck.mark, "id")(), message, hint)
-
-
-def _has_backs(deck: Deck) -> bool:
-    return deck.back is not None or any(card.back is not None for card in deck.cards)

@@ -43,13 +43,10 @@ def unfilled_placeholder(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: "Gain {amont} water."
-    +    text: "Gain {amount} water."
-         effects:
-           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    -text: "Gain {amont} water."
+    +text: "Gain {amount} water."
+     effects:
+       - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it

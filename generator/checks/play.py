@@ -1,4 +1,4 @@
-"""Effects that go wrong when the cards are exercised in play; the examples show the changed part of a card."""
+"""Effects that go wrong when the cards are exercised in play."""
 
 from __future__ import annotations
 

@@ -28,13 +28,10 @@ def dangling_reference(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: "Gain {amount} water {icon:watre}."
-    +    text: "Gain {amount} water {icon:water}."
-         effects:
-           - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
+    -text: "Gain {amount} water {icon:watre}."
+    +text: "Gain {amount} water {icon:water}."
+     effects:
+       - {mode: resolve, do: [{verb: gain-water, amount: 2, into: brigade}]}
     ```
 
     ## How to fix it

@@ -29,15 +29,12 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: harbour-watch
-         name: Harbour Watch
-    -    text: When you gain the Loyalty of a Harbour block, gain 1 water and 1 Renown.
-    +    text: When you gain the Loyalty of a Harbour block, gain 1 water.
-         effects:
-           - mode: trigger
-             when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
-             do: [{verb: gain-water, amount: 1, into: brigade}]
+    -text: When you gain the Loyalty of a Harbour block, gain 1 water and 1 Renown.
+    +text: When you gain the Loyalty of a Harbour block, gain 1 water.
+     effects:
+       - mode: trigger
+         when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
+         do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
     ## How to fix it
@@ -77,14 +74,11 @@ def unnamed_term(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: "Move your Wagon."
-    +    text: "Move your Wagon, then gain a water token."
-         effects:
-           - mode: resolve
-             do: [{verb: move-wagon}, {verb: gain-water, amount: 1, into: brigade}]
+    -text: "Move your Wagon."
+    +text: "Move your Wagon, then gain a water token."
+     effects:
+       - mode: resolve
+         do: [{verb: move-wagon}, {verb: gain-water, amount: 1, into: brigade}]
     ```
 
     ## How to fix it

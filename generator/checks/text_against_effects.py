@@ -41,15 +41,12 @@ def other_trigger_than_text(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-         text: "When you gain the Loyalty of a Harbour block, gain {amount} water."
-         effects:
-           - mode: trigger
-    -        when: {event: renown-placed, by: you, block: {affiliation: harbour}}
-    +        when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
-             do: [{verb: gain-water, amount: 1, into: brigade}]
+     text: "When you gain the Loyalty of a Harbour block, gain {amount} water."
+     effects:
+       - mode: trigger
+    -    when: {event: renown-placed, by: you, block: {affiliation: harbour}}
+    +    when: {event: loyalty-gained, by: you, block: {affiliation: harbour}}
+         do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
     ## How to fix it
@@ -76,14 +73,11 @@ def other_target_than_text(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: "Raise the fire by {by} on each adjacent block."
-    +    text: "Raise the fire by {by} on each surrounding block."
-         effects:
-           - mode: resolve
-             do: [{verb: raise-intensity, target: {block: surrounding, pick: each}, by: 1}]
+    -text: "Raise the fire by {by} on each adjacent block."
+    +text: "Raise the fire by {by} on each surrounding block."
+     effects:
+       - mode: resolve
+         do: [{verb: raise-intensity, target: {block: surrounding, pick: each}, by: 1}]
     ```
 
     ## How to fix it
@@ -109,14 +103,11 @@ def other_amount_than_text(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: "Gain {amount.2} water, then lose {amount.1} water."
-    +    text: "Gain {amount.1} water, then lose {amount.2} water."
-         effects:
-           - mode: resolve
-             do: [{verb: gain-water, amount: 3, into: brigade}, {verb: lose-water, amount: 2}]
+    -text: "Gain {amount.2} water, then lose {amount.1} water."
+    +text: "Gain {amount.1} water, then lose {amount.2} water."
+     effects:
+       - mode: resolve
+         do: [{verb: gain-water, amount: 3, into: brigade}, {verb: lose-water, amount: 2}]
     ```
 
     ## How to fix it
@@ -142,14 +133,11 @@ def other_verb_than_text(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: "Lower the fire by {by} on any one block."
-    +    text: "Raise the fire by {by} on any one block."
-         effects:
-           - mode: resolve
-             do: [{verb: raise-intensity, target: {block: any, pick: one}, by: 1}]
+    -text: "Lower the fire by {by} on any one block."
+    +text: "Raise the fire by {by} on any one block."
+     effects:
+       - mode: resolve
+         do: [{verb: raise-intensity, target: {block: any, pick: one}, by: 1}]
     ```
 
     ## How to fix it
@@ -175,14 +163,11 @@ def other_owner_than_text(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-         text: "Each player gains {amount} water."
-         effects:
-           - mode: resolve
-    +        who: each-player
-             do: [{verb: gain-water, amount: 1, into: brigade}]
+     text: "Each player gains {amount} water."
+     effects:
+       - mode: resolve
+    +    who: each-player
+         do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
     ## How to fix it
@@ -208,17 +193,14 @@ def other_limit_than_text(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-         text: "Once per turn, you may move your Wagon. When you end a move, gain {amount} water."
-         effects:
-    -      - {mode: free, may: true, do: [{verb: move-wagon}]}
-    +      - {mode: free, may: true, limit: {times: 1, per: turn}, do: [{verb: move-wagon}]}
-           - mode: trigger
-             when: {event: move-ended}
-    -        limit: {times: 1, per: turn}
-             do: [{verb: gain-water, amount: 1, into: brigade}]
+     text: "Once per turn, you may move your Wagon. When you end a move, gain {amount} water."
+     effects:
+    -  - {mode: free, may: true, do: [{verb: move-wagon}]}
+    +  - {mode: free, may: true, limit: {times: 1, per: turn}, do: [{verb: move-wagon}]}
+       - mode: trigger
+         when: {event: move-ended}
+    -    limit: {times: 1, per: turn}
+         do: [{verb: gain-water, amount: 1, into: brigade}]
     ```
 
     ## How to fix it
@@ -244,14 +226,11 @@ def other_cost_than_text(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: "As an action, you may gain {amount} water."
-    +    text: "As an action, gain {amount} water."
-         effects:
-    -      - {mode: free, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
-    +      - {mode: action, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    -text: "As an action, you may gain {amount} water."
+    +text: "As an action, gain {amount} water."
+     effects:
+    -  - {mode: free, may: true, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    +  - {mode: action, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it
@@ -278,14 +257,11 @@ def other_choice_than_text(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-         text: "Choose one: gain {amount.1} water; lose {amount.2} water."
-         effects:
-           - mode: resolve
-    +        choose: 1
-             do: [{verb: gain-water, amount: 1, into: brigade}, {verb: lose-water, amount: 2}]
+     text: "Choose one: gain {amount.1} water; lose {amount.2} water."
+     effects:
+       - mode: resolve
+    +    choose: 1
+         do: [{verb: gain-water, amount: 1, into: brigade}, {verb: lose-water, amount: 2}]
     ```
 
     ## How to fix it
@@ -329,14 +305,11 @@ def other_direction_than_text(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: breeze
-         name: Eastward Breeze
-    -    text: "Each burning block raises the fire on its western neighbour by {by}.
-    +    text: "Each burning block raises the fire on its eastern neighbour by {by}.
-           Begin at the eastern edge of the city."
-         effects:
-           - {mode: resolve, do: [{verb: blow-wind, direction: east, by: 1}]}
+    -text: "Each burning block raises the fire on its western neighbour by {by}.
+    +text: "Each burning block raises the fire on its eastern neighbour by {by}.
+       Begin at the eastern edge of the city."
+     effects:
+       - {mode: resolve, do: [{verb: blow-wind, direction: east, by: 1}]}
     ```
 
     ## How to fix it

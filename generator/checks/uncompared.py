@@ -76,13 +76,10 @@ def unread_sentence(subject: Subject) -> Iterator[Hit]:
     ## Example
 
     ```diff
-     cards:
-       - id: well-digger
-         name: Well Digger
-    -    text: "For each finger you raise, gain {amount} water."
-    +    text: "Gain {amount} water."
-         effects:
-           - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
+    -text: "For each finger you raise, gain {amount} water."
+    +text: "Gain {amount} water."
+     effects:
+       - {mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}]}
     ```
 
     ## How to fix it

@@ -71,20 +71,12 @@ def foreign_letter(translated: GameTranslation) -> Iterator[Hit]:
             continue
         for word in pair.target.words:
             written = pair.target.written(word)
-            strange = next((letter for letter in written if _is_strange(letter, letters)), None)
+            foreign = (letter for letter in written if letter.isalpha() and letter not in letters)
+            strange = next((letter for letter in foreign if unicodedata.category(letter) not in _FREE), None)
             if strange is not None and not _is_kept(pair, word, strange, translated.proper_names):
                 name = unicodedata.name(strange, "an unnamed letter").lower()
                 message = f'"{written}" has the letter {strange} (U+{ord(strange):04X}, {name}).'
                 yield hit_in(pair, message, "Type the word again.", flat=word.start + written.index(strange))
-
-
-def _is_strange(letter: str, letters: frozenset[str]) -> bool:
-    return (
-        not letter.isascii()
-        and letter.isalpha()
-        and letter not in letters
-        and unicodedata.category(letter) not in _FREE
-    )
 
 
 def _is_kept(pair: Pair, word: Token, strange: str, proper: frozenset[str]) -> bool:
