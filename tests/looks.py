@@ -2,7 +2,7 @@
 
 `python -m tests.looks LANGUAGE [OUT] [PDF...]` names the folder of the PDFs, and some of them: `crew`, `rulebook` ...
 Writes into OUT/looks/<game>/<language>/: each kind of page at 100 %, and two contact sheets for each sight (in colour,
-in greys, with three kinds of colour blindness, see generator/spine/colours.py): one at a third, one of thumbnails.
+in greys, with three kinds of colour blindness, see generator/model/colours.py): one at a third, one of thumbnails.
 """
 
 from __future__ import annotations

@@ -66,3 +66,26 @@ def test_every_package_says_what_it_is_for() -> None:
 def test_one_place_says_what_is_meant_by_a_name_that_nothing_has() -> None:
     guessing = [path.stem for path in SOURCES if "get_close_matches" in path.read_text(encoding="utf-8")]
     assert guessing == ["suggest"]
+
+
+_SECTION = r"^{}:\n((?: {{4}}.*\n|\n)+)"
+
+
+def _list_described(docstring: str, section: str) -> set[str]:
+    """Return the names that a section of a docstring describes: `name: ...` or `name, name: ...`, indented once."""
+    match = re.search(_SECTION.format(section), f"{docstring}\n", re.MULTILINE)
+    heads = re.findall(r"^ {4}([*\w]+(?:, [*\w]+)*):", match[1] if match else "", re.MULTILINE)
+    return {name.strip("* ") for head in heads for name in head.split(",")}
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_docstrings_describe_attributes_and_parameters_that_exist(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ClassDef):
+            known = {item.target.id for item in node.body if isinstance(item, ast.AnnAssign)}  # type: ignore[union-attr]
+            known |= {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
+            known |= {item.attr for item in ast.walk(node) if isinstance(item, ast.Attribute)}
+            assert _list_described(ast.get_docstring(node) or "", "Attributes") <= known, node.name
+        elif isinstance(node, ast.FunctionDef):
+            parameters = {item.arg for item in ast.walk(node.args) if isinstance(item, ast.arg)}
+            assert _list_described(ast.get_docstring(node) or "", "Args") <= parameters, node.name

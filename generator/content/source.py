@@ -509,7 +509,7 @@ class _Builder:
         return f"\0{at}"
 
     def _defer_key(self, node: MapNode, key: str, at: int) -> str:
-        """Return the temporary key of a value under a duplicate or merge key; `_tidy` replaces it."""
+        """Return the temporary key of a value under a duplicate or merge key; `_end_collection` replaces it."""
         self._untidy.add(id(node))
         if key not in node:
             return key

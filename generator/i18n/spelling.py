@@ -66,9 +66,9 @@ class Unknown(NamedTuple):
         pair: The text that has it.
         word: Which word it is.
         written: As it is written.
-        meant: What it is when its accents are put back; empty when that is no word either.
-        near: A word that one slip of the pen makes into it; empty when there is none, or when very many are unknown.
-        english: Whether it is a word of the source text that English has, and no name.
+        intended: The word with its accents restored; empty if that is no word either.
+        english: Whether it is an English word of the source text, and not a name.
+        near: A word that is one typing error away; empty if there is none, or if very many words are unknown.
     """
 
     pair: Pair

@@ -30,8 +30,8 @@ class LocalizedGame:
         library, game: The content; texts without a printable translation are in the source language.
         locale: The language.
         metrics: The fonts that lay it out; the renderer must use the same.
-        files: Looks at a picture file that the game names: the picture, or what is wrong with it.
-        seen: Plans the faces of a deck, in order, a common back last; each deck once.
+        inspect_picture: Opens a picture file of the game by its name; returns the picture, or what is wrong with it.
+        plan_deck: Plans the faces of a deck, in order, a common back last; each deck once in a process.
         catalogue: The translations; None in the source language and the pseudo-language.
         missing: The texts without a printable translation.
     """
@@ -51,7 +51,7 @@ class LocalizedGame:
         return tuple(chain.from_iterable(self.plan_deck(deck) for deck in self.game.decks))
 
     def with_decks(self, *decks: Deck) -> LocalizedGame:
-        """Return the edition with only some of its decks; planned faces stay planned."""
+        """Return the game with only some of its decks; planned faces stay planned."""
         return replace(self, game=replace(self.game, decks=decks))
 
     def list_cards(self, deck: Deck) -> tuple[tuple[PlannedFace, PlannedFace | None, int], ...]:

@@ -18,8 +18,8 @@ from generator.model.plan import Colour
 from generator.model.rulebook import Panel, Rulebook
 from generator.model.shops import Shop
 from generator.model.sizes import CardSize, Paper, SheetSpec
-from generator.model.text import Plural as Plural  # noqa: PLC0414 - the spine tells it too
-from generator.model.text import Text as Text  # noqa: PLC0414 - the spine tells it too
+from generator.model.text import Plural as Plural  # noqa: PLC0414 - re-exported
+from generator.model.text import Text as Text  # noqa: PLC0414 - re-exported
 
 Stat = int | str | tuple[int | str, ...]
 Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
@@ -277,7 +277,7 @@ class Game:
         cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
         vignettes: The drawings that fill what its chapters leave of pages, in turn; none: the cover's does.
         reference: The panels of its reference sheet, in order; empty when it has none.
-        cartons: Its tuck boxes, in order.
+        tuck_boxes: Its tuck boxes, in order.
         box_label: What is glued on the box that holds everything; None when nothing is.
         sheets: What its decks share; a deck that none of them names is printed by itself.
         diagram: What the words of a state mean to a picture (`diagram.schema.json`); None when nobody said.

@@ -114,13 +114,13 @@ class Picture(NamedTuple):
 
 
 class Node(NamedTuple):
-    """A part of what a document says, for those who have it read out: a heading, a paragraph, a cell, a picture.
+    """A part of a document's logical structure, for screen readers: a heading, a paragraph, a cell, a picture.
 
     Attributes:
         kind: One of PDF's standard structure types, such as `P`, `H1` or `Figure`.
         place: Among its siblings, which are read in this order; equal nodes of one parent are the same.
         alt: What a picture shows, in words.
-        said: What is read out in place of what stands there.
+        actual_text: The words to read out in place of the printed ones.
         sort: Of the header of a table which cells it is of (`Row`, `Column`); of a list how it counts (`Decimal`).
         lang: Its language, as a BCP 47 tag, where it is not that of the document.
     """
@@ -134,7 +134,7 @@ class Node(NamedTuple):
 
 
 Tag = tuple[Node, ...]  # from below the document, or below its face, down to what a step is a part of
-UNREAD: Tag = (Node("Artifact"),)  # of steps that nobody needs to have read out, such as page numbers
+UNREAD: Tag = (Node("Artifact"),)  # of steps that screen readers skip, such as page numbers
 HYPHEN = "\N{SOFT HYPHEN}"  # at the end of type: the word goes on in the next line, and has no hyphen itself
 
 
