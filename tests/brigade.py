@@ -6,9 +6,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from engine.box import Box
+from generator.checks.subject import Subject, subject
 from generator.content import load
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.model.game import Game, Library
+from generator.playtest.box import build_box
+from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 
 ROOT: Final = Path(__file__).parents[1]
 GAME: Final = "the-brigade"
@@ -27,3 +31,23 @@ def load_game(locale: str = "en") -> Game:
     """Return the game in a language."""
     game = load_library().games[GAME]
     return game if locale == "en" else load_catalogue(ROOT, game, locale).apply(game).game
+
+
+@cache
+def load_subject() -> Subject:
+    """Return the game as checks see it, without its faces."""
+    return subject(load_library(), load_game())
+
+
+@cache
+def load_box() -> Box:
+    """Return the game as the engine plays it."""
+    return build_box(load_game())
+
+
+@cache
+def load_scenarios() -> tuple[ScenarioNode, ...]:
+    """Return the scenarios of the game."""
+    scenarios, findings = read_scenarios(ROOT, load_game())
+    assert findings == ()
+    return scenarios

@@ -42,13 +42,16 @@ class Said(NamedTuple):
     memory: float
 
 
-# Runs a command for each line that it reads, in a process forked from one that has just imported the program: a process
+# Runs a command for each line that it reads, in a process forked from one that has checked a sound project: a process
 # started anew for each would take most of the time. It answers with the exit code and the most memory in KB.
 _SERVER: Final = """
-import json, os, resource, sys
+import contextlib, io, json, os, resource, sys
 from pathlib import Path
 from generator.cli import main
-import generator.checks, generator.content.load, generator.commands.prepare
+os.chdir(sys.argv[1])
+sys.argv = ["tinderbox", "lint"]
+with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):
+    main()
 for line in sys.stdin:
     folder, words = json.loads(line)
     child = os.fork()
@@ -75,11 +78,15 @@ Run = Callable[..., Said]
 
 
 @pytest.fixture(scope="module")
-def run() -> Iterator[Run]:
+def run(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Run]:
     """Return a function that runs `tinderbox` in a folder, as a process of its own with a limit of processor time."""
     program = _SERVER.replace("SECONDS", str(MOST_SECONDS))
     server = subprocess.Popen(
-        [sys.executable, "-c", program], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+        [sys.executable, "-c", program, begun(tmp_path_factory.mktemp("sound"))],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        encoding="utf-8",
     )
 
     def run_command(root: Path, *words: str) -> Said:

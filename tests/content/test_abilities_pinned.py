@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
@@ -17,9 +16,8 @@ import pytest
 from engine import scenario as rule
 from engine.box import CardSpec
 from engine.games.the_brigade.game import make_brigade
-from generator.playtest.scenario_files import ScenarioNode, read_scenarios
-from tests.brigade import load_game
-from tests.engine.games.the_brigade.table import ROOT, content
+from generator.playtest.scenario_files import ScenarioNode
+from tests.brigade import load_box, load_scenarios
 
 SIDES = ("front", "back")
 # Words of names that are no sign that a sentence speaks of the card.
@@ -45,7 +43,7 @@ class Ability(NamedTuple):
 
 
 def _abilities() -> Iterator[Ability]:
-    for card in content().cards:
+    for card in load_box().cards:
         for side in SIDES:
             for at in range(len(getattr(card, side))):
                 if not _is_bonus(card, side, at):
@@ -57,23 +55,18 @@ def _is_bonus(card: CardSpec, side: str, at: int) -> bool:
     return card.deck == "boards" and (side == "front" or getattr(card, side)[at] in card.front)
 
 
-@cache
-def _written() -> tuple[ScenarioNode, ...]:
-    return read_scenarios(ROOT, load_game())[0]
-
-
 def _without(ability: Ability) -> Any:  # noqa: ANN401 - a game
-    card = content().card(ability.card)
+    card = load_box().card(ability.card)
     effects = getattr(card, ability.side)
     left = (*effects[: ability.at], *effects[ability.at + 1 :])
     less = replace(card, front=left) if ability.side == "front" else replace(card, back=left)
-    return make_brigade(content().with_card(less), parts=())[0]
+    return make_brigade(load_box().with_card(less), parts=())[0]
 
 
 def _about(ability: Ability) -> list[ScenarioNode]:
     """Return the scenarios in which a card has part and of which it is the subject."""
-    card = content().card(ability.card)
-    return [one for one in _written() if _has_part(one, card) and _is_told(one, card)]
+    card = load_box().card(ability.card)
+    return [one for one in load_scenarios() if _has_part(one, card) and _is_told(one, card)]
 
 
 def _has_part(one: ScenarioNode, card: CardSpec) -> bool:
@@ -120,7 +113,7 @@ def test_an_effect_acts_in_one_scenario_and_must_not_in_another(ability: Ability
 @pytest.mark.parametrize(("first", "second"), MEETING, ids="-".join)
 def test_two_abilities_that_wait_for_one_event_both_act_in_one_scenario(first: str, second: str) -> None:
     """Some player says which of the two comes first, or whose comes first follows from the seats."""
-    both = [one for one in _written() if _is_at_the_table(one, first) and _is_at_the_table(one, second)]
+    both = [one for one in load_scenarios() if _is_at_the_table(one, first) and _is_at_the_table(one, second)]
     told = [one for one in both if any(_resolves(step, first, second) for step in one.scenario.when)]
 
     assert any(_needs(one, first) and _needs(one, second) for one in told)
@@ -136,12 +129,12 @@ def _resolves(step: Mapping[str, object], *cards: str) -> bool:
 
 def _needs(one: ScenarioNode, card: str) -> bool:
     """Return whether a scenario passes only with the effects of a card."""
-    game = make_brigade(content().with_card(replace(content().card(card), front=(), back=())), parts=())[0]
+    game = make_brigade(load_box().with_card(replace(load_box().card(card), front=(), back=())), parts=())[0]
     return rule.run_scenario(game, one.scenario) != rule.ScenarioResult()
 
 
 def test_a_bonus_of_a_board_is_the_same_on_both_sides_of_all_four() -> None:
-    boards = [card for card in content().cards if card.deck == "boards"]
+    boards = [card for card in load_box().cards if card.deck == "boards"]
 
     assert [boards[0].front] * 4 == [board.front for board in boards]
     assert [3] * 4 == [sum(effect in board.front for effect in board.back) for board in boards]

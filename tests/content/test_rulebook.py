@@ -11,8 +11,7 @@ import pytest
 
 from generator.model.game import Game
 from generator.model.rulebook import Example, Rulebook
-from generator.playtest.scenario_files import read_scenarios
-from tests.brigade import load_game
+from tests.brigade import load_game, load_scenarios
 
 ROOT = Path(__file__).parents[2]
 ENGINE = ROOT / "engine" / "games" / "the_brigade"
@@ -43,14 +42,13 @@ def _doc(node: ast.FunctionDef) -> str:
     return ast.get_docstring(node) or ""
 
 
-def _of_scenarios(brigade: Game) -> Iterator[str]:
-    written, _ = read_scenarios(ROOT, brigade)
-    for one in written:
+def _of_scenarios() -> Iterator[str]:
+    for one in load_scenarios():
         yield from (cite.removeprefix("rules:") for cite in one.node.get("cites", ()) if cite.startswith("rules:"))
 
 
-def test_every_rule_is_carried_out_by_a_function_or_pinned_by_a_scenario(brigade: Game, book: Rulebook) -> None:
-    cited = {*_of_functions(), *_of_scenarios(brigade)}
+def test_every_rule_is_carried_out_by_a_function_or_pinned_by_a_scenario(book: Rulebook) -> None:
+    cited = {*_of_functions(), *_of_scenarios()}
     assert [] == [sentence.anchor for sentence in book.sentences if sentence.anchor not in cited]
 
 
@@ -59,7 +57,7 @@ def test_functions_cite_rules_that_stand_in_the_book(book: Rulebook) -> None:
 
 
 def test_most_rules_are_pinned_by_a_scenario_too(brigade: Game, book: Rulebook) -> None:
-    pinned = set(_of_scenarios(brigade))
+    pinned = set(_of_scenarios())
     rules = [sentence.anchor for sentence in book.sentences]
     assert len([anchor for anchor in rules if anchor in pinned]) * 3 >= len(rules) * 2
 

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.model.game import Card, Game
-from generator.playtest.scenario_files import read_scenarios
-from tests.brigade import load_game
+from tests.brigade import load_game, load_scenarios
 
 ROOT = Path(__file__).parents[2]
 SETUP = "tests/engine/games/the_brigade/test_setup.py"
@@ -41,8 +40,7 @@ def _deck(brigade: Game, id_: str) -> tuple[Card, ...]:
 
 
 def test_every_ruling_is_cited_by_a_scenario_or_pinned_by_a_test(brigade: Game) -> None:
-    written, _ = read_scenarios(ROOT, brigade)
-    cited = {cite for one in written for cite in one.node.get("cites", ())}
+    cited = {cite for one in load_scenarios() for cite in one.node.get("cites", ())}
 
     assert set(PINNED) == {ruling for ruling in brigade.rulings if f"ruling:{ruling}" not in cited}
 

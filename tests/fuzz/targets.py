@@ -34,6 +34,7 @@ from generator.model.game import Card, Deck, Game
 from generator.playtest import scenarios
 from generator.playtest.box import build_box
 from tests import builders
+from tests.brigade import load_game
 
 ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "the-brigade"
@@ -125,7 +126,7 @@ def scenario(data: bytes) -> None:
     root = _setups()
     path = root / "content" / GAME / "scenarios" / "fuzzed.yaml"
     path.write_bytes(data)
-    _, found = scenarios.run_files(root, _brigade(), _rules(), (path,))
+    _, found = scenarios.run_files(root, load_game(), _rules(), (path,))
     _expect_marks(found)
 
 
@@ -156,13 +157,6 @@ def _folder(name: str) -> Path:
 
 
 @cache
-def _brigade() -> Game:
-    library = load.load_library(ROOT, only=GAME).value
-    assert library is not None
-    return library.games[GAME]
-
-
-@cache
 def _setups() -> Path:
     """Return a project of The Brigade's scenario set-ups and nothing else."""
     root = _folder("scenarios")
@@ -175,18 +169,18 @@ def _setups() -> Path:
 
 @cache
 def _rules() -> scenarios.Rules | None:
-    return scenarios.make_rules(_brigade())
+    return scenarios.make_rules(load_game())
 
 
 @cache
 def _crew() -> Deck:
-    return next(deck for deck in _brigade().decks if deck.id == "crew")
+    return next(deck for deck in load_game().decks if deck.id == "crew")
 
 
 def _with(card_: Card) -> Game:
     """Return The Brigade with one crew card more."""
     crew = replace(_crew(), cards=(*_crew().cards, card_))
-    return replace(_brigade(), decks=tuple(crew if deck.id == crew.id else deck for deck in _brigade().decks))
+    return replace(load_game(), decks=tuple(crew if deck.id == crew.id else deck for deck in load_game().decks))
 
 
 @cache

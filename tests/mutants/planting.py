@@ -10,14 +10,15 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from generator import checks
-from generator.checks.subject import Subject, subject
-from generator.content import load, schema, source
+from generator.checks.subject import Subject
+from generator.content import schema, source
 from generator.content.decks import build_decks
 from generator.content.files import File
 from generator.model.findings import Finding
-from generator.model.game import Card, Deck, Game, Library
+from generator.model.game import Card, Deck, Game
 from generator.semantics.sides import read_sides
 from generator.semantics.wording import build_lexicon, make_reader
+from tests.brigade import load_game, load_subject
 from tests.mutants import playing
 
 ROOT = Path(__file__).parents[2]
@@ -93,12 +94,8 @@ class Field:
     """The real content, read once; faults are planted into copies of it."""
 
     def __init__(self) -> None:
-        library = load.load_library(ROOT, GAME).value
-        if library is None:
-            raise SystemExit("the content cannot be read")
-        self.library: Library = library
-        self.game: Game = library.games[GAME]
-        self.subject: Subject = subject(self.library, self.game)
+        self.game: Game = load_game()
+        self.subject: Subject = load_subject()
         forms = {concept.id: concept.words.get("en", ()) for concept in self.game.concepts.values()}
         self.read = make_reader(build_lexicon(forms, (card.name for card in self.game.cards)))
         self.before = frozenset(_key(finding) for finding in checks.run_all(self.subject))
@@ -124,7 +121,7 @@ class Field:
             fault,
             tuple(sorted(found)),
             playing.in_exercise(subject, changed),
-            playing.failing(ROOT, subject.game, changed, everywhere=fault.sort == AGREEING),
+            playing.failing(subject.game, changed, everywhere=fault.sort == AGREEING),
         )
 
     def plant(self, fault: Fault) -> Subject | None:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable
-from functools import cache
-from pathlib import Path
 
 from engine import scenario
 from engine.games import GAMES
 from generator.checks.subject import Subject
-from generator.content import load
 from generator.model.game import Game
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
-from generator.playtest.scenario_files import ScenarioNode, read_scenarios
+from generator.playtest.scenario_files import ScenarioNode
+from tests.brigade import load_box, load_scenarios
 
 
 def in_exercise(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
@@ -35,23 +33,21 @@ def passing(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
     )
 
 
-def failing(root: Path, game: Game, cards: Collection[str], *, everywhere: bool) -> str:
+def failing(game: Game, cards: Collection[str], *, everywhere: bool) -> str:
     """Return the id of a scenario that fails with this content; empty when none does, or the content plays as before.
 
     Args:
-        root: The project.
         game: The changed content.
         cards: Ids; scenarios that name one of them are run.
         everywhere: Run the others too when none of these fails.
     """
-    scenes, before = _scenes(root, game.id)
     box = build_box(game)
-    if box == build_box(before):
+    if box == load_box():
         return ""
-    naming = [one for one in scenes if any(f'"{card}' in _words(one) for card in cards)]
+    naming = [one for one in load_scenarios() if any(f'"{card}' in _words(one) for card in cards)]
     border, _ = GAMES[game.id](box, parts=())
     found = _first(border, naming)
-    return found or (_first(border, (one for one in scenes if one not in naming)) if everywhere else "")
+    return found or (_first(border, (one for one in load_scenarios() if one not in naming)) if everywhere else "")
 
 
 def _first(border: scenario.ScenarioGame[object], scenes: Iterable[ScenarioNode]) -> str:
@@ -60,13 +56,6 @@ def _first(border: scenario.ScenarioGame[object], scenes: Iterable[ScenarioNode]
         if result.differences or result.problems:
             return one.id
     return ""
-
-
-@cache
-def _scenes(root: Path, game: str) -> tuple[tuple[ScenarioNode, ...], Game]:
-    library = load.load_library(root, only=game).value
-    assert library is not None
-    return read_scenarios(root, library.games[game])[0], library.games[game]
 
 
 def _words(one: ScenarioNode) -> str:

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from generator.checks import translation
-from generator.checks.subject import Subject, subject
-from generator.content import load, source
+from generator.content import source
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.plurals import find_plural_rule
@@ -20,6 +19,7 @@ from generator.i18n.translation import Entry
 from generator.model.findings import Finding, Mark, Severity
 from generator.semantics import concepts
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
+from tests.brigade import load_game, load_subject
 
 ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "the-brigade"
@@ -83,7 +83,7 @@ class Shelf:
     """One catalogue of the project, with sentences below it for what the game's texts never say."""
 
     def __init__(self, locale: str) -> None:
-        seen = game()
+        seen = load_subject()
         shelved = load_catalogue(ROOT, seen.game, locale)
         if shelved.po is None:
             raise SystemExit(f"the catalogue {locale} cannot be read")
@@ -140,22 +140,13 @@ class Shelf:
         """Return which plural form of an entry the content's number of today asks for."""
         entry = next(entry for entry in self.whole.entries if entry.context == key)
         rule = find_plural_rule(self.locale)
-        numbers = [text.plural.number for text in collect_texts(game().game) if text.key == key and text.plural]
+        numbers = [text.plural.number for text in collect_texts(load_game()) if text.key == key and text.plural]
         if rule is None or not numbers:
             return 0
         return min(rule.form(entry.numbers[numbers[0]]), len(entry.targets) - 1)
 
     def _entries(self, messages: Iterable[Message]) -> tuple[Entry, ...]:
         return read_translation(self.po._replace(messages=tuple(messages)), self.around).entries
-
-
-@cache
-def game() -> Subject:
-    """Return the real game, read once."""
-    library = load.load_library(ROOT, only=GAME).value
-    if library is None:
-        raise SystemExit("the content cannot be read")
-    return subject(library, library.games[GAME])
 
 
 @cache

@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator import project
 from generator.commands.shop_products import FittedCard, fit_card
-from generator.content import load
 from generator.model.findings import Mark
 from generator.model.shops import Fitting, Product, Shop
 from generator.model.sizes import CardSize
 from generator.model.units import UM_PER_INCH, Size, Um, um
-
-ROOT = Path(__file__).parents[3]
+from tests.brigade import load_library
 
 
 @pytest.fixture(scope="module")
 def shops() -> dict[str, Shop]:
-    library = load.load_library(ROOT, only=project.games(ROOT)[0]).value
-    assert library is not None
-    return dict(library.shops)
+    return dict(load_library().shops)
 
 
 def size(width: float, height: float, corner: float = 3) -> CardSize:

@@ -13,6 +13,7 @@ from generator.content.source import parse
 from generator.model.shops import Shop
 from generator.model.units import UM_PER_INCH
 from tests import builders
+from tests.brigade import load_library
 
 ROOT = Path(__file__).parents[3]
 SHIPPED = ROOT / "content" / "_shared" / "shops.yaml"
@@ -40,9 +41,7 @@ def shops(root: Path, text: str) -> tuple[dict[str, Shop], list[tuple[int, str, 
 
 @pytest.fixture(scope="module")
 def shipped() -> dict[str, Shop]:
-    library = load.load_library(ROOT).value
-    assert library is not None
-    return dict(library.shops)
+    return dict(load_library().shops)
 
 
 def test_the_three_shops_are_there_and_in_order(shipped: dict[str, Shop]) -> None:

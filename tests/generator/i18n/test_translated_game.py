@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from functools import cache
 from importlib.metadata import entry_points
 
 import pytest
@@ -11,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import project
-from generator.content import load
 from generator.i18n.catalog import extractor
 from generator.i18n.catalog.game_texts import collect_texts, list_icon_keys
 from generator.i18n.catalog.plurals import require_plural_rule
@@ -26,21 +24,15 @@ from generator.i18n.catalog.translated_game import (
 from generator.i18n.catalog.updates import update_catalogue
 from generator.model import markup
 from generator.model.game import Game
+from tests.brigade import load_game
 
 ROOT = project.resources()
-
-
-@cache
-def game() -> Game:
-    library = load.load_library(ROOT, only="the-brigade").value
-    assert library is not None
-    return library.games["the-brigade"]
 
 
 def polish(*, flags: tuple[str, ...] = (), source: str = "") -> TranslatedGame:
     """Return the game in a Polish in which every form says its own number and key."""
     rule = require_plural_rule("pl")
-    po = update_catalogue(None, collect_texts(game()), "pl", rule, title="", comments={})
+    po = update_catalogue(None, collect_texts(load_game()), "pl", rule, title="", comments={})
     messages = tuple(
         one._replace(
             forms=tuple(f"{form} {one.context}" for form in range(len(one.forms))),
@@ -50,7 +42,7 @@ def polish(*, flags: tuple[str, ...] = (), source: str = "") -> TranslatedGame:
         for one in po.messages
     )
     read = decode_po(render_po(po._replace(messages=messages)), "i18n/pl/LC_MESSAGES/the-brigade.po")
-    return translate_game(game(), read.value, rule)
+    return translate_game(load_game(), read.value, rule)
 
 
 def foreign(there: Game) -> Game:
@@ -64,8 +56,8 @@ def test_every_text_of_a_game_is_translated_and_nothing_else_changes() -> None:
     said = {text.key: text.value.partition(" ") for text in collect_texts(there)}
     assert {key: key for key in said} == {key: rest for key, (_, _, rest) in said.items()}
     assert translate_game(there, None, require_plural_rule("pl")).game == foreign(there)
-    assert [card.id for card in there.cards] == [card.id for card in game().cards]
-    assert [card.front.effects for card in there.cards] == [card.front.effects for card in game().cards]
+    assert [card.id for card in there.cards] == [card.id for card in load_game().cards]
+    assert [card.front.effects for card in there.cards] == [card.front.effects for card in load_game().cards]
 
 
 def test_a_translated_text_is_marked_at_its_printed_form() -> None:
@@ -80,23 +72,23 @@ def test_a_translated_text_is_marked_at_its_printed_form() -> None:
 @pytest.mark.parametrize(("flags", "source"), [(("fuzzy",), ""), ((), "The Other Brigade")])
 def test_a_stale_translation_is_missing_and_printed_in_english(flags: tuple[str, ...], source: str) -> None:
     there, missing = polish(flags=flags, source=source)
-    assert ([text.key for text in missing], there.name) == (["game.name"], game().name._replace(lang="en"))
+    assert ([text.key for text in missing], there.name) == (["game.name"], load_game().name._replace(lang="en"))
 
 
 def test_without_a_catalogue_every_text_is_missing() -> None:
-    there, missing = translate_game(game(), Po(""), require_plural_rule("pl"))
-    assert (there, len(missing)) == (foreign(game()), len(collect_texts(game())))
+    there, missing = translate_game(load_game(), Po(""), require_plural_rule("pl"))
+    assert (there, len(missing)) == (foreign(load_game()), len(collect_texts(load_game())))
 
 
 def test_unchanged_texts_are_marked_as_english_unless_they_are_a_single_word() -> None:
     rule = require_plural_rule("pl")
-    po = update_catalogue(None, collect_texts(game()), "pl", rule, title="", comments={})
+    po = update_catalogue(None, collect_texts(load_game()), "pl", rule, title="", comments={})
     kept = {"crew.del-uge.name", "label.crew-members", "game.name", "crew.del-uge.text"}
     messages = tuple(
         one._replace(forms=(one.source,) * len(one.forms) if one.context in kept else ("Ogień",) * len(one.forms))
         for one in po.messages
     )
-    there = translate_game(game(), po._replace(messages=messages), rule).game
+    there = translate_game(load_game(), po._replace(messages=messages), rule).game
     langs = {text.key: text.lang for text in collect_texts(there)}
     words = {key: lang for key, lang in langs.items() if key in kept or key == "crew.ash.name"}
     assert words == dict.fromkeys(kept, "en") | {"crew.ash.name": ""}
@@ -104,7 +96,7 @@ def test_unchanged_texts_are_marked_as_english_unless_they_are_a_single_word() -
 
 
 def test_no_two_texts_have_one_key() -> None:
-    keys = [text.key for text in collect_texts(game())]
+    keys = [text.key for text in collect_texts(load_game())]
     assert sorted(set(keys)) == sorted(keys)
 
 
@@ -126,8 +118,8 @@ def test_pseudo_text_keeps_placeholders_markup_and_icons(text: str) -> None:
 
 
 def test_pseudo_texts_are_about_a_third_longer_accented_and_bracketed() -> None:
-    texts = [text for text in collect_texts(pseudo_translate(game())) if len(text.value) > 20]
-    before = {text.key: text.value for text in collect_texts(game())}
+    texts = [text for text in collect_texts(pseudo_translate(load_game())) if len(text.value) > 20]
+    before = {text.key: text.value for text in collect_texts(load_game())}
     grown = sum(len(text.value) for text in texts) / sum(len(before[text.key]) for text in texts)
     assert 1.25 < grown < 1.4
     assert all(text.value.startswith("[") and text.value.endswith("]") for text in texts)
@@ -150,10 +142,10 @@ def test_the_extractor_finds_every_text_with_its_line() -> None:
             found[messages[0]] = (stream.name, line, *messages[1:])
     expected = {
         text.key: (text.mark.file.removeprefix("tinderbox:"), text.mark.line, *filter(None, text.sources))
-        for text in collect_texts(game())
+        for text in collect_texts(load_game())
     }
     told = {key for key in found if key.startswith(("ruling.", "glossary."))}
-    spare = {*list_icon_keys(game()), *told} - set(expected)  # it reads one file at a time, and knows no game
+    spare = {*list_icon_keys(load_game()), *told} - set(expected)  # it reads one file at a time, and knows no game
     assert {key: each for key, each in found.items() if key not in spare} == expected
 
 

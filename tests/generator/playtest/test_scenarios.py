@@ -18,10 +18,9 @@ from generator.model.findings import Finding
 from generator.model.game import Game
 from generator.model.play_results import Outcome, ScenarioResult
 from generator.playtest import exercise, scenarios
-from generator.playtest.box import build_box
-from generator.playtest.scenario_files import ScenarioNode, read_scenarios
+from generator.playtest.scenario_files import ScenarioNode
 from generator.report import plays
-from tests.brigade import load_game
+from tests.brigade import load_box, load_game, load_scenarios
 from tests.commands import tinderbox
 
 ROOT = Path(__file__).parents[3]
@@ -33,21 +32,14 @@ def brigade() -> Game:
     return load_game()
 
 
-@pytest.fixture(scope="module")
-def written(brigade: Game) -> tuple[ScenarioNode, ...]:
-    found, findings = read_scenarios(ROOT, brigade)
-    assert findings == ()
-    return found
-
-
 def test_every_scenario_of_all_games_of_the_project_passes() -> None:
     results, findings = scenarios.run_project(ROOT)
     assert scenarios.exit_code(results, findings) == 0, plays.SCENARIOS["text"](results, findings)
     assert set(project.games(ROOT)) >= {result.game for result in results} >= {BRIGADE}
 
 
-def test_every_scenario_cites_what_it_rests_on(written: tuple[ScenarioNode, ...]) -> None:
-    assert [] == [one.id for one in written if not one.node.get("cites")]
+def test_every_scenario_cites_what_it_rests_on() -> None:
+    assert [] == [one.id for one in load_scenarios() if not one.node.get("cites")]
 
 
 def mentions(one: ScenarioNode, card: str) -> bool:
@@ -62,11 +54,9 @@ def is_noticed(box: Box, card: str, ones: tuple[ScenarioNode, ...]) -> bool:
 
 
 @pytest.mark.parametrize("deck", ["crew", "wardens", "grand-buildings"])
-def test_a_card_that_does_nothing_fails_some_of_its_scenarios(
-    brigade: Game, written: tuple[ScenarioNode, ...], deck: str
-) -> None:
-    box = build_box(brigade)
-    assert [] == [card.id for card in box.deck(deck) if not is_noticed(box, card.id, written)]
+def test_a_card_that_does_nothing_fails_some_of_its_scenarios(deck: str) -> None:
+    box = load_box()
+    assert [] == [card.id for card in box.deck(deck) if not is_noticed(box, card.id, load_scenarios())]
 
 
 # Files of one's own ---------------------------------------------------------------------------------------------------

@@ -9,11 +9,10 @@ import pytest
 
 from engine.box import Box, CardSpec
 from engine.games import EXERCISERS
-from generator.playtest.box import build_box
-from tests.mutants.planting import GAME, field
+from tests.brigade import GAME, load_box
 
 Change = Callable[[Box], Box]
-BOX = build_box(field().game)
+BOX = load_box()
 
 
 def of(deck: str, nth: int = 0) -> CardSpec:

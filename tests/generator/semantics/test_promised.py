@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
-from generator.checks.subject import Subject, subject
-from generator.content import load
+from generator.checks.subject import Subject
 from generator.i18n.catalog.po import Message, Po, read_po
 from generator.model.game import Concept
 from generator.semantics.comparison import Kind
 from generator.semantics.translated_claims import TranslatedSide, compare_translation
 from generator.semantics.translations import TranslationContext, read_translation
 from tests import translations
+from tests.brigade import GAME, ROOT, load_subject
 from tests.generator.semantics.french_faults import FRENCH, REWORDED
 from tests.generator.semantics.polish_faults import POLISH
 from tests.generator.semantics.polish_faults import REWORDED as REWORDED_POLISH
 from tests.generator.semantics.spanish_faults import SPANISH
 from tests.generator.semantics.spanish_rewordings import REWORDED as REWORDED_SPANISH
 
-ROOT = Path(__file__).parents[3]
-GAME = "the-brigade"
 FAULTS = {"es": SPANISH, "fr": FRENCH, "pl": POLISH}
 REWORDINGS = {"es": REWORDED_SPANISH, "fr": REWORDED, "pl": REWORDED_POLISH}
-
-
-@cache
-def game() -> Subject:
-    library = load.load_library(ROOT, only=GAME).value
-    assert library is not None
-    return subject(library, library.games[GAME])
 
 
 @cache
@@ -44,7 +34,7 @@ def po(locale: str) -> Po:
 
 
 def judged(messages: tuple[Message, ...], locale: str, seen: Subject | None) -> tuple[TranslatedSide, ...]:
-    concepts: dict[str, Concept] = dict(game().game.concepts)
+    concepts: dict[str, Concept] = dict(load_subject().game.concepts)
     return compare_translation(
         read_translation(po(locale)._replace(messages=messages), TranslationContext(concepts, subject=seen))
     )
@@ -52,7 +42,7 @@ def judged(messages: tuple[Message, ...], locale: str, seen: Subject | None) -> 
 
 def planted(locale: str, key: str, old: str, new: str) -> tuple[TranslatedSide, ...]:
     """Return what is promised by the side of one text, with words in it (all, if none) replaced in every form."""
-    (said,) = [one for one in game().sides if key in {wording.text.key for wording in one.rules}]
+    (said,) = [one for one in load_subject().sides if key in {wording.text.key for wording in one.rules}]
     keys = {wording.text.key for wording in said.rules}
     messages = []
     for message in po(locale).messages:
@@ -61,16 +51,16 @@ def planted(locale: str, key: str, old: str, new: str) -> tuple[TranslatedSide, 
             faulty = tuple(form.replace(old or form, new) for form in forms) if message.context == key else forms
             assert message.context != key or faulty != forms, f"{key} says nothing of {old!r}"
             messages.append(message._replace(forms=faulty, notes=()))
-    return judged(tuple(messages), locale, replace(game(), sides=(said,)))
+    return judged(tuple(messages), locale, replace(load_subject(), sides=(said,)))
 
 
 @pytest.mark.parametrize("locale", translations.LOCALES)
 def test_every_text_of_the_game_is_read_and_promises_what_its_card_does(locale: str) -> None:
-    sides = judged(po(locale).messages, locale, game())
+    sides = judged(po(locale).messages, locale, load_subject())
 
     assert [(side.entry.context, *side.unread) for side in sides if side.unread] == []
     assert [(side.entry.context, *side.differences) for side in sides if side.differences] == []
-    assert len(sides) == sum(1 for said in game().sides if said.side.effects and said.rules)
+    assert len(sides) == sum(1 for said in load_subject().sides if said.side.effects and said.rules)
 
 
 @pytest.mark.parametrize("locale", translations.LOCALES)
@@ -119,22 +109,22 @@ def test_a_difference_stands_at_its_clause() -> None:
 
 
 def test_a_fault_in_the_form_for_another_number_is_found() -> None:
-    (said,) = [one for one in game().sides if one.card.id == "brother-ben"]
+    (said,) = [one for one in load_subject().sides if one.card.id == "brother-ben"]
     key = "crew.brother-ben.text"
     message = next(message for message in po("fr").messages if message.context == key)
     faulty = message._replace(forms=(message.forms[0], message.forms[1].replace("Une fois", "Deux fois")), notes=())
 
-    sides = judged((faulty,), "fr", replace(game(), sides=(said,)))
+    sides = judged((faulty,), "fr", replace(load_subject(), sides=(said,)))
 
     assert [difference.kind for side in sides for difference, _ in side.differences] == [Kind.LIMIT]
 
 
 def test_what_is_not_translated_is_not_missed() -> None:
     key = "boards.white-board.back.text"
-    (said,) = [one for one in game().sides if key in {wording.text.key for wording in one.rules}]
+    (said,) = [one for one in load_subject().sides if key in {wording.text.key for wording in one.rules}]
     messages = tuple(message for message in po("fr").messages if message.context == key)
 
-    (side,) = judged(messages, "fr", replace(game(), sides=(said,)))
+    (side,) = judged(messages, "fr", replace(load_subject(), sides=(said,)))
 
     assert side.differences == ()
 

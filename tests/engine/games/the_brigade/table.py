@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from engine.box import Box
 from engine.draws import Draws, Seeded
 from engine.game import Description, Problem, Refusal
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.state import State
 from engine.play import WatchingLog, attach_state
-from generator.content.load import load_library
-from generator.playtest.box import build_box
-
-ROOT = Path(__file__).parents[4]
+from tests.brigade import load_box
 
 # What the words after the command mean, where it has any.
 KEYS = {
@@ -44,17 +39,9 @@ KEYS = {
 
 
 @cache
-def content() -> Box:
-    """Return the real box."""
-    game = load_library(ROOT, "the-brigade").value
-    assert game is not None
-    return build_box(game.games["the-brigade"])
-
-
-@cache
 def game(play: str = "advanced", parts: tuple[str, ...] | None = None) -> TheBrigade:
     """Return the real game."""
-    made, problems = make_brigade(content(), play=play, parts=parts)
+    made, problems = make_brigade(load_box(), play=play, parts=parts)
     assert problems == ()
     return made
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.box import Box, CardSpec
-from tests.engine.games.the_brigade.table import Table, content
+from tests.brigade import load_box
+from tests.engine.games.the_brigade.table import Table
 
 
 def test_the_wind_example() -> None:
@@ -37,9 +38,9 @@ def test_the_renown_example() -> None:
     table.do(f"place-renown {verna}", f"place-renown {thing}", f"place-renown {thing}")
     assert {"fire": 0, "loyal": "none", "renown": {"white": 2, "black": 0}} == table[f"blocks.{verna}"]
     assert {"fire": 0, "loyal": "white", "renown": {"white": 0, "black": 0}} == table[f"blocks.{thing}"]
-    assert 3 == next(card for card in content().cards if card.id == verna).stats["value"]
+    assert 3 == next(card for card in load_box().cards if card.id == verna).stats["value"]
 
 
 def test_content_and_engine_agree_about_what_a_box_is() -> None:
-    assert isinstance(content(), Box)
-    assert all(isinstance(card, CardSpec) for card in content().cards)
+    assert isinstance(load_box(), Box)
+    assert all(isinstance(card, CardSpec) for card in load_box().cards)

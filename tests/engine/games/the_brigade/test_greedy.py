@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -18,17 +17,12 @@ from engine.games.the_brigade.greedy import answer
 from engine.games.the_brigade.state import State
 from engine.play import play
 from engine.simulation import derive_seed, policies_of
-from generator.content.load import load_library
-from generator.playtest.box import build_box
-
-ROOT = Path(__file__).parents[4]
+from tests.brigade import load_box
 
 
 @cache
 def _game() -> TheBrigade:
-    read = load_library(ROOT, "the-brigade").value
-    assert read is not None
-    made, problems = make_brigade(build_box(read.games["the-brigade"]))
+    made, problems = make_brigade(load_box())
     assert problems == ()
     return made
 

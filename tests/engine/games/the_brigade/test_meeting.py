@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.exercise import MeetingResult, keep_effects, play_meetings, remove_effects
 from engine.games.the_brigade.exercise.probes import BrigadeExerciser
-from tests.engine.games.the_brigade.table import content
+from tests.brigade import load_box
 
 BOARD = "orange-board/back/1"
 # What one gain of Loyalty, one move, one fireball or one Upgrade sets off together, for one player.
@@ -22,7 +22,7 @@ PAIRS = {
 
 @cache
 def met() -> tuple[MeetingResult, ...]:
-    exerciser, box = BrigadeExerciser(), content()
+    exerciser, box = BrigadeExerciser(), load_box()
     empty = remove_effects(box)
     found: list[MeetingResult] = []
     for card, others in exerciser.partners(box).items():
@@ -51,7 +51,7 @@ def test_nothing_is_lost_where_two_effects_meet_but_what_is_replaced_otherwise()
 
 
 def test_cards_that_never_meet_have_no_pair() -> None:
-    partners = BrigadeExerciser().partners(content())
+    partners = BrigadeExerciser().partners(load_box())
     assert "white-board" not in partners["black-board"]
     assert "ester" not in partners["gloria-ignis"]
     assert [] == list(partners["arson"])

@@ -12,7 +12,8 @@ from engine.exercise import Probe, Trial, keep_effects, remove_effects, run_tria
 from engine.game import Description
 from engine.games.the_brigade.exercise.probes import BrigadeExerciser
 from engine.games.the_brigade.game import TheBrigade
-from tests.engine.games.the_brigade.table import content, game
+from tests.brigade import load_box
+from tests.engine.games.the_brigade.table import game
 
 GALEELA = "galeela"
 # The card that acts lies elsewhere, and so does the water that it carries.
@@ -21,8 +22,8 @@ ELSEWHERE = {"crew", "water"}
 
 def acting(card: str) -> Iterator[Probe]:
     """Yield the states in which a crew card must act."""
-    tools = BrigadeExerciser().tools(content(), card)
-    for probe in BrigadeExerciser().probes(keep_effects(content(), remove_effects(content()), {card, *tools}), card):
+    tools = BrigadeExerciser().tools(load_box(), card)
+    for probe in BrigadeExerciser().probes(keep_effects(load_box(), remove_effects(load_box()), {card, *tools}), card):
         assert isinstance(probe, Probe)
         if probe.acts:
             yield probe
@@ -52,7 +53,7 @@ def copied(probe: Probe, *, mimic: bool) -> Probe:
 
 def _galeelas(words: Description) -> Description:
     """Return words in which the buckets of the usual warden are hers."""
-    usual = content().deck("wardens")[0].id
+    usual = load_box().deck("wardens")[0].id
     return {key: GALEELA if value == usual else value for key, value in words.items()}
 
 
@@ -68,13 +69,13 @@ def changes(seen: Trial) -> Mapping[tuple[str | int, ...], Any]:
 
 def crew() -> Iterator[str]:
     """Yield the ids of the cards that are crew; a token lies on no other."""
-    for card in content().deck("crew"):
+    for card in load_box().deck("crew"):
         if not any(step.args.get("rule") == "not-crew" for effect in card.front for step in effect.steps):
             yield card.id
 
 
 def test_one_card_of_the_crew_deck_is_no_crew() -> None:
-    assert len(content().deck("crew")) - 1 == len(list(crew()))
+    assert len(load_box().deck("crew")) - 1 == len(list(crew()))
 
 
 @pytest.mark.parametrize("card", list(crew()))

@@ -16,7 +16,8 @@ from engine.draws import Seeded
 from engine.effect import Effect, Limit, Step, Value
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
-from tests.engine.games.the_brigade.table import ROOT, Table, content
+from tests.brigade import ROOT, load_box
+from tests.engine.games.the_brigade.table import Table
 
 RAISE = Step("raise-intensity", {"target": {"block": "adjacent", "of": "brigade", "pick": "each"}, "by": 1})
 MORE = Step("raise-intensity", {**RAISE.args, "by": 2})
@@ -79,7 +80,7 @@ CHANGED: Mapping[str, Any] = {
 
 def _game(card: str, effect: Effect) -> tuple[TheBrigade, list[str]]:
     """Return the game with a card that has this effect only, and what fields of it are told."""
-    box = content()
+    box = load_box()
     spec = box.card(card)
     back = tuple(one for one in spec.back if any(step.verb == "flip-card" for step in one.steps))
     game, problems = make_brigade(box.with_card(replace(spec, front=(effect,), back=back)), play="advanced", parts=())

@@ -21,7 +21,7 @@ from engine.effect import Effect, Limit, Step
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.state import State
-from tests.engine.games.the_brigade.table import ROOT, content
+from tests.brigade import ROOT, load_box
 
 Words = Mapping[str, Any]
 
@@ -241,7 +241,7 @@ _EVENT = "breath-of-the-dragon"
 @cache
 def _lean() -> Box:
     """Return the box without effects but those that the tables need: nothing else acts."""
-    box = content()
+    box = load_box()
     kept = {_EVENT, "sir-precious"}
     return replace(
         box, cards=tuple(card if card.id in kept else replace(card, front=(), back=()) for card in box.cards)
@@ -249,7 +249,7 @@ def _lean() -> Box:
 
 
 def _box(case: Case, verb: str, args: Words) -> Box:
-    spec = content().card(case.card)
+    spec = load_box().card(case.card)
     step = Step(verb, {key: value for key, value in args.items() if value is not None})
     limit = Limit(1, "turn") if case.mode == "free" else None
     effect = Effect(

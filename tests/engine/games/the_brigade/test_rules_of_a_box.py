@@ -10,14 +10,15 @@ import pytest
 from engine.effect import Effect, Limit, Step
 from engine.games import GAMES
 from engine.games.the_brigade.game import make_brigade
-from tests.engine.games.the_brigade.table import Table, content
+from tests.brigade import load_box
+from tests.engine.games.the_brigade.table import Table
 
 HERE = {"block": "here", "of": "brigade"}
 
 
 def problems(*effects: Effect, card: str = "del-uge") -> list[str]:
     """Return what is wrong with a card that has these effects instead of its own."""
-    box = content().with_card(replace(content().card(card), front=effects))
+    box = load_box().with_card(replace(load_box().card(card), front=effects))
     return [f"{problem.card} {problem.path}: {problem.message}" for problem in make_brigade(box)[1]]
 
 
@@ -27,7 +28,7 @@ def free(verb: str, **args: Any) -> Effect:  # noqa: ANN401 - words of a verb
 
 
 def test_the_real_content_has_no_problem() -> None:
-    assert () == make_brigade(content())[1]
+    assert () == make_brigade(load_box())[1]
 
 
 @pytest.mark.parametrize(
@@ -64,7 +65,7 @@ def test_what_cannot_be_carried_out_is_told(effect: Effect, word: str) -> None:
 def test_all_that_is_wrong_is_told_and_the_rest_is_played() -> None:
     bad = (free("set-fire", by=1), free("upgrade", track="horses"), free("upgrade"))
     assert 2 == len(problems(*bad))
-    box = content().with_card(replace(content().card("lumen"), front=bad))
+    box = load_box().with_card(replace(load_box().card("lumen"), front=bad))
     game, _ = make_brigade(box, play="basic")
     words = {
         "seats": ["white", "black"],
@@ -75,7 +76,7 @@ def test_all_that_is_wrong_is_told_and_the_rest_is_played() -> None:
 
 
 def test_a_card_without_effects_does_nothing() -> None:
-    game, _ = make_brigade(content().without_effects("morgana-magos"), play="basic")
+    game, _ = make_brigade(load_box().without_effects("morgana-magos"), play="basic")
     words = {
         "seats": ["white", "black"],
         "players": {"white": {"crew": ["morgana-magos"], "tracks": {"crew": 2}}},
@@ -86,10 +87,10 @@ def test_a_card_without_effects_does_nothing() -> None:
 
 
 def test_the_door_leads_to_the_game() -> None:
-    game, found = GAMES[content().game](content(), play="basic", parts=())
+    game, found = GAMES[load_box().game](load_box(), play="basic", parts=())
     assert ((), ["greedy"]) == (found, list(game.policies()))
 
 
 def test_there_are_two_ways_to_play() -> None:
     with pytest.raises(ValueError, match="basic and advanced"):
-        make_brigade(content(), play="solo")
+        make_brigade(load_box(), play="solo")

@@ -12,7 +12,8 @@ from engine.games.the_brigade import constants
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
-from tests.engine.games.the_brigade.table import content, game
+from tests.brigade import load_box
+from tests.engine.games.the_brigade.table import game
 
 # Of the squares, by their numbers.
 NAMES = game().rules.grid.names
@@ -79,7 +80,7 @@ def test_a_city_may_be_given_whole(players: int) -> None:
 
 @pytest.mark.parametrize("part", ["grand-buildings", "special-events", "festival", "reserves", "strays"])
 def test_a_part_that_is_not_in_play_brings_nothing(part: str) -> None:
-    whole = content().parts
+    whole = load_box().parts
     for parts, expected in ((whole, True), (tuple(one for one in whole if one != part), False)):
         seen: set[str] = set()
         for seed in range(6):

@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from generator.content import load
 from generator.layout.diagrams.scene import Legend, read_legend
 from generator.layout.diagrams.story import Story, Untold, tell_story
-from generator.model.game import Card, Game
+from generator.model.game import Card
 from generator.model.play_results import PlayedExample
 from generator.playtest import scenarios
 from generator.playtest.examples import play
-from generator.playtest.scenario_files import ScenarioNode, read_scenarios
+from tests.brigade import load_game, load_scenarios
 
 ROOT = Path(__file__).parents[4]
 
@@ -33,17 +32,9 @@ NUMBERED: Mapping[str, int] = {
 
 
 @cache
-def game() -> Game:
-    """Return the game, as it is in the repository."""
-    library = load.load_library(ROOT, only="the-brigade").value
-    assert library is not None
-    return library.games["the-brigade"]
-
-
-@cache
 def meant() -> Legend:
     """Return what the game's diagram.yaml says."""
-    data = game().diagram
+    data = load_game().diagram
     assert data is not None
     return read_legend(data)
 
@@ -51,20 +42,14 @@ def meant() -> Legend:
 @cache
 def cards() -> Mapping[str, Card]:
     """Return the game's cards by id."""
-    return {card.id: card for card in game().cards}
-
-
-@cache
-def written() -> tuple[ScenarioNode, ...]:
-    """Return the game's scenarios."""
-    return read_scenarios(ROOT, game())[0]
+    return {card.id: card for card in load_game().cards}
 
 
 def plays(*ids: str) -> dict[str, PlayedExample]:
     """Return what becomes of scenarios now, by the rules as they are at this moment; of all when none is named."""
-    border = scenarios.make_rules(game())
+    border = scenarios.make_rules(load_game())
     assert border is not None
-    return {one.id: play(border, one) for one in written() if one.id in ids or not ids}
+    return {one.id: play(border, one) for one in load_scenarios() if one.id in ids or not ids}
 
 
 def tell(id_: str, played: PlayedExample, steps: int | None = None) -> Story | Untold:

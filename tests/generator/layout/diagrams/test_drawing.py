@@ -20,7 +20,8 @@ from generator.model.game import Card
 from generator.model.plan import Area, Art, ArtRequest, Glyphs, Step, Symbol, Type
 from generator.model.play_results import PlayedExample
 from generator.model.units import Rect, Um, um
-from tests.generator.layout.diagrams.atelier import NUMBERED, game, plays, tell
+from tests.brigade import load_game
+from tests.generator.layout.diagrams.atelier import NUMBERED, plays, tell
 
 SHOWN = (*NUMBERED, "steal-takes-the-value-plus-one", "refill-fills-one-space-only", "black-moves-once-more")
 
@@ -38,7 +39,7 @@ def _stories() -> dict[str, Story]:
 
 @cache
 def _drawer(locale: str = "en") -> DrawExample:
-    return drawing.make_drawer(game(), _stories(), Metrics(game().theme.fonts), locale)
+    return drawing.make_drawer(load_game(), _stories(), Metrics(load_game().theme.fonts), locale)
 
 
 def _drawn(id_: str, width: Um) -> DrawnExample:
@@ -72,14 +73,14 @@ def test_every_drawing_can_be_carried_out(id_: str, width: int) -> None:
 @pytest.mark.parametrize("id_", SHOWN)
 def test_a_picture_fits_a_column_and_is_the_same_every_time(id_: str) -> None:
     once = _drawn(id_, um(79))
-    again = drawing.make_drawer(game(), _stories(), Metrics(game().theme.fonts))(id_, um(79))
+    again = drawing.make_drawer(load_game(), _stories(), Metrics(load_game().theme.fonts))(id_, um(79))
     assert once == again
     assert once.height <= um(106)
 
 
 def test_icons_are_those_of_the_game() -> None:
     icons = {step.icon for id_ in SHOWN for step in _drawn(id_, um(79)).steps if isinstance(step, Symbol)}
-    assert icons - set(game().icons) == set()
+    assert icons - set(load_game().icons) == set()
     assert {"brigade", "wagon", "flame", "renown", "loyalty", "fireball", "wind"} - icons == {"flame"}  # drawn large
 
 
@@ -106,7 +107,7 @@ def test_players_are_told_apart_by_their_marks() -> None:
 
 
 def test_numbers_of_the_steps_stand_once_in_each_of_their_places() -> None:
-    font = str(game().theme.styles["book-figure"]["font"])
+    font = str(load_game().theme.styles["book-figure"]["font"])
     for id_, steps in NUMBERED.items():
         figures = [text for text, _ in _figures(_drawn(id_, um(79)).steps, font)]
         for number, places in enumerate(_stories()[id_].steps[:steps], start=1):
@@ -117,7 +118,7 @@ def test_one_board_is_enough_where_nothing_happens() -> None:
     id_ = "brigade-does-not-move-four-spaces"
     one = tell(id_, plays(id_)[id_])
     assert isinstance(one, Story)
-    drawn = drawing.make_drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(79))
+    drawn = drawing.make_drawer(load_game(), {id_: one}, Metrics(load_game().theme.fonts))(id_, um(79))
     assert drawn is not None
     orders = [step.source.draw for step in drawn.steps if isinstance(step, Art) and isinstance(step.source, ArtRequest)]
     assert "then" not in orders
@@ -190,7 +191,7 @@ def test_what_the_wind_carries_runs_over_no_name() -> None:
 def _drawer_of(id_: str) -> DrawnExample:
     one = tell(id_, plays(id_)[id_])
     assert isinstance(one, Story)
-    drawn = drawing.make_drawer(game(), {id_: one}, Metrics(game().theme.fonts))(id_, um(80))
+    drawn = drawing.make_drawer(load_game(), {id_: one}, Metrics(load_game().theme.fonts))(id_, um(80))
     assert drawn is not None
     return drawn
 
@@ -201,9 +202,9 @@ def test_a_longer_name_takes_a_third_row_where_little_lies() -> None:
     long = "Hall of Regrettably Lost Permits"
     decks = [
         replace(deck, cards=tuple(_renamed(card, long) if card.id in named.values() else card for card in deck.cards))
-        for deck in game().decks
+        for deck in load_game().decks
     ]
-    made = replace(game(), decks=tuple(decks))
+    made = replace(load_game(), decks=tuple(decks))
     drawn = drawing.make_drawer(made, {"x": one}, Metrics(made.theme.fonts), locale)("x", um(80))
     assert drawn is not None
     rows = [len(step.lines) for step in drawn.steps if isinstance(step, Type) and _said(step).startswith("Hall")]

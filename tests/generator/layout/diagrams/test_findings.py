@@ -11,7 +11,7 @@ from generator.model.game import Game
 from generator.model.rulebook import Example
 from generator.model.text import Text
 from generator.playtest.examples import play_examples
-from tests.generator.layout.diagrams.atelier import ROOT, game
+from tests.brigade import ROOT, load_game
 
 _HERE = Mark("content/the-brigade/rules/x.yaml", 7)
 
@@ -31,19 +31,22 @@ def _codes(made: Game, *shown: Example) -> list[tuple[str, str]]:
 
 
 def test_a_scenario_that_does_not_exist_is_told_where_the_example_stands() -> None:
-    found = _findings(game(), example("no-such-play", 0))
+    found = _findings(load_game(), example("no-such-play", 0))
     assert [(finding.code, finding.mark, finding.game) for finding in found] == [("TB240", _HERE, "the-brigade")]
 
 
 def test_captions_that_nobody_can_place_are_told() -> None:
-    assert _codes(game(), example("wind-worked-example", 2)) == [
+    assert _codes(load_game(), example("wind-worked-example", 2)) == [
         ("TB242", "wind-worked-example: It has 2 numbered captions, but diagram.yaml describes 3 of them.")
     ]
 
 
 def test_a_number_whose_event_does_not_happen_is_told() -> None:
-    data = {**dict(game().diagram or {}), "examples": {"wind-worked-example": [{"event": "fire-changed", "to": 4}]}}
-    found = _codes(replace(game(), diagram=data), example("wind-worked-example", 1))
+    data = {
+        **dict(load_game().diagram or {}),
+        "examples": {"wind-worked-example": [{"event": "fire-changed", "to": 4}]},
+    }
+    found = _codes(replace(load_game(), diagram=data), example("wind-worked-example", 1))
     assert found == [
         (
             "TB242",
@@ -53,8 +56,8 @@ def test_a_number_whose_event_does_not_happen_is_told() -> None:
 
 
 def test_words_that_no_state_has_and_icons_that_no_game_has_are_told() -> None:
-    data = {**dict(game().diagram or {}), "owners": {"at": "blocks.*.owner", "icon": "crown"}, "players": "colour"}
-    found = _codes(replace(game(), diagram=data), example("wind-worked-example", 0))
+    data = {**dict(load_game().diagram or {}), "owners": {"at": "blocks.*.owner", "icon": "crown"}, "players": "colour"}
+    found = _codes(replace(load_game(), diagram=data), example("wind-worked-example", 0))
     assert found == [
         ("TB241", "The states of the-brigade have no `blocks.*.owner`."),
         ("TB241", "There is no icon `crown`."),
@@ -64,7 +67,7 @@ def test_words_that_no_state_has_and_icons_that_no_game_has_are_told() -> None:
 
 def test_examples_of_a_game_that_says_nothing_of_its_pictures_are_told_once() -> None:
     shown = (example("wind-worked-example", 3), example("no-such-play", 0))
-    assert [code for code, _ in _codes(replace(game(), diagram=None), *shown)] == ["TB241"]
+    assert [code for code, _ in _codes(replace(load_game(), diagram=None), *shown)] == ["TB241"]
 
 
 def test_every_code_has_a_page() -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from generator.layout.diagrams.story import Story, Untold
 from generator.model.play_results import PlayedExample
-from tests.generator.layout.diagrams.atelier import NUMBERED, plays, tell, written
+from tests.brigade import load_scenarios
+from tests.generator.layout.diagrams.atelier import NUMBERED, plays, tell
 from tests.generator.layout.diagrams.telling import told
 
 SHOWN = (
@@ -25,7 +26,7 @@ SHOWN = (
 
 @cache
 def _all() -> dict[str, PlayedExample]:
-    return plays(*SHOWN, *(one.id for one in written()[::5]))
+    return plays(*SHOWN, *(one.id for one in load_scenarios()[::5]))
 
 
 def _story(id_: str, steps: int | None = None) -> Story:
