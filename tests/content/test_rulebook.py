@@ -56,7 +56,7 @@ def test_functions_cite_rules_that_stand_in_the_book(book: Rulebook) -> None:
     assert set() == set(_of_functions()) - {sentence.anchor for sentence in book.sentences}
 
 
-def test_most_rules_are_pinned_by_a_scenario_too(brigade: Game, book: Rulebook) -> None:
+def test_most_rules_are_pinned_by_a_scenario_too(book: Rulebook) -> None:
     pinned = set(_of_scenarios())
     rules = [sentence.anchor for sentence in book.sentences]
     assert len([anchor for anchor in rules if anchor in pinned]) * 3 >= len(rules) * 2
