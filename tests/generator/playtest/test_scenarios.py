@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -72,8 +73,18 @@ def one(given: str, when: str = "[{do: move-brigade, to: r2c2}]", then: str = "{
     return f"scenarios:\n- id: own\n  says: A rule.\n  given: {given}\n  when: {when}\n  then: {then}\n"
 
 
+@cache
+def rules() -> scenarios.Rules | None:
+    return scenarios.make_rules(load_game())
+
+
 def ran(tmp_path: Path, game: Game, text: str) -> tuple[tuple[ScenarioResult, ...], tuple[Finding, ...]]:
-    return scenarios.run_files(ROOT, game, scenarios.make_rules(game), (file_of(tmp_path, text),))
+    """Run a file of scenarios, with the set-ups of the game and none of its other files."""
+    folder = tmp_path / "setups" / "content" / BRIGADE / "scenarios"
+    folder.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "content" / BRIGADE / "game.yaml", folder.parent)
+    shutil.copy(ROOT / "content" / BRIGADE / "scenarios" / "setups.yaml", folder)
+    return scenarios.run_files(tmp_path / "setups", game, rules(), (file_of(tmp_path, text),))
 
 
 def told(tmp_path: Path, game: Game, text: str) -> list[tuple[str, int, int, str]]:

@@ -14,13 +14,17 @@ import pytest
 from engine.box import Box
 from engine.draws import Draws
 from engine.game import Command, choose_at_random
+from engine.games import make_game
 from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
+from engine.replay import replay
+from engine.transcript import Origin, format_transcript, parse_transcript, record_play
 from generator.model.findings import ProjectError
 from generator.playtest import simulate
 from generator.playtest.simulate import Options
 from generator.report import simulations
 from generator.tasks import Silent
+from tests.brigade import load_box
 from tests.commands import change, tinderbox
 from tests.engine import toy
 
@@ -255,38 +259,38 @@ def test_only_events_of_the_parts_in_play_are_counted() -> None:
     assert special == special & {card for card, drawn in counted["base,special-events"].items() if drawn}
 
 
-@pytest.mark.parametrize(
-    ("offers", "code"),
-    [
-        ((1, 999, 0), "no-such-square"),
-        ((1, 2), "malformed"),
-        ((-3,), "malformed"),
-        (("1", 2, 3), "malformed"),
-        ((True,), "malformed"),
-        ((), "malformed"),
-        (None, "malformed"),
-        ([0], "malformed"),
-        ("end-turn", "malformed"),
-        (9, "malformed"),
-    ],
-)
 def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, offers: object, code: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The others' plays go on, and the state is what it was before."""
+    """In each play the policy offers something else; the others' plays go on, and the state is what it was before."""
+    faults = [((1, 999, 0), "no-such-square")]
+    faults += [(offer, "malformed") for offer in ((1, 2), (-3,), ("1", 2, 3), (True,), (), None, [0], "end-turn", 9)]
+    # What is offered in the series, in the recording and the replay of each of its plays, and in those of the first.
+    offers = iter(
+        [offer for offer, _ in (*faults, *(fault for fault in faults for _ in range(2)), faults[0], faults[0])]
+    )
     seen: list[tuple[State, State]] = []
 
     def faulty(state: State, seat: int, commands: Sequence[Command], draws: Draws) -> object:
-        seen[:] = [(state, state.copy())]
-        return offers if state.turn > 2 else choose_at_random(state, seat, commands, draws)
+        if state.turn <= 2:
+            return choose_at_random(state, seat, commands, draws)
+        seen.append((state, state.copy()))
+        return next(offers)
 
     monkeypatch.setattr(TheBrigade, "policies", lambda _: {"faulty": faulty})
-    options = Options(GAME, plays=2, jobs=1, policy="random,faulty,random,random", check=True)
+    options = Options(GAME, plays=len(faults), jobs=1, policy="random,faulty,random,random", check=True)
     result = simulate.simulate(ROOT, options, Silent())
-    assert (2, 2, 1) == (result.tally.plays, result.tally.troubled, simulate.exit_code(result))
-    assert all(f"offered a command that is refused ({code}): " in trouble.why for trouble in result.tally.troubles)
-    assert seen[0][0].same(seen[0][1])
-    assert f"({code})" in simulations.RENDERERS["text"](result)
+    series, game = result.series, make_game(GAME, load_box())
+    codes = [f"offered a command that is refused ({code}): " for _, code in faults]
+    assert (len(faults), len(faults), 1) == (result.tally.plays, result.tally.troubled, simulate.exit_code(result))
+    assert all(code in trouble.why for code, trouble in zip(codes, result.tally.troubles, strict=False))
+    assert all(state.same(before) for state, before in seen)
+    assert "(no-such-square)" in simulations.RENDERERS["text"](result)
+    for number, code in enumerate(codes):
+        told = (series.content, series.policies, series.seed, number, series.check, series.play, series.parts)
+        text = format_transcript(record_play(game, Origin(GAME, *told)))
+        assert code in text
+        assert replay(game, parse_transcript(text).record) is None
     simulate.write_transcript(ROOT, result, tmp_path / "play.json")
     assert simulate.replay_transcript(ROOT, GAME, tmp_path / "play.json").is_same
 

@@ -1,8 +1,7 @@
-"""The game's own page in every language: valid, whole, small, and telling what the pictures show."""
+"""The game's own page in two languages: valid, whole, small, and telling what the pictures show."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -10,7 +9,6 @@ from justhtml import JustHTML
 
 from generator.commands import html, prepare
 from generator.commands.workspace import Workspace
-from generator.content import load
 from generator.i18n import face_texts
 from generator.layout.localized_game import LocalizedGame
 from generator.model import markup
@@ -18,10 +16,10 @@ from generator.model.plan import FacePlan
 from generator.model.rulebook import Example
 from generator.model.units import um
 from generator.render.html.writer import Portrait
+from tests.brigade import ROOT, load_library
 from tests.generator.render.html_proving import letters, proved, value
 
-ROOT = Path(__file__).parents[3]
-LOCALES = ("en", "es", "fr", "pl")
+LOCALES = ("en", "pl")  # the source, and a language in which all texts are longer
 MOST = 3_300_000  # bytes
 
 
@@ -45,9 +43,7 @@ class _Likely(dict[FacePlan, Portrait]):
 
 @pytest.fixture(scope="module")
 def pages() -> dict[str, Read]:
-    library = load.load_library(ROOT, only="the-brigade").value
-    assert library is not None
-    editions = prepare.localize_games(Workspace(ROOT, library), LOCALES)
+    editions = prepare.localize_games(Workspace(ROOT, load_library()), LOCALES)
     made = ((one, html.render_page(ROOT, one, _Likely())) for one in editions)
     return {one.locale: Read(one, page, proved(page)) for one, page in made}
 
