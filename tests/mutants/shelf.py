@@ -140,13 +140,18 @@ class Shelf:
         """Return which plural form of an entry the content's number of today asks for."""
         entry = next(entry for entry in self.whole.entries if entry.context == key)
         rule = find_plural_rule(self.locale)
-        numbers = [text.plural.number for text in collect_texts(load_game()) if text.key == key and text.plural]
-        if rule is None or not numbers:
+        if rule is None or key not in _deciding_numbers():
             return 0
-        return min(rule.form(entry.numbers[numbers[0]]), len(entry.targets) - 1)
+        return min(rule.form(entry.numbers[_deciding_numbers()[key]]), len(entry.targets) - 1)
 
     def _entries(self, messages: Iterable[Message]) -> tuple[Entry, ...]:
         return read_translation(self.po._replace(messages=tuple(messages)), self.around).entries
+
+
+@cache
+def _deciding_numbers() -> Mapping[str, str]:
+    """Return the name of the number that decides on the form of each text that has plural forms, by the text's key."""
+    return {text.key: text.plural.number for text in collect_texts(load_game()) if text.plural}
 
 
 @cache

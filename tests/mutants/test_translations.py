@@ -68,7 +68,7 @@ def test_right_rewordings_are_no_errors() -> None:
 
 
 def test_faults_that_share_a_copy_are_told_as_when_each_stands_alone() -> None:
-    batch = max(together(faults("es")[::31], 8), key=len)
+    batch = max(together(faults("es")[::31], 4), key=len)
 
     shared = [(outcome.fault, outcome.codes) for outcome in judge(batch)]
 

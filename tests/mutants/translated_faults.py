@@ -110,8 +110,8 @@ def _all(known: Shelf) -> Iterator[Slip]:
         yield from _numbers(message)
         for kind, listed in WORDS[known.locale].SLIPS.items():
             for pattern, other in listed:
-                changed = message._replace(forms=tuple(_put(text, pattern, other) for text in message.forms))
                 if _is_game_text(message):
+                    changed = message._replace(forms=tuple(_put(text, pattern, other) for text in message.forms))
                     yield Slip(MEANING, kind, f"{pattern} -> {other}", (changed,))
     yield from whole_slips.slips(known)
 

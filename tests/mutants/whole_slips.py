@@ -162,7 +162,7 @@ def _exchanged(locale: str, one: Message, kind: str, concept: Concept, other: Co
 
 
 def _form_in(text: str, forms: tuple[str, ...]) -> str:
-    found = [form for form in forms if re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text)]
+    found = [form for form in forms if form in text and re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text)]
     return max(found, key=len, default="")
 
 
