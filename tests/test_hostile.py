@@ -45,7 +45,7 @@ class Said(NamedTuple):
 # Runs a command for each line that it reads, in a process forked from one that has checked a sound project: a process
 # started anew for each would take most of the time. It answers with the exit code and the most memory in KB.
 _SERVER: Final = """
-import contextlib, io, json, os, resource, sys
+import contextlib, io, json, os, resource, sys, traceback
 from pathlib import Path
 from generator.cli import main
 os.chdir(sys.argv[1])
@@ -62,14 +62,19 @@ for line in sys.stdin:
         os.dup2(output, 2)
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
         sys.argv = ["tinderbox", *words]
+        code = 0
         try:
             main()
-        finally:
-            sys.stdout.flush()
-            state = Path("/proc/self/status")
-            lines = state.read_text().splitlines() if state.is_file() else []
-            Path("memory.txt").write_text(next((line.split()[1] for line in lines if line.startswith("VmHWM")), "0"))
-        sys.exit()
+        except SystemExit as end:
+            code = end.code or 0
+        except BaseException:
+            traceback.print_exc()
+            code = 1
+        sys.stdout.flush()
+        state = Path("/proc/self/status")
+        lines = state.read_text().splitlines() if state.is_file() else []
+        Path("memory.txt").write_text(next((line.split()[1] for line in lines if line.startswith("VmHWM")), "0"))
+        os._exit(code)
     _, status = os.waitpid(child, 0)
     print(os.waitstatus_to_exitcode(status), flush=True)
 """
