@@ -263,7 +263,7 @@ def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """In each play the policy offers something else; the others' plays go on, and the state is what it was before."""
-    faults = [((1, 999, 0), "no-such-square")]
+    faults: list[tuple[object, str]] = [((1, 999, 0), "no-such-square")]
     faults += [(offer, "malformed") for offer in ((1, 2), (-3,), ("1", 2, 3), (True,), (), None, [0], "end-turn", 9)]
     # What is offered in the series, in the recording and the replay of each of its plays, and in those of the first.
     offers = iter(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from justhtml import JustHTML
@@ -39,11 +40,11 @@ def proved(page: str) -> JustHTML:
     return document
 
 
-def _named(nodes: list[Node], *names: str) -> list[Node]:
+def _named(nodes: Sequence[Node], *names: str) -> list[Node]:
     return [node for node in nodes if node.name in names]
 
 
-def _prove_headings(nodes: list[Node]) -> None:
+def _prove_headings(nodes: Sequence[Node]) -> None:
     headings = _named(nodes, "h1", "h2", "h3", "h4", "h5", "h6")
     levels = [int(node.name[1]) for node in headings]
     assert 1 == levels[0]
@@ -52,14 +53,14 @@ def _prove_headings(nodes: list[Node]) -> None:
     assert [] == [node for node in (*headings, *_named(nodes, "a", "li")) if not letters(node)]
 
 
-def _prove_pictures(nodes: list[Node]) -> None:
+def _prove_pictures(nodes: Sequence[Node]) -> None:
     for node in _named(nodes, "svg"):
         is_said = value(node, "role") == "img"
         assert is_said != (value(node, "aria-hidden") == "true")
         assert not is_said or letters(node.query("title")[0])
 
 
-def _prove_tables(nodes: list[Node]) -> None:
+def _prove_tables(nodes: Sequence[Node]) -> None:
     for node in _named(nodes, "table"):
         assert letters(node.query("caption")[0])
         assert {"row", "col"} >= {value(head, "scope") for head in node.query("th")}
