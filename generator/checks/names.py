@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Mark, Severity
-from generator.model.game import Card, Side
+from generator.model.game import Card
 from generator.semantics import places
 
 
@@ -100,9 +100,6 @@ def duplicate_name(subject: Subject) -> Iterator[Hit]:
 
 def _content_of(card: Card) -> tuple[object, ...]:
     """Return everything about a card but its id, art and grid."""
-    return card.deck, card.count, tuple(_content_of_side(side) for side in card.sides)
-
-
-def _content_of_side(side: Side) -> tuple[object, ...]:
-    rest = side._replace(texts={}, art={}, grid=())
-    return rest, {field: text.value for field, text in side.texts.items()}
+    sides = [side._replace(texts={}, art={}, grid=()) for side in card.sides]
+    texts = [{field: text.value for field, text in side.texts.items()} for side in card.sides]
+    return card.deck, card.count, sides, texts

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from operator import gt
 from typing import Final
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.layout import document_lint
 from generator.layout.boxes import net
-from generator.layout.boxes.net import Pile
 from generator.model.boxes import Dimensions
 from generator.model.findings import Hit, Severity
 from generator.model.units import UM_PER_MM, mm
@@ -175,25 +175,16 @@ def crammed_box(subject: Subject) -> Iterator[Hit]:
         if carton.inside is None:
             continue
         piles = net.list_piles(game, carton, library)
-        problem = _too_large(carton.inside, piles) or _too_many(carton.inside, piles)
-        if problem:
+        sides = sorted(carton.inside)
+        large = [pile.piece for pile in piles if any(map(gt, sorted(pile.piece), sides))]  # however it is placed
+        needed, volume = sum(_cm3(pile.piece) * pile.copies for pile in piles), _cm3(carton.inside)
+        if large or needed > volume:
+            problem = f"that is {volume:.0f} cm³, but its pieces take {needed:.0f} cm³"
+            if large:
+                problem = f"a piece of {_measures(large[0])} does not fit"
             mark = at(carton.node, carton.mark, "inside")()
             message = f"The inside of the tuck box `{carton.id}` is {_measures(carton.inside)}; {problem}."
             yield Hit(mark, message, "Make it larger, or leave `inside` out where its pieces make piles.", carton.id)
-
-
-def _too_large(inside: Dimensions, piles: tuple[Pile, ...]) -> str:
-    """Name a piece that does not fit, however it is placed."""
-    for pile in piles:
-        if any(side > room for side, room in zip(sorted(pile.piece), sorted(inside), strict=True)):
-            return f"a piece of {_measures(pile.piece)} does not fit"
-    return ""
-
-
-def _too_many(inside: Dimensions, piles: tuple[Pile, ...]) -> str:
-    """Compare the volume of the pieces with that of the box."""
-    needed, volume = sum(_cm3(pile.piece) * pile.copies for pile in piles), _cm3(inside)
-    return f"that is {volume:.0f} cm³, but its pieces take {needed:.0f} cm³" if needed > volume else ""
 
 
 def _cm3(measures: Dimensions) -> float:

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
 
 from generator import project
 from generator.commands.build_options import BuildOptions, BuildResult
 from generator.commands.printers import LYING, STANDING, Printer
 from generator.content import load
 from generator.model import sheet_groups
-from generator.model.findings import Finding, Mark, ProjectError, Severity, sort_findings
-from generator.model.game import Game, Library
+from generator.model.findings import Finding, Mark, Severity, sort_findings
+from generator.model.game import Library
 from generator.model.printer_error import Displacement
 from generator.model.sheet_groups import SELECTION
 from generator.preflight.checks import PAPERS, Requirements, check_contents, describe_unreadable
 from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
-
-_BACK: Final = "back"
 
 
 def preflight_files(
@@ -44,7 +42,8 @@ def preflight_files(
     Raises:
         ProjectError: The project's content cannot be read.
     """
-    library = _load_library(here)
+    root = project.find_root(here)
+    library = None if root is None else load.load_library(root).value
     if library is not None:
         papers = {paper: (size.width, size.height) for paper, size in library.papers.items()}
         requirements = requirements._replace(papers={**PAPERS, **papers})
@@ -93,15 +92,6 @@ def preflight_build(result: BuildResult, options: BuildOptions, here: Path) -> t
     return preflight_files(paths, here, Requirements(), corrections, is_edge_given=False)
 
 
-def _load_library(here: Path) -> Library | None:
-    """Load the content of the project around a folder; None outside a project."""
-    try:
-        root = project.root_of(here)
-    except ProjectError:
-        return None
-    return load.load_library(root).value
-
-
 def _find_corrections(printer: Printer, path: Path) -> tuple[Correction, Correction]:
     """Return how a printer's backs are moved on portrait and landscape pages of a PDF, whose folder names its paper."""
     papers = [paper for paper in printer.papers if paper in path.absolute().parts] or list(printer.papers)
@@ -113,7 +103,7 @@ def _find_corrections(printer: Printer, path: Path) -> tuple[Correction, Correct
 def _find_counts(library: Library, path: Path, decks: frozenset[str]) -> Mapping[str, int] | None:
     """Count the faces of the decks in a PDF, and of those that it is named after; None if no game has them all.
 
-    Of two games, the one whose name is a folder around the file is preferred. A selection of cards is not format_count.
+    Of two games, the one whose name is a folder around the file is preferred. A selection of cards is not counted.
     """
     if path.name.startswith(SELECTION):
         return None
@@ -122,20 +112,13 @@ def _find_counts(library: Library, path: Path, decks: frozenset[str]) -> Mapping
         group = sheet_groups.find_group(game, path.stem)
         wanted = decks | (set() if group is None else {deck.id for deck in group.decks})
         if wanted and wanted <= {deck.id for deck in game.decks}:
-            return _count_faces(game, wanted)
+            counts: Counter[str] = Counter()
+            for deck in game.decks:
+                for card in deck.cards if deck.id in wanted else ():
+                    counts[f"{deck.id}.{card.id}.front"] += card.count
+                    if card.back is not None:
+                        counts[f"{deck.id}.{card.id}.back"] += card.count
+                    elif deck.back is not None:
+                        counts[f"{deck.id}.back"] += card.count
+            return counts
     return None
-
-
-def _count_faces(game: Game, decks: frozenset[str]) -> Mapping[str, int]:
-    """Return how often each face of some decks is printed, by its id."""
-    counts: dict[str, int] = {}
-    for deck in game.decks:
-        for card in deck.cards if deck.id in decks else ():
-            faces = [f"{deck.id}.{card.id}.front"]
-            if card.back is not None:
-                faces.append(f"{deck.id}.{card.id}.{_BACK}")
-            elif deck.back is not None:
-                faces.append(f"{deck.id}.{_BACK}")
-            for face in faces:
-                counts[face] = counts.get(face, 0) + card.count
-    return counts

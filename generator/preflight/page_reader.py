@@ -11,7 +11,7 @@ from __future__ import annotations
 import ctypes
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import pikepdf
@@ -179,7 +179,8 @@ class _Drawn:
     def read(self, document: pypdfium2.PdfDocument, index: int, undo: pikepdf.Matrix | None) -> None:
         """Read a page by its index; `undo` is applied to all of it first."""
         page = document[index]
-        for item in _objects(raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject, page.raw):
+        for place in range(raw.FPDFPage_CountObjects(page.raw)):
+            item = raw.FPDFPage_GetObject(page.raw, place)
             if undo is not None:
                 raw.FPDFPageObj_Transform(item, *undo.shorthand)
             kind, owner = raw.FPDFPageObj_GetType(item), self._find_owner(item)
@@ -206,7 +207,8 @@ class _Drawn:
             self.images[owner.face].append(Image(dpi, _to_um(_transform(placed, (0.0, 0.0, 1.0, 1.0)))))
         elif kind == raw.FPDF_PAGEOBJ_FORM and depth < _MAX_DEPTH:
             inner = _matrix(item) @ matrix
-            for part in _objects(raw.FPDFFormObj_CountObjects, raw.FPDFFormObj_GetObject, item):
+            for index in range(raw.FPDFFormObj_CountObjects(item)):
+                part = raw.FPDFFormObj_GetObject(item, index)
                 part_kind = raw.FPDFPageObj_GetType(part)
                 if part_kind not in _VECTORS:
                     self._read_content(part, part_kind, owner, inner, depth + 1)
@@ -215,7 +217,11 @@ class _Drawn:
         """Note a line, or the box of anything else outside faces that is neither a text nor an image."""
         if kind in {raw.FPDF_PAGEOBJ_TEXT, raw.FPDF_PAGEOBJ_IMAGE}:
             return
-        points = _path_points(item) if kind == raw.FPDF_PAGEOBJ_PATH else ()
+        matrix, points = _matrix(item), list[tuple[float, float]]()
+        x, y = ctypes.c_float(), ctypes.c_float()
+        for index in range(raw.FPDFPath_CountSegments(item) if kind == raw.FPDF_PAGEOBJ_PATH else 0):
+            raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(item, index), x, y)
+            points.append(matrix.transform((x.value, y.value)))
         box = _box_around(points) if points else _bounds(item)
         fill, stroke = ctypes.c_int(), ctypes.c_int()
         raw.FPDFPath_GetDrawMode(item, fill, stroke)
@@ -324,10 +330,6 @@ def _ink(run: _Run, text_page: Any) -> Box:  # noqa: ANN401 - a pointer
     return left, bottom, right, top
 
 
-def _objects(count: Callable[[Any], int], get: Callable[[Any, int], _Object], parent: Any) -> Iterator[_Object]:  # noqa: ANN401
-    return (get(parent, index) for index in range(count(parent)))
-
-
 def _mark_property(mark: Any, key: bytes) -> str:  # noqa: ANN401 - a pointer
     """Return a property of a mark that is a string."""
     size = ctypes.c_ulong()
@@ -347,15 +349,6 @@ def _bounds(item: _Object) -> Box:
     left, bottom, right, top = (ctypes.c_float() for _ in range(4))
     raw.FPDFPageObj_GetBounds(item, left, bottom, right, top)
     return left.value, bottom.value, right.value, top.value
-
-
-def _path_points(item: _Object) -> list[tuple[float, float]]:
-    matrix, points = _matrix(item), list[tuple[float, float]]()
-    x, y = ctypes.c_float(), ctypes.c_float()
-    for index in range(raw.FPDFPath_CountSegments(item)):
-        raw.FPDFPathSegment_GetPoint(raw.FPDFPath_GetPathSegment(item, index), x, y)
-        points.append(matrix.transform((x.value, y.value)))
-    return points
 
 
 def _undo(correction: Correction, width: float, height: float) -> pikepdf.Matrix:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from generator.model.difference import sort_by_severity
 from generator.model.findings import Finding, Mark, Severity, Suppressed
 from generator.model.phrases import format_count
 from generator.report import findings as report
@@ -27,18 +28,13 @@ _NOT_XML: Final = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000
 _REFERENCE: Final = re.compile(r"[@#]|\b(?:https?|ftp|www|GH)\b", re.IGNORECASE)
 
 
-def _worst_first(findings: Sequence[Finding]) -> list[Finding]:
-    order = list(Severity)
-    return sorted(findings, key=lambda finding: order.index(finding.severity))
-
-
 def render_github(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:
     """Return a workflow command for each finding, a notice at each suppression comment, and a summary.
 
     GitHub shows ten annotations of each severity in a step, so errors come first.
     """
     commands = []
-    for finding in _worst_first(findings):
+    for finding in sort_by_severity(findings):
         message = "\n".join(part for part in (finding.message, finding.hint) if part)
         commands.append(_command(_COMMANDS[finding.severity], finding.mark, _title(finding), message))
     for item in silenced:
@@ -123,7 +119,7 @@ def render_markdown(findings: Sequence[Finding], silenced: Sequence[Suppressed] 
     if not findings and not silenced:
         return head
     table = "\n| | Place | Finding |\n|---|---|---|\n"
-    rows = [*map(_row, _worst_first(findings)), *(_row(item.finding, item.reason) for item in silenced)]
+    rows = [*map(_row, sort_by_severity(findings)), *(_row(item.finding, item.reason) for item in silenced)]
     shown, room = 0, _LONGEST - len(head) - len(table)
     while shown < len(rows) and room >= len(rows[shown]):
         room -= len(rows[shown])

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from engine.simulation import SeriesResult
 from engine.statistics import Share, Spread, Summary, summarize
@@ -136,14 +136,6 @@ def render_json(result: SeriesResult) -> str:
         "cut-short": result.cut_short,
         "plays": {"asked": series.plays, "played": tally.plays, "ended": figures.ended, "troubled": tally.troubled},
         "troubles": [{"play": trouble.number, "why": trouble.why} for trouble in tally.troubles],
-        **_records(figures),
-    }
-    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
-
-
-def _records(figures: Summary) -> Mapping[str, Any]:
-    ended = figures.ended
-    return {
         "endings": [{"ending": word, "plays": one.hits, **_share(one)} for word, one in figures.endings.items()],
         "amounts": [{"amount": name, **_spread(spread)} for name, spread in figures.amounts.items()],
         "seats": [
@@ -159,7 +151,11 @@ def _records(figures: Summary) -> Mapping[str, Any]:
         "shared": figures.shared,
         "unwon": figures.unwon,
         "actions": [
-            {"action": name, "times": times, "per-play": round(times / ended, _DIGITS) if ended else None}
+            {
+                "action": name,
+                "times": times,
+                "per-play": round(times / figures.ended, _DIGITS) if figures.ended else None,
+            }
             for name, times in figures.actions.items()
         ],
         "seat-share": round(figures.seat_share, _DIGITS),
@@ -175,6 +171,7 @@ def _records(figures: Summary) -> Mapping[str, Any]:
             for card in figures.cards
         ],
     }
+    return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
 
 
 def _share(share: Share) -> Mapping[str, float]:

@@ -151,29 +151,28 @@ def other_icon(translated: GameTranslation) -> Iterator[Hit]:
     """
     for pair in translated.pairs:
         if pair.source.things or pair.target.things:
-            yield from _icon_differences(pair, translated.icons)
-
-
-def _icon_differences(pair: Pair, icons: frozenset[str] | None) -> Iterator[Hit]:
-    expected, actual = _icons(pair.source), _icons(pair.target)
-    missing, extra = expected - actual, actual - expected
-    for thing in pair.target.things:
-        if thing.kind == ICON and extra[thing.name]:
-            extra[thing.name] = 0
-            if icons is not None and thing.name not in icons:
-                message, hint = f"There is no icon {thing.name}.", suggest.suggest_sentence(thing.name, icons)
-                if not suggest.find_nearest(thing.name, icons):
-                    hint = f"The source has {', '.join(expected) or 'no icon'}."
-            else:
-                source = _times(expected[thing.name]) if expected[thing.name] else "does not have it"
-                target = _times(actual[thing.name])
-                message = f"The translation has the icon {thing.name} {target}, the source {source}."
-                hint = _ICONS_HINT
-            yield hit_in(pair, message, hint, flat=thing.flat)
-    for name in missing:
-        target = _times(actual[name]) if actual[name] else "does not have it"
-        message = f"The source has the icon {name} {_times(expected[name])}, the translation {target}."
-        yield hit_in(pair, message, _ICONS_HINT)
+            expected, actual = _icons(pair.source), _icons(pair.target)
+            missing, extra = expected - actual, actual - expected
+            for thing in pair.target.things:
+                if thing.kind == ICON and extra[thing.name]:
+                    extra[thing.name] = 0
+                    if translated.icons is not None and thing.name not in translated.icons:
+                        message, hint = (
+                            f"There is no icon {thing.name}.",
+                            suggest.suggest_sentence(thing.name, translated.icons),
+                        )
+                        if not suggest.find_nearest(thing.name, translated.icons):
+                            hint = f"The source has {', '.join(expected) or 'no icon'}."
+                    else:
+                        source = _times(expected[thing.name]) if expected[thing.name] else "does not have it"
+                        target = _times(actual[thing.name])
+                        message = f"The translation has the icon {thing.name} {target}, the source {source}."
+                        hint = _ICONS_HINT
+                    yield hit_in(pair, message, hint, flat=thing.flat)
+            for name in missing:
+                target = _times(actual[name]) if actual[name] else "does not have it"
+                message = f"The source has the icon {name} {_times(expected[name])}, the translation {target}."
+                yield hit_in(pair, message, _ICONS_HINT)
 
 
 def _icons(phrase: Phrase) -> Counter[str]:

@@ -51,21 +51,18 @@ def _write_card(writer: Writer, deck: Deck, card: Card) -> Element:
     shown: set[str] = set()
     sides = [("front", card.front), *([] if card.back is None else [("back", card.back)])]
     for which, side in sides:
-        inside = [*_write_portrait(writer, deck, card, which), *_write_side(writer, deck, card, side, which, shown)]
+        inside: list[Node] = []
+        portrait = writer.make_portrait(face_texts.get_face_id(deck, card, which))
+        if portrait is not None:  # without an alternative text, since all that it says is in words beside it
+            data = f"data:image/jpeg;base64,{b64encode(portrait.jpeg).decode()}"
+            size = {"width": str(portrait.width), "height": str(portrait.height)}
+            kind = "portrait" if portrait.width > _SLIGHT else "portrait slight"
+            inside.append(tag("img", {"class": kind, "src": data, "alt": "", **size}))
+        inside += _write_side(writer, deck, card, side, which, shown)
         if inside and len(sides) > 1:
             parts.append(tag(f"h{_DECK + 2}", None, writer.words.front if which == "front" else writer.words.back))
         parts += inside
     return tag("article", {"aria-labelledby": f"card_{card.id}"}, parts)
-
-
-def _write_portrait(writer: Writer, deck: Deck, card: Card, which: str) -> Iterator[Element]:
-    """Yield the picture of a side; it has no alternative text, since all that it says is in words beside it."""
-    portrait = writer.make_portrait(face_texts.get_face_id(deck, card, which))
-    if portrait is not None:
-        data = f"data:image/jpeg;base64,{b64encode(portrait.jpeg).decode()}"
-        size = {"width": str(portrait.width), "height": str(portrait.height)}
-        kind = "portrait" if portrait.width > _SLIGHT else "portrait slight"
-        yield tag("img", {"class": kind, "src": data, "alt": "", **size})
 
 
 def _write_side(writer: Writer, deck: Deck, card: Card, side: Side, which: str, shown: set[str]) -> Iterator[Node]:
