@@ -8,10 +8,11 @@ YAML or a forge.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Iterator, Mapping
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
@@ -71,10 +72,11 @@ def create_game(folder: Path, name: str, requirement: str | None = None, *, is_c
         target = root / "content" / name
     if target.exists():
         raise ProjectError(f"{target} already exists; choose another name, or remove it first")
-    files = [*_list_game_files(root, name)]
-    if is_new_project:
-        files += _list_project_files(root, requirement)
-    for path, content in files:
+    title = name.replace("-", " ").title()
+    for source in sorted((_STARTER / "content").rglob("*.yaml")):
+        text = source.read_text(encoding="utf-8").replace("GAME-ID", name).replace("GAME-NAME", title)
+        write(root / "content" / name / source.relative_to(_STARTER / "content"), text.encode())
+    for path, content in _list_project_files(root, requirement) if is_new_project else ():
         write(path, content)
     shown = target.relative_to(folder) if target.is_relative_to(folder) else target
     enter = f"\n  cd {name}" if is_new_project else ""
@@ -91,14 +93,6 @@ def create_game(folder: Path, name: str, requirement: str | None = None, *, is_c
         f"Next:{enter}\n  tinderbox build {name}\n  tinderbox lint {name}\n"
         f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n{ci}"
     )
-
-
-def _list_game_files(root: Path, name: str) -> Iterator[tuple[Path, bytes]]:
-    """Yield the game's own files: (path, content)."""
-    title = name.replace("-", " ").title()
-    for source in sorted((_STARTER / "content").rglob("*.yaml")):
-        text = source.read_text(encoding="utf-8").replace("GAME-ID", name).replace("GAME-NAME", title)
-        yield root / "content" / name / source.relative_to(_STARTER / "content"), text.encode()
 
 
 def _list_project_files(root: Path, requirement: str | None) -> Iterator[tuple[Path, bytes]]:
@@ -140,12 +134,15 @@ def find_requirement() -> str | None:
         installed = distribution(DISTRIBUTION)
     except PackageNotFoundError:
         return None
-    origin = _read_origin(installed)
-    if origin is None:
+    text = installed.read_text("direct_url.json")
+    if text is None:  # the installer had it from an index
         is_running = Path(str(installed.locate_file(_PACKAGE.name))).resolve() == _PACKAGE
         return _format_requirement(f"{DISTRIBUTION}=={installed.version}") if is_running else None
-    source = _find_source(origin)
-    return None if source is None else _format_requirement(source)
+    with contextlib.suppress(ValueError):
+        origin = json.loads(text)
+        source = _find_source(origin) if isinstance(origin, dict) else None
+        return None if source is None else _format_requirement(source)
+    return None
 
 
 def _format_requirement(words: str) -> str | None:
@@ -156,18 +153,6 @@ def _format_requirement(words: str) -> str | None:
     if match is None or match["source"] is None:
         return match and match[0]
     return f"{match['name']} @ {match['source']}" if _SOURCE.fullmatch(match["source"]) else None
-
-
-def _read_origin(installed: Distribution) -> Mapping[str, Any] | None:
-    """Return where the installer had the program from (`direct_url.json`); None for an index."""
-    text = installed.read_text("direct_url.json")
-    if text is None:
-        return None
-    try:
-        origin = json.loads(text)
-    except ValueError:
-        return {}
-    return origin if isinstance(origin, dict) else {}
 
 
 def _find_source(origin: Mapping[str, Any]) -> str | None:

@@ -94,7 +94,10 @@ def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
     shop = look_up(games[0].library.shops, wanted.shop, "print shop")
     _expect_known(games, shop, wanted)
 
-    chosen = [_choose_decks(localized, wanted.deck) for localized in games]
+    chosen: list[frozenset[str] | None] = [None] * len(games)
+    if wanted.deck is not None:  # a deck, or sheets that several share
+        groups = (sheet_groups.find_group(localized.game, wanted.deck) for localized in games)
+        chosen = [frozenset(() if group is None else (deck.id for deck in group.decks)) for group in groups]
     fitted = [fit_decks(game, shop, decks, wanted.products) for game, decks in zip(games, chosen, strict=True)]
     problems = [finding for decks in fitted for finding in decks.findings]
     findings = sort_findings((*findings, *problems))
@@ -164,14 +167,6 @@ def _expect_known(games: Sequence[LocalizedGame], shop: Shop, wanted: OrderReque
     for product in wanted.products.values():
         if product not in products:
             raise ProjectError(f"{shop.called} has no product {product}; {suggest.suggest_names(product, products)}")
-
-
-def _choose_decks(localized: LocalizedGame, name: str | None) -> frozenset[str] | None:
-    """Return the ids of the decks that a name stands for: one deck, or those that share sheets; None for all."""
-    if name is None:
-        return None
-    group = sheet_groups.find_group(localized.game, name)
-    return frozenset(() if group is None else (deck.id for deck in group.decks))
 
 
 def _note_unsold(localized: LocalizedGame, decks: FittedDecks) -> Iterator[str]:

@@ -132,19 +132,16 @@ def _find_colour(pdf: pikepdf.Pdf) -> Mapping[int, str]:
         kind = next(_colours_of_content(page, page.obj, "Text or an area"), None)
         if kind is not None:
             found[number] = kind
-    streams = (item for item in pdf.objects if isinstance(item, pikepdf.Stream))
-    shared = next((kind for stream in streams for kind in _colours_of_stream(stream)), None)
-    if shared is not None:
-        found.setdefault(1, shared)
+    for item in pdf.objects if 1 not in found else ():
+        is_image = isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Image"
+        is_form = isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form"
+        kind = next(_colours_of_content(item, item, "A drawing"), None) if is_form else None
+        if is_image and not _is_grey(item.get("/ColorSpace")) and not item.get("/ImageMask", False):
+            kind = "A picture"
+        if kind is not None:
+            found[1] = kind
+            break
     return found
-
-
-def _colours_of_stream(stream: Any) -> Iterator[str]:  # noqa: ANN401 - an object of a PDF is of any kind
-    kind = str(stream.get("/Subtype", ""))
-    if kind == "/Image" and not _is_grey(stream.get("/ColorSpace")) and not stream.get("/ImageMask", False):
-        yield "A picture"
-    elif kind == "/Form":
-        yield from _colours_of_content(stream, stream, "A drawing")
 
 
 def _colours_of_content(content: Any, item: Any, name: str) -> Iterator[str]:  # noqa: ANN401 - a page or a form

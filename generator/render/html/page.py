@@ -29,8 +29,15 @@ _CARDS: Final = "part_cards"
 
 def write_page(writer: Writer, gallery: Gallery) -> str:
     """Return the page of an edition, a newline at its end; the same edition gives the same bytes."""
-    parts = list(_write_parts(writer, gallery))  # first, since it notes which icons and drawings are used
-    game = writer.game
+    game, parts = writer.game, list[Node]()
+    for anchor, name in _list_parts(writer):  # first, since it notes which icons and drawings are used
+        parts.append(tag("h2", {"id": anchor}, name))
+        if anchor == _RULEBOOK and game.rulebook is not None:
+            parts += (write_chapter(writer, gallery, chapter) for chapter in game.rulebook.chapters)
+        elif anchor == _REFERENCE:
+            parts += filter(None, (write_panel(writer, panel) for panel in game.reference))
+        else:
+            parts += (write_deck(writer, deck) for deck in game.decks)
     text = " · ".join(part for part in (writer.write_plain(game.name), game.version, game.author) if part)
     body = [
         tag("a", {"class": "skip", "href": "#main"}, _own(writer, writer.words.skip)),
@@ -120,18 +127,6 @@ def _list_parts(writer: Writer) -> Iterator[tuple[str, str]]:
         yield _REFERENCE, writer.write_label(REFERENCE, "Reference sheet")
     if writer.game.decks:
         yield _CARDS, writer.words.cards
-
-
-def _write_parts(writer: Writer, gallery: Gallery) -> Iterator[Node]:
-    game = writer.game
-    for anchor, name in _list_parts(writer):
-        yield tag("h2", {"id": anchor}, name)
-        if anchor == _RULEBOOK and game.rulebook is not None:
-            yield from (write_chapter(writer, gallery, chapter) for chapter in game.rulebook.chapters)
-        elif anchor == _REFERENCE:
-            yield from filter(None, (write_panel(writer, panel) for panel in game.reference))
-        else:
-            yield from (write_deck(writer, deck) for deck in game.decks)
 
 
 def _own(writer: Writer, text: str) -> Node:
