@@ -24,7 +24,7 @@ from tests.brigade import load_game, load_subject
 ROOT: Final = Path(__file__).parents[2]
 GAME: Final = "the-brigade"
 LOCALES: Final = ("es", "pl", "fr")
-SENTENCES, REWORDINGS = "sentences", "rewordings"
+SENTENCES, REWORDINGS, SLIPS, BY_HAND = "sentences", "rewordings", "slips", "by_hand"
 # Where an entry stands that no file has: far below those of the catalogue, one line each.
 _BELOW: Final = 1_000_000
 _TOLD: Final = frozenset({Severity.ERROR, Severity.WARNING})

@@ -10,21 +10,13 @@ from functools import cache
 from typing import Final
 
 from generator.i18n.catalog.po import Message
-from tests.generator.semantics import french_faults, polish_faults, spanish_faults, spanish_rewordings
 from tests.mutants import form_slips, whole_slips
 from tests.mutants.form_slips import on_forms
-from tests.mutants.shelf import REWORDINGS, Fault, Shelf, key_of, sentences, shelf, written
-from tests.mutants.whole_slips import WORDS, Slip
+from tests.mutants.shelf import BY_HAND, REWORDINGS, SLIPS, Fault, Shelf, key_of, sentences, shelf, written
+from tests.mutants.whole_slips import Slip
 
 MOST: Final = 6  # faults of one kind in one language
 FORM, MEANING, TERM, WHOLE = "form", "meaning", "term", "whole"
-# Faults that language owners wrote by hand, while they worked on the checks.
-BY_HAND: Final = {"es": spanish_faults.SPANISH, "pl": polish_faults.POLISH, "fr": french_faults.FRENCH}
-KNOWN_REWORDINGS: Final = {
-    "es": spanish_rewordings.REWORDED,
-    "pl": polish_faults.REWORDED,
-    "fr": french_faults.REWORDED,
-}
 _TUNED: Final = frozenset({3})  # sentences whose rewordings led to a change
 _DIGIT: Final = re.compile(r"(?<![\w.{}])\d(?![\w}])")
 _SLOT: Final = re.compile(r"\{(?!icon:|/?[bi]\})[^{}]*\}")
@@ -53,7 +45,7 @@ def by_hand(locale: str) -> tuple[Fault, ...]:
     known = shelf(locale)
     return tuple(
         Fault(MEANING, f"by hand: {kind}", locale, f"{old} -> {new}", (_hand(known.messages[key], old, new),))
-        for kind, listed in BY_HAND[locale].items()
+        for kind, listed in written(BY_HAND)[locale]["faults"].items()
         for key, old, new in listed
     )
 
@@ -62,7 +54,7 @@ def by_hand(locale: str) -> tuple[Fault, ...]:
 def rewordings(locale: str) -> tuple[Fault, ...]:
     """Return other ways to say what texts say: those that the tables were tuned on, and those that they were not."""
     known = shelf(locale)
-    tuned = [(key, text, False) for key, text in KNOWN_REWORDINGS[locale]]
+    tuned = [(key, text, False) for key, text in written(BY_HAND)[locale]["reworded"]]
     fresh = [(str(one["key"]), one["text"], "tuned" not in one) for one in written(REWORDINGS)[locale]]
     more = [
         (key_of(number), text, number not in _TUNED)
@@ -108,7 +100,7 @@ def _all(known: Shelf) -> Iterator[Slip]:
         for kind, make in form_slips.of_entries().items():
             yield Slip(FORM, kind, "", (make(message),))
         yield from _numbers(message)
-        for kind, listed in WORDS[known.locale].SLIPS.items():
+        for kind, listed in written(SLIPS)[known.locale]["slips"].items():
             for pattern, other in listed:
                 if _is_game_text(message):
                     changed = message._replace(forms=tuple(_put(text, pattern, other) for text in message.forms))
