@@ -81,14 +81,14 @@ def _counts_in_rulebook(game: Game) -> Iterator[Hit]:
     names = "|".join(map(re.escape, sorted(named, key=len, reverse=True)))
     counted = re.compile(rf"\b(?:all|the|all (?:of )?the) {_NUMBER} (?P<name>{names})\b", re.IGNORECASE)
     for text in collect_rulebook_texts(game):
-        for found in counted.finditer(text.value):
-            component = named[found["name"].lower()]
+        for match in counted.finditer(text.value):
+            component = named[match["name"].lower()]
             deck = sum(other.count for other in game.components if component.deck and other.deck == component.deck)
             whole, rest = divmod(component.count, game.players[1])
             for_each_player = component.count if rest else whole
-            if parse_number(found["count"]) not in {component.count, deck, for_each_player}:
-                mark = places.in_text(None, text, found.start("count"))
-                counted_as = f"{found['count']} {found['name']}"
+            if parse_number(match["count"]) not in {component.count, deck, for_each_player}:
+                mark = places.in_text(None, text, match.start("count"))
+                counted_as = f"{match['count']} {match['name']}"
                 message = f"The rulebook says {counted_as}, but the box holds {component.count}."
                 yield Hit(mark, message, f"Write `{{count:{component.id}}}`, which prints the number in the box.")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from generator.checks.check import check
@@ -10,7 +10,7 @@ from generator.checks.subject import Subject
 from generator.layout.faces.planned import SeenFace, find_box_mark, get_layout_id
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Mark, Severity
-from generator.model.game import Deck, Layout
+from generator.model.game import Layout
 from generator.model.units import Size, Um, mm, um
 
 _EDGES: Final = (("left", "right"), ("upper", "lower"))
@@ -105,7 +105,8 @@ def box_off_grid(subject: Subject) -> Iterator[Hit]:
     reported: set[Mark] = set()
     for deck in game.decks if unit else ():
         size = subject.library.sizes.get(deck.size)
-        for name in () if size is None else _layouts(deck):
+        layouts = {deck.back, *(side.layout for card in deck.cards for side in card.sides)}
+        for name in () if size is None else sorted(filter(None, layouts)):
             layout = game.layouts.get(name)
             if size is None or layout is None:
                 continue  # reported as a dangling reference
@@ -116,19 +117,20 @@ def box_off_grid(subject: Subject) -> Iterator[Hit]:
                     yield Hit(mark, message, f"Move it to a multiple of {format_mm(unit)} mm, or centre it on its box.")
 
 
-def _layouts(deck: Deck) -> list[str]:
-    found = {side.layout for card in deck.cards for side in card.sides}
-    return sorted(found | ({deck.back} if deck.back is not None else set()))
-
-
 def boxes_off_grid(layout: Layout, face: Size, unit: Um) -> Iterator[tuple[str, str]]:
     """Yield the boxes of a layout of a face that are off a grid of `unit`, and what is wrong with each."""
-    boxes = {name: _spans(box["at"]) for name, box in layout.boxes.items() if "at" in box}
+    boxes: dict[str, tuple[Span, Span]] = {}
+    for name, box in layout.boxes.items():
+        if "at" in box:
+            left, top, width, height = (um(float(length)) for length in box["at"])
+            boxes[name] = Span(left, left + width), Span(top, top + height)
     wrong: dict[str, list[str]] = {name: [] for name in boxes}
     for direction, whole in enumerate(face):
         spans = {name: both[direction] for name, both in boxes.items()}
         on_grid = {span for span in spans.values() if not list(_edges_off_grid(span, whole, unit, direction))}
-        longest: Mapping[int, int] = _longest_by_middle(on_grid | {Span(0, whole)})
+        longest: dict[int, int] = {}  # the length of the longest span with each middle (doubled)
+        for span in on_grid | {Span(0, whole)}:
+            longest[span.twice_its_middle] = max(longest.get(span.twice_its_middle, 0), span.end - span.start)
         for name, span in spans.items():
             off = [] if span in on_grid else list(_edges_off_grid(span, whole, unit, direction))
             if off and longest.get(span.twice_its_middle, 0) < span.end - span.start:
@@ -138,22 +140,9 @@ def boxes_off_grid(layout: Layout, face: Size, unit: Um) -> Iterator[tuple[str, 
             yield name, f"The box `{name}` of {layout.id} is off the grid: {', '.join(edges)}."
 
 
-def _spans(at: tuple[float, float, float, float]) -> tuple[Span, Span]:
-    left, top, width, height = (um(float(length)) for length in at)
-    return Span(left, left + width), Span(top, top + height)
-
-
 def _edges_off_grid(span: Span, whole: int, unit: int, direction: int) -> Iterator[tuple[str, int]]:
     """Yield the edges that are on no line, each with its position."""
     for edge, at in zip(_EDGES[direction], span, strict=True):
         is_mirrored = at == whole or (direction == 0 and 2 * at > whole)
         if (whole - at if is_mirrored else at) % unit:
             yield edge, at
-
-
-def _longest_by_middle(spans: set[Span]) -> dict[int, int]:
-    """Return the length of the longest span with each middle (doubled)."""
-    found: dict[int, int] = {}
-    for span in spans:
-        found[span.twice_its_middle] = max(found.get(span.twice_its_middle, 0), span.end - span.start)
-    return found

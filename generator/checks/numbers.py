@@ -141,13 +141,13 @@ def mismatched_limit(subject: Subject) -> Iterator[Hit]:
     for side in subject.sides:
         if not side.rules or not side.side.effects:
             continue
-        written = [(wording, found) for wording in side.rules for found in find_limits(wording.text.value)]
-        in_text = {(_times(side, found), found["per"].lower()) for _, found in written}
+        written = [(wording, match) for wording in side.rules for match in find_limits(wording.text.value)]
+        in_text = {(_times(side, match), match["per"].lower()) for _, match in written}
         in_effects = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit}
-        for wording, found in written:
-            if (_times(side, found), found["per"].lower()) not in in_effects:
-                mark = places.in_text(side.card, wording.text, found.start())
-                message = f'The text says "{found.group()}", but no effect has that limit.'
+        for wording, match in written:
+            if (_times(side, match), match["per"].lower()) not in in_effects:
+                mark = places.in_text(side.card, wording.text, match.start())
+                message = f'The text says "{match.group()}", but no effect has that limit.'
                 hint = f"The effects have: {_listed(in_effects)}." if in_effects else "The effects have no `limit`."
                 yield Hit(mark, message, hint, side.card.id)
         for number, effect in enumerate(side.side.effects):

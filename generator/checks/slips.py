@@ -92,7 +92,11 @@ def repeated_word(subject: Subject) -> Iterator[Hit]:
     """
     for side, wording in subject.texts:
         card = side.card if side is not None else None
-        for start, message in (*_repeated(wording), *_double_space(wording.text.value)):
+        text, slips = wording.text.value, [*_repeated(wording)]
+        double = text.find("  ")
+        if double >= 0 and text[:double].strip() and text[double:].strip():
+            slips.append((double, "There are two spaces instead of one."))
+        for start, message in slips:
             mark = places.in_text(card, wording.text, start)
             yield Hit(mark, message, "Delete one of them.", card.id if card is not None else None)
 
@@ -117,9 +121,3 @@ def _may_repeat(text: str) -> bool:
         return True  # apostrophes belong to words
     words = text.lower().translate(_NO_SIGNS).split()
     return any(map(eq, words, words[1:]))
-
-
-def _double_space(text: str) -> Iterator[tuple[int, str]]:
-    start = text.find("  ")
-    if start >= 0 and text[:start].strip() and text[start:].strip():
-        yield start, "There are two spaces instead of one."

@@ -42,7 +42,7 @@ class ReportFormat(StrEnum):
 
 
 def _expect_file(cards: str | None) -> str | None:
-    """Check `--cards` as soon as it is read, before its file is taken for a game.
+    """Check `--cards` as soon as it is read, before its file is read as a game.
 
     Raises:
         ProjectError: `changed-since` is not followed by an equals sign and a file.

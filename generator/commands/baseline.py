@@ -90,7 +90,7 @@ def read(path: Path, name: str) -> Baseline:
 def apply(findings: Iterable[Finding], baseline: Baseline, *, is_complete: bool = True) -> tuple[Finding, ...]:
     """Return the findings that are not known, and a finding for each entry that no longer occurs, in order.
 
-    Of several findings that differ only in their place, the first ones are taken for the known ones. After a run that
+    Of several findings that differ only in their place, the first ones count as known. After a run that
     is not `is_complete`, which has not looked for everything, no entry is taken to be gone.
     """
     remaining = Counter(baseline.counts)

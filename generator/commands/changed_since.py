@@ -54,11 +54,11 @@ def lint_changes(
         for finding, is_new in baseline.mark_new(now.findings, before.findings)
         if is_new or _is_on(changed, finding.mark)
     ]
-    marked = baseline.mark_new([each.finding for each in now.silenced], [each.finding for each in before.silenced])
+    marked = baseline.mark_new([item.finding for item in now.silenced], [item.finding for item in before.silenced])
     silenced = [
-        each
-        for each, (finding, is_new) in zip(now.silenced, marked, strict=True)
-        if is_new or _is_on(changed, finding.mark) or _is_on(changed, each.comment)
+        item
+        for item, (finding, is_new) in zip(now.silenced, marked, strict=True)
+        if is_new or _is_on(changed, finding.mark) or _is_on(changed, item.comment)
     ]
     return LintResult(tuple(findings), tuple(silenced))
 

@@ -1,6 +1,6 @@
 """The project in git: an earlier state in a folder, the lines changed since, and where a folder is published.
 
-Threat model: git runs as a process. A revision may be a stranger's word: it is never taken for an option, never reaches
+Threat model: git runs as a process. A revision may come from a stranger: it is never read as an option, never reaches
 a shell, and what leaves the folder is not unpacked; hooks, filters and pagers do not run.
 """
 

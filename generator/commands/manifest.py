@@ -1,4 +1,4 @@
-"""A manifest: the hashes of the files in a folder of printed PDFs, so that whoever has the folder can verify it.
+"""A manifest: the hashes of the files in a folder of printed PDFs, so that anybody who has the folder can verify it.
 
 It lies beside the PDFs and travels with them: it holds no path of a machine and no date, and the same content gives the
 same bytes.

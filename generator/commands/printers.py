@@ -144,7 +144,7 @@ def apply_profile(root: Path, options: BuildOptions, name: str, flip: str = "") 
             f"`tinderbox calibrate --paper {options.paper} --profile {name}` prints the sheet"
         )
     corrections = printer.papers[options.paper]
-    portrait, landscape = (corrections.get(each, Displacement()) for each in (STANDING, LYING))
+    portrait, landscape = (corrections.get(way, Displacement()) for way in (STANDING, LYING))
     missing = next(
         (words for key, words in ((STANDING, "portrait"), (LYING, "landscape")) if key not in corrections), ""
     )

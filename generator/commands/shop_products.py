@@ -150,8 +150,8 @@ def fit_card(card: CardSize, kind: str, shop: Shop, product: str | None = None) 
         shop: The shop.
         product: Id of the product that it must become; None for the nearest.
     """
-    products = [each for each in shop.products if product in (None, each.id)]
-    candidates = [each for each in products if product is not None or kind in each.of]
+    products = [offer for offer in shop.products if product in (None, offer.id)]
+    candidates = [offer for offer in products if product is not None or kind in offer.of]
     shapes = ("hex", "rectangle") if card.shape == "hex" else (card.shape,)  # the best first
     fits = [_scale_card(card, candidate, shop) for candidate in candidates if candidate.shape in shapes]
     allowed = [fit for fit in fits if not _explain_misfit(fit)]

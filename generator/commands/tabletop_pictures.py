@@ -137,15 +137,15 @@ class _FaceShot(NamedTuple):
 def make_batch(localized: LocalizedGame, pictures: Sequence[Picture]) -> PictureBatch:
     """Return the pictures of faces that must be rendered for pictures of a game."""
     wanted = [shot for picture in pictures for shot in _list_shots(picture)]
-    faces = {each.face.id: each.face for each in wanted}
+    faces = {item.face.id: item.face for item in wanted}
     places = {face: place for place, face in enumerate(faces)}
     pages = tuple(
-        each.page._replace(slots=tuple(slot._replace(face=places[each.face.id]) for slot in each.page.slots))
-        for each in wanted
+        item.page._replace(slots=tuple(slot._replace(face=places[item.face.id]) for slot in item.page.slots))
+        for item in wanted
     )
     author, language = localized.game.author or AUTHOR, format_language_tag(localized.locale)
     document = Document(localized.game.name.value, author, "", language, tuple(faces.values()), pages)
-    shots = tuple(each.shot._replace(page=page) for page, each in enumerate(wanted))
+    shots = tuple(item.shot._replace(page=page) for page, item in enumerate(wanted))
     return PictureBatch(localized, document, shots)
 
 

@@ -59,7 +59,15 @@ def read_page(
     faces, undo = marked.faces, None
     correction = corrections[media[2] > media[3]]
     if correction != NO_CORRECTION and find_side(faces) == "back":
-        undo = _undo(correction, float(source.mediabox[2]), float(source.mediabox[3]))
+        width, height = float(source.mediabox[2]), float(source.mediabox[3])
+        (right, down), degrees = correction
+        undo = (
+            pikepdf.Matrix()
+            .translated(-right * 1000 / UM_PER_POINT, down * 1000 / UM_PER_POINT)
+            .translated(width / 2, height / 2)
+            .rotated(degrees)
+            .translated(-width / 2, -height / 2)
+        )
         faces = _MarkedContent(source, undo).faces
     drawn = _Drawn(faces, layers)
     drawn.read(document, number - 1, undo)
@@ -349,18 +357,6 @@ def _bounds(item: _Object) -> Box:
     left, bottom, right, top = (ctypes.c_float() for _ in range(4))
     raw.FPDFPageObj_GetBounds(item, left, bottom, right, top)
     return left.value, bottom.value, right.value, top.value
-
-
-def _undo(correction: Correction, width: float, height: float) -> pikepdf.Matrix:
-    """Return the matrix that takes back a correction, on a page of so many points."""
-    (right, down), degrees = correction
-    return (
-        pikepdf.Matrix()
-        .translated(-right * 1000 / UM_PER_POINT, down * 1000 / UM_PER_POINT)
-        .translated(width / 2, height / 2)
-        .rotated(degrees)
-        .translated(-width / 2, -height / 2)
-    )
 
 
 def _transform(matrix: pikepdf.Matrix, box: Box) -> Box:

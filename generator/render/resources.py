@@ -49,8 +49,8 @@ class FontUse(dict[str, str]):
     def __missing__(self, text: str) -> str:
         """Add a word."""
         word = self._words[text]
-        for glyph, said in word.glyphs:
-            self.glyphs.setdefault(glyph, said)
+        for glyph, letters in word.glyphs:
+            self.glyphs.setdefault(glyph, letters)
         self[text] = word.shown
         return word.shown
 

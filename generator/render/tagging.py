@@ -282,16 +282,16 @@ def add_tree(pdf: Pdf, document: Document, tree: Tree, pages: Sequence[str], lin
     """
     placed = list(_walk(tree.root, None)) or [_Placed(tree.root, None, ())]
     first = pdf.next_number
-    references = {each.element: f"{number} 0 R" for number, each in enumerate(placed, first + 2)}
+    references = {item.element: f"{number} 0 R" for number, item in enumerate(placed, first + 2)}
     owners: list[str] = []
     for page, key in enumerate(page_keys(document)):
         owners.append(f"{key} [{' '.join([references[owner] for owner in tree.owners[page]])}]")
         linked = (tree.links[LinkPlace(page, link)][0] for link in range(len(document.pages[page].links)))
         owners += [f"{number} {references[owner]}" for number, owner in enumerate(linked, key + 1)]
     notes = sorted(
-        f"({_note_id(references[each.element])}) {references[each.element]}"
-        for each in placed
-        if each.element.node.kind == _NOTE
+        f"({_note_id(references[item.element])}) {references[item.element]}"
+        for item in placed
+        if item.element.node.kind == _NOTE
     )
     names = f"/IDTree <</Names[{' '.join(notes)}]>>" if notes else ""
     next_key = sum(1 + len(page.links) for page in document.pages)
@@ -299,11 +299,11 @@ def add_tree(pdf: Pdf, document: Document, tree: Tree, pages: Sequence[str], lin
     pdf.catalog.StructTreeRoot = pdf.add(RawObject(f"<</Type/StructTreeRoot/K {references[tree.root]}{owned}{names}>>"))
     pdf.catalog.MarkInfo = dictionary({"Marked": "true"})
     pdf.add(RawObject(f"<</Nums[{' '.join(owners)}]>>"))
-    for each in placed:
-        parent = pdf.format_reference(pdf.catalog.StructTreeRoot) if each.parent is None else references[each.parent]
-        kids, home = _write_kids(each.kids, references, pages, links)
-        attributes = "".join(_write_attributes(pdf, each.element, references[each.element]))
-        pdf.add(RawObject(f"<</S/{each.element.node.kind}/P {parent}{home}{attributes}{kids}>>"))
+    for item in placed:
+        parent = pdf.format_reference(pdf.catalog.StructTreeRoot) if item.parent is None else references[item.parent]
+        kids, home = _write_kids(item.kids, references, pages, links)
+        attributes = "".join(_write_attributes(pdf, item.element, references[item.element]))
+        pdf.add(RawObject(f"<</S/{item.element.node.kind}/P {parent}{home}{attributes}{kids}>>"))
     return _is_sound(placed)
 
 

@@ -96,7 +96,7 @@ def _add_case(
     bad = [finding for finding in found if finding.severity in failing]
     others = [finding for finding in found if finding.severity not in failing]
     if bad:
-        about = {"type": ", ".join(sorted({one.code for one in bad})), "message": _xml(report.summarize(bad))}
+        about = {"type": ", ".join(sorted({finding.code for finding in bad})), "message": _xml(report.summarize(bad))}
         SubElement(case, "failure", about).text = _xml(report.render_text(bad))
     elif silenced:
         SubElement(case, "skipped", {"message": f"{format_count(len(silenced), 'finding')} suppressed"})

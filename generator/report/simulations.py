@@ -136,7 +136,7 @@ def render_json(result: SeriesResult) -> str:
         "cut-short": result.cut_short,
         "plays": {"asked": series.plays, "played": tally.plays, "ended": figures.ended, "troubled": tally.troubled},
         "troubles": [{"play": trouble.number, "why": trouble.why} for trouble in tally.troubles],
-        "endings": [{"ending": word, "plays": one.hits, **_share(one)} for word, one in figures.endings.items()],
+        "endings": [{"ending": word, "plays": share.hits, **_share(share)} for word, share in figures.endings.items()],
         "amounts": [{"amount": name, **_spread(spread)} for name, spread in figures.amounts.items()],
         "seats": [
             {

@@ -221,7 +221,7 @@ class _Board(NamedTuple):
         return self._means(self.legend.ruins.icon) or [self.writer.words.ruin]
 
     def _piece(self, kind: str, player: str) -> list[Node]:
-        icon = next(each.sign.icon for each in self.legend.pieces if each.id == kind)
+        icon = next(piece.sign.icon for piece in self.legend.pieces if piece.id == kind)
         return self._of(icon, player) if icon else [kind, " (", *self._player(player), ")"]
 
     def _of(self, icon: str, player: str) -> list[Node]:

@@ -103,8 +103,13 @@ def _write_components(writer: Writer, section: Section, table: Table, level: int
     head = tag("tr", None, [tag("th", {"scope": "col"}, word) for word in (words.component, words.pieces)])
     for part, group in groupby(components, key=lambda component: component.part):
         rows = [
-            tag("tr", None, tag("th", {"scope": "row"}, writer.write(each.name)), tag("td", None, str(each.count)))
-            for each in group
+            tag(
+                "tr",
+                None,
+                tag("th", {"scope": "row"}, writer.write(component.name)),
+                tag("td", None, str(component.count)),
+            )
+            for component in group
         ]
         title = parts[part] if has_parts and part in parts else section.title
         caption = tag("caption", {"class": None if has_parts else "unseen"}, writer.write(title))
