@@ -5,7 +5,7 @@ They have slots and are not named tuples: reading a slot is four times as fast, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +37,12 @@ class Blocks:
     holds: int = 0
     holds_none: int = 0
 
+    def __reduce__(self) -> str | tuple[type[Blocks], tuple[int, ...]]:
+        """Pickle `EVERYWHERE` by name: the rules compare it by identity, in worker processes too."""
+        return "EVERYWHERE" if self is EVERYWHERE else (Blocks, astuple(self))
 
-EVERYWHERE = Blocks()
+
+EVERYWHERE = Blocks()  # of a step that says no target; a target without conditions is equal to it, but another object
 
 
 @dataclass(frozen=True, slots=True)
