@@ -28,7 +28,7 @@ class DescribedGame(Protocol[S]):
         """Carry out a command, or refuse it and leave the state unchanged."""
 
     def play_event(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
-        """Let the active player draw and resolve this card, up to the next decision."""
+        """Make the active player draw and resolve this card, up to the next decision."""
 
     def describe_state(self, state: S) -> Description:
         """Return the whole state in names."""
@@ -51,7 +51,7 @@ class Side(NamedTuple, Generic[S]):
 def outcomes_differ(
     first: Side[S], second: Side[S], steps: Iterable[Description], card: str, within: Collection[str] = ()
 ) -> bool:
-    """Play the same steps on both sides; return whether the final states or the legal commands on the way differ.
+    """Play the same steps on both sides; return whether the final states or any legal commands differ.
 
     A side skips a step that it cannot carry out, such as the answer to a question that it does not ask. Legal commands
     are compared while both sides ask the same in the same state, except for commands that name the card.
@@ -102,7 +102,7 @@ def _is_at(place: str, path: Path) -> bool:
 
 
 def _offers_differ(first: Side[S], second: Side[S], card: str) -> bool:
-    """Return whether the same question has different answers; a command that both sides accept is not different."""
+    """Return whether both sides ask the same question but offer different answers."""
     if _question(first) != _question(second):
         return False
     own, others = _offers(first, card), _offers(second, card)

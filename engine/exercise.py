@@ -242,7 +242,7 @@ class Exerciser(Protocol):
         """Return for each card the ids of cards that may act at the same event for one player; each pair once."""
 
     def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
-        """Yield the states in which an effect of each card waits for the same event."""
+        """Yield the states in which the same event triggers an effect of each card."""
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
         """Yield the states for each effect of a card; or an effect without a suitable state, and why."""
@@ -295,7 +295,7 @@ def exercise_card(exerciser: Exerciser, box: Box, card: str) -> Exercise:
 
 
 def play_meetings(exerciser: Exerciser, box: Box, card: str, other: str) -> Iterator[MeetingResult]:
-    """Play two cards in all states where their effects wait for the same event; yield those where each acts alone.
+    """Play two cards in all states where the same event triggers both; yield the trials where each acts on its own.
 
     Args:
         exerciser: The game's.

@@ -91,7 +91,7 @@ class Game(Protocol[S]):
         """Carry out a command, up to the next decision; or refuse it and leave the state unchanged."""
 
     def outcome(self, state: S) -> Outcome | None:
-        """Return how the play ended; None while it continues."""
+        """Return how the game ended; None while it continues."""
 
     def invariants(self, state: S, *, midway: bool = False) -> Iterator[str]:
         """Yield a sentence for each invariant that a state breaks.

@@ -137,12 +137,12 @@ class WatchingLog(list[Event], Generic[S]):
                 self.trouble = f"after {format_flow(self._game.describe_event(self.state, event))}: {broken}"
 
     def extend(self, events: Iterable[Event]) -> None:
-        """Pass events on one after another."""
+        """Forward events in order."""
         for event in events:
             self.append(event)
 
 
 def attach_state(log: Log, state: object) -> None:
-    """Show a watching log the state that is about to change; a game does so during set-up."""
+    """Attach the state to a watching log; games call this during set-up."""
     if isinstance(log, WatchingLog):
         log.state = state

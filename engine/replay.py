@@ -121,7 +121,7 @@ class _Follower:
         return [self.below(name, bound) for bound in bounds]
 
     def next_decision(self, events: Sequence[Description], seat: int, legal: int) -> Decision | None:
-        """Compare what the last decision caused; return the next decision of the record, or None for a refused one."""
+        """Compare the effects of the last decision; return the next recorded decision, or None for a refused one."""
         self._compare_events(events)
         self._number += 1
         decisions = self._record.decisions

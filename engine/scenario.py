@@ -90,7 +90,7 @@ class ScenarioGame(Protocol[S]):
         """Return the same game without this effect of a card; it is named as in `ability` of events."""
 
     def play_event(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
-        """Let the active player draw and resolve this card, up to the next decision."""
+        """Make the active player draw and resolve this card, up to the next decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +288,7 @@ class _Run(Generic[S]):
         self.problems: list[Problem] = []
 
     def carry_out(self, number: int) -> bool:
-        """Carry out one step of `when`; return whether the next one may follow."""
+        """Carry out one step of `when`; return whether the scenario can continue."""
         path: Path = ("when", number)
         step = dict(self.scenario.when[number])
         is_last = number == len(self.scenario.when) - 1
@@ -344,7 +344,7 @@ class _Run(Generic[S]):
 
 
 def find_unknown_names(then: Description, parts: Collection[str], vocabulary: Vocabulary) -> Iterator[Problem]:
-    """Yield a problem for each name in a `then` that the game does not have; `parts` are the parts of its states."""
+    """Yield a problem for each unknown name in a `then`; `parts` are the parts of the game's states."""
     for key in then:
         if key not in CLAIMS and key not in parts:
             yield _unknown_part(("then", key), str(key), parts)
@@ -444,7 +444,7 @@ def _matches(wanted: Description, event: Description) -> bool:
 
 
 def _compare_without_effect(game: ScenarioGame[S], scenario: Scenario) -> Difference | Problem | None:
-    """Return what is wrong if the scenario should end differently without an effect, but does not."""
+    """Return the problem if removing an effect should change the outcome of the scenario but does not."""
     claim = scenario.then.get("unlike")
     if claim is None:
         return None

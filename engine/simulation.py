@@ -77,11 +77,11 @@ class SimulatedGame(Game[S], Protocol[S]):
         """Return the names of all endings, and of everything that `counts` can return."""
 
     def counts(self, event: Event) -> tuple[Count, ...]:
-        """Return what an event counts as; the same for equal events."""
+        """Return the names under which statistics count an event; equal events have equal names."""
 
 
 class PlayResult(NamedTuple):
-    """What is counted of one play.
+    """The counts of one play.
 
     Attributes:
         number: Its place in the series, from 0.

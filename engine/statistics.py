@@ -12,7 +12,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Final
 
-from engine.simulation import DECISIONS, DRAWN, HELD, USED, CardTally, SeriesResult, Tally
+from engine.simulation import DECISIONS, DRAWN, HELD, USED, CardTally, SeriesResult
 
 Histogram = Mapping[int, int]
 
@@ -217,6 +217,8 @@ def summarize(result: SeriesResult) -> Summary:
         for seat in range(len(result.series.policies))
     ]
     seat_share = sum(wins) / (ended * len(wins)) if ended else 0.0
+    held = sum(HELD in can_be for can_be in countable.cards.values())
+    z = z_of(CONFIDENCE, max(1, held))
     return Summary(
         ended=ended,
         endings={word: _share(tally.endings.get(word, 0), ended) for word in _known(countable.endings, tally.endings)},
@@ -229,14 +231,11 @@ def summarize(result: SeriesResult) -> Summary:
         shared=sum(plays for winners, plays in tally.winners.items() if len(winners) > 1),
         unwon=tally.winners.get((), 0),
         actions={word: tally.actions.get(word, 0) for word in _known(countable.actions, tally.actions)},
-        cards=_cards(countable.cards, tally, seat_share),
+        cards=tuple(
+            _card(id_, countable.cards[id_], tally.cards.get(id_, CardTally()), seat_share, z)
+            for id_ in countable.cards
+        ),
     )
-
-
-def _cards(countable: Mapping[str, Sequence[str]], tally: Tally, seat_share: float) -> tuple[CardFigures, ...]:
-    held = sum(HELD in can_be for can_be in countable.values())
-    z = z_of(CONFIDENCE, max(1, held))
-    return tuple(_card(id_, countable[id_], tally.cards.get(id_, CardTally()), seat_share, z) for id_ in countable)
 
 
 def _card(id_: str, can_be: Sequence[str], card: CardTally, seat_share: float, z: float) -> CardFigures:

@@ -90,7 +90,7 @@ class Record:
 
 
 def record_play(game: SimulatedGame[S], origin: Origin) -> Record:
-    """Play a play and record all of it.
+    """Play a game and record it completely.
 
     Raises:
         KeyError: The game has no policy of one of the names.

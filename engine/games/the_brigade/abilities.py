@@ -55,7 +55,7 @@ def find_bearer(state: State, row: Row, seat: int) -> int:
 
 
 def active_changes(state: State, rule: int, seat: int) -> Sequence[tuple[Row, Step]]:
-    """Return what changes a rule for a seat now: what holds always, and what was done and still lasts.
+    """Return the active changes of a rule for a seat: permanent ones, and those that a step made and that still last.
 
     Rule: words.cards-first.
     """
@@ -65,7 +65,7 @@ def active_changes(state: State, rule: int, seat: int) -> Sequence[tuple[Row, St
 
 
 def is_changing(state: State, row: Row, seat: int) -> bool:
-    """Return whether an effect that changes a rule does so for a seat now."""
+    """Return whether an effect currently changes a rule for a seat."""
     if row.mode == k.ALWAYS:
         return is_on(state, row, seat) and conditions_hold(state, row, seat)
     return row.number * 4 + seat in state.lasting

@@ -106,7 +106,7 @@ def is_forbidden(state: State, seat: int, action: int) -> bool:
 
 
 def refuse_action(state: State, command: int) -> Refusal | None:
-    """Return why none of the paid actions of this kind can be taken, whatever its parameters.
+    """Return why no paid action of this kind is possible, whatever its parameters.
 
     Rule: actions.repeat, actions.change. Ruling: actions-that-change-nothing.
     """
@@ -133,7 +133,7 @@ def refuse_move(state: State, command: Command) -> Refusal | None:
 
 
 def refuse_goal(state: State, seat: int, square: int, via: int, most: int, through: int, left: int) -> Refusal | None:
-    """Return why a Brigade cannot end a move there, coming that way."""
+    """Return why a Brigade cannot end a move on a square by this way."""
     if not 0 <= square < state.rules.grid.size or not state.city.ground >> square & 1:
         return REFUSALS["no-such-square"]
     if square == state.brigade[seat]:
@@ -180,7 +180,7 @@ def take_wagon(state: State, command: Command) -> None:
 
 
 def refuse_extinguish(state: State, command: Command) -> Refusal | None:
-    """Return why so much water cannot be spent on the fire here.
+    """Return why this much water cannot be spent on the fire.
 
     Rule: extinguish.amount (E:353). Ruling: spend-what-the-fire-takes.
     """
@@ -203,7 +203,7 @@ def take_extinguish(state: State, command: Command) -> None:
 
 
 def refill_price(state: State, square: int) -> int:
-    """Return the Renown on that block that a Refill there costs: 0 at home and on loyal blocks; -1 if impossible.
+    """Return how much Renown a Refill on a block costs: 0 at home and on loyal blocks, -1 if it is not possible.
 
     Rule: refill.where, loyalty.refill (E:282, E:359, S:706). Ruling: refill-one-space, white-refills-for-renown.
     """
@@ -295,7 +295,7 @@ def refuse_transfer(state: State, command: Command) -> Refusal | None:
 
 
 def take_transfer(state: State, command: Command) -> None:
-    """Transfer: one water first, then as many more the same way as the player likes.
+    """Transfer one water; the player may then transfer more in the same direction.
 
     Rule: transfer.any (E:284, E:383).
     """
@@ -329,7 +329,7 @@ def take_upgrade(state: State, command: Command) -> None:
 
 
 def refuse_use(state: State, command: Command) -> Refusal | None:
-    """Return why an action of a card, or a free one, cannot be taken now."""
+    """Return why an action of a card or a free ability cannot be used now."""
     for row in usable_effects(state, state.active):
         if row.number == command[1]:
             if row.mode == k.ACTION:
@@ -342,7 +342,7 @@ def refuse_use(state: State, command: Command) -> Refusal | None:
 
 
 def take_use(state: State, command: Command) -> None:
-    """Use an ability that is an action, or a free one.
+    """Use an ability that costs an action or is free.
 
     Rule: actions.free, crew.price, warden-abilities.cost (S:798). Ruling: warden-abilities-cost-an-action.
     """

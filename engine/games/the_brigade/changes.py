@@ -11,7 +11,7 @@ from engine.games.the_brigade.state import State
 
 
 def set_fire(state: State, square: int, level: int) -> None:
-    """Put the flame token of a block on another space of its track; 5 dooms the block.
+    """Move the flame token of a block to another space of its track; 5 dooms the block.
 
     Rule: block.track, fires.intensity, destruction.five.
     """
@@ -30,7 +30,7 @@ def set_fire(state: State, square: int, level: int) -> None:
 
 
 def raise_fires(state: State, squares: list[int], levels: int) -> None:
-    """Raise the fire on some blocks that are neither doomed nor destroyed by 1 or more, one after another, up to 5.
+    """Raise the fire by 1 or more, up to 5, on blocks that are neither doomed nor destroyed, one after another.
 
     Rule: fires.new, fires.raise. Ruling: intensity-stops-at-five.
     """
@@ -100,7 +100,7 @@ def update_bucket(state: State, unit: int) -> None:
 
 
 def move_brigade(state: State, seat: int, square: int) -> None:
-    """Put a Brigade on another square."""
+    """Move a Brigade to a square."""
     before = state.brigade[seat]
     state.brigade[seat] = square
     update_brigades(state)
@@ -109,7 +109,7 @@ def move_brigade(state: State, seat: int, square: int) -> None:
 
 
 def move_wagon(state: State, seat: int, square: int) -> None:
-    """Put a Wagon on another square."""
+    """Move a Wagon to a square."""
     before = state.wagon[seat]
     state.wagon[seat] = square
     state.wagons = to_mask(state.wagon)
@@ -118,7 +118,7 @@ def move_wagon(state: State, seat: int, square: int) -> None:
 
 
 def add_water(state: State, unit: int, amount: int) -> None:
-    """Put water on a unit (`amount` above 0) or take it from there; there is always enough.
+    """Add water to a unit (`amount` above 0) or remove it; the supply is unlimited.
 
     Rule: supply.water. Ruling: water-runs-out.
     """
@@ -153,7 +153,7 @@ def clear_renown(state: State, square: int) -> None:
 
 
 def gain_loyalty(state: State, seat: int, square: int) -> None:
-    """Place a Loyalty token; another player's goes back to its owner.
+    """Place a Loyalty token; a token of another player returns to its owner.
 
     Rule: stealing.token, supply.loyalty. Ruling: steal-returns-token, loyalty-runs-out.
     """
@@ -164,7 +164,7 @@ def gain_loyalty(state: State, seat: int, square: int) -> None:
 
 
 def lose_loyalty(state: State, square: int) -> None:
-    """Take the Loyalty token from a block, if there is one."""
+    """Remove the Loyalty token from a block, if any."""
     bit = 1 << square
     for seat in range(state.city.players):
         if state.loyal[seat] & bit:
@@ -174,7 +174,7 @@ def lose_loyalty(state: State, square: int) -> None:
 
 
 def move_track(state: State, seat: int, track: int) -> None:
-    """Move an upgrade tracker to the next circle; a higher Leadership counts in the same turn.
+    """Move an upgrade tracker to the next circle; Leadership takes effect in the same turn.
 
     Rule: boards.leadership (E:389, E:405).
     """
@@ -209,7 +209,7 @@ def join_crew(state: State, seat: int, card: int, water: int) -> None:
 
 
 def leave_crew(state: State, card: int) -> None:
-    """Take a crew card out of its Brigade; its water stays on it."""
+    """Remove a crew card from its Brigade; its water stays on it."""
     seat = state.holder[card]
     state.crew[seat] = tuple(other for other in state.crew[seat] if other != card)
     state.holder[card] = k.NOBODY

@@ -44,24 +44,27 @@ _SUFFERERS: Final[Mapping[int, tuple[int, ...]]] = {
 
 
 def find_doubts(row: Row, card: CardSpec) -> Iterator[Doubt]:
-    """Yield what cannot be carried out, each with its path in the effect."""
-    yield from _of_effect(row)
-    yield from _of_span(row, card)
-    yield from _of_trigger(row, card)
+    """Yield the parts of an effect that the rules cannot carry out: path and reason."""
+    yield from _check_effect(row)
+    yield from _check_duration(row, card)
+    if row.trigger >= 0 and card.deck in _TILES and row.by != k.ANYONES and row.trigger not in _UNDONE:
+        yield ("when", "by"), "a tile belongs to no player, so any player triggers it: `by: anyone`"
+    if row.dry and card.deck not in _WITH_BUCKETS:
+        yield ("when", "left-without-water"), "this card has no buckets"
     for index, step in enumerate(row.steps):
         path = ("cost", index) if index < row.price else ("do", index - row.price)
-        for here, message in _of_step(row, step, card, index):
+        for here, message in _check_step(row, step, card, index):
             yield (*path, *here), message
 
 
-def _of_effect(row: Row) -> Iterator[Doubt]:
+def _check_effect(row: Row) -> Iterator[Doubt]:
     if row.mode == k.REPLACING:
         if row.trigger != k.FIREBALL_LANDING:
             yield ("when",), "only a landing fireball can be replaced"
         if row.price:
             yield ("cost",), "an effect that replaces a fireball has no cost"
     if row.mode == k.ALWAYS:
-        yield from _of_lasting(row)
+        yield from _check_permanent(row)
     if row.choose > len(row.steps) - row.price:
         yield ("choose",), f"{row.choose} steps cannot be chosen from {len(row.steps) - row.price}"
     if row.who != k.YOU and row.mode in {k.ACTION, k.FREE, k.ALWAYS, k.REPLACING}:
@@ -70,8 +73,8 @@ def _of_effect(row: Row) -> Iterator[Doubt]:
         yield ("who",), "no player has triggered it"
 
 
-def _of_lasting(row: Row) -> Iterator[Doubt]:
-    """Yield what an effect says that holds always, and that only one that is used can mean."""
+def _check_permanent(row: Row) -> Iterator[Doubt]:
+    """Yield words of a permanent effect that only make sense for an effect that is used."""
     done = row.steps[row.price :]
     if any(step.verb not in {k.CHANGE_RULE, k.COPY} for step in done):
         yield ("do",), "an effect with `mode: always` changes a rule or copies an ability"
@@ -87,7 +90,7 @@ def _of_lasting(row: Row) -> Iterator[Doubt]:
         yield ("if",), "an ability is copied while the token lies there, without further conditions"
 
 
-def _of_span(row: Row, card: CardSpec) -> Iterator[Doubt]:
+def _check_duration(row: Row, card: CardSpec) -> Iterator[Doubt]:
     turns = any(step.verb == "flip-card" for side in card.sides for effect in side for step in effect.steps)
     if row.mode != k.ALWAYS:
         if row.lasts != k.NOW and all(step.verb != k.CHANGE_RULE for step in row.steps):
@@ -98,23 +101,24 @@ def _of_span(row: Row, card: CardSpec) -> Iterator[Doubt]:
         yield ("lasts",), "this card is turned over, so an effect lasts while its side is up: `face-up`"
 
 
-def _of_trigger(row: Row, card: CardSpec) -> Iterator[Doubt]:
-    if row.trigger >= 0 and card.deck in _TILES and row.by != k.ANYONES and row.trigger not in _UNDONE:
-        yield ("when", "by"), "a tile belongs to no player, so any player triggers it: `by: anyone`"
-    if row.dry and card.deck not in _WITH_BUCKETS:
-        yield ("when", "left-without-water"), "this card has no buckets"
-
-
-def _of_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
+def _check_step(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
     if index < row.price:
-        yield from _of_price(row, step)
-    yield from _of_who(row, step)
-    yield from _of_targets(row, step, card)
+        yield from _check_cost(row, step)
+    if step.who not in _SUFFERERS.get(step.verb, (k.YOU,)):
+        yield ("who",), f"`{k.VERBS[step.verb]}` cannot mean `{k.WHO[step.who]}`"
+    elif step.who == k.BY_PLAYER and row.trigger < 0:
+        yield ("who",), "no player has triggered it"
+    if step.victim_chooses and step.who == k.YOU:
+        yield ("chosen-by",), "a player who discards own cards always chooses them"
+    for key, blocks in (("target", step.blocks), ("onto", step.onto)):
+        if blocks is not EVERYWHERE:
+            for path, message in (*_check_blocks(row, blocks, card), *_check_pick(step, blocks, onto=key == "onto")):
+                yield (key, *path), message
     rule = step.verb == k.CHANGE_RULE
-    yield from _of_rule(row, step, card) if rule else _of_verb(row, step, card, index)
+    yield from _check_rule(row, step, card) if rule else _check_verb(row, step, card, index)
 
 
-def _of_price(row: Row, step: Step) -> Iterator[Doubt]:
+def _check_cost(row: Row, step: Step) -> Iterator[Doubt]:
     if step.verb not in PRICES:
         yield (), f"`{k.VERBS[step.verb]}` cannot be a cost: it is unknown whether it can be paid"
     elif step.who != k.YOU:
@@ -125,23 +129,7 @@ def _of_price(row: Row, step: Step) -> Iterator[Doubt]:
         yield (), "a Refill elsewhere can only cost Renown on the block where it happens"
 
 
-def _of_who(row: Row, step: Step) -> Iterator[Doubt]:
-    if step.who not in _SUFFERERS.get(step.verb, (k.YOU,)):
-        yield ("who",), f"`{k.VERBS[step.verb]}` cannot mean `{k.WHO[step.who]}`"
-    elif step.who == k.BY_PLAYER and row.trigger < 0:
-        yield ("who",), "no player has triggered it"
-    if step.victim_chooses and step.who == k.YOU:
-        yield ("chosen-by",), "a player who discards own cards always chooses them"
-
-
-def _of_targets(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
-    for key, blocks in (("target", step.blocks), ("onto", step.onto)):
-        if blocks is not EVERYWHERE:
-            for path, message in (*_of_blocks(row, blocks, card), *_of_pick(step, blocks, onto=key == "onto")):
-                yield (key, *path), message
-
-
-def _of_blocks(row: Row, blocks: Blocks, card: CardSpec) -> Iterator[Doubt]:
+def _check_blocks(row: Row, blocks: Blocks, card: CardSpec) -> Iterator[Doubt]:
     happens = row.trigger not in _NOWHERE and row.mode != k.ALWAYS
     if blocks.of == k.OF_TRIGGER and not happens:
         yield ("of",), "this effect has no event with a block"
@@ -155,7 +143,7 @@ def _of_blocks(row: Row, blocks: Blocks, card: CardSpec) -> Iterator[Doubt]:
         yield ("pick",), "`here` is a single block; there is nothing to pick"
 
 
-def _of_pick(step: Step, blocks: Blocks, *, onto: bool) -> Iterator[Doubt]:
+def _check_pick(step: Step, blocks: Blocks, *, onto: bool) -> Iterator[Doubt]:
     verb, where, pick = step.verb, blocks.where, blocks.pick
     if verb == k.SWAP:
         if (where, pick) != (k.CONNECTED, 2):
@@ -175,7 +163,7 @@ def _of_pick(step: Step, blocks: Blocks, *, onto: bool) -> Iterator[Doubt]:
         yield ("pick",), "this applies to all such blocks: `pick: each`"
 
 
-def _of_verb(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
+def _check_verb(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt]:
     verb = step.verb
     if verb == k.DROP and not card.grid:
         yield (), "fireballs need a `grid` on the card that shows where they land"
@@ -183,7 +171,9 @@ def _of_verb(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt
         yield (), "only a landing fireball can be redirected"
     if verb == k.RAISE and step.ignores and not row.event:
         yield ("ignores-immunity",), "pieces protect from Event cards only"
-    if verb == k.PLACE_RENOWN and _on_own_tile(step.blocks) and step.blocks != Blocks(where=k.HERE, of=k.OF_THIS):
+    own_tile = Blocks(where=k.HERE, of=k.OF_THIS)
+    is_own_tile = (step.blocks.where, step.blocks.of) == (k.HERE, k.OF_THIS)
+    if verb == k.PLACE_RENOWN and is_own_tile and step.blocks != own_tile:
         yield ("target",), "this means the tile itself; remove the other conditions"
     if verb == k.PUSH:
         blocks = step.blocks
@@ -198,10 +188,10 @@ def _of_verb(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Doubt
         for one in row.steps[:index]
     ):
         yield (), "no move before this step passes rival pieces"
-    yield from _of_cards(row, step, card)
+    yield from _check_cards(row, step, card)
 
 
-def _of_cards(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
+def _check_cards(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
     verb = step.verb
     if verb == k.DRAW_CARD and step.deck == 0 and row.trigger != k.CARD_DRAWN:
         yield (), "a crew card is only drawn as a replacement for a drawn card"
@@ -223,7 +213,7 @@ def _of_cards(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
         yield ("water",), "this card has no buckets"
 
 
-def _of_rule(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
+def _check_rule(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
     if row.mode != k.ALWAYS and row.lasts not in {k.TURN, k.NEXT_TURN}:
         yield (), "a change of a rule by a step lasts until the end of the turn or until your next turn"
     if row.mode == k.ALWAYS and card.deck not in _HELD:
@@ -234,12 +224,8 @@ def _of_rule(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
         yield (), "only the front of a card of the crew deck can be `not-crew`, with `mode: always`"
 
 
-def _on_own_tile(blocks: Blocks) -> bool:
-    return blocks.where == k.HERE and blocks.of == k.OF_THIS
-
-
 def is_stray(card: CardSpec) -> bool:
-    """Return whether a card of the crew deck says that it is not crew."""
+    """Return whether a card of the crew deck has the rule `not-crew`."""
     return any(
         step.args.get("rule") == "not-crew" for effect in card.front if effect.mode == "always" for step in effect.steps
     )
@@ -339,7 +325,7 @@ _SOURCES: Mapping[str, tuple[str, ...]] = {
 
 
 class Compiler:
-    """Turns the effects of one card after another into rows, and keeps what cannot be turned."""
+    """Compiles the effects of cards into rows and collects problems."""
 
     def __init__(self, affiliations: Sequence[str]) -> None:
         self._affiliations = tuple(affiliations)
@@ -358,7 +344,7 @@ class Compiler:
                 row = replace(row, affiliation=affiliation, event=int(card.deck == "events"), fee=fee)
                 if len(self.problems) == before:
                     for path, message in find_doubts(row, card):
-                        self._wrong((name, index, *path), message)
+                        self._add_problem((name, index, *path), message)
                 if len(self.problems) == before:
                     self.rows.append(row)
 
@@ -402,22 +388,22 @@ class Compiler:
         for index, condition in enumerate(effect.conditions):
             for key, value in condition.items():
                 if key == "track-complete" and complete >= 0:
-                    self._wrong((*path, "if", index), "only one track can be a condition")
+                    self._add_problem((*path, "if", index), "only one track can be a condition")
                 elif key == "track-complete":
                     complete = self._word((*path, "if", index), value, k.TRACKS)
                 elif key == "your-turn":
                     your_turn = 1
                 else:
-                    self._wrong((*path, "if", index), f"there is no condition `{key}`")
+                    self._add_problem((*path, "if", index), f"there is no condition `{key}`")
         return complete, your_turn
 
     def _step(self, path: Path, step: Written) -> Step:
         fields: dict[str, int | Blocks] = {"verb": self._word((*path, "verb"), step.verb, k.VERBS)}
         for key, value in step.args.items():
             here = (*path, key)
-            strange = _strange(step, key, value)
-            if strange:
-                self._wrong(here, strange)
+            problem = _find_wrong_word(step, key, value)
+            if problem:
+                self._add_problem(here, problem)
             elif key in {"target", "onto"}:
                 fields["blocks" if key == "target" else "onto"] = self._blocks(here, value)
             elif key in _LISTS:
@@ -437,7 +423,7 @@ class Compiler:
 
     def _blocks(self, path: Path, written: Value) -> Blocks:
         if not isinstance(written, Mapping):
-            self._wrong(path, "a description of blocks must be a mapping")
+            self._add_problem(path, "a description of blocks must be a mapping")
             return EVERYWHERE
         fields: dict[str, int] = {}
         for key, value in written.items():
@@ -454,13 +440,13 @@ class Compiler:
             elif key == "except":
                 fields["other"] = 1
             else:
-                self._wrong(here, f"there is no key `{key}` of blocks")
+                self._add_problem(here, f"there is no key `{key}` of blocks")
         return Blocks(**fields)
 
     def _word(self, path: Path, word: Value, words: tuple[str, ...]) -> int:
         if isinstance(word, str) and word in words:
             return words.index(word)
-        self._wrong(path, f"the rules know no `{word}` here, but {', '.join(words)}")
+        self._add_problem(path, f"the rules know no `{word}` here, but {', '.join(words)}")
         return 0
 
     def _mask(self, path: Path, written: Value, words: tuple[str, ...]) -> int:
@@ -470,15 +456,15 @@ class Compiler:
     def _number(self, path: Path, value: Value) -> int:
         if isinstance(value, int):
             return int(value)
-        self._wrong(path, f"a number is required, not `{value}`")
+        self._add_problem(path, f"a number is required, not `{value}`")
         return 0
 
-    def _wrong(self, path: Path, message: str) -> None:
+    def _add_problem(self, path: Path, message: str) -> None:
         self.problems.append(Problem(path, message, self._card))
 
 
-def _strange(step: Written, key: str, value: Value) -> str:
-    """Return why a verb cannot have this word, or not with this value; empty when it can."""
+def _find_wrong_word(step: Written, key: str, value: Value) -> str:
+    """Return why a verb does not accept a key or its value; empty if it does."""
     rule = step.args.get("rule", "")
     known = _WORDS.get(step.verb)
     if step.verb == "change-rule" and rule in _RULE_WORDS:

@@ -72,8 +72,7 @@ ACTION_COMMANDS: Final = (MOVE, WAGON, EXTINGUISH, REFILL, RECRUIT, TRANSFER, UP
 
 # Work: the entries of the work-list; the top one is carried out first. ----------------------------------------------
 W_TURN: Final = 0  # seat, events to draw
-W_EVENT: Final = 1
-W_ACTIONS: Final = 2
+W_EVENT, W_ACTIONS = 1, 2
 W_PHASE_END: Final = 3  # phase
 W_TURN_END: Final = 4
 W_GROUP: Final = 5  # seat, rows (mask), square, by, cause, answer
@@ -121,137 +120,74 @@ EVENTS: Final = (
 
 # Endings.
 ENDINGS: Final = ("quarter", "citizens", "evacuation", "all-good")
-QUARTER: Final = 0
-CITIZENS: Final = 1
-EVACUATION: Final = 2
-ALL_GOOD: Final = 3
+QUARTER, CITIZENS, EVACUATION, ALL_GOOD = range(4)
 
 # Phases.
-EVENT_PHASE: Final = 0
-ACTION_PHASE: Final = 1
+EVENT_PHASE, ACTION_PHASE = range(2)
 PHASES: Final = ("event", "action")
 
 # The vocabulary of effects (`schemas/effect.schema.json`). ------------------------------------------------------------
 MODES: Final = ("resolve", "action", "free", "trigger", "replace", "always")
-RESOLVING: Final = 0
-ACTION: Final = 1
-FREE: Final = 2
-TRIGGER: Final = 3
-REPLACING: Final = 4
-ALWAYS: Final = 5
+RESOLVING, ACTION, FREE, TRIGGER, REPLACING, ALWAYS = range(6)
 
 WHO: Final = ("you", "active-player", "trigger-player", "each-player", "one-other-player")
-YOU: Final = 0
-ACTIVE: Final = 1
-BY_PLAYER: Final = 2
-EACH_PLAYER: Final = 3
-ONE_OTHER: Final = 4
+YOU, ACTIVE, BY_PLAYER, EACH_PLAYER, ONE_OTHER = range(5)
 
 LASTS: Final = ("now", "turn", "your-next-turn", "while-in-play", "face-up")
-NOW: Final = 0
-TURN: Final = 1
-NEXT_TURN: Final = 2
-IN_PLAY: Final = 3
-FACE_UP: Final = 4
+NOW, TURN, NEXT_TURN, IN_PLAY, FACE_UP = range(5)
 
 PERIODS: Final = ("turn", "round", "game")
-PER_ROUND: Final = 1
-PER_GAME: Final = 2
+PER_ROUND, PER_GAME = 1, 2
 
 TRIGGERS: Final = (
     "card-drawn", "turn-started", "action-ended", "block-entered", "firehouse-entered", "move-ended", "renown-placed",
     "loyalty-about-to-be-gained", "loyalty-gained", "water-refilled", "track-completed", "fireball-landing",
     "block-destroyed",
 )  # fmt: skip
-CARD_DRAWN: Final = 0
-TURN_STARTED: Final = 1
-ACTION_ENDED: Final = 2
-BLOCK_ENTERED: Final = 3
-FIREHOUSE_ENTERED: Final = 4
-MOVE_ENDED: Final = 5
-RENOWN_PLACED: Final = 6
-LOYALTY_NEAR: Final = 7
-LOYALTY_GAINED: Final = 8
-WATER_REFILLED: Final = 9
-TRACK_COMPLETED: Final = 10
-FIREBALL_LANDING: Final = 11
-BLOCK_DESTROYED: Final = 12
+(
+    CARD_DRAWN, TURN_STARTED, ACTION_ENDED, BLOCK_ENTERED, FIREHOUSE_ENTERED, MOVE_ENDED, RENOWN_PLACED, LOYALTY_NEAR,
+    LOYALTY_GAINED, WATER_REFILLED, TRACK_COMPLETED, FIREBALL_LANDING, BLOCK_DESTROYED,
+) = range(13)  # fmt: skip
 
 OWNERS: Final = ("you", "another-player", "anyone")
-MINE: Final = 0
-ANOTHERS: Final = 1
-ANYONES: Final = 2
+MINE, ANOTHERS, ANYONES = range(3)
 
 UNITS: Final = ("brigade", "wagon", "this-card")
-BRIGADE: Final = 1
-WAGONS: Final = 2
-THIS_CARD: Final = 4
+BRIGADE, WAGONS, THIS_CARD = 1, 2, 4
 
 TRACKS: Final = ("crew", "wagon", "leadership")
-CREW_TRACK: Final = 0
-WAGON_TRACK: Final = 1
-LEADERSHIP: Final = 2
+CREW_TRACK, WAGON_TRACK, LEADERSHIP = range(3)
 
 PLACES: Final = ("any", "here", "adjacent", "surrounding", "line", "around", "connected")
-ANY: Final = 0
-HERE: Final = 1
-ADJACENT: Final = 2
-SURROUNDING: Final = 3
-LINE: Final = 4
-AROUND: Final = 5
-CONNECTED: Final = 6
+ANY, HERE, ADJACENT, SURROUNDING, LINE, AROUND, CONNECTED = range(7)
 
 ORIGINS: Final = ("brigade", "wagon", "trigger", "this")
-OF_BRIGADE: Final = 0
-OF_WAGON: Final = 1
-OF_TRIGGER: Final = 2
-OF_THIS: Final = 3
+OF_BRIGADE, OF_WAGON, OF_TRIGGER, OF_THIS = range(4)
 
 PIECES: Final = ("brigade", "wagon", "your-brigade", "your-wagon", "rival-brigade", "rival-wagon")
-ANY_BRIGADE: Final = 1
-ANY_WAGON: Final = 2
-OWN_BRIGADE: Final = 4
-OWN_WAGON: Final = 8
-RIVAL_BRIGADE: Final = 16
-RIVAL_WAGON: Final = 32
+ANY_BRIGADE, ANY_WAGON, OWN_BRIGADE, OWN_WAGON, RIVAL_BRIGADE, RIVAL_WAGON = 1, 2, 4, 8, 16, 32
 OBSTACLES: Final = ("burning", "destroyed", "rival-brigade", "rival-wagon")
-THROUGH_FIRE: Final = 1
-THROUGH_RUINS: Final = 2
-THROUGH_BRIGADES: Final = 4
-THROUGH_WAGONS: Final = 8
+THROUGH_FIRE, THROUGH_RUINS, THROUGH_BRIGADES, THROUGH_WAGONS = 1, 2, 4, 8
 
 DIRECTIONS: Final = ("north", "east", "south", "west")
 
 WATERS: Final = ("normal", "wagon", "this-card", "none")
-WAGON_WATER: Final = 1
-OWN_WATER: Final = 2
-NO_WATER: Final = 3
+WAGON_WATER, OWN_WATER, NO_WATER = range(1, 4)
 
 RENOWNS: Final = ("around", "here", "none")
-RENOWN_AROUND: Final = 0
-RENOWN_HERE: Final = 1
-NO_RENOWN: Final = 2
+RENOWN_AROUND, RENOWN_HERE, NO_RENOWN = range(3)
 
 SOURCES: Final = ("board", "here", "deck", "another-player", "each-passed-piece")
-FROM_BOARD: Final = 0
-FROM_HERE: Final = 1
-FROM_DECK: Final = 2
-FROM_PLAYER: Final = 3
+FROM_BOARD, FROM_HERE, FROM_DECK, FROM_PLAYER = range(4)
 
 RULES: Final = (
     "move-spaces", "move-through", "end-move-on-rival", "steal-surcharge", "extinguish-water", "renown-reach",
     "refill-place", "event-immunity", "forbid-action", "not-crew",
 )  # fmt: skip
-MOVE_SPACES: Final = 0
-MOVE_THROUGH: Final = 1
-END_ON_RIVAL: Final = 2
-STEAL_SURCHARGE_KINDS: Final = 3
-EXTINGUISH_WATER: Final = 4
-RENOWN_REACH: Final = 5
-REFILL_PLACE: Final = 6
-EVENT_IMMUNITY: Final = 7
-FORBID_ACTION: Final = 8
-NOT_CREW: Final = 9
+(
+    MOVE_SPACES, MOVE_THROUGH, END_ON_RIVAL, STEAL_SURCHARGE_KINDS, EXTINGUISH_WATER, RENOWN_REACH, REFILL_PLACE,
+    EVENT_IMMUNITY, FORBID_ACTION, NOT_CREW,
+) = range(10)  # fmt: skip
 
 VERBS: Final = (
     "raise-intensity", "lower-intensity", "extinguish", "swap-intensity", "spread-intensity", "blow-wind",

@@ -18,7 +18,7 @@ MIMIC = 1
 
 
 def room(state: State, seat: int) -> int:
-    """Return how many crew a seat may have. Rule: recruit.room, boards.crew (E:283, E:379)."""
+    """Return the crew limit of a seat. Rule: recruit.room, boards.crew (E:283, E:379)."""
     return state.track(seat, k.CREW_TRACK)
 
 
@@ -38,7 +38,7 @@ def recruit_from_deck(state: State, seat: int) -> None:
 
 
 def draw(state: State, frame: Frame) -> None:
-    """Draw one crew card, and trigger what waits for that; without cards nothing happens."""
+    """Draw one crew card and trigger the effects that wait for it; do nothing if the deck is empty."""
     seat = frame[1]
     card = c.draw_crew(state, seat)
     if card >= 0:
@@ -46,7 +46,7 @@ def draw(state: State, frame: Frame) -> None:
 
 
 def keep(state: State, frame: Frame) -> None:
-    """Keep one of the cards drawn, in a free place or in another's, and discard the rest.
+    """Keep one of the drawn cards, in a free place or replacing a crew card, and discard the others.
 
     Rule: recruit.keep, recruit.replace (E:375, S:724).
     """
@@ -69,7 +69,7 @@ def keep(state: State, frame: Frame) -> None:
 
 
 def recruit(state: State, frame: Frame, _row: Row, step: Step) -> None:
-    """Recruit as by the action, or a crew member of another player.
+    """Recruit from the deck like the action does, or take a crew member from another player.
 
     Rule: bonuses.crew. Ruling: frith-recruits-as-usual.
     """
@@ -82,7 +82,7 @@ def recruit(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 
 def can_recruit_by_card(state: State, _row: Row, step: Step, you: int, _square: int) -> bool:
-    """Return whether there is room, and somebody to recruit."""
+    """Return whether the player has room for crew and somebody can be recruited."""
     if step.source == k.FROM_PLAYER:
         return room(state, you) > 0 and _others_crew(state, you) != 0
     return can_recruit(state, you)
@@ -154,7 +154,7 @@ def _with_crew(state: State, you: int) -> int:
 
 
 def can_discard(state: State, row: Row, step: Step, you: int, _square: int) -> bool:
-    """Return whether anybody has crew to discard; for a price, whether there is enough."""
+    """Return whether anybody has crew to discard; for a cost, whether the player has enough."""
     if step.who == k.ONE_OTHER:
         return _with_crew(state, you) != 0
     if row.price and step in row.steps[: row.price]:
@@ -163,7 +163,7 @@ def can_discard(state: State, row: Row, step: Step, you: int, _square: int) -> b
 
 
 def discard_one(state: State, frame: Frame) -> None:
-    """Discard crew cards one by one, asking which when there is a choice. Rule: wardens.never-leaves."""
+    """Discard crew cards one by one; ask which if the player has a choice. Rule: wardens.never-leaves."""
     _, victim, chooser, amount, card = frame
     if card == k.UNANSWERED:
         crew = state.crew[victim]
@@ -184,12 +184,12 @@ def flip_card(state: State, frame: Frame, row: Row, _step: Step) -> None:
 
 
 def place_token(state: State, frame: Frame, _row: Row, _step: Step) -> None:
-    """Put the Mimic token on a crew card of another player. Ruling: mimic-token-stays."""
+    """Place the Mimic token on a crew card of another player. Ruling: mimic-token-stays."""
     state.work.append((k.W_CARD_CHOICE, MIMIC, frame[3], -1, k.UNANSWERED, k.UNANSWERED))
 
 
 def can_place_token(state: State, _row: Row, _step: Step, you: int, _square: int) -> bool:
-    """Return whether there is a card to put it on, other than the one it lies on."""
+    """Return whether the token can move to a card that it does not already lie on."""
     mask = _others_crew(state, you)
     return (mask & ~(1 << state.mimic) if state.mimic >= 0 else mask) != 0
 
@@ -207,7 +207,7 @@ def give_card(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def draw_card(state: State, frame: Frame, _row: Row, step: Step) -> None:
-    """Draw crew cards in the place of one that went, or Event cards that are resolved at once. Ruling: sir-precious."""
+    """Draw replacement crew cards, or Event cards that are resolved at once. Ruling: sir-precious."""
     work = (k.W_EVENT,) if step.deck else (k.W_DRAW_CREW, frame[3])
     state.work.extend([work] * step.amount)
 

@@ -57,7 +57,7 @@ TESTS: tuple[Test | None, ...] = tuple(_BY_NAME[name][1] for name in k.VERBS)
 
 
 def begin_group(state: State, frame: Frame) -> None:
-    """Begin one of the effects of a seat that wait for the same event; the seat says which when there are several."""
+    """Begin one of the effects of a seat that the same event triggers; the player chooses if several are waiting."""
     _, seat, rows, square, by, cause, chosen = frame
     if chosen == k.UNANSWERED:
         ready = sum(state.rules.rows[number].bit for number in bits(rows) if _is_ready(state, number, frame))
@@ -79,7 +79,7 @@ def _is_ready(state: State, number: int, frame: Frame) -> bool:
 
 
 def start(state: State, row: Row, seat: int, square: int, by: int, cause: int) -> None:
-    """Put an effect on the work-list for its player, or for every player, the active one first. Ruling: event-order."""
+    """Queue an effect for its player, or for every player from the active one. Ruling: event-order."""
     if row.who == k.EACH_PLAYER:
         for you in reversed(turn_order(state)):
             state.work.append((k.W_EFFECT, row.number, you, square, by, cause, k.UNANSWERED))
@@ -120,7 +120,7 @@ def can_use(state: State, row: Row, you: int) -> bool:
 
 
 def begin_effect(state: State, frame: Frame) -> None:
-    """Begin an effect, after asking whether its player wants it when the card says `may`. Rule: words.may."""
+    """Begin an effect; ask its player first if the card says `may`. Rule: words.may."""
     _, number, you, square, by, cause, wanted = frame
     row = state.rules.rows[number]
     if wanted == k.UNANSWERED:
@@ -153,7 +153,7 @@ def carry_out_steps(state: State, frame: Frame) -> None:
 
 
 def choose_steps(state: State, frame: Frame) -> None:
-    """Let the player of an effect choose its steps one by one, of those that can do anything."""
+    """Ask the player to choose steps of an effect one by one, among those that can do anything."""
     _, number, chosen, you, square, by, cause, answer = frame
     row = state.rules.rows[number]
     if answer == k.UNANSWERED:
@@ -170,7 +170,7 @@ def choose_steps(state: State, frame: Frame) -> None:
 
 
 def carry_out_step(state: State, frame: Frame) -> None:
-    """Carry out one step: every verb is one function."""
+    """Carry out one step by calling the function of its verb."""
     row = state.rules.rows[frame[1]]
     what = row.steps[frame[2]]
     VERBS[what.verb](state, frame, row, what)

@@ -15,7 +15,7 @@ from engine.games.the_brigade.state import State
 
 
 def finish(state: State, ending: int, winner: int = -1) -> None:
-    """End the play at once; whatever work was waiting is dropped. Rule: who-wins.at-once."""
+    """End the game at once and drop all queued work. Rule: who-wins.at-once."""
     state.over = ending
     state.winner = winner
     state.work.clear()
@@ -46,7 +46,7 @@ def end_if_won(state: State, seat: int) -> bool:
 
 
 def is_evacuated(state: State) -> bool:
-    """Return whether so many blocks are destroyed that the city is given up.
+    """Return whether enough blocks are destroyed to evacuate the city.
 
     Rule: university.fall, evacuation.begins (E:237, S:414). Ruling: university-counts-among-eight.
     """
@@ -67,7 +67,7 @@ def score(state: State, seat: int) -> int:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return how the play ended, or None while it goes on.
+    """Return how the game ended; None while it continues.
 
     Rule: scoring.most, scoring.blocks, scoring.tied-renown, scoring.shared. Ruling: tie-break.
     """

@@ -93,7 +93,7 @@ def raise_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def can_raise(state: State, row: Row, step: Step, you: int, square: int) -> bool:
-    """Return whether there is a block to raise the fire on."""
+    """Return whether the fire can be raised on any block."""
     if step.blocks.where == k.LINE:
         return True
     return find_targets(state, row, step, you, square) & _open_to(state, row, step) != 0
@@ -143,7 +143,7 @@ def lower_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def can_lower(state: State, row: Row, step: Step, you: int, square: int) -> bool:
-    """Return whether there is a fire to lower."""
+    """Return whether any fire can be lowered."""
     return find_targets(state, row, step, you, square) & state.burning != 0
 
 
@@ -166,7 +166,7 @@ def swap_intensity(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def can_swap(state: State, row: Row, step: Step, you: int, square: int) -> bool:
-    """Return whether two neighbours differ: any do where a fire has a block without one beside it."""
+    """Return whether two adjacent blocks have different intensities."""
     mask = find_targets(state, row, step, you, square)
     stride = state.rules.grid.stride
     out = mask & ~state.burning
@@ -222,7 +222,7 @@ def can_spread(state: State, row: Row, step: Step, you: int, square: int) -> boo
 
 
 def spread(state: State, frame: Frame) -> None:
-    """Hand one level after another to a block of the player's choice."""
+    """Move fire level by level to blocks that the player chooses."""
     _, you, square, left, onto, highest, chosen = frame
     if chosen >= 0:
         c.set_fire(state, square, state.fire[square] - 1)
@@ -234,7 +234,7 @@ def spread(state: State, frame: Frame) -> None:
 
 
 def blow_wind(state: State, _frame: Frame, _row: Row, step: Step) -> None:
-    """Let every burning block raise the fire on its neighbour in the wind's direction.
+    """Raise the fire on the downwind neighbour of every burning block.
 
     Begin at the edge that the wind blows towards, so that no fire spreads twice. Ruling: wind-adds-one,
     wind-stops-at-the-edge, doomed-blocks-wait.
@@ -255,7 +255,7 @@ def blow_wind(state: State, _frame: Frame, _row: Row, step: Step) -> None:
 
 
 def fireball(state: State, frame: Frame) -> None:
-    """Let a fireball land, unless an ability replaces it: the active player's first, then clockwise.
+    """Land a fireball unless an ability replaces it; the active player is asked first, then clockwise.
 
     Rule: firestorm.one, firestorm.ruins (E:190). Ruling: fireball-replaced-on-immune-block, doomed-blocks-wait. A
     player with several such abilities chooses one; the first that is used takes the fireball away from all others.
@@ -294,7 +294,7 @@ def _replacing(state: State, seat: int, square: int, sent: int, declined: int) -
 
 
 def replace(state: State, frame: Frame) -> None:
-    """Carry out what comes instead of a fireball's landing; where the card says `may`, ask first."""
+    """Carry out an effect that replaces a fireball; ask first if the card says `may`."""
     _, seat, rows, square, by, sent, declined, answer = frame
     listed = [state.rules.rows[number] for number in bits(rows)]
     optional = all(row.may for row in listed)
@@ -318,7 +318,7 @@ def replace(state: State, frame: Frame) -> None:
 
 
 def redirect_fireball(state: State, frame: Frame, row: Row, step: Step) -> None:
-    """Send a fireball to another block, where it is a normal one; once for each Brigade.
+    """Redirect a fireball to another block, where it lands normally; once for each Brigade.
 
     Ruling: fireball-replaced-on-immune-block. The frame's `by` holds its levels, and above them who has sent it on.
     """
@@ -330,7 +330,7 @@ def redirect_fireball(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def drop_fireballs(state: State, _frame: Frame, row: Row, step: Step) -> None:
-    """Let a fireball land on every marked square, in reading order.
+    """Land a fireball on every marked square, in reading order.
 
     Rule: firestorm.marked, firestorm.one (E:190). Ruling: fireball-raises-by-one.
     """

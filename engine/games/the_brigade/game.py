@@ -51,7 +51,7 @@ def countable(rules: Rules, parts: Collection[str]) -> Countables:
 
 
 def counts(rules: Rules, event: Event) -> tuple[Count, ...]:
-    """Return what an event counts as."""
+    """Return the names under which statistics count an event."""
     kind = event[0]
     if kind in _AMOUNTS:
         return (Count(AMOUNT, _AMOUNTS[kind]),)
@@ -96,7 +96,7 @@ class TheBrigade:
         return machine.apply(state, command, draws, log)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the play ended, or None while it goes on."""
+        """Return how the game ended; None while it continues."""
         return endings.outcome(state)
 
     def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
@@ -104,7 +104,7 @@ class TheBrigade:
         return always.invariants(state, midway=midway)
 
     def describe_command(self, state: State, command: Command) -> Description:
-        """Return a command in words."""
+        """Return the description of a command."""
         return notation.describe_command(state, command)
 
     def parse_command(self, state: State, words: Description) -> Command | Problem:
@@ -168,7 +168,7 @@ class TheBrigade:
         return countable(self.rules, self.options.parts)
 
     def counts(self, event: Event) -> tuple[Count, ...]:
-        """Return what an event counts as."""
+        """Return the names under which statistics count an event."""
         return counts(self.rules, event)
 
 

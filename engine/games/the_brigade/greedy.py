@@ -39,7 +39,7 @@ def rounds_left(state: State) -> float:
 
 
 def value_of_block(state: State, seat: int, square: int) -> float:
-    """Return what the Loyalty of a block that the seat has not is worth to it."""
+    """Return the value to a seat of winning the Loyalty of a block."""
     city = state.city
     bit = 1 << square
     affiliation = city.affiliation[square]
@@ -67,7 +67,7 @@ def value_of_block(state: State, seat: int, square: int) -> float:
 
 
 def value_of_renown(state: State, seat: int, reach: int, amount: int) -> tuple[float, int]:
-    """Return what `amount` Renown is worth on the blocks of `reach` (mask), and where to place the first (mask).
+    """Return the value of placing `amount` Renown on the blocks of `reach` (mask), and the best blocks for the first.
 
     There are several such blocks when they are equally good, and none when Renown can be placed nowhere.
 
@@ -94,7 +94,7 @@ def value_of_renown(state: State, seat: int, reach: int, amount: int) -> tuple[f
 
 
 def value_of_crew(state: State, seat: int, card: int) -> float:
-    """Return what a crew card is worth: its water, and its ability as far as it is likely to be on."""
+    """Return the value of a crew card: its water, and its ability weighted by how likely it is active."""
     rules = state.rules
     affiliation = rules.affiliation[card]
     is_on = affiliation >= 0 and state.loyal[seat] & state.city.quarters[affiliation] != 0
@@ -103,7 +103,7 @@ def value_of_crew(state: State, seat: int, card: int) -> float:
 
 
 def value_of_upgrade(state: State, seat: int, track: int) -> float:
-    """Return what the next circle of a track is worth; tracks that need several circles pay off over time."""
+    """Return the value of the next circle of a track; tracks that need several circles pay off over time."""
     values = state.rules.tracks[state.city.board[seat]][track]
     at = state.tracks[seat * 3 + track]
     if at + 1 >= len(values):
@@ -137,15 +137,15 @@ def answer(state: State, seat: int, commands: Sequence[Command], draws: Draws) -
     """Return the most valuable answer; a random one of equally good answers."""
     judge = _ANSWERS.get(state.ask[0])
     if judge is None:
-        return by_lot(commands, seat, draws)
+        return choose_randomly(commands, seat, draws)
     points = judge(state, seat, commands)
     worths = [points(command) if command[0] != k.STOP else 0.0 for command in commands]
     best = max(worths) - CLOSE
-    return by_lot([command for command, one in zip(commands, worths, strict=True) if one >= best], seat, draws)
+    return choose_randomly([command for command, one in zip(commands, worths, strict=True) if one >= best], seat, draws)
 
 
-def by_lot(commands: Sequence[Command], seat: int, draws: Draws) -> Command:
-    """Return one of some commands that are equally good, each as likely as the others."""
+def choose_randomly(commands: Sequence[Command], seat: int, draws: Draws) -> Command:
+    """Return a random command of several equally good ones."""
     return commands[draws.below(POLICY_STREAMS[seat], len(commands))] if len(commands) > 1 else commands[0]
 
 
@@ -213,7 +213,7 @@ def _direction(state: State, seat: int, _commands: Sequence[Command]) -> Points:
 
 
 def _accept(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    """Accept, but for fire on one's own block that there is no water for, and free moves to nowhere useful."""
+    """Accept, except for fire on an own block without water for it, and for useless free moves."""
     row = state.rules.rows[state.ask[1].bit_length() - 1]
     step = row.steps[row.price]
     accepts = True
@@ -285,18 +285,18 @@ def greedy(state: State, seat: int, commands: Sequence[Command], draws: Draws) -
         return answer(state, seat, commands, draws)
     equals: list[Command] = []
     best = _LEAST
-    for points, command in sorted(_plans(state, seat), key=lambda plan: -plan[0]):
+    for points, command in sorted(_list_plans(state, seat), key=lambda plan: -plan[0]):
         if points < best - CLOSE or points <= _LEAST:
             break
-        offered = _offered(command, commands)
+        offered = _find_offered(command, commands)
         if offered:
             best = points
             equals += offered
-    return by_lot(list(dict.fromkeys(equals)) or commands[:1], seat, draws)
+    return choose_randomly(list(dict.fromkeys(equals)) or commands[:1], seat, draws)
 
 
-def _offered(command: Command, commands: Sequence[Command]) -> list[Command]:
-    """Return a command if it is legal, for a move the ways there that pass most of what pays; else nothing."""
+def _find_offered(command: Command, commands: Sequence[Command]) -> list[Command]:
+    """Return a command if it is legal, a move by its most profitable ways; else nothing."""
     if command in commands:
         return [command]
     if command[0] != k.MOVE:
@@ -306,29 +306,37 @@ def _offered(command: Command, commands: Sequence[Command]) -> list[Command]:
     return [one for one in ways if one[2].bit_count() == most]
 
 
-def _plans(state: State, seat: int) -> Iterator[Plan]:
+def _list_plans(state: State, seat: int) -> Iterator[Plan]:
     if state.actions:
-        yield from _fires(state, seat)
-        yield from _water(state, seat)
-        yield from _growth(state, seat)
-        yield from _guard(state, seat)
+        yield from _plan_fires(state, seat)
+        yield from _plan_water(state, seat)
+        # Upgrades and recruits
+        for track in range(3):
+            yield value_of_upgrade(state, seat, track), (k.UPGRADE, track)
+        free = state.track(seat, k.CREW_TRACK) - len(state.crew[seat])
+        if free > 0:
+            yield 0.25 + 0.25 * rounds_left(state), (k.RECRUIT,)
+        yield from _plan_guard(state, seat)
         if state.ruins >> state.brigade[seat] & 1:
-            yield from _anywhere(state, seat)
-    yield from _abilities(state, seat)
+            # A way off a destroyed block
+            near = find_goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & ~state.dead()
+            for square in bits(near):
+                yield 0.1, (k.MOVE, square, 0)
+    yield from _plan_abilities(state, seat)
 
 
-def _fires(state: State, seat: int) -> Iterator[Plan]:
-    """Yield plans to put out a fire: from here, after one move or two, alone or with the Wagon."""
+def _plan_fires(state: State, seat: int) -> Iterator[Plan]:
+    """Yield plans to put out a fire: at once or after one or two moves, alone or with the Wagon."""
     here = state.brigade[seat]
     own = water_of(state, state.teams[seat])
     tank = state.water[state.wagon_water(seat)]
     most, through = spaces(state, seat), freedom(state, seat)
     near = find_goals(state, seat, most, through, state.actions - 1)
-    far = _second(state, seat, near, most, through)
+    far = _reach_in_two(state, seat, near, most, through)
     wagon = state.wagon[seat]
     places = wagon_places(state, seat)
-    pours = _pours(state, seat)
-    poured = len(pours) and min(tank, _missing(state, seat))
+    pours = _list_transfers(state, seat)
+    poured = len(pours) and min(tank, _count_empty_buckets(state, seat))
     for square in bits(state.burning & (near | far | 1 << here)):
         need = water_needed(state, seat, square)
         moves = 0 if square == here else 1 if near >> square & 1 else 2
@@ -352,26 +360,26 @@ def _fires(state: State, seat: int) -> Iterator[Plan]:
                 yield points + 0.01, (k.WAGON, square)
 
 
-def _pours(state: State, seat: int) -> list[Command]:
-    """Return the transfers from the Wagon to the Brigade; none where a Refill does the same and more."""
-    if state.wagon[seat] != state.brigade[seat] or _springs(state, seat) >> state.brigade[seat] & 1:
+def _list_transfers(state: State, seat: int) -> list[Command]:
+    """Return the transfers from the Wagon to the Brigade; none where a Refill is at least as good."""
+    if state.wagon[seat] != state.brigade[seat] or _find_refill_squares(state, seat) >> state.brigade[seat] & 1:
         return []
     _, _, back, free = possible_transfers(state)
     return [(k.TRANSFER, giver, taker) for giver in bits(back) for taker in bits(free)]
 
 
-def _missing(state: State, seat: int) -> int:
+def _count_empty_buckets(state: State, seat: int) -> int:
     """Return how many buckets of a Brigade are empty."""
     return sum(state.capacity(unit) - state.water[unit] for unit in state.units(seat))
 
 
-def _springs(state: State, seat: int) -> int:
+def _find_refill_squares(state: State, seat: int) -> int:
     """Return where a seat can refill (mask)."""
     return (state.loyal[seat] | 1 << state.city.home[seat]) & ~state.dead()
 
 
-def _second(state: State, seat: int, near: int, most: int, through: int) -> int:
-    """Return what two moves lead to, roughly (mask)."""
+def _reach_in_two(state: State, seat: int, near: int, most: int, through: int) -> int:
+    """Return roughly the squares that two moves reach (mask)."""
     ground = terrain(state, seat, through)
     grid = state.rules.grid
     wide = 0
@@ -381,7 +389,7 @@ def _second(state: State, seat: int, near: int, most: int, through: int) -> int:
 
 
 def _first_steps(state: State, square: int, moves: int, need: int, near: int) -> list[Command]:
-    """Return what to do first to put out a fire that is so many moves away; all that are equally good."""
+    """Return the equally good first commands towards a fire that is `moves` moves away."""
     if not moves:
         return [(k.EXTINGUISH, need)]
     if moves == 1:
@@ -401,14 +409,14 @@ def _towards(state: State, squares: int, goal: int) -> list[int]:
     return [square for square in far if far[square] == least]
 
 
-def _water(state: State, seat: int) -> Iterator[Plan]:
-    """Yield plans to fill buckets: here, or where there is water."""
+def _plan_water(state: State, seat: int) -> Iterator[Plan]:
+    """Yield plans to fill buckets, here or at a place with water."""
     here, wagon = state.brigade[seat], state.wagon[seat]
-    missing = _missing(state, seat)
+    missing = _count_empty_buckets(state, seat)
     tank = state.wagon_water(seat)
     empty = state.capacity(tank) - state.water[tank]
     each = 0.8 if state.burning else 0.1
-    springs = _springs(state, seat)
+    springs = _find_refill_squares(state, seat)
     together = missing + empty
     if springs >> here & 1:
         now = together if wagon == here else missing
@@ -419,7 +427,7 @@ def _water(state: State, seat: int) -> Iterator[Plan]:
         yield each * empty, (k.REFILL, wagon)
     if missing + empty <= 1 or not missing:
         return
-    for command in _pours(state, seat):  # what the Brigade carries goes where it goes
+    for command in _list_transfers(state, seat):  # what the Brigade carries goes where it goes
         yield _POUR * each * min(missing, state.water[tank]), command
     goals = find_goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1)
     near = goals & springs & ~state.burning
@@ -432,16 +440,7 @@ def _water(state: State, seat: int) -> Iterator[Plan]:
             yield each * missing / 3.5, (k.MOVE, square, 0)
 
 
-def _growth(state: State, seat: int) -> Iterator[Plan]:
-    """Yield upgrades and recruits."""
-    for track in range(3):
-        yield value_of_upgrade(state, seat, track), (k.UPGRADE, track)
-    free = state.track(seat, k.CREW_TRACK) - len(state.crew[seat])
-    if free > 0:
-        yield 0.25 + 0.25 * rounds_left(state), (k.RECRUIT,)
-
-
-def _guard(state: State, seat: int) -> Iterator[Plan]:
+def _plan_guard(state: State, seat: int) -> Iterator[Plan]:
     """Yield places for the Wagon where it keeps a loyal block from burning down."""
     wagon = state.wagon[seat]
     for square in bits(state.loyal[seat] & wagon_places(state, seat) & state.burning):
@@ -449,14 +448,7 @@ def _guard(state: State, seat: int) -> Iterator[Plan]:
             yield 0.06 * state.fire[square] * state.city.value[square], (k.WAGON, square)
 
 
-def _anywhere(state: State, seat: int) -> Iterator[Plan]:
-    """Yield a way off a destroyed block."""
-    near = find_goals(state, seat, spaces(state, seat), freedom(state, seat), state.actions - 1) & ~state.dead()
-    for square in bits(near):
-        yield 0.1, (k.MOVE, square, 0)
-
-
-def _abilities(state: State, seat: int) -> Iterator[Plan]:
+def _plan_abilities(state: State, seat: int) -> Iterator[Plan]:
     """Yield the use of cards, by what their first verb does."""
     for row in usable_effects(state, seat):
         verbs = {step.verb for step in row.steps}

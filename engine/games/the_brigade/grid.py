@@ -45,7 +45,7 @@ class Grid:
     names: tuple[str, ...]
 
     def number(self, name: str) -> int | None:
-        """Return the square of that name, or None when there is no such square."""
+        """Return the square with a name; None if no square has it."""
         return self.names.index(name) if name and name in self.names else None
 
     def steps(self, direction: int) -> int:
@@ -103,7 +103,7 @@ def build_menu(squares: Grid, make: Callable[[int], T]) -> Menu[T]:
 
 
 def list_menu(menu: Menu[T], mask: int, stride: int) -> list[T]:
-    """Return what a menu has for every square of a mask, in reading order."""
+    """Return the entries of a menu for the squares of a mask, in reading order."""
     found: list[T] = []
     edge = (1 << stride) - 1
     for row in menu:
@@ -115,7 +115,7 @@ def list_menu(menu: Menu[T], mask: int, stride: int) -> list[T]:
 
 
 def pick_nth(menu: Menu[T], mask: int, number: int, stride: int) -> T:
-    """Return what a menu has for the square of a mask that has so many before it, in reading order.
+    """Return the menu entry for the nth square of a mask, in reading order.
 
     Raises:
         IndexError: There are not so many.

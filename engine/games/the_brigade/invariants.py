@@ -41,12 +41,12 @@ def invariants(state: State, *, midway: bool = False) -> Iterator[str]:
 
 
 def find_broken(state: State, *, midway: bool = False) -> Iterator[Fault]:
-    """Yield the same, each with where `describe_state` has it."""
+    """Yield each broken invariant with its path in `describe_state`."""
     for check in _ALWAYS if midway else _ALWAYS + _BETWEEN:
         yield from check(state)
 
 
-def _fire(state: State) -> Iterator[Fault]:
+def _check_fire(state: State) -> Iterator[Fault]:
     hit = find_values(state.fire, ANY)
     is_burning = find_values(state.fire, _BURNING) == state.burning
     is_dead = find_values(state.fire, _DEAD) == state.doomed | state.ruins
@@ -82,12 +82,12 @@ _BURNING: Final = b"0" + b"1" * HOTTEST + b"0" * (255 - HOTTEST)
 _DEAD: Final = bytes(b"01"[level == DESTROYED] for level in range(256))
 
 
-def _evacuated(state: State) -> Iterator[Fault]:
+def _check_evacuated(state: State) -> Iterator[Fault]:
     if state.evacuation < 0 and state.over < 0 and not _is_resolving(state) and is_evacuated(state):
         yield ("evacuation",), "enough blocks are destroyed and no Evacuation has begun"
 
 
-def _pieces(state: State) -> Iterator[Fault]:
+def _check_pieces(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
     for seat in range(state.city.players):
         brigade, wagon = state.brigade[seat], state.wagon[seat]
@@ -106,7 +106,7 @@ def _pieces(state: State) -> Iterator[Fault]:
             yield ("players", who, "wagon"), f"two Wagons are at {names[wagon]}"
 
 
-def _together(state: State) -> Iterator[Fault]:
+def _check_together(state: State) -> Iterator[Fault]:
     if not _is_resolving(state):
         for seat, square in enumerate(state.brigade):
             if square in state.brigade[:seat]:
@@ -116,7 +116,7 @@ def _together(state: State) -> Iterator[Fault]:
                 )
 
 
-def _renown(state: State) -> Iterator[Fault]:
+def _check_renown(state: State) -> Iterator[Fault]:
     names = state.rules.grid.names
     for seat in range(state.city.players):
         on_board = sum(state.renown[seat::4])
@@ -124,7 +124,9 @@ def _renown(state: State) -> Iterator[Fault]:
         if on_board + state.supply[seat] != state.city.tokens[seat] or state.supply[seat] < 0:
             yield ("players", who), f"{who} has {on_board} Renown on the board and {state.supply[seat]} in the supply"
         for square in _squares_with(state, seat):
-            if not state.city.blocks >> square & 1 or (state.ruins >> square & 1 and not _keeps_renown(state, square)):
+            if not state.city.blocks >> square & 1 or (
+                state.ruins >> square & 1 and not _check_keeps_renown(state, square)
+            ):
                 yield (
                     ("blocks", names[square], "renown", who),
                     f"Renown of {who} lies at {names[square] or square}, which cannot hold any",
@@ -136,7 +138,7 @@ def _renown(state: State) -> Iterator[Fault]:
                 )
 
 
-def _due(state: State) -> Iterator[Fault]:
+def _check_due(state: State) -> Iterator[Fault]:
     if _is_resolving(state) or state.over >= 0:
         return
     for seat in range(state.city.players):
@@ -155,12 +157,12 @@ def _squares_with(state: State, seat: int) -> list[int]:
     return [square for square, amount in enumerate(own) if amount] if any(own) else []
 
 
-def _keeps_renown(state: State, square: int) -> bool:
+def _check_keeps_renown(state: State, square: int) -> bool:
     rows = state.rules.sides[state.city.tile[square]][0]
     return any(row.trigger == k.BLOCK_DESTROYED and row.steps[0].verb == k.PLACE_RENOWN for row in rows)
 
 
-def _loyalty(state: State) -> Iterator[Fault]:
+def _check_loyalty(state: State) -> Iterator[Fault]:
     seen = 0
     for seat in range(state.city.players):
         if state.loyal[seat] & (seen | state.ruins | ~state.city.blocks):
@@ -168,7 +170,7 @@ def _loyalty(state: State) -> Iterator[Fault]:
         seen |= state.loyal[seat]
 
 
-def _water(state: State) -> Iterator[Fault]:
+def _check_water(state: State) -> Iterator[Fault]:
     held = state.rules.held
     for unit, amount in enumerate(state.water):
         if not amount or unit >= held + state.city.players:
@@ -180,7 +182,7 @@ def _water(state: State) -> Iterator[Fault]:
             yield ("players",), f"{amount} water lie on {name}, which holds {most}"
 
 
-def _crew(state: State) -> Iterator[Fault]:
+def _check_crew(state: State) -> Iterator[Fault]:
     for seat in range(state.city.players):
         crew = state.crew[seat]
         if len(crew) > room(state, seat):
@@ -198,7 +200,7 @@ def _crew(state: State) -> Iterator[Fault]:
         yield ("players",), "one crew card is in two places"
 
 
-def _mimic(state: State) -> Iterator[Fault]:
+def _check_mimic(state: State) -> Iterator[Fault]:
     if state.mimic >= 0:
         seat = find_copier(state)
         in_crews = [card for crew in state.crew for card in crew]
@@ -206,7 +208,7 @@ def _mimic(state: State) -> Iterator[Fault]:
             yield ("mimic",), "the Mimic token lies on no crew card of another player"
 
 
-def _decks(state: State) -> Iterator[Fault]:
+def _check_decks(state: State) -> Iterator[Fault]:
     rules = state.rules
     held = [card for card in rules.decks[decks.CREW] if state.holder[card] != k.NOBODY]
     places = (
@@ -221,12 +223,12 @@ def _decks(state: State) -> Iterator[Fault]:
                     yield ("decks",), f"there are {more[card]} of {rules.cards[card].id} in the game, not {less[card]}"
 
 
-def _drawn(state: State) -> Iterator[Fault]:
+def _check_drawn(state: State) -> Iterator[Fault]:
     if state.hand and not _is_resolving(state):
         yield ("decks", "drawn"), "cards were drawn and neither kept nor discarded"
 
 
-def _tracks(state: State) -> Iterator[Fault]:
+def _check_tracks(state: State) -> Iterator[Fault]:
     for seat in range(state.city.players):
         for track, values in enumerate(state.rules.tracks[state.city.board[seat]]):
             if state.tracks[seat * 3 + track] >= len(values):
@@ -236,7 +238,7 @@ def _tracks(state: State) -> Iterator[Fault]:
                 )
 
 
-def _turn(state: State) -> Iterator[Fault]:
+def _check_turn(state: State) -> Iterator[Fault]:
     if state.actions < 0:
         yield ("turn", "actions"), "fewer than no actions are left"
     if len(state.work) > MOST_WORK:
@@ -247,12 +249,12 @@ def _turn(state: State) -> Iterator[Fault]:
             yield ("turn", "used"), f"an ability of {state.rules.cards[row.card].id} was used more often than its limit"
 
 
-def _asked(state: State) -> Iterator[Fault]:
+def _check_asked(state: State) -> Iterator[Fault]:
     if (state.over >= 0) != (not state.ask) or (state.over >= 0 and state.work):
         yield ("over",), "the play is over and continues, or continues without a question"
 
 
-def _reckoned(state: State) -> Iterator[Fault]:
+def _check_reckoned(state: State) -> Iterator[Fault]:
     twin = state.copy()
     update_derived(twin)
     update_brigades(twin)
@@ -263,8 +265,19 @@ def _reckoned(state: State) -> Iterator[Fault]:
         yield ("players",), "the set of Wagon squares is out of date"
 
 
-_ALWAYS: Final = (_fire, _pieces, _renown, _loyalty, _water, _crew, _decks, _tracks, _turn, _reckoned)
-_BETWEEN: Final = (_evacuated, _together, _due, _mimic, _drawn, _asked)
+_ALWAYS: Final = (
+    _check_fire,
+    _check_pieces,
+    _check_renown,
+    _check_loyalty,
+    _check_water,
+    _check_crew,
+    _check_decks,
+    _check_tracks,
+    _check_turn,
+    _check_reckoned,
+)
+_BETWEEN: Final = (_check_evacuated, _check_together, _check_due, _check_mimic, _check_drawn, _check_asked)
 
 # What follows from the rest of a state and is kept with it.
 _RECKONED = ("alert", "altered", "dry", "shown", "teams", "ready", "unfinished", "brigades", "rivals", "wet", "thirsty")

@@ -38,7 +38,7 @@ class Actions(Sequence[Command]):
     __slots__ = ("_all", "_first", "_moves", "_rest", "_rules", "_to_rest", "_to_wagons", "_wagons")
 
     def __init__(self, rules: Rules, first: list[Command], moves: int, wagons: int, rest: list[Command]) -> None:
-        """Keep what there is; `moves` and `wagons` are squares to go to (masks)."""
+        """Store the commands; `moves` and `wagons` are masks of destinations."""
         self._rules = rules
         self._first = first
         self._moves = moves
@@ -50,7 +50,7 @@ class Actions(Sequence[Command]):
         self._to_rest = self._to_wagons + wagons.bit_count()
 
     def __len__(self) -> int:
-        """Return how many there are."""
+        """Return the number of legal commands."""
         return self._to_rest + len(self._rest)
 
     @overload
@@ -58,7 +58,7 @@ class Actions(Sequence[Command]):
     @overload
     def __getitem__(self, index: slice) -> Sequence[Command]: ...
     def __getitem__(self, index: int | slice) -> Command | Sequence[Command]:
-        """Return the one with this number, from 0."""
+        """Return the command with this index."""
         if isinstance(index, slice) or index < 0:
             return self.listed()[index]
         if index >= self._to_rest:
@@ -74,7 +74,7 @@ class Actions(Sequence[Command]):
         return iter(self.listed())
 
     def __contains__(self, command: object) -> bool:
-        """Return whether this is one of them."""
+        """Return whether a command is legal."""
         return command in self.listed()
 
     def listed(self) -> list[Command]:
@@ -145,7 +145,7 @@ def _actions(state: State) -> Sequence[Command]:
 
 
 def _moves(state: State, seat: int, first: list[Command]) -> int:
-    """Return where the Brigade may move (mask); where the way there matters, put the moves behind `first` instead."""
+    """Return the Brigade's destinations (mask); append moves whose way matters to `first` instead."""
     most, through, left = action_terms(state, seat)
     if (through or state.alert & ON_THE_WAY) and marked_squares(state, seat, through):
         first += [(k.MOVE, square, via) for square, via in list_ways(state, seat, most, through, left)]

@@ -15,7 +15,7 @@ from engine.games.the_brigade.state import Frame, State, answer, ask
 
 
 def transfer(state: State, frame: Frame) -> None:
-    """Move one water between Brigade and Wagon, and ask for more the same way. Rule: E:383, S:742."""
+    """Move one water between Brigade and Wagon and offer to move more. Rule: E:383, S:742."""
     _, seat, givers, takers, giver, taker = frame
     if giver == k.DECLINED:
         return
@@ -42,7 +42,7 @@ WORK: tuple[Callable[[State, Frame], None], ...] = (
     effects.choose_steps,
     actions.end_action,
     renown.place,
-    renown.tell_placed,
+    renown.emit_placed,
     renown.claim_loyalty,
     renown.settle_loyalty,
     water.spend,
@@ -87,7 +87,7 @@ def is_well_formed(command: Command) -> bool:
 
 
 def refuse(state: State, command: Command) -> Refusal | None:
-    """Return why a command cannot be carried out now, or None. Nothing is changed, and nothing taken on trust."""
+    """Return why a command is not legal now, or None; the state is not changed and the command fully checked."""
     question = state.ask
     if not question:
         return REFUSALS["game-over"]

@@ -40,7 +40,7 @@ def spaces(state: State, seat: int, given: int = 0) -> int:
 
 
 def freedom(state: State, seat: int, given: int = 0) -> int:
-    """Return what a Brigade passes freely (bits of OBSTACLES)."""
+    """Return the obstacles that a Brigade may pass (bits of OBSTACLES)."""
     through = given
     if not state.altered[seat] >> k.MOVE_THROUGH & 1:
         return through
@@ -50,14 +50,14 @@ def freedom(state: State, seat: int, given: int = 0) -> int:
 
 
 def action_terms(state: State, seat: int) -> tuple[int, int, int]:
-    """Return how far a Move Brigade action goes, what it passes freely, and how many actions are left after it."""
+    """Return the range of a Move Brigade action, the obstacles it may pass, and the actions left after it."""
     if state.altered[seat] & _OF_MOVES:
         return spaces(state, seat), freedom(state, seat), state.actions - 1
     return SPACES, 0, state.actions - 1
 
 
 def reach(state: State, start: int, most: int, ground: Ground) -> int:
-    """Return every square that a Brigade can get to from `start`, whether it may end there or not (mask).
+    """Return all squares that a Brigade can reach from `start`, even if it may not end there (mask).
 
     `ground` is what `terrain` says. Rule: E:279, E:343, S:654: any direction, diagonals too.
 
@@ -125,7 +125,7 @@ def find_goals(state: State, seat: int, most: int, through: int, left: int) -> i
     ruins = found & state.ruins
     found &= ~dead
     if ruins and can_move_on(state, seat, left):
-        found |= _leavable(state, seat, ruins)
+        found |= _find_leavable(state, seat, ruins)
     return found
 
 
@@ -152,7 +152,7 @@ def push_places(state: State, pushed: int, square: int) -> int:
 
 
 def can_move_on(state: State, seat: int, left: int) -> bool:
-    """Return whether another Move Brigade action can be taken this turn, with so many actions left.
+    """Return whether the seat can take another Move Brigade action this turn with `left` actions.
 
     Ruling: no-stop-on-ruins.
     """
@@ -166,8 +166,8 @@ def free_move(state: State, seat: int) -> bool:
     )
 
 
-def _leavable(state: State, seat: int, ruins: int) -> int:
-    """Return the destroyed blocks from which another move leads to solid ground (mask)."""
+def _find_leavable(state: State, seat: int, ruins: int) -> int:
+    """Return the destroyed blocks from which a further move reaches an intact block (mask)."""
     solid = state.city.ends[seat] & ~(state.ruins | state.doomed | state.rivals[seat])
     stride = state.rules.grid.stride
     beside = solid | solid << 1 | solid >> 1
@@ -206,7 +206,7 @@ def _pays(state: State, price: int, seat: int, square: int) -> bool:
 
 
 def wagon_places(state: State, seat: int, blocks: Blocks = EVERYWHERE, square: int = -1, this: int = -1) -> int:
-    """Return where a seat's Wagon may go (mask), of the blocks given; `square` is the trigger's, `this` a tile's own.
+    """Return the blocks of a filter that a seat's Wagon may go to (mask); `square` is the trigger's, `this` the tile's.
 
     Rule: move-wagon.anywhere, move-wagon.unoccupied, move-wagon.own, move-wagon.fires (E:280, E:349, S:672).
     Ruling: unoccupied-means-no-rivals, wagons-fly, doomed-blocks-wait.
@@ -241,7 +241,7 @@ def wagon_goes(state: State, seat: int, square: int, cause: int) -> None:
 
 
 def arrive(state: State, seat: int, square: int, via: int, unit: int, cause: int) -> None:
-    """Put what entering and ending there triggers on the work-list."""
+    """Queue the effects that entering the squares and ending the move trigger."""
     alert = state.alert & ARRIVING if unit == k.BRIGADE else state.alert & ARRIVING & state.rules.wagons_heard
     if not alert:
         return
@@ -281,11 +281,11 @@ def list_ways(state: State, seat: int, most: int, through: int, left: int) -> Wa
     ground = terrain(state, seat, through)
     if not marked & (reach(state, start, most, ground) | 1 << start):
         return tuple([(square, 0) for square in bits(allowed)])
-    return _ways(state.rules.grid.ring, start, most, *ground, marked, allowed)
+    return _list_ways(state.rules.grid.ring, start, most, *ground, marked, allowed)
 
 
 @lru_cache(maxsize=64)  # as with `_reach`
-def _ways(  # noqa: PLR0913, PLR0917 - numbers only
+def _list_ways(  # noqa: PLR0913, PLR0917 - numbers only
     ring: Sequence[int], start: int, most: int, walk: int, stop: int, slow: int, marked: int, allowed: int
 ) -> Ways:
     """Return the same from numbers only: `marked` are squares that matter, `allowed` those to end on (masks)."""
@@ -324,7 +324,7 @@ def marked_squares(state: State, seat: int, through: int) -> int:
 
 
 def free_move_terms(state: State, you: int, step: Step) -> tuple[int, int, int]:
-    """Return how far a free move goes, what it passes freely, and how many actions are left after it."""
+    """Return the range of a free move, the obstacles it may pass, and the actions left after it."""
     left = state.actions if state.active == you else 0
     return spaces(state, you, step.amount), freedom(state, you, step.through), left
 
@@ -344,7 +344,7 @@ def move_brigade(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 
 def can_move_brigade(state: State, _row: Row, step: Step, you: int, _square: int) -> bool:
-    """Return whether the Brigade has anywhere to go; a free block beside it is enough."""
+    """Return whether the Brigade can move at all."""
     solid = state.city.ends[you] & ~(state.rivals[you] | state.ruins | state.doomed)
     if state.rules.grid.ring[state.brigade[you]] & solid:
         return True
@@ -375,12 +375,16 @@ def can_move_wagon(state: State, row: Row, step: Step, you: int, square: int) ->
 
 
 def push_brigade(state: State, frame: Frame, row: Row, step: Step) -> None:
-    """Move the rival Brigade that shares the block to another. Ruling: mog-push-targets."""
+    """Push the rival Brigade off the shared block. Ruling: mog-push-targets."""
     you, square = frame[3], _pushed_from(state, frame[3], frame[4], step)
     pushed = _shares(state, you, square)
     if pushed < 0:
         return
-    mask = _push_goals(state, row, step, you, pushed, square)
+    # Where a Brigade is pushed to: free blocks of the target beside `square`, or its Firehouse (mask)
+    grid = state.rules.grid
+    near = grid.ring[square] if step.blocks.where == k.SURROUNDING else grid.cross[square]
+    free = find_targets(state, row, step, you, square) & ~state.brigades
+    mask = near & (free | 1 << state.city.home[pushed])
     goal = frame[7]
     if goal < 0:
         if mask & (mask - 1):
@@ -391,14 +395,6 @@ def push_brigade(state: State, frame: Frame, row: Row, step: Step) -> None:
         goal = mask.bit_length() - 1
     c.move_brigade(state, pushed, goal)
     state.work.append((k.W_ENTERED, pushed, goal, k.BRIGADE, frame[6]))
-
-
-def _push_goals(state: State, row: Row, step: Step, you: int, pushed: int, square: int) -> int:
-    """Return where a Brigade is pushed to: free blocks of the target beside `square`, or its Firehouse (mask)."""
-    grid = state.rules.grid
-    near = grid.ring[square] if step.blocks.where == k.SURROUNDING else grid.cross[square]
-    free = find_targets(state, row, step, you, square) & ~state.brigades
-    return near & (free | 1 << state.city.home[pushed])
 
 
 def can_push(state: State, _row: Row, step: Step, you: int, square: int) -> bool:

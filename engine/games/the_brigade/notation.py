@@ -100,7 +100,7 @@ def parse_ability(rules: Rules, name: object) -> Row | None:
 
 
 def options(state: State) -> list[str]:
-    """Return in words what may be answered to the present question; nothing for the Action Phase."""
+    """Return the descriptions of the answers to the current question; none in the Action Phase."""
     kind, mask = state.ask[0], state.ask[1]
     if kind in {k.ACT, k.ACCEPT, k.MOVE, k.TRANSFER, k.AWAIT_EVENT}:
         return []
@@ -108,7 +108,7 @@ def options(state: State) -> list[str]:
 
 
 def option_name(state: State, kind: int, number: int) -> str:
-    """Return one possible answer to a question in words."""
+    """Return the description of an answer."""
     if kind in k.OF_SQUARES:
         return square_name(state, number)
     if kind in k.OF_UNITS:
@@ -160,7 +160,7 @@ _OPTIONAL = {"through", "effect"}
 
 
 def describe_command(state: State, command: Command) -> Description:
-    """Return a command in words."""
+    """Return the description of a command."""
     kind = command[0]
     words: dict[str, object] = {"do": k.COMMANDS[kind]}
     if kind in {k.USE, k.RESOLVE}:
@@ -185,7 +185,7 @@ def describe_command(state: State, command: Command) -> Description:
 
 
 def parse_command(state: State, words: Description) -> Command | Problem:
-    """Return the command that these words describe, legal or not, or why they describe none."""
+    """Return the command for a description, legal or not, or why the description is wrong."""
     do = words.get("do")
     if do not in k.COMMANDS[: k.ACT]:
         return Problem(("do",), f"There is no command `{do}`; there are {', '.join(k.COMMANDS[: k.ACT])}.")
@@ -361,7 +361,7 @@ def event_kinds() -> Mapping[str, tuple[str, ...]]:
 
 
 def describe_event(state: State, event: Event) -> Description:
-    """Return what happened, in words."""
+    """Return the description of an event."""
     words: dict[str, object] = {"event": k.EVENTS[event[0]]}
     for key, number in zip(_EVENT_KEYS[event[0]], event[1:], strict=True):
         if key == "ability":
@@ -492,7 +492,7 @@ def _abilities(state: State, codes: tuple[int, ...]) -> Description:
 
 
 def describe_question(state: State) -> Description:
-    """Return whom a state asks for what, as `describe_state` says it."""
+    """Return which player must decide what, as `describe_state` shows it."""
     if not state.ask:
         return {"player": NONE, "for": NONE, "options": [], "may-stop": False, "card": NONE}
     return {

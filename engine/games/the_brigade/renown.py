@@ -31,7 +31,7 @@ def open_blocks(state: State, seat: int) -> int:
 
 
 def threshold(state: State, square: int) -> int:
-    """Return how much Renown brings the Loyalty of a block: its value, and more to steal it.
+    """Return how much Renown wins the Loyalty of a block: its value, and more to steal it.
 
     Rule: block.value, loyalty.value, stealing.price, stealing.never-more (E:315, E:321). Ruling: surcharge-that-ends,
     steal-returns-token.
@@ -62,7 +62,7 @@ def is_due(state: State, seat: int, square: int) -> bool:
 
 
 def place(state: State, frame: Frame) -> None:
-    """Let a seat place Renown, token by token, and check for Loyalty after each.
+    """Ask a seat to place Renown token by token; check for Loyalty after each.
 
     Rule: renown.one-by-one, renown.not-all (E:313, S:549). Ruling: renown-placed-one-by-one. Renown of a card (`must`)
     is placed as far as possible.
@@ -85,8 +85,8 @@ def place(state: State, frame: Frame) -> None:
         state.work.append((k.W_CLAIM, seat, square, cause, 0))
 
 
-def tell_placed(state: State, frame: Frame) -> None:
-    """Trigger what waits for Renown placed on a block, once for all tokens of one distribution.
+def emit_placed(state: State, frame: Frame) -> None:
+    """Trigger the effects that wait for Renown on a block, once per distribution.
 
     Ruling: selina-once-per-block.
     """
@@ -120,7 +120,7 @@ def settle_soon(state: State) -> None:
 
 
 def settle_loyalty(state: State, _frame: Frame) -> None:
-    """Let a player claim a block for which the Renown there has become enough; in turn order."""
+    """Queue the claim of the first player in turn order whose Renown has become enough for a block."""
     taken = state.loyal[0] | state.loyal[1] | state.loyal[2] | state.loyal[3]
     for square in bits(taken & ~state.dead()):
         if any(state.renown[square * 4 : square * 4 + 4]):
@@ -132,7 +132,7 @@ def settle_loyalty(state: State, _frame: Frame) -> None:
 
 
 def place_renown(state: State, frame: Frame, row: Row, step: Step) -> None:
-    """Place Renown of a card on the blocks of the target, as far as there is any.
+    """Place Renown on the blocks of a target, as far as the supply lasts.
 
     Ruling: event-renown-near-brigade, orange-one-other-block, aviary-holds-renown.
     """
@@ -151,7 +151,7 @@ def _place_on_tile(state: State, seat: int, square: int, amount: int) -> None:
 
 
 def can_place(state: State, row: Row, step: Step, you: int, square: int) -> bool:
-    """Return whether there is a block for it and a token in the supply."""
+    """Return whether the supply has a token and a block can take it."""
     if step.blocks.of == k.OF_THIS and step.blocks.where == k.HERE:
         return state.supply[you] > 0
     return find_targets(state, row, step, you, square) & open_blocks(state, you) != 0
@@ -175,7 +175,7 @@ def remove_renown(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def can_remove(state: State, row: Row, step: Step, you: int, square: int) -> bool:
-    """Return whether there is enough of it."""
+    """Return whether the player has enough Renown to remove."""
     if step.source == k.FROM_BOARD:
         return state.city.tokens[you] - state.supply[you] >= step.amount
     mask = _holding(state, row, step, you, square)
@@ -202,7 +202,7 @@ def move_renown(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 
 def can_move_renown(state: State, _row: Row, _step: Step, you: int, _square: int) -> bool:
-    """Return whether a token lies on the board and another block may take it."""
+    """Return whether a token on the board can move to another block."""
     return _movable(state, you) != 0
 
 
@@ -213,7 +213,7 @@ def _movable(state: State, you: int) -> int:
 
 
 def move_one_renown(state: State, frame: Frame) -> None:
-    """Ask from where and to where, for one token after another."""
+    """Ask for origin and destination of each token."""
     _, you, left, cause, origin_, goal = frame
     if origin_ < 0:
         mask = _movable(state, you)

@@ -47,7 +47,7 @@ EVERYWHERE = Blocks()  # of a step that says no target; a target without conditi
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One verb with its words; what a verb does not use stays at its default.
+    """One verb with its arguments; unused arguments keep their defaults.
 
     Attributes:
         verb: VERBS.

@@ -112,7 +112,7 @@ class Rules:
 
 
 def build_rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
-    """Return the tables of a box, and whatever in its effects the rules cannot carry out (it is left out)."""
+    """Return the tables of a box, and the effects that the rules cannot carry out and that are left out."""
     cards = tuple(card for deck in DECKS for card in box.deck(deck))
     affiliations = box.vocabularies.get("affiliation", ())
     affiliation = tuple(_affiliation(card, affiliations) for card in cards)
@@ -184,7 +184,7 @@ def build_rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
 
 @cache
 def _build_menus(squares: Grid) -> tuple[Menu[Command], Menu[Command], Menu[Command], Menu[Command]]:
-    """Return what units may move to, wagons drive to, players pick and Renown be placed on: the same for every box."""
+    """Return the menus of commands with a square, the same for every box with this grid."""
     return (
         build_menu(squares, lambda square: (k.MOVE, square, 0)),
         build_menu(squares, lambda square: (k.WAGON, square)),

@@ -64,7 +64,7 @@ class Stock:
 
 
 def collect_stock(rules: Rules, options: Options) -> Stock:
-    """Return what these options take out of the box.
+    """Return the cards and tiles that these options use.
 
     Rule: starters.kinds, combining.any, special-event-cards.set-up, festival.set-up, reserves.set-up, strays.set-up.
     Ruling: special-events-are-a-part.
@@ -173,7 +173,7 @@ def _wardens(stock: Stock, boards: tuple[int, ...], draws: Draws | None) -> tupl
 
 
 def _seat_of(colour: object, colours: Sequence[str], taken: Mapping[str, int]) -> int:
-    """Return where a warden of this colour comes among the seats that still need one."""
+    """Return the index of the seat for a warden among those that still need one."""
     return colours.index(colour) if isinstance(colour, str) and colour in colours and colour not in taken else 99
 
 
@@ -212,7 +212,7 @@ def _tiles(stock: Stock, draws: Draws | None) -> tuple[int, ...]:
 
 
 def _places(tiles: Sequence[int], kinds: Sequence[int]) -> Mapping[int, tuple[int, ...]]:
-    """Return where among some tiles those of each affiliation are."""
+    """Return the positions of the tiles of each affiliation."""
     found: dict[int, tuple[int, ...]] = {}
     for place, tile in enumerate(tiles):
         found[kinds[tile]] = (*found.get(kinds[tile], ()), place)

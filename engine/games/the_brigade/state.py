@@ -172,7 +172,7 @@ class State:
     log: Log
 
     def copy(self) -> State:  # noqa: PLR0915 - one for each slot
-        """Return a state that shares nothing with this one but what never changes."""
+        """Return an independent copy of the state; only constants are shared."""
         new = State.__new__(State)
         new.rules = self.rules
         new.city = self.city

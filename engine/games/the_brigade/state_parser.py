@@ -37,7 +37,7 @@ class Parser:
         self.problems.append(Problem(path, message))
 
     def mapping(self, *path: str) -> Mapping[str, Any]:
-        """Return the mapping at a path, empty when there is none; anything else there is a problem."""
+        """Return the mapping at a path, empty if missing; any other value is a problem."""
         here: Mapping[str, Any] = self.words
         for number, key in enumerate(path):
             below = here.get(key, {})
@@ -48,7 +48,7 @@ class Parser:
         return here
 
     def known(self, path: Path, words: Mapping[str, Any], keys: Iterable[str]) -> None:
-        """Add a problem for each key that means nothing there."""
+        """Add a problem for each unknown key."""
         keys = tuple(keys)
         for key in words:
             if key not in keys:
@@ -71,7 +71,7 @@ REST = "..."
 
 
 def parse_decks(state: State, slips: Parser) -> None:
-    """Lay the decks. Without a word about one, every card that is nowhere else is in it, the first one on top."""
+    """Lay the decks; a deck that is not described holds all unused cards, the first on top."""
     words = slips.mapping("decks")
     slips.known(("decks",), words, ("events", "events-discard", "crew", "crew-discard", "drawn"))
     if words.get("drawn"):
@@ -223,7 +223,7 @@ _HANDS = ("crew", "strays")
 
 
 def parse_city(rules: Rules, usual: Options, slips: Parser) -> City | None:
-    """Return the city that the words describe; what they leave out is laid in the order of the content."""
+    """Return the described city; tiles that are not described follow the order of the content."""
     options = replace(usual, advanced=_is_advanced(usual, slips), parts=_parse_parts(rules, usual, slips))
     tiles = dict(_parse_tiles(rules, slips))
     corners = {rules.firehouses[tile]: square for square, tile in tiles.items() if tile in rules.firehouses}
@@ -374,7 +374,7 @@ _DERIVED_KEYS = ("over", "winners", "sums", "asks")
 
 
 def parse_state(rules: Rules, options: Options, words: Description) -> tuple[State | None, tuple[Problem, ...]]:
-    """Return the state that these words describe, or what is wrong with them.
+    """Return the described state, or the problems of the description.
 
     Args:
         rules: The box.

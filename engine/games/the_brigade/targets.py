@@ -54,7 +54,7 @@ _ANYWHERE: Final = frozenset({k.ANY, k.CONNECTED})
 
 
 def find_origin(state: State, of: int, seat: int, square: int, this: int) -> int:
-    """Return the square that `here` is, -1 when there is none."""
+    """Return the square that `here` refers to, -1 if none."""
     if of == k.OF_BRIGADE:
         return state.brigade[seat]
     if of == k.OF_WAGON:
@@ -102,7 +102,7 @@ def loyal_blocks(state: State, owner: int, seat: int) -> int:
 
 
 def squares_with(state: State, which: int, seat: int) -> int:
-    """Return the squares with at least one of these pieces (mask); `which` are bits of PIECES."""
+    """Return the squares with any of these pieces (mask); `which` are bits of PIECES."""
     mask = 0
     if which & (k.ANY_BRIGADE | k.OWN_BRIGADE):
         mask |= 1 << state.brigade[seat]

@@ -68,7 +68,7 @@ def draw_event(state: State, _frame: Frame) -> None:
 
 
 def ask_for_action(state: State, frame: Frame) -> None:
-    """Ask the active player for an action, until none is left and no free one can be taken.
+    """Ask the active player for actions until none are left and no free ability can be used.
 
     Rule: E:275. Ruling: renown-of-the-last-fire, unused-actions-are-lost.
     """

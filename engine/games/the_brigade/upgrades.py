@@ -15,7 +15,7 @@ def open_tracks(state: State, seat: int) -> int:
 
 
 def advance(state: State, seat: int, track: int, cause: int) -> None:
-    """Move a tracker one circle on, and trigger what waits for a completed track.
+    """Advance a tracker by one circle and trigger the effects that wait for a completed track.
 
     Rule: upgrade.step, bonuses.complete, bonuses.any-way (E:285, E:389, S:747). Ruling: track-circles.
     """
@@ -25,7 +25,7 @@ def advance(state: State, seat: int, track: int, cause: int) -> None:
 
 
 def upgrade(state: State, frame: Frame, _row: Row, step: Step) -> None:
-    """Upgrade for free, the track that is named or one of the player's choice.
+    """Upgrade a named track, or one that the player chooses, for free.
 
     Rule: special-events.free, upgrade.free. Ruling: free-upgrades-unlimited, no-upgrade-past-the-end,
     glint-upgrade-included.
@@ -53,7 +53,7 @@ def can_upgrade(state: State, _row: Row, step: Step, you: int, _square: int) -> 
 
 
 def gain_actions(state: State, frame: Frame, _row: Row, step: Step) -> None:
-    """Give more actions this turn; outside one's own turn they are lost.
+    """Add actions to this turn; they are lost outside the player's own turn.
 
     Rule: bonuses.leadership. Ruling: leadership-bonus-once.
     """
@@ -68,7 +68,7 @@ def lose_actions(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 
 def take_turn(state: State, frame: Frame, _row: Row, _step: Step) -> None:
-    """Give the player a whole extra turn after the present or next one, but only one.
+    """Give the player one extra turn after the current or next one.
 
     Ruling: brother-ben-extra-turn. Completing a track in another player's turn brings it after that turn.
     """
@@ -93,7 +93,7 @@ def can_change(state: State, row: Row, _step: Step, you: int, _square: int) -> b
 
 
 def copy_ability(_state: State, _frame: Frame, _row: Row, _step: Step) -> None:
-    """Nothing is done at one moment: `abilities.is_on` gives the copied effects while the Mimic token lies there.
+    """Do nothing: `abilities.is_on` activates the copied effects while the Mimic token lies on the card.
 
     Ruling: mimic-token-stays.
     """

@@ -13,7 +13,7 @@ from engine.games.the_brigade.triggers import emit
 
 
 def water_of(state: State, units: int) -> int:
-    """Return how much water lies on some units (mask)."""
+    """Return the total water of some units (mask)."""
     units &= state.wet
     if not units & (units - 1):  # one at the most
         return state.water[units.bit_length() - 1] if units else 0
@@ -21,7 +21,7 @@ def water_of(state: State, units: int) -> int:
 
 
 def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
-    """Fill every bucket of some units, and tell it when there was any to fill.
+    """Fill all buckets of some units; emit the event if any was empty.
 
     Rule: refill.fill (E:282, S:492). Ruling: walder-any-refill.
     """
@@ -35,8 +35,8 @@ def fill(state: State, seat: int, units: tuple[int, ...], cause: int) -> None:
         emit(state, k.WATER_REFILLED, seat, state.brigade[seat], cause, unit=filled)
 
 
-def _named(state: State, row: Row, step: Step, seat: int, square: int) -> int:
-    """Return the units of a seat that a step means, those on the target's blocks if it has one (mask)."""
+def _find_units(state: State, row: Row, step: Step, seat: int, square: int) -> int:
+    """Return the units of a seat that a step refers to, only those on its target if it has one (mask)."""
     allowed = -1
     if step.blocks is not EVERYWHERE:
         allowed = find_blocks(state, step.blocks, seat, square, state.city.place[row.card])
@@ -51,13 +51,13 @@ def _named(state: State, row: Row, step: Step, seat: int, square: int) -> int:
 
 
 def refill(state: State, frame: Frame, row: Row, step: Step) -> None:
-    """Fill the buckets of the named units, for every player in turn if it says so.
+    """Queue refills of the named units, for every player in turn order if the step says so.
 
     Ruling: event-refill-brigades-only, frozen-exhibits-nearby-brigades, event-order.
     """
     sufferers = turn_order(state) if step.who == k.EACH_PLAYER else (frame[3],)
     for seat in reversed(sufferers):
-        state.work.append((k.W_REFILL, seat, _named(state, row, step, seat, frame[4]), frame[6]))
+        state.work.append((k.W_REFILL, seat, _find_units(state, row, step, seat, frame[4]), frame[6]))
 
 
 def refill_units(state: State, frame: Frame) -> None:
@@ -70,13 +70,13 @@ def gain_water(state: State, frame: Frame, row: Row, step: Step) -> None:
 
     Ruling: walder-any-refill, ester-any-action, water-lies-on-cards (S:853).
     """
-    units = _named(state, row, step, frame[3], frame[4])
+    units = _find_units(state, row, step, frame[3], frame[4])
     state.work.append((k.W_FILL, frame[3], units, step.amount, k.UNANSWERED))
 
 
 def can_gain(state: State, row: Row, step: Step, you: int, square: int) -> bool:
-    """Return whether there is a free bucket."""
-    return state.thirsty & _named(state, row, step, you, square) != 0
+    """Return whether any bucket is empty."""
+    return state.thirsty & _find_units(state, row, step, you, square) != 0
 
 
 def fill_buckets(state: State, frame: Frame) -> None:
@@ -107,7 +107,7 @@ def lose_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 
 def can_lose(state: State, row: Row, step: Step, you: int, _square: int) -> bool:
-    """Return whether a price of water can be paid; a loss that is suffered happens as far as there is water."""
+    """Return whether a cost of water can be paid; a forced loss is always possible."""
     if row.price and step in row.steps[: row.price]:
         return water_of(state, state.teams[you] | state.city.tanks[you]) >= step.amount
     return True
@@ -152,7 +152,7 @@ def steal_water(state: State, frame: Frame, _row: Row, step: Step) -> None:
 
 
 def steal(state: State, frame: Frame) -> None:
-    """Move one water from a rival piece, from the bucket that its player names, into a free bucket of the thief's.
+    """Move one water from a rival piece, from the bucket that its player chooses, to an empty bucket of the thief.
 
     Rule: warden-abilities.steal-water. Ruling: aurath-steals-once-per-piece, water-lies-on-cards. What finds no bucket
     is lost.
@@ -180,7 +180,7 @@ def water_sources(state: State, seat: int) -> int:
 
 
 def find_discount(state: State, seat: int, square: int) -> tuple[int, bool]:
-    """Return how much less water it takes a seat to put out a fire there, and whether Renown is paid in full.
+    """Return the water discount of a seat for a fire, and whether it still earns full Renown.
 
     Ruling: lumen-discount-needs-extinguishing.
     """
@@ -193,14 +193,14 @@ def find_discount(state: State, seat: int, square: int) -> tuple[int, bool]:
 
 
 def water_needed(state: State, seat: int, square: int) -> int:
-    """Return how much water puts out the fire on a block. Rule: E:353."""
+    """Return the water needed to put out the fire on a block. Rule: E:353."""
     if not state.altered[seat] >> k.EXTINGUISH_WATER & 1:
         return state.fire[square]
     return max(0, state.fire[square] - find_discount(state, seat, square)[0])
 
 
 def renown_reach(state: State, seat: int, square: int) -> int:
-    """Return where the Renown of an Extinguish action may go (mask).
+    """Return the blocks where Renown of an Extinguish action may be placed (mask).
 
     Rule: renown.where (E:313). Ruling: pink-any-put-out-fire.
     """
@@ -265,7 +265,7 @@ def put_out(state: State, frame: Frame, row: Row, step: Step) -> None:
 
 
 def can_put_out(state: State, row: Row, step: Step, you: int, square: int) -> bool:
-    """Return whether there is a fire that the water is enough for."""
+    """Return whether the water suffices for any fire."""
     return find_targets(state, row, step, you, square) & _payable(state, row, step, you, square) != 0
 
 

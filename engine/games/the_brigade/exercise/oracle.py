@@ -19,7 +19,7 @@ _PIECES: Final = ("brigade", "wagon")
 def resolve_target(
     box: Box, moments: Sequence[Leaves], scene: Mapping[str, str], target: Mapping[str, Any]
 ) -> frozenset[str]:
-    """Return the names of the blocks that a target may mean at any of these moments.
+    """Return the names of the blocks that match a target at any of these moments.
 
     Args:
         box: The content, for what is printed on tiles.
@@ -31,14 +31,14 @@ def resolve_target(
     return frozenset(
         square
         for leaves in moments
-        for square in _places(leaves, scene, target)
+        for square in _list_places(leaves, scene, target)
         if ("blocks", square, "fire") in leaves
-        and _fits(tiles.get(str(leaves.get(("city", square))), {}), target)
-        and any(_is_like(other, square, scene, target) for other in moments)
+        and _fits_print(tiles.get(str(leaves.get(("city", square))), {}), target)
+        and any(_fits_state(other, square, scene, target) for other in moments)
     )
 
 
-def _places(leaves: Leaves, scene: Mapping[str, str], target: Mapping[str, Any]) -> Iterable[str]:
+def _list_places(leaves: Leaves, scene: Mapping[str, str], target: Mapping[str, Any]) -> Iterable[str]:
     where, you = target.get("block", "any"), scene.get("you", "")
     every = [str(path[1]) for path in leaves if path[0] == "blocks" and path[-1] == "fire"]
     trigger = scene.get("trigger", "")
@@ -54,7 +54,7 @@ def _places(leaves: Leaves, scene: Mapping[str, str], target: Mapping[str, Any])
 
 
 def _is_near(where: str, origin: str, square: str) -> bool:
-    (row, column), (other_row, other_column) = _numbers(origin), _numbers(square)
+    (row, column), (other_row, other_column) = _parse_square(origin), _parse_square(square)
     down, across = abs(row - other_row), abs(column - other_column)
     if where == "here":
         return origin == square
@@ -65,13 +65,13 @@ def _is_near(where: str, origin: str, square: str) -> bool:
     return down + across == 1 or (where == "around" and origin == square)
 
 
-def _numbers(square: str) -> tuple[int, int]:
+def _parse_square(square: str) -> tuple[int, int]:
     """Return row and column of a square such as `r2c3`."""
     row, _, column = square.removeprefix("r").partition("c")
     return int(row), int(column)
 
 
-def _fits(stats: Mapping[str, Any], target: Mapping[str, Any]) -> bool:
+def _fits_print(stats: Mapping[str, Any], target: Mapping[str, Any]) -> bool:
     affiliation = stats.get("affiliation")
     return bool(
         target.get("affiliation", affiliation) == affiliation
@@ -80,7 +80,7 @@ def _fits(stats: Mapping[str, Any], target: Mapping[str, Any]) -> bool:
     )
 
 
-def _is_like(leaves: Leaves, square: str, scene: Mapping[str, str], target: Mapping[str, Any]) -> bool:
+def _fits_state(leaves: Leaves, square: str, scene: Mapping[str, str], target: Mapping[str, Any]) -> bool:
     you, fire = scene.get("you", ""), leaves.get(("blocks", square, "fire"))
     if "intensity" in target and fire != target["intensity"]:
         return False

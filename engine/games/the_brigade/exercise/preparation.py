@@ -13,25 +13,25 @@ _COOL = 1  # a fire that can still be raised twice
 _HOT = 4  # a fire that can be lowered and stays
 
 
-def furnish(scene: Scene, row: Row) -> None:
-    """Put on the table what the price and the steps of a row need, in this order."""
+def set_up_steps(scene: Scene, row: Row) -> None:
+    """Set up everything that the cost and the steps of a row need."""
     for step in row.steps:
         need = _NEEDS.get(step.verb)
         if need is not None:
             need(scene, row, step)
 
 
-def _picked(scene: Scene, blocks: Blocks, *, level: int) -> list[int]:
-    """Set fires on blocks of a target, dress them as it says, and wish for them; return them."""
-    taken = scene.taken()
-    found = scene.candidates(blocks)
+def _choose_blocks(scene: Scene, blocks: Blocks, *, level: int) -> list[int]:
+    """Choose blocks for a target, set them up as it describes, plan to pick them, and return them."""
+    taken = scene.list_used_squares()
+    found = scene.find_candidates(blocks)
     free = [square for square in found if square not in taken]
     if blocks.where in {k.HERE, k.AROUND} or blocks.holds:
         free = [square for square in found if square not in scene.state.city.home]
     chosen = free[: max(1, blocks.pick)] if blocks.pick else [*free[:1], *free[1:][-1:]]
     for number, square in enumerate(chosen):
         if not (blocks.holds and number):
-            scene.dress(square, blocks)
+            scene.prepare(square, blocks)
         if level and not blocks.intensity:
             scene.fire[square] = level
     scene.wishes += [{"do": "pick", "at": scene.at(square)} for square in chosen]
@@ -41,34 +41,34 @@ def _picked(scene: Scene, blocks: Blocks, *, level: int) -> list[int]:
 def _raise(scene: Scene, _row: Row, step: Step) -> None:
     if step.blocks.where == k.LINE:
         return
-    chosen = _picked(scene, step.blocks, level=0)
+    chosen = _choose_blocks(scene, step.blocks, level=0)
     if step.blocks.where != k.HERE:
         for square in chosen:
             scene.fire.setdefault(square, _COOL)
 
 
 def _lower(scene: Scene, _row: Row, step: Step) -> None:
-    _picked(scene, step.blocks, level=_HOT)
+    _choose_blocks(scene, step.blocks, level=_HOT)
 
 
 def _put_out(scene: Scene, row: Row, step: Step) -> None:
     if step.blocks.where == k.HERE and step.blocks.of == k.OF_WAGON:
         if any(other.verb == k.MOVE_WAGON for other in row.steps):
             return
-        square = scene.wagon[YOU] = _anywhere(scene)
+        square = scene.wagon[YOU] = _find_free_block(scene)
         scene.fire[square] = step.blocks.intensity or _COOL
         return
     if step.blocks.of == k.OF_BRIGADE and step.blocks.where != k.ANY:
-        scene.brigade.setdefault(YOU, _anywhere(scene))
-    chosen = _picked(scene, step.blocks, level=_COOL)
+        scene.brigade.setdefault(YOU, _find_free_block(scene))
+    chosen = _choose_blocks(scene, step.blocks, level=_COOL)
     if step.water == k.OWN_WATER and chosen:
         scene.water[YOU, scene.rules.cards[row.card].id] = 2
 
 
 def _swap(scene: Scene, _row: Row, step: Step) -> None:
-    fitting = [square for square in scene.candidates(step.blocks) if square not in scene.taken()]
+    fitting = [square for square in scene.find_candidates(step.blocks) if square not in scene.list_used_squares()]
     for square in fitting:
-        other = next((one for one in scene.near(square) if one in fitting), None)
+        other = next((candidate for candidate in scene.near(square) if candidate in fitting), None)
         if other is not None:
             scene.fire[square], scene.fire[other] = _HOT - 1, _COOL
             scene.wishes += [{"do": "pick", "at": scene.at(one)} for one in (square, other)]
@@ -76,22 +76,22 @@ def _swap(scene: Scene, _row: Row, step: Step) -> None:
 
 
 def _spread(scene: Scene, _row: Row, step: Step) -> None:
-    square = scene.brigade[YOU] = _anywhere(scene)
+    square = scene.brigade[YOU] = _find_free_block(scene)
     scene.fire[square] = 2
     other = next(iter(scene.around(square)))
     scene.fire[other] = step.highest
 
 
 def _blow(scene: Scene, _row: Row, _step: Step) -> None:
-    scene.fire[_anywhere(scene)] = 2
+    scene.fire[_find_free_block(scene)] = 2
 
 
 def _place(scene: Scene, row: Row, step: Step) -> None:
     if row.who == k.EACH_PLAYER:
         for seat in (YOU, RIVAL):
-            scene.brigade.setdefault(seat, _anywhere(scene))
+            scene.brigade.setdefault(seat, _find_free_block(scene))
     taken = {square for square, owner in scene.loyal.items() if owner == YOU} | scene.fire.keys()
-    free = [square for square in scene.candidates(step.blocks) if square not in taken]
+    free = [square for square in scene.find_candidates(step.blocks) if square not in taken]
     free.sort(key=scene.value, reverse=True)  # where it gains no Loyalty, it can be counted
     scene.wishes += [{"do": do, "at": scene.at(square)} for square in free[:1] for do in ("pick", "place-renown")]
 
@@ -100,29 +100,29 @@ def _remove(scene: Scene, row: Row, step: Step) -> None:
     if step.source == k.FROM_HERE and scene.tile >= 0:
         scene.renown[scene.tile, YOU] = step.amount
     elif row.mode != k.ALWAYS:
-        square = _anywhere(scene, least=step.amount + 1)
+        square = _find_free_block(scene, least=step.amount + 1)
         scene.renown[square, YOU] = step.amount
 
 
 def _move_renown(scene: Scene, _row: Row, step: Step) -> None:
-    scene.renown[_anywhere(scene, least=step.amount + 1), YOU] = step.amount
+    scene.renown[_find_free_block(scene, least=step.amount + 1), YOU] = step.amount
 
 
 def _recruit(scene: Scene, _row: Row, step: Step) -> None:
     scene.tracks.setdefault((YOU, k.CREW_TRACK), 4)
     scene.tracks.setdefault((RIVAL, k.CREW_TRACK), 4)
     if step.source == k.FROM_PLAYER:
-        _crew(scene, RIVAL)
+        _add_crew(scene, RIVAL)
 
 
 def _discard(scene: Scene, _row: Row, step: Step) -> None:
-    _crew(scene, RIVAL if step.who in {k.ONE_OTHER, k.BY_PLAYER} else YOU)
+    _add_crew(scene, RIVAL if step.who in {k.ONE_OTHER, k.BY_PLAYER} else YOU)
     if step.who == k.EACH_PLAYER:
-        _crew(scene, RIVAL)
+        _add_crew(scene, RIVAL)
 
 
-def _crew(scene: Scene, seat: int) -> None:
-    """Give a seat a crew member that does nothing, and room for it and one more."""
+def _add_crew(scene: Scene, seat: int) -> None:
+    """Give a seat a crew member without effects, and room for one more."""
     held = {*scene.crew[YOU], *scene.crew[RIVAL]}
     free = (
         number for number in scene.rules.decks["crew"]
@@ -138,7 +138,7 @@ def _refill(scene: Scene, row: Row, step: Step) -> None:
         if step.units & k.BRIGADE:
             scene.water[seat, scene.warden_of(seat)] = 0
             if step.blocks.where in {k.ADJACENT, k.SURROUNDING}:
-                near = [square for square in scene.candidates(step.blocks) if square not in scene.brigade.values()]
+                near = [square for square in scene.find_candidates(step.blocks) if square not in scene.brigade.values()]
                 scene.brigade[seat] = near[-1]
         if step.units & k.WAGONS:
             scene.water[seat, "wagon"] = 0
@@ -155,7 +155,7 @@ def _gain(scene: Scene, _row: Row, step: Step) -> None:
 
 def _move_brigade(scene: Scene, _row: Row, step: Step) -> None:
     if step.through & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS):
-        start, passed, goal = scene.line(3, scene.taken())
+        start, passed, goal = scene.find_line(3, scene.list_used_squares())
         scene.brigade[YOU], scene.brigade[RIVAL], scene.wagon[RIVAL] = start, passed, passed
         scene.water[YOU, scene.warden_of(YOU)] = 0
         scene.wishes.append({"do": "move-brigade", "to": scene.at(goal), "through": [scene.at(passed)]})
@@ -163,18 +163,18 @@ def _move_brigade(scene: Scene, _row: Row, step: Step) -> None:
 
 def _move_wagon(scene: Scene, _row: Row, step: Step) -> None:
     if step.blocks.intensity or step.blocks.burning:
-        square = _anywhere(scene)
-        scene.dress(square, step.blocks)
+        square = _find_free_block(scene)
+        scene.prepare(square, step.blocks)
         scene.wishes.append({"do": "move-wagon", "to": scene.at(square)})
 
 
 def _token(scene: Scene, _row: Row, _step: Step) -> None:
-    _crew(scene, RIVAL)
+    _add_crew(scene, RIVAL)
 
 
-def _anywhere(scene: Scene, least: int = 1) -> int:
-    """Return a free block in the midst, of at least that value."""
-    taken = scene.taken()
+def _find_free_block(scene: Scene, least: int = 1) -> int:
+    """Return a free central block with at least this value."""
+    taken = scene.list_used_squares()
     return next(square for square in scene.blocks() if square not in taken and scene.value(square) >= least)
 
 
@@ -204,15 +204,15 @@ def cause_event(scene: Scene, row: Row, doer: int, avoid: int) -> None:
     `avoid` is an affiliation that the block should not have if it can be helped.
     """
     if row.trigger in {k.RENOWN_PLACED, k.LOYALTY_NEAR, k.LOYALTY_GAINED, k.MOVE_ENDED, k.BLOCK_ENTERED}:
-        scene.trigger = scene.tile if row.own else block_for(scene, row, avoid)
+        scene.trigger = scene.tile if row.own else find_block(scene, row, avoid)
     scene.player = doer
     _WAYS[row.trigger](scene, row, doer)
 
 
-def block_for(scene: Scene, row: Row, avoid: int) -> int:
-    """Return a block that fits what a trigger asks of its block."""
+def find_block(scene: Scene, row: Row, avoid: int) -> int:
+    """Return a block that matches the filter of a trigger."""
     where = row.where or EVERYWHERE
-    taken = scene.taken()
+    taken = scene.list_used_squares()
     taken.add(scene.tile)
     fitting = [square for square in scene.blocks() if scene.fits(square, where) and square not in taken]
     if not fitting:
@@ -221,7 +221,7 @@ def block_for(scene: Scene, row: Row, avoid: int) -> int:
 
 
 def prepare_extinguish(scene: Scene, doer: int, square: int, level: int = 1) -> None:
-    """Let a player extinguish a small fire at its Brigade, and place the Renown there."""
+    """Set up and plan an Extinguish action at a player's Brigade that places its Renown on the same block."""
     scene.fire[square] = level
     scene.brigade[doer] = square
     scene.water[doer, scene.warden_of(doer)] = level
@@ -230,19 +230,19 @@ def prepare_extinguish(scene: Scene, doer: int, square: int, level: int = 1) -> 
 
 
 def _renown_placed(scene: Scene, row: Row, doer: int) -> None:
-    scene.dress(scene.trigger, row.where or EVERYWHERE)
+    scene.prepare(scene.trigger, row.where or EVERYWHERE)
     prepare_extinguish(scene, doer, scene.trigger)
 
 
 def _loyalty(scene: Scene, row: Row, doer: int) -> None:
     square = scene.trigger
-    scene.dress(square, row.where or EVERYWHERE)
+    scene.prepare(square, row.where or EVERYWHERE)
     more = STEAL_SURCHARGE if square in scene.loyal else 0
     if scene.value(square) + more > 1:
         scene.renown[square, doer] = scene.value(square) + more - 1
     if any(step.blocks.other or _needs_fire(step) for step in row.steps):
         # The trigger's block must tempt: it burns, and the Renown comes from beside it.
-        beside = next(one for one in scene.near(square) if one not in scene.taken())
+        beside = next(candidate for candidate in scene.near(square) if candidate not in scene.list_used_squares())
         scene.fire[square] = 2
         prepare_extinguish(scene, doer, beside)
         scene.wishes[-1] = {"do": "place-renown", "at": scene.at(square)}
@@ -256,27 +256,34 @@ def _needs_fire(step: Step) -> bool:
 
 
 def _fireball(scene: Scene, row: Row, _doer: int) -> None:
-    event = fireball_event(scene)
-    marks = [square for square in scene.rules.marks[event] if square not in scene.taken()]
+    event = find_fireball_event(scene)
+    marks = [square for square in scene.rules.marks[event] if square not in scene.list_used_squares()]
     where = row.where or EVERYWHERE
-    square = next((one for one in marks if scene.fits(one, where) and len(scene.near(one)) == len("nesw")), -1)
+    square = next(
+        (
+            candidate
+            for candidate in marks
+            if scene.fits(candidate, where) and len(scene.near(candidate)) == len("nesw")
+        ),
+        -1,
+    )
     if square < 0:
         raise LookupError("no fireball lands where the trigger asks for it")
     scene.trigger = square
-    scene.dress(square, where)
+    scene.prepare(square, where)
     scene.when.append({"play": scene.rules.cards[event].id})
 
 
-def fireball_event(scene: Scene) -> int:
-    """Return the number of an Event card that drops fireballs."""
+def find_fireball_event(scene: Scene) -> int:
+    """Return the number of an Event card with fireballs."""
     for number in scene.rules.decks["events"]:
         if any(step.verb == k.DROP for row in scene.rules.sides[number][0] for step in row.steps):
             return number
     raise LookupError("no Event card drops fireballs")
 
 
-def harmless_event(scene: Scene, but: int = -1) -> str:
-    """Return the id of an Event card that does nothing here, and raises no fire in the whole game; not `but`.
+def find_harmless_event(scene: Scene, but: int = -1) -> str:
+    """Return the id of an Event card without effects, also in the full game; never `but`.
 
     What shows squares or a direction is a storm or a wind in the whole game; of the rest, later expansions come last.
     """
@@ -292,9 +299,9 @@ def harmless_event(scene: Scene, but: int = -1) -> str:
 
 def _move_ended(scene: Scene, row: Row, doer: int) -> None:
     square = scene.trigger
-    scene.dress(square, row.where or EVERYWHERE)
+    scene.prepare(square, row.where or EVERYWHERE)
     pieces = scene.wagon if row.unit == k.WAGONS else scene.brigade
-    pieces[doer] = next(one for one in scene.near(square) if one not in scene.taken())
+    pieces[doer] = next(candidate for candidate in scene.near(square) if candidate not in scene.list_used_squares())
     do = "move-wagon" if row.unit == k.WAGONS else "move-brigade"
     scene.when.append({"do": do, "to": scene.at(square)})
 
@@ -326,11 +333,11 @@ def _completed(scene: Scene, row: Row, doer: int) -> None:
 
 def _action_ended(scene: Scene, row: Row, doer: int) -> None:
     if row.dry:
-        square = block_for(scene, row, -1)
+        square = find_block(scene, row, -1)
         prepare_extinguish(scene, doer, square)
         scene.wishes.append({"do": "spend-water-of", "unit": scene.warden_of(doer)})
     elif row.action == k.ACTIONS.index("move-wagon"):
-        scene.when.append({"do": "move-wagon", "to": scene.at(block_for(scene, row, -1))})
+        scene.when.append({"do": "move-wagon", "to": scene.at(find_block(scene, row, -1))})
     elif row.action == k.ACTIONS.index("refill"):
         _refilled(scene, row, doer)
     elif row.action == k.ACTIONS.index("upgrade"):
@@ -338,7 +345,7 @@ def _action_ended(scene: Scene, row: Row, doer: int) -> None:
     elif row.action == k.ACTIONS.index("recruit"):
         scene.when.append({"do": "recruit"})
     elif row.action == k.ACTIONS.index("extinguish"):
-        prepare_extinguish(scene, doer, block_for(scene, row, -1))
+        prepare_extinguish(scene, doer, find_block(scene, row, -1))
     elif row.action == k.ACTIONS.index("transfer"):
         scene.water[doer, scene.warden_of(doer)] = 0
         scene.when.append({"do": "transfer", "from": "wagon", "to": scene.warden_of(doer)})
@@ -348,7 +355,7 @@ def _action_ended(scene: Scene, row: Row, doer: int) -> None:
 
 def _turn_started(scene: Scene, _row: Row, doer: int) -> None:
     scene.player = RIVAL if doer == YOU else YOU
-    scene.decks["events"] = [harmless_event(scene), "..."]
+    scene.decks["events"] = [find_harmless_event(scene), "..."]
     scene.when.append({"do": "end-turn"})
 
 
@@ -360,9 +367,9 @@ def _card_drawn(scene: Scene, row: Row, doer: int) -> None:
 
 
 def _destroyed(scene: Scene, row: Row, _doer: int) -> None:
-    scene.trigger = scene.tile if row.own else block_for(scene, row, -1)
+    scene.trigger = scene.tile if row.own else find_block(scene, row, -1)
     scene.fire[scene.trigger] = "doomed"
-    scene.when.append({"play": harmless_event(scene)})
+    scene.when.append({"play": find_harmless_event(scene)})
 
 
 _WAYS: Mapping[int, Callable[[Scene, Row, int], None]] = {

@@ -17,41 +17,41 @@ from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
 from engine.games.the_brigade.exercise import rule_changes
 from engine.games.the_brigade.exercise.oracle import resolve_target
-from engine.games.the_brigade.exercise.preparation import cause_event, furnish
+from engine.games.the_brigade.exercise.preparation import cause_event, set_up_steps
 from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene
 from engine.games.the_brigade.exercise.unreachable import find_unreachable
 from engine.games.the_brigade.exercise.variations import (
-    Twist,
-    answers,
-    at_another_card,
-    draw_another,
+    SceneChange,
+    complete_in_rival_turn,
+    draw_different_event,
     empty_supply,
-    in_a_rivals_turn,
+    flip_card,
     leave_incomplete,
-    other_blocks,
-    other_events,
-    outlast,
-    turn_over,
+    let_expire,
+    list_answers,
+    list_missing_targets,
+    list_other_blocks,
+    list_other_triggers,
+    remove_actions,
+    remove_loyalty,
+    remove_price,
     use_up,
-    without_actions,
-    without_loyalty,
-    without_price,
-    without_targets,
+    with_any_card,
 )
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, build_rules
 
 
-def set_off(scene: Scene, row: Row, *, doer: int | None = None) -> None:
-    """Cause the event or use the card, with everything that the steps need."""
+def trigger_effect(scene: Scene, row: Row, *, doer: int | None = None) -> None:
+    """Plan the command that triggers or uses an effect, and set up everything that its steps need."""
     usual = RIVAL if row.by == k.ANOTHERS else YOU
     if row.trigger >= 0:
         scene.doer = usual if doer is None else doer
         cause_event(scene, row, scene.doer, row.affiliation)
     if row.track_complete >= 0:
         scene.complete(YOU, row.track_complete)
-    furnish(scene, row)
+    set_up_steps(scene, row)
     card = scene.rules.cards[row.card]
     if row.mode == k.RESOLVING:
         scene.when.append({"play": card.id})
@@ -63,20 +63,25 @@ def set_off(scene: Scene, row: Row, *, doer: int | None = None) -> None:
 
 
 def probe_for(
-    tables: Rules, row: Row, ability: Ability, about: tuple[bool, str, str], acting: Twist, twist: Twist | None = None
+    tables: Rules,
+    row: Row,
+    ability: Ability,
+    about: tuple[bool, str, str],
+    acting: SceneChange,
+    twist: SceneChange | None = None,
 ) -> Probe:
-    """Return the state where `acting` sets off an effect, changed by `twist`; `about`: see `acts`, `why`, `aspect`.
+    """Return a probe whose state is built by `acting` and changed by `twist`; `about` is `acts`, `why` and `aspect`.
 
     Raises:
         LookupError: No such state can be built.
     """
-    scene = _table(tables, row)
+    scene = _build_scene(tables, row)
     try:
         acting(scene)
     except StopIteration:
         message = "the board has no block for it"
         raise LookupError(message) from None
-    _lantern(scene)
+    _light_distant_fire(scene)
     if row.affiliation >= 0:
         loyal_block(scene, row.affiliation)
     if twist is not None:
@@ -87,15 +92,15 @@ def probe_for(
         acts=acts,
         why=why,
         aspect=aspect,
-        given=scene.given(),
+        given=scene.describe(),
         when=tuple(scene.when),
         wishes=tuple(scene.wishes),
-        scene=_told(scene, row),
+        scene=_name_places(scene, row),
     )
 
 
-def _table(tables: Rules, row: Row) -> Scene:
-    """Return a table with the card where it acts: in front of YOU, in the city, or in the deck."""
+def _build_scene(tables: Rules, row: Row) -> Scene:
+    """Return a scene with the card where it acts: in front of YOU, in the city, or in the deck."""
     card = tables.cards[row.card]
     colour = next(iter(tables.colours.values()))
     if card.deck == BOARDS:
@@ -103,10 +108,10 @@ def _table(tables: Rules, row: Row) -> Scene:
     parts = () if card.part == "base" else (card.part,)
     city: dict[str, str] = {}
     if card.deck not in {CREW, WARDENS, BOARDS, EVENTS}:
-        city = {tables.grid.names[_midst(tables)]: card.id}
+        city = {tables.grid.names[_find_central_square(tables)]: card.id}
     scene = Scene(tables, colour, city=city, parts=parts)
     if city:
-        scene.tile = _midst(tables)
+        scene.tile = _find_central_square(tables)
     if card.deck == CREW and not row.own:
         if tables.strays >> row.card & 1:
             scene.strays.append(card.id)
@@ -120,24 +125,24 @@ def _table(tables: Rules, row: Row) -> Scene:
     return scene
 
 
-def _midst(tables: Rules) -> int:
+def _find_central_square(tables: Rules) -> int:
     grid = tables.grid
     return (grid.rows // 3) * grid.stride + grid.columns // 3
 
 
-def _lantern(scene: Scene) -> None:
-    """Set a distant block on fire: without any fire the play may be over."""
-    taken = scene.taken()
+def _light_distant_fire(scene: Scene) -> None:
+    """Set a distant block on fire, because the game can end when nothing burns."""
+    taken = scene.list_used_squares()
     near = {other for square in taken for other in scene.around(square)}
     free = [square for square in reversed(scene.blocks()) if square not in taken]
     scene.fire[next((square for square in free if square not in near), free[0])] = 4
 
 
 def loyal_block(scene: Scene, affiliation: int) -> None:
-    """Make a block of an affiliation loyal to YOU, out of the way."""
+    """Make a distant block of an affiliation loyal to YOU."""
     if any(owner == YOU and scene.affiliation(square) == affiliation for square, owner in scene.loyal.items()):
         return
-    taken = scene.taken() | {scene.trigger}
+    taken = scene.list_used_squares() | {scene.trigger}
     near = {other for square in taken if square >= 0 for other in scene.around(square)}
     free = [
         square for square in reversed(scene.blocks())
@@ -146,17 +151,17 @@ def loyal_block(scene: Scene, affiliation: int) -> None:
     scene.loyal[next((square for square in free if square not in near), free[0])] = YOU
 
 
-def _told(scene: Scene, row: Row) -> dict[str, str]:
-    """Return who and what is where, by the names that judges use."""
-    told = {"you": scene.seats[YOU], "rival": scene.seats[RIVAL]}
+def _name_places(scene: Scene, row: Row) -> dict[str, str]:
+    """Return the names of players and places that checks refer to."""
+    names = {"you": scene.seats[YOU], "rival": scene.seats[RIVAL]}
     if scene.trigger >= 0:
-        told["trigger"] = scene.at(scene.trigger)
+        names["trigger"] = scene.at(scene.trigger)
     if scene.tile >= 0:
-        told["tile"] = scene.at(scene.tile)
+        names["tile"] = scene.at(scene.tile)
     if row.trigger >= 0:
-        told["event"] = k.TRIGGERS[row.trigger]
-        told["doer"] = scene.seats[scene.doer]
-    return told
+        names["event"] = k.TRIGGERS[row.trigger]
+        names["doer"] = scene.seats[scene.doer]
+    return names
 
 
 _SIDES = ("front", "back")
@@ -164,87 +169,85 @@ _SIDES = ("front", "back")
 _HELD = {CREW: True, WARDENS: False, BOARDS: False}
 
 
-def partners(tables: Rules, card: str) -> Sequence[str]:
-    """Return the ids of the cards before this one that may act at one event with it, of one player."""
+def find_partners(tables: Rules, card: str) -> Sequence[str]:
+    """Return the earlier cards that the same event can trigger together with this one, for the same player."""
     number = tables.numbers[card]
-    own = {row.trigger for row in _waiting(tables, number)}
+    own = {row.trigger for row in _list_triggered(tables, number)}
     if tables.cards[number].deck not in _HELD or not own:
         return ()
     found = dict.fromkeys(
         one for deck in _HELD for one in tables.decks[deck]
         if one < number and (deck != tables.cards[number].deck or _HELD[deck])
-        and not own.isdisjoint(row.trigger for row in _waiting(tables, one))
+        and not own.isdisjoint(row.trigger for row in _list_triggered(tables, one))
     )  # fmt: skip
     return tuple(tables.cards[one].id for one in found)
 
 
-def _waiting(tables: Rules, card: int) -> list[Row]:
-    """Return the effects of a card that wait for what happens at the table, but not for the card itself."""
+def _list_triggered(tables: Rules, card: int) -> list[Row]:
+    """Return the triggered effects of a card, except those that the card itself triggers."""
     rows = (row for side in tables.sides[card] for row in side if row.trigger >= 0 and not row.own)
-    return [row for row in rows if not _again(tables, row)]
+    return [row for row in rows if not _is_duplicate(tables, row)]
 
 
-def _again(tables: Rules, row: Row) -> bool:
-    """Return whether an effect of a board stands on another one before it, or on its other side, in the same words."""
+def _is_duplicate(tables: Rules, row: Row) -> bool:
+    """Return whether an earlier board, or the other side of the same one, has an identical effect."""
     if tables.cards[row.card].deck != BOARDS:
         return False
     before = (one for one in tables.rows[: row.number] if tables.cards[one.card].deck == BOARDS)
-    return any(_plain(one) == _plain(row) for one in before)
+    return any(_strip_position(one) == _strip_position(row) for one in before)
 
 
-def _plain(row: Row) -> Row:
+def _strip_position(row: Row) -> Row:
     return replace(row, number=0, bit=0, card=0, side=0, at=0)
 
 
-def meetings(tables: Rules, card: str, other: str) -> Iterator[Meeting]:
-    """Yield the states in which an effect of each card waits for the same event; none where they never meet."""
-    for row in _waiting(tables, tables.numbers[card]):
-        for beside in _waiting(tables, tables.numbers[other]):
+def list_meetings(tables: Rules, card: str, other: str) -> Iterator[Meeting]:
+    """Yield the states in which the same event triggers an effect of each card."""
+    for row in _list_triggered(tables, tables.numbers[card]):
+        for beside in _list_triggered(tables, tables.numbers[other]):
             if row.trigger == beside.trigger and row.by == beside.by:
                 # A board and a warden make the table; crew is added to it.
                 pair = (beside, row) if tables.cards[row.card].deck == CREW else (row, beside)
-                yield from _meeting(tables, *pair)
+                yield from _build_meetings(tables, *pair)
 
 
-def _meeting(tables: Rules, first: Row, second: Row) -> Iterator[Meeting]:
-    where = _common(first.where or EVERYWHERE, second.where or EVERYWHERE)
+def _build_meetings(tables: Rules, first: Row, second: Row) -> Iterator[Meeting]:
+    where = _combine(first.where or EVERYWHERE, second.where or EVERYWHERE)
     if where is None:
         return
-    ability, added = _ability(tables, first), _ability(tables, second)
+    ability, added = _name_ability(tables, first), _name_ability(tables, second)
     about = (True, f"`{k.TRIGGERS[first.trigger]}`, for which `{added.name}` waits too", "meeting")
     try:
-        probe = probe_for(tables, first, ability, about, _setting(replace(first, where=where)), _adding(tables, second))
+        probe = probe_for(
+            tables, first, ability, about, _trigger(replace(first, where=where)), _add_card(tables, second)
+        )
     except (LookupError, StopIteration, ValueError):
         return
     yield Meeting(probe, added, replaces=first.mode == k.REPLACING and second.mode == k.REPLACING)
 
 
-def _common(one: Blocks, other: Blocks) -> Blocks | None:
-    """Return what a block is like that is as both say; None where they contradict each other."""
-    told: dict[str, int] = {}
+def _combine(one: Blocks, other: Blocks) -> Blocks | None:
+    """Return the conditions of both filters combined; None if they contradict each other."""
+    names: dict[str, int] = {}
     for field in fields(Blocks):
         here, there, usual = getattr(one, field.name), getattr(other, field.name), field.default
         if field.name == "holds" and here & there:  # any one of these pieces will do
-            told[field.name] = here & there
+            names[field.name] = here & there
         elif here == usual:
-            told[field.name] = there
+            names[field.name] = there
         elif there in {usual, here}:
-            told[field.name] = here
+            names[field.name] = here
         else:
             return None
-    return Blocks(**told)
+    return Blocks(**names)
 
 
-def _ability(tables: Rules, row: Row) -> Ability:
+def _name_ability(tables: Rules, row: Row) -> Ability:
     return Ability(tables.cards[row.card].id, _SIDES[row.side], row.at, notation.ability_name(tables, row))
 
 
-def _setting(row: Row) -> Twist:
-    return lambda scene: set_off(scene, row)
-
-
-def _adding(tables: Rules, row: Row) -> Twist:
-    """Put one more card before YOU, with all that its effect needs."""
+def _add_card(tables: Rules, row: Row) -> SceneChange:
+    """Return a change that gives YOU a second card and sets up everything that its effect needs."""
     card = tables.cards[row.card]
 
     def twist(scene: Scene) -> None:
@@ -256,7 +259,7 @@ def _adding(tables: Rules, row: Row) -> Twist:
             scene.warden, scene.side = card.id, row.side + 1
         else:
             raise LookupError("a table has one board")
-        furnish(scene, row)
+        set_up_steps(scene, row)
         if row.affiliation >= 0:
             loyal_block(scene, row.affiliation)
 
@@ -276,44 +279,44 @@ class BrigadeExerciser:
         return tuple(card.id for card in box.cards if card.deck in DECKS and (card.front or card.back))
 
     def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, tuple[str | int, ...], str]]:
-        """Yield the cards that no set-up brings into play, what of their data is to blame, and why."""
+        """Yield the cards that no set-up brings into play: id, path of the cause, reason."""
         return find_unreachable(box)
 
     def tools(self, box: Box, card: str) -> Sequence[str]:
-        """Return an Event card where fireballs are needed, and a crew card where an ability is copied."""
-        return _tools(box, box.card(card))
+        """Return the other cards that the states of a card need."""
+        return _find_tools(box, box.card(card))
 
     def game(self, box: Box) -> TheBrigade:
         """Return the game of a box."""
         return make_brigade(box, parts=())[0]
 
     def is_settled(self, words: Description) -> bool:
-        """Return whether nothing is under way."""
+        """Return whether no effect is in progress."""
         return words["for"] in {"act", "event", notation.NONE}
 
     def find_places(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
-        """Return the names of the blocks that a target means before or after a trial, to the player `you`."""
+        """Return the names of the blocks that a target of the player `you` matches before or after a trial."""
         return resolve_target(box, (trial.before, trial.after), {**trial.probe.scene, "you": you}, target)
 
     def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
-        """Return for each card the ids of those before it that may act at one event with it, of one player."""
+        """Return for each card the earlier cards that the same event can trigger for the same player."""
         tables, _ = build_rules(box)
-        return {card: partners(tables, card) for card in self.cards(box)}
+        return {card: find_partners(tables, card) for card in self.cards(box)}
 
     def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
-        """Yield the states in which an effect of each card waits for the same event."""
-        return meetings(build_rules(box)[0], card, other)
+        """Yield the states in which the same event triggers an effect of each card."""
+        return list_meetings(build_rules(box)[0], card, other)
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | Untried]:
-        """Yield the states for each effect of a card; or an effect that no state is thought of for, and why."""
+        """Yield the states for each effect of a card, or an effect without states and the reason."""
         tables, _ = build_rules(box)
         for both in tables.sides[tables.numbers[card]]:
             for row in both:
-                yield from _probes(tables, box.card(card), row)
+                yield from _list_probes(tables, box.card(card), row)
 
 
-def _tools(box: Box, card: CardSpec) -> tuple[str, ...]:
-    """Return the cards that the states of this one need: an event with fireballs, an ability to copy."""
+def _find_tools(box: Box, card: CardSpec) -> tuple[str, ...]:
+    """Return the other cards that the states of a card need: fireballs, an ability to copy, an upgrade."""
     found: list[str] = []
     effects = (*card.front, *card.back)
     words = {str(effect.when.get("event")) for effect in effects} | {
@@ -343,10 +346,10 @@ def _has_verb(card: CardSpec, verb: str) -> bool:
     return any(step.verb == verb for effect in card.front for step in effect.steps)
 
 
-def _probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried]:
+def _list_probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried]:
     ability = Ability(card.id, _SIDES[row.side], row.at, notation.ability_name(tables, row))
     try:
-        found = tuple(_of_row(tables, row, ability))
+        found = tuple(_list_row_probes(tables, row, ability))
     except (LookupError, StopIteration, ValueError) as trouble:
         yield ability, f"no state can be built: {trouble}"
         return
@@ -355,56 +358,56 @@ def _probes(tables: Rules, card: CardSpec, row: Row) -> Iterator[Probe | Untried
     yield from found
 
 
-def _of_row(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
-    makers = list(_positive(row))
-    for maker in makers:
-        probe = probe_for(tables, row, ability, (maker.acts, maker.why, maker.aspect), maker.act)
-        yield replace(probe, watch=maker.watch, **_limit(row, probe))
-    if not makers:
+def _list_row_probes(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
+    settings = list(_list_settings(row))
+    for setting in settings:
+        probe = probe_for(tables, row, ability, (setting.acts, setting.why, setting.aspect), setting.act)
+        yield replace(probe, watch=setting.watch, **_list_limit_fields(row, probe))
+    if not settings:
         return
-    usual = next((maker for maker in makers if maker.acts), makers[0])
+    usual = next((setting for setting in settings if setting.acts), settings[0])
 
-    def beside(acts: bool, why: str, aspect: str, twist: Twist | None = None) -> Probe:  # noqa: FBT001 - told as it is
+    def beside(acts: bool, why: str, aspect: str, twist: SceneChange | None = None) -> Probe:  # noqa: FBT001 - names as it is
         return replace(probe_for(tables, row, ability, (acts, why, aspect), usual.act, twist), watch=usual.watch)
 
-    for why, twist in answers(row):
+    for why, twist in list_answers(row):
         yield beside(True, why, usual.aspect, twist)
-    for why, aspect, twist in _preventing(tables, row, ability):
+    for why, aspect, twist in _list_obstacles(tables, row, ability):
         yield beside(False, why, aspect, twist)
-    for why, twist in without_targets(row):
+    for why, twist in list_missing_targets(row):
         yield replace(beside(False, why, "target", twist), watch=("blocks",))
     if row.mode in {k.ACTION, k.FREE}:
-        yield beside(row.mode == k.FREE, "no action is left", "action", without_actions)
+        yield beside(row.mode == k.FREE, "no action is left", "action", remove_actions)
     if row.may and row.mode in {k.TRIGGER, k.REPLACING, k.RESOLVING}:
         yield replace(beside(False, "it is declined", "may"), declines=True)
     if row.trigger >= 0:
-        yield from _mismatched(tables, row, ability)
+        yield from _list_mismatches(tables, row, ability)
 
 
-def _preventing(tables: Rules, row: Row, ability: Ability) -> Iterator[tuple[str, str, Twist]]:
-    """Yield what keeps an effect from acting where everything else is as it needs it: why, the aspect, and how."""
-    if row.affiliation >= 0 and not _brings_its_own(row):
-        yield "no block of its affiliation is loyal", "loyalty", without_loyalty(row.affiliation)
+def _list_obstacles(tables: Rules, row: Row, ability: Ability) -> Iterator[tuple[str, str, SceneChange]]:
+    """Yield each single condition that can prevent an effect: reason, aspect and change of the scene."""
+    if row.affiliation >= 0 and not _gains_own_loyalty(row):
+        yield "no block of its affiliation is loyal", "loyalty", remove_loyalty(row.affiliation)
     if row.times:
         yield "its limit is used up", "limit", use_up(ability.name, row.times)
     deck = tables.cards[row.card].deck
     if deck == WARDENS or (deck == BOARDS and row.side):
-        yield "the other side is up", "side", turn_over
+        yield "the other side is up", "side", flip_card
     if row.track_complete >= 0:
         yield "the track is not complete", "if", leave_incomplete(row)
     for why, aspect, twist in (
         ("the supply is empty", "supply", empty_supply(row)),
-        ("what it costs is not there", "cost", without_price(row)),
-        ("its time is over", "lasts", outlast(row)),
-        ("another card is drawn", "when", draw_another(row)),
-        ("it is another player's turn", "if", in_a_rivals_turn(tables, row)),
+        ("what it costs is not there", "cost", remove_price(row)),
+        ("its time is over", "lasts", let_expire(row)),
+        ("another card is drawn", "when", draw_different_event(row)),
+        ("it is another player's turn", "if", complete_in_rival_turn(tables, row)),
     ):
         if twist is not None:
             yield why, aspect, twist
 
 
-def _limit(row: Row, probe: Probe) -> dict[str, Any]:
-    """Return the fields of a probe about the limit of its effect, if there is one."""
+def _list_limit_fields(row: Row, probe: Probe) -> dict[str, Any]:
+    """Return the fields of a probe that describe the limit of its effect, if any."""
     if not row.times or not probe.acts or row.trigger == k.TURN_STARTED:
         return {}
     turns = 2 if row.period == k.PERIODS.index("round") else 1
@@ -412,40 +415,40 @@ def _limit(row: Row, probe: Probe) -> dict[str, Any]:
     return {"limit": row.times, "ends": ends, "renews": row.period != k.PERIODS.index("game")}
 
 
-def _brings_its_own(row: Row) -> bool:
-    """Return whether the event itself makes a block of the card's affiliation loyal."""
+def _gains_own_loyalty(row: Row) -> bool:
+    """Return whether the trigger itself makes a block of the card's affiliation loyal."""
     return row.trigger == k.LOYALTY_GAINED and row.where is not None and row.where.affiliation == row.affiliation
 
 
-class Maker(NamedTuple):
-    """One way to let an effect act, or not act; for the fields see `Probe`."""
+class Setting(NamedTuple):
+    """One state in which an effect must act or not; see `Probe` for the fields."""
 
     why: str
     aspect: str
     acts: bool
-    act: Twist
+    act: SceneChange
     watch: tuple[str, ...] = ()
 
 
-def _positive(row: Row) -> Iterator[Maker]:
-    """Yield each way to let an effect act."""
+def _list_settings(row: Row) -> Iterator[Setting]:
+    """Yield the states in which an effect must act, and those of a changed rule."""
     for step in row.steps[row.price :]:
         if step.verb == k.CHANGE_RULE:
             for case in rule_changes.list_cases(row, step):
-                yield Maker(case.why, case.aspect, case.acts, case.set_up, case.watch)
+                yield Setting(case.why, case.aspect, case.acts, case.set_up, case.watch)
             return
         if step.verb == k.COPY:
-            yield Maker("the Mimic token lies on a card that acts at will", "do", True, _copying)
+            yield Setting("the Mimic token lies on a card that acts at will", "do", True, _copy_ability)
             return
     if row.choose:
         for number, step in enumerate(row.steps[row.price :]):
             verb = k.VERBS[step.verb]
-            yield Maker(f"`{verb}` is chosen", f"choose {number}", True, _choosing(row, verb))
+            yield Setting(f"`{verb}` is chosen", f"choose {number}", True, _choose_step(row, verb))
     else:
-        yield Maker(_story(row), "do", True, _of_kind(row))
+        yield Setting(_describe_trigger(row), "do", True, _trigger(row))
 
 
-def _story(row: Row) -> str:
+def _describe_trigger(row: Row) -> str:
     if row.trigger >= 0:
         return f"`{k.TRIGGERS[row.trigger]}` {'has happened' if row.mode == k.TRIGGER else 'is about to happen'}"
     return {k.RESOLVING: "it is drawn", k.ACTION: "it is used as an action", k.FREE: "it is used"}.get(
@@ -453,15 +456,15 @@ def _story(row: Row) -> str:
     )
 
 
-def _choosing(row: Row, verb: str) -> Twist:
+def _choose_step(row: Row, verb: str) -> SceneChange:
     def twist(scene: Scene) -> None:
         scene.wishes.append({"do": "choose-option", "option": verb})
-        set_off(scene, row)
+        trigger_effect(scene, row)
 
     return twist
 
 
-def _copying(scene: Scene) -> None:
+def _copy_ability(scene: Scene) -> None:
     for number in scene.rules.decks[CREW]:
         for row in scene.rules.sides[number][0]:
             if row.mode == k.FREE:
@@ -469,14 +472,14 @@ def _copying(scene: Scene) -> None:
                 scene.crew[RIVAL].append(card)
                 scene.tracks[RIVAL, k.CREW_TRACK] = 4
                 scene.mimic = card
-                furnish(scene, row)
+                set_up_steps(scene, row)
                 scene.when.append({"do": "use", "card": card})
                 return
     raise LookupError("no crew card acts at will")
 
 
-def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
-    """Yield states where the event happens, but not to whom or where the trigger says."""
+def _list_mismatches(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
+    """Yield states with a similar event that must not trigger the effect."""
     other = YOU if row.by == k.ANOTHERS else RIVAL
     if row.by != k.ANYONES and not row.own and row.trigger not in {k.FIREBALL_LANDING, k.BLOCK_DESTROYED}:
         yield probe_for(
@@ -484,20 +487,20 @@ def _mismatched(tables: Rules, row: Row, ability: Ability) -> Iterator[Probe]:
             row,
             ability,
             (False, "somebody else does it", "when by"),
-            lambda scene: set_off(scene, row, doer=other),
+            lambda scene: trigger_effect(scene, row, doer=other),
         )
-    other_thing = at_another_card(row)
+    other_thing = with_any_card(row)
     if other_thing is not None:
-        yield probe_for(tables, row, ability, (False, "it happens to another", "when self"), _of_kind(other_thing))
-    for why, changed in other_events(row):
-        yield probe_for(tables, row, ability, (False, why, "when"), _of_kind(changed))
+        yield probe_for(tables, row, ability, (False, "it happens to another", "when self"), _trigger(other_thing))
+    for why, changed in list_other_triggers(row):
+        yield probe_for(tables, row, ability, (False, why, "when"), _trigger(changed))
     where = row.where
     if where is None:
         return
-    for why, looser in other_blocks(tables, where):
-        act = _of_kind(replace(row, where=looser))
+    for why, looser in list_other_blocks(tables, where):
+        act = _trigger(replace(row, where=looser))
         yield probe_for(tables, row, ability, (False, why, "when block"), act)
 
 
-def _of_kind(row: Row) -> Twist:
-    return lambda scene: set_off(scene, row)
+def _trigger(row: Row) -> SceneChange:
+    return lambda scene: trigger_effect(scene, row)

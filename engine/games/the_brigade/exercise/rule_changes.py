@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.constants import SPACES, STEAL_SURCHARGE
-from engine.games.the_brigade.exercise.preparation import fireball_event, prepare_extinguish
+from engine.games.the_brigade.exercise.preparation import find_fireball_event, prepare_extinguish
 from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene
 from engine.games.the_brigade.rows import Row, Step
 
@@ -29,7 +29,7 @@ class Case(NamedTuple):
 
 
 def list_cases(row: Row, step: Step) -> Iterator[Case]:
-    """Yield the cases of a rule; none when the rule shows in no play."""
+    """Yield the cases of a changed rule; none if the change is invisible in play."""
     make = _CASES.get(step.rule)
     if make is not None:
         yield from make(row, step)
@@ -39,7 +39,7 @@ def _spaces(_row: Row, step: Step) -> Iterator[Case]:
     def going(far: int) -> Callable[[Scene], None]:
         def set_up(scene: Scene) -> None:
             square = scene.home(YOU)
-            goal = next(one for one in scene.blocks() if _distance(scene, square, one) == far)
+            goal = next(candidate for candidate in scene.blocks() if _distance(scene, square, candidate) == far)
             scene.when.append({"do": "move-brigade", "to": scene.at(goal)})
 
         return set_up
@@ -61,7 +61,7 @@ def _through(_row: Row, step: Step) -> Iterator[Case]:
             home = scene.home(YOU)
             for square in scene.around(home):
                 scene.fire[square] = fire
-            goal = next(one for one in scene.blocks() if _distance(scene, home, one) == SPACES)
+            goal = next(candidate for candidate in scene.blocks() if _distance(scene, home, candidate) == SPACES)
             scene.when.append({"do": "move-brigade", "to": scene.at(goal)})
 
         name = k.OBSTACLES[bit.bit_length() - 1]
@@ -70,7 +70,7 @@ def _through(_row: Row, step: Step) -> Iterator[Case]:
 
 def _end_on_rival(_row: Row, _step: Step) -> Iterator[Case]:
     def set_up(scene: Scene) -> None:
-        start, goal = scene.line(2, scene.taken())
+        start, goal = scene.find_line(2, scene.list_used_squares())
         scene.brigade[YOU], scene.brigade[RIVAL] = start, goal
         scene.when.append({"do": "move-brigade", "to": scene.at(goal)})
 
@@ -80,7 +80,7 @@ def _end_on_rival(_row: Row, _step: Step) -> Iterator[Case]:
 def _surcharge(_row: Row, step: Step) -> Iterator[Case]:
     def stealing(renown: int, owner: int) -> Callable[[Scene], None]:
         def set_up(scene: Scene) -> None:
-            square = _free(scene)
+            square = _find_free_block(scene)
             thief = RIVAL if owner == YOU else YOU
             scene.loyal[square] = owner
             scene.renown[square, thief] = scene.value(square) + renown - 1
@@ -107,10 +107,18 @@ def _less_water(_row: Row, step: Step) -> Iterator[Case]:
         return set_up
 
     def fitting(scene: Scene) -> int:
-        return next(one for one in scene.blocks() if scene.fits(one, step.blocks) and one not in scene.taken())
+        return next(
+            candidate
+            for candidate in scene.blocks()
+            if scene.fits(candidate, step.blocks) and candidate not in scene.list_used_squares()
+        )
 
     def other(scene: Scene) -> int:
-        return next(one for one in scene.blocks() if not scene.fits(one, step.blocks) and one not in scene.taken())
+        return next(
+            candidate
+            for candidate in scene.blocks()
+            if not scene.fits(candidate, step.blocks) and candidate not in scene.list_used_squares()
+        )
 
     yield Case(True, "a block that fits burns, and there is that much water too little", "do", dousing(fitting))
     if step.blocks.affiliation >= 0 or step.blocks.value:
@@ -120,10 +128,10 @@ def _less_water(_row: Row, step: Step) -> Iterator[Case]:
 def _reach(_row: Row, step: Step) -> Iterator[Case]:
     def placing(*, diagonal: bool) -> Callable[[Scene], None]:
         def set_up(scene: Scene) -> None:
-            square = _free(scene)
+            square = _find_free_block(scene)
             prepare_extinguish(scene, YOU, square)
             near = scene.near(square)
-            far = [one for one in scene.around(square) if one not in near]
+            far = [candidate for candidate in scene.around(square) if candidate not in near]
             scene.wishes[-1] = {"do": "place-renown", "at": scene.at(far[0] if diagonal else near[0])}
 
         return set_up
@@ -135,7 +143,7 @@ def _reach(_row: Row, step: Step) -> Iterator[Case]:
 def _refill_place(row: Row, _step: Step) -> Iterator[Case]:
     def refilling(renown: int) -> Callable[[Scene], None]:
         def set_up(scene: Scene) -> None:
-            square = _free(scene)
+            square = _find_free_block(scene)
             scene.brigade[YOU] = square
             scene.water[YOU, scene.warden_of(YOU)] = 0
             if renown:
@@ -153,9 +161,9 @@ def _refill_place(row: Row, _step: Step) -> Iterator[Case]:
 def _immunity(row: Row, step: Step) -> Iterator[Case]:
     def storm(owner: int) -> Callable[[Scene], None]:
         def set_up(scene: Scene) -> None:
-            event = fireball_event(scene)
-            taken = scene.taken()
-            square = next(one for one in scene.rules.marks[event] if one not in taken)
+            event = find_fireball_event(scene)
+            taken = scene.list_used_squares()
+            square = next(candidate for candidate in scene.rules.marks[event] if candidate not in taken)
             scene.loyal[square] = owner
             if row.mode != k.ALWAYS:
                 scene.when.append({"do": "use", "card": scene.rules.cards[row.card].id})
@@ -185,7 +193,7 @@ def _forbidden(_row: Row, step: Step) -> Iterator[Case]:
             if name == "recruit":
                 scene.tracks[YOU, k.CREW_TRACK] = 4
             if name == "extinguish":
-                prepare_extinguish(scene, YOU, _free(scene))
+                prepare_extinguish(scene, YOU, _find_free_block(scene))
             else:
                 scene.when.append({"do": name, **words.get(name, {})})
 
@@ -211,8 +219,12 @@ def _not_crew(row: Row, _step: Step) -> Iterator[Case]:
     yield Case(False, "other cards are drawn", "when", recruiting([]))
 
 
-def _free(scene: Scene) -> int:
-    return next(one for one in scene.blocks() if one not in scene.taken() and scene.value(one) > 1)
+def _find_free_block(scene: Scene) -> int:
+    return next(
+        candidate
+        for candidate in scene.blocks()
+        if candidate not in scene.list_used_squares() and scene.value(candidate) > 1
+    )
 
 
 _CASES: Mapping[int, Callable[[Row, Step], Iterator[Case]]] = {

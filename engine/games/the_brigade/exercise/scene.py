@@ -106,29 +106,26 @@ class Scene:
         """Return the name of a square."""
         return self.rules.grid.names[square]
 
-    def line(self, length: int, avoid: Iterable[int] = ()) -> list[int]:
-        """Return so many blocks in a straight row, none of them to be avoided; empty when there are none."""
-        banned = set(avoid)
+    def find_line(self, length: int, avoid: Iterable[int] = ()) -> list[int]:
+        """Return `length` blocks in a straight row without any of `avoid`; empty if none exist."""
+        free = set(bits(self.state.city.blocks)).difference(avoid)
         for start in self.blocks():
             for step in (1, self.rules.grid.stride):
                 found = [start + step * number for number in range(length)]
-                if all(square in self._every() and square not in banned for square in found):
+                if free.issuperset(found):
                     return found
         return []
 
-    def _every(self) -> set[int]:
-        return set(bits(self.state.city.blocks))
-
     def fits(self, square: int, blocks: Blocks) -> bool:
-        """Return whether a block has the affiliation and the value that are asked for."""
+        """Return whether a block has the affiliation and the value that a filter requires."""
         return (
             (blocks.affiliation < 0 or self.affiliation(square) == blocks.affiliation)
             and (blocks.not_affiliation < 0 or self.affiliation(square) != blocks.not_affiliation)
             and (not blocks.value or self.value(square) == blocks.value)
         )
 
-    def candidates(self, blocks: Blocks) -> list[int]:
-        """Return the blocks that a target may mean, by where they lie and what is printed on them."""
+    def find_candidates(self, blocks: Blocks) -> list[int]:
+        """Return the blocks that match a target by position, affiliation and value."""
         origin = {
             k.OF_BRIGADE: self.brigade.get(YOU, self.home(YOU)),
             k.OF_WAGON: self.wagon.get(YOU, self.home(YOU)),
@@ -149,8 +146,8 @@ class Scene:
             found = [square for square in found if square != self.trigger]
         return [square for square in found if self.fits(square, blocks)]
 
-    def taken(self) -> set[int]:
-        """Return the squares that something lies on already."""
+    def list_used_squares(self) -> set[int]:
+        """Return the squares that are already in use."""
         return {
             *self.fire, *self.loyal, *(square for square, _ in self.renown), *self.brigade.values(),
             *self.wagon.values(), *self.state.city.home[:2],
@@ -158,8 +155,8 @@ class Scene:
 
     # What lies there ----------------------------------------------------------------------------------------------
 
-    def dress(self, square: int, blocks: Blocks) -> None:
-        """Make a block what a description asks for: fire, Loyalty, pieces."""
+    def prepare(self, square: int, blocks: Blocks) -> None:
+        """Set up fire, Loyalty and pieces on a block so that it matches a filter."""
         if blocks.intensity:
             self.fire[square] = blocks.intensity
         elif blocks.burning:
@@ -178,21 +175,21 @@ class Scene:
         return notation.card_name(self.rules, self.state.city.warden[seat])
 
     def complete(self, seat: int, track: int, *, but: int = 0) -> None:
-        """Put a tracker on its last circle, or on one before."""
+        """Move a tracker to its last circle, or `but` circles before it."""
         circles = len(self.rules.tracks[self.state.city.board[seat]][track])
         self.tracks[seat, track] = circles - but
 
     # In words -----------------------------------------------------------------------------------------------------
 
-    def given(self) -> Description:
-        """Return the state in words."""
+    def describe(self) -> Description:
+        """Return the description of the state."""
         used = {*self.fire, *self.loyal, *(square for square, _ in self.renown)}
         words: dict[str, Any] = {
             "play": "basic" if self.basic else "advanced",
-            "parts": list(dict.fromkeys((*self.parts, *self._drawn_from()))),
+            "parts": list(dict.fromkeys((*self.parts, *self._list_expansions()))),
             "seats": list(self.seats),
-            "blocks": {self.at(square): self._block(square) for square in sorted(used)},
-            "players": {self.seats[seat]: self._player(seat) for seat in (YOU, RIVAL)},
+            "blocks": {self.at(square): self._describe_block(square) for square in sorted(used)},
+            "players": {self.seats[seat]: self._describe_player(seat) for seat in (YOU, RIVAL)},
             "turn": {"player": self.seats[self.player], **self.turn},
         }
         if self.city:
@@ -203,15 +200,15 @@ class Scene:
             words["mimic"] = self.mimic
         return words
 
-    def _drawn_from(self) -> Iterator[str]:
-        """Yield the expansions that bring the cards which are played, or lie in the decks."""
+    def _list_expansions(self) -> Iterator[str]:
+        """Yield the expansions of the cards that are played or lie in the decks."""
         played = (step["play"] for step in self.when if "play" in step)
         for name in (*played, *(name for deck in self.decks.values() for name in deck if name != REST)):
             part = self.rules.cards[self.rules.numbers[name]].part
             if part != "base":
                 yield part
 
-    def _block(self, square: int) -> Description:
+    def _describe_block(self, square: int) -> Description:
         words: dict[str, Any] = {}
         if square in self.fire:
             words["fire"] = self.fire[square]
@@ -220,7 +217,7 @@ class Scene:
         renown = {self.seats[seat]: amount for (where, seat), amount in self.renown.items() if where == square}
         return {**words, "renown": renown} if renown else words
 
-    def _player(self, seat: int) -> Description:
+    def _describe_player(self, seat: int) -> Description:
         words: dict[str, Any] = {}
         for key, squares in (("brigade", self.brigade), ("wagon", self.wagon)):
             if seat in squares:

@@ -13,12 +13,12 @@ Path = tuple[str | int, ...]
 
 
 def find_unreachable(box: Box) -> Iterator[tuple[str, Path, str]]:
-    """Yield the cards that never come into play: id, which word of the card is to blame, and why.
+    """Yield the cards that no set-up brings into play: id, path of the cause, reason.
 
     Cards that do nothing in decks that the rules do not know are pieces to be laid out, and passed over.
     """
     tables, _ = build_rules(box)
-    laid = _laid(tables, box)
+    laid = _find_laid_tiles(tables, box)
     colours = set(tables.colours.values())
     brought = {"base", *box.parts}
     for card in box.cards:
@@ -32,20 +32,16 @@ def find_unreachable(box: Box) -> Iterator[tuple[str, Path, str]]:
         elif card.deck == FIREHOUSES and tables.firehouses[card.id] not in colours:
             yield card.id, ("stats", "player"), "no board has its colour, so no player starts there"
         elif card.deck in {CITY, UNIVERSITIES, GRAND} and card.id not in laid:
-            yield card.id, *_unlaid(tables, card)
+            yield card.id, *_explain_unlaid(tables, card)
         elif card.deck == BOARDS and list(tables.colours.values()).count(str(card.stats.get("player"))) > 1:
-            yield from _same_colour(tables, card)
+            # A board whose colour a board before it has
+            first = next(number for number, colour in tables.colours.items() if colour == card.stats.get("player"))
+            if tables.cards[first].id != card.id:
+                yield card.id, ("stats", "player"), f"{tables.cards[first].id} has its colour already"
 
 
-def _same_colour(tables: Rules, card: CardSpec) -> Iterator[tuple[str, Path, str]]:
-    """Yield a board whose colour a board before it has."""
-    first = next(number for number, colour in tables.colours.items() if colour == card.stats.get("player"))
-    if tables.cards[first].id != card.id:
-        yield card.id, ("stats", "player"), f"{tables.cards[first].id} has its colour already"
-
-
-def _laid(tables: Rules, box: Box) -> frozenset[str]:
-    """Return the ids of the tiles that some set-up may lay."""
+def _find_laid_tiles(tables: Rules, box: Box) -> frozenset[str]:
+    """Return the ids of the tiles that at least one set-up can lay."""
     found: set[int] = set()
     for parts in ((), *((part,) for part in box.parts), box.parts):
         taken = collect_stock(tables, Options(advanced=True, parts=frozenset(parts)))
@@ -54,17 +50,17 @@ def _laid(tables: Rules, box: Box) -> frozenset[str]:
         tile = {card for card in lay_out(taken, min(box.players), None).tile if card >= 0}
         # City tiles are shuffled, all of them: where one may lie, any other may.
         found |= tile | (set(taken.tiles) if tile & set(taken.tiles) else set())
-        found |= _swapped(tables, taken)
+        found |= _find_swapped(tables, taken)
     return frozenset(tables.cards[card].id for card in found)
 
 
-def _swapped(tables: Rules, taken: Stock) -> set[int]:
+def _find_swapped(tables: Rules, taken: Stock) -> set[int]:
     """Return the Grand Buildings that can take the place of a city tile of their affiliation."""
     kinds = {tables.affiliation[card] for card in taken.tiles}
     return {card for card in taken.grand if tables.affiliation[card] in kinds}
 
 
-def _unlaid(tables: Rules, card: CardSpec) -> tuple[Path, str]:
+def _explain_unlaid(tables: Rules, card: CardSpec) -> tuple[Path, str]:
     if card.deck == GRAND:
         affiliation = card.stats.get("affiliation")
         return ("stats", "affiliation"), f"it takes the place of a block of `{affiliation}`, and there is none"

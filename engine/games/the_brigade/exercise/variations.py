@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from engine.games.the_brigade import constants as k
-from engine.games.the_brigade.exercise.preparation import harmless_event
+from engine.games.the_brigade.exercise.preparation import find_harmless_event
 from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene
 from engine.games.the_brigade.rows import Blocks, Row
 from engine.games.the_brigade.rules import EVENTS, Rules
 
-Twist = Callable[[Scene], None]
+SceneChange = Callable[[Scene], None]
 
 
-def without_loyalty(affiliation: int) -> Twist:
-    """Take the Loyalty of an affiliation away."""
+def remove_loyalty(affiliation: int) -> SceneChange:
+    """Return a change that removes the Loyalty of an affiliation."""
 
     def twist(scene: Scene) -> None:
         for square, owner in tuple(scene.loyal.items()):
@@ -25,17 +25,13 @@ def without_loyalty(affiliation: int) -> Twist:
     return twist
 
 
-def use_up(name: str, times: int) -> Twist:
-    """Use an ability so many times."""
-
-    def twist(scene: Scene) -> None:
-        scene.turn["used"] = {scene.seats[YOU]: [name] * times}
-
-    return twist
+def use_up(name: str, times: int) -> SceneChange:
+    """Return a change that marks an ability as used `times` times."""
+    return lambda scene: scene.turn.update(used={scene.seats[YOU]: [name] * times})
 
 
-def turn_over(scene: Scene) -> None:
-    """Turn the card that acts over."""
+def flip_card(scene: Scene) -> None:
+    """Flip the card that acts."""
     if scene.warden:
         scene.side = 3 - scene.side
         scene.mimic = ""
@@ -43,35 +39,31 @@ def turn_over(scene: Scene) -> None:
         scene.basic = not scene.basic
 
 
-def leave_incomplete(row: Row) -> Twist:
-    """Leave the track that must be complete one circle short."""
-
-    def twist(scene: Scene) -> None:
-        scene.complete(YOU, row.track_complete, but=1)
-
-    return twist
+def leave_incomplete(row: Row) -> SceneChange:
+    """Return a change that leaves the required track one circle short."""
+    return lambda scene: scene.complete(YOU, row.track_complete, but=1)
 
 
-def empty_supply(row: Row) -> Twist | None:
-    """Return how to empty the supply that an effect takes from; None when it takes from none that can run out."""
+def empty_supply(row: Row) -> SceneChange | None:
+    """Return a change that empties the supply that an effect needs; None if that supply is unlimited."""
     verbs = {step.verb for step in row.steps}
     if verbs & {k.DRAW_CARD} or (k.RECRUIT_CREW in verbs and row.steps[row.price].source == k.FROM_DECK):
-        return _no_crew
+        return _empty_crew_deck
     awards = any(step.renown <= k.RENOWN_HERE for step in row.steps if step.verb in {k.PUT_OUT, k.SPREAD})
-    return _no_renown if k.PLACE_RENOWN in verbs or awards else None
+    return _place_all_renown if k.PLACE_RENOWN in verbs or awards else None
 
 
-def _no_crew(scene: Scene) -> None:
-    """Leave nothing in the crew deck but what the state names."""
+def _empty_crew_deck(scene: Scene) -> None:
+    """Empty the crew deck except for named cards."""
     scene.decks["crew"] = [name for name in scene.decks.get("crew", ()) if name != "..."]
 
 
-def _no_renown(scene: Scene) -> None:
-    """Put all Renown of YOU on the board, where it gains nothing; what is placed on the way comes first."""
+def _place_all_renown(scene: Scene) -> None:
+    """Place all remaining Renown of YOU on blocks where it wins no Loyalty."""
     left = scene.rules.renown[scene.state.city.board[YOU]] - sum(
         amount for (_, seat), amount in scene.renown.items() if seat == YOU
     )
-    taken = scene.taken() | {scene.trigger}
+    taken = scene.list_used_squares() | {scene.trigger}
     for square in scene.blocks():
         amount = min(left, scene.value(square) - 1)
         if amount > 0 and square not in taken:
@@ -79,24 +71,24 @@ def _no_renown(scene: Scene) -> None:
             left -= amount
 
 
-def other_events(row: Row) -> Iterator[tuple[str, Row]]:
-    """Yield the same event with another track, another action or another piece."""
+def list_other_triggers(row: Row) -> Iterator[tuple[str, Row]]:
+    """Yield rows whose trigger has a different track, action or piece."""
     if row.track >= 0:
         other = (row.track + 1) % len(k.TRACKS)
         yield f"the track `{k.TRACKS[other]}` is completed", replace(row, track=other)
     if row.action >= 0:
         other = k.ACTIONS.index("refill") if row.action != k.ACTIONS.index("refill") else 0
         yield f"the action is `{k.ACTIONS[other]}`", replace(row, action=other)
-    if row.trigger in {k.MOVE_ENDED, k.FIREHOUSE_ENTERED} and row.unit == k.BRIGADE and not _holds(row):
+    if row.trigger in {k.MOVE_ENDED, k.FIREHOUSE_ENTERED} and row.unit == k.BRIGADE and not _has_pieces(row):
         yield "the Wagon moves", replace(row, unit=k.WAGONS)
 
 
-def _holds(row: Row) -> bool:
+def _has_pieces(row: Row) -> bool:
     return row.where is not None and bool(row.where.holds)
 
 
-def other_blocks(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
-    """Yield descriptions of blocks that differ in one condition."""
+def list_other_blocks(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
+    """Yield filters that differ in one condition, and how."""
     if where.affiliation >= 0:
         for other in range(len(tables.affiliations)):
             if other not in {where.affiliation, tables.university}:
@@ -112,22 +104,22 @@ def other_blocks(tables: Rules, where: Blocks) -> Iterator[tuple[str, Blocks]]:
             yield "rivals' pieces stand there instead", replace(where, holds=rest & 0b110000)
 
 
-def answers(row: Row) -> Iterator[tuple[str, Twist]]:
-    """Yield each answer to what an effect asks besides blocks and cards: a track, a direction."""
+def list_answers(row: Row) -> Iterator[tuple[str, SceneChange]]:
+    """Yield each answer to an effect's question for a track or a direction."""
     if any(step.verb == k.UPGRADE_TRACK and step.track < 0 for step in row.steps):
         for track in k.TRACKS:
-            yield f"the track `{track}` is chosen", _wish("choose-track", "track", track)
+            yield f"the track `{track}` is chosen", _answer_with("choose-track", "track", track)
     if any(step.blocks.where == k.LINE for step in row.steps):
         for direction in k.DIRECTIONS:
-            yield f"the direction `{direction}` is chosen", _wish("choose-direction", "direction", direction)
+            yield f"the direction `{direction}` is chosen", _answer_with("choose-direction", "direction", direction)
 
 
-def _wish(do: str, key: str, answer: str) -> Twist:
+def _answer_with(do: str, key: str, answer: str) -> SceneChange:
     return lambda scene: scene.wishes.insert(0, {"do": do, key: answer})
 
 
-def without_price(row: Row) -> Twist | None:
-    """Return how to leave YOU without what an effect costs; None when it costs nothing that can be missing."""
+def remove_price(row: Row) -> SceneChange | None:
+    """Return a change that removes what YOU need to pay the cost; None if nothing can be missing."""
     verbs = {step.verb for step in row.steps[: row.price]}
     if not verbs & {k.REMOVE_RENOWN, k.DISCARD_CREW}:
         return None
@@ -142,20 +134,20 @@ def without_price(row: Row) -> Twist | None:
     return twist
 
 
-def without_actions(scene: Scene) -> None:
-    """Leave YOU no action in this turn."""
+def remove_actions(scene: Scene) -> None:
+    """Set the remaining actions of this turn to 0."""
     scene.turn["actions"] = 0
 
 
-def outlast(row: Row) -> Twist | None:
-    """Return how to let the time of an effect run out; None if it has no such time."""
+def let_expire(row: Row) -> SceneChange | None:
+    """Return a change that ends turns until the effect expires; None if it does not expire."""
     if row.lasts not in {k.TURN, k.NEXT_TURN}:
         return None
 
     def twist(scene: Scene) -> None:
         turns = 1 if row.lasts == k.TURN else len(scene.seats)
         scene.when[1:1] = [{"do": "end-turn"}] * turns
-        calm = [harmless_event(scene)]  # drawn, discarded, and drawn again where it is the only card
+        calm = [find_harmless_event(scene)]  # drawn, discarded, and drawn again where it is the only card
         event = scene.when[-1].get("play")
         if event is not None:  # it comes with the last of these turns
             scene.when.pop()
@@ -165,49 +157,46 @@ def outlast(row: Row) -> Twist | None:
     return twist
 
 
-def draw_another(row: Row) -> Twist | None:
-    """Return how to draw another card in the place of one that acts when it is drawn."""
+def draw_different_event(row: Row) -> SceneChange | None:
+    """Return a change that draws a different Event card; None for effects that are not Event cards."""
     if row.mode != k.RESOLVING:
         return None
 
     def twist(scene: Scene) -> None:
-        scene.when[-1] = {"play": harmless_event(scene, but=row.card)}
+        scene.when[-1] = {"play": find_harmless_event(scene, but=row.card)}
 
     return twist
 
 
-def without_targets(row: Row) -> Iterator[tuple[str, Twist]]:
-    """Yield how to leave an Event card nothing of what it is about."""
+def list_missing_targets(row: Row) -> Iterator[tuple[str, SceneChange]]:
+    """Yield changes that leave an Event card without targets."""
     if row.mode != k.RESOLVING:
         return
     if any(step.verb == k.DROP for step in row.steps):
-        yield "every block that it strikes is destroyed", _ruins(row)
+        yield "every block that it strikes is destroyed", _ruin_marked_blocks(row)
     if any(step.blocks.loyal_to == k.ANYONES for step in row.steps):
         yield "no block is loyal to anyone", lambda scene: scene.loyal.clear()
     if any(step.blocks.holds for step in row.steps):
-        yield "no piece stands on a block", _at_home
+        yield "no piece stands on a block", _remove_pieces
 
 
-def _ruins(row: Row) -> Twist:
-    def twist(scene: Scene) -> None:
-        scene.fire |= dict.fromkeys(scene.rules.marks[row.card], "destroyed")
-
-    return twist
+def _ruin_marked_blocks(row: Row) -> SceneChange:
+    return lambda scene: scene.fire.update(dict.fromkeys(scene.rules.marks[row.card], "destroyed"))
 
 
-def _at_home(scene: Scene) -> None:
+def _remove_pieces(scene: Scene) -> None:
     scene.brigade.clear()
     scene.wagon.clear()
 
 
-def at_another_card(row: Row) -> Row | None:
-    """Return an effect that waits for the same to happen to another card or tile; None when it may be any."""
+def with_any_card(row: Row) -> Row | None:
+    """Return the row with a trigger for any card or tile; None if it already has one."""
     return replace(row, own=0) if row.own else None
 
 
-def in_a_rivals_turn(tables: Rules, row: Row) -> Twist | None:
-    """Return how to complete a track of YOU in another player's turn; None when the turn does not matter."""
-    event = upgrader(tables, row.track) if row.your_turn and row.trigger == k.TRACK_COMPLETED else -1
+def complete_in_rival_turn(tables: Rules, row: Row) -> SceneChange | None:
+    """Return a change that completes a track of YOU in a rival's turn; None if the turn does not matter."""
+    event = find_upgrader(tables, row.track) if row.your_turn and row.trigger == k.TRACK_COMPLETED else -1
     if event < 0:
         return None
 
@@ -218,8 +207,8 @@ def in_a_rivals_turn(tables: Rules, row: Row) -> Twist | None:
     return twist
 
 
-def upgrader(tables: Rules, track: int) -> int:
-    """Return the number of an Event card that upgrades a track of every player; -1 without one."""
+def find_upgrader(tables: Rules, track: int) -> int:
+    """Return the number of an Event card that upgrades a track of every player; -1 if none exists."""
     for number in tables.decks[EVENTS]:
         for row in tables.sides[number][0]:
             if row.who == k.EACH_PLAYER and any(s.verb == k.UPGRADE_TRACK and s.track == track for s in row.steps):

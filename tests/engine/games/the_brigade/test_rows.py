@@ -9,7 +9,7 @@ from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Step
 
 
 def _send(step: Step) -> Step:
-    received = pickle.loads(pickle.dumps(step))  # noqa: S301: what was pickled in this line
+    received = pickle.loads(pickle.dumps(step))  # noqa: S301, pickled in this line
     assert isinstance(received, Step)
     return received
 
