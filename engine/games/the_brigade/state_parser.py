@@ -239,7 +239,18 @@ def parse_city(rules: Rules, usual: Options, slips: Parser) -> City | None:
     }
     options = replace(options, parts=frozenset(parts), city=dict(blocks), seats=seats, wardens=wardens)
     city = lay_out(collect_stock(rules, options), len(seats), None)
-    return _place_firehouses(rules, city, seats, corners)
+    # The city with the Firehouses where they are said to lie, the others in the corners that are left
+    home = [rules.grid.number(corners[colour]) if colour in corners else None for colour in seats]
+    free = [square for square in (*city.home, *rules.grid.corners) if square not in home]
+    placed = tuple(square if square is not None else free.pop(0) for square in home)
+    homes = sum({1 << square for square in placed})
+    return replace(
+        city,
+        home=placed,
+        homes=homes,
+        ground=city.blocks | homes,
+        ends=tuple(city.blocks | 1 << square for square in placed),
+    )
 
 
 def _is_advanced(usual: Options, slips: Parser) -> bool:
@@ -341,21 +352,6 @@ def _parse_wardens(rules: Rules, slips: Parser, seats: tuple[str, ...]) -> dict[
         elif colour in seats:
             found[colour] = name
     return found
-
-
-def _place_firehouses(rules: Rules, city: City, seats: tuple[str, ...], corners: dict[str, str]) -> City:
-    """Return the city with the Firehouses where they are said to lie, the others in the corners that are left."""
-    home = [rules.grid.number(corners[colour]) if colour in corners else None for colour in seats]
-    free = [square for square in (*city.home, *rules.grid.corners) if square not in home]
-    placed = tuple(square if square is not None else free.pop(0) for square in home)
-    homes = sum({1 << square for square in placed})
-    return replace(
-        city,
-        home=placed,
-        homes=homes,
-        ground=city.blocks | homes,
-        ends=tuple(city.blocks | 1 << square for square in placed),
-    )
 
 
 # What a state may say. What follows from the rest is passed over.

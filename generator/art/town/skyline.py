@@ -388,20 +388,20 @@ def _rows(order: Order, mood: Mood) -> tuple[_Row, ...]:
     return tuple(rows)
 
 
-def _houses(row: _Row, width: float, height: float, spot: random.Random, rim: Colour) -> Shapes:
+def _houses(row: _Row, width: float, height: float, rng: random.Random, rim: Colour) -> Shapes:
     """Draw a row of roofs down to the bottom edge, moonlight along it and light in some windows."""
     points: list[Point] = [(-1, height + 1)]
     windows: list[Outline] = []
     pane = max(0.38, row.tall * 0.014)
-    x = -1 - spot.uniform(0, 3)
+    x = -1 - rng.uniform(0, 3)
     while x < width + 1:
-        span, high = spot.uniform(0.28, 0.6) * row.tall, row.tall * spot.uniform(0.46, 0.78)
-        points.extend((x + dx * span, row.foot - dy * high) for dx, dy in scenery.profile(spot))
-        for _ in range(spot.randint(1, 4)):
-            px = x + span * (0.3 + 0.14 * spot.randrange(4))
-            py = row.foot - high * (0.2 + 0.12 * spot.randrange(3))
+        span, high = rng.uniform(0.28, 0.6) * row.tall, row.tall * rng.uniform(0.46, 0.78)
+        points.extend((x + dx * span, row.foot - dy * high) for dx, dy in scenery.profile(rng))
+        for _ in range(rng.randint(1, 4)):
+            px = x + span * (0.3 + 0.14 * rng.randrange(4))
+            py = row.foot - high * (0.2 + 0.12 * rng.randrange(3))
             windows.append(pen.rectangle(px, py, pane, pane * 1.5))
-        x += span * spot.uniform(0.9, 1.05)
+        x += span * rng.uniform(0.9, 1.05)
     points.append((width + 1, height + 1))
     shade = pen.down(row.foot - row.tall, row.foot, row.tone, row.tone, row.haze)
     yield fill(polygon(points), shade)

@@ -15,29 +15,12 @@ from engine.exercise import Ability, Meeting, Probe, Trial
 from engine.game import Description
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
-from engine.games.the_brigade.exercise import rule_changes
+from engine.games.the_brigade.exercise import rule_changes, variations
 from engine.games.the_brigade.exercise.oracle import resolve_target
 from engine.games.the_brigade.exercise.preparation import cause_event, set_up_steps
 from engine.games.the_brigade.exercise.scene import RIVAL, YOU, Scene
 from engine.games.the_brigade.exercise.unreachable import find_unreachable
-from engine.games.the_brigade.exercise.variations import (
-    SceneChange,
-    complete_in_rival_turn,
-    draw_different_event,
-    empty_supply,
-    flip_card,
-    leave_incomplete,
-    let_expire,
-    list_answers,
-    list_missing_targets,
-    list_other_blocks,
-    list_other_triggers,
-    remove_actions,
-    remove_loyalty,
-    remove_price,
-    use_up,
-    with_any_card,
-)
+from engine.games.the_brigade.exercise.variations import SceneChange
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules, build_rules
@@ -68,9 +51,9 @@ def probe_for(
     ability: Ability,
     about: tuple[bool, str, str],
     acting: SceneChange,
-    twist: SceneChange | None = None,
+    change: SceneChange | None = None,
 ) -> Probe:
-    """Return a probe whose state is built by `acting` and changed by `twist`; `about` is `acts`, `why` and `aspect`.
+    """Return a probe whose state is built by `acting` and changed by `change`; `about` is `acts`, `why` and `aspect`.
 
     Raises:
         LookupError: No such state can be built.
@@ -84,8 +67,8 @@ def probe_for(
     _light_distant_fire(scene)
     if row.affiliation >= 0:
         loyal_block(scene, row.affiliation)
-    if twist is not None:
-        twist(scene)
+    if change is not None:
+        change(scene)
     acts, why, aspect = about
     return Probe(
         ability=ability,
@@ -250,7 +233,7 @@ def _add_card(tables: Rules, row: Row) -> SceneChange:
     """Return a change that gives YOU a second card and sets up everything that its effect needs."""
     card = tables.cards[row.card]
 
-    def twist(scene: Scene) -> None:
+    def change(scene: Scene) -> None:
         if card.deck == CREW:
             scene.crew[YOU].append(card.id)
             # Room for two, and no more than a track has that is completed by the event itself.
@@ -263,7 +246,7 @@ def _add_card(tables: Rules, row: Row) -> SceneChange:
         if row.affiliation >= 0:
             loyal_block(scene, row.affiliation)
 
-    return twist
+    return change
 
 
 Untried = tuple[Ability, str]
@@ -367,17 +350,17 @@ def _list_row_probes(tables: Rules, row: Row, ability: Ability) -> Iterator[Prob
         return
     usual = next((setting for setting in settings if setting.acts), settings[0])
 
-    def beside(acts: bool, why: str, aspect: str, twist: SceneChange | None = None) -> Probe:  # noqa: FBT001 - names as it is
-        return replace(probe_for(tables, row, ability, (acts, why, aspect), usual.act, twist), watch=usual.watch)
+    def beside(acts: bool, why: str, aspect: str, change: SceneChange | None = None) -> Probe:  # noqa: FBT001 - names as it is
+        return replace(probe_for(tables, row, ability, (acts, why, aspect), usual.act, change), watch=usual.watch)
 
-    for why, twist in list_answers(row):
-        yield beside(True, why, usual.aspect, twist)
-    for why, aspect, twist in _list_obstacles(tables, row, ability):
-        yield beside(False, why, aspect, twist)
-    for why, twist in list_missing_targets(row):
-        yield replace(beside(False, why, "target", twist), watch=("blocks",))
+    for why, change in variations.list_answers(row):
+        yield beside(True, why, usual.aspect, change)
+    for why, aspect, change in _list_obstacles(tables, row, ability):
+        yield beside(False, why, aspect, change)
+    for why, change in variations.list_missing_targets(row):
+        yield replace(beside(False, why, "target", change), watch=("blocks",))
     if row.mode in {k.ACTION, k.FREE}:
-        yield beside(row.mode == k.FREE, "no action is left", "action", remove_actions)
+        yield beside(row.mode == k.FREE, "no action is left", "action", variations.remove_actions)
     if row.may and row.mode in {k.TRIGGER, k.REPLACING, k.RESOLVING}:
         yield replace(beside(False, "it is declined", "may"), declines=True)
     if row.trigger >= 0:
@@ -387,23 +370,23 @@ def _list_row_probes(tables: Rules, row: Row, ability: Ability) -> Iterator[Prob
 def _list_obstacles(tables: Rules, row: Row, ability: Ability) -> Iterator[tuple[str, str, SceneChange]]:
     """Yield each single condition that can prevent an effect: reason, aspect and change of the scene."""
     if row.affiliation >= 0 and not _gains_own_loyalty(row):
-        yield "no block of its affiliation is loyal", "loyalty", remove_loyalty(row.affiliation)
+        yield "no block of its affiliation is loyal", "loyalty", variations.remove_loyalty(row.affiliation)
     if row.times:
-        yield "its limit is used up", "limit", use_up(ability.name, row.times)
+        yield "its limit is used up", "limit", variations.use_up(ability.name, row.times)
     deck = tables.cards[row.card].deck
     if deck == WARDENS or (deck == BOARDS and row.side):
-        yield "the other side is up", "side", flip_card
+        yield "the other side is up", "side", variations.flip_card
     if row.track_complete >= 0:
-        yield "the track is not complete", "if", leave_incomplete(row)
-    for why, aspect, twist in (
-        ("the supply is empty", "supply", empty_supply(row)),
-        ("what it costs is not there", "cost", remove_price(row)),
-        ("its time is over", "lasts", let_expire(row)),
-        ("another card is drawn", "when", draw_different_event(row)),
-        ("it is another player's turn", "if", complete_in_rival_turn(tables, row)),
+        yield "the track is not complete", "if", variations.leave_incomplete(row)
+    for why, aspect, change in (
+        ("the supply is empty", "supply", variations.empty_supply(row)),
+        ("what it costs is not there", "cost", variations.remove_price(row)),
+        ("its time is over", "lasts", variations.let_expire(row)),
+        ("another card is drawn", "when", variations.draw_different_event(row)),
+        ("it is another player's turn", "if", variations.complete_in_rival_turn(tables, row)),
     ):
-        if twist is not None:
-            yield why, aspect, twist
+        if change is not None:
+            yield why, aspect, change
 
 
 def _list_limit_fields(row: Row, probe: Probe) -> dict[str, Any]:
@@ -457,11 +440,11 @@ def _describe_trigger(row: Row) -> str:
 
 
 def _choose_step(row: Row, verb: str) -> SceneChange:
-    def twist(scene: Scene) -> None:
+    def change(scene: Scene) -> None:
         scene.wishes.append({"do": "choose-option", "option": verb})
         trigger_effect(scene, row)
 
-    return twist
+    return change
 
 
 def _copy_ability(scene: Scene) -> None:
@@ -489,15 +472,15 @@ def _list_mismatches(tables: Rules, row: Row, ability: Ability) -> Iterator[Prob
             (False, "somebody else does it", "when by"),
             lambda scene: trigger_effect(scene, row, doer=other),
         )
-    other_thing = with_any_card(row)
+    other_thing = variations.with_any_card(row)
     if other_thing is not None:
         yield probe_for(tables, row, ability, (False, "it happens to another", "when self"), _trigger(other_thing))
-    for why, changed in list_other_triggers(row):
+    for why, changed in variations.list_other_triggers(row):
         yield probe_for(tables, row, ability, (False, why, "when"), _trigger(changed))
     where = row.where
     if where is None:
         return
-    for why, looser in list_other_blocks(tables, where):
+    for why, looser in variations.list_other_blocks(tables, where):
         act = _trigger(replace(row, where=looser))
         yield probe_for(tables, row, ability, (False, why, "when block"), act)
 

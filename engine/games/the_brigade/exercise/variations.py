@@ -17,12 +17,12 @@ SceneChange = Callable[[Scene], None]
 def remove_loyalty(affiliation: int) -> SceneChange:
     """Return a change that removes the Loyalty of an affiliation."""
 
-    def twist(scene: Scene) -> None:
+    def change(scene: Scene) -> None:
         for square, owner in tuple(scene.loyal.items()):
             if owner == YOU and scene.affiliation(square) == affiliation:
                 del scene.loyal[square]
 
-    return twist
+    return change
 
 
 def use_up(name: str, times: int) -> SceneChange:
@@ -124,14 +124,14 @@ def remove_price(row: Row) -> SceneChange | None:
     if not verbs & {k.REMOVE_RENOWN, k.DISCARD_CREW}:
         return None
 
-    def twist(scene: Scene) -> None:
+    def change(scene: Scene) -> None:
         if k.REMOVE_RENOWN in verbs:
             scene.renown = {place: amount for place, amount in scene.renown.items() if place[1] != YOU}
         if k.DISCARD_CREW in verbs:
             own = scene.rules.cards[row.card].id
             scene.crew[YOU] = [card for card in scene.crew[YOU] if card == own]
 
-    return twist
+    return change
 
 
 def remove_actions(scene: Scene) -> None:
@@ -144,7 +144,7 @@ def let_expire(row: Row) -> SceneChange | None:
     if row.lasts not in {k.TURN, k.NEXT_TURN}:
         return None
 
-    def twist(scene: Scene) -> None:
+    def change(scene: Scene) -> None:
         turns = 1 if row.lasts == k.TURN else len(scene.seats)
         scene.when[1:1] = [{"do": "end-turn"}] * turns
         calm = [find_harmless_event(scene)]  # drawn, discarded, and drawn again where it is the only card
@@ -154,7 +154,7 @@ def let_expire(row: Row) -> SceneChange | None:
             calm = [*calm * (turns - 1), event, "..."]
         scene.decks["events"] = calm
 
-    return twist
+    return change
 
 
 def draw_different_event(row: Row) -> SceneChange | None:
@@ -162,10 +162,10 @@ def draw_different_event(row: Row) -> SceneChange | None:
     if row.mode != k.RESOLVING:
         return None
 
-    def twist(scene: Scene) -> None:
+    def change(scene: Scene) -> None:
         scene.when[-1] = {"play": find_harmless_event(scene, but=row.card)}
 
-    return twist
+    return change
 
 
 def list_missing_targets(row: Row) -> Iterator[tuple[str, SceneChange]]:
@@ -173,15 +173,14 @@ def list_missing_targets(row: Row) -> Iterator[tuple[str, SceneChange]]:
     if row.mode != k.RESOLVING:
         return
     if any(step.verb == k.DROP for step in row.steps):
-        yield "every block that it strikes is destroyed", _ruin_marked_blocks(row)
+        yield (
+            "every block that it strikes is destroyed",
+            lambda scene: scene.fire.update(dict.fromkeys(scene.rules.marks[row.card], "destroyed")),
+        )
     if any(step.blocks.loyal_to == k.ANYONES for step in row.steps):
         yield "no block is loyal to anyone", lambda scene: scene.loyal.clear()
     if any(step.blocks.holds for step in row.steps):
         yield "no piece stands on a block", _remove_pieces
-
-
-def _ruin_marked_blocks(row: Row) -> SceneChange:
-    return lambda scene: scene.fire.update(dict.fromkeys(scene.rules.marks[row.card], "destroyed"))
 
 
 def _remove_pieces(scene: Scene) -> None:
@@ -200,11 +199,11 @@ def complete_in_rival_turn(tables: Rules, row: Row) -> SceneChange | None:
     if event < 0:
         return None
 
-    def twist(scene: Scene) -> None:
+    def change(scene: Scene) -> None:
         scene.player = RIVAL
         scene.when = [{"play": tables.cards[event].id}]
 
-    return twist
+    return change
 
 
 def find_upgrader(tables: Rules, track: int) -> int:
