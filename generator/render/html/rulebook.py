@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_index_terms, select_table_concepts
@@ -94,9 +94,8 @@ def _write_note(writer: Writer, note: Note) -> Element:
     return tag("div", {**attributes, "aria-labelledby": name}, title, text)
 
 
-def _write_components(writer: Writer, section: Section, table: Table, level: int) -> Iterator[Node]:
+def _write_components(writer: Writer, section: Section, table: Table, _level: int) -> Iterator[Node]:
     """Yield how many pieces of each kind are in the box, part by part."""
-    del level
     words, parts = writer.words, writer.game.parts
     components = select_listed(table, {component.id: component for component in writer.game.components})
     has_parts = len({component.part for component in components}) > 1
@@ -116,9 +115,8 @@ def _write_components(writer: Writer, section: Section, table: Table, level: int
         yield tag("table", {"class": "box"}, caption, tag("thead", None, head), tag("tbody", None, rows))
 
 
-def _write_cards(writer: Writer, section: Section, table: Table, level: int) -> Iterator[Node]:
+def _write_cards(writer: Writer, _section: Section, table: Table, _level: int) -> Iterator[Node]:
     """Yield the cards of a deck, each with its rules and a link to all of it."""
-    del section, level
     deck = next((deck for deck in writer.game.decks if deck.id == table.deck), None)
     if deck is not None:
         parts = [part for card in listed_cards(table, deck) for part in _summarize_card(writer, deck, card)]
@@ -161,9 +159,8 @@ def _write_rules(
             yield [*lead, *writer.mark_language(text, writer.write_runs(runs, text.lang))]
 
 
-def _write_rulings(writer: Writer, section: Section, table: Table, level: int) -> Iterator[Node]:
+def _write_rulings(writer: Writer, _section: Section, table: Table, _level: int) -> Iterator[Node]:
     """Yield questions with their answers."""
-    del section, level
     parts: list[Node] = []
     for ruling in select_listed(table, writer.game.rulings):
         parts.append(tag("dt", {"id": f"ruling_{ruling.id}"}, writer.write(ruling.question)))
@@ -172,9 +169,8 @@ def _write_rulings(writer: Writer, section: Section, table: Table, level: int) -
         yield tag("dl", {"class": "questions"}, parts)
 
 
-def _write_glossary(writer: Writer, section: Section, table: Table, level: int) -> Iterator[Node]:
+def _write_glossary(writer: Writer, _section: Section, table: Table, _level: int) -> Iterator[Node]:
     """Yield terms with their definitions: in the language's alphabetical order, actions in that of the table."""
-    del section, level
     concepts = [concept for concept in select_table_concepts(writer.game, table) if concept.definition is not None]
     if table.kind == "glossary":
         concepts.sort(key=lambda concept: get_sort_key(writer.find_headword(concept.id), writer.locale))
@@ -189,23 +185,21 @@ def _write_glossary(writer: Writer, section: Section, table: Table, level: int) 
         yield tag("dl", {"class": "terms"}, parts)
 
 
-def _write_contents(writer: Writer, section: Section, table: Table, level: int) -> Iterator[Node]:
+def _write_contents(writer: Writer, _section: Section, _table: Table, _level: int) -> Iterator[Node]:
     """Yield the chapters and their sections."""
-    del section, table, level
     rulebook = writer.game.rulebook
     chapters = [] if rulebook is None else [list_chapter(writer, chapter) for chapter in rulebook.chapters]
     yield tag("ul", {"class": "contents"}, chapters)
 
 
-def _write_index(writer: Writer, section: Section, table: Table, level: int) -> Iterator[Node]:
+def _write_index(writer: Writer, _section: Section, _table: Table, level: int) -> Iterator[Node]:
     """Yield the terms in alphabetical order, each with the sections that explain it, letter by letter."""
-    del section, table
     entries = sorted(_collect_index(writer).items(), key=lambda entry: get_sort_key(entry[0], writer.locale))
     for letter, group in groupby(entries, key=lambda entry: find_initial(entry[0], writer.locale)):
         yield tag(f"h{level}", {"class": "letter"}, letter)
         items = []
         for word, places in group:
-            links = _join(", ", [[_link(place.anchor, writer.write(place.section.title))] for place in places])
+            links = _join(", ", [[_link(anchor, writer.write(section.title))] for anchor, section in places])
             items.append(tag("li", None, word, writer.words.colon, links))
         yield tag("ul", {"class": "index"}, items)
 
@@ -223,19 +217,12 @@ _TABLES: Final[Mapping[str, Callable[[Writer, Section, Table, int], Iterator[Nod
 )
 
 
-class _Place(NamedTuple):
-    """Where something is explained: the anchor, and the section that it is in."""
-
-    anchor: str
-    section: Section
-
-
-def _collect_index(writer: Writer) -> Mapping[str, tuple[_Place, ...]]:
-    """Return the entries of the index, each with its places in order, one for a section; as in the printed one."""
+def _collect_index(writer: Writer) -> Mapping[str, list[tuple[str, Section]]]:
+    """Return the entries of the index, each with its anchors and their sections, one for a section; as in print."""
     rulebook = writer.game.rulebook
     find_terms = make_term_finder(collect_index_terms(writer.game.concepts, writer.locale))
     forms = index_forms(writer.game.concepts, writer.locale)
-    places: dict[str, dict[str, _Place]] = {}
+    places: dict[str, dict[str, tuple[str, Section]]] = {}
     for section in () if rulebook is None else rulebook.sections:
         title = writer.write_plain(section.title)
         words = [(capitalize(writer.find_headword(term)), section.id) for term in find_terms(title)]
@@ -253,8 +240,8 @@ def _collect_index(writer: Writer) -> Mapping[str, tuple[_Place, ...]]:
                     (capitalize(writer.find_headword(term)), anchor) for text in bold for term in find_terms(text)
                 )
         for word, anchor in words:
-            places.setdefault(word, {}).setdefault(section.id, _Place(anchor, section))
-    return {word: tuple(by_section.values()) for word, by_section in places.items()}
+            places.setdefault(word, {}).setdefault(section.id, (anchor, section))
+    return {word: list(by_section.values()) for word, by_section in places.items()}
 
 
 def _find_texts(writer: Writer, block: Block) -> Iterator[tuple[str, tuple[Filled, ...]]]:
