@@ -9,7 +9,7 @@ from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
 from generator.model.play_results import Fault, FaultKind
-from generator.playtest.scenario_yaml import render_scenario
+from generator.playtest.scenario_files import render_scenario
 from generator.semantics import places
 
 _HINT: Final = (

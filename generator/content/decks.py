@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from engine.effect import Effect, Limit, Step, Value
+from engine.effect import Effect, Limit, Step
 from generator.content.files import File, make_error
 from generator.content.source import MapNode, locate
 from generator.model import plurals
 from generator.model.findings import Finding
-from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, Stat, StatSpec, Text, Tiling
+from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, StatSpec, Text, Tiling
 from generator.model.plan import Colour
 from generator.model.units import um
 
@@ -57,7 +57,12 @@ def build_cards(deck: MapNode, file: MapNode) -> Iterator[Card]:
         if "back" in node:
             common = deck.get("back", OWN_BACKS)
             layout = node["back"].get("layout", "" if common in {OWN_BACKS, NO_BACKS} else common)
-            back = _inherit(_build_side(node["back"], f"{key}.back", layout), front)
+            back = _build_side(node["back"], f"{key}.back", layout)
+            # It has the name, the stats and the pictures of the front where it has none of its own.
+            name = {"name": front.texts["name"]} if "name" in front.texts else {}
+            back = back._replace(
+                texts={**name, **back.texts}, stats={**front.stats, **back.stats}, art={**front.art, **back.art}
+            )
             back = plurals.choose_plural_forms(back, _choose_english_form)
         yield Card(
             id=id_,
@@ -74,13 +79,7 @@ def build_cards(deck: MapNode, file: MapNode) -> Iterator[Card]:
 
 
 def build_text(key: str, node: MapNode, *path: str | int) -> Text:
-    """Build the text at a path below a node; it must exist.
-
-    Args:
-        key: The name of the text in catalogues.
-        node: Where the path starts.
-        path: Keys of mappings and indices of lists.
-    """
+    """Build the text at a path of keys and indices below a node; it must exist. Catalogues call it `key`."""
     parent = node
     for part in path[:-1]:
         parent = parent[part]  # type: ignore[index]
@@ -114,8 +113,8 @@ def build_effect(node: Mapping[str, Any]) -> Effect:
     return Effect(
         mode=node["mode"],
         steps=_build_steps(node.get("do", ())),
-        when=_build_mapping(node.get("when", {})),
-        conditions=tuple(_build_mapping(condition) for condition in node.get("if", ())),
+        when=_build_value(node.get("when", {})),
+        conditions=tuple(_build_value(condition) for condition in node.get("if", ())),
         may=node.get("may", False),
         who=node.get("who", "you"),
         limit=None if limit is None else Limit(int(limit["times"]), limit["per"]),
@@ -138,6 +137,14 @@ def _build_deck(file: File, more_cards: list[File], findings: list[Finding]) -> 
                 findings.append(make_error(card.mark, "TB117", message, hint, game=file.game, card=card.id))
     back, tiled = node.get("back"), node.get("tiled")
     holds = node.get("holds", {}).items()
+    tiling = None
+    if tiled:
+        size = {} if tiled is True else tiled
+        tiling = Tiling(um(size.get("overlap", _OVERLAP)), int(size.get("sheets", _MOST_SHEETS)))
+    stats = {}
+    for name, spec in node.get("stats", {}).items():
+        least, most = (None if spec.get(key) is None else int(spec[key]) for key in ("least", "most"))
+        stats[name] = StatSpec(spec["type"], least, most, spec.get("required", True))
     return Deck(
         id=node["id"],
         name=build_deck_name(node),
@@ -145,22 +152,13 @@ def _build_deck(file: File, more_cards: list[File], findings: list[Finding]) -> 
         sheet=node.get("sheet"),
         back=None if back in {OWN_BACKS, NO_BACKS} else back,
         back_art={name: _build_picture(value) for name, value in node.get("back-art", {}).items()},
-        stats={name: _build_stat_spec(spec) for name, spec in node.get("stats", {}).items()},
+        stats=stats,
         cards=tuple(cards),
         node=node,
         mark=locate(file.node, "deck"),
-        tiled=_build_tiling({} if tiled is True else tiled) if tiled else None,
+        tiled=tiling,
         holds={box: HeldPieces(held["deck"], um(held.get("play", 0))) for box, held in holds},
     )
-
-
-def _build_tiling(node: Mapping[str, Any]) -> Tiling:
-    return Tiling(um(node.get("overlap", _OVERLAP)), int(node.get("sheets", _MOST_SHEETS)))
-
-
-def _build_stat_spec(node: Mapping[str, Any]) -> StatSpec:
-    least, most = (None if node.get(key) is None else int(node[key]) for key in ("least", "most"))
-    return StatSpec(node["type"], least, most, node.get("required", True))
 
 
 def _choose_english_form(number: int) -> int:
@@ -173,7 +171,7 @@ def _build_side(node: MapNode, key: str, layout: str) -> Side:
     art = {"art": node["art"]} if "art" in node else {}
     return Side(
         texts=texts,
-        stats={name: _build_stat(value) for name, value in node.get("stats", {}).items()},
+        stats=_build_value(node.get("stats", {})),
         effects=tuple(build_effect(item) for item in node.get("effects", ())),
         art={name: _build_picture(value) for name, value in (art | node.get("arts", {})).items()},
         grid=tuple(node.get("grid", ())),
@@ -186,38 +184,16 @@ def _build_picture(value: str | Data) -> Data:
     return {"file": value} if isinstance(value, str) else value
 
 
-def _inherit(back: Side, front: Side) -> Side:
-    """Return a second side with the name, the stats and the pictures of the front where it has none of its own."""
-    name = {"name": front.texts["name"]} if "name" in front.texts else {}
-    return Side(
-        texts={**name, **back.texts},
-        stats={**front.stats, **back.stats},
-        effects=back.effects,
-        art={**front.art, **back.art},
-        grid=back.grid,
-        layout=back.layout,
-    )
-
-
-def _build_stat(value: Any) -> Stat:  # noqa: ANN401 - any value that the schema allows
-    if isinstance(value, list):
-        return tuple(int(item) if isinstance(item, float) else item for item in value)
-    return int(value) if isinstance(value, float) else value
-
-
 def _build_steps(nodes: Sequence[Mapping[str, Any]]) -> tuple[Step, ...]:
     return tuple(
         Step(node["verb"], {key: _build_value(value) for key, value in node.items() if key != "verb"}) for node in nodes
     )
 
 
-def _build_mapping(node: Mapping[str, Any]) -> Mapping[str, Value]:
-    return {key: _build_value(value) for key, value in node.items()}
-
-
-def _build_value(value: Any) -> Value:  # noqa: ANN401 - any value of a file
+def _build_value(value: Any) -> Any:  # noqa: ANN401 - a statistic, or an argument of an effect
+    """Return a value of a file with tuples for lists, and whole numbers for floats."""
     if isinstance(value, dict):
-        return _build_mapping(value)
+        return {key: _build_value(item) for key, item in value.items()}
     if isinstance(value, list):
         return tuple(_build_value(item) for item in value)
     return int(value) if isinstance(value, float) else value

@@ -34,8 +34,6 @@ class File:
     Attributes:
         kind: Name of its schema: `deck`, `layouts`, `game` ...
         game: Id of its game; None if it is shared.
-        name: What findings call it.
-        path: The file.
         node: Its content, without the invalid parts.
     """
 
@@ -79,11 +77,7 @@ def make_duplicate_error(id_: str, mark: Mark, first: Mark, game: str | None = N
 
 
 def find_kind(relative: PurePosixPath) -> str | None:
-    """Return the kind of a file, or None if no file is read at its place.
-
-    Args:
-        relative: Its path below `content`, such as `_shared/theme.yaml`.
-    """
+    """Return the kind of a file from its path below `content`, or None if no file is read there."""
     folder, *rest = relative.parts
     stem = relative.stem
     if relative.suffix != ".yaml":
@@ -178,8 +172,7 @@ def _list_yaml(folder: Path, *, below: bool = True) -> list[Path]:
         return places.get(first if rest else "", len(places)), f"{first}/{rest}"
 
     def fail(error: OSError) -> None:
-        message = f"the folder {error.filename} cannot be read: {error.strerror}"
-        raise ProjectError(message) from error
+        raise ProjectError(f"the folder {error.filename} cannot be read: {error.strerror}") from error
 
     paths: list[Path] = []
     for here, folders, names in os.walk(folder, onerror=fail):
@@ -190,7 +183,6 @@ def _list_yaml(folder: Path, *, below: bool = True) -> list[Path]:
 
 
 def _report_stray(relative: PurePosixPath, name: str, game: str | None) -> Finding:
-    """Report a file at a place where none is read."""
     renamed, mark = relative.with_suffix(".yaml"), Mark(make_printable(name))
     if relative != renamed and find_kind(renamed) is not None:
         message = f"{make_printable(relative.name)} is ignored: content files must end in `.yaml`."
@@ -238,7 +230,6 @@ def _read_file(
 
 
 def _add_card_ids(node: MapNode, findings: list[Finding]) -> list[Finding]:
-    """Return the findings of a deck's file with the ids of the cards that they are about."""
     cards = node.get("cards")
     if not findings or not isinstance(cards, ListNode):
         return findings

@@ -28,14 +28,7 @@ def build_concept(node: MapNode, mark: Mark) -> Concept:
 
 
 def read_glossary(path: Path, name: str) -> Checked[Mapping[str, Concept]]:
-    """Read a glossary from a file.
-
-    Args:
-        path: The file.
-        name: What findings call it.
-
-    Returns:
-        The valid terms by id, and the findings; None if the file cannot be parsed.
+    """Read a glossary: the valid terms by id, and the findings; None if the file cannot be parsed.
 
     Raises:
         ProjectError: The file cannot be read.

@@ -27,22 +27,12 @@ _MERGED_DEEP: Final = ("art", "with", "repeat", "marks")
 def build_layouts(
     files: tuple[File, ...], shared: Mapping[str, Layout]
 ) -> tuple[Mapping[str, Layout], tuple[Finding, ...]]:
-    """Build the layouts of some files.
-
-    Args:
-        files: Files of one game, or the shared ones.
-        shared: The layouts that those of the files can extend or replace.
-
-    Returns:
-        All layouts by id, shared ones included, and the findings.
-    """
+    """Build the layouts of some files, and add them to the shared ones, which they can extend or replace."""
     builder = _Builder(files, shared)
     return builder.layouts, tuple(builder.findings)
 
 
 class _Builder:
-    """Build layouts, each after the one that it extends."""
-
     def __init__(self, files: tuple[File, ...], shared: Mapping[str, Layout]) -> None:
         self.layouts: dict[str, Layout] = dict(shared)
         self.findings: list[Finding] = []
@@ -64,7 +54,6 @@ class _Builder:
         self.findings.append(make_error(mark, code, message, hint, game=self._game))
 
     def _build(self, id_: str) -> None:
-        """Build a layout, after those that it extends."""
         chain: list[str] = []
         here: str | None = id_
         while here in self._nodes and here not in self._done and here not in chain:
@@ -86,7 +75,6 @@ class _Builder:
                 self._check_boxes(self.layouts[layout])
 
     def _find_inherited(self, id_: str, node: MapNode) -> Mapping[str, Data]:
-        """Return the boxes of the layout that this one extends."""
         parent = node.get("extends")
         above = self._shared if parent == id_ else self.layouts
         if parent is None or parent in above:
@@ -150,7 +138,6 @@ class _Builder:
 
 
 def _find_contents(box: Data) -> tuple[tuple[str, ...], ...]:
-    """Return the rows of `_CONTENTS` that a box uses."""
     rows = tuple(row for row in _CONTENTS if not box.keys().isdisjoint(row[:2]))
     return tuple(row for row in rows if row != ("art",) or ("grid", "marks") not in rows)
 

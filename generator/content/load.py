@@ -22,35 +22,16 @@ from generator.content.rulebook import build_panels, build_rulebook
 from generator.content.shops import build_shops
 from generator.content.source import MapNode, locate
 from generator.content.theme import build_theme
+from generator.model import game as model
 from generator.model.findings import Checked, Finding, Mark
-from generator.model.game import (
-    BoardShape,
-    Component,
-    Concept,
-    Entry,
-    Game,
-    Icon,
-    Library,
-    Ruling,
-    SharedSheet,
-    Text,
-    Theme,
-)
 from generator.model.sizes import CardSize, Paper, SheetSpec
 from generator.model.units import um
 
-T = TypeVar("T", Entry, Icon, Ruling, Concept, SharedSheet)
+T = TypeVar("T", model.Entry, model.Icon, model.Ruling, model.Concept, model.SharedSheet)
 
 
-def load_library(root: Path, only: str | None = None) -> Checked[Library]:
-    """Load the games of a project, with what they share.
-
-    Args:
-        root: The project's folder.
-        only: The id of the only game to load; None for all.
-
-    Returns:
-        Everything that could be built, and the findings in the order of files and lines.
+def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
+    """Load the games of a project, or only one, with what they share; findings are in the order of files and lines.
 
     Raises:
         ProjectError: There is no such game, a file cannot be read, or a font's package is not installed.
@@ -75,10 +56,10 @@ def load_library(root: Path, only: str | None = None) -> Checked[Library]:
         shops = build_shops(_select_kind(shared, "shops"), findings)
         stocks = build_stocks(shared)
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
-    return Checked(Library(str(root), games, sizes, papers, sheets, shops, stocks), tuple(ordered))
+    return Checked(model.Library(str(root), games, sizes, papers, sheets, shops, stocks), tuple(ordered))
 
 
-def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], Theme]:
+def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], model.Theme]:
     """Load the papers and the theme that the games of a project share, as far as they are valid.
 
     Raises:
@@ -91,7 +72,7 @@ def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], Theme]:
     return papers, theme
 
 
-def list_game_texts(node: MapNode) -> Iterator[Text]:
+def list_game_texts(node: MapNode) -> Iterator[model.Text]:
     """Yield the texts of a game.yaml, in the order of catalogues."""
     names = (build_text("game.name", node, "name"), build_optional_text("game.subtitle", node, "subtitle"))
     yield from (name for name in names if name is not None)
@@ -102,7 +83,7 @@ def list_game_texts(node: MapNode) -> Iterator[Text]:
     yield from (_build_sheet(item, Mark("")).name for item in node.get("sheets", ()))
 
 
-def build_icon_meaning(node: MapNode) -> Text:
+def build_icon_meaning(node: MapNode) -> model.Text:
     """Build the text that says what an icon means."""
     return build_text(f"icon.{node['id']}", node, "means")
 
@@ -154,7 +135,7 @@ def _build_sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str,
 
 def _build_game(
     files: tuple[File, ...], shared: tuple[File, ...], root: Path, losses: Losses
-) -> tuple[Game | None, tuple[Finding, ...]]:
+) -> tuple[model.Game | None, tuple[Finding, ...]]:
     """Build a game from its files and the shared ones; None if its game.yaml is invalid.
 
     What was lost from the files is not reported as missing.
@@ -163,7 +144,7 @@ def _build_game(
     if top is None:
         return None, ()
     node, id_ = top.node, top.game or ""
-    findings = [*_check_id(node, id_), *_check_players(node, id_)]
+    findings = list(_check_game(node, id_))
     decks, found = build_decks(_select_kind(files, "deck"))
     findings += found
     shared_layouts, found = build_layouts(_select_kind(shared, "layouts"), {})
@@ -176,14 +157,18 @@ def _build_game(
     icons = _build_list(_select_kind(shared, "icons"), "icons", _build_icon, findings)
     icons |= _build_list(_select_kind(files, "icons"), "icons", _build_icon, findings)
     boxes = _select_kind(files, "boxes")
-    game = Game(
+    board = None
+    if shape := node.get("board"):
+        without = frozenset((int(row), int(column)) for row, column in shape.get("without", ()))
+        board = model.BoardShape(int(shape["rows"]), int(shape["columns"]), without)
+    game = model.Game(
         id=id_,
         name=build_text("game.name", node, "name"),
         subtitle=build_optional_text("game.subtitle", node, "subtitle"),
         players=(int(node["players"]["min"]), int(node["players"]["max"])),
         editions=dict(node.get("editions", {})),
         parts=_build_parts(node),
-        board=_build_board(node.get("board")),
+        board=board,
         vocabularies=_build_vocabularies(node, findings, id_),
         decks=decks,
         components=tuple(
@@ -213,22 +198,18 @@ def _build_game(
     return game, tuple(findings)
 
 
-def _check_id(node: MapNode, folder: str) -> list[Finding]:
-    if node["id"] == folder:
-        return []
-    message = f"The game's id is `{node['id']}`, but its folder is named {folder}."
-    hint = f"Rename the folder to {node['id']}; its present name is not a valid id."
-    if project.is_id(folder):
-        hint = f"Write `id: {folder}`, or rename the folder to {node['id']}."
-    return [make_error(locate(node, "id"), "TB119", message, hint, game=folder)]
-
-
-def _check_players(node: MapNode, game: str) -> list[Finding]:
+def _check_game(node: MapNode, folder: str) -> Iterator[Finding]:
+    """Yield findings for an id that is not the folder's, and for a wrong number of players."""
+    if node["id"] != folder:
+        message = f"The game's id is `{node['id']}`, but its folder is named {folder}."
+        hint = f"Rename the folder to {node['id']}; its present name is not a valid id."
+        if project.is_id(folder):
+            hint = f"Write `id: {folder}`, or rename the folder to {node['id']}."
+        yield make_error(locate(node, "id"), "TB119", message, hint, game=folder)
     least, most = node["players"]["min"], node["players"]["max"]
-    if least <= most:
-        return []
-    message = f"`min` is {least}, which is more than `max`, {most}."
-    return [make_error(locate(node, "players", "min"), "TB106", message, "Exchange them.", game=game)]
+    if least > most:
+        message = f"`min` is {least}, which is more than `max`, {most}."
+        yield make_error(locate(node, "players", "min"), "TB106", message, "Exchange them.", game=folder)
 
 
 def _is_consequence(finding: Finding, losses: Losses) -> bool:
@@ -255,28 +236,21 @@ def _add(items: dict[str, T], item: T, findings: list[Finding], game: str | None
         findings.append(make_duplicate_error(item.id, item.mark, first.mark, game))
 
 
-def _build_labels(node: MapNode) -> Mapping[str, Text]:
+def _build_labels(node: MapNode) -> Mapping[str, model.Text]:
     return {key: build_text(f"label.{key}", node, "labels", key) for key in node.get("labels", {})}
 
 
-def _build_parts(node: MapNode) -> Mapping[str, Text]:
+def _build_parts(node: MapNode) -> Mapping[str, model.Text]:
     parts = {key: build_text(f"part.{key}", node, "parts", key) for key in node.get("parts", {})}
-    return {"base": Text("part.base", "Base game", locate(node, "name")), **parts}
+    return {"base": model.Text("part.base", "Base game", locate(node, "name")), **parts}
 
 
-def _build_board(node: MapNode | None) -> BoardShape | None:
-    if node is None:
-        return None
-    without = frozenset((int(row), int(column)) for row, column in node.get("without", ()))
-    return BoardShape(int(node["rows"]), int(node["columns"]), without)
-
-
-def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[str, Mapping[str, Entry]]:
-    vocabularies: dict[str, dict[str, Entry]] = {}
+def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Mapping[str, Mapping[str, model.Entry]]:
+    vocabularies: dict[str, dict[str, model.Entry]] = {}
     for name, entries in node.get("vocabularies", {}).items():
         words = vocabularies.setdefault(name, {})
         for index, entry in enumerate(entries):
-            item = Entry(
+            item = model.Entry(
                 id=entry["id"],
                 name=build_text(f"vocabulary.{name}.{entry['id']}", entry, "name"),
                 icon=entry.get("icon"),
@@ -287,8 +261,8 @@ def _build_vocabularies(node: MapNode, findings: list[Finding], game: str) -> Ma
     return vocabularies
 
 
-def _build_component(node: MapNode, mark: Mark) -> Component:
-    return Component(
+def _build_component(node: MapNode, mark: Mark) -> model.Component:
+    return model.Component(
         id=node["id"],
         name=build_text(f"component.{node['id']}", node, "name"),
         deck=node["deck"],
@@ -300,16 +274,18 @@ def _build_component(node: MapNode, mark: Mark) -> Component:
     )
 
 
-def _build_sheet(node: MapNode, mark: Mark) -> SharedSheet:
-    return SharedSheet(node["id"], build_text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark)
+def _build_sheet(node: MapNode, mark: Mark) -> model.SharedSheet:
+    return model.SharedSheet(
+        node["id"], build_text(f"sheet.{node['id']}", node, "name"), tuple(node["decks"]), node, mark
+    )
 
 
-def _build_icon(node: MapNode, mark: Mark) -> Icon:
-    return Icon(node["id"], node["path"], build_icon_meaning(node), mark)
+def _build_icon(node: MapNode, mark: Mark) -> model.Icon:
+    return model.Icon(node["id"], node["path"], build_icon_meaning(node), mark)
 
 
-def _build_ruling(node: MapNode, mark: Mark) -> Ruling:
-    return Ruling(
+def _build_ruling(node: MapNode, mark: Mark) -> model.Ruling:
+    return model.Ruling(
         id=node["id"],
         question=build_text(f"ruling.{node['id']}.question", node, "question"),
         decision=build_text(f"ruling.{node['id']}.decision", node, "decision"),

@@ -9,25 +9,9 @@ from typing import Final
 from generator.content.decks import build_optional_text, build_text
 from generator.content.files import File, make_duplicate_error, make_error
 from generator.content.source import MapNode, locate
+from generator.model import rulebook as model
 from generator.model.findings import Finding, Mark
 from generator.model.game import Deck
-from generator.model.rulebook import (
-    PANELS,
-    Anatomy,
-    Block,
-    Chapter,
-    Example,
-    Listing,
-    Note,
-    Panel,
-    Part,
-    Prose,
-    Rulebook,
-    Rules,
-    Section,
-    Sentence,
-    Table,
-)
 
 _USUAL_LEVEL: Final = 2
 
@@ -35,18 +19,9 @@ _USUAL_LEVEL: Final = 2
 Anchors = list[tuple[str, Mark]]
 
 
-def build_rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Finding]) -> Rulebook | None:
-    """Build the rulebook from its files.
-
-    Args:
-        files: Those of the game's folder `rules`.
-        decks: The game's decks, none of which may be named like the rulebook's PDF.
-        findings: Receives the findings, also for ids that are used twice.
-
-    Returns:
-        The rulebook; None if there are no chapters.
-    """
-    chapters: list[Chapter] = []
+def build_rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[Finding]) -> model.Rulebook | None:
+    """Build the rulebook from the files in `rules`; None if there are no chapters."""
+    chapters: list[model.Chapter] = []
     first: dict[str, Mark] = {}
     for file in sorted(files, key=lambda file: file.name):
         anchors: Anchors = []
@@ -61,17 +36,11 @@ def build_rulebook(files: Iterable[File], decks: Iterable[Deck], findings: list[
     if not chapters:
         return None
     findings += _check_deck_ids(decks, "rulebook", "rulebook")
-    return Rulebook(tuple(chapters))
+    return model.Rulebook(tuple(chapters))
 
 
-def build_panels(game: MapNode, decks: Iterable[Deck], findings: list[Finding]) -> tuple[Panel, ...]:
-    """Build the panels of the reference sheet that a game.yaml declares.
-
-    Args:
-        game: The content of game.yaml.
-        decks: The game's decks, none of which may be named like the reference sheet's PDF.
-        findings: Receives the findings.
-    """
+def build_panels(game: MapNode, decks: Iterable[Deck], findings: list[Finding]) -> tuple[model.Panel, ...]:
+    """Build the panels of the reference sheet that a game.yaml declares."""
     panels = tuple(_build_panel(game, index) for index in range(len(game.get("reference", ()))))
     if panels:
         findings += _check_deck_ids(decks, "reference", "reference sheet")
@@ -86,29 +55,24 @@ def _check_deck_ids(decks: Iterable[Deck], id_: str, document: str) -> Iterable[
             yield make_error(deck.mark, "TB115", message, "Give the deck another id.")
 
 
-def _build_panel(game: MapNode, index: int) -> Panel:
+def _build_panel(game: MapNode, index: int) -> model.Panel:
     node = game["reference"][index]
-    kind = next(kind for kind in PANELS if kind in node)
+    kind = next(kind for kind in model.PANELS if kind in node)
     key, id_ = ("only", node[kind]) if kind != "icons" else ("icons", "")
     if kind == "parts":
         key, id_ = "parts", node["above"]
     ids = tuple(node.get(key, ()))
     marks = tuple(locate(game, "reference", index, key, position) for position in range(len(ids)))
     starts_side = node.get("starts") == "side"
-    return Panel(kind, id_, node.get("title"), ids, starts_side, locate(game, "reference", index), marks)
+    return model.Panel(kind, id_, node.get("title"), ids, starts_side, locate(game, "reference", index), marks)
 
 
-def build_chapter(node: MapNode, anchors: Anchors) -> Chapter:
-    """Build a chapter.
-
-    Args:
-        node: The content of its file.
-        anchors: Receives every anchor in it with its place.
-    """
+def build_chapter(node: MapNode, anchors: Anchors) -> model.Chapter:
+    """Build a chapter; `anchors` receives every anchor in it with its place."""
     head = node["chapter"]
     mark = locate(head, "id")
     anchors.append((head["id"], mark))
-    return Chapter(
+    return model.Chapter(
         id=head["id"],
         title=build_text(f"rules.{head['id']}.title", head, "title"),
         icon=head.get("icon"),
@@ -118,10 +82,10 @@ def build_chapter(node: MapNode, anchors: Anchors) -> Chapter:
     )
 
 
-def _build_section(node: MapNode, anchors: Anchors) -> Section:
+def _build_section(node: MapNode, anchors: Anchors) -> model.Section:
     mark = locate(node, "id")
     anchors.append((node["id"], mark))
-    return Section(
+    return model.Section(
         id=node["id"],
         title=build_text(f"rules.{node['id']}.title", node, "title"),
         icon=node.get("icon"),
@@ -134,8 +98,7 @@ def _build_section(node: MapNode, anchors: Anchors) -> Section:
     )
 
 
-def _build_block(node: MapNode, section: str, mark: Mark, index: int, anchors: Anchors) -> Block:
-    """Build a block of a section."""
+def _build_block(node: MapNode, section: str, mark: Mark, index: int, anchors: Anchors) -> model.Block:
     build = next((build for key, build in _BUILDERS.items() if key in node), None)
     if build is not None:
         return build(node, section, anchors)
@@ -143,7 +106,7 @@ def _build_block(node: MapNode, section: str, mark: Mark, index: int, anchors: A
         only = tuple(node.get("only", ()))
         marks = tuple(locate(node, "only", number) for number in range(len(only)))
         pictured = tuple(node.get("pictures", ()))
-        return Table(
+        return model.Table(
             kind=node["table"],
             deck=node.get("deck", ""),
             only=only,
@@ -157,36 +120,38 @@ def _build_block(node: MapNode, section: str, mark: Mark, index: int, anchors: A
     if "says" in node:
         id_ = node.get("id", f"says-{index + 1}")
         anchors.append((f"{section}.{id_}", mark))
-        return Prose(f"{section}.{id_}", build_text(f"rules.{section}.{id_}", node, "says"))
+        return model.Prose(f"{section}.{id_}", build_text(f"rules.{section}.{id_}", node, "says"))
     if "rules" in node:
-        return Rules(_build_sentences(node, "rules", section, anchors))
+        return model.Rules(_build_sentences(node, "rules", section, anchors))
     key = "steps" if "steps" in node else "points"
-    return Listing(_build_sentences(node, key, section, anchors), numbered=key == "steps")
+    return model.Listing(_build_sentences(node, key, section, anchors), numbered=key == "steps")
 
 
-def _build_sentences(node: MapNode, key: str, section: str, anchors: Anchors) -> tuple[Sentence, ...]:
+def _build_sentences(node: MapNode, key: str, section: str, anchors: Anchors) -> tuple[model.Sentence, ...]:
     sentences = []
     for id_ in node[key]:
         anchor = f"{section}.{id_}"
         anchors.append((anchor, locate(node, key, id_, key=True)))
-        sentences.append(Sentence(id_, anchor, build_text(f"rules.{anchor}", node, key, id_)))
+        sentences.append(model.Sentence(id_, anchor, build_text(f"rules.{anchor}", node, key, id_)))
     return tuple(sentences)
 
 
-def _build_note(block: MapNode, section: str, anchors: Anchors) -> Note:
+def _build_note(block: MapNode, section: str, anchors: Anchors) -> model.Note:
     node = block["note"]
     anchor = f"{section}.note-{node['id']}"
     anchors.append((anchor, locate(node, "id")))
     key = f"rules.{anchor}"
-    return Note(anchor, build_optional_text(f"{key}.title", node, "title"), build_text(f"{key}.text", node, "text"))
+    return model.Note(
+        anchor, build_optional_text(f"{key}.title", node, "title"), build_text(f"{key}.text", node, "text")
+    )
 
 
-def _build_example(node: MapNode, section: str, anchors: Anchors) -> Example:
+def _build_example(node: MapNode, section: str, anchors: Anchors) -> model.Example:
     anchor = f"{section}.example-{node['example']}"
     mark = locate(node, "example")
     anchors.append((anchor, mark))
     key = f"rules.{anchor}"
-    return Example(
+    return model.Example(
         anchor=anchor,
         scenario=node["example"],
         title=build_text(f"{key}.title", node, "title"),
@@ -199,24 +164,24 @@ def _build_example(node: MapNode, section: str, anchors: Anchors) -> Example:
     )
 
 
-def _build_anatomy(node: MapNode, section: str, anchors: Anchors) -> Anatomy:
+def _build_anatomy(node: MapNode, section: str, anchors: Anchors) -> model.Anatomy:
     side, mark = node.get("side", "front"), locate(node, "piece")
     anchor = f"{section}.piece-{node['piece']}{'' if side == 'front' else f'-{side}'}"
     anchors.append((anchor, mark))
     parts = (_build_part(node, number, f"rules.{anchor}") for number in range(len(node.get("parts", ()))))
-    return Anatomy(anchor, node["piece"], side, tuple(parts), mark)
+    return model.Anatomy(anchor, node["piece"], side, tuple(parts), mark)
 
 
-def _build_part(node: MapNode, number: int, key: str) -> Part:
+def _build_part(node: MapNode, number: int, key: str) -> model.Part:
     """Build a part of a piece; its text is named after its first box, so that parts can be reordered."""
     named = node["parts"][number]["of"]
     several = not isinstance(named, str)
     boxes = tuple(named) if several else (named,)
     path = ("parts", number, "of")
     marks = tuple(locate(node, *path, *((at,) if several else ())) for at in range(len(boxes)))
-    return Part(boxes, build_text(f"{key}.part-{boxes[0]}", node, "parts", number, "says"), marks)
+    return model.Part(boxes, build_text(f"{key}.part-{boxes[0]}", node, "parts", number, "says"), marks)
 
 
-_BUILDERS: Final[Mapping[str, Callable[[MapNode, str, Anchors], Block]]] = MappingProxyType(
+_BUILDERS: Final[Mapping[str, Callable[[MapNode, str, Anchors], model.Block]]] = MappingProxyType(
     {"example": _build_example, "piece": _build_anatomy, "note": _build_note}
 )

@@ -57,14 +57,7 @@ def list_kinds() -> tuple[str, ...]:
 
 
 def check(kind: str, node: MapNode) -> tuple[Finding, ...]:
-    """Check the shape of a file.
-
-    Args:
-        kind: The name of its schema, such as `deck`.
-        node: Its content.
-
-    Returns:
-        The findings, in the order of the file.
+    """Return the findings about the shape of a file, in its order; `kind` is the name of its schema, such as `deck`.
 
     Raises:
         ProjectError: A schema cannot be read.
@@ -97,13 +90,8 @@ def check(kind: str, node: MapNode) -> tuple[Finding, ...]:
 def keep_valid_part(kind: str, node: MapNode) -> MapNode | None:
     """Return a file without its invalid entries, so that the rest can still be used.
 
-    Args:
-        kind: The name of its schema.
-        node: Its content.
-
-    Returns:
-        The file without the invalid keys at its top, or items below them; None if nothing can be kept, for instance
-        because a required key is missing.
+    Left out are the invalid keys at its top, or items below them. None if nothing can be kept, for instance because a
+    required key is missing.
     """
     validator = _make_fast_validator(kind)
     valid: MapNode = node
@@ -125,7 +113,6 @@ def keep_valid_part(kind: str, node: MapNode) -> MapNode | None:
 
 
 def _remove(node: Any, paths: set[Path]) -> Any:  # noqa: ANN401 - a node, of the kind of `node`
-    """Return a copy of a node without the values at some paths."""
     below: dict[str | int, set[Path]] = {}
     for path in paths:
         below.setdefault(path[0], set()).add(path[1:])
@@ -196,14 +183,12 @@ def _find_value(value: Any, path: Path) -> Any:  # noqa: ANN401 - any value of a
 
 @cache
 def _load_schemas() -> Mapping[str, Schema]:
-    """Load every schema that comes with the program, by kind of file."""
     schemas: dict[str, Schema] = {}
     for path in sorted((project.resources() / "schemas").glob(f"*{_SUFFIX}")):
         try:
             schemas[path.name.removesuffix(_SUFFIX)] = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            message = f"the schema {path.name} cannot be read: {error}"
-            raise ProjectError(message) from error
+            raise ProjectError(f"the schema {path.name} cannot be read: {error}") from error
     return schemas
 
 
@@ -222,8 +207,7 @@ def _make_fast_validator(kind: str) -> jsonschema_rs.Draft7Validator:
 
 
 def _refuse(uri: str) -> Any:  # noqa: ANN401 - never returns
-    message = f"schemas are not fetched: {uri}"
-    raise ValueError(message)
+    raise ValueError(f"schemas are not fetched: {uri}")
 
 
 @cache
@@ -246,9 +230,6 @@ class _Problem:
     """An error of the exact validator, with what a message needs.
 
     Attributes:
-        error: The error.
-        node: The file.
-        path: The path to the invalid value.
         title: The title of its schema, such as `effect`; may be empty.
         description: The description of its schema; may be empty.
         known: The places that describe its properties.
@@ -292,7 +273,10 @@ class _Problem:
     @property
     def thing(self) -> str:
         """What to call the value inside a sentence: `an effect`, or its name if its schema has no singular title."""
-        return _name_thing(self.title) or self.name.replace("The", "the").replace("Item", "item")
+        title = self.title[:1].lower() + self.title[1:]
+        if not title or (title.endswith("s") and not title.endswith("ss")):  # a plural
+            return self.name.replace("The", "the").replace("Item", "item")
+        return f"an {title}" if title[:1] in "aeiou" else f"a {title}"
 
     def make_finding(self, code: str, message: str, hint: str = "", *, key: str | None = None) -> Finding:
         """Create a finding at the value, or at a key in it."""
@@ -308,7 +292,11 @@ def _explain(error: ValidationError, node: MapNode, base: Path, spot: _Spot) -> 
     elif error.validator in {"anyOf", "oneOf"}:
         yield from _explain_alternatives(problem, base, spot)
     else:
-        yield from _EXPLANATIONS.get(str(error.validator), _explain_other)(problem)
+        explain = _EXPLANATIONS.get(str(error.validator))
+        if explain is not None:
+            yield from explain(problem)
+        else:
+            yield problem.make_finding("TB109", f"{problem.name} is not valid here.", problem.description)
 
 
 def _make_problem(error: ValidationError, node: MapNode, base: Path, spot: _Spot) -> _Problem:
@@ -347,11 +335,20 @@ def _explain_alternatives(problem: _Problem, base: Path, spot: _Spot) -> Iterato
         message = f"{_capitalize(problem.thing)} needs {_join_or(_quote_words(needed))}."
         yield problem.make_finding("TB102", message, problem.description)
     elif all(_is_of_wrong_type(errors) or _list_words(errors) for errors in branches.values()):
-        yield _explain_form(problem, [form for errors in branches.values() for form in _list_forms(errors)])
+        forms: list[str] = []
+        for errors in branches.values():
+            types = (error for error in errors if error.validator == "type" and not error.relative_path)
+            forms += _list_words(errors) or _name_types(types)
+        yield _explain_form(problem, forms)
     else:
-        nearest = min(branches, key=lambda index: (_measure_distance(branches[index]), index))
-        for error in branches[nearest]:
+        for error in min(branches.values(), key=_measure_distance):
             yield from _explain(error, problem.node, base, spot)
+
+
+def _measure_distance(errors: list[ValidationError]) -> tuple[bool, int, int]:
+    """Measure how far a value is from an alternative: another type, wrong or missing words, number of errors."""
+    words = sum(error.validator in {"const", "enum", "required", "additionalProperties"} for error in errors)
+    return _is_of_wrong_type(errors), words, len(errors)
 
 
 def _is_of_wrong_type(errors: list[ValidationError]) -> bool:
@@ -370,30 +367,13 @@ def _list_allowed(error: ValidationError) -> list[Any]:
     return list(wanted) if error.validator == "enum" else [wanted] if error.validator == "const" else []
 
 
-def _measure_distance(errors: list[ValidationError]) -> tuple[bool, int, int]:
-    """Measure how far a value is from an alternative: another type, wrong or missing words, number of errors."""
-    words = sum(error.validator in {"const", "enum", "required", "additionalProperties"} for error in errors)
-    return _is_of_wrong_type(errors), words, len(errors)
-
-
 def _list_words(errors: list[ValidationError]) -> list[str]:
     """Return the words that an alternative allows, quoted; empty if there are many, or if it allows more."""
     words = [word for error in errors if not error.relative_path for word in _list_allowed(error)]
     return _quote_words(words) if len(words) <= _MANY_WORDS else []
 
 
-def _list_forms(errors: list[ValidationError]) -> list[str]:
-    """Return what a value of an alternative can be, as phrases."""
-    types = [error.validator_value for error in errors if error.validator == "type" and not error.relative_path]
-    return _list_words(errors) or [_TYPES[name] for wanted in types for name in _list_types(wanted)]
-
-
-def _list_types(wanted: object) -> list[str]:
-    return [wanted] if isinstance(wanted, str) else [str(name) for name in (wanted if isinstance(wanted, list) else ())]
-
-
 def _explain_form(problem: _Problem, forms: list[str]) -> Finding:
-    """Say that a value must have one of several forms, such as `a whole number`."""
     value, wanted = problem.value, _join_or(list(dict.fromkeys(forms)))
     if value is None:
         message = f"{problem.name} is empty; it must be {wanted}."
@@ -405,9 +385,15 @@ def _explain_form(problem: _Problem, forms: list[str]) -> Finding:
     return problem.make_finding(code, f"{problem.name} must be {wanted}, not {_name_value(value)}.", hint)
 
 
+def _name_types(errors: Iterable[ValidationError]) -> list[str]:
+    """Return the types that errors ask for, as phrases."""
+    wanted: list[Any] = [error.validator_value for error in errors]
+    return [_TYPES[name] for types in wanted for name in ([types] if isinstance(types, str) else types)]
+
+
 def _explain_type(problem: _Problem) -> Iterator[Finding]:
     if "enum" not in problem.schema:  # the finding for the words says more
-        yield _explain_form(problem, [_TYPES[name] for name in _list_types(problem.wanted)])
+        yield _explain_form(problem, _name_types([problem.error]))
 
 
 def _explain_unknown(problem: _Problem) -> Iterator[Finding]:
@@ -486,32 +472,21 @@ def _explain_pattern(problem: _Problem) -> Iterator[Finding]:
     yield problem.make_finding("TB105", f"{problem.name} cannot be {_name_value(problem.value)}.", hint)
 
 
-def _explain_range(problem: _Problem) -> Iterator[Finding]:
-    bound = {
-        "minimum": "at least {}",
-        "maximum": "at most {}",
-        "exclusiveMinimum": "more than {}",
-        "exclusiveMaximum": "less than {}",
-    }[str(problem.error.validator)].format(problem.wanted)
-    yield problem.make_finding("TB106", f"{problem.name} must be {bound}, not {problem.value}.", problem.description)
-
-
-def _explain_length(problem: _Problem) -> Iterator[Finding]:
-    if not problem.value:
-        yield problem.make_finding("TB110", f"{problem.name} is empty.", f"Write it, or leave {problem.name} out.")
-        return
-    bound = "least" if problem.error.validator == "minLength" else "most"
-    message = f"{problem.name} has {len(problem.value)} characters; at {bound} {problem.wanted} are allowed."
-    yield problem.make_finding("TB110", message, problem.description)
-
-
-def _explain_number_of_items(problem: _Problem) -> Iterator[Finding]:
-    keyword = str(problem.error.validator)
-    nouns = ("item", "items") if keyword.endswith("Items") else ("property", "properties")
-    bound = "least" if keyword.startswith("min") else "most"
-    wanted = f"at {bound} {problem.wanted} {nouns[problem.wanted != 1]}"
-    message = f"{problem.name} must have {wanted}, but has {len(problem.value)}."
-    yield problem.make_finding("TB107", message, problem.description)
+def _explain_bound(problem: _Problem) -> Iterator[Finding]:
+    keyword, wanted, name, value = str(problem.error.validator), problem.wanted, problem.name, problem.value
+    bound = "at least" if keyword.startswith("min") else "at most"
+    hint = problem.description
+    if keyword.endswith("Length"):
+        code, message = "TB110", f"{name} has {len(value)} characters; {bound} {wanted} are allowed."
+        if not value:
+            message, hint = f"{name} is empty.", f"Write it, or leave {name} out."
+    elif keyword.endswith(("Items", "Properties")):
+        nouns = ("item", "items") if keyword.endswith("Items") else ("property", "properties")
+        code, message = "TB107", f"{name} must have {bound} {wanted} {nouns[wanted != 1]}, but has {len(value)}."
+    else:
+        bound = {"exclusiveMinimum": "more than", "exclusiveMaximum": "less than"}.get(keyword, bound)
+        code, message = "TB106", f"{name} must be {bound} {wanted}, not {value}."
+    yield problem.make_finding(code, message, hint)
 
 
 def _explain_duplicate(problem: _Problem) -> Iterator[Finding]:
@@ -523,10 +498,6 @@ def _explain_duplicate(problem: _Problem) -> Iterator[Finding]:
             yield Finding(mark, "TB108", Severity.ERROR, message, "Delete one of them.")
 
 
-def _explain_other(problem: _Problem) -> Iterator[Finding]:
-    yield problem.make_finding("TB109", f"{problem.name} is not valid here.", problem.description)
-
-
 _EXPLANATIONS: Final[Mapping[str, Callable[[_Problem], Iterator[Finding]]]] = {
     "type": _explain_type,
     "additionalProperties": _explain_unknown,
@@ -535,9 +506,9 @@ _EXPLANATIONS: Final[Mapping[str, Callable[[_Problem], Iterator[Finding]]]] = {
     "enum": _explain_word,
     "const": _explain_word,
     "pattern": _explain_pattern,
-    **dict.fromkeys(("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"), _explain_range),
-    **dict.fromkeys(("minLength", "maxLength"), _explain_length),
-    **dict.fromkeys(("minItems", "maxItems", "minProperties", "maxProperties"), _explain_number_of_items),
+    **dict.fromkeys(("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"), _explain_bound),
+    **dict.fromkeys(("minLength", "maxLength"), _explain_bound),
+    **dict.fromkeys(("minItems", "maxItems", "minProperties", "maxProperties"), _explain_bound),
     "uniqueItems": _explain_duplicate,
 }
 
@@ -555,20 +526,11 @@ def _name_value(value: object) -> str:
     return str(value) if isinstance(value, int | float) else _TYPES["object" if isinstance(value, dict) else "array"]
 
 
-def _name_thing(title: str) -> str:
-    """Return the title of a schema with its article, such as `an effect`; empty for a plural."""
-    name = title[:1].lower() + title[1:]
-    if not name or (name.endswith("s") and not name.endswith("ss")):
-        return ""
-    return f"an {name}" if name[:1] in "aeiou" else f"a {name}"
-
-
 def _join_or(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def _quote_words(words: Iterable[object]) -> list[str]:
-    """Return words in backquotes, as they are written in YAML."""
     return [f"`{str(word).lower() if isinstance(word, bool) else word}`" for word in words]
 
 

@@ -16,12 +16,7 @@ _MOST_PIXELS: Final = 60_000_000  # of a picture: the largest folding board that
 
 
 def build_shops(files: Iterable[File], findings: list[Finding]) -> dict[str, Shop]:
-    """Build the shops by id; one of the project replaces one of the program.
-
-    Args:
-        files: The project's file first.
-        findings: Receives the findings.
-    """
+    """Build the shops by id; one of the project, whose file comes first, replaces one of the program."""
     shops: dict[str, Shop] = {}
     for file in files:
         here: dict[str, Shop] = {}
@@ -78,7 +73,6 @@ def _build_product(shop: MapNode, number: int, dpi: int) -> Product:
 
 
 def _check_shop(node: MapNode, shop: Shop) -> Iterator[Finding]:
-    """Yield findings for numbers of a shop that contradict each other."""
     hint = "Check the numbers on the shop's site."
     if shop.is_cmyk and not shop.is_book:
         message = "Pictures are PNG files, which cannot be CMYK."

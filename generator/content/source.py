@@ -77,13 +77,21 @@ _DUPLICATE_HINTS: Final = {
     _MERGE_KEY: "Merge a list: `<<: [*one, *other]`.",
     "id": "Keep one of them, or start a new list item with `- ` on this line.",
 }
+_TEXT_HINT: Final = "Put a text in quotes if it contains `: ` or ` #`, or begins with `{ [ & * ! | > % @`."
+_FLOW_HINT: Final = "Write `[one, two]` or `{key: value, key: value}`."
+_INDENT_ERROR: Final = (
+    "This line is not aligned with the lines it belongs to.",
+    "Keys of one mapping, and dashes of one list, begin in the same column.",
+)
+_CONFLICT: Final = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
+_ODD_INDENT: Final = re.compile(r"^[ -]*(?P<odd>[\u00a0\u2000-\u200a\u202f\u3000])", re.MULTILINE)
+_NO_SPACE: Final = re.compile(r"^[ -]*[\w-]+:(?=[^\s:/])")
 
 
 class Origin:
     """The file that nodes come from.
 
     Attributes:
-        name: Its name in marks.
         text: Its text, without a byte order mark.
     """
 
@@ -106,7 +114,6 @@ class MapNode(dict[str, Any]):
     """A mapping in a file: a dict of plain values, MapNodes and ListNodes.
 
     Attributes:
-        origin: The file.
         at: Its offset in the file, in characters.
         marks: The offsets of its keys and values, in order: key, value, key, value ...
     """
@@ -136,8 +143,6 @@ class ListNode(list[Any]):
     """A list in a file: plain values, MapNodes and ListNodes.
 
     Attributes:
-        origin: The file.
-        at: Its offset in the file, in characters.
         marks: The offsets of its items, in order.
     """
 
@@ -153,15 +158,9 @@ Node = MapNode | ListNode
 
 
 def read(path: Path, name: str) -> Checked[MapNode]:
-    """Read a YAML file.
+    """Read a YAML file, which marks call `name`.
 
-    Args:
-        path: The file.
-        name: Its name in marks: relative to the project root, with `/`.
-
-    Returns:
-        The mapping in the file and the findings. The mapping is None if the file cannot be parsed; if only parts of it
-        are wrong, there are both.
+    The mapping is None if the file cannot be parsed; if only parts of it are wrong, there are a mapping and findings.
 
     Raises:
         ProjectError: The file cannot be read.
@@ -218,24 +217,16 @@ def parse(text: str, name: str) -> Checked[MapNode]:
 def locate(node: Node, *path: str | int, key: bool = False) -> Mark:
     """Return the place of the value at a path below a node, or of its nearest ancestor if it does not exist.
 
-    Args:
-        node: Where the path starts.
-        path: Keys of mappings and indices of lists.
-        key: Return the place of the key that the last part of the path names, not of its value.
+    With `key`, it is the place of the key that the last part of the path names.
     """
     return node.origin.mark(_find_value(node, path, key=key)[0])
 
 
 def locate_character(node: Node, *path: str | int, offset: int) -> Mark:
-    """Return the place of a character of the text at a path below a node.
+    """Return the place of the character at an offset in the text at a path below a node.
 
     Characters are found in the first line of a text that is not a block (`|` or `>`). For others it is the place of
     the whole value, on whose line a suppression comment can be.
-
-    Args:
-        node: Where the path starts.
-        path: Keys of mappings and indices of lists.
-        offset: The index of the character in the text, from 0.
     """
     at, value = _find_value(node, path, key=False)
     text = node.origin.text
@@ -281,8 +272,6 @@ class _Stop(Exception):  # noqa: N818 - leaves the loop, is not an error
 
 
 class _Builder:
-    """Build nodes from the events of one file, and note what is wrong with them."""
-
     __slots__ = (
         "_aliased", "_anchors", "_measured", "_open", "_origin", "_untidy", "_words", "findings", "is_broken",
     )  # fmt: skip
@@ -347,7 +336,7 @@ class _Builder:
                 at = event.start_mark.index
                 value = self._resolve_alias(event.anchor, at, len(stack))
             elif kind is StreamEndEvent:
-                return self._finish(root)
+                break
             else:
                 if kind is DocumentStartEvent and root.marks:
                     at = event.start_mark.index
@@ -369,7 +358,6 @@ class _Builder:
                 stack.append((node, key, in_map))
                 node, key, in_map = value, None, kind is MappingStartEvent
 
-    def _finish(self, root: ListNode) -> Any:  # noqa: ANN401 - any value of a file
         value = root[0] if root else None
         if value is None:
             if not self.findings:
@@ -380,11 +368,11 @@ class _Builder:
         return value
 
     def _resolve_plain(self, text: str, at: int) -> Any:  # noqa: ANN401 - any plain value
-        """Return the value of an unquoted text."""
         value: Any = text
         if text[0] in "+-.0123456789":
             if _INT.fullmatch(text):
-                value = _parse_int(text)
+                is_huge = len(text.lstrip("+-0")) > 2 * len(str(LARGEST_NUMBER))  # slow to convert, and refused anyway
+                value = float("inf") if is_huge else int(text, 0 if text.startswith(("0o", "0x")) else 10)
             elif _FLOAT.fullmatch(text):
                 value = float(text)
             if _NOT_FINITE.fullmatch(text) or (not isinstance(value, str) and abs(value) > LARGEST_NUMBER):
@@ -403,7 +391,6 @@ class _Builder:
         return CONTROL.sub("", text)
 
     def _read_tagged_scalar(self, event: Any, at: int) -> Any:  # noqa: ANN401 - any scalar
-        """Return the value of a scalar with a tag or an anchor."""
         value: Any = event.value
         name = (event.tag or "").removeprefix(_CORE)
         if name in _TAGS or (event.tag is None and event.implicit[0]):
@@ -520,7 +507,6 @@ class _Builder:
         return f"\0{at}"
 
     def _list_merged(self, value: object, at: int) -> list[MapNode]:
-        """Return the mappings that a merge key takes over."""
         sources = value if isinstance(value, ListNode) else [value]
         mappings = [source for source in sources if isinstance(source, MapNode)]
         if len(mappings) != len(sources) and not self.is_broken:
@@ -534,35 +520,16 @@ class _Builder:
         self.is_broken = True
 
 
-def _parse_int(text: str) -> int | float:
-    if len(text.lstrip("+-0")) > 2 * len(str(LARGEST_NUMBER)):
-        return float("inf")  # thousands of digits are slow to convert, and refused anyway
-    return int(text, 0) if text.startswith(("0o", "0x")) else int(text)
-
-
 def _name_kind(value: object) -> str:
-    names = (
-        (MapNode, "a mapping"),
-        (ListNode, "a list"),
-        (str, "a text"),
-        (bool, "true or false"),
-        (int | float, "a number"),
-    )
-    return next((name for kind, name in names if isinstance(value, kind)), "empty")
+    names = ((MapNode, "a mapping"), (ListNode, "a list"), (str, "a text"), (bool, "true or false"))
+    other = "a number" if isinstance(value, int | float) else "empty"
+    return next((name for kind, name in names if isinstance(value, kind)), other)
 
 
 def _shorten(text: str) -> str:
-    """Return a text as a message quotes it: in one line of at most 40 characters."""
     line = " ".join(text.split())
     return line if len(line) <= _LONGEST_QUOTE else line[: _LONGEST_QUOTE - 1] + "…"
 
-
-_TEXT_HINT: Final = "Put a text in quotes if it contains `: ` or ` #`, or begins with `{ [ & * ! | > % @`."
-_FLOW_HINT: Final = "Write `[one, two]` or `{key: value, key: value}`."
-_INDENT_ERROR: Final = (
-    "This line is not aligned with the lines it belongs to.",
-    "Keys of one mapping, and dashes of one list, begin in the same column.",
-)
 
 # Words in the messages of libyaml and of PyYAML's own parser, with our message and hint; the first match counts.
 _SYNTAX_ERRORS: Final[tuple[tuple[str, str, str], ...]] = (
@@ -602,14 +569,9 @@ _SYNTAX_ERRORS: Final[tuple[tuple[str, str, str], ...]] = (
     ("<stream end>", "Unexpected text after the end of the file's mapping.", _INDENT_ERROR[1]),
     ("node content", "A value is missing here.", "Write it, or delete the comma or the tag before it."),
 )
-_CONFLICT: Final = re.compile(r"^(?:<{7}|>{7}) ", re.MULTILINE)
-_ODD_INDENT: Final = re.compile(r"^[ -]*(?P<odd>[\u00a0\u2000-\u200a\u202f\u3000])", re.MULTILINE)
-_NO_SPACE: Final = re.compile(r"^[ -]*[\w-]+:(?=[^\s:/])")
 
 
 class _SyntaxError(NamedTuple):
-    """What is wrong with a file that is not YAML, at which offset, and what to do."""
-
     at: int
     message: str
     hint: str
@@ -618,12 +580,7 @@ class _SyntaxError(NamedTuple):
 def _explain_syntax_error(text: str, *, problem: str, context: str, at: int, start: int) -> _SyntaxError:
     """Explain an error of the parser in plain words, at the place where it has to be corrected.
 
-    Args:
-        text: The file.
-        problem: The parser's message.
-        context: What the parser was reading.
-        at: The offset of the problem.
-        start: The offset where the parser began to read the context.
+    `at` is the offset of the problem, `start` that where the parser began to read the context.
     """
     conflict, odd = _CONFLICT.search(text), _ODD_INDENT.search(text)
     if conflict is not None:

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime
@@ -141,7 +141,13 @@ def _read_suppressions(file: str, text: str) -> tuple[Suppression, ...]:
     suppressions = tuple(suppression for suppression in numbered if suppression is not None)
     if not file.endswith(_CATALOGUE_SUFFIX):
         return suppressions
-    return tuple(_extend_to_entry(suppression, lines) for suppression in suppressions)
+    whole = []
+    for suppression in suppressions:  # in a catalogue, it is for all lines to the end of the entry, an empty line
+        first = last = suppression.mark.line
+        while last < len(lines) and lines[last].strip():
+            last += 1
+        whole.append(replace(suppression, line=first, last=last))
+    return tuple(whole)
 
 
 def _parse_comment(file: str, number: int, line: str) -> Suppression | None:
@@ -161,14 +167,6 @@ def _parse_comment(file: str, number: int, line: str) -> Suppression | None:
         end["reason"] if end else reason,
         end["day"] if end else "",
     )
-
-
-def _extend_to_entry(suppression: Suppression, lines: Sequence[str]) -> Suppression:
-    """Return a suppression of all lines from its own to the end of the catalogue's entry: the next empty line."""
-    last = suppression.mark.line
-    while last < len(lines) and lines[last].strip():
-        last += 1
-    return replace(suppression, line=suppression.mark.line, last=last)
 
 
 def _find_place(finding: Finding) -> Place:

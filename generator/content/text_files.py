@@ -32,15 +32,7 @@ def make_printable(name: str) -> str:
 
 
 def read_limited(path: Path, name: str, limit: int) -> bytes:
-    """Read a file up to a limit.
-
-    Args:
-        path: The file.
-        name: What messages call it.
-        limit: How many bytes such a file may have.
-
-    Returns:
-        The bytes; one byte more than `limit` if the file is larger.
+    """Read a file, which messages call `name`; of a file of more than `limit` bytes, one byte more than the limit.
 
     Raises:
         ProjectError: The file cannot be read.
@@ -49,8 +41,7 @@ def read_limited(path: Path, name: str, limit: int) -> bytes:
         with path.open("rb") as file:
             return file.read(limit + 1)
     except OSError as error:
-        message = f"{name} cannot be read: {error.strerror or error}"
-        raise ProjectError(message) from error
+        raise ProjectError(f"{name} cannot be read: {error.strerror or error}") from error
 
 
 def decode_utf8(data: bytes) -> str | NotUtf8:

@@ -23,14 +23,17 @@ from generator.model.game import Data, Theme
 from generator.model.plan import Colour
 
 _SIZES: Final = frozenset({"size", "min"})
+_SIGNATURES: Final = (b"\x00\x01\x00\x00", b"OTTO", b"true")
+_NEEDED: Final = ("cmap", "head", "hhea", "hmtx", "maxp")
+_OUTLINES: Final = (("glyf", "loca"), ("CFF ",), ("CFF2",))  # one of these
+_HEAD: Final = struct.Struct(">4sHHHH")  # signature, number of tables, and fields for a binary search
+_ENTRY: Final = struct.Struct(">4sIII")  # name, checksum, offset and length of a table
 
 
 def build_theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[Theme, tuple[Finding, ...]]:
     """Build the theme from its files; later ones override earlier ones, name by name and property by property.
 
-    Args:
-        files: The shared file first.
-        folders: The folders of shared content, nearest first, in which fonts of the shared theme are searched.
+    The shared file comes first; fonts of the shared theme are searched in `folders`, the nearest first.
 
     Raises:
         ProjectError: A font's package is not installed.
@@ -80,8 +83,7 @@ def _find_packaged_font(font: Mapping[str, str], mark: Mark) -> Path:
     try:
         return project.inside(Path(folders[0]).joinpath(*rest), font["file"])
     except ProjectError as error:
-        message = f"{place_name}: {error}"
-        raise ProjectError(message) from error
+        raise ProjectError(f"{place_name}: {error}") from error
 
 
 def _find_font(file: str, folders: tuple[Path, ...]) -> Path | None:
@@ -94,8 +96,6 @@ def _find_font(file: str, folders: tuple[Path, ...]) -> Path | None:
 
 
 class _Styles:
-    """Collect type styles by name, and resolve their parents."""
-
     def __init__(self, findings: list[Finding]) -> None:
         self._findings = findings
         self._raw: dict[str, Data] = {}
@@ -110,11 +110,7 @@ class _Styles:
                 self._marks[name] = (locate(file.node, "styles", name, "extends"), file.game)
 
     def resolve(self, sizes: Mapping[str, float]) -> Mapping[str, Data]:
-        """Return every style with the properties that it inherits, without `extends`.
-
-        Args:
-            sizes: The type sizes of the theme, in points; a size with an unknown name is reported and left out.
-        """
+        """Return every style with the properties that it inherits; sizes without a name in `sizes` are left out."""
         styles: dict[str, Data] = {}
         for name in self._raw:
             chain: list[str] = []
@@ -151,13 +147,6 @@ class _Styles:
         elif end is not None and end not in self._raw:
             hint = suggest.suggest_sentence(end, self._raw)
             self._findings.append(make_error(mark, "TB112", f"There is no style `{end}`.", hint, game=game))
-
-
-_SIGNATURES: Final = (b"\x00\x01\x00\x00", b"OTTO", b"true")
-_NEEDED: Final = ("cmap", "head", "hhea", "hmtx", "maxp")
-_OUTLINES: Final = (("glyf", "loca"), ("CFF ",), ("CFF2",))  # one of these
-_HEAD: Final = struct.Struct(">4sHHHH")  # signature, number of tables, and fields for a binary search
-_ENTRY: Final = struct.Struct(">4sIII")  # name, checksum, offset and length of a table
 
 
 def find_font_fault(path: Path) -> str:

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from itertools import chain, combinations, islice, product
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from generator.i18n import languages
 
@@ -40,39 +40,22 @@ _MAX_CONSONANTS: Final = 2  # consonants after those that both begin with
 _VOWELS: Final = str.maketrans("", "", "aeiouy")
 
 
-class _Words(Protocol):
-    """The words of a language, as a library has them."""
-
-    def knows(self, word: str) -> bool: ...
-    def lists(self, word: str) -> bool: ...
-    def lemmas(self, word: str) -> frozenset[str]: ...
-    def tags(self, word: str) -> frozenset[str]: ...
-
-
 class Dictionary:
-    """The words of a language; each is looked up once."""
+    """The words of a language; each is looked up once.
 
-    def __init__(self, words: _Words, language: str) -> None:
-        """Wrap the words of a library."""
-        self._words, self._language = words, language
-        self._known, self._listed = cache(words.knows), cache(words.lists)
-        self._lemmas, self._tags = cache(words.lemmas), cache(words.tags)
+    Attributes:
+        knows: Whether it is a word, as written: a capital letter is allowed where none is needed, not the reverse.
+        lists: Whether the dictionary itself lists a word, so that no rule of word formation is needed.
+        lemmas: The words that a word is a form of, in lower case; empty when unknown.
+        tags: What kinds of form it may be, such as `subst:pl:gen:m3`; empty when the dictionary does not say.
+    """
 
-    def knows(self, word: str) -> bool:
-        """Tell whether it is a word, as written: a capital letter is allowed where none is needed, not the reverse."""
-        return self._known(word)
-
-    def lists(self, word: str) -> bool:
-        """Tell whether the dictionary itself lists the word, so that no rule of word formation is needed."""
-        return self._listed(word)
-
-    def lemmas(self, word: str) -> frozenset[str]:
-        """Return the words that it is a form of, in lower case; empty when unknown."""
-        return self._lemmas(word)
-
-    def tags(self, word: str) -> frozenset[str]:
-        """Return what kinds of form it may be, such as `subst:pl:gen:m3`; empty when the dictionary does not say."""
-        return self._tags(word)
+    def __init__(self, words: _Hunspell | _Morfeusz, language: str) -> None:
+        self._language = language
+        self.knows: Callable[[str], bool] = cache(words.knows)
+        self.lists: Callable[[str], bool] = cache(words.lists)
+        self.lemmas: Callable[[str], frozenset[str]] = cache(words.lemmas)
+        self.tags: Callable[[str], frozenset[str]] = cache(words.tags)
 
     def near(self, word: str) -> Iterator[str]:
         """Yield the listed words that are one slip away: two letters exchanged, one missing, added or replaced."""
@@ -153,7 +136,7 @@ def has_dictionary(language: str) -> bool:
     return _find_loader(language) is not None
 
 
-def _find_loader(language: str) -> Callable[[], _Words] | None:
+def _find_loader(language: str) -> Callable[[], _Hunspell | _Morfeusz] | None:
     if language == "pl" and find_spec("morfeusz2") is not None:
         return _Morfeusz
     known = languages.get_language(language)

@@ -14,6 +14,7 @@ from generator.model.markup import Filled, IconRun, Slot, Words
 
 _MAX_DEPTH = 2  # a label in a label in a text
 _NO_STATS: Mapping[str, tuple[Words, ...]] = MappingProxyType({})
+See = Callable[[str], tuple[Filled, ...] | None]  # returns the title and the place of an anchor of the rulebook
 
 
 class Flaw(NamedTuple):
@@ -23,9 +24,7 @@ class Flaw(NamedTuple):
         kind: A kind of `markup.Problem`, or `no-number`, `several-numbers`, `unknown-stat`, `no-stat`, `unknown-label`,
             `unknown-icon`, `dangling` (of the rulebook).
         key: `Text.key` of the text.
-        mark: Position of the text.
         offset: Index of the character in the text.
-        message: A sentence.
     """
 
     kind: str
@@ -39,12 +38,9 @@ class FaceTexts(NamedTuple):
     """The texts of one side in one language.
 
     Attributes:
-        id: See `get_face_id`.
-        locale: The language.
         texts: By field, filled in.
         stats: The statistics of the side as text: numbers as digits, words of a vocabulary by their names, which state
             their language if it is not that of the face.
-        flaws: In order of the fields.
     """
 
     id: str
@@ -60,16 +56,7 @@ def get_face_id(deck: Deck, card: Card | None, side: str) -> str:
 
 
 def fill_face(game: Game, deck: Deck, card: Card, side: str, locale: str = "en") -> FaceTexts:
-    """Fill in the texts of a side of a card.
-
-    A placeholder that cannot be filled in stays as it was written.
-
-    Args:
-        game: The game in the language.
-        deck: A deck of the game.
-        card: A card of the deck.
-        side: `front` or `back`.
-        locale: The language.
+    """Fill in the texts of a side (`front` or `back`) of a card; what cannot be filled in stays as it was written.
 
     Raises:
         ValueError: The card has no such side.
@@ -96,9 +83,6 @@ def fill_labels(game: Game, locale: str = "en") -> FaceTexts:
     return FaceTexts("labels", locale, texts, _NO_STATS, tuple(filler.flaws))
 
 
-See = Callable[[str], tuple[Filled, ...] | None]  # returns the title and the place of an anchor of the rulebook
-
-
 class FilledText(NamedTuple):
     """A text of the rulebook in one language, filled in, and what is wrong with it."""
 
@@ -107,14 +91,7 @@ class FilledText(NamedTuple):
 
 
 def fill_rulebook_text(game: Game, text: Text, see: See, locale: str = "en") -> FilledText:
-    """Fill in a text of the rulebook.
-
-    Args:
-        game: The game in the language.
-        text: A text of its rulebook.
-        see: Returns the words for a reference; None for an unknown anchor.
-        locale: The language.
-    """
+    """Fill in a text of the rulebook; `see` returns the words for a reference, None for an unknown anchor."""
     filler = _Filler(game, None, None, locale, see)
     return FilledText(filler.fill(text), tuple(filler.flaws))
 
@@ -125,8 +102,6 @@ def fill_plain_text(game: Game, text: Text, locale: str = "en") -> str:
 
 
 class _Filler:
-    """Fills in the texts of one side and collects what is wrong with them."""
-
     def __init__(self, game: Game, deck: Deck | None, side: Side | None, locale: str, see: See | None = None) -> None:
         self.game, self.deck, self.side, self.locale, self.see = game, deck, side, locale, see
         self.flaws: list[Flaw] = []
@@ -157,21 +132,26 @@ class _Filler:
         return runs
 
     def _fill_slot(self, slot: Slot) -> tuple[Filled, ...]:
-        if slot.kind == "label":
-            text = self.game.labels.get(slot.name)
-            if text is None or self.depth > _MAX_DEPTH:
-                why = f"There is no label {slot.name}." if text is None else "Labels are nested too deeply."
-                self._report("unknown-label", slot.offset, why)
-                return (Words(slot.written),)
-            return self.fill(text)
         lang = "" if self.text is None else self.text.lang
         if slot.kind == "stat":
             return self._find_stat(slot, lang)
-        if slot.kind != "plain":
+        if slot.kind == "plain" and slot.name != "name":
+            return (Words(self._find_number(slot, lang or self.locale), lang=lang),)
+        if slot.kind == "label":
+            text = self.game.labels.get(slot.name)
+            flaw, why = "unknown-label", "Labels are nested too deeply."
+            why = f"There is no label {slot.name}." if text is None else why
+        elif slot.kind == "plain":
+            text = (
+                None if self.side is None or self.side.texts.get("name") is self.text else self.side.texts.get("name")
+            )
+            flaw, why = "unknown", "There is no name to insert here."
+        else:
             return self._fill_reference(slot, lang)
-        if slot.name == "name":
-            return self._fill_name(slot)
-        return (Words(self._find_number(slot, lang or self.locale), lang=lang),)
+        if text is None or self.depth > _MAX_DEPTH:
+            self._report(flaw, slot.offset, why)
+            return (Words(slot.written),)
+        return self.fill(text)
 
     def _fill_reference(self, slot: Slot, lang: str) -> tuple[Filled, ...]:
         """Fill in what only the rulebook may refer to: a heading, a count of pieces, a card, a word of a vocabulary."""
@@ -194,13 +174,6 @@ class _Filler:
             return (Words(slot.written),)
         return runs
 
-    def _fill_name(self, slot: Slot) -> tuple[Filled, ...]:
-        text = None if self.side is None else self.side.texts.get("name")
-        if text is None or self.depth > _MAX_DEPTH or text is self.text:
-            self._report("unknown", slot.offset, "There is no name to insert here.")
-            return (Words(slot.written),)
-        return self.fill(text)
-
     def _find_stat(self, slot: Slot, lang: str) -> tuple[Words, ...]:
         if self.side is not None and slot.name in self.side.stats:
             return self._fill_stat(slot.name, self.side.stats[slot.name], lang) if lang else self.stats[slot.name]
@@ -210,17 +183,13 @@ class _Filler:
             self._report("unknown-stat", slot.offset, f"Its deck declares no stat {slot.name}.")
         return (Words(slot.written, lang=lang),)
 
-    def _get_numbers(self) -> Mapping[str, list[int]]:
-        """Return the numbers in the effects of the side by name, in order."""
+    def _find_number(self, slot: Slot, locale: str) -> str:
         if self._numbers is None:
             self._numbers = plurals.group_numbers(() if self.side is None else self.side.effects)
-        return self._numbers
-
-    def _find_number(self, slot: Slot, locale: str) -> str:
-        numbers = self._get_numbers().get(slot.name, ())
+        numbers = self._numbers.get(slot.name, ())
         if len(numbers) < max(slot.nth, 1):
             which = f"{slot.name} number {slot.nth}" if slot.nth else slot.name
-            has = ", ".join(self._get_numbers()) or "none"
+            has = ", ".join(self._numbers) or "none"
             self._report("no-number", slot.offset, f"The effects have no {which}; the names of their numbers: {has}.")
             return slot.written
         if not slot.nth and len(set(numbers)) > 1:
@@ -231,19 +200,17 @@ class _Filler:
 
     def _fill_stat(self, name: str, value: Stat, lang: str = "") -> tuple[Words, ...]:
         """Return a statistic as text: its words in their own language, all else in that of the text around it."""
+        spec = None if self.deck is None else self.deck.stats.get(name)
+        words = {} if spec is None else self.game.vocabularies.get(spec.type, {})
         parts: list[Words] = []
         for item in value if isinstance(value, tuple) else (value,):
-            parts += [*([Words(", ", lang=lang)] if parts else []), self._name_value(name, item, lang)]
+            entry = None if isinstance(item, int) and not isinstance(item, bool) else words.get(str(item))
+            parts += [Words(", ", lang=lang)] if parts else []
+            if entry is None:
+                parts.append(Words(str(item), lang=lang))
+            else:
+                parts.append(Words(markup.to_plain_text(self.fill(entry.name)), lang=entry.name.lang))
         return tuple(parts)
-
-    def _name_value(self, name: str, value: Stat, lang: str) -> Words:
-        if isinstance(value, int) and not isinstance(value, bool):
-            return Words(str(value), lang=lang)
-        spec = None if self.deck is None else self.deck.stats.get(name)
-        entry = None if spec is None else self.game.vocabularies.get(spec.type, {}).get(str(value))
-        if entry is None:
-            return Words(str(value), lang=lang)
-        return Words(markup.to_plain_text(self.fill(entry.name)), lang=entry.name.lang)
 
     def _report(self, kind: str, offset: int, message: str) -> None:
         if self.text is not None:

@@ -30,20 +30,7 @@ NARROW: Final = "\N{NARROW NO-BREAK SPACE}"
 
 
 class Language(NamedTuple):
-    """The writing of a language.
-
-    Attributes:
-        letters: Its letters besides a to z, in lower case; also those of foreign words that its texts may well have.
-        quotes: Pairs of quotes, opening and closing, the usual one first.
-        inside: Those of the pairs that stand only inside others.
-        opens: Signs that open a question and an exclamation, by the one that closes it.
-        spaced: Signs that a no-break space stands before.
-        bases: Letters without accents, each with what may be meant where the accents are lost.
-        comma: Whether decimals are parted by a comma.
-        stops_behind: Whether a full stop stands behind a closing quote and never before it.
-        repeated: Words that may well stand twice.
-        dictionaries: Names of dictionaries, the best first.
-    """
+    """The writing of a language; the module describes the facts."""
 
     letters: str
     quotes: tuple[tuple[str, str], ...]

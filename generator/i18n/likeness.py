@@ -60,7 +60,6 @@ class Likeness(NamedTuple):
     """What a catalogue teaches.
 
     Attributes:
-        entries: The entries, each source and translation once.
         sources, targets: What each of them is known by.
         company: By feature of a source, those of translations that it often stands with, in how many entries, and the
             share of entries beyond which each keeps company oftener than by chance.
@@ -121,7 +120,7 @@ class Likeness(NamedTuple):
             if feature[0] == "=":
                 found.add(feature)
                 continue
-            found |= {one[0] for one in self.company.get(feature, ())}
+            found |= {other for other, _, _ in self.company.get(feature, ())}
             found |= self.alike.get(feature[:_ALIKE], frozenset()) if len(feature) >= _ALIKE else frozenset()
         return frozenset(found)
 
@@ -138,8 +137,8 @@ def learn_words(translated: Translation) -> Likeness:
     targets = [_list_features(entry.pairs[-1].target, names) for entry in entries]
     most = max(_COMMON * len(entries), _FEWEST + 1)
     together: dict[str, list[Features]] = {}
-    source_counts, target_counts = _count_features(sources), _count_features(targets)
-    sources = [frozenset(one for one in features if source_counts[one] <= most) for features in sources]
+    source_counts, target_counts = (Counter(chain.from_iterable(texts)) for texts in (sources, targets))
+    sources = [frozenset(name for name in features if source_counts[name] <= most) for features in sources]
     for source, target in zip(sources, targets, strict=True):
         for feature in source:
             if source_counts[feature] > 1:
@@ -152,7 +151,7 @@ def learn_words(translated: Translation) -> Likeness:
         entries=entries,
         sources=tuple(sources),
         targets=tuple(targets),
-        company={one: _measure_company(found, usual, source_counts[one]) for one, found in together.items()},
+        company={name: _measure_company(found, usual, source_counts[name]) for name, found in together.items()},
         source_counts=source_counts,
         target_counts=target_counts,
         alike={head: frozenset(found) for head, found in alike.items()},
@@ -166,10 +165,6 @@ def _measure_company(targets: Iterable[Features], usual: Mapping[str, float], se
     counts = Counter(chain.from_iterable(targets))
     kept = sorted([(-count, other) for other, count in counts.items() if count > seen * usual[other]])
     return tuple([(other, -count, usual[other]) for count, other in kept[:_MOST_COMPANY]])
-
-
-def _count_features(texts: Iterable[Features]) -> Counter[str]:
-    return Counter(chain.from_iterable(texts))
 
 
 def _list_features(phrase: Phrase, names: set[str]) -> Features:
@@ -210,9 +205,7 @@ def find_exchanges(translated: Translation) -> tuple[Exchange, ...]:
     doubtful = sorted(sorted(poor, key=lambda at: own[at][0] / own[at][1] if own[at][1] else 1.0)[:_MOST_DOUBTFUL])
     found: list[Exchange] = []
     taken: set[int] = set()
-    for gain, first, then, mutual in sorted(
-        _list_gains(learnt, own, doubtful), key=lambda one: (-one[0], one[1], one[2])
-    ):
+    for gain, first, then, mutual in sorted(_list_gains(learnt, own, doubtful), key=lambda row: (-row[0], *row[1:3])):
         if first not in taken and then not in taken and gain > 0:
             taken |= {first, then} if mutual else {first}
             found.append(Exchange(learnt.entries[first], learnt.entries[then], mutual))

@@ -6,14 +6,12 @@ Catalogues write `pt_BR`, documents write `pt-BR`; `pt` is the language without 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final, TypeVar
+from typing import Final
 
 from generator.model.markup import Filled, Words
 from generator.model.text import Text
-
-T = TypeVar("T")
 
 SOURCE_LOCALE: Final = "en"  # the language that content is written in
 PSEUDO_LOCALE: Final = "qps"
@@ -27,16 +25,6 @@ def format_language_tag(locale: str) -> str:
 def get_language(locale: str) -> str:
     """Return the language of a locale, without its country, in lower case: `pt`."""
     return format_language_tag(locale).partition("-")[0].lower()
-
-
-def choose_for_locale(values: Mapping[str, T], locale: str) -> T:
-    """Choose the value for the language of a locale, or the English one.
-
-    Args:
-        values: By language; English is required.
-        locale: The locale.
-    """
-    return values.get(get_language(locale), values[SOURCE_LOCALE])
 
 
 @cache
@@ -68,15 +56,9 @@ def find_language_code(name: str) -> str:
 
 
 def compile_foreign_names(texts: Iterable[Text]) -> re.Pattern[str] | None:
-    """Compile a pattern that finds the names which are still in the source language, such as names of people.
+    """Compile a pattern for the names that are still in the source language, such as names of people; None without any.
 
-    Only names of several words count: a single word may well be the same in both languages.
-
-    Args:
-        texts: The texts of a translated game; only names (`*.name`) that are marked with a language are used.
-
-    Returns:
-        The pattern; None if there are no such names.
+    Those are names (`*.name`) marked with a language, of several words: a single one may be the same in both languages.
     """
     foreign = {
         text.value

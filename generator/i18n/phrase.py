@@ -35,7 +35,6 @@ _MARKUP: Final = re.compile(
 _TOKEN: Final = re.compile(
     rf"(?P<word>[^\W\d_]+(?:['’‑-][^\W\d_]+)*['’]?)|(?P<number>\d+)|(?P<object>{OBJECT})|(?P<line>\n+)|(?P<sign>[^\s\w]|_)"
 )
-_PART: Final = re.compile(r"[^\W\d_]+")
 _ELIDED: Final = re.compile(
     r"(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu)['’](?=[^\W\d_])", re.IGNORECASE
 )  # l’eau, jusqu’à
@@ -50,8 +49,6 @@ class Thing(NamedTuple):
     Attributes:
         kind: `icon`, `slot` (something to be filled in) or `tag`.
         name: What it calls: `gold`, `by.2`, `b`; a closing tag's begins with `/`.
-        written: As it stands in the text.
-        start: Where in the text, in characters from 0.
         flat: Where in `Phrase.flat`.
     """
 
@@ -82,7 +79,6 @@ class Phrase:
     """A text of one language.
 
     Attributes:
-        text: As written.
         language: Such as `pl`: a locale without its country.
         flat: What people read: tags taken out, each icon and each placeholder one `OBJECT`.
         things: Its markup in order.
@@ -169,12 +165,20 @@ def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int
     starts, sources = [0], [0]
     done = length = 0
     for match in _MARKUP.finditer(text):
-        kind, value = _classify(match)
-        shown = value if kind == "text" else "" if kind == TAG else OBJECT
+        written, kind, shown = match.group(), "text", OBJECT
+        if match["brace"] or match["entity"]:  # escaped characters
+            value = shown = written[0] if match["brace"] else html.unescape(written)
+        elif match["tag"]:
+            kind, shown = TAG, ""
+            value = written if written[0] in "[]" else written[1:-1].rstrip("/").split()[0].lower()
+        elif match["icon"] is not None or match["square"]:
+            kind, value = ICON, match["icon"] if match["icon"] is not None else match["square"]
+        else:
+            kind, value = SLOT, written[1:-1] if written[0] == "{" else written
         pieces += [text[done : match.start()], shown]
         length += match.start() - done
         if kind != "text":
-            things.append(Thing(kind, value, match.group(), match.start(), length))
+            things.append(Thing(kind, value, written, match.start(), length))
         if shown:  # replaced markup is one place
             starts.append(length)
             sources.append(match.start())
@@ -184,22 +188,3 @@ def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int
         sources.append(done)
     pieces.append(text[done:])
     return "".join(pieces), tuple(things), tuple(starts), tuple(sources)
-
-
-def list_letters(word: str) -> list[str]:
-    """Return the runs of letters in a word: two for one with a hyphen or an apostrophe."""
-    return _PART.findall(word)
-
-
-def _classify(match: re.Match[str]) -> tuple[str, str]:
-    """Return the kind and the name of a piece of markup; for an escape, `text` and its characters."""
-    written = match.group()
-    if match["brace"]:
-        return "text", written[0]
-    if match["entity"]:
-        return "text", html.unescape(written)
-    if match["tag"]:
-        return TAG, written if written[0] in "[]" else written[1:-1].rstrip("/").split()[0].lower()
-    if match["icon"] is not None or match["square"]:
-        return ICON, match["icon"] if match["icon"] is not None else match["square"]
-    return SLOT, written[1:-1] if written[0] == "{" else written

@@ -33,9 +33,7 @@ class Foreign(NamedTuple):
     """A text, or a sentence of it, in another language.
 
     Attributes:
-        pair: Where it stands.
         start, stop: From where to where in what people read of the translation.
-        language: Which language it is in.
     """
 
     pair: Pair
@@ -52,20 +50,15 @@ def find_foreign(translated: Translation) -> tuple[Foreign, ...]:
 
 def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, ...]:
     """Return the text or sentence in another language, at most one for each form of an entry."""
-    return tuple(_find_foreign(translated, entry))
-
-
-def _find_foreign(translated: Translation, entry: Entry) -> Iterator[Foreign]:
-    candidates = tuple(dict.fromkeys((SOURCE, translated.language, *map(get_language, translated.locales))))
-    known = translated.own_words
+    language = translated.language
+    candidates = tuple(dict.fromkeys((SOURCE, language, *map(get_language, translated.locales))))
+    found = []
     for pair in entry.pairs:
-        if pair.target.text == pair.source.text or entry.is_name:
-            continue
-        for start, stop, words in _split_parts(pair, known):
-            language = _guess(words, translated.language, candidates)
-            if language != translated.language:
-                yield Foreign(pair, start, stop, language)
-                break
+        if pair.target.text != pair.source.text and not entry.is_name:
+            parts = _split_parts(pair, translated.own_words)
+            guesses = ((start, stop, _guess(words, language, candidates)) for start, stop, words in parts)
+            found += [Foreign(pair, *guess) for guess in guesses if guess[2] != language][:1]
+    return tuple(found)
 
 
 def guess_language(words: str, candidates: tuple[str, ...]) -> Guess | None:

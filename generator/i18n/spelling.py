@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries, languages, recognition
 from generator.i18n.dictionaries import Dictionary
-from generator.i18n.phrase import Token, list_letters
-from generator.i18n.translation import SOURCE, Entry, Pair, Translation
+from generator.i18n.phrase import Token
+from generator.i18n.translation import SOURCE, Pair, Translation
 
 # What UTF-8 looks like, byte by byte, in Windows-1252, Windows-1250 or ISO 8859-2.
 GARBLED: Final = re.compile(
@@ -21,31 +21,15 @@ GARBLED: Final = re.compile(
 )
 
 
+_PART: Final = re.compile(r"[^\W\d_]+")
 _SHORTEST: Final = 3  # letters; shorter words are elided articles, or Roman numbers
 _COINED: Final = 4  # entries that use a word which no dictionary has: then it is the project's own
 _SHARED: Final = 0.6  # of a name's letters that an inflected form of it begins with
 _SHORTEST_NAME: Final = 4
 _PREFIXES: Final = ("re", "ré", "super", "anti", "contre", "contra")  # prefixes of new verbs and nouns: `recoloca`
 _ARTICLES: Final = frozenset(
-    {
-        "el",
-        "la",
-        "los",
-        "las",
-        "un",
-        "una",
-        "unos",
-        "unas",
-        "del",
-        "al",
-        "su",
-        "sus",
-        "tu",
-        "tus",
-        "cada",
-        "otro",
-        "otra",
-    }
+    {"el", "la", "los", "las", "un", "una", "unos", "unas", "del", "al"}
+    | {"su", "sus", "tu", "tus", "cada", "otro", "otra"}
 )
 # Words that also exist with an accent, in questions or in old spelling.
 _BOTH: Final = frozenset(
@@ -63,9 +47,6 @@ class Unknown(NamedTuple):
     """A word that is unknown in the language.
 
     Attributes:
-        pair: The text that has it.
-        word: Which word it is.
-        written: As it is written.
         intended: The word with its accents restored; empty if that is no word either.
         english: Whether it is an English word of the source text, and not a name.
         near: A word that is one typing error away; empty if there is none, or if very many words are unknown.
@@ -91,70 +72,26 @@ def find_unknown_words(translated: Translation) -> tuple[Unknown, ...]:
     found = list_candidates(translated)
     entries = Counter(word for word, _ in {(unknown.word.text, unknown.pair.entry.source) for unknown in found})
     kept = [unknown for unknown in found if unknown.intended or unknown.english or entries[unknown.word.text] < _COINED]
-    used = {text for words in list_all_words(translated) for text in words}
+    used = {text for pair in translated.pairs for text in pair.target.texts}
     return tuple(_add_near(kept, dictionary, used))
 
 
 def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
     """Return the words that are unknown within their own entry, without suggestions."""
-    if dictionaries.get_dictionary(translated.language) is None:
-        return ()
-    found: list[Unknown] = []
-    for entry in translated.judged:
-        found += _find_unknown(translated, entry)
-    return tuple(found)
-
-
-def _find_unknown(translated: Translation, entry: Entry) -> Iterator[Unknown]:
-    words = _make_words(translated)
-    elsewhere = {
-        foreign.pair.form: range(foreign.start, foreign.stop)
-        for foreign in recognition.find_foreign_texts(translated, entry)
-    }
-    for pair in entry.pairs:
-        if pair.target.text == pair.source.text or GARBLED.search(pair.target.flat) is not None:
-            continue
-        for unknown in words.unknown(pair):
-            if unknown.word.start not in elsewhere.get(pair.form, ()):
-                yield unknown
-
-
-def list_all_words(translated: Translation) -> Iterator[tuple[str, ...]]:
-    """Yield the words of every form of every entry that can be judged, in lower case."""
-    for entry in translated.judged:
-        yield from list_words(entry)
-
-
-def list_words(entry: Entry) -> list[tuple[str, ...]]:
-    """Return the words of each form of an entry, in lower case."""
-    return [pair.target.texts for pair in entry.pairs]
-
-
-@lru_cache(maxsize=4)
-def _make_words(translated: Translation) -> _Words:
     dictionary = dictionaries.get_dictionary(translated.language)
     if dictionary is None:
-        message = "the language has no dictionary"
-        raise ValueError(message)
-    return _Words(translated, dictionary)
-
-
-@lru_cache(maxsize=4)
-def _find_rare_words(translated: Translation) -> frozenset[str]:
-    names = (words for entry in translated.judged if entry.is_name for words in list_words(entry))
-    return frozenset(word for word, times in Counter(word for words in names for word in words).items() if times == 1)
-
-
-@lru_cache(maxsize=4)
-def _find_unsound(translated: Translation) -> frozenset[str]:
-    dictionary = dictionaries.get_dictionary(translated.language)
-    used = {text for words in list_all_words(translated) for text in words if not text.isascii()}
-    accents = {dictionaries.strip_accents(one) for one in used if dictionaries.strip_accents(one) != one}
-    return frozenset(
-        name
-        for name in translated.proper_names
-        if name in accents and not (dictionary is not None and dictionary.knows(name))
-    )
+        return ()
+    found: list[Unknown] = []
+    words = _Words(translated, dictionary)
+    for entry in translated.judged:
+        foreign = {text.pair.form: text for text in recognition.find_foreign_texts(translated, entry)}
+        for pair in entry.pairs:
+            if pair.target.text == pair.source.text or GARBLED.search(pair.target.flat) is not None:
+                continue
+            other = foreign.get(pair.form)
+            elsewhere = range(0) if other is None else range(other.start, other.stop)
+            found += [unknown for unknown in words.unknown(pair) if unknown.word.start not in elsewhere]
+    return tuple(found)
 
 
 def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> Iterator[Unknown]:
@@ -165,16 +102,12 @@ def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> I
     asked: dict[str, tuple[str, ...]] = {}
     for unknown in found:
         word = unknown.word.text
+        is_unexplained = not unknown.intended and not unknown.english
         if word not in asked:
-            is_asked = (
-                not unknown.intended
-                and not unknown.english
-                and len(asked) < _ASKED
-                and _SHORTEST < len(word) < _LONGEST
-            )
+            is_asked = is_unexplained and len(asked) < _ASKED and _SHORTEST < len(word) < _LONGEST
             asked[word] = tuple(dictionary.near(word)) if is_asked else ()
         near = asked[word]
-        if unknown.pair.entry.is_name and not unknown.intended and not unknown.english:
+        if unknown.pair.entry.is_name and is_unexplained:
             near = tuple(other for other in near if _is_slip(word, other, used))
             if not near:
                 continue
@@ -185,31 +118,27 @@ def _is_slip(word: str, near: str, used: set[str]) -> bool:
     """Tell whether a word is more likely misspelt than coined: coined words differ at their ends."""
     if near[:-1] == word[:-1]:
         return False  # another gender, as in `vampira`
-    if len(near) > _SHORTEST_NAME and (near in used or _is_slide(word, near)):
+    # Slips of fingers, not of authors: a letter is doubled, or two are exchanged before the end.
+    doubled = (word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1])
+    is_slide = near in doubled or (sorted(near) == sorted(word) and near[-2:] == word[-2:])
+    if len(near) > _SHORTEST_NAME and (near in used or is_slide):
         return True
     return near[:2] == word[:2] and near[-2:] == word[-2:] and min(len(near), len(word)) >= _LONG
 
 
-def _is_slide(word: str, near: str) -> bool:
-    """Tell whether a letter is doubled, or two are exchanged before the end: slips of fingers, not of authors."""
-    doubled = (word[:at] + word[at + 1 :] for at in range(1, len(word)) if word[at] == word[at - 1])
-    return near in doubled or (sorted(near) == sorted(word) and near[-2:] == word[-2:])
-
-
 class _Words:
-    """The spelling of words in one catalogue; each is looked up once."""
-
     def __init__(self, translated: Translation, dictionary: Dictionary) -> None:
         self.translated = translated
         self.dictionary = dictionary
         self.english = dictionaries.get_dictionary(SOURCE)
-        self.own = (translated.proper_names - _find_unsound(translated)) | translated.terms
-        self.once = _find_rare_words(translated)
-        self.kept = [
-            name
-            for name in sorted(translated.proper_names)
-            if len(name) >= _SHORTEST_NAME and name not in self.once and not dictionary.knows(name)
-        ]
+        texts = {text for pair in translated.pairs for text in pair.target.texts if not text.isascii()}
+        accents = {dictionaries.strip_accents(text) for text in texts if dictionaries.strip_accents(text) != text}
+        unsound = {name for name in translated.proper_names & accents if not dictionary.knows(name)}
+        self.own = (translated.proper_names - unsound) | translated.terms
+        names = Counter(text for pair in translated.pairs if pair.entry.is_name for text in pair.target.texts)
+        self.once = frozenset(name for name, times in names.items() if times == 1)
+        long = (name for name in sorted(translated.proper_names) if len(name) >= _SHORTEST_NAME)
+        self.kept = [name for name in long if name not in self.once and not dictionary.knows(name)]
         self.plain = {
             dictionaries.strip_accents(word): word for word in self.own if dictionaries.strip_accents(word) != word
         }
@@ -236,11 +165,9 @@ class _Words:
             yield Unknown(pair, word, written, "" if english else self._find_accented(word.text), english)
 
     def _is_known(self, written: str) -> bool:
-        known = self.known.get(written)
-        if known is None:
-            known = written.lower() in self.own or self._is_in_dictionary(written)
-            self.known[written] = known
-        return known
+        if written not in self.known:
+            self.known[written] = written.lower() in self.own or self._is_in_dictionary(written)
+        return self.known[written]
 
     def _is_in_dictionary(self, written: str) -> bool:
         if self.dictionary.knows(written):
@@ -252,7 +179,7 @@ class _Words:
         stem = next((written[len(prefix) :] for prefix in _PREFIXES if written.lower().startswith(prefix)), "")
         if len(stem) > _SHORTEST_NAME and self.dictionary.knows(stem):
             return True
-        parts = list_letters(written)
+        parts = _PART.findall(written)  # two for one with a hyphen or an apostrophe
         return len(parts) > 1 and all(
             len(part) < _SHORTEST or part.lower() in self.own or self.dictionary.knows(part) for part in parts
         )
@@ -262,11 +189,8 @@ class _Words:
         if self.english is None or pair.entry.is_name:
             return False
         lower = written.lower()
-        return self.english.knows(lower) and (written == lower or self._is_term(lower))
-
-    def _is_term(self, lower: str) -> bool:
         forms = (form for concept in self.translated.concepts.values() for form in concept.words.get(SOURCE, ()))
-        return any(lower in form.lower().split() for form in forms)
+        return self.english.knows(lower) and (written == lower or any(lower in form.lower().split() for form in forms))
 
     def _is_inflected(self, lower: str, pair: Pair) -> bool:
         """Tell whether a word begins as a name does that is no word of the language: `Khomara`, `Vernie`."""
@@ -281,13 +205,11 @@ class _Words:
         )
 
     def _find_accented(self, lower: str) -> str:
-        meant = self.accents.get(lower)
-        if meant is None:
-            usual = self.plain.get(lower, "")
+        if lower not in self.accents:
             variants = dictionaries.restore_accents(lower, self.translated.language) if len(lower) < _LONGEST else ()
-            meant = usual or next((one for one in variants if one != lower and self.dictionary.knows(one)), "")
-            self.accents[lower] = meant
-        return meant
+            known = (word for word in variants if word != lower and self.dictionary.knows(word))
+            self.accents[lower] = self.plain.get(lower) or next(known, "")
+        return self.accents[lower]
 
 
 def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
@@ -300,7 +222,10 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
         return
     if translated.language == "es":
         yield from _list_after_articles(translated)
-    users = _index_users(translated)
+    users: defaultdict[str, set[str]] = defaultdict(set)  # by word, the sources of the texts that use it
+    for pair in translated.pairs:
+        for text in pair.target.texts:
+            users[text].add(pair.entry.source)
     for usual, sources in users.items():
         if len(sources) < _USUAL or usual.isascii():
             continue
@@ -308,26 +233,8 @@ def find_stripped_accents(translated: Translation) -> Iterator[tuple[Pair, Token
         if plain == usual or len(users.get(plain, ())) != 1 or usual[:-1] == plain[:-1]:
             continue
         if len(plain) > _SHORTEST_NAME:
-            entry = next(entry for entry in translated.judged for words in list_words(entry) if plain in words)
-            yield (
-                *next((pair, word) for pair in entry.pairs for word in pair.target.words if word.text == plain),
-                usual,
-            )
-
-
-def _index_users(translated: Translation) -> dict[str, set[str]]:
-    """Return by word the sources of the texts that use it."""
-    users: dict[str, set[str]] = {}
-    for entry in translated.judged:
-        source = entry.source
-        for words in list_words(entry):
-            for word in words:
-                known = users.get(word)
-                if known is None:
-                    users[word] = {source}
-                else:
-                    known.add(source)
-    return users
+            words = ((pair, word) for pair in translated.pairs for word in pair.target.words)
+            yield (*next((pair, word) for pair, word in words if word.text == plain), usual)
 
 
 def _list_after_articles(translated: Translation) -> Iterator[tuple[Pair, Token, str]]:
@@ -336,15 +243,11 @@ def _list_after_articles(translated: Translation) -> Iterator[tuple[Pair, Token,
         return
     for pair in translated.pairs:
         for article, word in pairwise(pair.target.words):
-            if article.text in _ARTICLES and len(word.text) >= _SHORTEST_NAME and word.text not in _BOTH:
-                noun = next(filter(dictionary.lists, _add_stress(word.text)), "")
+            text = word.text
+            if article.text not in _ARTICLES or len(text) < _SHORTEST_NAME or text in _BOTH:
+                continue
+            if text == dictionaries.strip_accents(text):
+                stressed = (text[:at] + _STRESSED.get(text[at], "") + text[at + 1 :] for at in range(len(text) - 2))
+                noun = next((noun for noun in stressed if len(noun) == len(text) and dictionary.lists(noun)), "")
                 if noun:
                     yield pair, word, noun
-
-
-def _add_stress(word: str) -> Iterator[str]:
-    """Yield a word with an accent on each vowel but those of its end, where it has none."""
-    if word == dictionaries.strip_accents(word):
-        for at, letter in enumerate(word[:-2]):
-            if letter in _STRESSED:
-                yield word[:at] + _STRESSED[letter] + word[at + 1 :]

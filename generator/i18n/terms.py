@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import chain
 from typing import Final, NamedTuple
 
 from generator.i18n import dictionaries
@@ -22,6 +23,9 @@ _SHORTEST: Final = 4  # letters; of shorter words every letter counts
 _NEAR: Final = 4  # words between the words of one term, at most
 
 Words = tuple[str, ...]
+# letters of a first name that counts alone, and of a word of a name that must be there
+_MOST: Final = 0.6  # of the words of a name that a translation must have
+_ENDING: Final = 1  # letters of a kept name that its language may exchange for an ending
 
 
 class Named(NamedTuple):
@@ -29,7 +33,6 @@ class Named(NamedTuple):
 
     Attributes:
         ids: The concepts that it may name, or the one name that it is.
-        written: As it is written.
         start: Where in what people read.
     """
 
@@ -60,11 +63,11 @@ class Index(NamedTuple):
         """Return the ids of all terms in a text, including terms within longer ones."""
         texts = phrase.texts
         return frozenset(
-            one
+            id_
             for at, head in enumerate(texts)
             for form, ids in self.by_head.get(head, ())
             if texts[at : at + len(form)] == form
-            for one in ids
+            for id_ in ids
         )
 
 
@@ -78,7 +81,7 @@ def build_index(forms: Iterable[tuple[str, str]], language: str) -> Index:
     by_head: dict[str, list[tuple[Words, tuple[str, ...]]]] = {}
     for words, ids in named.items():
         by_head.setdefault(words[0], []).append((words, tuple(dict.fromkeys(ids))))
-    return Index({head: tuple(sorted(found, key=lambda one: -len(one[0]))) for head, found in by_head.items()})
+    return Index({head: tuple(sorted(found, key=lambda form: -len(form[0]))) for head, found in by_head.items()})
 
 
 @lru_cache(maxsize=8)
@@ -86,21 +89,13 @@ def find_source_terms(translated: Translation) -> Mapping[Pair, tuple[Named, ...
     """Return the terms that the source of every pair names; names hide terms in them. Empty when no term is known."""
     if not list_known_concepts(translated):
         return {}
-    found = _find_in_sources(translated)
-    return {
-        pair: tuple(
-            Named(tuple(filter(None, named.ids)), named.written, named.start)
-            for named in found.find(pair.source)
-            if any(named.ids)
-        )
-        for pair in translated.pairs
-    }
-
-
-@lru_cache(maxsize=4)
-def _find_in_sources(translated: Translation) -> Index:
     names = [(name, "") for name in translated.translated_names if " " in name]
-    return build_index([*_list_english(translated), *names], SOURCE)
+    index = build_index([*_list_english(translated), *names], SOURCE)
+    terms = {}
+    for pair in translated.pairs:
+        found = (named._replace(ids=tuple(filter(None, named.ids))) for named in index.find(pair.source))
+        terms[pair] = tuple(named for named in found if named.ids)
+    return terms
 
 
 @lru_cache(maxsize=4)
@@ -110,24 +105,16 @@ def index_source_terms(translated: Translation) -> Index:
 
 
 def _list_english(translated: Translation) -> list[tuple[str, str]]:
-    return [
-        (form, concept.id)
-        for concept in list_known_concepts(translated).values()
-        for form in concept.words.get(SOURCE, ())
-    ]
+    concepts = list_known_concepts(translated).values()
+    return [(form, concept.id) for concept in concepts for form in concept.words.get(SOURCE, ())]
 
 
 @lru_cache(maxsize=4)
 def index_terms(translated: Translation) -> Index:
     """Return the terms of the glossary in a catalogue's language."""
-    return build_index(
-        (
-            (form, concept.id)
-            for concept in list_known_concepts(translated).values()
-            for form in translated.forms(concept)
-        ),
-        translated.language,
-    )
+    concepts = list_known_concepts(translated).values()
+    forms = ((form, concept.id) for concept in concepts for form in translated.forms(concept))
+    return build_index(forms, translated.language)
 
 
 @lru_cache(maxsize=4)
@@ -146,29 +133,22 @@ def list_known_concepts(translated: Translation) -> Mapping[str, Concept]:
 
 
 def find_form(phrase: Phrase, forms: Iterable[str], language: str) -> Token | None:
-    """Return the first word in a text of one of some forms, or None."""
+    """Return the first word in a text of one of some forms, or None; forms as they are listed come first."""
     heads = {*phrase.texts, *map(_get_head, phrase.texts)}
-    for form in forms:
-        words = form_words(form, language)
-        found = _has(phrase, words, _is_same) if words and words[0] in heads else None
-        if found is not None:
-            return found
-    for form in forms:
-        found = _has(phrase, form_words(form, language), _is_word_and_form(language))
-        if found is not None:
-            return found
-    return None
+    listed = [form_words(form, language) for form in forms]
+    exact = (_has(phrase, words, _is_same) for words in listed if words and words[0] in heads)
+    inflected = (_has(phrase, words, _is_word_and_form(language)) for words in listed)
+    return next((found for found in chain(exact, inflected) if found is not None), None)
+
+
+def _is_same(word: str, form: str) -> bool:
+    return form in (word, _get_head(word))
 
 
 @cache
 def form_words(form: str, language: str) -> Words:
     """Return the words of a form, without elided articles."""
     return tuple(word.text for word in Phrase(form, language).words if word.text[-1] not in "'’")
-
-
-def is_form(language: str) -> Callable[[str, str], bool]:
-    """Return a function that tells whether two words of a language are forms of one word."""
-    return _load_forms(language)
 
 
 def may_be_form(language: str) -> Callable[[str, str], bool]:
@@ -192,7 +172,8 @@ def _may_be_form(word: str, form: str) -> bool:
 
 
 @cache
-def _load_forms(language: str) -> Callable[[str, str], bool]:
+def is_form(language: str) -> Callable[[str, str], bool]:
+    """Return a function that tells whether two words of a language are forms of one word."""
     dictionary = dictionaries.get_dictionary(language)
 
     @cache
@@ -207,21 +188,15 @@ def _load_forms(language: str) -> Callable[[str, str], bool]:
     return alike
 
 
-def _is_same(word: str, form: str) -> bool:
-    return form in (word, _get_head(word))
-
-
 def _get_head(word: str) -> str:
     """Return a word without its suffix after a hyphen (`tour-ci`, `défaussez-la`)."""
     return word.partition("-")[0]
 
 
 def _begin_alike(word: str, form: str) -> bool:
-    longest = max(len(word), len(form))
     if min(len(word), len(form)) < _SHORTEST or word[:3] != form[:3]:
         return False
-    alike = next((at for at, (one, other) in enumerate(zip(word, form, strict=False)) if one != other), None)
-    return (min(len(word), len(form)) if alike is None else alike) >= max(_SHARED * longest, _SHORTEST)
+    return dictionaries.common_start(word, form) >= max(_SHARED * max(len(word), len(form)), _SHORTEST)
 
 
 def _has(phrase: Phrase, form: Words, alike: Callable[[str, str], bool]) -> Token | None:
@@ -239,16 +214,10 @@ def _has(phrase: Phrase, form: Words, alike: Callable[[str, str], bool]) -> Toke
     return None
 
 
-# letters of a first name that counts alone, and of a word of a name that must be there
-_MOST: Final = 0.6  # of the words of a name that a translation must have
-_ENDING: Final = 1  # letters of a kept name that its language may exchange for an ending
-
-
 class Lost(NamedTuple):
     """A name that is in a source text and not in its translation.
 
     Attributes:
-        pair: The text.
         name: As the source has it.
         called: What it is called in the language; the same where the name is kept.
     """
@@ -261,9 +230,12 @@ class Lost(NamedTuple):
 @lru_cache(maxsize=8)
 def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
     """Return the names that translations lack, in the order of the file."""
-    called, index = _index_called(translated), _index_names(translated)
+    called = _index_called(translated)
     if not called:
         return ()
+    # Terms hide the names in them.
+    hiding = ((form, "") for concept in translated.concepts.values() for form in concept.words.get(SOURCE, ()))
+    index = build_index((*((name, name) for name in called), *hiding), SOURCE)
     found = []
     for pair in translated.pairs:
         reported = {pair.entry.source}
@@ -278,29 +250,16 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4)
-def _index_names(translated: Translation) -> Index:
-    """Index names of English texts; terms hide the names in them."""
-    hiding = ((form, "") for concept in translated.concepts.values() for form in concept.words.get(SOURCE, ()))
-    return build_index((*((name, name) for name in _index_called(translated)), *hiding), SOURCE)
-
-
 def _is_meant(pair: Pair, named: Named, translated: Translation) -> bool:
-    """Tell whether words are really the name, by their capitals and their position."""
     name = named.ids[0]
     if [part[0].isupper() for part in named.written.split()] != [part[0].isupper() for part in name.split()]:
         return False
     if name not in translated.translated_names:
         return pair.entry.kind != FLAVOUR  # a joke may do without a first name
-    return (
-        " " in name
-        or not _is_common(name)
-        or not any(
-            not any(map(str.isalnum, pair.source.flat[start : named.start]))
-            for start, _ in pair.source.sentences
-            if start <= named.start
-        )
-    )
+    starts = (start for start, _ in pair.source.sentences if start <= named.start)
+    before = (pair.source.flat[start : named.start] for start in starts)
+    # A capital at the beginning of a sentence says nothing.
+    return " " in name or not _is_common(name) or all(any(map(str.isalnum, words)) for words in before)
 
 
 @lru_cache(maxsize=4)

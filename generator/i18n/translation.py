@@ -27,8 +27,6 @@ class Entry:
     """A source text with its translation.
 
     Attributes:
-        message: The entry of the PO file.
-        locale: Language of the catalogue.
         kind: `name`, `flavour`, `label` (a word or a heading) or `rules`.
         limit: The greatest length that fits, in characters as read; None when unknown.
         game, card: Ids, where a project is known.
@@ -95,10 +93,8 @@ class Pair:
     """A source text and one form of its translation, taken apart.
 
     Attributes:
-        entry: The entry that they belong to.
         form: Which plural form, from 0; 0 too when there are no plural forms.
         source: The English text: msgid for form 0, msgid_plural for the others.
-        target: The translation.
     """
 
     entry: Entry
@@ -116,9 +112,6 @@ class Translation:
     """One catalogue of one language.
 
     Attributes:
-        locale: Such as `pl` or `pt-BR`.
-        file: File name for marks.
-        header: Where its header is.
         entries: All but the obsolete ones, in the order of the file.
         obsolete: Where the entries are that no content uses any more.
         plural_forms: How many plural forms the catalogue declares; 0 when it declares none.

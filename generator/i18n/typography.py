@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from generator.i18n.languages import NARROW, NBSP, Language
 from generator.i18n.phrase import OBJECT
-from generator.i18n.translation import LABEL, NAME, Entry, Translation
+from generator.i18n.translation import LABEL, NAME, Translation
 
 # Signs that are checked in other texts but allowed in names.
 SIGNS: Final = frozenset("!?;:%…'\"“”„‚‘’«»")
@@ -22,6 +22,9 @@ _INSIDE: Final = re.compile(rf"[«„“¿¡][ {NBSP}{NARROW}]|[ {NBSP}{NARROW}]
 _SENTENCE: Final = re.compile(r"[^.…!?\n]*[.…!?\n]+[\"”’»)\s]*|[^.…!?\n]+$")
 _STOP_INSIDE: Final = re.compile(r"(?<=[^\W\d_]{4})\.([»”])(?=\s|$)")  # shorter words may be shortened ones, as `etc.`
 _MANY: Final = 4  # curved apostrophes for each straight one make that a slip
+LETTER: Final = re.compile(rf"^[^\w{OBJECT}]*([^\W\d_])")
+_FEWEST: Final = 20  # headings from which a catalogue's style can be learned
+_NEARLY_ALL: Final = 0.85
 
 
 class Slip(NamedTuple):
@@ -30,7 +33,6 @@ class Slip(NamedTuple):
     Attributes:
         kind: One word; slips of a kind are reported once for a text.
         at: Where in the text, in characters from 0.
-        message, hint: For people.
     """
 
     kind: str
@@ -51,14 +53,9 @@ def has_curved_apostrophes(translated: Translation) -> bool:
 
 
 def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, ...], curved: bool) -> Iterator[Slip]:
-    """Yield the wrong signs of a text.
+    """Yield the wrong signs of a translation, as people read it.
 
-    Args:
-        text: A translation as people read it.
-        source: What it translates.
-        language: What is known of its language.
-        kept: Names that may well have signs of their own.
-        curved: Whether apostrophes are curved in the texts around it.
+    Names in `kept` may well have signs of their own; `curved` tells whether apostrophes are curved in the texts around.
     """
     if text == source:
         return
@@ -68,7 +65,12 @@ def find_slips(text: str, source: str, language: Language, *, kept: tuple[str, .
             shown = shown.replace(name, "x" * len(name))
     yield from _check_quotes(shown, source, language)
     yield from _check_openings(shown, language)
-    yield from _check_french(shown, language) if language.spaced else _list_unspaced(shown)
+    if language.spaced:
+        yield from _check_french(shown, language)
+    elif spaced := _SPACED.search(shown):
+        yield Slip("space", spaced.start(), f'There is a space before "{shown[spaced.end()]}".', "Remove it.")
+    if not language.spaced and (inside := _INSIDE.search(shown)):
+        yield Slip("inside", inside.start(), "There is a space inside the quotes.", "Remove it.")
     stop = _STOP_INSIDE.search(shown) if language.stops_behind else None
     if stop is not None:
         yield Slip("stop", stop.start(), "The full stop is inside the quotes.", f"Write it after them: {stop[1]}.")
@@ -150,30 +152,11 @@ def _needs_space(text: str, at: int) -> bool:
     return not (sign == ":" and text.startswith("//", at + 1))
 
 
-def _list_unspaced(text: str) -> Iterator[Slip]:
-    spaced = _SPACED.search(text)
-    if spaced is not None:
-        message = f'There is a space before "{text[spaced.end()]}".'
-        yield Slip("space", spaced.start(), message, "Remove it.")
-    inside = _INSIDE.search(text)
-    if inside is not None:
-        yield Slip("inside", inside.start(), "There is a space inside the quotes.", "Remove it.")
-
-
-LETTER: Final = re.compile(rf"^[^\w{OBJECT}]*([^\W\d_])")
-_FEWEST: Final = 20  # headings from which a catalogue's style can be learned
-_NEARLY_ALL: Final = 0.85
-
-
 @lru_cache(maxsize=4)
 def has_capital_headings(translated: Translation) -> bool:
     """Tell whether nearly all names and headings of a catalogue begin with a capital, where the source does."""
     headings = (entry for entry in translated.judged if entry.kind in {LABEL, NAME})
-    capital = [is_capital for entry in headings for is_capital in _has_capitals(entry)]
+    pairs = [pair for entry in headings for pair in entry.pairs]
+    starts = ((LETTER.match(pair.source.flat), LETTER.match(pair.target.flat)) for pair in pairs)
+    capital = [then[1].isupper() for first, then in starts if first and then and first[1].isupper()]
     return len(capital) >= _FEWEST and sum(capital) >= _NEARLY_ALL * len(capital)
-
-
-def _has_capitals(entry: Entry) -> list[bool]:
-    """Return whether translations begin with a capital, of those whose source does."""
-    starts = ((LETTER.match(pair.source.flat), LETTER.match(pair.target.flat)) for pair in entry.pairs)
-    return [then[1].isupper() for first, then in starts if first and then and first[1].isupper()]

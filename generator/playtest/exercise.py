@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -31,11 +31,9 @@ class Workshop(NamedTuple):
     """What the cards of a game are exercised with.
 
     Attributes:
-        exerciser: The game's.
         box: The cards as the rules see them; `empty` is the same without any effects.
         common: Fingerprint of what all cards share.
         sides: The claims of the data and of the texts of each card.
-        names: The cards' names by id.
         partners: By card, the other cards with effects that may wait for the same event.
     """
 
@@ -55,13 +53,17 @@ class Workshop(NamedTuple):
     def exercise(self, card: str) -> CardPlay:
         """Exercise a card, or return its result from the cache."""
         played = self.load(card)
-        if played is not None:
-            return played
-        box = keep_effects(self.box, self.empty, self._acting(card))
-        exercise = exercise_card(self.exerciser, box, card)
-        played = _judge(self.exerciser, box, exercise, self.sides.get(card, ({}, {})), self.names)
-        played = replace(played, faults=(*played.faults, *self._find_lost_effects(card)))
-        cache.save("exercise", self._inputs(card), to_json(played))
+        if played is None:
+            box = keep_effects(self.box, self.empty, self._acting(card))
+            trials = exercise_card(self.exerciser, box, card)
+            played = _judge(self.exerciser, box, trials, self.sides.get(card, ({}, {})), self.names)
+            lost: list[Fault] = []
+            for other in self.partners[card]:
+                box = keep_effects(self.box, self.empty, self._acting(card, other))
+                for result in play_meetings(self.exerciser, box, card, other):
+                    lost += find_lost_effects(result, card)
+            played = replace(played, faults=(*played.faults, *lost))
+            cache.save("exercise", self._inputs(card), to_json(played))
         return played
 
     def _inputs(self, card: str) -> tuple[object, ...]:
@@ -69,12 +71,6 @@ class Workshop(NamedTuple):
         acting = self._acting(card, *self.partners[card])
         specs = [spec for spec in self.box.cards if spec.id in acting]
         return self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
-
-    def _find_lost_effects(self, card: str) -> Iterator[Fault]:
-        for other in self.partners[card]:
-            box = keep_effects(self.box, self.empty, self._acting(card, other))
-            for result in play_meetings(self.exerciser, box, card, other):
-                yield from find_lost_effects(result, card)
 
     def _acting(self, *cards: str) -> set[str]:
         """Return these cards and those that their states need."""
@@ -96,12 +92,9 @@ def set_up_workshop(subject: GameReading, *, doubled: bool = False) -> Workshop 
 def exercise_cards(
     subject: GameReading, only: Iterable[str] = (), *, doubled: bool = False
 ) -> tuple[CardPlay, ...] | None:
-    """Exercise the cards of a game, in the order of the content; return None if the engine has no rules for it.
+    """Exercise the cards of a game, or only some, in the order of the content; None if the engine has no rules for it.
 
-    Args:
-        subject: The game.
-        only: Ids of cards; all if empty.
-        doubled: Compare with texts, too, that checks of the content already complain about.
+    With `doubled`, they are also compared with texts that checks of the content already complain about.
     """
     workshop = set_up_workshop(subject, doubled=doubled)
     if workshop is None:
@@ -164,8 +157,7 @@ def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[
         if played:
             results[id_] = played
     if game_id is not None and game_id not in EXERCISERS:
-        message = f"the engine has no rules for {game_id}, so its cards cannot be exercised"
-        raise ProjectError(message)
+        raise ProjectError(f"the engine has no rules for {game_id}, so its cards cannot be exercised")
     if card is not None and not results:
         known = {other.id for game in games.values() for other in game.cards}
         if card in known:
@@ -205,12 +197,7 @@ def _judge(
 
 
 def _to_data(blocks: Blocks) -> dict[str, Any]:
-    """Return a description of blocks in the keys of effect data."""
     data: dict[str, Any] = {"block": blocks.place, "pick": blocks.pick}
-    for name in ("of", "affiliation", "value", "intensity", "burning", "holds"):
-        if getattr(blocks, name):
-            data[name] = getattr(blocks, name)
-    for name in ("not_affiliation", "loyal_to", "holds_none"):
-        if getattr(blocks, name):
-            data[name.replace("_", "-")] = getattr(blocks, name)
+    names = ("of", "affiliation", "value", "intensity", "burning", "holds", "not_affiliation", "loyal_to", "holds_none")
+    data |= {name.replace("_", "-"): getattr(blocks, name) for name in names if getattr(blocks, name)}
     return data | ({"except": "trigger"} if blocks.other else {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import zip_longest
@@ -10,21 +11,9 @@ from typing import Final
 from engine.exercise import Ability, Exercise, MeetingResult, Trial
 from generator.model.play_results import Fault, FaultKind, Path
 from generator.playtest import quantities as q
+from generator.playtest import trial_report as report
 from generator.playtest.quantities import TOUCHED, QuantityChange, list_quantity_changes
-from generator.playtest.trial_report import (
-    Then,
-    expect_counted,
-    expect_difference,
-    expect_leaves,
-    expect_settled,
-    expect_unused,
-    expect_used,
-    make_failing_scenario,
-    make_idle_scenario,
-    make_uncleared_use_scenario,
-)
-from generator.semantics.claims import Blocks, Claim
-from generator.semantics.vocabulary import AHEAD
+from generator.semantics.claims import AHEAD, Blocks, Claim
 
 Claims = Mapping[str, tuple[Claim, ...]]  # by side
 # Returns the names of the blocks that a description means in a trial; the last argument is whose effect it is.
@@ -38,17 +27,19 @@ _ACTIONS: Final = {"gain-actions": 1, "lose-actions": -1}
 _VARIABLE: Final = frozenset({"copy-ability", "forbid-action", "full-renown", "award-renown", "draw-card", "not-crew"})
 # The aspects of trials that use an effect again: in the same turn and in the next.
 _AGAIN: Final = frozenset({"again", "later"})
+# By the aspect of a trial: the fault of an effect that acts where it must not, and its place in the effect.
+_MISPLACED: Final[Mapping[str, tuple[FaultKind, Path]]] = {
+    "limit": (FaultKind.LIMIT, ("limit",)),
+    "may": (FaultKind.OPTION, ("may",)),
+    "target": (FaultKind.TARGET, ()),
+}
 _TIMES: Final = ("never", "once", "twice", "three times", "four times")
 
 
 def find_faults(exercise: Exercise, claims: Claims, text: Claims, resolve_target: ResolveTarget) -> tuple[Fault, ...]:
-    """Return the faults of a card in play.
+    """Return the faults of a card in play, from its trials and the claims of its data and its text, by side.
 
-    Args:
-        exercise: The trials of the card.
-        claims: The claims of the effect data, by side.
-        text: The claims of the text, by side; a side whose text is not fully understood is missing.
-        resolve_target: Finds the blocks of a target.
+    A side whose text is not fully understood is missing in `text`.
     """
     faults: dict[tuple[object, ...], Fault] = {}
     by_ability: dict[Ability, list[Trial]] = {}
@@ -85,50 +76,45 @@ def _check_trial(
     if probe.aspect == "supply":
         if trial.trouble or trial.problems:
             why = trial.trouble or trial.problems[0].message
-            yield _show(trial, FaultKind.SUPPLY, (), f"When {probe.why}, {why}.", expect_settled(trial))
+            yield _show(trial, FaultKind.SUPPLY, (), f"When {probe.why}, {why}.", report.expect_settled(trial))
     elif trial.trouble:
         kind = FaultKind.ENDLESS if trial.trouble.startswith("no end") else FaultKind.BROKEN
-        scenario = make_failing_scenario(trial, expect_settled(trial)) if probe.acts else make_idle_scenario(trial)
+        scenario = (
+            report.make_failing_scenario(trial, report.expect_settled(trial))
+            if probe.acts
+            else report.make_idle_scenario(trial)
+        )
         yield _make_fault(kind, probe.ability, (), f"When {probe.why}, {trial.trouble}.", scenario)
     elif trial.problems:
         message = f"No state can be built where {probe.why}: {trial.problems[0].message}"
-        yield _show(trial, FaultKind.UNPLAYABLE, (), message, expect_used(trial))
+        yield _show(trial, FaultKind.UNPLAYABLE, (), message, report.expect_used(trial))
     elif probe.acts:
         yield from _check_acting(trial, own, text, resolve_target)
     elif trial.acted:
-        kind, path = _classify_misplaced(probe.aspect)
-        yield _make_fault(kind, probe.ability, path, f"It acts although {probe.why}.", make_idle_scenario(trial))
-
-
-def _classify_misplaced(aspect: str) -> tuple[FaultKind, Path]:
-    """Return the kind of fault, and its place in the effect, of an effect that acts where it must not."""
-    if aspect == "limit":
-        return FaultKind.LIMIT, ("limit",)
-    if aspect == "may":
-        return FaultKind.OPTION, ("may",)
-    if aspect == "target":
-        return FaultKind.TARGET, ()
-    return FaultKind.CONDITION, ("when",) if aspect.startswith("when") else ()
+        condition = FaultKind.CONDITION, ("when",) if probe.aspect.startswith("when") else ()
+        kind, path = _MISPLACED.get(probe.aspect, condition)
+        yield _make_fault(kind, probe.ability, path, f"It acts although {probe.why}.", report.make_idle_scenario(trial))
 
 
 def _check_acting(
     trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, resolve_target: ResolveTarget
 ) -> Iterator[Fault]:
-    """Yield the faults of a trial in which the effect must act."""
     probe = trial.probe
     if not trial.acted:
         if trial.refused:
             message = f"When {probe.why}, it is refused ({trial.refused})."
-            yield _show(trial, FaultKind.UNPLAYABLE, (), message, expect_used(trial))
+            yield _show(trial, FaultKind.UNPLAYABLE, (), message, report.expect_used(trial))
         elif "event" in probe.scene:
-            yield _show(trial, FaultKind.UNPLAYABLE, (), f"When {probe.why}, it is not triggered.", expect_used(trial))
+            yield _show(
+                trial, FaultKind.UNPLAYABLE, (), f"When {probe.why}, it is not triggered.", report.expect_used(trial)
+            )
         else:
             message = f"When {probe.why}, it changes nothing."
-            yield _show(trial, FaultKind.IDLE, (), message, expect_difference(trial, probe.watch))
+            yield _show(trial, FaultKind.IDLE, (), message, report.expect_difference(trial, probe.watch))
         return
     if not trial.changes:
         message = f"When {probe.why}, it is used and changes nothing."
-        yield _show(trial, FaultKind.IDLE, (), message, expect_difference(trial))
+        yield _show(trial, FaultKind.IDLE, (), message, report.expect_difference(trial))
         return
     if probe.aspect == "action":
         return  # judged where actions are left; without them, the turn may also continue differently
@@ -149,7 +135,6 @@ def _check_acting(
 def _compare(
     trial: Trial, claims: Sequence[Claim], resolve_target: ResolveTarget, source: str, *, by_text: bool
 ) -> Iterator[Fault]:
-    """Yield the differences between a trial and claims: quantities, amounts and targets."""
     changes = list_quantity_changes(trial)
     yield from _find_unnamed_changes(trial, claims, changes, source)
     for claim in claims:
@@ -159,21 +144,16 @@ def _compare(
             message = f"By {source} `{claim.verb}` is {claim.amount}, but in play {wrong}."
             sign = {**_SIGNS, **_WATER, **_ACTIONS, "place-renown": 1}.get(claim.verb)
             quantity = TOUCHED.get(claim.verb, ("",))[0]
+            by = sign * claim.amount if sign and isinstance(claim.amount, int) else None
+            pairs = zip(trial.changes, changes, strict=True)
             leaves = [
-                (leaf, int(change.without) + sign * claim.amount)
-                for leaf, change in zip(trial.changes, list_quantity_changes(trial), strict=True)
-                if change.quantity == quantity
-                and sign
-                and isinstance(claim.amount, int)
-                and isinstance(change.without, int)
+                (leaf, leaf.without + by)
+                for leaf, change in pairs
+                if by is not None and change.quantity == quantity and isinstance(leaf.without, int)
             ]
-            yield _show(
-                trial,
-                FaultKind.AMOUNT,
-                path,
-                message,
-                expect_leaves(leaves) if len(leaves) == 1 or (leaves and quantity == q.FIRE) else expect_unused(trial),
-            )
+            is_clear = len(leaves) == 1 or (leaves and quantity == q.FIRE)
+            then = report.expect_leaves(leaves) if is_clear else report.expect_unused(trial)
+            yield _show(trial, FaultKind.AMOUNT, path, message, then)
         if claim.target is not None:
             allowed = resolve_target(trial, claim.target, claim.who)
             yield from _find_skipped_blocks(trial, claim, allowed, changes, path, source)
@@ -206,19 +186,17 @@ def _find_skipped_blocks(
 def _find_unnamed_changes(
     trial: Trial, claims: Sequence[Claim], changes: Iterable[QuantityChange], source: str
 ) -> Iterator[Fault]:
-    """Yield the quantities that changed although no claim names them."""
     named = {quantity for claim in claims for part in (claim, *claim.cost) for quantity in TOUCHED.get(part.verb, ())}
     if any(claim.action or claim.verb in {"move-wagon", "move-brigade", "upgrade", "recruit"} for claim in claims):
         named.add(q.ACTIONS)
     for quantity in dict.fromkeys(change.quantity for change in changes if change.quantity not in named):
         message = f"When {trial.probe.why}, it changes {quantity}, which {source} does not mention."
         pairs = zip(trial.changes, list_quantity_changes(trial), strict=True)
-        then = expect_leaves((leaf, leaf.without) for leaf, change in pairs if change.quantity == quantity)
-        yield _show(trial, FaultKind.UNNAMED, (), message, then or expect_unused(trial))
+        then = report.expect_leaves((leaf, leaf.without) for leaf, change in pairs if change.quantity == quantity)
+        yield _show(trial, FaultKind.UNNAMED, (), message, then or report.expect_unused(trial))
 
 
 def _find_missing_changes(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
-    """Yield the steps of an effect that changed nothing."""
     changed = {change.quantity for change in list_quantity_changes(trial)}
     if q.LOYALTY in changed:
         changed.add(q.RENOWN)  # enough Renown was placed to win the block
@@ -226,7 +204,7 @@ def _find_missing_changes(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fau
         expected = TOUCHED.get(claim.verb, ())[:1]
         if expected and claim.verb not in _VARIABLE and not changed & set(expected):
             message = f"When {trial.probe.why}, `{claim.verb}` does not change {expected[0]}."
-            then = expect_difference(trial, q.PLACES[expected[0]])
+            then = report.expect_difference(trial, q.PLACES[expected[0]])
             yield _show(trial, FaultKind.IDLE, tuple(claim.where[1:]), message, then)
 
 
@@ -265,11 +243,10 @@ def _find_wrong_amount(trial: Trial, claim: Claim, claims: Sequence[Claim], chan
 
 
 def _sum_by_player(changes: Iterable[QuantityChange], quantity: str) -> set[int]:
-    """Return how much of a quantity each player gained or lost in total."""
-    sums: dict[str, int] = {}
+    sums: Counter[str] = Counter()
     for change in changes:
         if change.quantity == quantity:
-            sums[change.whose] = sums.get(change.whose, 0) + change.by
+            sums[change.whose] += change.by
     return {abs(amount) for amount in sums.values()}
 
 
@@ -299,20 +276,19 @@ def _check_trigger(trial: Trial, claims: Sequence[Claim], resolve_target: Resolv
         return
     at = scene.get("trigger")
     mine = scene.get("doer") == scene.get("you")
-    if all(trigger.event != event for trigger in triggers):
-        message = f"It is triggered by `{event}`, but its text names another event."
-        yield _make_fault(FaultKind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
-        return
-    if all(trigger.by == ("another-player" if mine else "you") for trigger in triggers):
-        whose = "you do" if mine else "another player does"
-        message = f"It acts when {whose} it, but its text says otherwise."
-        yield _make_fault(FaultKind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
     blocks = [trigger.block for trigger in triggers if trigger.event == event]
-    if at and not any(
-        block is None or at in resolve_target(trial, replace(block, place="any", of=""), "you") for block in blocks
-    ):
-        message = f"It acts at {at}, but its text does not mean this block."
-        yield _make_fault(FaultKind.CONDITION, trial.probe.ability, ("when",), message, make_idle_scenario(trial))
+    messages = []
+    if not blocks:
+        messages.append(f"It is triggered by `{event}`, but its text names another event.")
+    elif all(trigger.by == ("another-player" if mine else "you") for trigger in triggers):
+        messages.append(f"It acts when {'you do' if mine else 'another player does'} it, but its text says otherwise.")
+    places = (None if block is None else replace(block, place="any", of="") for block in blocks)
+    if blocks and at and not any(place is None or at in resolve_target(trial, place, "you") for place in places):
+        messages.append(f"It acts at {at}, but its text does not mean this block.")
+    for message in messages:
+        yield _make_fault(
+            FaultKind.CONDITION, trial.probe.ability, ("when",), message, report.make_idle_scenario(trial)
+        )
 
 
 def _check_option(trial: Trial, claims: Sequence[Claim], source: str) -> Iterator[Fault]:
@@ -331,24 +307,18 @@ def _check_option(trial: Trial, claims: Sequence[Claim], source: str) -> Iterato
     if may and not offers:
         message = f"By {source} the player may decline it, but in play the player is not asked."
         until = 0 if trial.questions else None
-        scenario = make_failing_scenario(trial, {"offers": ["stop"]}, until=until)
+        scenario = report.make_failing_scenario(trial, {"offers": ["stop"]}, until=until)
         yield _make_fault(FaultKind.OPTION, ability, ("may",), message, scenario)
     elif offers and not may:
         message = f"By {source} it is mandatory, but in play the player may decline it."
-        scenario = make_failing_scenario(trial, {"offers-not": ["stop"]}, until=offers[0])
+        scenario = report.make_failing_scenario(trial, {"offers-not": ["stop"]}, until=offers[0])
         yield _make_fault(FaultKind.OPTION, ability, (), message, scenario)
 
 
 def _check_limit(
     trials: Sequence[Trial], own: Sequence[Claim], text: Sequence[Claim] | None
 ) -> Iterator[tuple[Trial, str]]:
-    """Yield the trials in which an effect acts more or less often than its limit, each with a sentence.
-
-    Args:
-        trials: Those of one effect.
-        own: The claims of its data.
-        text: The claims of its text with the same verbs; None if the text is not fully understood.
-    """
+    """Yield the trials in which an effect acts more or less often than its limit, each with a sentence."""
     acting = [trial for trial in trials if trial.probe.acts and trial.acted and trial.probe.aspect not in _AGAIN]
     again = [trial for trial in trials if trial.probe.aspect == "again"]
     for trial in again:
@@ -395,12 +365,12 @@ def _show_limit(trial: Trial, trials: Sequence[Trial]) -> dict[str, object]:
         first = next((other for other in trials if other.probe.ends), trial)
         given = next((other.probe.given for other in trials if other.probe.aspect == "again"), trial.probe.given)
         if trial.probe.aspect == "later":
-            return make_uncleared_use_scenario(trial, given, first.probe.ends)
-        return make_failing_scenario(replace(trial, when=first.when, refused=""), expect_used(trial))
+            return report.make_uncleared_use_scenario(trial, given, first.probe.ends)
+        return report.make_failing_scenario(replace(trial, when=first.when, refused=""), report.expect_used(trial))
     is_counted = any(path[:2] == ("turn", "used") and uses for path, uses in trial.after.items())
     if is_counted or trial.trouble:
-        return make_idle_scenario(trial)
-    return make_failing_scenario(trial, expect_counted(trial))
+        return report.make_idle_scenario(trial)
+    return report.make_failing_scenario(trial, report.expect_counted(trial))
 
 
 def find_lost_effects(result: MeetingResult, card: str) -> Iterator[Fault]:
@@ -414,10 +384,10 @@ def find_lost_effects(result: MeetingResult, card: str) -> Iterator[Fault]:
     if not result.asked:
         offers = [{"do": "resolve", "card": ability.card} for ability in (first, second)]
         until = _find_question(result.trials, {first.card, second.card})
-        scenario = make_failing_scenario(result.trials[0], {"offers": offers}, until=until)
+        scenario = report.make_failing_scenario(result.trials[0], {"offers": offers}, until=until)
         message = f"{about}, but no player is asked which of them comes first."
     elif not any(result.both) and not result.meeting.replaces:
-        scenario = make_failing_scenario(result.trials[0], {"unlike": {"without": second.name}})
+        scenario = report.make_failing_scenario(result.trials[0], {"unlike": {"without": second.name}})
         message = f"{about}, but whichever comes first, the other one does not act."
     else:
         return
@@ -442,24 +412,24 @@ def _find_question(trials: tuple[Trial, Trial], cards: Collection[str]) -> int |
 
 def _show_untouched(trial: Trial, places: Sequence[str]) -> dict[str, object]:
     """Return the scenario that expects blocks to be unchanged, or not to be offered."""
-    unchanged = expect_leaves(
+    unchanged = report.expect_leaves(
         (change, change.without)
         for change in trial.changes
         if change.path[0] == "blocks" and change.path[1] in places and change.path[-1] == "fire"
     )
     if unchanged:
-        return make_failing_scenario(trial, unchanged)
+        return report.make_failing_scenario(trial, unchanged)
     for number, question in enumerate(trial.questions):
         offered = [place for place in places if place in question.options]
         if question.kind == "pick" and question.card == trial.probe.ability.card and offered:
             offers = [{"do": "pick", "at": place} for place in offered]
-            return make_failing_scenario(trial, {"offers-not": offers}, until=number)
-    return make_failing_scenario(trial, expect_unused(trial))
+            return report.make_failing_scenario(trial, {"offers-not": offers}, until=number)
+    return report.make_failing_scenario(trial, report.expect_unused(trial))
 
 
-def _show(trial: Trial, kind: FaultKind, path: Path, message: str, then: Then) -> Fault:
+def _show(trial: Trial, kind: FaultKind, path: Path, message: str, then: report.Then) -> Fault:
     """Return a fault with the scenario that shows it; `then` is what should happen."""
-    return _make_fault(kind, trial.probe.ability, path, message, make_failing_scenario(trial, then))
+    return _make_fault(kind, trial.probe.ability, path, message, report.make_failing_scenario(trial, then))
 
 
 def _make_fault(kind: FaultKind, ability: Ability, path: Path, message: str, scenario: dict[str, object]) -> Fault:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine.exercise import Change, Trial
+from engine.exercise import Trial
 
 # Quantities by the keys of a state under `blocks`, `players` and `turn`.
 FIRE: Final = "fire"
@@ -48,49 +48,31 @@ PLACES: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 # The quantities that a verb may change; it always changes the first one.
 TOUCHED: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {
-        "raise-intensity": (FIRE,),
-        "lower-intensity": (FIRE,),
+    dict.fromkeys(("raise-intensity", "lower-intensity", "swap-intensity", "spread-intensity"), (FIRE,))
+    | dict.fromkeys(("blow-wind", "drop-fireballs", "redirect-fireball"), (FIRE,))
+    | dict.fromkeys(("refill", "gain-water", "lose-water", "steal-water"), (WATER,))
+    | dict.fromkeys(("move-renown", "award-renown", "full-renown", "renown-reach"), (RENOWN, LOYALTY))
+    | dict.fromkeys(("move-brigade", "push-brigade"), (BRIGADE,))
+    | dict.fromkeys(("move-spaces", "move-through", "end-move-on-rival"), (BRIGADE, ACTIONS))
+    | dict.fromkeys(("recruit", "discard-crew"), (CREW, CARDS, WATER))
+    | dict.fromkeys(("give-card", "discard-card", "not-crew"), (CREW, CARDS))
+    | dict.fromkeys(("gain-actions", "lose-actions"), (ACTIONS,))
+    | {
         "extinguish": (FIRE, WATER),
-        "swap-intensity": (FIRE,),
-        "spread-intensity": (FIRE,),
-        "blow-wind": (FIRE,),
-        "drop-fireballs": (FIRE,),
-        "redirect-fireball": (FIRE,),
         "place-renown": (RENOWN, LOYALTY, FIRE),
         "remove-renown": (RENOWN,),
-        "move-renown": (RENOWN, LOYALTY),
-        "award-renown": (RENOWN, LOYALTY),
-        "full-renown": (RENOWN, LOYALTY),
         "upgrade": (TRACKS, ACTIONS),
-        "recruit": (CREW, CARDS, WATER),
-        "discard-crew": (CREW, CARDS, WATER),
-        "refill": (WATER,),
-        "gain-water": (WATER,),
-        "lose-water": (WATER,),
-        "steal-water": (WATER,),
-        "move-brigade": (BRIGADE,),
         "move-wagon": (WAGON,),
-        "push-brigade": (BRIGADE,),
         "flip-card": (SIDE,),
         "place-token": (MIMIC,),
         "copy-ability": (BRIGADE, WAGON, FIRE, WATER, RENOWN, ACTIONS, CREW, MIMIC),
-        "gain-actions": (ACTIONS,),
-        "lose-actions": (ACTIONS,),
         "take-turn": (TURNS,),
-        "give-card": (CREW, CARDS),
         "draw-card": (CARDS, CREW, WATER),
-        "discard-card": (CREW, CARDS),
-        "move-spaces": (BRIGADE, ACTIONS),
-        "move-through": (BRIGADE, ACTIONS),
-        "end-move-on-rival": (BRIGADE, ACTIONS),
         "steal-surcharge": (LOYALTY, RENOWN, FIRE),
         "extinguish-water": (FIRE, WATER, RENOWN, LOYALTY),
-        "renown-reach": (RENOWN, LOYALTY),
         "refill-place": (WATER, RENOWN, ACTIONS),
         "event-immunity": (FIRE, LASTING),
         "forbid-action": (WATER, ACTIONS, TRACKS, CREW, BRIGADE, WAGON, FIRE, RENOWN),
-        "not-crew": (CREW, CARDS),
     }
 )
 
@@ -122,21 +104,21 @@ class QuantityChange(NamedTuple):
 
 def list_quantity_changes(trial: Trial) -> tuple[QuantityChange, ...]:
     """Return the changes of a trial as changes of quantities, in the same order."""
-    return tuple(_to_quantity(change) for change in trial.changes)
-
-
-def _to_quantity(change: Change) -> QuantityChange:
-    top, *rest = (str(part) for part in change.path)
-    values = change.before, change.without, change.after
-    if top == "blocks":
-        place, name, *whose = rest
-        return QuantityChange(_NAMES.get(name, name), place, whose[0] if whose else "", "", *values)
-    if top == "players":
-        player, name, *what = rest
-        return QuantityChange(_NAMES.get(name, name), "", player, what[0] if what else "", *values)
-    if top == "turn":
-        return QuantityChange(_NAMES.get(rest[0], rest[0]), "", rest[1] if len(rest) > 1 else "", "", *values)
-    return QuantityChange(CARDS if top == "decks" else top, "", "", rest[0] if rest else "", *values)
+    changes = []
+    for change in trial.changes:
+        top, *rest = [str(part) for part in change.path] + [""] * 2
+        place = whose = what = ""
+        if top == "blocks":
+            place, name, whose, *_ = rest
+        elif top == "players":
+            whose, name, what, *_ = rest
+        elif top == "turn":
+            name, whose, *_ = rest
+        else:
+            name, what = CARDS if top == "decks" else top, rest[0]
+        values = change.before, change.without, change.after
+        changes.append(QuantityChange(_NAMES.get(name, name), place, whose, what, *values))
+    return tuple(changes)
 
 
 def _to_number(value: Any) -> int:  # noqa: ANN401 - any leaf of a state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,12 +15,17 @@ from engine.scenario import Scenario, parse_scenario
 from engine.suggest import find_nearest, suggest_sentence
 from generator import project
 from generator.content import schema, source
+from generator.content.files import make_error
 from generator.content.source import MapNode, locate
-from generator.model.findings import Finding, Mark, Severity
+from generator.model.findings import Finding, Mark
 from generator.model.game import Game
 from generator.output import write
 
 _ID: Final = re.compile(r"\bid: ([a-z0-9-]+)$", re.MULTILINE)  # the first id in a scenario of a finding
+_WIDEST_YAML: Final = 100
+_PLAIN: Final = re.compile(r"[a-z][a-z0-9]*([-/][a-z0-9]+)*")  # needs no quotes in any version of YAML,
+_NOT_PLAIN: Final = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})  # except these
+_ONE_PER_LINE: Final = frozenset({"when"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +34,6 @@ class ScenarioNode:
 
     Attributes:
         id, says: Its id, and its rule in words.
-        mark: Where it begins.
-        node: Its YAML.
         scenario: The same as a value, with its set-up.
         setups: Its set-ups, nearest first.
         findings: Unknown set-ups and citations.
@@ -55,13 +59,7 @@ class ScenarioNode:
 
 @dataclass(slots=True)
 class _Files:
-    """The valid contents of all files of a game.
-
-    Attributes:
-        setups: By name.
-        merged: Chains of set-ups merged into one, by the identities of their nodes.
-        findings: What is wrong with the files.
-    """
+    """The valid set-ups of all files by name; chains of them merged into one, by the identities of their nodes."""
 
     setups: dict[str, MapNode] = field(default_factory=dict)
     merged: dict[tuple[int, ...], Description] = field(default_factory=dict)
@@ -77,14 +75,9 @@ def list_files(root: Path, game: str) -> tuple[Path, ...]:
 def read_scenarios(
     root: Path, game: Game, only: tuple[Path, ...] = ()
 ) -> tuple[tuple[ScenarioNode, ...], tuple[Finding, ...]]:
-    """Return the scenarios of a game in the order of its files, and what is wrong with the files.
+    """Return the scenarios of a game, or only of some files, in their order, and what is wrong with the files.
 
     Set-ups are taken from all files. Each scenario has its own findings.
-
-    Args:
-        root: The project's folder.
-        game: The game.
-        only: Return the scenarios of these files; of all if empty.
 
     Raises:
         ProjectError: A file cannot be read.
@@ -95,7 +88,7 @@ def read_scenarios(
         name = project.name_of(path, root) if path.is_relative_to(root) else path.name
         message = "" if path in only else project.why_not_inside(root, name)
         if message:
-            files.findings.append(_make_error(Mark(name), "TB114", message, "Put the file itself there.", game.id))
+            files.findings.append(make_error(Mark(name), "TB114", message, "Put the file itself there.", game=game.id))
             continue
         checked = source.read(path, name)
         findings = [*checked.findings]
@@ -115,7 +108,7 @@ def read_scenarios(
             if scenario.id in scenarios:
                 message = f"Another scenario in {scenarios[scenario.id].mark.file} has the id `{scenario.id}`."
                 mark = locate(scenario.node, "id")
-                files.findings.append(_make_error(mark, "TB563", message, "Give it another id.", game.id))
+                files.findings.append(make_error(mark, "TB563", message, "Give it another id.", game=game.id))
             else:
                 scenarios[scenario.id] = scenario
     return tuple(scenarios.values()), tuple(files.findings)
@@ -126,7 +119,7 @@ def _add_setups(files: _Files, node: MapNode, game: str) -> None:
         if name in files.setups:
             message = f"Another set-up has the name `{name}`."
             mark = locate(node["setups"], name, key=True)
-            files.findings.append(_make_error(mark, "TB563", message, "Give it another name.", game))
+            files.findings.append(make_error(mark, "TB563", message, "Give it another name.", game=game))
         else:
             files.setups[name] = setup
 
@@ -146,7 +139,7 @@ def _read_scenario(node: MapNode, mark: Mark, files: _Files, game: Game) -> Scen
             chain.append(setup)
             here = setup
             continue
-        findings.append(_make_error(locate(here, "setup"), "TB564", message, hint, game.id))
+        findings.append(make_error(locate(here, "setup"), "TB564", message, hint, game=game.id))
         break
     merged: Description = {}
     for setup in reversed(chain):
@@ -177,15 +170,10 @@ def _check_citations(node: MapNode, game: Game) -> Iterator[Finding]:
             continue
         hint = "Rulings are in rulings.yaml, editions in game.yaml, rules (`<section>.<rule>`) in the files of rules/."
         hint = f"Did you mean `{nearest}`? {hint}" if nearest else hint
-        yield _make_error(locate(node, "cites", index), "TB565", message, hint, game.id)
-
-
-def _make_error(mark: Mark, code: str, message: str, hint: str, game: str) -> Finding:
-    return Finding(mark, code, Severity.ERROR, message, hint, game=game)
+        yield make_error(locate(node, "cites", index), "TB565", message, hint, game=game.id)
 
 
 def _count_depth(node: Any, path: tuple[str | int, ...]) -> int:  # noqa: ANN401 - any value of a file
-    """Return how many steps of a path exist in a node."""
     for depth, part in enumerate(path):
         try:
             node = node[part]
@@ -215,3 +203,37 @@ def explain_commands(files: Mapping[Path, Finding]) -> str:
     lines = [f"tinderbox scenario {finding.game} {path}" for path, finding in files.items()]
     heading = "Scenarios that show the findings:" if lines else "No finding has a scenario."
     return "".join(f"{line}\n" for line in (heading, *lines))
+
+
+def render_scenario(scenario: Mapping[str, Any]) -> str:
+    """Return a scenario file with one scenario, which can be saved and run."""
+    return "".join(f"{line}\n" for line in ("scenarios:", *(f"  {line}" for line in render_item(scenario))))
+
+
+def render_item(scenario: Mapping[str, Any]) -> list[str]:
+    """Return the lines of a scenario as an item of a YAML list."""
+    lines = [line for key, value in scenario.items() for line in _yaml_lines(key, value)]
+    return [f"{'  ' if number else '- '}{line}" for number, line in enumerate(lines)]
+
+
+def _yaml_lines(key: str, value: Any) -> Iterator[str]:  # noqa: ANN401 - any plain value
+    flow = _yaml_flow(value)
+    if isinstance(value, Mapping) and value and len(key) + len(flow) > _WIDEST_YAML:
+        yield f"{_yaml_flow(key)}:"
+        for below, item in value.items():
+            yield from (f"  {line}" for line in _yaml_lines(below, item))
+    elif key in _ONE_PER_LINE and isinstance(value, list | tuple) and value:
+        yield f"{_yaml_flow(key)}:"
+        yield from (f"  - {_yaml_flow(item)}" for item in value)
+    else:
+        yield f"{_yaml_flow(key)}: {flow}"
+
+
+def _yaml_flow(value: Any) -> str:  # noqa: ANN401 - any plain value
+    if isinstance(value, Mapping):
+        return "{" + ", ".join(f"{_yaml_flow(key)}: {_yaml_flow(item)}" for key, item in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_yaml_flow(item) for item in value) + "]"
+    if isinstance(value, str) and _PLAIN.fullmatch(value) and value not in _NOT_PLAIN:
+        return value
+    return json.dumps(value, ensure_ascii=False)

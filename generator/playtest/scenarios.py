@@ -10,12 +10,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine.game import Problem
 from engine.games import GAMES
 from engine.scenario import ParsedSetup, ScenarioGame, parse_setup, run_scenario
 from generator import cache, project
 from generator.cache import fingerprint_files
 from generator.content import load
+from generator.content.files import make_error
 from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
 from generator.model.game import Game
 from generator.model.play_results import Mismatch, Outcome, ScenarioResult
@@ -121,13 +121,7 @@ def make_rules(game: Game) -> Rules | None:
 
 
 def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...] = ()) -> Run:
-    """Run a game's scenarios; return the verdicts, and what is wrong with the files.
-
-    Args:
-        root: The project's folder.
-        game: The game's content.
-        rules: Its rules; None if the engine has none.
-        only: Files; all of the game's if empty.
+    """Run the scenarios of a game, or only of some files; return the verdicts, and what is wrong with the files.
 
     Raises:
         ProjectError: A file cannot be read.
@@ -153,12 +147,10 @@ def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -
         return (), ()
     message = f"The engine has no rules for {game.id}, so its scenarios cannot be run."
     hint = "Remove the scenarios, or write the rules."
-    return (), (Finding(nodes[0].mark, "TB567", Severity.ERROR, message, hint, game=game.id),)
+    return (), (make_error(nodes[0].mark, "TB567", message, hint, game=game.id),)
 
 
 class _Input(NamedTuple):
-    """The scenarios of a game, the findings about their files, and the rules, if there are any."""
-
     game: Game
     nodes: tuple[ScenarioNode, ...]
     findings: tuple[Finding, ...]
@@ -175,13 +167,8 @@ def find_problems(root: Path, game: Game, jobs: int | None = None) -> tuple[Find
     if game.lost or not parts:
         return ()
     anchors = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)
-    inputs = (
-        build_box(game),
-        sorted(game.rulings),
-        game.editions,
-        anchors,
-        fingerprint_files(project.game_folder(root, game.id) / "scenarios"),
-    )
+    files = fingerprint_files(project.game_folder(root, game.id) / "scenarios")
+    inputs = (build_box(game), sorted(game.rulings), game.editions, anchors, files)
 
     known = cache.load("scenarios", inputs)
     if known is not None:
@@ -195,11 +182,9 @@ def find_problems(root: Path, game: Game, jobs: int | None = None) -> tuple[Find
 
 
 def _check_part(shared: _Input, value: tuple[int, int]) -> tuple[Finding, ...]:
-    """Return the findings of one part of the scenarios; the first part includes those of the files.
+    """Return the findings of one part of the scenarios, by its number from 0 and the number of parts.
 
-    Args:
-        shared: All scenarios of the game.
-        value: The part's number from 0, and the number of parts.
+    The first part includes those of the files.
     """
     game, nodes, findings, rules = shared
     part, parts = value
@@ -217,7 +202,7 @@ def _check_part(shared: _Input, value: tuple[int, int]) -> tuple[Finding, ...]:
                 f"actual {first.actual}{also}."
             )
             hint = f"`tinderbox scenario {game.id}` shows all differences; correct the card, the rules or the scenario."
-            found.append(Finding(first.mark, "TB566", Severity.ERROR, message, hint, game=game.id, id=verdict.id))
+            found.append(make_error(first.mark, "TB566", message, hint, game=game.id, card=verdict.id))
     return sort_findings(found)
 
 
@@ -238,8 +223,15 @@ def _run_node(node: ScenarioNode, game: Game, rules: Rules, setup: ParsedSetup) 
         return verdict(Outcome.UNREADABLE, findings=node.findings)
     result = run_scenario(rules, node.scenario, setup=setup)
     if result.problems:
-        problems = sort_findings(_to_finding(node, problem, game.id) for problem in result.problems)
-        return verdict(Outcome.UNREADABLE, findings=problems)
+        problems = []
+        for problem in result.problems:
+            part = problem.path[0] if problem.path else ""
+            code = "TB560" if part in {"given", "setup"} else "TB561"
+            hint = _HINTS.get(part, "Give the results of the random draws under `draws`.")
+            problems.append(
+                make_error(node.locate(problem.path), code, problem.message, hint, game=game.id, card=node.id)
+            )
+        return verdict(Outcome.UNREADABLE, findings=sort_findings(problems))
     if result.differences:
         mismatches = (
             Mismatch(node.locate(difference.path), difference.what, difference.expected, difference.actual)
@@ -249,13 +241,6 @@ def _run_node(node: ScenarioNode, game: Game, rules: Rules, setup: ParsedSetup) 
     if result.cannot_fail:
         message = f"The scenario `{node.id}` cannot fail: everything in `then` holds without `when`."
         hint = "Say what changes, which `events` happen, or that the last command is `refused`."
-        finding = Finding(node.locate(("then",)), "TB562", Severity.ERROR, message, hint, game=game.id, id=node.id)
+        finding = make_error(node.locate(("then",)), "TB562", message, hint, game=game.id, card=node.id)
         return verdict(Outcome.PASSED, findings=(finding,))
     return verdict(Outcome.PASSED)
-
-
-def _to_finding(node: ScenarioNode, problem: Problem, game: str) -> Finding:
-    part = problem.path[0] if problem.path else ""
-    code = "TB560" if part in {"given", "setup"} else "TB561"
-    hint = _HINTS.get(part, "Give the results of the random draws under `draws`.")
-    return Finding(node.locate(problem.path), code, Severity.ERROR, problem.message, hint, game=game, id=node.id)

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 from engine.exercise import Change, Trial
 from engine.mappings import MISSING, format_flow
-from generator.playtest.quantities import (
-    BRIGADE,
-    FIRE,
-    LOYALTY,
-    RENOWN,
-    TURNS,
-    WAGON,
-    QuantityChange,
-    list_quantity_changes,
-)
+from generator.playtest import quantities as q
 
 Then = Mapping[str, Any]
 
@@ -29,7 +21,7 @@ def describe_trial(trial: Trial, names: Mapping[str, str]) -> str:
     """Return one sentence: the state, the steps, and what the effect changed; `names` are those of cards by id."""
     if trial.problems:
         return f"{trial.probe.why}: the state cannot be built: {trial.problems[0].message}"
-    changed = [_describe_change(change, trial, names) for change in list_quantity_changes(trial)]
+    changed = [_describe_change(change, trial, names) for change in q.list_quantity_changes(trial)]
     result = "; ".join(changed) if changed else "nothing happened"
     if not changed and trial.refused:
         result = f"it was refused ({trial.refused})"
@@ -37,45 +29,39 @@ def describe_trial(trial: Trial, names: Mapping[str, str]) -> str:
         result = "it was declined, and nothing happened"
     elif not changed and trial.resolved:
         result = "it was used, and nothing changed"
-    return f"{trial.probe.why}: {_describe_state(trial, names)}{_describe_steps(trial, names)}: {result}"
+    steps = ", ".join(_describe_step(step, trial, names) for step in trial.when)
+    if not steps:
+        tried = trial.probe.when[-1:]
+        steps = f"trying to {_describe_step(tried[0], trial, names)}" if tried else "without a step"
+    return f"{trial.probe.why}: {_describe_state(trial, names)}{steps}: {result}"
 
 
 def _describe_state(trial: Trial, names: Mapping[str, str]) -> str:
     """Return what matters in the state besides the cards: Loyalty and Renown on blocks."""
     you = trial.probe.scene.get("you", "")
     parts = []
-    loyal = [
-        path[1]
-        for path, value in trial.before.items()
-        if value == you and path[0] == "blocks" and path[2:] == ("loyal",)
-    ]
+    on_blocks = [(path, value) for path, value in trial.before.items() if path[0] == "blocks"]
+    loyal = [path[1] for path, value in on_blocks if value == you and path[2:] == ("loyal",)]
     if loyal:
         parts.append(f"Loyalty of {you} on {_join(_name_place(str(square), trial, names) for square in loyal)}")
-    for path, value in trial.before.items():
-        if value and path[0] == "blocks" and path[2:3] == ("renown",):
+    for path, value in on_blocks:
+        if value and path[2:3] == ("renown",):
             parts.append(f"{value} Renown of {path[3]} on {_name_place(str(path[1]), trial, names)}")
     if len(parts) > _MAX_NAMED:
         parts = [*parts[: _MAX_NAMED - 1], "more Renown"]
     return f"with {_join(parts)}, " if parts else ""
 
 
-def _describe_steps(trial: Trial, names: Mapping[str, str]) -> str:
-    if trial.when:
-        return ", ".join(_describe_step(step, trial, names) for step in trial.when)
-    return f"trying to {_describe_step(trial.probe.when[-1], trial, names)}" if trial.probe.when else "without a step"
-
-
 def _describe_step(step: Mapping[str, Any], trial: Trial, names: Mapping[str, str]) -> str:
     if "play" in step:
         return f"{names.get(str(step['play']), step['play'])} was drawn"
-    rest = [
-        f"{key} {_name_place(str(value), trial, names)}"
-        if key in {"to", "at"}
-        else f"{names.get(str(value), format_flow(value))}"
-        for key, value in step.items()
-        if key not in {"do", "by"}
-    ]
-    return " ".join([str(step.get("do", "")), *rest])
+    words = [str(step.get("do", ""))]
+    for key, value in step.items():
+        if key in {"to", "at"}:
+            words += [key, _name_place(str(value), trial, names)]
+        elif key not in {"do", "by"}:
+            words.append(names.get(str(value), format_flow(value)))
+    return " ".join(words)
 
 
 def _name_place(square: str, trial: Trial, names: Mapping[str, str]) -> str:
@@ -83,34 +69,29 @@ def _name_place(square: str, trial: Trial, names: Mapping[str, str]) -> str:
     return f"{names.get(str(tile), str(tile))} ({square})" if tile is not None else square
 
 
-def _describe_change(change: QuantityChange, trial: Trial, names: Mapping[str, str]) -> str:
+def _describe_change(change: q.QuantityChange, trial: Trial, names: Mapping[str, str]) -> str:
     place = _name_place(change.place, trial, names) if change.place else ""
     before, after = change.without, change.after
-    if change.quantity == FIRE:
+    if change.quantity == q.FIRE:
         verb = "lowered" if change.by < 0 else "raised"
         return f"the fire of {place} was {verb} from {before} to {after}"
-    if change.quantity == RENOWN:
+    if change.quantity == q.RENOWN:
         return f"Renown of {change.whose} on {place} went from {before} to {after}"
-    if change.quantity == LOYALTY:
+    if change.quantity == q.LOYALTY:
         return f"the Loyalty of {place} went from {before} to {after}"
-    if change.quantity in {BRIGADE, WAGON}:
+    if change.quantity in {q.BRIGADE, q.WAGON}:
         goal, start = _name_place(str(after), trial, names), _name_place(str(before), trial, names)
         return f"the {change.quantity.capitalize()} of {change.whose} was on {goal}, not on {start}"
     whose = f" of {change.whose}" if change.whose else ""
     what = f" ({names.get(change.what, change.what)})" if change.what else ""
     if isinstance(after, list) and isinstance(before, list):
-        return _describe_list_change(change, f"{change.quantity}{what}{whose}", names)
+        more = [names.get(str(card), str(card)) for card in after if card not in before]
+        less = [names.get(str(card), str(card)) for card in before if card not in after]
+        gained = [f"gained {_join(more)}"] if more else []
+        lost = [f"lost {_join(less)}"] if less else []
+        result = f"{change.quantity}{what}{whose} {' and '.join(gained + lost) or 'changed order'}"
+        return f"{_join(more)} will take an extra turn" if change.quantity == q.TURNS and more else result
     return f"{change.quantity}{what}{whose} went from {format_flow(before)} to {format_flow(after)}"
-
-
-def _describe_list_change(change: QuantityChange, what: str, names: Mapping[str, str]) -> str:
-    more = [names.get(str(card), str(card)) for card in change.after if card not in change.without]
-    less = [names.get(str(card), str(card)) for card in change.without if card not in change.after]
-    if change.quantity == TURNS and more:
-        return f"{_join(more)} will take an extra turn"
-    gained = [f"gained {_join(more)}"] if more else []
-    lost = [f"lost {_join(less)}"] if less else []
-    return f"{what} {' and '.join(gained + lost) or 'changed order'}"
 
 
 def _join(words: Iterable[str]) -> str:
@@ -127,10 +108,7 @@ def record_scenario(trial: Trial) -> dict[str, Any]:
 def make_failing_scenario(trial: Trial, then: Then, *, until: int | None = None) -> dict[str, Any]:
     """Return a trial as a scenario with other expectations: it fails.
 
-    Args:
-        trial: The trial.
-        then: What should happen.
-        until: Stop before the answer to this question, by its number from 0; None plays to the end.
+    It stops before the answer to question `until`, from 0; None plays to the end.
     """
     return _make_scenario(trial, _list_steps(trial, until), then)
 
@@ -157,10 +135,7 @@ def make_uncleared_use_scenario(
 ) -> dict[str, Any]:
     """Return the scenario of a use that still counts when the next turn has begun: it fails.
 
-    Args:
-        trial: One of the effect.
-        given: The state after a use.
-        ends: The commands that end the turn.
+    `given` is the state after a use, `ends` are the commands that end the turn.
     """
     then: Then = {"turn": {"used": {trial.probe.scene["you"]: []}}}
     return _make_scenario(replace(trial, probe=replace(trial.probe, given=given)), ends, then)
@@ -234,8 +209,9 @@ def _list_steps(trial: Trial, until: int | None = None) -> list[dict[str, Any]]:
 
 def _make_scenario(trial: Trial, steps: Sequence[Mapping[str, Any]], then: Then) -> dict[str, Any]:
     ability = trial.probe.ability.name
+    slugs = ("-".join(re.findall("[a-z0-9]+", text.lower())) for text in (ability, trial.probe.why))
     scenario: dict[str, Any] = {
-        "id": f"{_make_slug(ability)}-{_make_slug(trial.probe.why)}"[:_MAX_ID].rstrip("-"),
+        "id": "-".join(slugs)[:_MAX_ID].rstrip("-"),
         "says": f"{ability}: {trial.probe.why}.",
         "given": _to_plain(trial.probe.given),
         "when": [dict(step) for step in steps],
@@ -244,11 +220,6 @@ def _make_scenario(trial: Trial, steps: Sequence[Mapping[str, Any]], then: Then)
     if trial.draws:
         scenario["draws"] = {name: list(numbers) for name, numbers in trial.draws.items()}
     return scenario
-
-
-def _make_slug(text: str) -> str:
-    letters = (letter if letter.isascii() and letter.isalnum() else " " for letter in text.lower())
-    return "-".join("".join(letters).split())
 
 
 def _to_plain(value: Any) -> Any:  # noqa: ANN401 - any value

@@ -59,11 +59,9 @@ class SideClaims(NamedTuple):
     """The claims of one side of a card.
 
     Attributes:
-        side: The side.
         text: The claims of its texts; `where` is an offset in the printed text.
         pages: Each text among `side.rules`: its words as printed, and which claims of `text` are read there.
         effects: The claims of its effects; `where` is a path below the side's `effects`.
-        unread: Sentences that are not understood.
         differences: How the effects differ from the text, without what word-level checks report; when a sentence is
             unread, nothing is reported as missing in the text.
         is_reported: Whether word-level checks report the side.
@@ -128,9 +126,7 @@ def _compare_side(game: GameReading, side: CardSide, read: Reader, *, is_copy: b
 def list_claims_by_card(game: GameReading, *, doubled: bool = False) -> dict[str, tuple[Claims, Claims]]:
     """Return by card the claims of the effects of its sides, and those of their texts where all of them is read.
 
-    Args:
-        game: The game.
-        doubled: Whether to include texts that word-level checks report already.
+    With `doubled`, texts that word-level checks report already are included.
     """
     by_card: dict[str, tuple[Claims, Claims]] = {}
     for compared in compare_sides(game):

@@ -13,11 +13,42 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Final
 
-from generator.semantics.vocabulary import IMPERSONAL, IN_TURN, STANDING
-
 Amount = int | str | None  # a number, `all`, or None if there is none
 Where = tuple[str | int, ...]
 Details = tuple[tuple[str, str], ...]
+# Claims that change a rule: they apply as long as the card is in play, unless stated otherwise.
+STANDING: Final = (
+    frozenset(
+        {"move-spaces", "move-through", "end-move-on-rival", "steal-surcharge", "extinguish-water", "full-renown"}
+    )
+    | {"renown-reach", "refill-place", "event-immunity", "forbid-action", "not-crew", "copy-ability"}
+    | {"needs-no-loyalty"}
+)
+# Rules whose blocks are all such blocks: "a University block" means each of them.
+OF_EACH: Final = frozenset({"steal-surcharge", "extinguish-water", "event-immunity"})
+# Events that always happen in the turn of their player.
+IN_TURN: Final = frozenset({"turn-started", "action-ended", "move-ended", "block-entered", "firehouse-entered"})
+# Events without an actor.
+BY_NOBODY: Final = frozenset({"fireball-landing", "block-destroyed"})
+# Events announced before they happen.
+AHEAD: Final = MappingProxyType({"loyalty-about-to-be-gained": "loyalty-gained"})
+# Verbs without an actor: the active player differs from you only where a choice is made.
+IMPERSONAL: Final = frozenset(
+    {"raise-intensity", "lower-intensity", "drop-fireballs", "blow-wind", "begin-at-edge", "ignore-protection"}
+)
+# Verbs that a turned direction exchanges.
+_PAIRS: Final = (
+    ("raise-intensity", "lower-intensity"),
+    ("gain-water", "lose-water"),
+    ("place-renown", "remove-renown"),
+    ("gain-actions", "lose-actions"),
+)
+OPPOSITE: Final = MappingProxyType(dict(_PAIRS) | {second: first for first, second in _PAIRS})
+_PUT_OUT: Final = frozenset({"extinguish", "spread-intensity"})
+_YOUR_TURN: Final = "your-turn"
+_DEFAULTS: Final = MappingProxyType(
+    {"gain-water": ("into", "brigade"), "recruit": ("from", "deck"), "extinguish": ("water", "normal")}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,14 +151,12 @@ class Claim:
         return next((value for key, value in self.details if key == name), "")
 
 
-_PUT_OUT: Final = frozenset({"extinguish", "spread-intensity"})
+# Facts about verbs and events that texts and effect data both leave to the rules of the game.
+
+
 # Blocks that a verb means without naming them.
 _IMPLIED: Final = MappingProxyType(
     {"move-renown": Blocks(other=True), "end-move-on-rival": Blocks(holds=("rival-brigade",))}
-)
-_YOUR_TURN: Final = "your-turn"
-_DEFAULTS: Final = MappingProxyType(
-    {"gain-water": ("into", "brigade"), "recruit": ("from", "deck"), "extinguish": ("water", "normal")}
 )
 
 

@@ -9,8 +9,15 @@ from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.semantics.claims import Blocks, Claim, Trigger
-from generator.semantics.vocabulary import OPPOSITE
+from generator.semantics.claims import OPPOSITE, Blocks, Claim, Trigger
+
+_SAME_VERB: Final = 100
+_OPPOSITE: Final = 40
+_CIRCUMSTANCES: Final = attrgetter("piece", "action", "track", "itself", "dry")  # of a trigger
+_LOOKS: Final = attrgetter("place", "of", "other", "burning", "holds", "holds_none")  # of blocks
+_LIKENESS: Final = MappingProxyType(
+    {"trigger": 20, "target": 10, "details": 6, "amount": 4, "cost": 3, "limit": 2, "who": 2}
+)
 
 
 class Kind(StrEnum):
@@ -39,7 +46,6 @@ class Difference(NamedTuple):
     """One difference.
 
     Attributes:
-        kind: Its kind.
         part: Which part of a claim it is in, such as `target` or `trigger`.
         left, right: The paired claims; None where there is no counterpart.
     """
@@ -50,16 +56,9 @@ class Difference(NamedTuple):
     right: Claim | None
 
 
-_SAME_VERB: Final = 100
-_OPPOSITE: Final = 40
 # By detail; other details name a place.
 _DETAILS: Final = MappingProxyType(
     {"direction": Kind.CARDINAL, "price": Kind.COST} | dict.fromkeys(("chooser", "decided-by", "to"), Kind.OWNER)
-)
-_CIRCUMSTANCES: Final = attrgetter("piece", "action", "track", "itself", "dry")  # of a trigger
-_LOOKS: Final = attrgetter("place", "of", "other", "burning", "holds", "holds_none")  # of blocks
-_LIKENESS: Final = MappingProxyType(
-    {"trigger": 20, "target": 10, "details": 6, "amount": 4, "cost": 3, "limit": 2, "who": 2}
 )
 
 
@@ -183,7 +182,6 @@ def _compare_blocks(left: Blocks | None, right: Blocks | None) -> Iterator[Kind]
 
 
 def _get_part(claim: Claim | None, part: str) -> object:
-    """Return a part of a claim by its name: an attribute or a detail."""
     if claim is None:
         return None
     if part == "verb":

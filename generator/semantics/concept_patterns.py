@@ -45,6 +45,8 @@ Row = tuple[str, ...]  # words, stems with their star, `{n}`, `_` and `..`
 
 _PART: Final = re.compile(r"[\[\]()|]|[^\s\[\]()|]+")
 _APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
+COMMA: Final = ","
+_MOST_LED: Final = 1 << 14  # words that a node remembers; a hostile text has no end of them
 
 
 class NotationError(ValueError):
@@ -129,10 +131,6 @@ def _join(steps: list[list[tuple[T, ...]]]) -> list[tuple[T, ...]]:
     return [tuple(word for row in chosen for word in row) for chosen in product(*steps)]
 
 
-COMMA: Final = ","
-_MOST_LED: Final = 1 << 14  # words that a node remembers; a hostile text has no end of them
-
-
 class Guard(NamedTuple):
     """Exceptions of a pattern: it does not match after, or before, one of these words."""
 
@@ -145,7 +143,6 @@ class Leaf(NamedTuple):
 
     Attributes:
         means: Index of its meaning, for the caller that built the tree.
-        guard: Its exceptions.
         order: The place of its pattern among all; of equally long ones the first wins.
     """
 

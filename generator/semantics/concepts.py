@@ -19,7 +19,7 @@ from generator import project
 from generator.content import schema, source
 from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.semantics import concept_patterns
-from generator.semantics.concept_patterns import Guard, Node
+from generator.semantics.concept_patterns import Guard, Node, expand_word
 
 NAME: Final = "i18n/concepts.yaml"
 KIND: Final = "concepts"
@@ -74,8 +74,6 @@ class Language:
     """The words of a language as a tree of patterns.
 
     Attributes:
-        locale: Such as `pl`.
-        tree: Every pattern.
         meanings: What the leaves of the tree mean.
         numbers: Words that are numbers in any text, with their value in digits.
         says: The concepts that the language has words for.
@@ -90,12 +88,7 @@ class Language:
 
 @dataclass(frozen=True, eq=False)
 class Concepts:
-    """Everything of the file.
-
-    Attributes:
-        by_id: Every concept, numbers among them.
-        languages: By locale.
-    """
+    """Everything of the file."""
 
     by_id: Mapping[str, Concept]
     languages: Mapping[str, Language]
@@ -112,8 +105,6 @@ class _Words(NamedTuple):
 
 @dataclass
 class _Contents:
-    """The contents of one or two files."""
-
     by_id: dict[str, Concept] = field(default_factory=dict)
     words: dict[str, list[_Words]] = field(default_factory=dict)  # by locale
     findings: list[Finding] = field(default_factory=list)
@@ -132,7 +123,8 @@ class _Languages(Mapping[str, Language]):
             numbers: dict[str, str] = {}
             rows: list[tuple[concept_patterns.Row, int, Guard]] = []
             for words in self._contents.words[locale]:
-                is_number = _is_number(self._contents, words)
+                concept = self._contents.by_id.get(words.means[0].concept) if len(words.means) == 1 else None
+                is_number = concept is not None and concept.facet == NUMBERS and not words.means[0].loose
                 for written in words.patterns:
                     pattern, guard = _parse_pattern(written)
                     try:
@@ -223,22 +215,16 @@ def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
     nodes = [node for node in (first.value, *added) if node is not None]
     for node in nodes:
         for entry in node.get("concepts", ()):
-            new = Concept(
-                id=str(entry["id"]),
-                facet=str(entry.get("facet", "")),
-                against=_read_names(entry, "against"),
-                near=_read_names(entry, "near"),
-                weak=_read_weak(entry),
+            id_ = str(entry["id"])
+            old = contents.by_id.get(id_, Concept(id_, str(entry.get("facet", ""))))
+            against, near = (frozenset(map(str, entry.get(key, ()))) for key in ("against", "near"))
+            contents.by_id[id_] = Concept(
+                id_, old.facet, old.against | against, old.near | near, old.weak | _read_weak(entry)
             )
-            old = contents.by_id.get(new.id)
-            if old is not None:
-                new = Concept(new.id, old.facet, old.against | new.against, old.near | new.near, old.weak | new.weak)
-            contents.by_id[new.id] = new
         for entry in node.get("numbers", ()):
             value = str(entry["value"])
-            contents.by_id.setdefault(
-                value, Concept(value, NUMBERS, near=_read_names(entry, "near"), weak=_read_weak(entry))
-            )
+            near = frozenset(map(str, entry.get("near", ())))
+            contents.by_id.setdefault(value, Concept(value, NUMBERS, near=near, weak=_read_weak(entry)))
     for node in nodes:
         for words in _list_words(node):
             contents.words.setdefault(words.locale, []).append(words)
@@ -260,10 +246,6 @@ def find_bad_patterns(node: source.MapNode) -> Iterator[Finding]:
                 yield Finding(mark, "TB378", Severity.ERROR, f"`{pattern}`: {trouble}", hint)
 
 
-def _read_names(entry: Any, key: str) -> frozenset[str]:  # noqa: ANN401 - a node of the file
-    return frozenset(map(str, entry.get(key, ())))
-
-
 def _read_weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the file
     weak = entry.get("weak", ())
     return frozenset({"*"} if weak is True else map(str, weak or ()))
@@ -271,39 +253,25 @@ def _read_weak(entry: Any) -> frozenset[str]:  # noqa: ANN401 - a node of the fi
 
 def _list_words(node: source.MapNode) -> Iterator[_Words]:
     """Yield every list of words of a file; phrases first, so that of equally long patterns a phrase wins."""
-    for entry in node.get("phrases", ()):
-        means = tuple(_parse_atom(str(one)) for one in entry["means"])
-        for locale, patterns in entry["words"].items():
-            yield _Words(means, locale, patterns, entry["words"])
-    for entry in node.get("numbers", ()):
-        atom = Atom(str(entry["value"]), loose=bool(entry.get("loose")))
-        for locale, patterns in entry["words"].items():
-            yield _Words((atom,), locale, patterns, entry["words"])
-    for entry in node.get("concepts", ()):
-        for locale, patterns in entry.get("words", {}).items():
-            yield _Words((Atom(str(entry["id"])),), locale, patterns, entry["words"])
-
-
-def _parse_atom(written: str) -> Atom:
-    return Atom(written.removesuffix(LOOSE), loose=written.endswith(LOOSE))
-
-
-def _is_number(contents: _Contents, words: _Words) -> bool:
-    """Tell whether words mean a number, certainly and nothing else."""
-    known = [contents.by_id.get(atom.concept) for atom in words.means if not atom.loose]
-    return len(words.means) == len(known) == 1 and known[0] is not None and known[0].facet == NUMBERS
+    for kind in ("phrases", "numbers", "concepts"):
+        for entry in node.get(kind, ()):
+            if kind == "phrases":
+                names = map(str, entry["means"])
+                means = tuple(Atom(name.removesuffix(LOOSE), loose=name.endswith(LOOSE)) for name in names)
+            elif kind == "numbers":
+                means = (Atom(str(entry["value"]), loose=bool(entry.get("loose"))),)
+            else:
+                means = (Atom(str(entry["id"])),)
+            for locale, patterns in entry.get("words", {}).items():
+                yield _Words(means, locale, patterns, entry["words"])
 
 
 def _parse_pattern(written: Any) -> tuple[str, Guard]:  # noqa: ANN401 - a node of the file
     if isinstance(written, str):
         return written, _NO_GUARD
-    return str(written["pattern"]), Guard(
-        _list_words_in(written.get("not-after")), _list_words_in(written.get("not-before"))
-    )
-
-
-def _list_words_in(words: Any) -> tuple[str, ...]:  # noqa: ANN401 - a node of the file
-    return tuple(form for word in words or () for form in concept_patterns.expand_word(str(word)))
+    lists = ([str(word) for word in written.get(key) or ()] for key in ("not-after", "not-before"))
+    not_after, not_before = (tuple(form for word in words for form in expand_word(word)) for words in lists)
+    return str(written["pattern"]), Guard(not_after, not_before)
 
 
 def _check_ids(contents: _Contents, node: source.MapNode) -> None:

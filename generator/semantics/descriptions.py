@@ -16,6 +16,42 @@ from typing import Final
 from generator.semantics.claims import Blocks, Claim, Trigger
 
 _WHOSE: Final = {"you": "you", "another-player": "another player", "anyone": "anybody", "": "nobody"}
+_CALLED: Final = re.compile("<([a-z][a-z-]*)>")
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+_DETAILS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "victim": "of their own choice", "each surrounding brigade": "each <block> around the <brigade>",
+        "brigade": "the <brigade>", "wagon": "the <wagon>",
+        "this-card": "this card", "one-other-player": "one other player",
+        "crew-of-another-player": "a <crew> card of another player", "rival-brigade": "<brigade>s of other players",
+        "rival-wagon": "<wagon>s of other players",
+    }
+)  # fmt: skip
+# Values whose description depends on the detail.
+_BY_DETAIL: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    {
+        "water": {
+            "wagon": "with <water> of the <wagon>", "this-card": "with <water> of this card", "none": "without <water>",
+        },
+        "place": {"around": "on the <block> or next to it", "here": "on the <block>"},
+        "from": {
+            "here": "from here", "board": "from the <board>", "deck": "from the deck",
+            "another-player": "from another player", "each-passed-piece": "from each piece passed",
+        },
+    }
+)  # fmt: skip
+_ORDERS: Final = {"after": "after", "before": "before", "instead": "instead, when"}
+_WHO: Final = {"you": "you", "another-player": "other players", "anyone": "players", "": "players"}
+_PLAIN_WHOSE: Final = {"you": "your", "another-player": "another player's", "anyone": "any player's", "": "any"}
+_ACTORS: Final = {"active-player": "the active player", "trigger-player": "that player"}
+_PLACES: Final = {"brigade": "the <brigade>", "wagon": "the <wagon>", "trigger": "that <block>", "this": "this <block>"}
+_PIECES: Final = {
+    "your-brigade": "your <brigade>",
+    "your-wagon": "your <wagon>",
+    "brigade": "a <brigade>",
+    "wagon": "a <wagon>",
+}
+_LOYAL: Final = {"you": "you", "another-player": "another player", "anyone": "any player"}
 
 
 def describe(claim: Claim, part: str) -> str:
@@ -25,38 +61,28 @@ def describe(claim: Claim, part: str) -> str:
 
 
 def _describe_action(claim: Claim) -> str:
-    words = [claim.verb]
-    if claim.amount is not None:
-        words.append(str(claim.amount))
-    if claim.target is not None:
-        words.append(_describe_place(claim.target))
-    words += [f"{name} {value}" for name, value in claim.details]
-    return " ".join(words)
+    words = [claim.verb, *([] if claim.amount is None else [str(claim.amount)])]
+    words += [] if claim.target is None else [_describe_place(claim.target)]
+    return " ".join([*words, *(f"{name} {value}" for name, value in claim.details)])
 
 
 def _describe_trigger(trigger: Trigger | None) -> str:
     if trigger is None:
         return "no event"
     words = [trigger.order, trigger.event]
-    if trigger.by:
-        words.append(f"by {_WHOSE[trigger.by]}")
-    if trigger.block is not None:
-        words.append(f"at a block {_describe_filter(trigger.block)}")
-    words += [word for word in (trigger.piece, trigger.action, trigger.track) if word]
-    words += [word for word, holds in (("itself", trigger.itself), ("left without water", trigger.dry)) if holds]
-    return " ".join(words)
+    words += [f"by {_WHOSE[trigger.by]}"] if trigger.by else []
+    words += [] if trigger.block is None else [f"at a block {_describe_filter(trigger.block)}"]
+    words += [trigger.piece, trigger.action, trigger.track]
+    words += ["itself" if trigger.itself else "", "left without water" if trigger.dry else ""]
+    return " ".join(filter(None, words))
 
 
 def _describe_place(blocks: Blocks | None) -> str:
     if blocks is None:
         return "no block"
     words = [str(blocks.pick), blocks.place] if blocks.place != "here" else ["here"]
-    if blocks.of:
-        words.append(f"of {blocks.of}")
-    if blocks.other:
-        words.append("but the trigger's")
-    like = _describe_filter(blocks)
-    return " ".join([*words, like] if like else words)
+    words += [f"of {blocks.of}" if blocks.of else "", "but the trigger's" if blocks.other else ""]
+    return " ".join(filter(None, [*words, _describe_filter(blocks)]))
 
 
 def _describe_filter(blocks: Blocks) -> str:
@@ -89,8 +115,6 @@ _DESCRIBERS: Final[Mapping[str, Callable[[Claim], str]]] = MappingProxyType(
 )
 
 
-_CALLED: Final = re.compile("<([a-z][a-z-]*)>")
-_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 # By verb: `{n}` is the amount, `{at}`, `{to}` and `{of}` the blocks after a preposition, other words are details.
 _VERBS: Final[Mapping[str, str]] = MappingProxyType(
     {
@@ -142,28 +166,6 @@ _VERBS: Final[Mapping[str, str]] = MappingProxyType(
         "upgrade": "raise a track by one {track}",
     }
 )
-_DETAILS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "victim": "of their own choice", "each surrounding brigade": "each <block> around the <brigade>",
-        "brigade": "the <brigade>", "wagon": "the <wagon>",
-        "this-card": "this card", "one-other-player": "one other player",
-        "crew-of-another-player": "a <crew> card of another player", "rival-brigade": "<brigade>s of other players",
-        "rival-wagon": "<wagon>s of other players",
-    }
-)  # fmt: skip
-# Values whose description depends on the detail.
-_BY_DETAIL: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
-    {
-        "water": {
-            "wagon": "with <water> of the <wagon>", "this-card": "with <water> of this card", "none": "without <water>",
-        },
-        "place": {"around": "on the <block> or next to it", "here": "on the <block>"},
-        "from": {
-            "here": "from here", "board": "from the <board>", "deck": "from the deck",
-            "another-player": "from another player", "each-passed-piece": "from each piece passed",
-        },
-    }
-)  # fmt: skip
 _EVENTS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "loyalty-gained": "{who} gain the <loyalty> of {block}",
@@ -180,32 +182,19 @@ _EVENTS: Final[Mapping[str, str]] = MappingProxyType(
         "block-entered": "{whose} {piece} enters the <block>",
     }
 )
-_ORDERS: Final = {"after": "after", "before": "before", "instead": "instead, when"}
-_WHO: Final = {"you": "you", "another-player": "other players", "anyone": "players", "": "players"}
-_PLAIN_WHOSE: Final = {"you": "your", "another-player": "another player's", "anyone": "any player's", "": "any"}
-_ACTORS: Final = {"active-player": "the active player", "trigger-player": "that player"}
-_PLACES: Final = {"brigade": "the <brigade>", "wagon": "the <wagon>", "trigger": "that <block>", "this": "this <block>"}
-_PIECES: Final = {
-    "your-brigade": "your <brigade>",
-    "your-wagon": "your <wagon>",
-    "brigade": "a <brigade>",
-    "wagon": "a <wagon>",
-}
 
 
 def describe_plainly(claim: Claim, words: Mapping[str, str] = _NOTHING) -> str:
-    """Describe a claim as a sentence without a full stop.
-
-    Args:
-        claim: The claim.
-        words: The game's words for its concepts, by their ids.
-    """
-    parts = [
-        _word_limit(claim),
-        "as an action" if claim.action else "",
-        _word_trigger(claim.trigger),
-        *map(_word_condition, claim.conditions),
-    ]
+    """Describe a claim as a sentence without a full stop, with the game's words for its concepts."""
+    parts = []
+    if claim.limit is not None:
+        times, per = claim.limit
+        parts.append(f"{'once' if times == 1 else f'{times} times'} per {_split_words(per)}")
+    parts += ["as an action" if claim.action else "", _word_trigger(claim.trigger)]
+    for condition in claim.conditions:
+        name, _, rest = condition.partition(" ")
+        plain = {"your-turn": "it is your turn", "track-complete": f"the {rest} track is complete"}
+        parts.append(f"if {plain.get(name, _split_words(condition))}")
     doing = _word_action(claim)
     if claim.cost:
         doing = f"{' and '.join(map(_word_action, claim.cost))} to {doing}"
@@ -228,26 +217,13 @@ def describe_plainly(claim: Claim, words: Mapping[str, str] = _NOTHING) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _word_limit(claim: Claim) -> str:
-    if claim.limit is None:
-        return ""
-    times, per = claim.limit
-    return f"{'once' if times == 1 else f'{times} times'} per {_split_words(per)}"
-
-
-def _word_condition(condition: str) -> str:
-    name, _, rest = condition.partition(" ")
-    plain = {"your-turn": "if it is your turn", "track-complete": f"if the {rest} track is complete"}
-    return plain.get(name, f"if {_split_words(condition)}")
-
-
 def _word_trigger(trigger: Trigger | None) -> str:
     if trigger is None:
         return ""
     event = _EVENTS.get(trigger.event)
     if event is None:
         return _split_words(describe(Claim("", trigger=trigger), "trigger"))
-    block = "this <block>" if trigger.itself else _word_block(trigger.block)
+    block = "this <block>" if trigger.itself else _word_blocks("a", "<block>", trigger.block or Blocks())
     track = f"the {trigger.track} track" if trigger.track else "a track"
     text = event.format(
         who=_WHO[trigger.by], whose=_PLAIN_WHOSE[trigger.by], piece=f"<{trigger.piece}>", block=block, track=track
@@ -274,17 +250,14 @@ def _word_action(claim: Claim) -> str:
 
 
 def _word_detail(name: str, value: str) -> str:
+    plain = _DETAILS.get(value, _split_words(value))
     if name in _BY_DETAIL:
         return _BY_DETAIL[name].get(value, _split_words(value))
-    if name == "track":
-        return f"({_split_words(value)})"
-    if name == "action":
-        return f"<{value}>"
-    if name == "into" and value:
-        return f"on {_DETAILS.get(value, _split_words(value))}"
     if name in {"through", "what"}:
         return " or ".join(_DETAILS.get(word, _split_words(word)) for word in value.split())
-    return _DETAILS.get(value, _split_words(value))
+    if name == "into" and value:
+        return f"on {plain}"
+    return {"track": f"({_split_words(value)})", "action": f"<{value}>"}.get(name, plain)
 
 
 def _word_place(blocks: Blocks) -> str:
@@ -296,33 +269,20 @@ def _word_place(blocks: Blocks) -> str:
     near |= {"line": f"in a line from {of}"}
     many = "one" if blocks.pick == 1 else str(blocks.pick)
     noun = "<block>" if many in {"one", "each"} else "<block>s"
-    rest = [near.get(blocks.place, ""), *_word_filter(blocks), "other than that <block>" if blocks.other else ""]
-    return " ".join(part for part in (many, _word_kind(blocks), noun, *rest) if part)
+    rest = "other than that <block>" if blocks.other else ""
+    return _word_blocks(many, noun, blocks, near.get(blocks.place, ""), rest)
 
 
-def _word_block(blocks: Blocks | None) -> str:
-    """Describe the block of a trigger."""
-    if blocks is None:
-        return "a <block>"
-    return " ".join(part for part in ("a", _word_kind(blocks), "<block>", *_word_filter(blocks)) if part)
-
-
-def _word_kind(blocks: Blocks) -> str:
-    words = [word for word, holds in (("connected", blocks.place == "connected"), ("burning", blocks.burning)) if holds]
-    return " ".join([*words, *([f"<{blocks.affiliation}>"] if blocks.affiliation else [])])
-
-
-def _word_filter(blocks: Blocks) -> list[str]:
-    words = [f"that are not of the <{blocks.not_affiliation}>"] if blocks.not_affiliation else []
+def _word_blocks(head: str, noun: str, blocks: Blocks, near: str = "", rest: str = "") -> str:
+    words = [head, "connected" if blocks.place == "connected" else "", "burning" if blocks.burning else ""]
+    words += [f"<{blocks.affiliation}>" if blocks.affiliation else "", noun, near]
+    words += [f"that are not of the <{blocks.not_affiliation}>"] if blocks.not_affiliation else []
     words += [f"of value {blocks.value}"] if blocks.value else []
     words += [f"with a <fire> of {blocks.intensity}"] if blocks.intensity else []
     words += [f"loyal to {_LOYAL.get(blocks.loyal_to, _split_words(blocks.loyal_to))}"] if blocks.loyal_to else []
     words += [f"with {' or '.join(map(_word_piece, blocks.holds))}"] if blocks.holds else []
     words += [f"without {' or '.join(map(_word_piece, blocks.holds_none))}"] if blocks.holds_none else []
-    return words
-
-
-_LOYAL: Final = {"you": "you", "another-player": "another player", "anyone": "any player"}
+    return " ".join(filter(None, [*words, rest]))
 
 
 def _word_piece(name: str) -> str:

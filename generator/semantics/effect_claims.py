@@ -8,8 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.effect import Effect, Step, Value
-from generator.semantics.claims import Amount, Blocks, Claim, Trigger, normalize
-from generator.semantics.vocabulary import AHEAD, BY_NOBODY
+from generator.semantics.claims import AHEAD, BY_NOBODY, Amount, Blocks, Claim, Trigger, normalize
 
 # Names of the argument that holds the amount of a verb.
 _AMOUNTS: Final = ("amount", "by", "highest", "to", "less", "spaces")

@@ -13,7 +13,7 @@ from generator.model.game import Concept, Deck, Game, Library, Text
 from generator.semantics.places import Reference
 from generator.semantics.references import find_references
 from generator.semantics.sides import CardSide, read_sides
-from generator.semantics.wording import Wording, build_lexicon, make_reader
+from generator.semantics.wording import Wording, make_reader
 
 # The kinds of concept that texts and effects are compared by.
 COMPARED: Final = frozenset({"resource", "affiliation", "action", "piece", "place"})
@@ -24,10 +24,8 @@ class GameReading:
     """A game with its texts read.
 
     Attributes:
-        library, game: The content.
         sides: Every side of every card, read, in order.
         words: The texts outside cards, read: names of decks, parts, components, words; labels; icons; the rulebook.
-        decks: By id.
         by_word: The concepts that list a word of effects, by that word.
     """
 
@@ -53,7 +51,7 @@ class GameReading:
 def read_game(library: Library, game: Game) -> GameReading:
     """Read every text of a game."""
     forms = {concept.id: concept.words.get("en", ()) for concept in game.concepts.values()}
-    read = make_reader(build_lexicon(forms, (card.name for card in game.cards)))
+    read = make_reader(forms, (card.name for card in game.cards))
     by_word: dict[str, list[Concept]] = {}
     for concept in game.concepts.values():
         for word in concept.effects:

@@ -10,10 +10,9 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator.semantics.claims import Blocks, Claim, Trigger, normalize
+from generator.semantics.claims import BY_NOBODY, OF_EACH, STANDING, Blocks, Claim, Trigger, normalize
 from generator.semantics.patterns import ACTIONS
 from generator.semantics.sentences import Clause, Features, Sentence
-from generator.semantics.vocabulary import BY_NOBODY, OF_EACH, STANDING
 
 _BY: Final = MappingProxyType(
     {"you": "you", "another": "another-player", "any": "anyone", "each": "anyone", "each-other": "another-player"}
@@ -25,18 +24,21 @@ _AT_A_BLOCK: Final = frozenset(
 # A permission that another sentence continues: "if it does".
 _TAKEN_UP: Final = MappingProxyType({"end-move-on-rival": "move-ended"})
 _RELATIVE: Final = frozenset({"adjacent", "surrounding", "around", "line", "here"})
-_PLAIN: Final = (
-    "pick",
-    "other",
-    "affiliation",
-    "not_affiliation",
-    "value",
-    "intensity",
-    "burning",
-    "loyal_to",
-    "holds",
-    "holds_none",
+_PLAIN: Final = ("pick", "other", "affiliation", "not_affiliation", "value", "intensity", "burning", "loyal_to")
+_PIECES: Final = ("holds", "holds_none")
+_NONE: Final[Features] = MappingProxyType({})
+# Whom a subject means, outside triggers.
+_WHO: Final = MappingProxyType(
+    {"you": "you", "another": "one-other-player", "each": "each-player", "each-other": "each-other-player"}
+    | {"that": "trigger-player", "active": "active-player"}
 )
+# Features that become details of a claim under a name of their own.
+_DETAILS: Final = MappingProxyType(
+    {name: name for name in ("track", "from", "into", "water", "direction", "chooser", "token")}
+    | {"onto-card": "where", "to": "to", "act": "action"}
+    | {name: name for name in ("reach", "what", "through", "price")}
+)
+_FRAMING: Final = frozenset({"event", "limit", "action", "lasts", "did"})
 
 
 class Unclear(Exception):  # noqa: N818 - a state of the text, not an error of the program
@@ -131,28 +133,7 @@ def _resolve_blocks(spec: Features, trigger: Trigger | None, last: Blocks | None
 
 def _make_blocks(spec: Features) -> Blocks:
     words: dict[str, Any] = {name: spec[name] for name in _PLAIN if name in spec}
-    return Blocks(**words | {name: tuple(sorted(words[name])) for name in ("holds", "holds_none") if name in words})
-
-
-_NONE: Final[Features] = MappingProxyType({})
-# Whom a subject means, outside triggers.
-_WHO: Final = MappingProxyType(
-    {
-        "you": "you",
-        "another": "one-other-player",
-        "each": "each-player",
-        "each-other": "each-other-player",
-        "that": "trigger-player",
-        "active": "active-player",
-    }
-)
-# Features that become details of a claim under a name of their own.
-_DETAILS: Final = MappingProxyType(
-    {name: name for name in ("track", "from", "into", "water", "direction", "chooser", "token")}
-    | {"onto-card": "where", "to": "to", "act": "action"}
-    | {name: name for name in ("reach", "what", "through", "price")}
-)
-_FRAMING: Final = frozenset({"event", "limit", "action", "lasts", "did"})
+    return Blocks(**words | {name: tuple(sorted(spec[name])) for name in _PIECES if name in spec})
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,19 +181,22 @@ def interpret(sentence: Sentence, before: Context, places: tuple[int, ...]) -> C
             context = replace(context, choose=clause.means["choose"], may=clause.may or context.may)
         elif not verb:
             context = replace(context, who=_resolve_actor(clause, context))
-        elif clause.cost == "last":
-            claims[-1] = normalize(replace(claims[-1], cost=(*claims[-1].cost, _find_price(clause, context))))
-        elif clause.cost == "next" or (clause.means.get("it") and sentence.around.get("price")):
-            costs.append(_find_price(clause, context))
+        elif clause.cost or (clause.means.get("it") and sentence.around.get("price")):
+            amount = 1 if clause.means.get("it") else clause.means.get("n")
+            details = tuple(_list_details(clause.means, context.trigger, context.last))
+            price = normalize(Claim(verb, amount=amount, details=details))
+            if clause.cost == "last":
+                claims[-1] = normalize(replace(claims[-1], cost=(*claims[-1].cost, price)))
+            else:
+                costs.append(price)
         else:
             claim = _make_claim(clause, context, tuple(costs), (places[clause.at],))
             claims.append(claim)
-            context = replace(
-                context,
-                last=_find_last_blocks(claim, context.last),
-                may=claim.may,
-                who=context.who if clause.who is None else _resolve_actor(clause._replace(means=_NONE), context),
-            )
+            last = context.last  # what `that block` means in the next sentence
+            if claim.target is not None and claim.verb not in STANDING:
+                last = Blocks(place="here", of="wagon") if claim.verb == "move-wagon" else claim.target
+            who = context.who if clause.who is None else _resolve_actor(clause._replace(means=_NONE), context)
+            context = replace(context, last=last, may=claim.may, who=who)
     if costs and not claims:
         raise Unclear("a price for nothing")
     return replace(context, claims=(*context.claims, *claims))
@@ -224,13 +208,13 @@ def _make_context(sentence: Sentence, before: Context) -> Context:
     if around.get("instead") and before.trigger is None and "event" not in around:
         raise Unclear("instead of what")
     if not is_independent(sentence):
-        if around.get("instead") and before.trigger is not None:
-            return replace(before, trigger=replace(before.trigger, order="instead"))
-        return before
+        trigger = before.trigger
+        if around.get("instead") and trigger is not None:
+            trigger = replace(trigger, order="instead")
+        return replace(before, trigger=trigger)
     limit = around.get("limit")
-    trigger = resolve_trigger(around, before.claims)
     return Context(
-        trigger=trigger,
+        trigger=resolve_trigger(around, before.claims),
         limit=None if limit is None else (limit["times"], limit["period"]),
         action=bool(around.get("action")),
         lasts=around.get("lasts", ""),
@@ -295,16 +279,3 @@ def _resolve_actor(clause: Clause, context: Context) -> str:
     if who is None or (who == "trigger-player" and (context.trigger is None or not context.trigger.by)):
         raise Unclear(str(subject))
     return who
-
-
-def _find_price(clause: Clause, context: Context) -> Claim:
-    details = tuple(_list_details(clause.means, context.trigger, context.last))
-    amount = clause.means.get("n")
-    return normalize(Claim(clause.means["verb"], amount=1 if clause.means.get("it") else amount, details=details))
-
-
-def _find_last_blocks(claim: Claim, last: Blocks | None) -> Blocks | None:
-    """Return which blocks `that block` means after a claim."""
-    if claim.verb == "move-wagon" and claim.target is not None:
-        return Blocks(place="here", of="wagon")
-    return last if claim.target is None or claim.verb in STANDING else claim.target

@@ -65,8 +65,6 @@ class RatedDifference(NamedTuple):
     """A difference with its place and its severity.
 
     Attributes:
-        pair: The source text and the translation.
-        difference: What differs.
         severity: How bad it is; a note is only reported in sum, with all others of its kind.
         differing, mentioning: In how many texts of the catalogue it differs so, of how many that mention it.
     """
@@ -92,8 +90,10 @@ def rate_differences(translated: GameTranslation) -> tuple[RatedDifference, ...]
         mentioning.update(("source", concept) for concept in text.source)
         mentioning.update(("target", concept) for concept in text.target)
     counts = Counts(differing, mentioning)
-    rated = (_rate(text, difference, counts) for text in texts for difference in text.differences)
-    return tuple(rated) if has_words(translated) else tuple(map(_lower_severity, rated))
+    is_known = has_words(translated)
+    return tuple(
+        _rate(text, difference, counts, is_known=is_known) for text in texts for difference in text.differences
+    )
 
 
 def has_words(translated: GameTranslation) -> bool:
@@ -160,10 +160,7 @@ def _is_reported_elsewhere(difference: Difference, translated: GameTranslation) 
 class _Text(NamedTuple):
     """A source text and a translation, compared once however often they are in the catalogue.
 
-    Attributes:
-        pair: Their first place.
-        differences: What the translation means otherwise.
-        source, target: The concepts that each of them mentions, and the facets that are trusted together.
+    `source` and `target` are the concepts that each mentions, and the facets that are trusted together.
     """
 
     pair: Pair
@@ -217,8 +214,18 @@ class _Comparer(NamedTuple):
     def read_source(self, phrase: Phrase) -> Reading:
         """Return what a source text mentions and the language can say."""
         reading = mentions.read_mentions(phrase, self.concepts.languages[SOURCE], self.concepts, self.source_terms)
-        reading = _mark_unsayable(reading, self.language) if self.has_words else _keep_numbers(reading)
-        return _drop_names(reading, phrase, self.names)
+        if self.has_words:  # whether the translation lacks what its language has no words for cannot be known
+            known = [
+                mention._replace(loose=mention.loose or _is_unsayable(mention, self.language))
+                for mention in reading.mentions
+            ]
+        else:  # numbers in words are uncertain, since the other side may write them in digits
+            known = [
+                mention._replace(loose=mention.facet == NUMBERS and not mention.words[:1].isdecimal())
+                for mention in reading.mentions
+                if mention.facet in {NUMBERS, mentions.SLOT}
+            ]
+        return _drop_names(reading._replace(mentions=tuple(known)), phrase, self.names)
 
     def read_target(self, phrase: Phrase) -> Reading:
         """Return what a translation mentions."""
@@ -237,26 +244,9 @@ class _Comparer(NamedTuple):
         return every
 
 
-def _mark_unsayable(reading: Reading, language: Language) -> Reading:
-    """Make uncertain what a language has no words for: whether the translation lacks it cannot be known."""
-    changed = (
-        mention._replace(loose=mention.loose or _is_unsayable(mention, language)) for mention in reading.mentions
-    )
-    return reading._replace(mentions=tuple(changed))
-
-
 def _is_unsayable(mention: Mention, language: Language) -> bool:
     is_figure = mention.facet == mentions.SLOT or mention.words[:1].isdecimal()
     return not is_figure and mention.concept not in language.says
-
-
-def _keep_numbers(reading: Reading) -> Reading:
-    """Keep the numbers only; those in words are uncertain, since the other side may write them in digits."""
-    numbers = (mention for mention in reading.mentions if mention.facet in {NUMBERS, mentions.SLOT})
-    changed = (
-        mention._replace(loose=mention.facet == NUMBERS and not mention.words[:1].isdecimal()) for mention in numbers
-    )
-    return reading._replace(mentions=tuple(changed))
 
 
 def _drop_names(reading: Reading, phrase: Phrase, names: re.Pattern[str]) -> Reading:
@@ -308,22 +298,17 @@ def _make_key(difference: Difference) -> tuple[str, str]:
     return "target", difference.target[0].concept
 
 
-def _rate(text: _Text, difference: Difference, counts: Counts) -> RatedDifference:
+def _rate(text: _Text, difference: Difference, counts: Counts, *, is_known: bool) -> RatedDifference:
     differing, mentioning = counts.of(difference)
     severity = choose_severity(differing, mentioning)
+    if not is_known and difference.evidence is Evidence.LOST:  # an unknown word may well say the number
+        severity = Severity.NOTE if severity is Severity.NOTE else Severity.WARNING
+        return RatedDifference(text.pair, difference, severity, differing, mentioning)
     if severity is Severity.NOTE and (difference.evidence in _SURE or difference.facet in _NEVER_EXCUSED):
         severity = Severity.WARNING
     if severity is Severity.ERROR and not is_sure(difference, counts):
         severity = Severity.WARNING
     return RatedDifference(text.pair, difference, severity, differing, mentioning)
-
-
-def _lower_severity(rated: RatedDifference) -> RatedDifference:
-    """Lower the severity in a language without words, where an unknown word may well say the number."""
-    if rated.difference.evidence is not Evidence.LOST:
-        return rated
-    is_noisy = choose_severity(rated.differing, rated.mentioning) is Severity.NOTE
-    return rated._replace(severity=Severity.NOTE if is_noisy else Severity.WARNING)
 
 
 def is_sure(difference: Difference, counts: Counts) -> bool:

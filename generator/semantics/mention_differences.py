@@ -9,12 +9,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from itertools import combinations
 from typing import Final, NamedTuple
 
-from generator.semantics.concepts import NUMBERS, Concept, Concepts
+from generator.semantics.concepts import NUMBERS, Concepts
 from generator.semantics.mentions import SLOT, THINGS, Mention, Reading
 
 _MOST_MOVED: Final = 2  # concepts in other sentences; with more the text is cut into other sentences
+_NONE: Final[tuple[list[Mention], list[Mention]]] = ([], [])
+# `more than 2` is `at least 3`: each word with its equivalent for the next number.
+_BOUNDS: Final = {
+    "more-than": ("at-least", 1),
+    "fewer-than": ("at-most", -1),
+    "at-least": ("more-than", -1),
+    "at-most": ("fewer-than", 1),
+}
+# Facets whose concepts apply to the same things, so that two of them can be crossed.
+_GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
 
 
 class Evidence(StrEnum):
@@ -81,13 +92,11 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
     return tuple(sorted(found, key=_get_position))
 
 
-def _get_position(difference: Difference) -> tuple[int, int]:
-    source = difference.source[0].start if difference.source else -1
-    return source, difference.target[0].start if difference.target else -1
+def _get_position(difference: Difference) -> list[int]:
+    return [side[0].start if side else -1 for side in (difference.source, difference.target)]
 
 
 def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
-    """Yield what is lost in one sentence and gained in another."""
     gained = [difference for difference in parts if difference.evidence is Evidence.GAINED]
     for lost in parts:
         if lost.evidence is not Evidence.LOST:
@@ -147,11 +156,7 @@ def _subtract(source: list[Mention], target: list[Mention]) -> _Sides:
     return sides
 
 
-_NONE: Final[tuple[list[Mention], list[Mention]]] = ([], [])
-
-
 def _group_by_concept(mentions: list[Mention]) -> dict[str, tuple[list[Mention], list[Mention]]]:
-    """Return the certain and the uncertain mentions of each concept."""
     found: dict[str, tuple[list[Mention], list[Mention]]] = {}
     for mention in mentions:
         if mention.facet != SLOT:
@@ -172,15 +177,6 @@ def _select_unmatched(mine: list[Mention], others: list[Mention], count: int) ->
         mine, key=lambda mention: (in_others[mention.sentence] - in_mine[mention.sentence], -mention.start)
     )
     return sorted(ordered[:count], key=lambda mention: mention.start)
-
-
-# `more than 2` is `at least 3`: each word with its equivalent for the next number.
-_BOUNDS: Final = {
-    "more-than": ("at-least", 1),
-    "fewer-than": ("at-most", -1),
-    "at-least": ("more-than", -1),
-    "at-most": ("fewer-than", 1),
-}
 
 
 def _cancel_bounds(sides: _Sides) -> None:
@@ -208,35 +204,34 @@ def _cancel_bounds(sides: _Sides) -> None:
 def _cancel(mine: list[Mention], others: tuple[list[Mention], ...], concepts: Concepts) -> None:
     for mention in list(mine):
         for side in others:
-            fellow = next((other for other in side if _are_near(mention, other, concepts)), None)
+            fellow = next((other for other in side if _are_related(mention, other, concepts, "near")), None)
             if fellow is not None:
                 mine.remove(mention)
                 side.remove(fellow)
                 break
 
 
-def _are_near(mention: Mention, other: Mention, concepts: Concepts) -> bool:
+def _are_related(mention: Mention, other: Mention, concepts: Concepts, relation: str) -> bool:
+    """Tell whether one of two concepts lists the other as `near` or `against`."""
     first, second = concepts.by_id.get(mention.concept), concepts.by_id.get(other.concept)
-    return first is not None and second is not None and (second.id in first.near or first.id in second.near)
+    if first is None or second is None:
+        return False
+    return second.id in getattr(first, relation) or first.id in getattr(second, relation)
 
 
 def _find_exchanged(sides: _Sides, concepts: Concepts) -> Iterator[Difference]:
     """Yield concepts replaced by one that they exclude, and remove both."""
     for lost in list(sides.lost):
-        rivals = [mention for mention in sides.gained if _exclude(lost, mention, concepts)]
+        rivals = [
+            mention
+            for mention in sides.gained
+            if mention.facet == lost.facet == NUMBERS or _are_related(lost, mention, concepts, "against")
+        ]
         if rivals:
             gained = min(rivals, key=lambda mention: (abs(mention.sentence - lost.sentence), mention.start))
             sides.lost.remove(lost)
             sides.gained.remove(gained)
             yield Difference(Evidence.EXCHANGED, lost.facet, (lost,), (gained,))
-
-
-def _exclude(mention: Mention, other: Mention, concepts: Concepts) -> bool:
-    if mention.facet == other.facet == NUMBERS:
-        return True
-    first: Concept | None = concepts.by_id.get(mention.concept)
-    second: Concept | None = concepts.by_id.get(other.concept)
-    return first is not None and second is not None and (second.id in first.against or first.id in second.against)
 
 
 def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Iterator[Difference]:
@@ -247,23 +242,13 @@ def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Itera
         for name, mention in in_source.items()
         if name in in_target and mention.of and in_target[name].of and mention.facet != THINGS
     ]
-    for index, first in enumerate(names):
-        for second in names[index + 1 :]:
-            if _get_group(in_source[first]) != _get_group(in_source[second]):
-                continue
-            if _is_crossed(in_source[first].of, in_source[second].of, in_target[first].of, in_target[second].of):
-                pair = tuple(sorted((in_target[first], in_target[second]), key=lambda mention: mention.start))
-                yield Difference(
-                    Evidence.CROSSED, _get_group(in_source[first]), (in_source[first], in_source[second]), pair
-                )
-
-
-# Facets whose concepts apply to the same things, so that two of them can be crossed.
-_GROUPS: Final = {SLOT: NUMBERS, "negation": "quantity"}
-
-
-def _get_group(mention: Mention) -> str:
-    return _GROUPS.get(mention.facet, mention.facet)
+    for pair in combinations(names, 2):
+        sources = first, second = in_source[pair[0]], in_source[pair[1]]
+        targets = [in_target[name] for name in pair]
+        group, other = (_GROUPS.get(mention.facet, mention.facet) for mention in sources)
+        if group == other and _is_crossed(first.of, second.of, targets[0].of, targets[1].of):
+            targets.sort(key=lambda mention: mention.start)
+            yield Difference(Evidence.CROSSED, group, sources, tuple(targets))
 
 
 def _find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:

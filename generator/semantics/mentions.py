@@ -55,7 +55,6 @@ class Mention(NamedTuple):
         loose: Whether the words may also mean something else.
         sentence: In which sentence, from 0.
         start, end: Where in `Phrase.flat`.
-        words: As written.
         of: The things and terms near it, to which it may apply.
     """
 
@@ -119,9 +118,19 @@ NO_TERMS: Final = index_terms({})
 def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> Reading:
     """Return the concepts that a text mentions; `named` are the glossary's terms in its language."""
     words = _list_words(text.tokens, language)
-    found = sorted(_find_concepts(words, text.tokens, language, concepts), key=lambda match: match.words)
+    found = [
+        _Found(atom.concept, concepts.by_id[atom.concept].facet, atom.loose, match.words)
+        for match in concept_patterns.find_matches(language.tree, words.text)
+        for atom in language.meanings[match.means]
+    ]
+    found = sorted((*found, *_find_numbers(words, text.tokens)), key=lambda match: match.words)
     places = [match.words[0] for match in found]
-    things = _find_things(words, text.tokens, found, named)
+    terms = concept_patterns.find_matches(named.tree, words.text)
+    things = sorted(
+        {(match.words[0], match.concept) for match in found if match.facet == THINGS}
+        | {(match.words[0], named.names[match.means]) for match in terms}
+        | {(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON)}
+    )
     standing = [at for at, _ in things]
     mentions = []
     last: dict[str, tuple[int, int]] = {}
@@ -173,65 +182,32 @@ def _is_near(
 
 def _list_words(tokens: Iterable[Token], language: Language) -> _Words:
     """Return the words of a text: hyphens part them, signs are words too."""
-    found: list[str] = []
-    numeric: list[bool] = []
-    stops: list[bool] = []
-    starts: list[int] = []
-    ends: list[int] = []
-    sentences: list[int] = []
-    sentence, has_words = 0, False
-    for token in tokens:
-        kind, text, start, end = token
-        is_end = is_stop = is_number = False
-        if kind == phrase.WORD:
-            has_words = True
-            if not text.isalpha():
-                for word, begin, stop in _split_word(token):
-                    found.append(word)
-                    numeric.append(word in language.numbers)
-                    stops.append(False)
-                    starts.append(begin)
-                    ends.append(stop)
-                    sentences.append(sentence)
-                continue
-        elif kind == phrase.SIGN:
-            is_end, is_stop = text in _SENTENCE_ENDS, text in _ENDS
-        elif kind == phrase.LINE:
-            is_end = is_stop = True
-        else:
-            has_words = True
-            is_number = kind != phrase.ICON
-            text = _PLACEHOLDER if kind == phrase.SLOT else text if is_number else f"{ICON}{text}"
-        found.append(text)
-        numeric.append(is_number or text in language.numbers)
-        stops.append(is_stop)
-        starts.append(start)
-        ends.append(end)
-        sentences.append(sentence)
-        if is_end and has_words:
-            sentence, has_words = sentence + 1, False
-    return _Words(Text(found, numeric, stops), starts, ends, sentences)
-
-
-def _split_word(token: Token) -> tuple[tuple[str, int, int], ...]:
-    parts: list[tuple[str, int, int]] = []
-    at = token.start
-    for word in _split(token.text):
-        parts.append((word, at, min(at + len(word), token.end)))
-        at += len(word) + 1
-    return tuple(parts)
+    rows: list[tuple[str, bool, bool, int, int, int]] = []  # word, is a number, ends a clause, start, end, sentence
+    sentence, is_empty = 0, True
+    for kind, text, start, end in tokens:
+        if kind in {phrase.SIGN, phrase.LINE}:
+            is_line = kind == phrase.LINE
+            rows.append((text, text in language.numbers, is_line or text in _ENDS, start, end, sentence))
+            if (is_line or text in _SENTENCE_ENDS) and not is_empty:
+                sentence, is_empty = sentence + 1, True
+            continue
+        is_empty = False
+        if kind == phrase.WORD and not text.isalpha():
+            at = start
+            for word in _split(text):
+                rows.append((word, word in language.numbers, False, at, min(at + len(word), end), sentence))
+                at += len(word) + 1
+            continue
+        word = _PLACEHOLDER if kind == phrase.SLOT else f"{ICON}{text}" if kind == phrase.ICON else text
+        is_number = kind not in {phrase.WORD, phrase.ICON} or word in language.numbers
+        rows.append((word, is_number, False, start, end, sentence))
+    words = Text([row[0] for row in rows], [row[1] for row in rows], [row[2] for row in rows])
+    return _Words(words, [row[3] for row in rows], [row[4] for row in rows], [row[5] for row in rows])
 
 
 def _split(written: str) -> list[str]:
     plain = written.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'").replace("\N{NON-BREAKING HYPHEN}", " ")
     return plain.replace("-", " ").split()
-
-
-def _find_concepts(words: _Words, tokens: Sequence[Token], language: Language, concepts: Concepts) -> Iterator[_Found]:
-    for match in concept_patterns.find_matches(language.tree, words.text):
-        for atom in language.meanings[match.means]:
-            yield _Found(atom.concept, concepts.by_id[atom.concept].facet, atom.loose, match.words)
-    yield from _find_numbers(words, tokens)
 
 
 def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Found]:
@@ -265,17 +241,6 @@ def _is_continued(tokens: Sequence[Token], index: int) -> bool:
     return False
 
 
-def _find_things(words: _Words, tokens: Sequence[Token], found: list[_Found], named: Terms) -> list[tuple[int, str]]:
-    """Return the things and terms by the index of their first word, in order."""
-    things = [(match.words[0], match.concept) for match in found if match.facet == THINGS]
-    things += [
-        (match.words[0], named.names[match.means]) for match in concept_patterns.find_matches(named.tree, words.text)
-    ]
-    if any(token.kind == phrase.ICON for token in tokens):
-        things += [(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON)]
-    return sorted(set(things))
-
-
 def _find_objects(
     match: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Sequence[_Found]
 ) -> frozenset[str]:
@@ -307,12 +272,12 @@ def _find_objects(
 def _find_verbs(number: _Found, stop: int, found: Sequence[_Found]) -> set[str]:
     """Return the verbs of a number: one before it, or one after it that has no number of its own."""
     numbers = [other.words[0] for other in found if other.facet in {NUMBERS, SLOT}]
-    done = set()
+    verbs = set()
+    first = number.words[0]
     for other in found:
         at = other.words[0]
-        if other.facet != _CHANGES or other.loose:
-            continue
-        between = range(at + 1, number.words[0]) if at < number.words[0] else range(at + 1, at + _BEFORE)
-        if number.words[0] - _VERB_BEFORE <= at < stop and not any(there in between for there in numbers):
-            done.add(other.concept)
-    return done
+        if other.facet == _CHANGES and not other.loose and first - _VERB_BEFORE <= at < stop:
+            between = range(at + 1, first) if at < first else range(at + 1, at + _BEFORE)
+            if not any(place in between for place in numbers):
+                verbs.add(other.concept)
+    return verbs

@@ -44,8 +44,6 @@ class Language:
     """The grammar of a language, as a translator writes it.
 
     Attributes:
-        locale: Such as `en`.
-        numbers: Number words.
         plural: Endings by which a noun shows that several are meant; empty where it does not show.
         forms: By the word that patterns write with a star: all its forms that a text may use.
         terms: Words of concepts, for games whose glossary leaves them out.
@@ -98,8 +96,6 @@ class Grammar:
     Attributes:
         trees: By category, its patterns.
         heads: What each category can begin with, so that most trees need not be walked.
-        numbers: Number words.
-        plural: Endings of nouns in the plural.
     """
 
     trees: Mapping[str, Node]

@@ -10,6 +10,8 @@ from generator.content import source
 from generator.model.findings import Mark
 from generator.model.game import Card, Text
 
+Place = Callable[[], Mark]  # computes a place, which few callers need
+
 
 def in_card(card: Card, *path: str | int, key: bool = False) -> Mark:
     """Return the place of the value at `path` below the card's mapping (of its key, with `key`)."""
@@ -61,9 +63,6 @@ def _find_path(node: object, word: str, path: tuple[str | int, ...]) -> tuple[st
     return None
 
 
-Place = Callable[[], Mark]  # computes a place, which few callers need
-
-
 class Reference(NamedTuple):
     """A reference by id.
 
@@ -72,7 +71,6 @@ class Reference(NamedTuple):
             `token`, `part`, `edition`, `ruling`, `colour`, `shade` (of a stat's word), `style`, `font`, `stat`,
             `vocabulary`, or a word of it as `vocabulary <name>`; in the rulebook `heading` (an anchor), `component`,
             `card`, `term` (of the glossary); in boxes.yaml `stock`.
-        id: The id.
         mark: Computes the place, which most callers never need.
         card: Id of the card that has the reference, or None.
     """

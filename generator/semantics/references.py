@@ -26,6 +26,23 @@ _NAMES: Final = MappingProxyType(
     {"style": "style", "font": "font", "bold": "font", "italic": "font", "bold-italic": "font", "track": "label"}
 )
 _NO_WORDS: Final = frozenset({"draw", "file", "seed"})
+# The kind of reference of a placeholder in the rulebook, by its first word.
+BOOK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
+    {"see": "heading", "count": "component", "card": "card", "word": "vocabulary"}
+)
+# What the entries are that a table may list alone.
+_ENTRIES: Final[Mapping[str, str]] = MappingProxyType(
+    {"components": "component", "cards": "card", "rulings": "ruling", "glossary": "term", "actions": "term"}
+)
+_ONLY: Final[Mapping[str, str]] = MappingProxyType({"parts": "heading", "cards": "card", "icons": "icon"})
+_CALLED: Final[Mapping[str, str]] = MappingProxyType(
+    {"section": "heading", "parts": "heading", "cards": "deck", "vocabulary": "vocabulary"}
+)
+_BOX_LABELS: Final = ("box-title", "box-contents", "box-players")  # fixed words on the label of the big box
+_FONTS: Final = ("font", "bold", "italic", "bold-italic")
+_TYPES: Final = frozenset({"integer", "text", "flag"})
+_RULING: Final = "ruling"
+_EVERYTHING: Final = "*"  # as in `Game.lost`
 
 
 def in_layout(layout: Layout, icons: Collection[str]) -> Iterator[Reference]:
@@ -125,31 +142,9 @@ def _list_items(value: object, path: Path) -> Iterator[tuple[Any, Path]]:
 
 # Keys of a box with one or several colours or icons, and with mappings of their own.
 _LISTS: Final = MappingProxyType(
-    {
-        "fill": _in_colour,
-        "stroke": _in_colour,
-        "colour": _in_colour,
-        "on": _in_colour,
-        "icon": _in_icon,
-        "icons": _in_icon,
-    }
+    dict.fromkeys(("fill", "stroke", "colour", "on"), _in_colour) | dict.fromkeys(("icon", "icons"), _in_icon)
 )
 _PARTS: Final = MappingProxyType({"repeat": _in_repeat, "if": _in_conditions})
-
-
-# The kind of reference of a placeholder in the rulebook, by its first word.
-BOOK_WORDS: Final[Mapping[str, str]] = MappingProxyType(
-    {"see": "heading", "count": "component", "card": "card", "word": "vocabulary"}
-)
-# What the entries are that a table may list alone.
-_ENTRIES: Final[Mapping[str, str]] = MappingProxyType(
-    {"components": "component", "cards": "card", "rulings": "ruling", "glossary": "term", "actions": "term"}
-)
-
-_ONLY: Final[Mapping[str, str]] = MappingProxyType({"parts": "heading", "cards": "card", "icons": "icon"})
-_CALLED: Final[Mapping[str, str]] = MappingProxyType(
-    {"section": "heading", "parts": "heading", "cards": "deck", "vocabulary": "vocabulary"}
-)
 
 
 def in_book_text(slot: Slot, mark: Mark) -> Iterator[Reference]:
@@ -201,17 +196,11 @@ def in_reference(panels: tuple[Panel, ...], labels: Collection[str] = ()) -> Ite
         if panel.kind in _CALLED:
             yield Reference(_CALLED[panel.kind], panel.id, mark)
         for id_, place in zip(panel.only, panel.marks, strict=True):
-            yield Reference(*_classify_entry(panel, id_), at(None, place))
-
-
-def _classify_entry(panel: Panel, id_: str) -> tuple[str, str]:
-    """Return the kind and the id that an entry of a panel's list refers to."""
-    if panel.kind == "section":
-        return "heading", f"{panel.id}.{id_}"
-    return (f"vocabulary {panel.id}" if panel.kind == "vocabulary" else _ONLY[panel.kind]), id_
-
-
-_BOX_LABELS: Final = ("box-title", "box-contents", "box-players")  # fixed words on the label of the big box
+            if panel.kind == "section":
+                yield Reference("heading", f"{panel.id}.{id_}", at(None, place))
+            else:
+                kind = f"vocabulary {panel.id}" if panel.kind == "vocabulary" else _ONLY[panel.kind]
+                yield Reference(kind, id_, at(None, place))
 
 
 def in_boxes(game: Game) -> Iterator[Reference]:
@@ -236,10 +225,6 @@ def in_boxes(game: Game) -> Iterator[Reference]:
         if box.art is not None:
             yield from in_art(box.art, partial(at, box.node, box.mark, "art"), game.icons)
 
-
-_FONTS: Final = ("font", "bold", "italic", "bold-italic")
-_TYPES: Final = frozenset({"integer", "text", "flag"})
-_RULING: Final = "ruling"
 
 # The kind of file that declares each kind of thing.
 _FILES: Final = MappingProxyType(
@@ -269,7 +254,6 @@ _FILES: Final = MappingProxyType(
         "stock": "stocks",
     }
 )
-_EVERYTHING: Final = "*"  # as in `Game.lost`
 
 
 def find_references(game: Game, sides: tuple[CardSide, ...], words: tuple[Wording, ...]) -> Iterator[Reference]:
@@ -415,13 +399,8 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
 
     What is missing only because of a mistake of its own counts as declared; kinds of an unreadable file are left out.
     """
-    shades = {
-        f"{stat}.{shade}"
-        for deck in game.decks
-        for stat, spec in deck.stats.items()
-        for entry in game.vocabularies.get(spec.type, {}).values()
-        for shade in entry.colours
-    }
+    stats = [(stat, spec.type) for deck in game.decks for stat, spec in deck.stats.items()]
+    entries = [(stat, entry) for stat, kind in stats for entry in game.vocabularies.get(kind, {}).values()]
     found: Mapping[str, Collection[str]] = {
         "layout": [layout.id for layout in game.layouts.values() if not layout.abstract],
         "icon": game.icons,
@@ -434,10 +413,10 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
         "edition": game.editions,
         _RULING: game.rulings,
         "colour": game.theme.colours,
-        "shade": sorted(shades),
+        "shade": sorted({f"{stat}.{shade}" for stat, entry in entries for shade in entry.colours}),
         "style": game.theme.styles,
         "font": game.theme.fonts,
-        "stat": list(dict.fromkeys(stat for deck in game.decks for stat in deck.stats)),
+        "stat": list(dict.fromkeys(stat for stat, _ in stats)),
         "text": {field for card in game.cards for side in card.sides for field in side.texts},
         "picture": {name for card in game.cards for side in card.sides for name in side.art},
         "vocabulary": game.vocabularies,

@@ -11,6 +11,12 @@ from engine.effect import Effect, Value, list_numbers
 from generator.model.game import Card, Side
 from generator.semantics.wording import FIGURES, SLOT, Figure, Reader, Slot, Wording, parse_slot
 
+# Texts that say no rules, so that nothing in them is compared with effects.
+_ORNAMENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption"})
+Path = tuple[str | int, ...]
+_OWN_NAME = "{name}"
+_END: Final = re.compile(r"(?<=[.!?])[\s)]+(?=\S)|\n\s*")
+
 
 def list_effect_words(effects: Iterable[Effect]) -> frozenset[str]:
     """Return every word of the effects that a glossary can list.
@@ -48,12 +54,6 @@ def _list_argument_words(name: str, value: Value) -> Iterator[str]:
             yield from _list_argument_words(key, item)
 
 
-# Texts that say no rules, so that nothing in them is compared with effects.
-_ORNAMENT: Final = frozenset({"name", "flavour", "label", "title", "subtitle", "caption"})
-
-Path = tuple[str | int, ...]
-
-
 class Number(NamedTuple):
     """A number of an effect: its path below the card, its name, its ordinal among numbers of that name, its value."""
 
@@ -67,8 +67,6 @@ class CardSide(NamedTuple):
     """One side of a card, read.
 
     Attributes:
-        card, side: What was read.
-        back: Whether it is the second side.
         rules: Its texts that say rules, in the order of fields.
         others: Its other texts: name, flavour, labels, the title of an ability.
         numbers: Every number of its effects, in the order in which placeholders count them.
@@ -92,11 +90,12 @@ class CardSide(NamedTuple):
 def read_sides(card: Card, read: Reader) -> Iterator[CardSide]:
     """Yield the sides of a card, read, the front first."""
     for side in card.sides:
-        back, rules_fields = side is card.back, list_rules_fields(side)
+        back = side is card.back
+        ornament = _ORNAMENT | {"ability"} if "text" in side.texts else _ORNAMENT
         rules: list[Wording] = []
         others: list[Wording] = []
         for field, text in side.texts.items():
-            (rules if field in rules_fields else others).append(read(text))
+            (others if field in ornament else rules).append(read(text))
         head: Path = ("back", "effects") if back else ("effects",)
         counts: Counter[str] = Counter()
         numbers = []
@@ -106,12 +105,6 @@ def read_sides(card: Card, read: Reader) -> Iterator[CardSide]:
                 numbers.append(Number((*head, index, *path), name, counts[name], value))
         words = list_effect_words(side.effects)
         yield CardSide(card, side, back, tuple(rules), tuple(others), tuple(numbers), words)
-
-
-def list_rules_fields(side: Side) -> tuple[str, ...]:
-    """Return the fields of those texts of a side that say rules, in order."""
-    ornament = _ORNAMENT | {"ability"} if "text" in side.texts else _ORNAMENT
-    return tuple(field for field in side.texts if field not in ornament)
 
 
 def list_typed_numbers(side: CardSide) -> Iterator[tuple[Wording, Figure]]:
@@ -131,13 +124,8 @@ def resolve_placeholder(side: CardSide, slot: Slot) -> tuple[Number, ...]:
 
 def list_bound_numbers(side: CardSide) -> frozenset[Number]:
     """Return the numbers that placeholders in the rules text stand for."""
-    return frozenset(
-        number
-        for wording in side.rules
-        for slot in wording.slots
-        if not slot.kind
-        for number in resolve_placeholder(side, slot)
-    )
+    slots = (slot for wording in side.rules for slot in wording.slots if not slot.kind)
+    return frozenset(number for slot in slots for number in resolve_placeholder(side, slot))
 
 
 def list_effect_values(side: CardSide) -> frozenset[int]:
@@ -165,30 +153,19 @@ def is_choice_count(side: CardSide, wording: Wording, figure: Figure) -> bool:
     return is_after_of and any(effect.choose for effect in side.side.effects)
 
 
-_OWN_NAME = "{name}"
-
-
 def normalize_rules(side: CardSide) -> str:
     """Return the words of a side's rules in lower case, without signs, numbers as digits and its own name replaced."""
     words: list[str] = []
     for wording in side.rules:
         for kind, word, start in wording.tokens:
-            if kind == SLOT:
-                words.append(_fill_placeholder(side, word, start))
-            else:
+            if kind != SLOT:
                 words.append(str(FIGURES[word]) if word in FIGURES and word != "once" else word)
+                continue
+            slot = parse_slot(word, start)
+            bound = () if slot.kind else resolve_placeholder(side, slot)
+            value = side.side.stats.get(slot.name, word) if slot.kind == "stat" else bound[0].value if bound else word
+            words.append(str(value))
     return " ".join(words).replace(side.card.name.lower(), _OWN_NAME)
-
-
-def _fill_placeholder(side: CardSide, written: str, start: int) -> str:
-    called = parse_slot(written, start)
-    if called.kind == "stat":
-        return str(side.side.stats.get(called.name, written))
-    bound = resolve_placeholder(side, called) if not called.kind else ()
-    return str(bound[0].value) if bound else written
-
-
-_END: Final = re.compile(r"(?<=[.!?])[\s)]+(?=\S)|\n\s*")
 
 
 class Part(NamedTuple):
@@ -203,20 +180,16 @@ class Part(NamedTuple):
 def pair_parts(side: CardSide) -> Iterator[Part]:
     """Yield each sentence with its effect if a side has as many of both; otherwise each text with all effects."""
     effects = tuple(enumerate(side.side.effects))
-    sentences = [(wording, *sentence) for wording in side.rules for sentence in _split_sentences(wording.text.value)]
+    sentences: list[tuple[Wording, int, str]] = []
+    for wording in side.rules:
+        text = wording.text.value
+        ends = list(_END.finditer(text))
+        starts, stops = (0, *(end.end() for end in ends)), (*(end.start() for end in ends), len(text))
+        parts = ((start, text[start:stop]) for start, stop in zip(starts, stops, strict=True))
+        sentences += [(wording, start, words) for start, words in parts if words.strip()]
     if len(sentences) == len(effects) > 1:
         for (wording, start, words), effect in zip(sentences, effects, strict=True):
             yield Part(wording, start, words, (effect,))
     else:
         for wording in side.rules:
             yield Part(wording, 0, wording.text.value, effects)
-
-
-def _split_sentences(text: str) -> Iterator[tuple[int, str]]:
-    start = 0
-    for end in _END.finditer(text):
-        if text[start : end.start()].strip():
-            yield start, text[start : end.start()]
-        start = end.end()
-    if text[start:].strip():
-        yield start, text[start:]

@@ -24,13 +24,19 @@ from generator.semantics.sides import CardSide
 from generator.semantics.wording import Slot, Wording
 
 _STYLES: Final = frozenset({"b", "/b", "i", "/i"})
+_ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
+_LIST: Final = ":"
+_BETWEEN_ITEMS: Final = frozenset({":", ";"})
+_SPECIAL: Final = MappingProxyType({BLOCKS: match_blocks})
+LANGUAGES: Final = MappingProxyType(
+    {"en": english.ENGLISH, "es": spanish.SPANISH, "fr": french.FRENCH, "pl": polish.POLISH}
+)
 
 
 class Filled(NamedTuple):
     """A text with its placeholders filled in; icons are written `{icon:x}`.
 
     Attributes:
-        text: The words.
         starts, sources: Offsets in the text, sorted, and the offset in the source that each of them corresponds to.
     """
 
@@ -74,17 +80,6 @@ def _fill_slot(side: CardSide, slot: Slot, labels: Mapping[str, Text]) -> str:
     return str(bound[0].value) if bound else slot.written
 
 
-_ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
-_LIST: Final = ":"
-_BETWEEN_ITEMS: Final = frozenset({":", ";"})
-_SPECIAL: Final = MappingProxyType({BLOCKS: match_blocks})
-
-
-LANGUAGES: Final = MappingProxyType(
-    {"en": english.ENGLISH, "es": spanish.SPANISH, "fr": french.FRENCH, "pl": polish.POLISH}
-)
-
-
 class Unread(NamedTuple):
     """A sentence that is not understood: its start and end in the text, in characters from 0, and its words."""
 
@@ -115,10 +110,7 @@ class _Piece(NamedTuple):
 def make_reader(locale: str, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]) -> Reader:
     """Return a function that reads any text of a language, without ever raising.
 
-    Args:
-        locale: One of `LANGUAGES`.
-        words: The forms of each concept of the glossary in that language.
-        affiliations: Which of these concepts are affiliations.
+    `words` are the forms of each concept of the glossary, of which some are `affiliations`.
 
     Raises:
         KeyError: The language has no grammar.

@@ -24,10 +24,9 @@ from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide
 from generator.semantics.text_claims import LANGUAGES, Reader, Reading, fill_text, make_reader
 from generator.semantics.translations import GameTranslation
-from generator.semantics.wording import Wording, build_lexicon
-from generator.semantics.wording import make_reader as wordings
+from generator.semantics.wording import make_reader as make_wording_reader
 
-_WORDINGS: Final = wordings(build_lexicon({}, ()))  # English terms are none of a translation
+_WORDINGS: Final = make_wording_reader({}, ())  # English terms are none of a translation
 _DIGITS: Final = "23456789"  # for placeholders of unknown value: one digit each, so that offsets stay
 
 
@@ -62,23 +61,6 @@ class _Page(NamedTuple):
     place: Mapping[int, Mark]
 
 
-class _Catalogue(NamedTuple):
-    """The catalogue, its entries by context, and the translated labels."""
-
-    catalogue: GameTranslation
-    entries: Mapping[str, Entry]
-    labels: Mapping[str, Text]
-
-    @property
-    def locale(self) -> str:
-        """The language."""
-        return self.catalogue.locale
-
-    def read(self, text: str) -> Reading:
-        """Read a text of the language."""
-        return _make_reader(self.catalogue, self.catalogue.language)(text)
-
-
 @lru_cache(maxsize=4)
 def compare_translation(translated: GameTranslation) -> tuple[TranslatedSide, ...]:
     """Compare the translated texts of every side, in order; empty for a language without a grammar."""
@@ -98,24 +80,27 @@ def find_agreeing_entries(translated: GameTranslation) -> frozenset[Entry]:
 
 
 def _compare_with_effects(translated: GameTranslation, subject: GameReading) -> Iterator[TranslatedSide]:
+    """Yield each side as it is printed, and the further differences of its plural forms for other numbers.
+
+    Those are read with the current number, so that a sentence that is not understood there is no fault.
+    """
     entries = {entry.context: entry for entry in translated.judged}
-    labels = translate_labels(translated)
-    given = _Catalogue(translated, entries, labels)
     for side in subject.sides:
-        if side.side.effects and any(_read_pages(side, given)):
-            claimed = effect_claims.read_effects(side.side.effects, side.card.deck)
-            pages = tuple(_read_pages(side, given))
-            whole = len(pages) == len(side.rules)
-            printed = _compare_pages(pages, claimed, whole=whole)
-            yield printed
-            reported = {difference for difference, _ in printed.differences}
-            forms = max(len(page.entry.targets) for page in pages)
-            for form in range(forms if forms > 1 else 0):
-                other = _compare_pages(tuple(_read_pages(side, given, form)), claimed, whole=whole)
-                news = tuple(each for each in other.differences if each[0] not in reported)
-                reported |= {difference for difference, _ in news}
-                if news:
-                    yield TranslatedSide(other.entry, (), news, other.entries)
+        pages = tuple(_read_pages(side, translated, entries)) if side.side.effects else ()
+        if not pages:
+            continue
+        claimed = effect_claims.read_effects(side.side.effects, side.card.deck)
+        whole = len(pages) == len(side.rules)
+        printed = _compare_pages(pages, claimed, whole=whole)
+        yield printed
+        reported = {difference for difference, _ in printed.differences}
+        forms = max(len(page.entry.targets) for page in pages)
+        for form in range(forms if forms > 1 else 0):
+            other = _compare_pages(tuple(_read_pages(side, translated, entries, form)), claimed, whole=whole)
+            news = tuple(found for found in other.differences if found[0] not in reported)
+            reported |= {difference for difference, _ in news}
+            if news:
+                yield TranslatedSide(other.entry, (), news, other.entries)
 
 
 def _compare_with_source(translated: GameTranslation) -> Iterator[TranslatedSide]:
@@ -138,7 +123,10 @@ def translate_labels(translated: GameTranslation) -> Mapping[str, Text]:
     labels = {} if translated.subject is None else translated.subject.game.labels
     keys = {text.key for text in labels.values()}
     entries = {entry.context: entry for entry in translated.judged if entry.context in keys}
-    return {name: _translate(text, entries) for name, text in labels.items()}
+    return {
+        name: text._replace(value=entries[text.key].targets[0], plural=None) if text.key in entries else text
+        for name, text in labels.items()
+    }
 
 
 @lru_cache(maxsize=8)
@@ -149,27 +137,21 @@ def _make_reader(translated: GameTranslation, language: str) -> Reader:
     return make_reader(language, words, frozenset(concept.id for concept in concepts if concept.kind == "affiliation"))
 
 
-def _translate(text: Text, entries: Mapping[str, Entry]) -> Text:
-    entry = entries.get(text.key)
-    return text if entry is None else text._replace(value=entry.targets[0], plural=None)
-
-
-def _read_pages(side: CardSide, given: _Catalogue, form: int | None = None) -> Iterator[_Page]:
+def _read_pages(
+    side: CardSide, translated: GameTranslation, entries: Mapping[str, Entry], form: int | None = None
+) -> Iterator[_Page]:
     """Yield the translated texts of a side, in a given plural form if they have it, otherwise as printed."""
     for wording in side.rules:
-        entry = given.entries.get(wording.text.key)
+        entry = entries.get(wording.text.key)
         if entry is not None:
-            printed = _choose_form(wording.text, entry, given.locale)
-            yield _read_page(
-                side, wording, entry, given, printed if form is None or form >= len(entry.targets) else form
-            )
-
-
-def _read_page(side: CardSide, wording: Wording, entry: Entry, given: _Catalogue, form: int) -> _Page:
-    filled = fill_text(side, _WORDINGS(wording.text._replace(value=entry.targets[form], plural=None)), given.labels)
-    claims, unread = given.read(filled.text)
-    reading = Reading(add_place(claims, entry.context), unread)
-    return _Page(entry, reading, {at: entry.message.place_of(form, filled.source(at)) for at in _list_starts(reading)})
+            printed = _choose_form(wording.text, entry, translated.locale)
+            chosen = printed if form is None or form >= len(entry.targets) else form
+            text = wording.text._replace(value=entry.targets[chosen], plural=None)
+            filled = fill_text(side, _WORDINGS(text), translate_labels(translated))
+            claims, unread = _make_reader(translated, translated.language)(filled.text)
+            reading = Reading(add_place(claims, entry.context), unread)
+            starts = _list_starts(reading)
+            yield _Page(entry, reading, {at: entry.message.place_of(chosen, filled.source(at)) for at in starts})
 
 
 def _choose_form(text: Text, entry: Entry, locale: str) -> int:
@@ -186,26 +168,16 @@ def _compare_pages(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole:
     unread = tuple(
         Sentence(sentence.words, page.place[sentence.start]) for page in pages for sentence in page.reading.unread
     )
+    # A difference is at its clause, or at the beginning of the texts.
+    places = {id(claim): page.place[_get_start(claim)] for page in pages for claim in page.reading.claims}
+    start = pages[0].entry.message.place_of(0, 0)
     differ = comparison.compare_claims((claim for page in pages for claim in page.reading.claims), claimed)
-    return TranslatedSide(
-        pages[0].entry,
-        unread,
-        tuple(
-            (difference, _locate(pages, difference))
-            for difference in differ
-            if (whole and not unread) or difference.kind is not Kind.EXTRA
-        ),
-        tuple(page.entry for page in pages),
+    differences = tuple(
+        (difference, places.get(id(difference.left), start))
+        for difference in differ
+        if (whole and not unread) or difference.kind is not Kind.EXTRA
     )
-
-
-def _locate(pages: tuple[_Page, ...], difference: Difference) -> Mark:
-    """Return the place of a difference: its clause, or the beginning of the texts."""
-    for page in pages:
-        for claim in page.reading.claims:
-            if claim is difference.left:
-                return page.place[_get_start(claim)]
-    return pages[0].entry.message.place_of(0, 0)
+    return TranslatedSide(pages[0].entry, unread, differences, tuple(page.entry for page in pages))
 
 
 def _list_starts(reading: Reading) -> Iterator[int]:
@@ -228,6 +200,5 @@ def _choose_digits(pair: Pair) -> Mapping[str, str] | None:
 
 
 def _fill_digits(phrase: Phrase, figures: Mapping[str, str]) -> str:
-    """Return a text with a digit for each placeholder."""
     slots = iter([figures[thing.name.removesuffix(":word")] for thing in phrase.things if thing.kind == SLOT])
     return "".join(next(slots) if character == OBJECT else character for character in phrase.flat)

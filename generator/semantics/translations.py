@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.i18n.catalog.catalogue import list_locales
-from generator.i18n.catalog.po import Message, Po
+from generator.i18n.catalog.po import Po
 from generator.i18n.translation import FLAVOUR, LABEL, NAME, RULES, Entry, Translation
 from generator.model.game import Concept, Game
 from generator.semantics import concepts as meaning
@@ -18,6 +18,16 @@ from generator.semantics import sides as figures
 from generator.semantics.concepts import Concepts
 from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide
+
+_LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
+_NAMES: Final = frozenset({"name", "title", "traits", "species"})
+_TITLES: Final = frozenset({"ability", "bonus"})  # a heading with such a key is a name
+_FLAVOURS: Final = frozenset({"flavour", "flavor", "quote", "lore", "subtitle", "tagline"})
+_LABELS: Final = frozenset({"label", "vocabulary", "icon", "part", "component", "deck"})
+_GROUPS: Final = frozenset({"deck", "component", "part"})  # names of groups are words of the glossary
+_PART: Final = re.compile(r"[.:/|\s]+")
+_SENTENCE_END: Final = (".", "!", "?", "…", ":", ";")
+_HEADING: Final = 5  # words; more are a sentence, even without an end
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,25 +43,12 @@ class GameTranslation(Translation):
     meanings: Callable[[], Concepts] = meaning.load_concepts
 
 
-_LIMIT: Final = re.compile(r"\bmax-length:\s*(\d{1,6})\b")
-_NAMES: Final = frozenset({"name", "title", "traits", "species"})
-_TITLES: Final = frozenset({"ability", "bonus"})  # a heading with such a key is a name
-_FLAVOURS: Final = frozenset({"flavour", "flavor", "quote", "lore", "subtitle", "tagline"})
-_LABELS: Final = frozenset({"label", "vocabulary", "icon", "part", "component", "deck"})
-_GROUPS: Final = frozenset({"deck", "component", "part"})  # names of groups are words of the glossary
-_PART: Final = re.compile(r"[.:/|\s]+")
-_SENTENCE_END: Final = (".", "!", "?", "…", ":", ";")
-_HEADING: Final = 5  # words; more are a sentence, even without an end
-
-
 class TranslationContext(NamedTuple):
     """What is known besides the PO file.
 
     Attributes:
-        concepts: The glossary by id.
         names: Proper names, and how each is called in this language.
         icons: Every icon of the game; None when unknown.
-        subject: The game; None without a project.
         locales: The languages of the project besides English; empty when unknown.
         meanings: Returns the words of concepts; they are loaded when a text is first read for its meaning.
     """
@@ -89,12 +86,25 @@ def read_translation(po: Po, around: TranslationContext = _NOTHING) -> GameTrans
         else {wording.text.key: side for side in around.subject.sides for wording in side.texts}
     )
     game = None if around.subject is None else around.subject.game.id
+    entries = []
+    for message in po.messages:
+        named, side = message.source in around.names, sides.get(message.context)
+        limits = [int(found[1]) for comment in message.comments if (found := _LIMIT.search(comment)) is not None]
+        entries.append(
+            Entry(
+                message=message,
+                locale=po.locale,
+                kind=NAME if named else classify_text(message.context, message.source),
+                limit=min(limits, default=None),
+                game=game,
+                card=None if side is None else side.card.id,
+                numbers={} if side is None else resolve_placeholders(side, message.context),
+            )
+        )
     return GameTranslation(
         locale=po.locale,
         file=po.name,
-        entries=tuple(
-            _make_entry(message, po.locale, around, game, sides.get(message.context)) for message in po.messages
-        ),
+        entries=tuple(entries),
         header=po.header_mark,
         obsolete=tuple(message.mark for message in po.obsolete),
         plural_forms=po.plural_count,
@@ -104,22 +114,6 @@ def read_translation(po: Po, around: TranslationContext = _NOTHING) -> GameTrans
         subject=around.subject,
         locales=around.locales or (po.locale,),
         meanings=around.meanings,
-    )
-
-
-def _make_entry(
-    message: Message, locale: str, around: TranslationContext, game: str | None, side: CardSide | None
-) -> Entry:
-    named = message.source in around.names
-    limits = [int(found[1]) for comment in message.comments if (found := _LIMIT.search(comment)) is not None]
-    return Entry(
-        message=message,
-        locale=locale,
-        kind=NAME if named else classify_text(message.context, message.source),
-        limit=(min(limits) if limits else None),
-        game=game,
-        card=None if side is None else side.card.id,
-        numbers={} if side is None else resolve_placeholders(side, message.context),
     )
 
 

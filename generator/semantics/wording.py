@@ -13,24 +13,9 @@ from generator.model.game import Text
 from generator.model.markup import Problem
 from generator.model.rulebook import is_rulebook_text
 
+_NUMBERS: Final = "one two three four five six seven eight nine ten eleven twelve"
 FIGURES: Final = MappingProxyType(
-    {
-        "one": 1,
-        "two": 2,
-        "three": 3,
-        "four": 4,
-        "five": 5,
-        "six": 6,
-        "seven": 7,
-        "eight": 8,
-        "nine": 9,
-        "ten": 10,
-        "eleven": 11,
-        "twelve": 12,
-        "once": 1,
-        "twice": 2,
-        "thrice": 3,
-    }
+    {word: number for number, word in enumerate(_NUMBERS.split(), start=1)} | {"once": 1, "twice": 2, "thrice": 3}
 )
 
 # Words that leave the choice to a player; "may not", "cannot" and "if you can" do not.
@@ -50,6 +35,17 @@ _LIMIT: Final = re.compile(
     r"(?:per|an?|each|every|in (?:an?|each|every)|during (?:an?|each|every)) (?P<per>turn|round|game)\b",
     re.IGNORECASE,
 )
+SLOT: Final = "slot"
+FIGURE: Final = "figure"
+WORD: Final = "word"
+_TOKEN: Final = re.compile(
+    r"(?P<slot>\{\{|\}\}|\{[^{}\n]*\})|(?P<figure>\d+)(?!\w)|(?P<word>[^\W_]+(?:['\u2019][^\W_]+)*)"
+)
+_POSSESSIVE: Final = frozenset({"'s", "\u2019s"})
+_NONE: Final[tuple[int, tuple[str, ...]]] = (0, ())
+_BRACES: Final = frozenset({"{{", "}}"})
+Token = tuple[str, str, int]  # kind, word in lower case (possessive 's taken off), place in the text
+_SHOWING = frozenset({"icon", "stat"})
 
 
 def find_limits(text: str) -> list[re.Match[str]]:
@@ -72,21 +68,6 @@ def leaves_choice(text: str) -> bool:
 def parse_number(word: str) -> int | None:
     """Return the value of a number word or of digits, or None."""
     return int(word) if word.isascii() and word.isdigit() else FIGURES.get(word.lower())
-
-
-SLOT: Final = "slot"
-FIGURE: Final = "figure"
-WORD: Final = "word"
-
-_TOKEN: Final = re.compile(
-    r"(?P<slot>\{\{|\}\}|\{[^{}\n]*\})|(?P<figure>\d+)(?!\w)|(?P<word>[^\W_]+(?:['\u2019][^\W_]+)*)"
-)
-
-_POSSESSIVE: Final = frozenset({"'s", "\u2019s"})
-_NONE: Final[tuple[int, tuple[str, ...]]] = (0, ())
-_BRACES: Final = frozenset({"{{", "}}"})
-
-Token = tuple[str, str, int]  # kind, word in lower case (possessive 's taken off), place in the text
 
 
 class Figure(NamedTuple):
@@ -122,7 +103,6 @@ class Lexicon:
     """
 
     def __init__(self, terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> None:
-        """Take the glossary's forms by concept id, and proper names."""
         self._given, self._names = terms, names
 
     @cached_property
@@ -156,7 +136,6 @@ class Wording:
     """
 
     def __init__(self, text: Text, terms: Lexicon) -> None:
-        """Take the text, and the terms to look for."""
         self.text = text
         self._terms = terms
 
@@ -233,14 +212,9 @@ def tokenize(text: str) -> Iterator[Token]:
         yield kind, word, found.start()
 
 
-def build_lexicon(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Lexicon:
-    """Return the lexicon of the glossary's forms by concept id, and of proper names."""
-    return Lexicon(terms, tuple(names))
-
-
-def make_reader(terms: Lexicon) -> Reader:
-    """Return a function that reads texts with these terms."""
-    return partial(Wording, terms=terms)
+def make_reader(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Reader:
+    """Return a function that reads texts with the glossary's forms by concept id, and proper names."""
+    return partial(Wording, terms=Lexicon(terms, tuple(names)))
 
 
 def _make_key(form: str) -> tuple[str, ...]:
@@ -267,9 +241,6 @@ def parse_slot(written: str, start: int) -> Slot:
     if not kind and nth.isascii() and nth.isdigit():
         return Slot(kind, stem, int(nth), start, written)
     return Slot(kind, name, 0, start, written)
-
-
-_SHOWING = frozenset({"icon", "stat"})
 
 
 def list_names(wording: Wording) -> Iterator[Named]:

@@ -17,7 +17,7 @@ from generator.content.files import File
 from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game
 from generator.semantics.sides import read_sides
-from generator.semantics.wording import build_lexicon, make_reader
+from generator.semantics.wording import make_reader
 from tests.brigade import load_game, load_subject
 from tests.mutants import playing
 
@@ -97,7 +97,7 @@ class Field:
         self.game: Game = load_game()
         self.subject: Subject = load_subject()
         forms = {concept.id: concept.words.get("en", ()) for concept in self.game.concepts.values()}
-        self.read = make_reader(build_lexicon(forms, (card.name for card in self.game.cards)))
+        self.read = make_reader(forms, (card.name for card in self.game.cards))
         self.before = frozenset(_key(finding) for finding in checks.run_all(self.subject))
 
     def plain(self) -> Iterator[tuple[Deck, Card, Plain]]:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator import project
+from generator.content.files import make_error
 from generator.i18n.catalog.game_texts import collect_texts, list_icon_keys
 from generator.i18n.catalog.plurals import PluralRule, find_plural_rule, is_same_formula, require_plural_rule
 from generator.i18n.catalog.po import Message, Po, read_po
@@ -22,16 +23,17 @@ from generator.model.game import Game, Text
 
 _FOLDER: Final = "LC_MESSAGES"
 _UPDATE: Final = "Run `tinderbox translations update`."
+_MAX_FINDINGS: Final = 20  # of one kind in one file; a wrong file would have thousands
+_MAX_HEADER_LINES: Final = 200
+_PLURAL_FORMS: Final = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+);?\s*")
+_MAX_FORMULA: Final = 1000  # characters; the longest known formula has 200
 
 
 class Catalogue(NamedTuple):
     """The catalogue of a game in one language.
 
     Attributes:
-        game: Id of the game.
-        locale: The language.
         name: Path of the file relative to the project root, as findings state it.
-        rule: The plural rule of the language.
         po: The contents; None if they cannot be read.
         findings: What is wrong with it, in order.
     """
@@ -54,12 +56,7 @@ def get_catalogue_path(locale: str, game: str) -> str:
 
 
 def list_locales(root: Path, game: str | None = None) -> tuple[str, ...]:
-    """List the languages in which a project has catalogues, sorted.
-
-    Args:
-        root: The project.
-        game: Id of a game, to list only its languages.
-    """
+    """List the languages in which a project, or one of its games, has catalogues, sorted."""
     paths = (root / "i18n").glob(f"*/{_FOLDER}/{game or '*'}.po")
     locales = {path.parent.parent.name for path in paths if path.is_file()}
     return tuple(sorted(locale for locale in locales if find_plural_rule(locale) is not None))
@@ -72,7 +69,11 @@ def load_catalogue(root: Path, game: Game, locale: str) -> Catalogue:
         ProjectError: It cannot be opened, or there is no such language.
     """
     name, rule = get_catalogue_path(locale, game.id), require_plural_rule(locale)
-    checked = _read(root, name)
+    if (root / name).is_file() and (message := project.why_not_inside(root, name)):
+        hint = "Replace the link with the catalogue itself."
+        checked: Checked[Po] = Checked(None, (make_error(Mark(name), "TB300", message, hint),))
+    else:
+        checked = read_po(root / name, name)
     findings, po = checked.findings, checked.value
     if po is not None:
         po = po._replace(locale=locale)  # whatever the header says: that has its own finding
@@ -81,21 +82,8 @@ def load_catalogue(root: Path, game: Game, locale: str) -> Catalogue:
     return Catalogue(game.id, locale, name, rule, po, findings)
 
 
-def _read(root: Path, name: str) -> Checked[Po]:
-    if (root / name).is_file() and (message := project.why_not_inside(root, name)):
-        hint = "Replace the link with the catalogue itself."
-        return Checked(None, (Finding(Mark(name), "TB300", Severity.ERROR, message, hint),))
-    return read_po(root / name, name)
-
-
 def compare_with_content(po: Po, game: Game, findings: Sequence[Finding]) -> tuple[Finding, ...]:
-    """Return the differences between a catalogue and the content of its game.
-
-    Args:
-        po: The catalogue, in its locale.
-        game: The game in the source language.
-        findings: The syntax errors of the catalogue.
-    """
+    """Return the differences between a catalogue, whose syntax errors are `findings`, and the content of its game."""
     # If mistakes hide parts of the content, an unknown entry may belong to one of them.
     extra_keys = [message.context for message in po.messages] if game.lost else [*list_icon_keys(game)]
     rule = require_plural_rule(po.locale)
@@ -126,24 +114,10 @@ def find_stray_catalogues(root: Path, games: tuple[str, ...]) -> Iterator[Findin
             yield Finding(mark, "TB300", Severity.ERROR, message, hint, game=game, locale=locale)
 
 
-_MAX_FINDINGS: Final = 20  # of one kind in one file; a wrong file would have thousands
-_MAX_HEADER_LINES: Final = 200
-_PLURAL_FORMS: Final = re.compile(r"\s*nplurals\s*=\s*(\d{1,2})\s*;\s*plural\s*=\s*([^;]+);?\s*")
-_MAX_FORMULA: Final = 1000  # characters; the longest known formula has 200
-
-
 def check_catalogue(
     po: Po, texts: Iterable[Text], locale: str, rule: PluralRule, *, extra_keys: Collection[str] = ()
 ) -> tuple[Finding, ...]:
-    """Check a catalogue against the texts of the content.
-
-    Args:
-        po: The catalogue.
-        texts: The texts that it must have.
-        locale: The language.
-        rule: Its plural rule.
-        extra_keys: Keys of texts that it may also have.
-    """
+    """Check a catalogue against the texts that it must have; it may also have texts with `extra_keys`."""
     texts = tuple(texts)
     checks = (
         _check_language(po, locale),
@@ -152,19 +126,29 @@ def check_catalogue(
         _find_unknown_entries(po, {text.key for text in texts}.union(extra_keys)),
         _find_outdated_entries(po, texts),
     )
-    return tuple(finding for findings in checks for finding in _limit(findings))
+    limited: list[Finding] = []
+    for findings in map(list, checks):
+        limited += findings[:_MAX_FINDINGS]
+        if len(findings) > _MAX_FINDINGS:
+            last, rest = findings[-1], len(findings) - _MAX_FINDINGS
+            limited.append(
+                make_error(last.mark, last.code, f"There are {rest} more of this kind in the file.", last.hint)
+            )
+    return tuple(limited)
 
 
 def _check_language(po: Po, locale: str) -> Iterator[Finding]:
     if not po.header:
         message = "The file has no header: a first entry with an empty msgid."
-        yield _report(Mark(po.name), "TB303", message, _UPDATE)
+        yield make_error(Mark(po.name), "TB303", message, _UPDATE)
         return
     language = po.header.get("Language", "").replace("-", "_")
     if language.lower() != locale.replace("-", "_").lower():
         problem = f"says that the language is {language}" if language else "does not state the language"
         message = f"The header {problem}, but the file is in the folder of {locale}."
-        yield _report(_find_field(po, "Language"), "TB303", message, f"Write `Language: {locale}`, or move the file.")
+        yield make_error(
+            _find_field(po, "Language"), "TB303", message, f"Write `Language: {locale}`, or move the file."
+        )
 
 
 def report_missing_language(po: Po, locale: str = "") -> Finding:
@@ -172,7 +156,7 @@ def report_missing_language(po: Po, locale: str = "") -> Finding:
     message = "The header does not state the language" if po.header else "There is no header that states the language"
     message += f"; the path says {locale}." if locale else ", and neither does the path, so the texts are not checked."
     hint = f"In Poedit: Translation > Properties, Language. By hand: `Language: {locale or 'it'}`."
-    finding = _report(_find_field(po, "Language"), "TB303", message, hint)
+    finding = make_error(_find_field(po, "Language"), "TB303", message, hint)
     return replace(finding, severity=Severity.WARNING) if locale else finding
 
 
@@ -182,7 +166,7 @@ def _check_plural_forms(po: Po, rule: PluralRule) -> Iterator[Finding]:
     hint = f"Write `Plural-Forms: {rule.header}`, or run `tinderbox translations update`."
     if header is None:
         if po.header:
-            yield _report(po.header_mark, "TB304", "The header does not state the plural rule.", hint)
+            yield make_error(po.header_mark, "TB304", "The header does not state the plural rule.", hint)
         return
     match = _PLURAL_FORMS.fullmatch(header)
     if match is None or len(header) > _MAX_FORMULA:
@@ -193,7 +177,7 @@ def _check_plural_forms(po: Po, rule: PluralRule) -> Iterator[Finding]:
         message = "The plural rule in the header is not that of the language."
     else:
         return
-    yield _report(_find_field(po, "Plural-Forms"), "TB304", message, hint)
+    yield make_error(_find_field(po, "Plural-Forms"), "TB304", message, hint)
 
 
 def _find_duplicates(po: Po) -> Iterator[Finding]:
@@ -204,14 +188,14 @@ def _find_duplicates(po: Po) -> Iterator[Finding]:
         if first is not message:
             subject = f"entry {_name_entry(message)}" if any(message.key) else "header"
             problem = f"The {subject} already exists in line {first.mark.line}."
-            yield _report(message.mark, "TB302", problem, "Delete one of the two; only the first is used.")
+            yield make_error(message.mark, "TB302", problem, "Delete one of the two; only the first is used.")
 
 
 def _find_unknown_entries(po: Po, keys: set[str]) -> Iterator[Finding]:
     for message in po.messages:
         if message.context not in keys and any(message.key):
             problem = f"The content has no text {_name_entry(message)}."
-            yield _report(message.mark, "TB306", problem, f"{_UPDATE} It keeps the translation as obsolete.")
+            yield make_error(message.mark, "TB306", problem, f"{_UPDATE} It keeps the translation as obsolete.")
 
 
 def _find_outdated_entries(po: Po, texts: tuple[Text, ...]) -> Iterator[Finding]:
@@ -224,20 +208,11 @@ def _find_outdated_entries(po: Po, texts: tuple[Text, ...]) -> Iterator[Finding]
         card = text.key.split(".")[1] if text.key.count(".") > 1 else None  # the key is `deck.card.field`
         if entry is None:
             problem = f"The catalogue lacks the text `{text.key}` ({place})."
-            yield _report(Mark(po.name), "TB308", problem, _UPDATE, card)
+            yield make_error(Mark(po.name), "TB308", problem, _UPDATE, card=card)
         elif (entry.source, entry.source_plural) != text.sources:
             problem = f"`{text.key}` has changed since it was translated ({place})."
             hint = "Run `tinderbox translations update`, then review the translation."
-            yield _report(entry.mark, "TB308", problem, hint, card)
-
-
-def _limit(findings: Iterator[Finding]) -> Iterator[Finding]:
-    """Yield the first findings of a kind, and the number of the rest."""
-    every = list(findings)
-    yield from every[:_MAX_FINDINGS]
-    if len(every) > _MAX_FINDINGS:
-        last, rest = every[-1], len(every) - _MAX_FINDINGS
-        yield _report(last.mark, last.code, f"There are {rest} more of this kind in the file.", last.hint)
+            yield make_error(entry.mark, "TB308", problem, hint, card=card)
 
 
 def _name_entry(message: Message, length: int = 60) -> str:
@@ -251,10 +226,6 @@ def _find_field(po: Po, name: str) -> Mark:
         if line.lstrip().startswith(f'"{name}:'):
             return Mark(po.name, number, line.index('"') + 1)
     return po.header_mark
-
-
-def _report(mark: Mark, code: str, message: str, hint: str, card: str | None = None) -> Finding:
-    return Finding(mark, code, Severity.ERROR, message, hint, id=card)
 
 
 # The pages of the codes, for `tinderbox explain`.

@@ -11,10 +11,18 @@ knows the whole game, and tells translators more.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from typing import IO, Any
+from collections.abc import Callable, Collection, Iterator, Mapping
+from types import MappingProxyType
+from typing import IO, Any, Final
 
-from generator.content import file_texts, source
+from generator.content import schema, source
+from generator.content.decks import build_cards, build_deck_name, build_text
+from generator.content.glossary import build_concept
+from generator.content.load import build_icon_meaning, list_game_texts
+from generator.content.rulebook import build_chapter
+from generator.content.source import MapNode, locate
+from generator.model.game import Text
+from generator.model.rulebook import list_chapter_texts
 
 
 def extract(
@@ -29,9 +37,52 @@ def extract(
         checked = source.parse(fileobj.read().decode("utf-8"), name)
     except UnicodeDecodeError:
         return
-    for text in () if checked.value is None else file_texts.list_texts(checked.value):
+    for text in () if checked.value is None else _list_texts(checked.value):
         value, plural = text.sources
         if plural:
             yield text.mark.line, "npgettext", (text.key, value, plural), []
         else:
             yield text.mark.line, "pgettext", (text.key, value), []
+
+
+def _list_texts(node: MapNode) -> Iterator[Text]:
+    """Yield the texts that players read in a file, in its order; none of the invalid parts."""
+    kind, list_kind_texts = next((entry for key, entry in _KINDS.items() if key in node), ("", None))
+    valid = schema.keep_valid_part(kind, node) if list_kind_texts is not None else None
+    if valid is not None and list_kind_texts is not None:
+        yield from list_kind_texts(valid)
+
+
+def _list_deck_texts(node: MapNode) -> Iterator[Text]:
+    deck = node["deck"]
+    if "name" in deck:
+        yield build_deck_name(deck)
+    for card in build_cards(deck, node):
+        # A second side inherits texts of the front, which are listed once.
+        yield from {text.key: text for side in reversed(card.sides) for text in side.texts.values()}.values()
+
+
+def _list_ruling_texts(node: MapNode) -> Iterator[Text]:
+    fields = ("question", "decision")
+    return (
+        build_text(f"ruling.{ruling['id']}.{field}", ruling, field) for ruling in node["rulings"] for field in fields
+    )
+
+
+def _list_glossary_texts(node: MapNode) -> Iterator[Text]:
+    nodes = enumerate(node["concepts"])
+    concepts = (build_concept(concept, locate(node, "concepts", index)) for index, concept in nodes)
+    return (concept.definition for concept in concepts if concept.definition is not None)
+
+
+# By a key that only files of the kind have: the kind, and the function that lists its texts.
+_KINDS: Final[Mapping[str, tuple[str, Callable[[MapNode], Iterator[Text]]]]] = MappingProxyType(
+    {
+        "deck": ("deck", _list_deck_texts),
+        "players": ("game", list_game_texts),
+        "icons": ("icons", lambda node: (build_icon_meaning(icon) for icon in node["icons"])),
+        "chapter": ("rules", lambda node: list_chapter_texts(build_chapter(node, []))),
+        "rulings": ("rulings", _list_ruling_texts),
+        "concepts": ("glossary", _list_glossary_texts),
+    }
+)

@@ -18,25 +18,20 @@ _WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 def collect_texts(game: Game) -> tuple[Text, ...]:
     """Collect every text of a game once: names and words of the game first, then deck by deck, card by card."""
-    texts: dict[str, Text] = {}
-    for text in _list_texts(game):
-        texts.setdefault(text.key, text)
-    return tuple(texts.values())
-
-
-def _list_texts(game: Game) -> Iterator[Text]:
     heads = (game.name, game.subtitle, *game.parts.values(), *game.labels.values())
-    yield from (text for text in heads if text is not None)
-    yield from (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
-    yield from (icon.meaning for icon in select_icons(game))
-    yield from (component.name for component in game.components)
-    yield from (sheet.name for sheet in game.sheets)
+    texts = [text for text in heads if text is not None]
+    texts += (entry.name for vocabulary in game.vocabularies.values() for entry in vocabulary.values())
+    texts += (icon.meaning for icon in select_icons(game))
+    texts += (component.name for component in game.components)
+    texts += (sheet.name for sheet in game.sheets)
     for deck in game.decks:
-        yield deck.name
-        for card in deck.cards:
-            for side in card.sides:
-                yield from side.texts.values()
-    yield from collect_rulebook_texts(game)
+        texts.append(deck.name)
+        texts += (text for card in deck.cards for side in card.sides for text in side.texts.values())
+    texts += collect_rulebook_texts(game)
+    unique: dict[str, Text] = {}
+    for text in texts:
+        unique.setdefault(text.key, text)
+    return tuple(unique.values())
 
 
 def collect_rulebook_texts(game: Game) -> Iterator[Text]:
@@ -56,8 +51,7 @@ def collect_rulebook_texts(game: Game) -> Iterator[Text]:
 def select_table_concepts(game: Game, table: Table) -> tuple[Concept, ...]:
     """Select the terms of a table `glossary` or `actions`, in the order of the glossary.
 
-    Returns:
-        The terms that the table names; if it names none, all listed ones, or for `actions` the listed actions.
+    Those are the terms that the table names; if it names none, all listed ones, or for `actions` the listed actions.
     """
     if table.only:
         return tuple(game.concepts[id_] for id_ in table.only if id_ in game.concepts)
@@ -82,7 +76,7 @@ def select_icons(game: Game) -> tuple[Icon, ...]:
 
 def list_icon_keys(game: Game) -> Iterator[str]:
     """Yield the text keys of all icons, including those that the game does not show."""
-    yield from (icon.meaning.key for icon in game.icons.values())
+    return (icon.meaning.key for icon in game.icons.values())
 
 
 def _list_strings(game: Game) -> Iterator[str]:

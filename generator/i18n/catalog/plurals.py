@@ -10,6 +10,7 @@ import gettext
 import re
 from collections.abc import Callable
 from functools import cache
+from itertools import accumulate
 from typing import Final, NamedTuple
 
 from engine import suggest
@@ -83,16 +84,9 @@ def is_same_formula(formula: str, other: str) -> bool:
 
 def _normalize(formula: str) -> str:
     bare = re.sub(r"\s+", "", formula).rstrip(";").replace("(n%100<12||n%100>14)", "(n%100<10||n%100>=20)")
-    while bare.startswith("(") and _find_closing_bracket(bare) == len(bare) - 1:
+    while bare.startswith("("):
+        depths = list(accumulate({"(": 1, ")": -1}.get(character, 0) for character in bare))
+        if 0 not in depths or depths.index(0) != len(bare) - 1:  # the first bracket is closed before the end
+            break
         bare = bare[1:-1]
     return bare
-
-
-def _find_closing_bracket(formula: str) -> int:
-    """Return the index of the bracket that closes the first one; -1 if none does."""
-    depth = 0
-    for index, character in enumerate(formula):
-        depth += {"(": 1, ")": -1}.get(character, 0)
-        if not depth:
-            return index
-    return -1

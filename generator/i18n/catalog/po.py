@@ -27,11 +27,34 @@ from pathlib import Path, PurePosixPath
 from typing import Final, NamedTuple
 
 from generator.content import text_files
+from generator.content.files import make_error
 from generator.i18n.catalog.plurals import find_plural_rule
-from generator.model.findings import Checked, Finding, Mark, Severity
+from generator.model.findings import Checked, Finding, Mark
 
 FUZZY: Final = "fuzzy"
 _STAMP: Final = re.compile(r"\s*source: ([0-9a-f]{8}), translation: ([0-9a-f]{8})\s*")
+_RAW_CHARACTER: Final = re.compile(r"\\(?:x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)|.", re.DOTALL)
+_ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)")
+_OCTAL: Final = frozenset("01234567")
+_ESCAPED: Final = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"'}
+# Characters that no text needs, and that XML cannot hold.
+_CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+MAX_BYTES: Final = 16 * 1024 * 1024
+_MAX_FINDINGS: Final = 50  # syntax errors of one file
+_LOCALE: Final = re.compile(r"[a-z]{2,3}([_-]([A-Za-z]{2}|[A-Z][a-z]{3}|[0-9]{3}))*")
+_KEYWORD: Final = r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*"
+_STATEMENT: Final = re.compile(rf'(?:{_KEYWORD})?"((?:[^"\\]|\\.)*)"\s*')
+_STATEMENT_START: Final = re.compile(rf'(?:{_KEYWORD})?(?=")')
+_CHARSET: Final = re.compile(rb"charset=([A-Za-z0-9_.:-]{1,40})")
+_ENTRY: Final = re.compile(r"^\s*msg(?:ctxt|id|str)", re.MULTILINE)
+_LINE_END: Final = re.compile(r"\r\n|\n|\r")
+_WrappedTexts = Mapping[tuple[str, str], tuple[str, ...]]  # quoted lines by what precedes them and the text
+_QUOTED: Final = r'"[^"\\\n]*+(?:\\[ntr"\\][^"\\\n]*+)*+"'
+_WRAPPED: Final = re.compile(
+    r"^(?P<head>(?P<prefix>#~\| |#\| |#~ |)(?:msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)) "
+    rf"(?P<lines>{_QUOTED}(?:\n(?P=prefix){_QUOTED})++)$",
+    re.MULTILINE,
+)
 
 
 class Stamp(NamedTuple):
@@ -66,9 +89,6 @@ def hash_forms(forms: Iterable[str]) -> str:
     """Hash texts as stamps do."""
     joined = "\0".join(unicodedata.normalize("NFC", form) for form in forms)
     return hashlib.sha256(joined.encode("utf-8", "surrogatepass")).hexdigest()[:8]
-
-
-_RAW_CHARACTER: Final = re.compile(r"\\(?:x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)|.", re.DOTALL)
 
 
 class Piece(NamedTuple):
@@ -150,12 +170,7 @@ class Message(NamedTuple):
         return range(self.mark.line, max((piece.line for form in self.pieces for piece in form), default=0) + 1)
 
     def place_of(self, form: int, offset: int) -> Mark:
-        """Locate a character of a form in the file, across wrapped lines and escapes.
-
-        Args:
-            form: Index of the form.
-            offset: Index of the character in the form.
-        """
+        """Locate a character of a form in the file, across wrapped lines and escapes."""
         pieces = self.pieces[form] if form < len(self.pieces) else ()
         left, place = offset, self.mark
         for piece in pieces:
@@ -173,14 +188,11 @@ class Po(NamedTuple):
     """A PO file.
 
     Attributes:
-        name: Its name in findings.
         locale: From its header, or from its folder or name; empty if none of them states it.
-        header: The fields of the header, in order.
         header_notes: The comments above the header, without `#`.
         header_mark: Position of the header; without a header, the beginning of the file.
         plural_count: The number of plural forms that the header states; 0 if it does not.
         messages: The entries in order, without the header and the obsolete ones.
-        obsolete: The obsolete entries in order.
         text: The whole file, for comments that suppress findings.
     """
 
@@ -193,13 +205,6 @@ class Po(NamedTuple):
     messages: tuple[Message, ...] = ()
     obsolete: tuple[Message, ...] = ()
     text: str = ""
-
-
-_ESCAPE: Final = re.compile(r"\\(x[0-9a-fA-F]{1,2}|[0-7]{1,3}|.)")
-_OCTAL: Final = frozenset("01234567")
-_ESCAPED: Final = {"n": "\n", "t": "\t", "r": "\r", "\\": "\\", '"': '"'}
-# Characters that no text needs, and that XML cannot hold.
-_CONTROL: Final = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
 def _unescape(raw: str) -> str | None:
@@ -230,28 +235,8 @@ def _escape(text: str) -> str:
     return text
 
 
-MAX_BYTES: Final = 16 * 1024 * 1024
-_MAX_FINDINGS: Final = 50  # syntax errors of one file
-
-_LOCALE: Final = re.compile(r"[a-z]{2,3}([_-]([A-Za-z]{2}|[A-Z][a-z]{3}|[0-9]{3}))*")
-_KEYWORD: Final = r"(msgctxt|msgid_plural|msgid|msgstr)(?:\[(\d{1,3})\])?\s*"
-_STATEMENT: Final = re.compile(rf'(?:{_KEYWORD})?"((?:[^"\\]|\\.)*)"\s*')
-_STATEMENT_START: Final = re.compile(rf'(?:{_KEYWORD})?(?=")')
-_CHARSET: Final = re.compile(rb"charset=([A-Za-z0-9_.:-]{1,40})")
-_ENTRY: Final = re.compile(r"^\s*msg(?:ctxt|id|str)", re.MULTILINE)
-_LINE_END: Final = re.compile(r"\r\n|\n|\r")
-
-
 def read_po(path: Path, name: str) -> Checked[Po]:
-    """Read a PO file.
-
-    Args:
-        path: The file.
-        name: Its name in findings, relative to the project root, with `/`.
-
-    Returns:
-        The file without the entries that have syntax errors, and the findings; None as the value if nothing of it can
-        be read.
+    """Read a PO file without the entries that have syntax errors; the value is None if nothing of it can be read.
 
     Raises:
         ProjectError: The file cannot be opened.
@@ -263,21 +248,25 @@ def decode_po(data: bytes, name: str) -> Checked[Po]:
     """Read a PO file from its bytes; see `read_po`."""
     if len(data) > MAX_BYTES:
         hint = "The catalogue of a game has a few hundred kilobytes. Remove what does not belong to it."
-        return Checked(None, (_report(Mark(name), "TB307", f"The file is larger than {MAX_BYTES >> 20} MiB.", hint),))
+        return Checked(
+            None, (make_error(Mark(name), "TB307", f"The file is larger than {MAX_BYTES >> 20} MiB.", hint),)
+        )
     findings = []
     if data.startswith(codecs.BOM_UTF8):
         hint = "Save it as UTF-8 without a byte order mark, or run `tinderbox translations update`."
-        findings.append(_report(Mark(name), "TB309", "The file begins with a byte order mark.", hint))
+        findings.append(make_error(Mark(name), "TB309", "The file begins with a byte order mark.", hint))
     declared = _CHARSET.search(data)
     charset = declared[1].decode() if declared else "utf-8"
     is_other_charset = charset.lower() not in {"utf-8", "utf8", "us-ascii", "ascii", "charset"}
     if declared and is_other_charset:
         mark = Mark(name, data.count(b"\n", 0, declared.start()) + 1)
         message = f"The header says that the file is {charset}, not UTF-8."
-        findings.append(_report(mark, "TB301", message, "Convert the file to UTF-8 and write `charset=UTF-8` there."))
+        findings.append(
+            make_error(mark, "TB301", message, "Convert the file to UTF-8 and write `charset=UTF-8` there.")
+        )
     text = text_files.decode_utf8(data)
     if isinstance(text, text_files.NotUtf8):
-        fault = _report(_locate(text.before, name), "TB301", f"The file is {text.reason}.", "Save it as UTF-8.")
+        fault = make_error(_locate(text.before, name), "TB301", f"The file is {text.reason}.", "Save it as UTF-8.")
         return Checked(None, tuple(findings) if is_other_charset else (*findings, fault))
     parsed = parse_po(text, name)
     return Checked(parsed.value, (*findings, *parsed.findings))
@@ -293,17 +282,17 @@ def parse_po(text: str, name: str) -> Checked[Po]:
     control = _CONTROL.search(text)
     if control is not None:
         message = f"The file has the control character U+{ord(control[0]):04X} here, which editors do not show."
-        return Checked(None, (_report(_locate(text[: control.start()], name), "TB301", message, "Delete it."),))
+        return Checked(None, (make_error(_locate(text[: control.start()], name), "TB301", message, "Delete it."),))
     findings: list[Finding] = []
     if "\r" in text:
         mark = Mark(name, text.count("\n", 0, text.index("\r")) + 1)
         hint = "Save it with Unix line ends (LF), or run `tinderbox translations update`."
-        findings.append(_report(mark, "TB309", "The lines end with carriage returns.", hint))
+        findings.append(make_error(mark, "TB309", "The lines end with carriage returns.", hint))
     messages, errors = _read_messages(text, name)
     findings += errors if messages or _ENTRY.search(text) else errors[:1]  # not a PO file at all: one finding is enough
     if len(findings) > _MAX_FINDINGS:
         message = f"There are {len(findings) - _MAX_FINDINGS} more syntax errors in this file."
-        rest = _report(findings[_MAX_FINDINGS].mark, "TB300", message, "Correct those above first.")
+        rest = make_error(findings[_MAX_FINDINGS].mark, "TB300", message, "Correct those above first.")
         findings = [*findings[:_MAX_FINDINGS], rest]
     header = next((message for message in messages if message.key == ("", "") and not message.obsolete), None)
     fields: dict[str, str] = {}
@@ -329,7 +318,6 @@ def parse_po(text: str, name: str) -> Checked[Po]:
 
 
 def _read_messages(text: str, name: str) -> tuple[list[Message], list[Finding]]:
-    """Read the entries in order, without those that have syntax errors."""
     messages: list[Message] = []
     findings: list[Finding] = []
     draft = _Draft(name)
@@ -342,7 +330,7 @@ def _read_messages(text: str, name: str) -> tuple[list[Message], list[Finding]]:
             problem = draft.find_omission()
             if problem is not None:
                 hint = "The file may have been cut off. Take the entry from an older copy."
-                findings.append(_report(draft.mark, "TB300", problem, hint))
+                findings.append(make_error(draft.mark, "TB300", problem, hint))
             elif not draft.is_broken and not draft.is_empty:
                 messages.append(draft.create_message())
             draft = _Draft(name)
@@ -354,8 +342,6 @@ def _read_messages(text: str, name: str) -> tuple[list[Message], list[Finding]]:
 
 
 class _Draft:
-    """An entry whose lines are being read."""
-
     def __init__(self, file: str) -> None:
         self.file = file
         self.is_broken = False
@@ -397,16 +383,16 @@ class _Draft:
             return "The entry has no msgid."
         if not self._forms:
             return "The entry has no msgstr."
-        if bool(self._join("msgid_plural")) != self._is_plural:
+        if bool(_join(self._texts.get("msgid_plural", []))) != self._is_plural:
             return "The entry has msgid_plural without msgstr[0], or msgstr[0] without msgid_plural."
         return None
 
     def create_message(self) -> Message:
         """Create the entry, which is complete."""
         return Message(
-            context=self._join("msgctxt"),
-            source=self._join("msgid"),
-            source_plural=self._join("msgid_plural"),
+            context=_join(self._texts.get("msgctxt", [])),
+            source=_join(self._texts.get("msgid", [])),
+            source_plural=_join(self._texts.get("msgid_plural", [])),
             forms=tuple(map(_join, self._forms)),
             mark=self.mark,
             pieces=tuple(map(tuple, self._forms)),
@@ -414,22 +400,13 @@ class _Draft:
             notes=tuple(self._notes),
             references=tuple(self._references),
             flags=tuple(self._flags),
-            previous=self._join("|msgid"),
-            previous_plural=self._join("|msgid_plural"),
+            previous=_join(self._texts.get("|msgid", [])),
+            previous_plural=_join(self._texts.get("|msgid_plural", [])),
             obsolete=self._is_obsolete,
         )
 
-    def _join(self, name: str) -> str:
-        return _join(self._texts.get(name, []))
-
     def read_line(self, words: str, line: str, number: int) -> Finding | None:
-        """Add a line; return what is wrong with it.
-
-        Args:
-            words: The line without spaces at its ends; not empty.
-            line: The whole line.
-            number: Its number, from 1.
-        """
+        """Add a line; return what is wrong with it. `words` is the line without spaces at its ends, and not empty."""
         is_previous = False
         if words.startswith("#"):
             if not words.startswith(("#~", "#|")):
@@ -449,62 +426,58 @@ class _Draft:
             words = words.lstrip("#~|").lstrip()
             if not words:
                 return None
+        mark = Mark(self.file, number, len(line) - len(line.lstrip()) + 1)
         statement = _STATEMENT.fullmatch(words)
         if statement is None or ("\\" in statement[3] and _unescape(statement[3]) is None):
-            return self._report_syntax(words, self._mark(line, number))
+            return _report_syntax(words, mark)
         piece = Piece(number, line.index('"') + 2, statement[3])
         if statement[1] is None and self._current is not None:
             self._current.append(piece)
             return None
-        mark = self._mark(line, number)
         self._first_mark = self._first_mark or mark
         problem = self._add_text(statement, piece, mark, "|" if is_previous else "")
         hint = "Correct it, or take the entry from an older copy."
-        return None if problem is None else _report(mark, "TB300", problem, hint)
-
-    def _mark(self, line: str, number: int) -> Mark:
-        return Mark(self.file, number, len(line) - len(line.lstrip()) + 1)
+        return None if problem is None else make_error(mark, "TB300", problem, hint)
 
     def _add_text(self, statement: re.Match[str], piece: Piece, mark: Mark, prefix: str) -> str | None:
         """Begin a text with its first line; return what is wrong with it, as a sentence."""
         keyword, index = statement[1], statement[2]
+        name, place, count = f"{prefix}{keyword}", int(index or 0), len(self._forms)
+        problem = None
         if keyword is None:
-            return "This text belongs to no msgid or msgstr."
-        if keyword == "msgstr":
-            return self._add_form(index, piece)
-        name = prefix + keyword
-        if name in self._texts or index is not None:
-            return f"The entry has a second {keyword}."
-        if name == "msgid":
-            self._source_mark = mark
-        self._current = self._texts[name] = [piece]
-        return None
+            problem = "This text belongs to no msgid or msgstr."
+        elif keyword != "msgstr":
+            if name in self._texts or index is not None:
+                problem = f"The entry has a second {keyword}."
+        elif self._forms and self._is_plural != (index is not None):
+            problem = "The entry has both numbered and unnumbered forms."
+        elif place < count:
+            problem = f"The entry has a second {'msgstr' if index is None else f'msgstr[{index}]'}."
+        elif place != count:
+            problem = f"msgstr[{place}] comes where msgstr[{count}] is expected."
+        if problem is None:
+            self._current = [piece]
+            if keyword == "msgstr":
+                self._is_plural = index is not None
+                self._forms.append(self._current)
+            else:
+                self._texts[name] = self._current
+                self._source_mark = mark if name == "msgid" else self._source_mark
+        return problem
 
-    def _add_form(self, index: str | None, piece: Piece) -> str | None:
-        number = int(index or 0)
-        if self._forms and self._is_plural != (index is not None):
-            return "The entry has both numbered and unnumbered forms."
-        self._is_plural = index is not None
-        if number < len(self._forms):
-            return f"The entry has a second {'msgstr' if index is None else f'msgstr[{index}]'}."
-        if number != len(self._forms):
-            return f"msgstr[{number}] comes where msgstr[{len(self._forms)}] is expected."
-        self._current = [piece]
-        self._forms.append(self._current)
-        return None
 
-    def _report_syntax(self, words: str, mark: Mark) -> Finding:
-        start = _STATEMENT_START.match(words)
-        if start is None:
-            message = f"`{_shorten(words)}` is not a line of a PO file."
-            hint = 'A line begins with `#`, with msgctxt, msgid, msgid_plural or msgstr and a text, or with `"`.'
-        elif _STATEMENT.fullmatch(words) is None:
-            message = f"The text `{_shorten(words[start.end() :])}` is not closed, or has a quote too many."
-            hint = 'Close it with `"`. A quote inside a text is written `\\"`.'
-        else:
-            message = f"The text `{_shorten(words[start.end() :])}` has an unknown escape sequence."
-            hint = 'Known sequences are \\n, \\t, \\r, \\\\ and \\".'
-        return _report(mark, "TB300", message, hint)
+def _report_syntax(words: str, mark: Mark) -> Finding:
+    start = _STATEMENT_START.match(words)
+    if start is None:
+        message = f"`{_shorten(words)}` is not a line of a PO file."
+        hint = 'A line begins with `#`, with msgctxt, msgid, msgid_plural or msgstr and a text, or with `"`.'
+    elif _STATEMENT.fullmatch(words) is None:
+        message = f"The text `{_shorten(words[start.end() :])}` is not closed, or has a quote too many."
+        hint = 'Close it with `"`. A quote inside a text is written `\\"`.'
+    else:
+        message = f"The text `{_shorten(words[start.end() :])}` has an unknown escape sequence."
+        hint = 'Known sequences are \\n, \\t, \\r, \\\\ and \\".'
+    return make_error(mark, "TB300", message, hint)
 
 
 def _join(pieces: Iterable[Piece]) -> str:
@@ -514,11 +487,7 @@ def _join(pieces: Iterable[Piece]) -> str:
 
 
 def guess_locale(name: str) -> str:
-    """Guess the locale of a catalogue from its path: `.../es/LC_MESSAGES/x.po`, `i18n/es/x.po` or `.../es.po`.
-
-    Returns:
-        The locale; empty if the path has none.
-    """
+    """Guess the locale from a path: `.../es/LC_MESSAGES/x.po`, `i18n/es/x.po` or `.../es.po`; empty if it has none."""
     *_, above, folder, file = ("", "", "", *PurePosixPath(name.replace("\\", "/")).parts)
     locale = above if folder == "LC_MESSAGES" else folder if above == "i18n" else file.rpartition(".")[0]
     return locale if _LOCALE.fullmatch(locale) is not None and find_plural_rule(locale) is not None else ""
@@ -528,26 +497,10 @@ def _shorten(words: str, length: int = 40) -> str:
     return words if len(words) <= length else f"{words[: length - 1]}…"
 
 
-def _report(mark: Mark, code: str, message: str, hint: str) -> Finding:
-    return Finding(mark, code, Severity.ERROR, message, hint)
-
-
-_WrappedTexts = Mapping[tuple[str, str], tuple[str, ...]]  # quoted lines by what precedes them and the text
-
-_QUOTED: Final = r'"[^"\\\n]*+(?:\\[ntr"\\][^"\\\n]*+)*+"'
-_WRAPPED: Final = re.compile(
-    r"^(?P<head>(?P<prefix>#~\| |#\| |#~ |)(?:msgctxt|msgid_plural|msgid|msgstr(?:\[\d+\])?)) "
-    rf"(?P<lines>{_QUOTED}(?:\n(?P=prefix){_QUOTED})++)$",
-    re.MULTILINE,
-)
-
-
 def render_po(po: Po, before: str = "") -> bytes:
     """Render a PO file: header, entries, obsolete entries, in the given order.
 
-    Args:
-        po: The file.
-        before: The file as it was; texts that have not changed keep their line breaks.
+    Texts that have not changed since the file was `before` keep their line breaks.
     """
     wrapped = {}
     for match in _WRAPPED.finditer(before.replace("\r\n", "\n")):

@@ -24,6 +24,10 @@ _Translate = Callable[[Text], Text]
 _FOREIGN_WORDS: Final = 2  # the fewest words that make an unchanged text foreign: two languages may share a single word
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 _BRACES: Final = re.compile(r"\{[^{}]*\}")
+_GROWTH: Final = 0.35  # of the letters: by how much a short English text grows in other languages
+_UNTRANSLATED: Final = re.compile(r"(\{\{|\{[^{}\n]*\}|\n+)")
+_ACCENTS: Final = str.maketrans("AaCcEeGgIiLlNnOoRrSsTtUuWwYyZz", "ÁąÇćÉęĞğÎíŁłÑńÖóŘřŠśŢţÜûŴŵÝŷŻž")
+_VOWEL: Final = re.compile(r"[aeiouy]", re.IGNORECASE)
 
 
 class TranslatedGame(NamedTuple):
@@ -70,13 +74,7 @@ def is_printable(message: Message | None, text: Text, rule: PluralRule) -> bool:
 
 
 def replace_texts(game: Game, translate: _Translate, rule: PluralRule) -> Game:
-    """Replace each text of a game, and choose its plural form by a rule.
-
-    Args:
-        game: The game.
-        translate: Returns the replacement of a text.
-        rule: The plural rule of the new language.
-    """
+    """Replace each text of a game, and choose its plural form by the rule of the new language."""
     return replace(
         game,
         name=translate(game.name),
@@ -116,12 +114,6 @@ def _replace_deck(deck: Deck, translate: _Translate, rule: PluralRule) -> Deck:
         for card in deck.cards
     )
     return replace(deck, name=translate(deck.name), cards=tuple(cards))
-
-
-_GROWTH: Final = 0.35  # of the letters: by how much a short English text grows in other languages
-_UNTRANSLATED: Final = re.compile(r"(\{\{|\{[^{}\n]*\}|\n+)")
-_ACCENTS: Final = str.maketrans("AaCcEeGgIiLlNnOoRrSsTtUuWwYyZz", "ÁąÇćÉęĞğÎíŁłÑńÖóŘřŠśŢţÜûŴŵÝŷŻž")
-_VOWEL: Final = re.compile(r"[aeiouy]", re.IGNORECASE)
 
 
 def pseudo_translate(game: Game) -> Game:

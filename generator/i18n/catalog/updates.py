@@ -7,7 +7,7 @@ entry, however similar. A translation whose text is gone is kept as obsolete and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from generator.i18n.catalog.game_texts import collect_texts
@@ -28,16 +28,7 @@ def create_template(texts: Iterable[Text], title: str, comments: _Comments) -> P
 def update_catalogue(
     old: Po | None, texts: Iterable[Text], locale: str, rule: PluralRule, *, title: str, comments: _Comments
 ) -> Po:
-    """Create the catalogue for these texts, with every translation of the old one.
-
-    Args:
-        old: The catalogue so far; None if there is none yet.
-        texts: The texts of the game, in order.
-        locale: The language.
-        rule: Its plural rule.
-        title: Name and version of the game.
-        comments: Comments for translators, by text key.
-    """
+    """Create the catalogue for the texts of a game, with every translation of the old one; `title` names the game."""
     known: dict[str, Message] = {}
     for message in () if old is None else (*old.messages, *old.obsolete):
         known.setdefault(message.context, message)
@@ -48,6 +39,12 @@ def update_catalogue(
         messages.append(message if previous is None else _update_message(message, previous))
         matched.add(id(previous))
     forms = {message.context: set(message.forms) for message in messages}
+    obsolete = tuple(  # translated entries that no text matches, or of which a form was dropped
+        message._replace(obsolete=True, references=())
+        for message in (() if old is None else (*old.messages, *old.obsolete))
+        if any(message.forms)
+        and (id(message) not in matched or not forms.get(message.context, set()).issuperset(message.forms))
+    )
     return Po(
         name="",
         locale=locale,
@@ -55,7 +52,7 @@ def update_catalogue(
         header_notes=(f"{title}: {locale}.",) if old is None else old.header_notes,
         plural_count=rule.forms,
         messages=tuple(messages),
-        obsolete=() if old is None else tuple(_select_obsolete(old, matched, forms)),
+        obsolete=obsolete,
     )
 
 
@@ -112,18 +109,10 @@ def _remove_fuzzy(flags: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(flag for flag in flags if flag != FUZZY)
 
 
-def _select_obsolete(old: Po, matched: set[int], forms: Mapping[str, set[str]]) -> Iterator[Message]:
-    """Yield the translated entries that no text matches, or of which a form was dropped."""
-    for message in (*old.messages, *old.obsolete):
-        if not any(message.forms):
-            continue
-        if id(message) not in matched or not set(message.forms) <= forms.get(message.context, set()):
-            yield message._replace(obsolete=True, references=())
-
-
 def _create_header(title: str, locale: str, plural_forms: str, old: Mapping[str, str]) -> dict[str, str]:
     """Create the fields of a header: the old ones in their order, with our values, and no date."""
-    own = {
+    return {
+        **old,
         "Project-Id-Version": title,
         "Language": locale,
         "MIME-Version": "1.0",
@@ -131,14 +120,12 @@ def _create_header(title: str, locale: str, plural_forms: str, old: Mapping[str,
         "Content-Transfer-Encoding": "8bit",
         "Plural-Forms": plural_forms,
     }
-    return {**old, **own}
 
 
 class MergedCatalogue(NamedTuple):
     """A catalogue with the translations that came back.
 
     Attributes:
-        po: The catalogue.
         changed: The number of translations that changed.
         unknown: The number of returned translations without a text in the catalogue.
     """
@@ -158,7 +145,15 @@ def merge_returned(catalogue: Po, returned: Po) -> MergedCatalogue:
     messages = tuple(_merge_message(message, by_context.get(message.context)) for message in catalogue.messages)
     pairs = zip(catalogue.messages, messages, strict=True)
     changed = sum(old.forms != new.forms or old.flags != new.flags for old, new in pairs)
-    unknown = tuple(_select_unknown(catalogue, returned))
+    contexts = {message.context for message in catalogue.messages}
+    obsolete = {(message.context, message.forms) for message in catalogue.obsolete}
+    unknown = tuple(
+        message._replace(obsolete=True, references=())
+        for message in (*returned.messages, *returned.obsolete)
+        if (message.context not in contexts or message.obsolete)
+        and any(message.forms)
+        and (message.context, message.forms) not in obsolete
+    )
     po = catalogue._replace(messages=messages, obsolete=(*catalogue.obsolete, *unknown))
     return MergedCatalogue(po, changed, len(unknown))
 
@@ -178,26 +173,15 @@ def _merge_message(message: Message, returned: Message | None) -> Message:
     return _flag_fuzzy(merged, (returned.source, returned.source_plural))
 
 
-def _select_unknown(catalogue: Po, returned: Po) -> Iterator[Message]:
-    contexts = {message.context for message in catalogue.messages}
-    obsolete = {(message.context, message.forms) for message in catalogue.obsolete}
-    for message in (*returned.messages, *returned.obsolete):
-        is_known = message.context in contexts and not message.obsolete
-        if not is_known and any(message.forms) and (message.context, message.forms) not in obsolete:
-            yield message._replace(obsolete=True, references=())
-
-
 class Progress(NamedTuple):
-    """The progress of the translation of a game into one language.
+    """The progress of the translation of a game into one language: numbers of texts, and of words of the English text.
 
     Attributes:
-        game, locale: Ids.
-        texts, words: The number of texts, and of words of the English text.
-        translated: The number of texts that can be printed.
-        stale: The number of texts whose source has changed since they were translated, or that are fuzzy.
-        missing: The number of texts without a translation.
-        words_left: The number of words of the stale and missing texts.
-        obsolete: The number of translations that are kept although their text is gone.
+        translated: Texts that can be printed.
+        stale: Texts whose source has changed since they were translated, or that are fuzzy.
+        missing: Texts without a translation.
+        words_left: Words of the stale and missing texts.
+        obsolete: Translations that are kept although their text is gone.
     """
 
     game: str

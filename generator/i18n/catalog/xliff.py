@@ -36,15 +36,15 @@ FLAGS: Final = "x-po-flags"
 PLURAL: Final = "x-po-msgid-plural"
 PREVIOUS_PLURAL: Final = "x-po-previous-msgid-plural"
 SOURCE_FILE: Final = "sourcefile"
+_MAX_DEPTH: Final = 60
+# States in which a translator should review a translation.
+_UNSURE_STATES: Final = frozenset({"needs-translation", "needs-adaptation", "needs-l10n"}) | frozenset(
+    {NEEDS_REVIEW, "needs-review-l10n", "needs-review-adaptation"}
+)
 
 
 def write(po: Po, game: str) -> bytes:
-    """Write a catalogue as XLIFF; the same catalogue gives the same bytes.
-
-    Args:
-        po: The catalogue.
-        game: Id of the game that it belongs to.
-    """
+    """Write a catalogue of a game as XLIFF; the same catalogue gives the same bytes."""
     return ("\n".join(_write_file(po, game)) + "\n").encode()
 
 
@@ -106,7 +106,6 @@ def _write_unit(message: Message, form: int, source: str, attributes: str, pad: 
 
 
 def _write_facts(message: Message, pad: str) -> Iterator[str]:
-    """Yield the lines of the references, flags and notes of an entry."""
     if message.references:
         yield f'{pad}<context-group purpose="location">'
         yield from (
@@ -132,28 +131,11 @@ def _quote(text: str) -> str:
     return quoteattr(text, {"\r": "&#13;", "\n": "&#10;", "\t": "&#9;"})
 
 
-_MAX_DEPTH: Final = 60
-# States in which a translator should review a translation.
-_UNSURE_STATES: Final = frozenset(
-    {
-        NEEDS_REVIEW,
-        "needs-translation",
-        "needs-adaptation",
-        "needs-l10n",
-        "needs-review-l10n",
-        "needs-review-adaptation",
-    }
-)
-
-
 class Element(NamedTuple):
-    """An element of an XML file.
+    """An element of an XML file, named without its namespace.
 
     Attributes:
-        name: Without its namespace.
-        attributes: By name.
         texts: Its text in parts, including that of inline elements.
-        children: Its child elements.
         line: Its line in the file, from 1.
     """
 
@@ -178,15 +160,7 @@ class Element(NamedTuple):
 
 
 def read(data: bytes, name: str) -> Checked[Po]:
-    """Read a catalogue from XLIFF.
-
-    Args:
-        data: The file.
-        name: Its name in findings.
-
-    Returns:
-        The catalogue, or None and a finding if the file cannot be read.
-    """
+    """Read a catalogue from XLIFF; None and a finding if the file cannot be read."""
     if len(data) > MAX_BYTES:
         return _refuse(Mark(name), "TB307", f"The file is larger than {MAX_BYTES >> 20} MiB.")
     try:
@@ -200,7 +174,11 @@ def read(data: bytes, name: str) -> Checked[Po]:
     if file is None:
         return _refuse(Mark(name), "TB300", "The file is XML, but not XLIFF 1.2 with a `file` element.")
     notes = [note for header in file.find_all("header") for note in header.find_all("note")]
-    fields = dict(_split_field(note.text) for note in notes if note.attributes.get("from") == HEADER)
+    fields = {}
+    for note in notes:
+        if note.attributes.get("from") == HEADER:
+            field, _, value = note.text.partition(": ")
+            fields[field if value else field.removesuffix(":")] = value
     messages = [
         message for body in file.find_all("body") for message in _read_messages(body.children, name, is_obsolete=False)
     ]
@@ -269,11 +247,6 @@ def _parse(data: bytes) -> Element:
 
 def _find_file(root: Element) -> Element | None:
     return next(root.find_all("file"), None) if root.name == "xliff" else None
-
-
-def _split_field(text: str) -> tuple[str, str]:
-    name, _, value = text.partition(": ")
-    return name.removesuffix(":") if not value else name, value
 
 
 def _read_messages(elements: Iterable[Element], name: str, *, is_obsolete: bool) -> Iterator[Message]:

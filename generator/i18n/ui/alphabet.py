@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -25,7 +25,15 @@ def get_sort_key(word: str, locale: str) -> SortKey:
     """Return the key by which a word is sorted in a language; signs that are not letters do not count."""
     folded = unicodedata.normalize("NFC", word.casefold())
     own = get_language_fact("letters", locale)
-    return SortKey(tuple(number for letter in folded for number in _number_letter(letter, own)), folded, word)
+    numbers: list[int] = []
+    for letter in folded:
+        bare = _remove_marks(letter)
+        if letter in own:
+            variants = [variant for variant in own if _remove_marks(variant)[:1] == bare[:1]]
+            numbers.append(ord(bare[:1]) * _STEP + 1 + variants.index(letter))
+        else:
+            numbers += (ord(plain) * _STEP for plain in bare if plain.isalnum() or plain == " ")
+    return SortKey(tuple(numbers), folded, word)
 
 
 def find_initial(word: str, locale: str) -> str:
@@ -38,15 +46,6 @@ def find_initial(word: str, locale: str) -> str:
             if plain.isalnum():
                 return plain.upper()
     return ""
-
-
-def _number_letter(letter: str, own: str) -> Iterator[int]:
-    if letter in own:
-        base = _remove_marks(letter)[:1]
-        variants = [variant for variant in own if _remove_marks(variant)[:1] == base]
-        yield ord(base) * _STEP + 1 + variants.index(letter)
-    else:
-        yield from (ord(plain) * _STEP for plain in _remove_marks(letter) if plain.isalnum() or plain == " ")
 
 
 def _remove_marks(letter: str) -> str:

@@ -32,6 +32,8 @@ _APOSTROPHE: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 _NBSP: Final = "\N{NO-BREAK SPACE}"
 
 _project: Path | None = None
+MARKED: Final = "*"  # in a pattern: a marked square
+_PAGE: Final = "page"
 
 
 def set_project(root: Path | None) -> None:
@@ -54,17 +56,16 @@ def get_strings_path(locale: str) -> str:
 
 def find_project_locales(locale: str, root: Path | None) -> tuple[str, ...]:
     """Find the locales of a project's files that apply to a locale: the language first, then the country."""
-    locales = _list_project_locales(root)
+    locales = list_project_locales(root)
     exact = tuple(name for name in dict.fromkeys((get_language(locale), locale.replace("-", "_"))) if name in locales)
     similar = (name for name in locales if get_language(name) == get_language(locale))
     return exact or tuple(similar)[:1]
 
 
-def _list_project_locales(root: Path | None) -> tuple[str, ...]:
+def list_project_locales(root: Path | None) -> tuple[str, ...]:
     """List the locales that a project has files for, sorted, whether they can be read or not."""
-    if root is None:
-        return ()
-    return tuple(sorted(path.parent.name for path in (root / "i18n").glob(f"*/{_PROJECT_FILE}")))
+    paths = () if root is None else (root / "i18n").glob(f"*/{_PROJECT_FILE}")
+    return tuple(sorted(path.parent.name for path in paths))
 
 
 @cache
@@ -109,11 +110,6 @@ def has_strings(group: str, locale: str) -> bool:
     return group in _load(locale)
 
 
-def is_language_known(locale: str) -> bool:
-    """Return whether any strings exist in the language of a locale."""
-    return bool(_load(locale))
-
-
 def is_bundled(locale: str) -> bool:
     """Return whether the program itself has strings in the language of a locale."""
     return get_language(locale) in _list_own_languages()
@@ -121,7 +117,7 @@ def is_bundled(locale: str) -> bool:
 
 def list_languages() -> tuple[str, ...]:
     """List the languages with strings, including those of the project, sorted."""
-    return tuple(sorted({*_list_own_languages(), *map(get_language, _list_project_locales(_project))}))
+    return tuple(sorted({*_list_own_languages(), *map(get_language, list_project_locales(_project))}))
 
 
 def create_template() -> bytes:
@@ -131,13 +127,8 @@ def create_template() -> bytes:
 
 
 def check_project_strings(root: Path, only: Collection[str] | None = None) -> tuple[Finding, ...]:
-    """Return what is wrong with the strings of a project, file by file.
-
-    Args:
-        root: The project.
-        only: The locales to check; None for all.
-    """
-    locales = (locale for locale in _list_project_locales(root) if only is None or locale in only)
+    """Return what is wrong with the strings of a project in all locales, or only in some, file by file."""
+    locales = (locale for locale in list_project_locales(root) if only is None or locale in only)
     return tuple(
         replace(finding, locale=locale) for locale in locales for finding in _check_project_file(locale, root).findings
     )
@@ -153,7 +144,6 @@ def _check_project_file(locale: str, root: Path) -> Checked[Strings]:
 
 @cache
 def _load(locale: str) -> Strings:
-    """Load the strings of a locale: the program's own, overridden by those of the project."""
     root = _project
     strings = dict(_read_own(get_language(locale)))
     files = [] if root is None else [_check_project_file(name, root) for name in find_project_locales(locale, root)]
@@ -176,32 +166,21 @@ def _read_own(language: str) -> Strings:
     return read_strings(_FILES / f"{language}.json", f"generator/i18n/ui/{language}.json", english)
 
 
-MARKED: Final = "*"  # in a pattern: a marked square
-_PAGE: Final = "page"
-
-
 class PageStrings(NamedTuple):
     """The strings of the HTML edition.
 
     Attributes:
         skip: The link to the main part.
-        contents: The heading of the table of contents.
         cards: The heading of everything that is printed and cut out.
-        front, back: Sides of a card.
-        copies: Precedes the number of copies of a piece.
+        copies, players: Precede the number of copies of a piece, and of players.
         component, pieces: Column headers of the list of components.
-        players: Precedes the number of players.
         example: The heading of a worked example, if the game has no word for it.
         picture: The caption of the table that describes a picture.
         happened: The heading of the list of events in an example.
-        place, position, row, column: Of a board.
-        before, after: States of a board.
-        then: Stands between the state before and the state after.
-        nothing: An empty place.
-        ruin: The remains of a place, if the game has no word for it.
+        then: Stands between the states `before` and `after`.
+        nothing, ruin: An empty place, and the remains of one, if the game has no word for it.
         marked: Precedes the marked squares of a pattern.
-        colon: Stands between a name and its value.
-        semicolon: Stands between several values of one name.
+        colon, semicolon: Stand between a name and its value, and between several values.
         yes, no: The value of a yes-or-no property of a card.
     """
 
@@ -238,21 +217,8 @@ def get_page_strings(locale: str) -> PageStrings:
     return PageStrings(**get_strings(_PAGE, locale))
 
 
-def has_page_strings(locale: str) -> bool:
-    """Return whether any strings of the HTML edition exist in the language of a locale."""
-    return has_strings(_PAGE, locale)
-
-
 def describe_marked_squares(rows: Sequence[str], locale: str) -> str:
-    """Describe which squares of a pattern are marked, in words.
-
-    Args:
-        rows: The pattern from north to south, a character for each square.
-        locale: The language.
-
-    Returns:
-        The description; empty if no square is marked.
-    """
+    """Describe in words which squares of a pattern, from north to south, are marked; empty if none is."""
     page = get_page_strings(locale)
     places = [
         f"{page.row} {row}, {page.column} {column}"

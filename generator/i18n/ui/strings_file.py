@@ -98,12 +98,7 @@ class _UnreadableError(Exception):
 
 
 def read_strings(path: Path, name: str, english: Strings | None) -> Strings:
-    """Read a file of the program itself.
-
-    Args:
-        path: The file.
-        name: Its name in messages.
-        english: The English strings; None if this is the English file.
+    """Read a file of the program itself; without `english`, it is the English file.
 
     Raises:
         ProjectError: It cannot be read, or has mistakes, one per line.
@@ -124,11 +119,6 @@ def read_strings(path: Path, name: str, english: Strings | None) -> Strings:
 def check_strings(path: Path, name: str, english: Strings) -> Checked[Strings]:
     """Read a file of a project, without the strings that have mistakes or are still in English.
 
-    Args:
-        path: The file.
-        name: Its name in findings.
-        english: The English strings.
-
     Raises:
         ProjectError: It cannot be opened.
     """
@@ -147,8 +137,9 @@ def check_strings(path: Path, name: str, english: Strings) -> Checked[Strings]:
                 strings.setdefault(group, {})[key] = value
     offsets = _find_offsets(text) if mistakes else {}
     findings = (
-        create_finding(_locate(text, name, offsets.get((mistake.group, mistake.key), 0)), mistake.problem)
+        create_finding(Mark(name, text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)), mistake.problem)
         for mistake in mistakes[:_MAX_MISTAKES]
+        for at in [offsets.get((mistake.group, mistake.key), 0)]
     )
     return Checked(strings, tuple(findings))
 
@@ -158,10 +149,6 @@ def create_finding(mark: Mark, problem: str) -> Finding:
     begins_with_name = re.match(r"\w+(\.|\s+must\b)", problem) is not None  # of a group, or of a key in it
     message = problem if begins_with_name else f"{problem[:1].upper()}{problem[1:]}"
     return Finding(mark, "TB393", Severity.ERROR, message if message.endswith("?") else f"{message}.", _HINT)
-
-
-def _locate(text: str, name: str, offset: int) -> Mark:
-    return Mark(name, text.count("\n", 0, offset) + 1, offset - text.rfind("\n", 0, offset))
 
 
 def _find_offsets(text: str) -> dict[tuple[str, str], int]:
@@ -210,7 +197,6 @@ def _parse(text: str) -> tuple[tuple[str, object], ...]:
 
 
 def _find_mistakes(groups: Iterable[tuple[str, object]], english: Strings | None) -> Iterator[_Mistake]:
-    """Yield the mistakes in the order of the file."""
     seen = set()
     for group, pairs in groups:
         name = _show(group)
@@ -230,7 +216,6 @@ def _find_mistakes(groups: Iterable[tuple[str, object]], english: Strings | None
 def _find_group_mistakes(
     group: str, pairs: Iterable[tuple[str, object]], english: Mapping[str, str] | None
 ) -> Iterator[tuple[str, str]]:
-    """Yield each key with a mistake, and the mistake."""
     seen = set()
     for key, value in pairs:
         example = value if english is None else english.get(key, "")
@@ -242,15 +227,12 @@ def _find_group_mistakes(
         elif not isinstance(value, str):
             yield key, f"{name} must be a text in quotes, as in {_quote(example)}"
         else:
+            signs = [sign for sign in value if unicodedata.category(sign) in _INVISIBLE and sign not in _JOINERS]
+            if signs:
+                yield key, f"{name} must be one line without control characters; it has {signs[0]!a}"
             problems = _check_fact(key, value) if group in FACTS else _check_string(value, str(example))
-            yield from ((key, f"{name} {problem}") for problem in (*_check_characters(value), *problems))
+            yield from ((key, f"{name} {problem}") for problem in problems)
         seen.add(key)
-
-
-def _check_characters(value: str) -> Iterator[str]:
-    signs = [sign for sign in value if unicodedata.category(sign) in _INVISIBLE and sign not in _JOINERS]
-    if signs:
-        yield f"must be one line without control characters; it has {signs[0]!a}"
 
 
 def _check_string(value: str, english: str) -> Iterator[str]:

@@ -131,4 +131,4 @@ def _list_parts(writer: Writer) -> Iterator[tuple[str, str]]:
 
 def _own(writer: Writer, text: str) -> Node:
     """Return words of the page itself, marked as English where the page has none in its language."""
-    return text if strings.has_page_strings(writer.locale) else tag("span", {"lang": SOURCE_LOCALE}, text)
+    return text if strings.has_strings("page", writer.locale) else tag("span", {"lang": SOURCE_LOCALE}, text)

@@ -1,10 +1,4 @@
-"""English: players, pieces, and the ways to say which blocks are meant.
-
-English: how often, when, for how long, and the events that a card waits for.
-
-English: what is done, as a command or of somebody, and sentences that change a rule.
-
-English, as rules texts are written: the words, and the patterns that say what a card does.
+"""English, as rules texts are written: the words, and the patterns that say what a card does.
 
 This is the controlled language: what no pattern here matches is not guessed at, it is unread. Another language is
 another module like this one, with the same categories and the same meanings, which are words of no language.
@@ -17,7 +11,11 @@ from typing import Final
 from generator.semantics.patterns import ACTS, Language, Rules, list_forms
 from generator.semantics.wording import FIGURES
 
-PLAYERS: Final[Rules] = {
+_UP: Final = {"verb": "raise-intensity"}
+_DOWN: Final = {"verb": "lower-intensity"}
+
+_RULES: Final[Rules] = {
+    # Players and pieces.
     # Who does something; whom these are depends on where they stand.
     "who": (
         ("you", "you"),
@@ -74,9 +72,7 @@ PLAYERS: Final[Rules] = {
         ("(any|a) player", "anyone"),
         ("(anyone|anybody)", "anyone"),
     ),
-}
-
-PLACES: Final[Rules] = {
+    # Blocks and how they are named.
     # A place with what leads to it.
     "at": (("(on|onto|in) {blocks}", "=blocks"), ("there", {"ref": "that"}), ("here", {"place": "here", "of": "this"})),
     # Blocks that are named in one go.
@@ -150,10 +146,7 @@ PLACES: Final[Rules] = {
         ("(your|their) <wagon> 's <block>", "wagon"),
         ("the (one|<block>) [that] you [have] gained", "trigger"),
     ),
-}
-
-
-TRIGGERS: Final[Rules] = {
+    # How often, when, for how long, and the events that a card waits for.
     "times": (("once", 1), ("twice", 2), ("thrice", 3), ("{n} (time|times)", "=n")),
     "period": (("turn", "turn"), ("round", "round"), ("game", "game")),
     "limit": (("{times} (per|a|each|every|in each|in every|during each|during every) {period}", {}),),
@@ -244,13 +237,7 @@ TRIGGERS: Final[Rules] = {
         ("(south|southern|southward|southwards)", "south"),
         ("(west|western|westward|westwards)", "west"),
     ),
-}
-
-
-_UP: Final = {"verb": "raise-intensity"}
-_DOWN: Final = {"verb": "lower-intensity"}
-
-VERBS: Final[Rules] = {
+    # What is done, as a command or of somebody, and sentences that change a rule.
     "do": (
         # Fire
         ("raise* the (<fire>|<intensity>) [{at}] [by {n}]", _UP),
@@ -437,5 +424,5 @@ ENGLISH: Final = Language(
         "wagon": ("Wagon", "Wagons"),
         "water": ("water",),
     },
-    rules={**PLAYERS, **PLACES, **TRIGGERS, **VERBS},
+    rules=_RULES,
 )

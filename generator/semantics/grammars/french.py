@@ -1,11 +1,4 @@
-"""French: players, pieces, and the ways to say which blocks are meant.
-
-French: how often, when, for how long, and the events that a card waits for.
-
-French: what is done, as a command or of somebody, and sentences that change a rule.
-
-French, as rules texts are written: the words; what the patterns of its parts mean is said as in English.
-"""
+"""French, as rules texts are written: the words, and the patterns that say what a card does."""
 
 from __future__ import annotations
 
@@ -13,7 +6,13 @@ from typing import Final
 
 from generator.semantics.patterns import ACTS, Language, Rules, list_forms
 
-PLAYERS: Final[Rules] = {
+_UP: Final = {"verb": "raise-intensity"}
+_DOWN: Final = {"verb": "lower-intensity"}
+_THERE: Final = {"at": {"ref": "that"}}
+_LESS_EACH_TURN: Final = {"verb": "lose-actions", "event": {"event": "turn-started", "who": "you"}}
+
+_RULES: Final[Rules] = {
+    # Players and pieces.
     # Who does something; whom these are depends on where they stand.
     "who": (
         ("vous", "you"),
@@ -69,9 +68,7 @@ PLAYERS: Final[Rules] = {
         ("(un autre joueur|n' importe quel autre joueur)", "another-player"),
         ("(un joueur|n' importe quel joueur|quiconque)", "anyone"),
     ),
-}
-
-PLACES: Final[Rules] = {
+    # Blocks and how they are named.
     # A place with what leads to it.
     "at": (("(sur|dans) {blocks}", "=blocks"), ("ici", {"place": "here", "of": "this"})),
     # Blocks that are named in one go.
@@ -140,10 +137,7 @@ PLACES: Final[Rules] = {
         ("[le] <block> de {near}", "=near"),
         ("[le] <block> gagné", "trigger"),
     ),
-}
-
-
-TRIGGERS: Final[Rules] = {
+    # How often, when, for how long, and the events that a card waits for.
     "times": (("{n} fois", "=n"),),
     "period": (("tour", "turn"), ("manche", "round"), ("partie", "game")),
     "limit": (("{times} (par|à chaque) {period}", {}),),
@@ -242,15 +236,7 @@ TRIGGERS: Final[Rules] = {
         ("(sud|du sud)", "south"),
         ("(ouest|de l' ouest)", "west"),
     ),
-}
-
-
-_UP: Final = {"verb": "raise-intensity"}
-_DOWN: Final = {"verb": "lower-intensity"}
-_THERE: Final = {"at": {"ref": "that"}}
-_LESS_EACH_TURN: Final = {"verb": "lose-actions", "event": {"event": "turn-started", "who": "you"}}
-
-VERBS: Final[Rules] = {
+    # What is done, as a command or of somebody, and sentences that change a rule.
     "do": (
         # Fire
         ("augmenter* [de {n}] (le <fire>|l' <intensity>) [{at}]", _UP),
@@ -462,6 +448,6 @@ FRENCH: Final = Language(
         "wagon": ("Chariot", "Chariots"),
         "water": ("Eau",),
     },
-    rules={**PLAYERS, **PLACES, **TRIGGERS, **VERBS},
+    rules=_RULES,
     elided=("l'", "d'", "qu'", "s'", "n'", "c'", "j'", "m'", "t'", "jusqu'", "lorsqu'", "puisqu'"),
 )

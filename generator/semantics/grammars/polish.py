@@ -1,13 +1,7 @@
-"""Polish: players, pieces, and the ways to say which blocks are meant, in all their cases.
-
-Polish: how often, when, for how long, and the events that a card waits for.
-
-Polish: what is done, as a command, as a wish or of somebody, and sentences that change a rule.
-
-Polish, as rules texts are written: the words with their forms, and the patterns that say what a card does.
+"""Polish, as rules texts are written: the words with their forms, and the patterns that say what a card does.
 
 Polish leaves out subjects and articles: a verb in the second person, or a command, is the reader's own, and a singular
-noun that nothing counts is one. Cases are not held apart: a form that does not fit its place is for other checks.
+noun that nothing counts is one. Cases are not distinguished: a form that does not fit its place is for other checks.
 """
 
 from __future__ import annotations
@@ -16,7 +10,11 @@ from typing import Final
 
 from generator.semantics.patterns import ACTS, Language, Rules, list_forms
 
-PLAYERS: Final[Rules] = {
+_UP: Final = {"verb": "raise-intensity"}
+_DOWN: Final = {"verb": "lower-intensity"}
+
+_RULES: Final[Rules] = {
+    # Players and pieces.
     # Who does something; a verb that says `you` by its ending names nobody.
     "who": (
         ("(inny|jeden inny|jeden dowolny inny|dowolny inny) gracz", "another"),
@@ -78,9 +76,7 @@ PLAYERS: Final[Rules] = {
         ("(dowolnego|któregokolwiek) gracza", "anyone"),
         ("kogokolwiek", "anyone"),
     ),
-}
-
-PLACES: Final[Rules] = {
+    # Blocks and how they are named.
     # A place with what leads to it.
     "at": (
         ("(w|we|na|do) {blocks}", "=blocks"),
@@ -156,10 +152,7 @@ PLACES: Final[Rules] = {
         ("<block> (z|ze) {own} <wagon>", "wagon"),
         ("zdobytym <block>", "trigger"),
     ),
-}
-
-
-TRIGGERS: Final[Rules] = {
+    # How often, when, for how long, and the events that a card waits for.
     "times": (("raz", 1), ("{n} (raz|razy)", "=n")),
     "period": (
         ("(turę|tury|turze|tur)", "turn"),
@@ -270,13 +263,7 @@ TRIGGERS: Final[Rules] = {
         ("[,] (aby|żeby|by)", "to"),
     ),
     "cardinal": (("północny*", "north"), ("wschodni*", "east"), ("południowy*", "south"), ("zachodni*", "west")),
-}
-
-
-_UP: Final = {"verb": "raise-intensity"}
-_DOWN: Final = {"verb": "lower-intensity"}
-
-VERBS: Final[Rules] = {
+    # What is done, as a command or of somebody, and sentences that change a rule.
     "do": (
         # Fire
         ("zwiększ* <intensity> <fire> [o {n}] [{at}]", _UP),
@@ -569,5 +556,5 @@ POLISH: Final = Language(
         "unoccupied": ("niezajęty", "niezajętego", "niezajętym", "niezajęte", "niezajętych"),
         **{concept: tuple(words.split()) for concept, words in _COMMON.items()},
     },
-    rules={**PLAYERS, **PLACES, **TRIGGERS, **VERBS},
+    rules=_RULES,
 )

@@ -1,13 +1,7 @@
-"""Spanish: players, pieces, and the ways to say which blocks are meant.
+"""Spanish, as rules texts are written: the words, and the patterns that say what a card does.
 
-Spanish: how often, when, for how long, and the events that a card waits for.
-
-Spanish: what is done, as a command or of somebody, and sentences that change a rule.
-
-Spanish, as rules texts are written: the words, and the patterns that say what a card does.
-
-Players are told what to do in the second person singular (`coloca`, `puedes colocar`), events stand in the subjunctive
-(`cuando obtengas`), and nobody says `you` aloud: the form of the verb does.
+Players are addressed in the second person singular (`coloca`, `puedes colocar`), events are in the subjunctive (`cuando
+obtengas`), and nobody says `you` aloud: the form of the verb does.
 """
 
 from __future__ import annotations
@@ -16,7 +10,18 @@ from typing import Final
 
 from generator.semantics.patterns import ACTS, Language, Rules, list_forms
 
-PLAYERS: Final[Rules] = {
+_OF_BRIGADE: Final = {"place": "here", "of": "brigade"}
+_OF_WAGON: Final = {"place": "here", "of": "wagon"}
+_OF_THIS: Final = {"place": "here", "of": "this"}
+_THAT: Final = {"ref": "that"}
+_UP: Final = {"verb": "raise-intensity"}
+_DOWN: Final = {"verb": "lower-intensity"}
+_EARLY_TURN: Final = {"verb": "take-turn", "to": "before-this-one"}
+_SPREAD: Final = {"verb": "spread-intensity"}
+_THERE: Final = {"at": {"ref": "that"}}
+
+_RULES: Final[Rules] = {
+    # Players and pieces.
     "who": (
         ("tú", "you"),
         ("(otro jugador|cualquier otro jugador)", "another"),
@@ -72,14 +77,7 @@ PLAYERS: Final[Rules] = {
         ("(un|cualquier) jugador", "anyone"),
         ("alguien", "anyone"),
     ),
-}
-
-_OF_BRIGADE: Final = {"place": "here", "of": "brigade"}
-_OF_WAGON: Final = {"place": "here", "of": "wagon"}
-_OF_THIS: Final = {"place": "here", "of": "this"}
-_THAT: Final = {"ref": "that"}
-
-PLACES: Final[Rules] = {
+    # Blocks and how they are named.
     "at": (("(en|sobre) {blocks}", "=blocks"), ("(allí|ahí)", _THAT), ("aquí", _OF_THIS)),
     # Blocks after `de`, which swallows an article.
     "of": (
@@ -160,10 +158,7 @@ PLACES: Final[Rules] = {
         ("(tu|su) <brigade>", "brigade"),
         ("(tu|su) <wagon>", "wagon"),
     ),
-}
-
-
-TRIGGERS: Final[Rules] = {
+    # How often, when, for how long, and the events that a card waits for.
     "times": (("una vez", 1), ("dos veces", 2), ("tres veces", 3), ("{n} (vez|veces)", "=n")),
     "period": (("turno", "turn"), ("ronda", "round"), ("partida", "game")),
     "limit": (("{times} (por|cada|en cada|durante cada) {period}", {}),),
@@ -277,16 +272,7 @@ TRIGGERS: Final[Rules] = {
         ("[,] para", "to"),
     ),
     "cardinal": (("norte", "north"), ("este", "east"), ("sur", "south"), ("oeste", "west")),
-}
-
-
-_UP: Final = {"verb": "raise-intensity"}
-_DOWN: Final = {"verb": "lower-intensity"}
-_EARLY_TURN: Final = {"verb": "take-turn", "to": "before-this-one"}
-_SPREAD: Final = {"verb": "spread-intensity"}
-_THERE: Final = {"at": {"ref": "that"}}
-
-VERBS: Final[Rules] = {
+    # What is done, as a command or of somebody, and sentences that change a rule.
     "do": (
         # Fire
         ("aumenta* en {n} (el <fire>|la <intensity>) ({blocks:of}|{at})", _UP),
@@ -577,5 +563,5 @@ SPANISH: Final = Language(
         "wagon": ("Carreta", "Carretas"),
         "water": ("agua",),
     },
-    rules={**PLAYERS, **PLACES, **TRIGGERS, **VERBS},
+    rules=_RULES,
 )

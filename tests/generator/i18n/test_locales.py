@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
-
 from generator.i18n.locales import (
-    choose_for_locale,
     compile_foreign_names,
     format_language_tag,
     get_language,
@@ -22,13 +19,6 @@ def test_documents_separate_language_and_country_with_a_hyphen() -> None:
 
 def test_a_language_has_no_country_or_script() -> None:
     assert ["pt", "zh", "es", "fr"] == [get_language(locale) for locale in ("pt_BR", "zh-Hans-TW", "es", "FR")]
-
-
-@pytest.mark.parametrize(
-    ("locale", "expected"), [("pl", "arkusz"), ("pl_PL", "arkusz"), ("de", "sheet"), ("en", "sheet")]
-)
-def test_a_value_that_a_language_lacks_is_in_english(locale: str, expected: str) -> None:
-    assert expected == choose_for_locale({"en": "sheet", "pl": "arkusz"}, locale)
 
 
 def text(key: str, value: str, lang: str = "en") -> Text:

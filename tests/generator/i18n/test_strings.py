@@ -71,7 +71,7 @@ def test_a_language_without_a_file_is_printed_in_english() -> None:
     )
     assert (strings.spell_number(3, "xx"), tables.strip_article("the end", "xx")) == ("3", "The end")
     assert find_initial("ñu", "xx") == "N"
-    assert not strings.has_page_strings("xx")
+    assert not strings.has_strings("page", "xx")
 
 
 def test_a_game_is_printed_in_a_language_that_the_program_does_not_know(tmp_path: Path) -> None:
@@ -109,14 +109,14 @@ def test_a_string_that_a_projects_language_lacks_is_in_english(project_strings: 
     assert strings.format_string("box", "title", "it") == "Tuck boxes"
     assert [strings.format_string("sheet", key, "it") for key in ("front", "back")] == ["fronte", "back"]
     assert [strings.has_strings(group, "it") for group in ("box", "page")] == [True, False]
-    assert (strings.is_language_known("it"), strings.is_bundled("it")) == (True, False)
+    assert (strings.has_strings("box", "it"), strings.is_bundled("it")) == (True, False)
     assert strings.list_languages() == ("en", "es", "fr", "it", "pl")
 
 
 def test_strings_that_are_still_in_english_do_not_count(project_strings: ProjectStrings, tmp_path: Path) -> None:
     project_strings("it", strings.create_template().decode())
 
-    assert (strings.is_language_known("it"), strings.check_project_strings(tmp_path)) == (False, ())
+    assert (strings.has_strings("box", "it"), strings.check_project_strings(tmp_path)) == (False, ())
 
 
 def test_a_country_alone_is_used_for_the_whole_language(project_strings: ProjectStrings) -> None:

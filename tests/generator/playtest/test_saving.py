@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from generator.content import source
 from generator.model.findings import Finding, Mark, Severity
 from generator.playtest import scenario_files
-from generator.playtest.scenario_yaml import render_scenario
+from generator.playtest.scenario_files import render_scenario
 
 TEXT = st.text(st.characters(exclude_categories=["C", "Z"]) | st.just(" "), min_size=1, max_size=9)
 WORDS = st.recursive(

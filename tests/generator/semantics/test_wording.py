@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generator.model.findings import Mark
 from generator.model.game import Text
-from generator.semantics.wording import Lexicon, Slot, Wording, build_lexicon, make_reader, parse_slot
+from generator.semantics.wording import Lexicon, Slot, Wording, parse_slot
 
 TERMS = {
     "water": ("water", "bucket of water"),
@@ -20,7 +20,7 @@ NAMES = ("Kulari One-Shoe", "Fire Insurance", "Ash")
 
 
 def said(text: str, terms: Lexicon | None = None) -> Wording:
-    return make_reader(terms or build_lexicon(TERMS, NAMES))(Text("crew.a.text", text, Mark("a.yaml")))
+    return Wording(Text("crew.a.text", text, Mark("a.yaml")), terms or Lexicon(TERMS, NAMES))
 
 
 def named(text: str) -> list[tuple[str, str]]:
@@ -63,7 +63,7 @@ def test_words_that_only_look_like_a_name_are_words() -> None:
 
 
 def test_a_form_of_the_glossary_is_no_proper_name() -> None:
-    terms = build_lexicon({"university": ("University",)}, ("University",))
+    terms = Lexicon({"university": ("University",)}, ("University",))
 
     assert [name.concept for name in said("a University block", terms).named] == ["university"]
 
