@@ -101,11 +101,11 @@ class Likeness(NamedTuple):
             for other, count, seldom in self.company.get(feature, ()):
                 if count / (seen + _DOUBT) <= best:
                     break  # those that follow are seen no oftener, and total is no less than best
-                there = other in targets
-                share = (count - (other in own) - (both and there)) / (seen + _DOUBT)
-                if (share > total or (there and share > best)) and share > seldom:
+                is_shown = other in targets
+                share = (count - (other in own) - (both and is_shown)) / (seen + _DOUBT)
+                if (share > total or (is_shown and share > best)) and share > seldom:
                     total = max(total, share)
-                    best = max(best, share) if there else best
+                    best = max(best, share) if is_shown else best
             if alike:
                 best = total = max(total, 1.0)
             weight = total * weights[seen]
@@ -203,14 +203,14 @@ def find_exchanges(translated: Translation) -> tuple[Exchange, ...]:
     own = [learnt.support(at, at) for at in range(len(learnt.entries))]
     poor = [at for at, (shown, wanted) in enumerate(own) if shown < _POOR * wanted or not wanted]
     doubtful = sorted(sorted(poor, key=lambda at: own[at][0] / own[at][1] if own[at][1] else 1.0)[:_MOST_DOUBTFUL])
-    found: list[Exchange] = []
+    exchanges: list[Exchange] = []
     taken: set[int] = set()
     for gain, first, then, mutual in sorted(_list_gains(learnt, own, doubtful), key=lambda row: (-row[0], *row[1:3])):
         if first not in taken and then not in taken and gain > 0:
             taken |= {first, then} if mutual else {first}
-            found.append(Exchange(learnt.entries[first], learnt.entries[then], mutual))
+            exchanges.append(Exchange(learnt.entries[first], learnt.entries[then], mutual))
     order = {entry: at for at, entry in enumerate(learnt.entries)}
-    return tuple(sorted(found, key=lambda exchange: order[exchange.entry]))
+    return tuple(sorted(exchanges, key=lambda exchange: order[exchange.entry]))
 
 
 def _list_gains(
@@ -222,12 +222,12 @@ def _list_gains(
         for then in _list_candidates(learnt.expected(first), shows, first):
             if then < first or learnt.entries[first].kind != learnt.entries[then].kind:
                 continue
-            there = learnt.support(then, first)
-            if there[0] - own[then][0] < _LEAST_EACH:
+            forward = learnt.support(then, first)
+            if forward[0] - own[then][0] < _LEAST_EACH:
                 continue
             back = learnt.support(first, then)
-            gains = there[0] - own[then][0], back[0] - own[first][0]
-            fits = there[0] >= _GOOD * there[1] and back[0] >= _GOOD * back[1]
+            gains = forward[0] - own[then][0], back[0] - own[first][0]
+            fits = forward[0] >= _GOOD * forward[1] and back[0] >= _GOOD * back[1]
             least = _LEAST_OF_FLAVOUR if learnt.entries[first].kind == FLAVOUR else _LEAST
             if fits and min(gains) >= _LEAST_EACH and sum(gains) >= least:
                 yield sum(gains), first, then, True
@@ -238,9 +238,9 @@ def _list_gains(
             continue  # chance brings the words of names and jokes together
         for then in _list_candidates(learnt.targets[first], every, first):
             shared = len(learnt.targets[first] & learnt.targets[then])
-            there = learnt.support(then, first)
-            gain = there[0] - own[first][0]
-            if shared >= _COPIED * len(learnt.targets[first]) and there[0] >= _BETTER * there[1] and gain >= _MORE:
+            forward = learnt.support(then, first)
+            gain = forward[0] - own[first][0]
+            if shared >= _COPIED * len(learnt.targets[first]) and forward[0] >= _BETTER * forward[1] and gain >= _MORE:
                 yield gain, first, then, False
 
 

@@ -94,20 +94,20 @@ class Phrase:
     def tokens(self) -> tuple[Token, ...]:
         """Words, numbers, signs, icons and placeholders in order; elided articles (`l’`) are words of their own."""
         things = {thing.flat: thing for thing in self.things if thing.kind != TAG}
-        found: list[Token] = []
+        tokens: list[Token] = []
         for match in _TOKEN.finditer(self.flat):
             kind, written, start = match.lastgroup or "", match.group(), match.start()
             if kind == WORD:
                 if written.isalpha():  # nothing is elided, and nothing possessive
-                    found.append(Token(WORD, written.lower(), start, match.end()))
+                    tokens.append(Token(WORD, written.lower(), start, match.end()))
                 else:
-                    found += self._words(written, start)
+                    tokens += self._words(written, start)
             elif kind == "object":
                 if (thing := things.get(start)) is not None:
-                    found.append(Token(thing.kind, thing.name, start, start + 1))
+                    tokens.append(Token(thing.kind, thing.name, start, start + 1))
             else:
-                found.append(Token(kind, written, start, match.end()))
-        return tuple(found)
+                tokens.append(Token(kind, written, start, match.end()))
+        return tuple(tokens)
 
     @cached_property
     def words(self) -> tuple[Token, ...]:
@@ -125,11 +125,8 @@ class Phrase:
         ends = [(match.start(), match.end()) for match in _SENTENCE.finditer(self.flat)]
         starts = [0, *(end for _, end in ends)]
         stops = [*(start for start, _ in ends), len(self.flat)]
-        return tuple(
-            (start, stop)
-            for start, stop in zip(starts, stops, strict=True)
-            if any(character.isalnum() for character in self.flat[start:stop])
-        )
+        spans = zip(starts, stops, strict=True)
+        return tuple((start, stop) for start, stop in spans if any(map(str.isalnum, self.flat[start:stop])))
 
     def written(self, token: Token) -> str:
         """Return a token as it is written."""
@@ -163,7 +160,7 @@ def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int
     pieces: list[str] = []
     things: list[Thing] = []
     starts, sources = [0], [0]
-    done = length = 0
+    end = length = 0
     for match in _MARKUP.finditer(text):
         written, kind, shown = match.group(), "text", OBJECT
         if match["brace"] or match["entity"]:  # escaped characters
@@ -175,16 +172,16 @@ def _read(text: str) -> tuple[str, tuple[Thing, ...], tuple[int, ...], tuple[int
             kind, value = ICON, match["icon"] if match["icon"] is not None else match["square"]
         else:
             kind, value = SLOT, written[1:-1] if written[0] == "{" else written
-        pieces += [text[done : match.start()], shown]
-        length += match.start() - done
+        pieces += [text[end : match.start()], shown]
+        length += match.start() - end
         if kind != "text":
             things.append(Thing(kind, value, written, match.start(), length))
         if shown:  # replaced markup is one place
             starts.append(length)
             sources.append(match.start())
         length += len(shown)
-        done = match.end()
+        end = match.end()
         starts.append(length)
-        sources.append(done)
-    pieces.append(text[done:])
+        sources.append(end)
+    pieces.append(text[end:])
     return "".join(pieces), tuple(things), tuple(starts), tuple(sources)

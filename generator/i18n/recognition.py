@@ -52,13 +52,13 @@ def find_foreign_texts(translated: Translation, entry: Entry) -> tuple[Foreign, 
     """Return the text or sentence in another language, at most one for each form of an entry."""
     language = translated.language
     candidates = tuple(dict.fromkeys((SOURCE, language, *map(get_language, translated.locales))))
-    found = []
+    texts = []
     for pair in entry.pairs:
         if pair.target.text != pair.source.text and not entry.is_name:
             parts = _split_parts(pair, translated.own_words)
             guesses = ((start, stop, _guess(words, language, candidates)) for start, stop, words in parts)
-            found += [Foreign(pair, *guess) for guess in guesses if guess[2] != language][:1]
-    return tuple(found)
+            texts += [Foreign(pair, *guess) for guess in guesses if guess[2] != language][:1]
+    return tuple(texts)
 
 
 def guess_language(words: str, candidates: tuple[str, ...]) -> Guess | None:

@@ -81,7 +81,7 @@ def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
     dictionary = dictionaries.get_dictionary(translated.language)
     if dictionary is None:
         return ()
-    found: list[Unknown] = []
+    unknown_words: list[Unknown] = []
     words = _Words(translated, dictionary)
     for entry in translated.judged:
         foreign = {text.pair.form: text for text in recognition.find_foreign_texts(translated, entry)}
@@ -90,8 +90,8 @@ def list_candidates(translated: Translation) -> tuple[Unknown, ...]:
                 continue
             other = foreign.get(pair.form)
             elsewhere = range(0) if other is None else range(other.start, other.stop)
-            found += [unknown for unknown in words.unknown(pair) if unknown.word.start not in elsewhere]
-    return tuple(found)
+            unknown_words += [unknown for unknown in words.unknown(pair) if unknown.word.start not in elsewhere]
+    return tuple(unknown_words)
 
 
 def _add_near(found: list[Unknown], dictionary: Dictionary, used: set[str]) -> Iterator[Unknown]:

@@ -236,7 +236,7 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
     # Terms hide the names in them.
     hiding = ((form, "") for concept in translated.concepts.values() for form in concept.words.get(SOURCE, ()))
     index = build_index((*((name, name) for name in called), *hiding), SOURCE)
-    found = []
+    lost = []
     for pair in translated.pairs:
         reported = {pair.entry.source}
         for named in index.find(pair.source):
@@ -246,8 +246,8 @@ def find_lost_names(translated: Translation) -> tuple[Lost, ...]:
             reported.add(name)
             stands = _is_kept if called[name] == name and not _is_common(name.split()[-1]) else _stands
             if not stands(pair.target, called[name], translated.language):
-                found.append(Lost(pair, name, called[name]))
-    return tuple(found)
+                lost.append(Lost(pair, name, called[name]))
+    return tuple(lost)
 
 
 def _is_meant(pair: Pair, named: Named, translated: Translation) -> bool:
@@ -299,5 +299,5 @@ def _stands(phrase: Phrase, name: str, language: str) -> bool:
     wanted = [word.text for word in Phrase(name, language).words if len(word.text) >= _SHORTEST]
     wanted = wanted or [word.text for word in Phrase(name, language).words]
     alike = may_be_form(language)
-    there = [any(alike(word.text, one) for word in phrase.words) for one in wanted]
-    return sum(there) >= _MOST * len(wanted)
+    found = [any(alike(word.text, name_word) for word in phrase.words) for name_word in wanted]
+    return sum(found) >= _MOST * len(wanted)

@@ -187,8 +187,8 @@ def load_project_concepts(root: Path) -> Checked[Concepts]:
         return Checked(load_concepts(), read.findings)
     findings = (*read.findings, *schema.check(KIND, read.value))
     sound = schema.keep_valid_part(KIND, read.value) if findings else read.value
-    made = read_concepts(() if sound is None else (sound,))
-    return Checked(made.value, (*findings, *made.findings))
+    checked = read_concepts(() if sound is None else (sound,))
+    return Checked(checked.value, (*findings, *checked.findings))
 
 
 def find_faults(root: Path) -> tuple[Finding, ...]:

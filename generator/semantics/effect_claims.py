@@ -41,34 +41,18 @@ def _read_effect(effect: Effect, number: int, deck: str) -> Iterator[Claim]:
         for condition in effect.conditions
         for name, value in condition.items()
     )
-    cost = tuple(
-        normalize(Claim(step.verb, _read_amount(step.args), details=tuple(_read_details(step, ""))))
-        for step in effect.cost
-    )
+    paid = (Claim(step.verb, _read_amount(step.args), details=tuple(_read_details(step, ""))) for step in effect.cost)
+    cost = tuple(map(normalize, paid))
+    limit = None if effect.limit is None else (effect.limit.times, effect.limit.per)
     for index, step in enumerate(effect.steps):
         for claim in _read_step(step, deck):
             who, details = whose, claim.details
             if claim.who != "you":  # the victim; the effect's owner only if other than you
                 details += (("decided-by", who),) if who not in _DECIDERS else ()
                 who = claim.who
-            yield normalize(
-                Claim(
-                    verb=claim.verb,
-                    amount=claim.amount,
-                    target=claim.target,
-                    who=who,
-                    trigger=trigger,
-                    conditions=conditions,
-                    may=effect.may,
-                    action=effect.mode == "action",
-                    limit=None if effect.limit is None else (effect.limit.times, effect.limit.per),
-                    cost=cost,
-                    choose=effect.choose,
-                    lasts=effect.lasts,
-                    details=details,
-                    where=(number, "do", index),
-                )
-            )
+            owned = replace(claim, who=who, trigger=trigger, conditions=conditions, details=details, cost=cost)
+            limited = replace(owned, may=effect.may, action=effect.mode == "action", limit=limit, choose=effect.choose)
+            yield normalize(replace(limited, lasts=effect.lasts, where=(number, "do", index)))
 
 
 def _read_step(step: Step, deck: str) -> Iterator[Claim]:

@@ -71,7 +71,7 @@ class _Sides(NamedTuple):
 def compare_readings(source: Reading, target: Reading, concepts: Concepts, language: str) -> tuple[Difference, ...]:
     """Return how a translation differs from its source, in the order of the source."""
     whole = _compare_part(source.mentions, target.mentions, concepts, language)
-    found = list(whole)
+    differences = list(whole)
     if source.sentences == target.sentences > 1:
         parts: list[Difference] = []
         for number in range(source.sentences):
@@ -87,9 +87,9 @@ def compare_readings(source: Reading, target: Reading, concepts: Concepts, langu
                 beyond.append(difference)
         news = [difference for difference in beyond if difference.evidence is Evidence.EXCHANGED]
         news += _find_moved(beyond)
-        found = [*whole, *(news if len(news) <= _MOST_MOVED else ())]
-    found += _find_crossed(source.mentions, target.mentions)
-    return tuple(sorted(found, key=_get_position))
+        differences = [*whole, *(news if len(news) <= _MOST_MOVED else ())]
+    differences += _find_crossed(source.mentions, target.mentions)
+    return tuple(sorted(differences, key=_get_position))
 
 
 def _get_position(difference: Difference) -> list[int]:

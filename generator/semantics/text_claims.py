@@ -54,18 +54,18 @@ def fill_text(side: CardSide, wording: Wording, labels: Mapping[str, Text]) -> F
     """Fill in a rules text of a side; what has no value stays as written, which no grammar matches."""
     raw = wording.text.value
     head = f"{side.card.name}:"
-    done = len(head) if raw.startswith(head) else 0
-    words, starts, sources, length = [], [0], [done], 0
+    end = len(head) if raw.startswith(head) else 0
+    words, starts, sources, length = [], [0], [end], 0
     for slot in wording.slots:
-        if slot.start < done or slot.kind == "icon":
+        if slot.start < end or slot.kind == "icon":
             continue
         value = _fill_slot(side, slot, labels)
-        words += [raw[done : slot.start], value]
-        length += slot.start - done + len(value)
-        done = slot.start + len(slot.written)
+        words += [raw[end : slot.start], value]
+        length += slot.start - end + len(value)
+        end = slot.start + len(slot.written)
         starts.append(length)
-        sources.append(done)
-    words.append(raw[done:])
+        sources.append(end)
+    words.append(raw[end:])
     return Filled("".join(words), tuple(starts), tuple(sources))
 
 

@@ -134,7 +134,7 @@ def classify_text(context: str, source: str) -> str:
 
 def resolve_placeholders(side: CardSide, key: str) -> dict[str, int]:
     """Return the values of the placeholders in a text of a side, by their names."""
-    found: dict[str, int] = {}
+    values: dict[str, int] = {}
     for wording in side.texts:
         if wording.text.key != key:
             continue
@@ -142,5 +142,5 @@ def resolve_placeholders(side: CardSide, key: str) -> dict[str, int]:
             bound = figures.resolve_placeholder(side, slot)
             value = side.side.stats.get(slot.name) if slot.kind == "stat" else bound[0].value if bound else None
             if isinstance(value, int):
-                found[slot.written[1:-1]] = value
-    return found
+                values[slot.written[1:-1]] = value
+    return values

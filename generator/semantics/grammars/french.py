@@ -24,8 +24,7 @@ _RULES: Final[Rules] = {
         ("le <active-player>", "active"),
     ),
     "whose": (
-        ("(votre|vos)", "you"),
-        ("(son|sa|ses|leur|leurs)", "you"),
+        ("((votre|vos)|(son|sa|ses|leur|leurs))", "you"),
         ("(un|une|n' importe quel|n' importe quelle)", "any"),
     ),
     "piece": (
@@ -47,8 +46,7 @@ _RULES: Final[Rules] = {
         ("votre <wagon> (ou|ni) [votre] <brigade>", ("your-brigade", "your-wagon")),
         ("[une] <brigade>", ("brigade",)),
         ("[un] <wagon>", ("wagon",)),
-        ("[une] <brigade> (ou|ni) [un] <wagon>", ("brigade", "wagon")),
-        ("[un] <wagon> (ou|ni) [une] <brigade>", ("brigade", "wagon")),
+        ("([une] <brigade> (ou|ni) [un] <wagon>|[un] <wagon> (ou|ni) [une] <brigade>)", ("brigade", "wagon")),
         ("la <brigade> d' un autre joueur", ("rival-brigade",)),
         ("le <wagon> d' un autre joueur", ("rival-wagon",)),
         ("la <brigade> ou le <wagon> d' un autre joueur", ("rival-brigade", "rival-wagon")),
@@ -73,8 +71,7 @@ _RULES: Final[Rules] = {
     "at": (("(sur|dans) {blocks}", "=blocks"), ("ici", {"place": "here", "of": "this"})),
     # Blocks that are named in one go.
     "block-whole": (
-        ("celui-ci", {"ref": "that"}),
-        ("(ce|le même) <block>", {"ref": "that"}),
+        ("(celui-ci|(ce|le même) <block>)", {"ref": "that"}),
         ("sa face brûlée", {"place": "here", "of": "this"}),
         ("le <block> de (votre|sa|leur) <brigade>", {"place": "here", "of": "brigade"}),
         ("le <block> de (votre|son|leur) <wagon>", {"place": "here", "of": "wagon"}),
@@ -107,8 +104,7 @@ _RULES: Final[Rules] = {
     # After the noun, in any order.
     "block-after": (
         ("[du|des|de l'|de la] {affiliation}", {}),
-        ("(adjacent|adjacents)", {"place": "adjacent"}),
-        ("(adjacent|adjacents) (à|au) {anchor}", {"place": "adjacent"}),
+        ("((adjacent|adjacents)|(adjacent|adjacents) (à|au) {anchor})", {"place": "adjacent"}),
         ("(environnant|environnants)", {"place": "surrounding"}),
         ("en feu", {"burning": True}),
         ("<unoccupied>", {"holds_none": ("rival-brigade", "rival-wagon")}),
@@ -130,8 +126,7 @@ _RULES: Final[Rules] = {
     ),
     # What blocks are adjacent to.
     "anchor": (
-        ("celui-ci", "that"),
-        ("ce <block>", "that"),
+        ("(celui-ci|ce <block>)", "that"),
         ("votre <brigade>", "brigade"),
         ("votre <wagon>", "wagon"),
         ("[le] <block> de {near}", "=near"),
@@ -171,8 +166,7 @@ _RULES: Final[Rules] = {
         ),
         ("{piece} terminer* (son|un) déplacement [{at}]", {"event": "move-ended"}),
         ("{who} terminer* (votre|son|un) déplacement [{at}]", {"event": "move-ended"}),
-        ("{who} effectuer* (une|l') action {act}", {"event": "action-ended"}),
-        ("une action {act}", {"event": "action-ended"}),
+        ("({who} effectuer* (une|l') action {act}|une action {act})", {"event": "action-ended"}),
         ("{who} effectuer* une action", {"event": "action-ended"}),
         ("[l'] une de vos actions a pris la dernière <water> de cette carte", {"event": "action-ended", "dry": True}),
         ("{who} piocher* cette carte", {"event": "card-drawn", "itself": True}),
@@ -269,11 +263,9 @@ _RULES: Final[Rules] = {
         ("retirez-la", {"verb": "remove-renown", "from": "here", "it": True}),
         ("déplacer* [{n} de] vos <renown> (vers|sur) {blocks}", {"verb": "move-renown"}),
         # Crew and upgrades
-        ("effectuer* une action {act} gratuite", {"verb": "act"}),
-        ("effectuer* gratuitement une action {act}", {"verb": "act"}),
+        ("(effectuer* une action {act} gratuite|effectuer* gratuitement une action {act})", {"verb": "act"}),
         ("effectuer* (une|l') action {act}", {"verb": "act", "price": "action"}),
-        ("améliorer* {track}", {"verb": "upgrade"}),
-        ("améliorer* une <track>", {"verb": "upgrade"}),
+        ("(améliorer* {track}|améliorer* une <track>)", {"verb": "upgrade"}),
         ("recruter* un <crew> d' un autre joueur", {"verb": "recruit", "from": "another-player"}),
         ("défausser* {n} [de vos] <crew> [de {chooser} choix]", {"verb": "discard-crew"}),
         ("défausser* tous (vos|ses) <crew>", {"verb": "discard-crew", "n": "all"}),

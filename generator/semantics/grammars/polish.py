@@ -19,17 +19,14 @@ _RULES: Final[Rules] = {
     "who": (
         ("(inny|jeden inny|jeden dowolny inny|dowolny inny) gracz", "another"),
         ("(dowolny|którykolwiek) gracz", "any"),
-        ("każdy gracz", "each"),
-        ("wszyscy gracze", "each"),
-        ("każdy inny gracz", "each-other"),
-        ("wszyscy (inni|pozostali) gracze", "each-other"),
+        ("(każdy gracz|wszyscy gracze)", "each"),
+        ("(każdy inny gracz|wszyscy (inni|pozostali) gracze)", "each-other"),
         ("(ten gracz|gracz ten|on)", "that"),
         ("<active-player>", "active"),
     ),
     # Who is made to do something.
     "whom": (
-        ("[jednego|dowolnego] innego gracza", "another"),
-        ("jednego dowolnego innego gracza", "another"),
+        ("([jednego|dowolnego] innego gracza|jednego dowolnego innego gracza)", "another"),
         ("każdego gracza", "each"),
         ("każdego innego gracza", "each-other"),
     ),
@@ -57,8 +54,7 @@ _RULES: Final[Rules] = {
         ("{own} <wagon> lub [{own}] <brigade>", ("your-brigade", "your-wagon")),
         ("<brigade> [dowolnego gracza]", ("brigade",)),
         ("<wagon> [dowolnego gracza]", ("wagon",)),
-        ("<brigade> (lub|ani) <wagon>", ("brigade", "wagon")),
-        ("<wagon> (lub|ani) <brigade>", ("brigade", "wagon")),
+        ("(<brigade> (lub|ani) <wagon>|<wagon> (lub|ani) <brigade>)", ("brigade", "wagon")),
         ("<brigade> (innego gracza|innych graczy)", ("rival-brigade",)),
         ("<wagon> (innego gracza|innych graczy)", ("rival-wagon",)),
         ("<brigade> (lub|ani|i) <wagon> (innego gracza|innych graczy)", ("rival-brigade", "rival-wagon")),
@@ -73,8 +69,7 @@ _RULES: Final[Rules] = {
     "owner": (
         ("ciebie", "you"),
         ("innego gracza", "another-player"),
-        ("(dowolnego|któregokolwiek) gracza", "anyone"),
-        ("kogokolwiek", "anyone"),
+        ("((dowolnego|któregokolwiek) gracza|kogokolwiek)", "anyone"),
     ),
     # Blocks and how they are named.
     # A place with what leads to it.
@@ -85,8 +80,7 @@ _RULES: Final[Rules] = {
     ),
     # Blocks that are named in one go.
     "block-whole": (
-        ("(tym|ten|tego|tamtym|tamten|tamtego) [samym|sam|samego] <block>", {"ref": "that"}),
-        ("(nim|niego)", {"ref": "that"}),
+        ("((tym|ten|tego|tamtym|tamten|tamtego) [samym|sam|samego] <block>|(nim|niego))", {"ref": "that"}),
         ("jego spalonej stronie", {"place": "here", "of": "this"}),
         ("<block> (z|ze) {own} <brigade>", {"place": "here", "of": "brigade"}),
         ("<block> (z|ze) {own} <wagon>", {"place": "here", "of": "wagon"}),
@@ -105,8 +99,7 @@ _RULES: Final[Rules] = {
     ),
     # Before the noun, in any order; a noun in the singular without any of them is one block.
     "block-before": (
-        ("jeden*", {"pick": "one"}),
-        ("[jeden*] dowolny*", {"pick": "one"}),
+        ("(jeden*|[jeden*] dowolny*)", {"pick": "one"}),
         ("(każdy*|wszystek*)", {"pick": "each"}),
         ("inny*", {"other": True}),
         ("[dowolnych|dowolne] {pick:several}", {}),
@@ -114,8 +107,7 @@ _RULES: Final[Rules] = {
         ("{pick:several} (kolejnych|kolejne|następnych|następne)", {"place": "line"}),
         ("(kolejnych|kolejne|następnych|następne) {pick:several}", {"place": "line"}),
         ("wybrany* przez siebie", {}),
-        ("(sąsiedni*|sąsiadujący*)", {"place": "adjacent"}),
-        ("sąsiadujący* (z|ze) {anchor}", {"place": "adjacent"}),
+        ("((sąsiedni*|sąsiadujący*)|sąsiadujący* (z|ze) {anchor})", {"place": "adjacent"}),
         ("otaczający*", {"place": "surrounding"}),
         ("płonący*", {"burning": True}),
         ("<unoccupied>", {"holds_none": ("rival-brigade", "rival-wagon")}),
@@ -144,12 +136,9 @@ _RULES: Final[Rules] = {
     ),
     # What blocks are adjacent to.
     "anchor": (
-        ("nim", "that"),
-        ("tym <block>", "that"),
-        ("{own} <brigade>", "brigade"),
-        ("<block> (z|ze) {own} <brigade>", "brigade"),
-        ("{own} <wagon>", "wagon"),
-        ("<block> (z|ze) {own} <wagon>", "wagon"),
+        ("(nim|tym <block>)", "that"),
+        ("({own} <brigade>|<block> (z|ze) {own} <brigade>)", "brigade"),
+        ("({own} <wagon>|<block> (z|ze) {own} <wagon>)", "wagon"),
         ("zdobytym <block>", "trigger"),
     ),
     # How often, when, for how long, and the events that a card waits for.
@@ -161,8 +150,7 @@ _RULES: Final[Rules] = {
     ),
     "limit": (("{times} (na|w|w każdej|na każdą|podczas każdej) [swojej|twojej] {period}", {}),),
     "when": (
-        ("(gdy|kiedy|ilekroć|jeśli|jeżeli|gdy tylko|za każdym razem , gdy)", "after"),
-        ("(po tym , jak|po)", "after"),
+        ("((gdy|kiedy|ilekroć|jeśli|jeżeli|gdy tylko|za każdym razem , gdy)|(po tym , jak|po))", "after"),
         ("(zanim|przed tym , jak|tuż zanim)", "before"),
     ),
     "event": (
@@ -266,12 +254,10 @@ _RULES: Final[Rules] = {
     # What is done, as a command or of somebody, and sentences that change a rule.
     "do": (
         # Fire
-        ("zwiększ* <intensity> <fire> [o {n}] [{at}]", _UP),
-        ("zwiększ* <intensity> <fire> {at} o {n}", _UP),
+        ("(zwiększ* <intensity> <fire> [o {n}] [{at}]|zwiększ* <intensity> <fire> {at} o {n})", _UP),
         ("zwiększ* (o {n}|{at}) <intensity> <fire> [{at}] [o {n}]", _UP),
         ("{at} zwiększ* <intensity> <fire> o {n}", _UP),
-        ("zmniejsz* <intensity> <fire> [o {n}] [{at}]", _DOWN),
-        ("zmniejsz* <intensity> <fire> {at} o {n}", _DOWN),
+        ("(zmniejsz* <intensity> <fire> [o {n}] [{at}]|zmniejsz* <intensity> <fire> {at} o {n})", _DOWN),
         ("zmniejsz* (o {n}|{at}) <intensity> <fire> [{at}] [o {n}]", _DOWN),
         ("{at} zmniejsz* <intensity> <fire> o {n}", _DOWN),
         ("ugaś* {fire} [[,] {water}]", {"verb": "extinguish"}),
@@ -301,14 +287,11 @@ _RULES: Final[Rules] = {
         ("usuń* ją", {"verb": "remove-renown", "from": "here", "it": True}),
         ("przenieś* {n} {of-own} <renown> na {blocks}", {"verb": "move-renown"}),
         # Crew and upgrades
-        ("wykonaj* (darmową|za darmo) akcję {act}", {"verb": "act"}),
-        ("wykonaj* akcję {act} za darmo", {"verb": "act"}),
+        ("(wykonaj* (darmową|za darmo) akcję {act}|wykonaj* akcję {act} za darmo)", {"verb": "act"}),
         ("wykonaj* [jedną] akcję {act}", {"verb": "act", "price": "action"}),
-        ("ulepsz* {track}", {"verb": "upgrade"}),
-        ("ulepsz* [jeden|dowolny|jeden dowolny] [{own}] <track>", {"verb": "upgrade"}),
+        ("(ulepsz* {track}|ulepsz* [jeden|dowolny|jeden dowolny] [{own}] <track>)", {"verb": "upgrade"}),
         ("zrekrutuj* [jednego] <crew> {from:of-player}", {"verb": "recruit"}),
-        ("odrzuć* {n} [{own}] <crew>", {"verb": "discard-crew"}),
-        ("odrzuć* {n} {chooser} <crew>", {"verb": "discard-crew"}),
+        ("(odrzuć* {n} [{own}] <crew>|odrzuć* {n} {chooser} <crew>)", {"verb": "discard-crew"}),
         ("odrzuć* całą {own} <crew>", {"verb": "discard-crew", "n": "all"}),
         ("zmuś* {who:whom} , (by|aby|żeby) odrzuć* {n} [{chooser}] <crew>", {"verb": "discard-crew"}),
         ("zmuś* {who:whom} do odrzucenia {n} [{chooser}] <crew>", {"verb": "discard-crew"}),
