@@ -39,7 +39,8 @@ def make(
     done = subprocess.run(
         ["make", "-f", str(ROOT / "Makefile"), *installed, *words, *settings],
         cwd=folder,
-        env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")},
+        env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+        | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -53,13 +54,14 @@ def test_a_target_works_in_its_smallest_form(words: str) -> None:
     assert re.search(SMALLEST[words], make(*words.split()).stdout, re.MULTILINE)
 
 
-def test_a_project_is_built_twice_checked_and_cleaned(tmp_path: Path) -> None:
+def test_a_project_is_built_twice_checked_shown_and_cleaned(tmp_path: Path) -> None:
     project = begun(tmp_path)
     pdf = project / "out" / "my-game" / "en" / "a4" / "cards.pdf"
 
     assert "3 files, 3 of them with the same SHA-256" in make("reproduce", PROJECT=project).stdout
     make("build", "check", folder=project)
     assert pdf.is_file()
+    assert "2 pages, in 5 sights" in make("looks", folder=project, LOOKS="en", OUT=project / "out").stdout
     make("clean", folder=project)
     assert not pdf.exists()
 
@@ -86,8 +88,6 @@ def test_the_parts_of_the_program_are_listed(tmp_path: Path) -> None:
 def test_pages_are_shown_as_pictures(brigade: Path, tmp_path: Path) -> None:
     pictures = make("pictures", PICTURES=tmp_path, OUT=brigade).stdout
     assert len(re.findall(r"\.jpg  \d+ x \d+$", pictures, re.MULTILINE)) == len(list(tmp_path.glob("*.jpg"))) > 5
-
-    assert "pages, in 5 sights" in make("looks", LOOKS="en", OUT=brigade, PDFS="box-label").stdout
 
 
 def test_make_test_runs_everything_else() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -101,9 +101,17 @@ class Shelf:
         cards = [one for one in shelved.po.messages if not one.context.startswith(_OF_THE_RULEBOOK)]
         self.po: Po = shelved.po._replace(messages=(*cards, *_sentences(locale, shelved.po.name)))
         self.messages: Mapping[str, Message] = {message.context: message for message in self.po.messages}
-        self.whole: GameTranslation = read_translation(self.po, self.around)
-        self.before: tuple[Finding, ...] = translation.run_all(self.whole)
         self.ends = [max(message.lines.stop, message.mark.line + 1) for message in self.po.messages]
+
+    @cached_property
+    def whole(self) -> GameTranslation:
+        """The catalogue as checks see it."""
+        return read_translation(self.po, self.around)
+
+    @cached_property
+    def before(self) -> tuple[Finding, ...]:
+        """What is found in it without any fault."""
+        return translation.run_all(self.whole)
 
     def judge(self, fault: Fault) -> Outcome:
         """Return what is newly found when a fault is put in by itself."""

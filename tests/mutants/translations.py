@@ -56,6 +56,8 @@ def main() -> int:
 def judged(planted: Sequence[Fault], most: int = TOGETHER) -> list[Outcome]:
     """Return what is found of each fault, in order; at most so many share a copy, and processes share the work."""
     batches = together(planted, most)
+    for locale in {fault.locale for fault in planted}:
+        told(locale)  # the untouched catalogue is judged once, not in each process
     gc.freeze()
     with multiprocessing.get_context("fork").Pool(os.cpu_count()) as pool:
         found = dict(zip(chain(*batches), chain(*pool.imap(judge, batches)), strict=True))
