@@ -169,10 +169,9 @@ class Metrics:
         self._faces: dict[str, Face] = {}
 
     def face(self, font: str) -> Face:
-        """Return the opened font with this id.
+        """Return the opened font with this id of the theme.
 
         Raises:
-            KeyError: The theme has no such font.
             ProjectError: Its file cannot be read.
         """
         face = self._faces.get(font)

@@ -47,16 +47,8 @@ _HREFS: Final = ("href", "http://www.w3.org/1999/xlink href")
 # What is read; anything else of SVG is refused.
 _SHAPES: Final = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
 _DEFINITIONS: Final = (
-    "defs",
-    "symbol",
-    "clipPath",
-    "linearGradient",
-    "radialGradient",
-    "title",
-    "desc",
-    "metadata",
-    "style",
-)
+    "defs", "symbol", "clipPath", "linearGradient", "radialGradient", "title", "desc", "metadata", "style",
+)  # fmt: skip
 _KNOWN: Final = {"svg", "g", "use", "stop", *_SHAPES, *_DEFINITIONS}
 _HINTS: Final = {
     "text": "Turn text into outlines before saving.",
@@ -129,10 +121,8 @@ def _parse_tree(data: bytes) -> _Element:
     builder = _TreeBuilder()
     parser = expat.ParserCreate(namespace_separator=" ")
     parser.buffer_text = True
-    parser.StartElementHandler = builder.start
-    parser.EndElementHandler = builder.end
-    parser.CharacterDataHandler = builder.characters
-    parser.StartDoctypeDeclHandler = builder.doctype
+    parser.StartElementHandler, parser.EndElementHandler = builder.start, builder.end
+    parser.CharacterDataHandler, parser.StartDoctypeDeclHandler = builder.characters, builder.doctype
     try:
         parser.Parse(data, True)
     except (expat.ExpatError, ValueError, LookupError) as error:
@@ -406,15 +396,7 @@ def _read_stroke(properties: Properties, matrix: Matrix, opacity: float) -> Stro
 def _read_gradient(
     element: _Element, named: Mapping[str, _Element], outline: Outline, matrix: Matrix, alpha: float
 ) -> Ground | None:
-    """Return a gradient as it falls on a shape; None when it has no stops.
-
-    Args:
-        element: The gradient.
-        named: The elements of the file by id.
-        outline: The shape, before the matrix.
-        matrix: That of the shape.
-        alpha: How solid the shape is.
-    """
+    """Return a gradient as it falls on a shape, given its outline before the matrix; None when it has no stops."""
     attributes, owner = _resolve_gradient(element, named)
     stops, solid = _read_stops(owner)
     if not stops:
@@ -451,7 +433,8 @@ def _resolve_gradient(element: _Element, named: Mapping[str, _Element]) -> tuple
     attributes: dict[str, str] = {}
     for gradient in reversed(chain):
         attributes |= gradient.attributes
-    return attributes, next((each for each in chain if any(kid.name == "stop" for kid in each.children)), element)
+    with_stops = (link for link in chain if any(child.name == "stop" for child in link.children))
+    return attributes, next(with_stops, element)
 
 
 def _place_line(matrix: Matrix, x0: float, y0: float, x1: float, y1: float) -> tuple[float, float, float, float]:

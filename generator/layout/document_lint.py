@@ -91,16 +91,7 @@ def find_rulebook_faults(
 ) -> RulebookFaults | None:
     """Lay out a rulebook on the smallest paper and its reference sheet on every paper, and return their faults.
 
-    Args:
-        library: Provides the papers. The smallest is as narrow and as short as any: what fits it fits all of them.
-        game: The game in the language.
-        metrics: Widths of type.
-        locale: The language.
-        draw: Draws examples; without it, each picture is assumed to have a usual height.
-        resources: What faces are planned from.
-
-    Returns:
-        The faults, without citations; None if there is no rulebook, paper or font.
+    What fits the smallest paper, as narrow and as short as any, fits all. None without rulebook, paper or font.
     """
     if game.rulebook is None or not library.papers or not game.theme.fonts:
         return None

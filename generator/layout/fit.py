@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final, NamedTuple, cast
 
@@ -17,7 +18,7 @@ from generator.model.units import Pt, Rect, Um
 _FREE: Final = {"left": 0.0, "centre": 0.5, "right": 1.0}  # the share of a line's free room that stands before it
 
 
-def _height(frame: Frame, texts: list[Stretch], many: int) -> int:
+def _measure_height(frame: Frame, texts: list[Stretch], many: int) -> int:
     """Return the height of a number of lines, from the ascent of the first to the descent of the last."""
     gaps = sum(text.paragraph for text in texts) if len(texts) > 1 else 0
     return frame.ascent + frame.descent + (many - 1) * frame.leading + gaps * frame.paragraph
@@ -28,7 +29,7 @@ def set_lines(
 ) -> tuple[Line, ...]:
     """Return the lines with their pieces in place."""
     scale = um_per_em(size)
-    baseline = rect.y + _first_baseline(frame, _height(frame, texts, sum(map(len, stops))), scale)
+    baseline = rect.y + _find_baseline(frame, _measure_height(frame, texts, sum(map(len, stops))), scale)
     free, room = _FREE[frame.style.align], frame.size.width + frame.fonts[0].trail * scale
     font, points, tracking = frame.style.fonts[0], Pt(size / 100), frame.style.tracked(size)
     pieces: tuple[Glyphs | InlineIcon, ...]
@@ -60,7 +61,7 @@ def right_edge(frame: Frame, text: Stretch, ends: list[int], size: int) -> Um:
     return Um(frame.size.width - round(room - width * scale))
 
 
-def _first_baseline(frame: Frame, high: int, scale: float) -> int:
+def _find_baseline(frame: Frame, high: int, scale: float) -> int:
     """Return the distance of the first baseline from the top; centred text is centred by its capitals."""
     highest = round(frame.ascent * scale)
     lowest = max(frame.size.height - round((high - frame.ascent) * scale), highest)
@@ -82,38 +83,38 @@ def _set_mixed_line(
     square, rise = Um(round(side * scale)), Um(round((frame.capital + side) / 2 * scale))
     return tuple(
         Glyphs(
-            Um(x + round(left * scale)), said, fonts[font % FOREIGN], points, colour, tracking,
+            Um(x + round(left * scale)), words, fonts[font % FOREIGN], points, colour, tracking,
             SOURCE_LOCALE if font >= FOREIGN else "",
         )
         if font >= 0
-        else InlineIcon(Um(x + round((left + BEARING) * scale)), said, square, rise, colour)
-        for font, said, left in _runs(text, start, stop)
+        else InlineIcon(Um(x + round((left + BEARING) * scale)), words, square, rise, colour)
+        for font, words, left in _list_runs(text, start, stop)
     )  # fmt: skip
 
 
-def _runs(text: Stretch, start: int, stop: int) -> list[tuple[int, str, int]]:
+def _list_runs(text: Stretch, start: int, stop: int) -> list[tuple[int, str, int]]:
     """Return a line as (font, or -1 for an icon; text; left edge), with neighbours in one font joined."""
-    done: list[tuple[int, str, int]] = []
+    runs: list[tuple[int, str, int]] = []
     origin = text.nexts[start - 1] if start else 0
 
-    def add(font: int, said: str, left: int, gap: str) -> None:
-        if done and font >= 0 and done[-1][0] == font:
-            done[-1] = (font, f"{done[-1][1]}{gap}{said}", done[-1][2])
+    def add(font: int, words: str, left: int, gap: str) -> None:
+        if runs and font >= 0 and runs[-1][0] == font:
+            runs[-1] = (font, f"{runs[-1][1]}{gap}{words}", runs[-1][2])
         else:
-            done.append((font, said, left))
+            runs.append((font, words, left))
 
     place = start
     for mixed in [*text.mixed[bisect_left(text.mixed, start) : bisect_left(text.mixed, stop)], stop]:
         if place < mixed:
-            words = cast("list[str]", text.atoms[place:mixed])
-            add(0, " ".join(words), (text.nexts[place - 1] if place else 0) - origin, " ")
+            plain = cast("list[str]", text.atoms[place:mixed])
+            add(0, " ".join(plain), (text.nexts[place - 1] if place else 0) - origin, " ")
         if mixed < stop:
             left, gap = (text.nexts[mixed - 1] if mixed else 0) - origin, " "
-            for font, said, width in cast("tuple[tuple[int, str, int], ...]", text.atoms[mixed]):
-                add(font, said, left, gap)
+            for font, words, width in cast("tuple[tuple[int, str, int], ...]", text.atoms[mixed]):
+                add(font, words, left, gap)
                 left, gap = left + width, ""
         place = mixed + 1
-    return done
+    return runs
 
 
 _EVEN: Final = 5  # lines; more than that are read, not looked at
@@ -167,7 +168,7 @@ def fit(frame: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn
 def _choose_size(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
     """Choose the size; return it with the text (hyphenated if needed), its line ends, and whether it fits."""
     orphans = frame.case.orphans
-    single = _height(frame, texts, 1)
+    single = _measure_height(frame, texts, 1)
     endless = sum(text.ends[-1] for text in texts)
     last = frame.steps[-1]
     for step in frame.steps:
@@ -181,21 +182,15 @@ def _choose_size(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch]
             many += len(ends)
             stops.append(ends)
         if not wide and single + (many - 1) * frame.leading <= tall:
-            return size, texts, stops if many == len(texts) else _even_lines(frame, texts, stops, room), True
+            for place, (text, ends) in enumerate(zip(texts, stops, strict=True)):
+                if frame.style.align != "centre":
+                    stops[place] = line_breaking.avoid_lone_word(text, room, ends, orphans)
+                elif 1 < len(ends) <= _EVEN:
+                    stops[place] = line_breaking.balance_lines(text, room, ends, orphans)
+            return size, texts, stops, True
     if wide or frame.style.hyphenate:
         return _hyphenate(frame, texts)
     return size, texts, stops, False
-
-
-def _even_lines(frame: Frame, texts: list[Stretch], stops: list[list[int]], room: int) -> list[list[int]]:
-    """Even out line ends: balance centred text, and avoid a lone short word in the last line of other text."""
-    orphans = frame.case.orphans
-    if frame.style.align == "centre":
-        return [
-            line_breaking.balance_lines(text, room, ends, orphans) if 1 < len(ends) <= _EVEN else ends
-            for text, ends in zip(texts, stops, strict=True)
-        ]
-    return [line_breaking.avoid_lone_word(text, room, ends, orphans) for text, ends in zip(texts, stops, strict=True)]
 
 
 def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
@@ -212,7 +207,7 @@ def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], 
             for text in texts
         ]
         parted, stops = [text for text, _, _ in done], [ends for _, ends, _ in done]
-        fits = all(each for _, _, each in done) and _height(frame, parted, sum(map(len, stops))) <= tall
+        fits = all(each for _, _, each in done) and _measure_height(frame, parted, sum(map(len, stops))) <= tall
         if fits:
             break
     return size, parted, stops, fits
@@ -237,59 +232,42 @@ def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
 
 def _describe_fit(frame: Frame, texts: list[Stretch], stops: list[list[int]], size: int, *, fits: bool) -> Fit:
     """Return how the text fits, and its characters that no font has."""
-    wanted, many = Pt(frame.style.sizes[0] / 100), sum(map(len, stops))
-    lacking = any(widths.missing for widths in frame.fonts)
-    missing = _missing_characters(frame, texts) if lacking else ()
+    many = sum(map(len, stops))
+    fact = Fit(frame.box, frame.text, Pt(size / 100), Pt(frame.style.sizes[0] / 100), many)
+    fact = fact._replace(missing=find_missing(frame, texts))
     if fits:
-        return Fit(frame.box, frame.text, Pt(size / 100), wanted, many, missing=missing)
+        return fact
     room, tall = frame.steps[-1][1:]
-    high = _height(frame, texts, many)
-    widest, word = max(
-        (text.width(start, stop), atom_text(text.atoms[start]))
-        for text, ends in zip(texts, stops, strict=True)
-        for start, stop in pairwise([0, *ends])
-    )
-    over = _words_below(frame, texts, stops, tall)
-    return Fit(
-        frame.box,
-        frame.text,
-        Pt(size / 100),
-        wanted,
-        many,
-        height=_excess(high, tall, size),
-        width=_excess(widest, room, size),
-        words=len(over),
+    lines = [(text, *ends) for text, stop in zip(texts, stops, strict=True) for ends in pairwise([0, *stop])]
+    widest, word = max((text.width(start, stop), atom_text(text.atoms[start])) for text, start, stop in lines)
+    below = 0  # words in lines that extend below the box
+    depth = frame.ascent + frame.descent
+    for text, start, stop in lines:
+        depth += 0 if start else text.paragraph * frame.paragraph
+        below += stop - start if depth > tall else 0
+        depth += frame.leading
+    return fact._replace(
+        height=_find_excess(_measure_height(frame, texts, many), tall, size),
+        width=_find_excess(widest, room, size),
+        words=below,
         word=word if widest > room else "",
-        missing=missing,
     )
 
 
-def _excess(length: int, room: int, size: int) -> Um:
+def _find_excess(length: int, room: int, size: int) -> Um:
     """Return by how much a length exceeds the room, rounded up to at least one micrometre."""
     return Um(0) if length <= room else Um(max(round((length - room) * um_per_em(size)), 1))
 
 
-def _words_below(frame: Frame, texts: list[Stretch], stops: list[list[int]], tall: int) -> list[str]:
-    """Return the words of all lines that extend below the box."""
-    over: list[str] = []
-    depth = frame.ascent + frame.descent
-    for text, ends in zip(texts, stops, strict=True):
-        depth += text.paragraph * frame.paragraph
-        for start, stop in pairwise([0, *ends]):
-            if depth > tall:
-                over.extend(map(atom_text, text.atoms[start:stop]))
-            depth += frame.leading
-    return over
-
-
-def _missing_characters(frame: Frame, texts: list[Stretch]) -> tuple[str, ...]:
+def find_missing(frame: Frame, texts: Iterable[Stretch]) -> tuple[str, ...]:
     """Return the characters that the fonts lack, each once, in order of appearance."""
+    if not any(widths.missing for widths in frame.fonts):
+        return ()
     found: dict[str, None] = {}
-    for text in texts:
-        for atom in text.atoms:
-            for piece in (Piece(0, atom, 0),) if isinstance(atom, str) else atom:
-                lacks = frame.fonts[piece.font].missing.get(piece.text, ()) if piece.font >= 0 else ()
-                found.update(dict.fromkeys(lacks))
+    for atom in (atom for text in texts for atom in text.atoms):
+        for piece in (Piece(0, atom, 0),) if isinstance(atom, str) else atom:
+            lacks = frame.fonts[piece.font].missing.get(piece.text, ()) if piece.font >= 0 else ()
+            found.update(dict.fromkeys(lacks))
     return tuple(found)
 
 

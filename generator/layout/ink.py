@@ -11,14 +11,15 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from generator.art.tones import TONE, TONES, Tone, grey
 from generator.content.decks import parse_hex_colour as read
 from generator.layout.faces.boxes import make_art_key
+from generator.layout.steps import recolour_type
 from generator.model import colours
-from generator.model import plan as looks
 from generator.model.colours import measure_contrast, measure_luminance
 from generator.model.findings import Finding, Mark, Severity
 from generator.model.plan import (
@@ -29,13 +30,11 @@ from generator.model.plan import (
     Document,
     FacePlan,
     Glyphs,
-    InlineIcon,
-    Line,
-    Page,
     Picture,
     Step,
     Symbol,
     Type,
+    select_visible,
 )
 from generator.model.units import Rect, Um, um
 
@@ -52,15 +51,20 @@ _LONG: Final = 2  # times as long as wide is a line at least: what is as wide as
 
 
 def reduce_ink(document: Document, ink: str, treatments: Treatments) -> Document:
-    """Return a document as it is printed with so much ink; `treatments` says what low ink makes of drawings.
-
-    Raises:
-        KeyError: There is no such ink.
-    """
+    """Return a document as it is printed with so much ink; `treatments` says what low ink makes of drawings."""
     if ink == "full":
         return document
     faces = tuple(reduce_face_ink(face, ink, treatments) for face in document.faces)
-    pages = tuple(_grey_page(page) for page in document.pages) if ink == "mono" else document.pages
+    pages = document.pages
+    if ink == "mono":
+        pages = tuple(
+            page._replace(
+                rules=tuple(rule._replace(colour=grey(rule.colour)) for rule in page.rules),
+                slug=tuple(_recolour(block, grey) for block in page.slug),
+                guides=tuple(_recolour(guide, grey) for guide in page.guides),
+            )
+            for page in pages
+        )
     return document._replace(faces=faces, pages=pages, ink=ink)
 
 
@@ -68,39 +72,26 @@ def reduce_face_ink(face: FacePlan, ink: str, treatments: Treatments) -> FacePla
     """Return a face as it is printed with so much ink."""
     if ink == "full":
         return face
-    whole = Rect(Um(0), Um(0), face.size.width, face.size.height)
-    return face._replace(steps=tuple(_steps(face.steps, whole, {"low": _LowInk(treatments), "mono": None}[ink])))
+    whole = Rect(Um(0), Um(0), *face.size)
+    reduce = {"low": partial(_thin_step, whole, treatments), "mono": _make_grey}[ink]
+    return face._replace(steps=tuple(step for step in map(reduce, face.steps) if step is not None))
 
 
-def _steps(steps: Iterable[Step], whole: Rect, low: _LowInk | None) -> Iterator[Step]:
-    for step in steps:
-        made = _grey(step) if low is None else low.step(step, whole)
-        if made is not None:
-            yield made
+Inked = TypeVar("Inked", Area, Symbol, Type)
 
 
-def _grey_page(page: Page) -> Page:
-    """Return the marks, small print and guides of a page in greys."""
-    rules = tuple(rule._replace(colour=grey(rule.colour)) for rule in page.rules)
-    slug = tuple(_recolour_type(block, grey) for block in page.slug)
-    guides = tuple(_grey_area(guide) for guide in page.guides)
-    return page._replace(rules=rules, slug=slug, guides=guides)
-
-
-def _grey(step: Step) -> Step:
-    """Return a step in greys; drawings and pictures are ordered in them."""
+def _recolour(step: Inked, tone: Tone) -> Inked:
     if isinstance(step, Type):
-        return _recolour_type(step, grey)
+        return recolour_type(step, tone)
     if isinstance(step, Symbol):
-        return step._replace(colour=grey(step.colour))
-    if isinstance(step, Area):
-        return _grey_area(step)
-    return _set_tone(step, "grey")
+        return step._replace(colour=tone(step.colour))
+    fill, stroke = (None if colour is None else tone(colour) for colour in (step.fill, step.stroke))
+    return step._replace(fill=fill, stroke=stroke)
 
 
-def _grey_area(area: Area) -> Area:
-    fill, stroke = (None if colour is None else grey(colour) for colour in (area.fill, area.stroke))
-    return area._replace(fill=fill, stroke=stroke)
+def _make_grey(step: Step) -> Step:
+    """Return a step in greys; drawings and pictures are ordered in them."""
+    return _set_tone(step, "grey") if isinstance(step, Art) else _recolour(step, grey)
 
 
 def _set_tone(art: Art, tone: str) -> Art:
@@ -112,44 +103,18 @@ def _set_tone(art: Art, tone: str) -> Art:
     return art._replace(key=make_art_key(request), source=request)
 
 
-def _recolour_type(block: Type, tone: Tone) -> Type:
-    return block._replace(lines=tuple(_line(line, tone) for line in block.lines))
-
-
-def _line(line: Line, tone: Tone) -> Line:
-    pieces: list[Glyphs | InlineIcon] = [piece._replace(colour=tone(piece.colour)) for piece in line.pieces]
-    return line._replace(pieces=tuple(pieces))
-
-
-class _LowInk:
-    """What low ink leaves of steps."""
-
-    def __init__(self, treatments: Treatments) -> None:
-        """Know what to make of drawings."""
-        self._treatments = treatments
-
-    def step(self, step: Step, whole: Rect) -> Step | None:
-        """Return what is left of a step of a face whose trim is `whole`; None for nothing."""
-        if isinstance(step, Type):
-            return _recolour_type(step, darken_for_paper)
-        if isinstance(step, Symbol):
-            return step._replace(colour=darken_for_paper(step.colour))
-        if isinstance(step, Area):
-            return _reduce_area(step, whole)
-        return self.art(step, whole)
-
-    def art(self, art: Art, whole: Rect) -> Step | None:
-        """Return what is left of a drawing; nothing of a picture."""
-        if not isinstance(art.source, ArtRequest):
-            return None
-        treatment = self._treatments.get(art.source.draw, "drop")
-        if treatment == "keep":
-            return art
-        if treatment in TONES:
-            return _set_tone(art, treatment)
-        if treatment == "drop" or not whole.contains(art.rect):
-            return None
-        return _make_hairline(art.rect, _WHITE if treatment == "sheet" else None)
+def _thin_step(whole: Rect, treatments: Treatments, step: Step) -> Step | None:
+    """Return what low ink leaves of a step of a face whose trim is `whole`; None for nothing."""
+    if isinstance(step, Area):
+        return _thin_area(step, whole)
+    if not isinstance(step, Art):
+        return _recolour(step, darken_for_paper)
+    treatment = treatments.get(step.source.draw, "drop") if isinstance(step.source, ArtRequest) else "drop"
+    if treatment in TONES:
+        return _set_tone(step, treatment)
+    if treatment == "drop" or (treatment != "keep" and not whole.contains(step.rect)):
+        return None
+    return step if treatment == "keep" else _make_hairline(step.rect, _WHITE if treatment == "sheet" else None)
 
 
 def darken_for_paper(colour: Colour) -> Colour:
@@ -157,7 +122,7 @@ def darken_for_paper(colour: Colour) -> Colour:
     return colours.make_readable(colour, _WHITE, least=_LEAST)
 
 
-def _reduce_area(area: Area, whole: Rect) -> Area | None:
+def _thin_area(area: Area, whole: Rect) -> Area | None:
     """Return an area without its filling; a thin one is a line and stays, one that is the ground of a face goes."""
     rect, edge = area.rect, None if area.stroke is None else darken_for_paper(area.stroke)
     thin, long = sorted((rect.width, rect.height))
@@ -208,17 +173,15 @@ def _strip_step(step: Step, colours: list[Colour]) -> Hashable:
         colours.append(step.colour)
         return step._replace(colour=_NONE)
     if isinstance(step, Art):
-        return step.rect, _strip_request(step.source, colours) if isinstance(step.source, ArtRequest) else step.source
+        if not isinstance(step.source, ArtRequest):
+            return step.rect, step.source
+        params = dict(step.source.params)
+        tone = TONES.get(str(params.get(TONE, "")), (None,))[0]  # changes the colours
+        stripped = tuple((name, _strip_value(value, colours, tone)) for name, value in params.items())
+        return step.rect, (step.source.draw, stripped)
     pieces = [(line.baseline, piece) for line in step.lines for piece in line.pieces]
     colours += (piece.colour for _, piece in pieces)
     return step.rect, step.turn, tuple((baseline, piece._replace(colour=_NONE)) for baseline, piece in pieces)
-
-
-def _strip_request(request: ArtRequest, colours: list[Colour]) -> Hashable:
-    """Return a request for a drawing without its colours, which are added to the list as its tone changes them."""
-    tones = TONES.get(str(dict(request.params).get(TONE, "")))
-    tone = None if tones is None else tones[0]
-    return request.draw, tuple((name, _strip_value(value, colours, tone)) for name, value in request.params)
 
 
 def _strip_value(value: object, colours: list[Colour], tone: Tone | None) -> Hashable:
@@ -261,12 +224,7 @@ _PAPER: Final[Colour] = (1.0, 1.0, 1.0)
 def check_ink(document: Document, name: str, full: Iterable[FacePlan] = ()) -> tuple[Finding, ...]:
     """Find what a document loses by less than full ink; places are `name` and the page as line.
 
-    Each face is reported once, on its first page.
-
-    Args:
-        document: The document as it is printed.
-        name: Of its file.
-        full: Its faces in full ink: where two of them look the same, nothing was lost.
+    Each face is reported once, on its first page. Where two faces look the same in `full` ink, nothing was lost.
     """
     if document.ink == "full":
         return ()
@@ -275,15 +233,14 @@ def check_ink(document: Document, name: str, full: Iterable[FacePlan] = ()) -> t
         for slot in page.slots:
             first.setdefault(slot.face, number)
     marks = {face.id: Mark(name, first.get(index, 1)) for index, face in enumerate(document.faces)}
-    return (*_find_faint(document.faces, marks), *_find_alike(document.faces, marks, {face.id: face for face in full}))
-
-
-def _find_faint(faces: tuple[FacePlan, ...], marks: Mapping[str, Mark]) -> Iterator[Finding]:
-    for face in faces:
-        worst = min(_measure_contrasts(face), default=(_READABLE, ""))
-        if worst[0] < _READABLE:
-            message = f"`{worst[1]}` of {face.id} has a contrast of {worst[0]:.1f} : 1 to its background."
-            yield Finding(marks[face.id], "TB430", Severity.WARNING, message, "Darken or lighten one of them.")
+    findings: list[Finding] = []
+    for face in document.faces:
+        contrast, shown = min(_measure_contrasts(face), default=(_READABLE, ""))
+        if contrast < _READABLE:
+            message = f"`{shown}` of {face.id} has a contrast of {contrast:.1f} : 1 to its background."
+            hint = "Darken or lighten one of them."
+            findings.append(Finding(marks[face.id], "TB430", Severity.WARNING, message, hint))
+    return (*findings, *_find_alike(document.faces, marks, {face.id: face for face in full}))
 
 
 def _measure_contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
@@ -300,9 +257,8 @@ def _measure_contrasts(face: FacePlan) -> Iterator[tuple[float, str]]:
             yield from ((measure_contrast(step.colour, ground), step.icon) for ground in under)
         else:
             under = _find_ground(step.rect if step.turn % 180 == 0 else step.rect.quartered(), grounds)
-            pieces = [piece for line in step.lines for piece in line.pieces]
-            for piece in pieces:
-                shown = getattr(piece, "text", "") or getattr(piece, "icon", "")
+            for piece in (piece for line in step.lines for piece in line.pieces):
+                shown = piece.text if isinstance(piece, Glyphs) else piece.icon
                 yield from ((measure_contrast(piece.colour, ground), shown) for ground in under)
 
 
@@ -319,20 +275,14 @@ def _find_ground(rect: Rect, grounds: list[tuple[Rect, Colour | None]]) -> tuple
 def _find_alike(
     faces: tuple[FacePlan, ...], marks: Mapping[str, Mark], full: Mapping[str, FacePlan]
 ) -> Iterator[Finding]:
-    """Yield faces that look like an earlier one of their deck but for nearly equal colours; each once.
-
-    Faces that look the same in full ink count as one.
-    """
+    """Yield faces that look like an earlier one of their deck but for nearly equal colours, unless also in full ink."""
     shapes: defaultdict[Hashable, list[tuple[tuple[Colour, ...], str]]] = defaultdict(list)
     for face in faces:
         what, colours = strip_colours(face.steps)
         earlier = shapes[face.id.partition(".")[0], face.size, what]
         near = [id_ for others, id_ in earlier if others == colours or all(map(_is_near, others, colours))]
-        plan = full.get(face.id)
-        if any(
-            plan is not None and id_ in full and looks.select_visible(full[id_]) == looks.select_visible(plan)
-            for id_ in near
-        ):
+        visible = {id_: select_visible(full[id_]) for id_ in (*near, face.id) if id_ in full}
+        if face.id in visible and any(visible.get(id_) == visible[face.id] for id_ in near):
             continue
         earlier.append((colours, face.id))
         if near:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from generator.model.markup import Filled, Words
-from generator.model.plan import UNREAD, Area, Glyphs, InlineIcon, Line, Node, Step, Tag, Type
+from generator.model.plan import UNREAD, Area, Colour, Glyphs, InlineIcon, Line, Node, Step, Tag, Type
 from generator.model.units import Pt, Rect, Um
 
 
@@ -17,26 +17,23 @@ def shift_steps(steps: Iterable[Step], dx: Um, dy: Um) -> tuple[Step, ...]:
     """Return the steps moved right by `dx` and down by `dy` micrometres."""
     if not dx and not dy:
         return tuple(steps)
-    return tuple([_shift_step(step, dx, dy) for step in steps])
-
-
-def _shift_step(step: Step, dx: Um, dy: Um) -> Step:
-    x, y, width, height = step.rect
-    rect = _RECT(Rect, (x + dx, y + dy, width, height))
-    if isinstance(step, Type):
-        _, lines, turn, tag = step
-        return Type(rect, tuple([shift_line(line, dx, dy) for line in lines]), turn, tag)
-    return _STEP(type(step), (rect, *step[1:]))  # every step begins with its rectangle
+    shifted: list[Step] = []
+    for step in steps:
+        x, y, width, height = step.rect
+        rect = _RECT(Rect, (x + dx, y + dy, width, height))
+        if isinstance(step, Type):
+            shifted.append(Type(rect, tuple([shift_line(line, dx, dy) for line in step.lines]), *step[2:]))
+        else:
+            shifted.append(_STEP(type(step), (rect, *step[1:])))  # every step begins with its rectangle
+    return tuple(shifted)
 
 
 def shift_line(line: Line, dx: Um, dy: Um) -> Line:
     """Return a line of type moved right and down."""
     baseline, pieces = line
-    return Line(Um(baseline + dy), pieces if not dx else tuple([_shift_piece(piece, dx) for piece in pieces]))
-
-
-def _shift_piece(piece: Glyphs | InlineIcon, dx: Um) -> Glyphs | InlineIcon:
-    return _PIECE(type(piece), (piece[0] + dx, *piece[1:]))
+    if dx:
+        pieces = tuple([_PIECE(type(piece), (piece[0] + dx, *piece[1:])) for piece in pieces])
+    return Line(Um(baseline + dy), pieces)
 
 
 # Pages have tens of thousands of steps: what makes a tuple makes each in half the time that its own constructor takes.
@@ -50,39 +47,39 @@ def scale_steps(steps: Iterable[Step], share: float) -> tuple[Step, ...]:
 
     A drawing fills its rectangle at any size: the same drawing is used, with finer or broader lines.
     """
-    return tuple(_scale_step(step, share) for step in steps)
+
+    def scale(length: Um) -> Um:
+        return Um(round(length * share))
+
+    def scale_piece(piece: Glyphs | InlineIcon) -> Glyphs | InlineIcon:
+        if isinstance(piece, InlineIcon):
+            return piece._replace(x=scale(piece.x), size=scale(piece.size), rise=scale(piece.rise))
+        tracking = Pt(piece.tracking * share)
+        return piece._replace(x=scale(piece.x), size=Pt(piece.size * share), tracking=tracking)
+
+    scaled: list[Step] = []
+    for step in steps:
+        # The edges are scaled, so that neighbours stay neighbours.
+        left, top, right, bottom = map(scale, (step.rect.x, step.rect.y, step.rect.right, step.rect.bottom))
+        rect = Rect(left, top, Um(right - left), Um(bottom - top))
+        if isinstance(step, Type):
+            lines = (Line(scale(line.baseline), tuple(map(scale_piece, line.pieces))) for line in step.lines)
+            scaled.append(step._replace(rect=rect, lines=tuple(lines)))
+        elif isinstance(step, Area):
+            radius, width = scale(step.radius), scale(step.stroke_width)
+            scaled.append(step._replace(rect=rect, stroke_width=width, radius=radius))
+        else:
+            scaled.append(step._replace(rect=rect))
+    return tuple(scaled)
 
 
-def _scale_step(step: Step, share: float) -> Step:
-    rect = _scale_rect(step.rect, share)
-    if isinstance(step, Type):
-        return step._replace(rect=rect, lines=tuple(_scale_line(line, share) for line in step.lines))
-    if isinstance(step, Area):
-        return step._replace(
-            rect=rect, stroke_width=_scale(step.stroke_width, share), radius=_scale(step.radius, share)
-        )
-    return step._replace(rect=rect)
-
-
-def _scale_line(line: Line, share: float) -> Line:
-    return Line(_scale(line.baseline, share), tuple(_scale_piece(piece, share) for piece in line.pieces))
-
-
-def _scale_piece(piece: Glyphs | InlineIcon, share: float) -> Glyphs | InlineIcon:
-    x = _scale(piece.x, share)
-    if isinstance(piece, InlineIcon):
-        return piece._replace(x=x, size=_scale(piece.size, share), rise=_scale(piece.rise, share))
-    return piece._replace(x=x, size=Pt(piece.size * share), tracking=Pt(piece.tracking * share))
-
-
-def _scale_rect(rect: Rect, share: float) -> Rect:
-    """Scale the edges of a rectangle, so that neighbours stay neighbours."""
-    left, top = _scale(rect.x, share), _scale(rect.y, share)
-    return Rect(left, top, Um(_scale(rect.right, share) - left), Um(_scale(rect.bottom, share) - top))
-
-
-def _scale(length: Um, share: float) -> Um:
-    return Um(round(length * share))
+def recolour_type(block: Type, tone: Callable[[Colour], Colour]) -> Type:
+    """Return type in the colours that a function makes of its own."""
+    lines = []
+    for line in block.lines:
+        pieces = tuple(piece._replace(colour=tone(piece.colour)) for piece in line.pieces)
+        lines.append(line._replace(pieces=pieces))
+    return block._replace(lines=tuple(lines))
 
 
 PARAGRAPH: Final[Tag] = (Node("P"),)
@@ -125,19 +122,14 @@ def tag_picture(steps: Iterable[Step], tag: Tag) -> tuple[Step, ...]:
 def nest(steps: Iterable[Step], above: Tag, place: int = 0) -> tuple[Step, ...]:
     """Nest the tags of steps below `above`, and move them back in the reading order by `place`."""
     known: dict[Tag, Tag] = {}
-    done: list[Step] = []
+    nested: list[Step] = []
     for step in steps:
         tag = step.tag or (PARAGRAPH if isinstance(step, Type) else ())
         if not tag or tag == UNREAD:
-            done.append(step)
+            nested.append(step)
             continue
         if tag not in known:
             first, *below = tag
             known[tag] = (*above, first._replace(place=place + first.place) if place else first, *below)
-        done.append(_with(step, known[tag]))
-    return tuple(done)
-
-
-def _with(step: Step, tag: Tag) -> Step:
-    """Return a step that is part of something else; `_replace` takes twice as long."""
-    return type(step)._make((*step[:-1], tag))
+        nested.append(type(step)._make((*step[:-1], known[tag])))  # `_replace` takes twice as long
+    return tuple(nested)

@@ -118,11 +118,7 @@ def format_hex(colour: Colour) -> str:
 
 
 def simulate_sight(colour: Colour, sight: str) -> Colour:
-    """Return how a colour looks to a sight, one of `SIGHTS`.
-
-    Raises:
-        KeyError: There is no such sight.
-    """
+    """Return how a colour looks to a sight, one of `SIGHTS`."""
     if sight == FULL:
         return colour
     if sight == GREY:
@@ -135,13 +131,7 @@ def simulate_sight(colour: Colour, sight: str) -> Colour:
 
 @lru_cache(maxsize=4096)
 def measure_difference(first: Colour, second: Colour, sight: str) -> float:
-    """Return how far apart two colours look to a sight, by CIEDE2000.
-
-    A difference of 1 is just visible side by side; black and white differ by 100.
-
-    Raises:
-        KeyError: There is no such sight.
-    """
+    """Return how far apart two colours look to a sight (CIEDE2000); 1 is just visible, black and white are at 100."""
     return ciede2000(to_lab(simulate_sight(first, sight)), to_lab(simulate_sight(second, sight)))
 
 
@@ -169,7 +159,10 @@ def ciede2000(first: Lab, second: Lab) -> float:
     """Return the difference of two colours by CIEDE2000, its three weights being 1."""
     middle = (math.hypot(*first[1:]) + math.hypot(*second[1:])) / 2
     stretch = 1 + 0.5 * (1 - math.sqrt(middle**7 / (middle**7 + _POWER)))
-    (chroma1, hue1), (chroma2, hue2) = (_to_polar(lab[1] * stretch, lab[2]) for lab in (first, second))
+    # Hues are in degrees from 0 to 360; that of greys is 0.
+    (chroma1, hue1), (chroma2, hue2) = (
+        (math.hypot(a * stretch, b), math.degrees(math.atan2(b, a * stretch)) % _TURN) for _, a, b in (first, second)
+    )
     has_hue = bool(chroma1 * chroma2)  # greys have none
     turn = (hue2 - hue1 + _HALF_TURN) % _TURN - _HALF_TURN if has_hue else 0.0  # the shorter way round
     if has_hue and hue2 - hue1 == _HALF_TURN:
@@ -193,11 +186,6 @@ def ciede2000(first: Lab, second: Lab) -> float:
     twist = -2 * math.sqrt(mean_c**7 / (mean_c**7 + _POWER)) * math.sin(math.radians(blue))
     parts = delta_l / weight_l, delta_c / weight_c, delta_h / weight_h
     return math.sqrt(max(sum(part * part for part in parts) + twist * parts[1] * parts[2], 0.0))
-
-
-def _to_polar(a: float, b: float) -> tuple[float, float]:
-    """Return chroma, and hue in degrees from 0 to 360; the hue of greys is 0."""
-    return math.hypot(a, b), math.degrees(math.atan2(b, a)) % _TURN
 
 
 def _multiply(rows: _Rows, column: tuple[float, ...]) -> Colour:

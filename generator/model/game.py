@@ -331,9 +331,6 @@ class Library(NamedTuple):
     stocks: Mapping[str, Stock] = MappingProxyType({})
 
     def find_sheet(self, deck: Deck) -> SheetSpec | None:
-        """Return the sheet that a deck is printed on: its own, else `home-1`, else the first that there is.
-
-        None where the project has no sheet at all.
-        """
+        """Return the sheet that a deck is printed on: its own, else `home-1`, else the first, if any."""
         usual = self.sheets.get(_SHEET) or next(iter(self.sheets.values()), None)
         return self.sheets.get(deck.sheet or "", usual)

@@ -9,12 +9,7 @@ def format_count(number: int, noun: str) -> str:
 
 
 def explain_refusal(outcome: str, *, is_untranslated: bool) -> str:
-    """Explain why a command stopped, and what to do about it.
-
-    Args:
-        outcome: What did not happen, such as `Nothing was printed`.
-        is_untranslated: Whether the only reason is that translations are missing or out of date.
-    """
+    """Explain why a command stopped, and what to do; `outcome` is what did not happen: `Nothing was printed`."""
     if is_untranslated:
         return (
             f"{outcome}: translations are missing or out of date. Translate the texts, or print English in their place "

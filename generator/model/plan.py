@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -378,18 +378,17 @@ _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def hash_face(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
-    """Hash the appearance of a face.
+    """Hash the appearance of a face; texts for screen readers and the path of a picture do not count.
 
-    The path of a picture and the texts for screen readers do not count.
-
-    Args:
-        face: The face.
-        named: The contents behind the names of fonts (`font <id>`) and icons (`icon <id>`), which a plan only names.
+    `named` has the contents behind the names of fonts (`font <id>`) and icons (`icon <id>`) in a plan.
     """
-    words = sorted({f"{name} {named[name]}" for step in face.steps for name in _names(step) if name in named})
-    plain = face._replace(steps=tuple(map(_placeless, face.steps)))
-    said = repr(plain).replace(_UNSAID, "")
-    return hashlib.sha256("\0".join((said, *words)).encode()).hexdigest()
+    names = {f"icon {step.icon}" for step in face.steps if isinstance(step, Symbol)}
+    lines = (line for step in face.steps if isinstance(step, Type) for line in step.lines)
+    for piece in (piece for line in lines for piece in line.pieces):
+        names.add(f"font {piece.font}" if isinstance(piece, Glyphs) else f"icon {piece.icon}")
+    words = sorted(f"{name} {named[name]}" for name in names if name in named)
+    plain = repr(face._replace(steps=tuple(map(_placeless, face.steps)))).replace(_UNSAID, "")
+    return hashlib.sha256("\0".join((plain, *words)).encode()).hexdigest()
 
 
 def select_visible(face: FacePlan) -> Hashable:
@@ -402,15 +401,11 @@ def fingerprint_plan(plan: object) -> str:
 
     Fonts, icons and picture files count only by name.
     """
-    text = json.dumps([plan, _kinds(plan)], default=_plain, separators=(",", ":"))
-    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
-
-
-def _kinds(plan: object) -> list[str]:
-    """Return the kinds of the steps of all faces in a plan: JSON would not tell an area from a line."""
     faces = plan.faces if isinstance(plan, Document) else plan
     assert isinstance(faces, tuple)  # noqa: S101 - of FacePlan
-    return [" ".join(type(step).__name__ for step in face.steps) for face in faces]
+    kinds = [" ".join(type(step).__name__ for step in face.steps) for face in faces]  # JSON has no types of tuples
+    text = json.dumps([plan, kinds], default=_plain, separators=(",", ":"))
+    return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 
 def _plain(value: object) -> object:
@@ -424,7 +419,7 @@ def _plain(value: object) -> object:
 def list_picture_hashes(faces: Iterable[FacePlan]) -> dict[str, str]:
     """Return the hashes of the picture files in faces, by path."""
     sources = (step.source for face in faces for step in face.steps if isinstance(step, Art))
-    return {each.path: each.sha256 for each in sources if isinstance(each, Picture)}
+    return {source.path: source.sha256 for source in sources if isinstance(source, Picture)}
 
 
 def _placeless(step: Step) -> Step:
@@ -432,13 +427,3 @@ def _placeless(step: Step) -> Step:
     if isinstance(step, Art) and isinstance(step.source, Picture):
         return step._replace(source=step.source._replace(path=""))
     return step
-
-
-def _names(step: Step) -> Iterator[str]:
-    """Yield the fonts and icons that a step names."""
-    if isinstance(step, Symbol):
-        yield f"icon {step.icon}"
-    elif isinstance(step, Type):
-        for line in step.lines:
-            for piece in line.pieces:
-                yield f"font {piece.font}" if isinstance(piece, Glyphs) else f"icon {piece.icon}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.effect import Effect, list_numbers
-from generator.model.game import Plural, Side, Stat, Text
+from generator.model.game import Plural, Side, Stat
 
 _STAT = "stat:"
 
@@ -20,27 +20,20 @@ def group_numbers(effects: Iterable[Effect]) -> dict[str, list[int]]:
 
 
 def choose_plural_forms(side: Side, form: Callable[[int], int]) -> Side:
-    """Return a side of a card with each text in the plural form that its number needs.
+    """Return a side of a card with each text in the plural form that its number needs, or in the last.
 
-    Args:
-        side: The side.
-        form: Returns the index of the form for a number, as the language counts.
-
-    Returns:
-        The side. A text whose number is not found takes its last form.
+    `form` returns the index of the form for a number, as the language counts.
     """
     if all(text.plural is None for text in side.texts.values()):
         return side
-    return side._replace(texts={field: _choose_form(text, side, form) for field, text in side.texts.items()})
-
-
-def _choose_form(text: Text, side: Side, form: Callable[[int], int]) -> Text:
-    if text.plural is None:
-        return text
-    number, last = _find_number(text.plural, side.effects, side.stats), len(text.plural.forms) - 1
-    index = last if number is None else min(form(abs(number)), last)
-    mark = text.plural.marks[index] if text.plural.marks else text.mark
-    return text._replace(value=text.plural.forms[index], mark=mark)
+    texts = dict(side.texts)
+    for field, text in texts.items():
+        if text.plural is not None:
+            number, last = _find_number(text.plural, side.effects, side.stats), len(text.plural.forms) - 1
+            index = last if number is None else min(form(abs(number)), last)
+            mark = text.plural.marks[index] if text.plural.marks else text.mark
+            texts[field] = text._replace(value=text.plural.forms[index], mark=mark)
+    return side._replace(texts=texts)
 
 
 def _find_number(plural: Plural, effects: Iterable[Effect], stats: Mapping[str, Stat]) -> int | None:

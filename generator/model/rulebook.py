@@ -226,8 +226,7 @@ def list_anchors(block: Block) -> tuple[str, ...]:
 
 def list_texts(book: Rulebook) -> Iterator[Text]:
     """Yield every text of the rulebook's own, in order."""
-    for chapter in book.chapters:
-        yield from list_chapter_texts(chapter)
+    return (text for chapter in book.chapters for text in list_chapter_texts(chapter))
 
 
 def list_chapter_texts(chapter: Chapter) -> Iterator[Text]:
@@ -258,37 +257,27 @@ Say = Callable[[Text], Text]
 
 def translate_rulebook(book: Rulebook, say: Say) -> Rulebook:
     """Return the rulebook of which each text is what `say` makes of it."""
-    return Rulebook(
-        tuple(
-            chapter._replace(
-                title=say(chapter.title),
-                sections=tuple(
-                    section._replace(
-                        title=say(section.title), blocks=tuple(_spoken(block, say) for block in section.blocks)
-                    )
-                    for section in chapter.sections
-                ),
-            )
-            for chapter in book.chapters
+    chapters = []
+    for chapter in book.chapters:
+        sections = tuple(
+            section._replace(title=say(section.title), blocks=tuple(_translate_block(b, say) for b in section.blocks))
+            for section in chapter.sections
         )
-    )
+        chapters.append(chapter._replace(title=say(chapter.title), sections=sections))
+    return Rulebook(tuple(chapters))
 
 
-def _spoken(block: Block, say: Say) -> Block:
+def _translate_block(block: Block, say: Say) -> Block:
     if isinstance(block, Rules | Listing):
-        return block._replace(
-            sentences=tuple(sentence._replace(text=say(sentence.text)) for sentence in block.sentences)
-        )
+        sentences = tuple(sentence._replace(text=say(sentence.text)) for sentence in block.sentences)
+        return block._replace(sentences=sentences)
     if isinstance(block, Prose):
         return block._replace(text=say(block.text))
     if isinstance(block, Note):
-        return block._replace(title=None if block.title is None else say(block.title), text=say(block.text))
+        return block._replace(title=block.title and say(block.title), text=say(block.text))
     if isinstance(block, Example):
-        return block._replace(
-            title=say(block.title),
-            caption=None if block.caption is None else say(block.caption),
-            steps=tuple(map(say, block.steps)),
-        )
+        steps = tuple(map(say, block.steps))
+        return block._replace(title=say(block.title), caption=block.caption and say(block.caption), steps=steps)
     if isinstance(block, Anatomy):
         return block._replace(parts=tuple(part._replace(text=say(part.text)) for part in block.parts))
     return block

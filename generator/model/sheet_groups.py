@@ -27,12 +27,7 @@ class SheetGroup(NamedTuple):
 
 
 def group_decks(game: Game, *, apart: bool = False) -> tuple[SheetGroup, ...]:
-    """Group the decks of a game, each deck once, in the order of the first deck of each group.
-
-    Args:
-        game: The game.
-        apart: Put each deck into its own group, as for a shop that does not print sheets.
-    """
+    """Group the decks of a game in their order; `apart`: each by itself, as for a shop that does not print sheets."""
     shared = {} if apart else {deck.id: group for group in list_shared_groups(game) for deck in group.decks}
     groups: dict[str, SheetGroup] = {}
     for deck in game.decks:

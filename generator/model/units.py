@@ -104,11 +104,7 @@ def centre_in(rect: Rect, size: Size) -> Rect:
 
 
 def enclose(rects: Iterable[Rect]) -> Rect:
-    """Return the smallest rectangle around some others.
-
-    Raises:
-        ValueError: There are no rectangles.
-    """
+    """Return the smallest rectangle around some others, one or more."""
     inner = tuple(rects)
     left, top = min(rect.x for rect in inner), min(rect.y for rect in inner)
     right, bottom = max(rect.right for rect in inner), max(rect.bottom for rect in inner)

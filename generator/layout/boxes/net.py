@@ -37,10 +37,7 @@ def list_piles(game: Game, carton: TuckBox, library: Library) -> tuple[Pile, ...
 
 
 def find_required_room(game: Game, carton: TuckBox, library: Library) -> Dimensions | None:
-    """Return the inner measures of a box: as stated, or what its piles and their play need.
-
-    Several piles lie side by side. None for a box whose content is empty or unknown.
-    """
+    """Return the inner measures of a box: as stated, or what its piles need side by side; None for unknown content."""
     if carton.inside is not None:
         return carton.inside
     packed = [pile for pile in list_piles(game, carton, library) if pile.copies]

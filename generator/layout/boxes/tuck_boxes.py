@@ -130,11 +130,7 @@ def find_piece_room(paper: Size) -> Size:
 
 
 def lay_out_pieces(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[Page, ...]:
-    """Lay out pieces on sheets; slots refer to the pieces by index.
-
-    Raises:
-        ValueError: One is larger than the paper's room.
-    """
+    """Lay out pieces, none larger than the paper's room, on sheets; slots refer to the pieces by index."""
     order = [index for index, piece in enumerate(pieces) for _ in range(piece.copies)]
     placed = pack_rectangles([pieces[index].face.size for index in order], find_piece_room(paper), _GAP)
     count = max((part.sheet for part in placed), default=-1) + 1
@@ -167,10 +163,7 @@ class CutBox(NamedTuple):
 
 
 def cut_box(game: Game, carton: TuckBox, library: Library, paper: Size) -> CutBox | None:
-    """Choose the nets of a box for a paper; none if not even half of it fits.
-
-    None for a box whose content or stock is unknown.
-    """
+    """Choose the nets of a box for a paper, if even half of it fits; None for a box of unknown content or stock."""
     stock = library.stocks.get(carton.stock)
     inside = net.find_required_room(game, carton, library)
     if stock is None or inside is None:

@@ -149,10 +149,7 @@ def find_name_box(rect: Rect, *, is_low: bool) -> Rect:
 def draw_cell(
     palette: Palette, rect: Rect, cell: Cell, pieces: Sequence[Piece], *, landed: bool = False, is_low: bool = False
 ) -> tuple[Step, ...]:
-    """Return a cell with everything on it.
-
-    `landed` says that something has just come down there, `is_low` that its name stands at its foot.
-    """
+    """Draw a cell with everything on it, also what has just `landed` there; `is_low`: its name is at its foot."""
     tile = _find_tile(palette, cell)
     head = Rect(rect.x, rect.y, rect.width, _take_share(rect, _HEAD))
     steps: list[Step] = [*_draw_ground(palette, rect, cell, tile), *_draw_head(palette, head, cell, tile)]

@@ -97,10 +97,7 @@ class _Path(NamedTuple):
 
 
 def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
-    """Draw an example in a width: before and after side by side, or one above the other if cells get too small.
-
-    A story in which nothing changes is one board.
-    """
+    """Draw an example: one board if nothing changes, else two, side by side unless cells get too small."""
     plan = _measure_board(story)
     beside = min(_MOST, Um(int((width - _BETWEEN) / 2 / plan.width)))
     # The width of cells if boards are above each other, with room for names if any.
@@ -322,16 +319,7 @@ def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, loca
 def tell_examples(
     game: Game, examples: Sequence[Example], plays: Mapping[str, PlayedExample]
 ) -> Checked[dict[str, Story]]:
-    """Work out what the pictures of examples show; the same in all languages.
-
-    Args:
-        game: The game.
-        examples: Examples of its rulebook.
-        plays: How their scenarios were played, by id.
-
-    Returns:
-        The stories by scenario, and findings on the examples that cannot be shown.
-    """
+    """Work out what pictures of examples show, by scenario, and find examples that cannot be shown; in any language."""
     if not examples:
         return Checked({}, ())
     if game.diagram is None:

@@ -30,13 +30,7 @@ class Happening(NamedTuple):
 
 
 def list_happenings(legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene]) -> Iterator[Happening]:
-    """Yield every change between the first and the last state, in order.
-
-    Args:
-        legend: What the words of a state mean.
-        moments: The steps of the example.
-        scenes: The state after each step.
-    """
+    """Yield every change between the first and the last of the scenes after each moment, in order."""
     for (before, after), moment in zip(pairwise(scenes), moments[1:], strict=True):
         card = moment.step.get("play")
         if card is not None:
@@ -142,11 +136,11 @@ class Untold(NamedTuple):
 def tell_story(
     legend: Legend, played: PlayedExample, cards: Mapping[str, Card], steps: int, number_events: Sequence[Data]
 ) -> Story | Untold:
-    """Work out what an example shows.
+    """Work out what an example that passes shows.
 
     Args:
         legend: What the words mean.
-        played: Its states; it passes.
+        played: Its states.
         cards: Of the game, by id.
         steps: How many numbers it has captions for.
         number_events: What each number shows, if its commands do not say it; empty if they do.

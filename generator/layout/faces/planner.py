@@ -112,13 +112,7 @@ def make_planner(
 ) -> Planner:
     """Return a function that plans the faces of a game in one language; each layout is compiled once.
 
-    Args:
-        game: The game, its texts in the language.
-        sizes: Card sizes by id.
-        metrics: Widths of type.
-        locale: The language.
-        files: Looks at a picture file that content names: the picture, or what is wrong with it.
-        cut: How far faces reach over the trim, and how far inside it what informs stands.
+    `files` looks at a picture file that content names, and returns the picture, or what is wrong with it.
     """
     context = _Context(game, sizes, TypeMetrics(metrics, locale), files, cut)
     labels = face_texts.fill_labels(game, locale)
@@ -175,11 +169,7 @@ def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck:
 def dissect_face(
     game: Game, stock: FaceResources, case: TypeMetrics, deck: Deck, card: Card, side: str
 ) -> DissectedFace:
-    """Plan one side of a card, box by box, in the language of the metrics.
-
-    Raises:
-        ValueError: The card has no such side of its own.
-    """
+    """Plan one side of a card, box by box, in the language of the metrics."""
     context = _Context(game, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
     words = face_texts.fill_face(game, deck, card, side, case.locale)
     own = card.front if side == "front" or card.back is None else card.back

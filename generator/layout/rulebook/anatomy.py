@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from generator.layout.faces import planner
-from generator.layout.faces.planner import DissectedFace, FaceResources
+from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.steps import scale_steps, shift_steps
@@ -19,7 +19,7 @@ from generator.model.game import Card, Deck, Game
 from generator.model.markup import Filled, Words
 from generator.model.plan import Area, Step, Type
 from generator.model.rulebook import Anatomy
-from generator.model.units import Rect, Size, Um, um
+from generator.model.units import Rect, Size, Um, centre_in, um
 
 SIDE: Final = um(4.2)  # of a callout's badge
 INSIDE: Final = um(1.2)  # how much of the badge lies on the face
@@ -38,54 +38,51 @@ class Callout(NamedTuple):
     to_x: Um
     to_y: Um
 
+    @property
+    def line(self) -> Rect:
+        """The rectangle around its line."""
+        left, top = min(self.x, self.to_x), min(self.y, self.to_y)
+        return Rect(Um(left), Um(top), Um(abs(self.x - self.to_x) + 1), Um(abs(self.y - self.to_y) + 1))
+
 
 def place_callouts(face: Size, parts: Sequence[Rect], words: Sequence[Rect] = ()) -> tuple[Callout, ...]:
     """Return the mark of each part, in order: where its line is short and crosses nothing, and no mark lies on another.
 
     What a line is not to cross are other parts and all `words` of the face; where no place is free, it does.
     """
-    done: list[Callout] = []
+    placed: list[Callout] = []
     for number, part in enumerate(parts):
-        there = (*(other for at, other in enumerate(parts) if at != number), *words)
-        others = [other for other in there if not other.contains(part) and not part.contains(other)]
-        ways = _ways(face, part)
-        done.append(min(ways, key=lambda way: _cost(way, part, others, done)))
-    return tuple(done)
+        rest = (*parts[:number], *parts[number + 1 :], *words)
+        others = [other for other in rest if not other.contains(part) and not part.contains(other)]
+
+        def cost(way: Callout, part: Rect = part, others: Sequence[Rect] = others) -> int:
+            line = way.line
+            middle = centre_in(part, Size(Um(0), Um(0)))
+            off = abs(way.y - middle.y) if way.y == way.to_y else abs(way.x - middle.x)
+            crossed = sum(other.touches(line) for other in (*others, *(way.line for way in placed)))
+            near = sum(abs(way.x - other.x) < _APART and abs(way.y - other.y) < _APART for other in placed)
+            return line.width + line.height + off // 8 + crossed * _CROSSED + near * _TAKEN
+
+        placed.append(min(_list_callouts(face, part), key=cost))
+    return tuple(placed)
 
 
-def _ways(face: Size, part: Rect) -> Iterator[Callout]:
+def _list_callouts(face: Size, part: Rect) -> Iterator[Callout]:
     """Yield the possible callouts of a part: on each edge of the face, from the middle of the part outwards."""
     out = Um(OUTSIDE - SIDE // 2)
-    for y in _along(part.y, part.height):
+    for y in _list_positions(part.y, part.height):
         yield Callout(Um(-out), y, part.x, y)
         yield Callout(Um(face.width + out), y, part.right, y)
-    for x in _along(part.x, part.width):
+    for x in _list_positions(part.x, part.width):
         yield Callout(x, Um(-out), x, part.y)
         yield Callout(x, Um(face.height + out), x, part.bottom)
 
 
-def _along(start: Um, length: Um) -> Iterator[Um]:
-    """Yield positions along a part, the middle first."""
-    middle = Um(start + length // 2)
-    yield middle
-    for off in range(_STEP, length // 2 - _STEP, _STEP):
-        yield Um(middle - off)
-        yield Um(middle + off)
-
-
-def _cost(way: Callout, part: Rect, others: Sequence[Rect], done: Sequence[Callout]) -> int:
-    """Return the cost of a callout; the lowest wins."""
-    line = _line(way)
-    length = line.width + line.height
-    off = abs(way.y - part.y - part.height // 2) if way.y == way.to_y else abs(way.x - part.x - part.width // 2)
-    crossed = sum(other.touches(line) for other in others) + sum(_line(other).touches(line) for other in done)
-    near = sum(abs(way.x - other.x) < _APART and abs(way.y - other.y) < _APART for other in done)
-    return length + off // 8 + crossed * _CROSSED + near * _TAKEN
-
-
-def _line(way: Callout) -> Rect:
-    left, top = min(way.x, way.to_x), min(way.y, way.to_y)
-    return Rect(Um(left), Um(top), Um(abs(way.x - way.to_x) + 1), Um(abs(way.y - way.to_y) + 1))
+def _list_positions(start: Um, length: Um) -> list[Um]:
+    """Return positions along a part, the middle first."""
+    middle = start + length // 2
+    offs = range(_STEP, length // 2 - _STEP, _STEP)
+    return [Um(middle), *(Um(middle + side * off) for off in offs for side in (-1, 1))]
 
 
 _LINE: Final = um(0.3)
@@ -141,13 +138,24 @@ def draw_anatomy(game: Game, stock: FaceResources, look: PageStyle, block: Anato
     parts = planner.dissect_face(game, stock, look.case, *piece, block.side)
     share = min(1.0, (most - 2 * OUTSIDE) / trim.width)
     small = Size(Um(round(trim.width * share)), Um(round(trim.height * share)))
-    marks = _marks(parts, block, share, small)
+
+    def scale(rect: Rect) -> Rect:
+        return Rect(*(Um(round(length * share)) for length in rect))
+
+    shown = {
+        number: next((scale(parts.boxes[name]) for name in part.boxes if name in parts.boxes), None)
+        for number, part in enumerate(block.parts, start=1)
+    }
+    rects = {number: rect for number, rect in shown.items() if rect is not None}
+    callouts = place_callouts(small, tuple(rects.values()), [scale(box) for box in parts.words])
+    marks = dict(zip(rects, callouts, strict=True))
+    drawn = [_draw_callout(look, number, mark) for number, mark in marks.items()]
     face = scale_steps(parts.plan.steps, share)
     over = (
         *(step for step in face if isinstance(step, Type)),
         Area(Rect(Um(0), Um(0), *small), None, look.colour("ink-soft"), _EDGE),
-        *(step for each in marks.values() for step in _draw_line(look, each)),
-        *(step for number, each in marks.items() for step in _draw_badge(look, number, each)),
+        *(step for lines, _ in drawn for step in lines),
+        *(step for _, badge in drawn for step in badge),
     )
     whole = Size(Um(small.width + 2 * OUTSIDE), Um(small.height + 2 * OUTSIDE))
     ground = tuple(step for step in face if not isinstance(step, Type))
@@ -174,41 +182,22 @@ def draw_small_piece(
     return shift_steps((step._replace(tag=()) for step in scale_steps(plan.steps, share)), Um(left), Um(top))
 
 
-def _marks(face_parts: DissectedFace, block: Anatomy, share: float, face: Size) -> dict[int, Callout]:
-    """Return the callout of each part that the face shows, by the part's number."""
-    rects: dict[int, Rect] = {}
-    for number, part in enumerate(block.parts, start=1):
-        box = next((face_parts.boxes[name] for name in part.boxes if name in face_parts.boxes), None)
-        if box is not None:
-            rects[number] = _scaled(box, share)
-    words = [_scaled(box, share) for box in face_parts.words]
-    return dict(zip(rects, place_callouts(face, tuple(rects.values()), words), strict=True))
-
-
-def _scaled(rect: Rect, share: float) -> Rect:
-    return Rect(*(Um(round(length * share)) for length in rect))
-
-
-def _draw_line(look: PageStyle, mark: Callout) -> Iterator[Step]:
-    """Yield the line of a callout: light with dark edges, and a dot at its end."""
-    left, right = sorted((_from(mark.x, mark.to_x), mark.to_x))
-    top, bottom = sorted((_from(mark.y, mark.to_y), mark.to_y))
+def _draw_callout(look: PageStyle, number: int, mark: Callout) -> tuple[list[Step], tuple[Step, ...]]:
+    """Return the line of a callout, light with dark edges and a dot at its end; and its badge."""
+    # The line starts at the badge's edge, not under its number.
+    reach = SIDE // 2
+    start_x = mark.x + max(min(mark.to_x - mark.x, reach), -reach)
+    start_y = mark.y + max(min(mark.to_y - mark.y, reach), -reach)
+    left, right = sorted((start_x, mark.to_x))
+    top, bottom = sorted((start_y, mark.to_y))
+    line, end = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top)), Rect(mark.to_x, mark.to_y, Um(0), Um(0))
+    lines: list[Step] = []
     for width, side, colour in ((_HALO, _DOT, "soot"), (_LINE, _POINT, "cream")):
         ink = look.colour(colour)
-        yield Area(Rect(left, top, Um(right - left), Um(bottom - top)).grown(Um(width // 2)), ink)
-        yield Area(Rect(mark.to_x, mark.to_y, Um(0), Um(0)).grown(Um(side // 2)), ink, radius=Um(side // 2))
-
-
-def _from(middle: Um, end: Um) -> Um:
-    """Return where the line of a badge starts: at the badge's edge, not under its number."""
-    return Um(middle + max(min(end - middle, SIDE // 2), -SIDE // 2))
-
-
-def _draw_badge(look: PageStyle, number: int, mark: Callout) -> Iterator[Step]:
-    """Yield the badge of a callout."""
-    rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(SIDE // 2))
-    yield Area(rect, look.colour("ember-dark"), look.colour("cream"), _EDGE, Um(rect.width // 2))
-    ready = look.frame("book-figure", rect.width)
-    row = strips.set_rows(ready, (Words(str(number)),), look.ink("book-figure")).rows[0]
-    line = Type(Rect(Um(0), Um(0), rect.width, row.height), (row.line,))
-    yield from shift_steps((line,), rect.x, Um(rect.y + (rect.height - row.height) // 2))
+        lines.append(Area(line.grown(Um(width // 2)), ink))
+        lines.append(Area(end.grown(Um(side // 2)), ink, radius=Um(side // 2)))
+    rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(reach))
+    disc = Area(rect, look.colour("ember-dark"), look.colour("cream"), _EDGE, Um(rect.width // 2))
+    row = strips.set_rows(look.frame("book-figure", rect.width), (Words(str(number)),), look.ink("book-figure")).rows[0]
+    type_ = Type(Rect(Um(0), Um(0), rect.width, row.height), (row.line,))
+    return lines, (disc, *shift_steps((type_,), rect.x, Um(rect.y + (rect.height - row.height) // 2)))

@@ -20,7 +20,16 @@ from generator.layout.rulebook.page_design import (
 )
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import Heading, Strip, keep_together, stack_strips, total_height
-from generator.layout.steps import COUNTED, LIST, list_item, list_label, shift_steps, tag_picture, with_language
+from generator.layout.steps import (
+    COUNTED,
+    LIST,
+    list_item,
+    list_label,
+    recolour_type,
+    shift_steps,
+    tag_picture,
+    with_language,
+)
 from generator.model import markup
 from generator.model.markup import Words
 from generator.model.plan import Area, Node, Step, Symbol, Tag, Type
@@ -63,18 +72,11 @@ def chapter_heading(context: LayoutContext, chapter: Chapter) -> Strip:
     if chapter.icon in context.game.icons:
         steps.append(Symbol(Rect(_PAD, Um((height - icon) // 2), icon, icon), str(chapter.icon), ink))
     top = Um((height - inside.height) // 2)
-    steps += shift_steps((recolour_type(step, ink) for step in inside.steps), Um(0), top)
+    types = (recolour_type(step, lambda _: ink) for step in inside.steps if isinstance(step, Type))
+    steps += shift_steps(types, Um(0), top)
     heading = Heading(chapter.id, 1, markup.to_plain_text(runs))
     terms = context.forms(heading.title)
     return Strip(height, tuple(steps), um(7), keep=True, anchors=(chapter.id,), terms=terms, heading=heading)
-
-
-def recolour_type(step: Step, ink: tuple[float, float, float]) -> Step:
-    """Return a step with its type in another colour."""
-    if not isinstance(step, Type):
-        return step
-    lines = (line._replace(pieces=tuple(piece._replace(colour=ink) for piece in line.pieces)) for line in step.lines)
-    return step._replace(lines=tuple(lines))
 
 
 def section_strips(context: LayoutContext, section: Section, under: Tag = ()) -> Iterator[Strip]:

@@ -66,15 +66,9 @@ def lay_out_rulebook(
     diagrams: DrawExample = lambda *_: None,
     stock: FaceResources | None = None,
 ) -> RulebookLayout:
-    """Lay out the rulebook of a game on a paper.
+    """Lay out the rulebook of a game, in its language, on a paper.
 
-    Args:
-        game: The game, its texts in the language.
-        paper: Of each page.
-        metrics: Widths of type.
-        locale: The language.
-        diagrams: Draws examples.
-        stock: What the faces of pieces are planned from besides the game; without it none are shown.
+    `diagrams` draws examples; without `stock`, from which faces are planned, no pieces are shown.
 
     Raises:
         ValueError: The game has no rulebook.

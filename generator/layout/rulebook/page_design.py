@@ -479,15 +479,8 @@ def set_paragraph(  # noqa: PLR0913 - a call says in a line what is set where an
 ) -> list[Strip]:
     """Set texts as one paragraph: one strip for each row, and no row left alone at either end of a column.
 
-    Args:
-        context: What it is set with.
-        parts: Each text with its anchor; empty for none.
-        style: Of the type.
-        mark: Where it is written.
-        left: The indent.
-        width: Of the rows; by default the rest of the column.
-        before: Space above it.
-        tag: Its tag, if it is not a paragraph.
+    Each part is a text with its anchor, or an empty one. `left` is the indent; rows fill the column if no `width` is
+    given.
     """
     wide = Um(context.width - left) if width is None else width
     whole = paragraph.join_texts([runs for runs, _ in parts])

@@ -21,12 +21,12 @@ from generator.layout.rulebook.page_design import (
 )
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LayoutFact, Strip, keep_together, placed_steps, stack_strips
-from generator.layout.steps import list_item, mark_unread, shift_steps, with_language
+from generator.layout.steps import list_item, mark_unread, recolour_type, shift_steps, with_language
 from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.model.colours import format_hex
 from generator.model.game import Game
 from generator.model.markup import Filled, Words
-from generator.model.plan import Colour, Node, Step, Symbol
+from generator.model.plan import Colour, Node, Step, Symbol, Type
 from generator.model.rulebook import REFERENCE, REFERENCE_PAGE, Listing, Panel, Rules, Section, Table
 from generator.model.text import Text
 from generator.model.units import Rect, Size, Um, um
@@ -57,12 +57,7 @@ def lay_out_reference_sheet(
 ) -> ReferenceSheet:
     """Lay out the reference sheet of a game on a paper; it has no sides if the game has none.
 
-    Args:
-        game: The game, its texts in the language.
-        paper: Of the sheet.
-        metrics: Widths of type.
-        locale: The language.
-        pages: The pages of the rulebook that its rules refer to, by anchor.
+    `pages` are the pages of the rulebook that its rules refer to, by anchor.
     """
     if not game.reference:
         return ReferenceSheet((), ())
@@ -114,18 +109,18 @@ def _draw_ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
     plate = page_design.head_plate(page.leaf, _PLATE)
     yield page_design.order_drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
     yield page_design.order_drawing("card-frame", plate, {"inset": 1, "corners": "none"})
-    left = Um(page.columns[0] + _PAD)
+    left, ink = Um(page.columns[0] + _PAD), look.ink("book-chapter")
     inner = Um(page.columns[-1] + page.width - _PAD - left)
     for said, align, tag in (
         (context.say(context.game.name), "left", (Node("Sect"), Node("H1"))),
         (context.label(REFERENCE), "right", (Node("Sect"), Node("P", 1))),
     ):
         rows = context.rows(said, "book-section", context.game.mark, width=inner, align=align).rows
-        ink = look.ink("book-chapter")
         whole = with_language(tag, said)
         held = stack_strips(row_strip(row, left=Um(0), width=inner, tag=whole) for row in rows[:1])
         top = Um(plate.y + (plate.height - held.height) // 2)
-        yield from shift_steps((blocks.recolour_type(step, ink) for step in held.steps), left, top)
+        types = (recolour_type(step, lambda _: ink) for step in held.steps if isinstance(step, Type))
+        yield from shift_steps(types, left, top)
 
 
 def _set_panel(context: LayoutContext, panel: Panel) -> list[Strip]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from generator.layout import fit, line_breaking
 from generator.layout.fit import atom_text, split_word
-from generator.layout.line_breaking import Atom, Piece, Stretch
+from generator.layout.line_breaking import Atom, Stretch
 from generator.layout.steps import nest, shift_steps
 from generator.layout.type_metrics import Frame, um_per_em
 from generator.model.findings import Mark
@@ -161,9 +161,12 @@ def set_rows(frame: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
     size, room, _ = frame.steps[0]
     scale = um_per_em(size)
     high = Um(round(frame.leading * scale))
+    # Relative to the top of its row; extra leading is half above and half below.
+    baseline = Um(round(((frame.leading - frame.ascent - frame.descent) // 2 + frame.ascent) * scale))
+    rect = Rect(Um(0), Um(0), frame.size.width, Um(1))
     rows: list[Row] = []
     wide, missing_letters, before, whole, end = "", dict[str, None](), 0, True, Um(0)
-    targets = list(_targets(runs)) if any(isinstance(run, Words) and run.to for run in runs) else []
+    targets = list(_list_targets(runs)) if any(isinstance(run, Words) and run.to for run in runs) else []
     orphans = frame.case.orphans
     for text in line_breaking.measure_text(frame, tuple(runs)):
         ends, fits = line_breaking.break_lines(text, room, orphans)
@@ -174,17 +177,18 @@ def set_rows(frame: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
                 text, room, lambda atom, left: split_word(frame, atom, left), everywhere=False
             )
             whole = whole and fits and len(broken.atoms) == len(text.atoms)
-        origins = _origins(text.atoms, broken.atoms)
-        set_lines = _set(frame, broken, ends, size, colour)
-        for number, (line, (start, stop)) in enumerate(zip(set_lines, pairwise([0, *ends]), strict=True)):
+        origins = _find_origins(text.atoms, broken.atoms)
+        set_lines = fit.set_lines(frame, [broken._replace(paragraph=False)], [ends], size, rect, colour)
+        for number, ((_, pieces), (start, stop)) in enumerate(zip(set_lines, pairwise([0, *ends]), strict=True)):
+            line = Line(baseline, pieces)
             jumps: tuple[LinkArea, ...] = ()
             if targets:
                 where = [targets[before + origin] for origin in origins[start:stop]]
-                jumps = tuple(_jumps(broken, start, where, scale, Um(line.pieces[0].x), high))
+                jumps = tuple(_find_jumps(broken, start, where, scale, Um(line.pieces[0].x), high))
             rows.append(Row(high, line, before + origins[start], text.paragraph and not number, jumps))
             if not fits and broken.width(start, stop) > room:
                 wide = wide or atom_text(broken.atoms[start])
-        missing_letters |= dict.fromkeys(_missing(frame, text))
+        missing_letters |= dict.fromkeys(fit.find_missing(frame, [text]))
         before += len(text.atoms)
         end = Um(fit.right_edge(frame, broken, ends, size) - rows[-1].line.pieces[0].x)
     return Rows(tuple(rows), Um(round(frame.paragraph * scale)), wide, tuple(missing_letters), whole, end)
@@ -192,7 +196,7 @@ def set_rows(frame: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
 
 def count_words(runs: Sequence[Filled]) -> int:
     """Count the words of a text, as line breaking separates them."""
-    return sum(1 for _ in _targets(runs))
+    return sum(1 for _ in _list_targets(runs))
 
 
 def find_row(text: Rows, word: int) -> int:
@@ -200,16 +204,7 @@ def find_row(text: Rows, word: int) -> int:
     return max(bisect_right([row.start for row in text.rows], word) - 1, 0)
 
 
-def _set(frame: Frame, text: Stretch, ends: list[int], size: int, colour: Colour) -> Iterator[Line]:
-    """Yield the lines, each relative to the top of its row; extra leading is half above and half below."""
-    scale = um_per_em(size)
-    top = (frame.leading - frame.ascent - frame.descent) // 2 + frame.ascent
-    rect = Rect(Um(0), Um(0), frame.size.width, Um(1))
-    for line in fit.set_lines(frame, [text._replace(paragraph=False)], [ends], size, rect, colour):
-        yield Line(Um(round(top * scale)), line.pieces)
-
-
-def _targets(runs: Iterable[Filled]) -> Iterator[str]:
+def _list_targets(runs: Iterable[Filled]) -> Iterator[str]:
     """Yield the anchor that each word of a text links to; empty for most."""
     is_open, to = False, ""
     for run in runs:
@@ -233,7 +228,7 @@ def _targets(runs: Iterable[Filled]) -> Iterator[str]:
         yield to
 
 
-def _origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
+def _find_origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
     """Return the index of the unsplit atom that each atom comes from."""
     if len(whole) == len(parted):
         return range(len(whole))
@@ -249,7 +244,7 @@ def _origins(whole: Sequence[Atom], parted: Sequence[Atom]) -> Sequence[int]:
     return origins
 
 
-def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, high: Um) -> Iterator[LinkArea]:
+def _find_jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, high: Um) -> Iterator[LinkArea]:
     """Yield a link area for each run of words in a line with the same target."""
     origin = text.nexts[start - 1] if start else 0
     first = 0
@@ -262,15 +257,6 @@ def _jumps(text: Stretch, start: int, where: list[str], scale: float, left: Um, 
             rect = Rect(Um(left + round(x * scale)), Um(0), Um(round((right - x) * scale)), high)
             yield LinkArea(rect, where[first])
         first = place
-
-
-def _missing(frame: Frame, text: Stretch) -> Iterator[str]:
-    if not any(widths.missing for widths in frame.fonts):
-        return
-    for atom in text.atoms:
-        for piece in (Piece(0, atom, 0),) if isinstance(atom, str) else atom:
-            if piece.font >= 0:
-                yield from frame.fonts[piece.font].missing.get(piece.text, ())
 
 
 def join_texts(texts: Sequence[Sequence[Filled]]) -> tuple[Filled, ...]:

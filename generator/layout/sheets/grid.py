@@ -264,11 +264,7 @@ def find_band_gap(sheet: SheetSpec) -> Um:
 
 
 def fill_sheets(bands: Sequence[Band], sheet: SheetSpec, paper: Paper) -> tuple[Sheet, ...] | TooLarge:
-    """Return the sheets that take the least paper, standing or lying; standing when both take as much.
-
-    Raises:
-        ValueError: There are no bands.
-    """
+    """Return the sheets for one or more bands that take the least paper, standing or lying; standing if both do."""
     if not bands:
         message = "there are no bands"
         raise ValueError(message)

@@ -261,10 +261,7 @@ def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> GroupSheet
 
 
 def _suggest_bleed(fold: Fold | None, group: Group, setup: Setup) -> str:
-    """Return a sentence on the bleed with which most cards would fit; empty when none spares a sheet.
-
-    Less than a millimetre is offered only where nothing else fits.
-    """
+    """Suggest the bleed with which most cards fit, if it spares sheets; less than 1 mm only if nothing else fits."""
     now = 0 if fold is None else fold.fronts.count
     bleeds = range(group.sheet.bleed - _STEP, -1 if fold is None else _LEAST - 1, -_STEP)
     thinner = ((bleed, grid.with_bleed(group.sheet, Um(bleed))) for bleed in bleeds)

@@ -47,10 +47,7 @@ class Strip(NamedTuple):
 
 
 def place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
-    """Return the marks around each band, and the sides (`top`, `left` ...) that have no room for any.
-
-    `fold` is the side on which the sheet does not end but is folded.
-    """
+    """Return the marks around each band, and the sides without room for any; the sheet is folded on the side `fold`."""
     rules: list[Rule] = []
     bare: dict[str, None] = {}
     for band, rooms in _list_rooms(slots, fold):

@@ -70,11 +70,7 @@ class Group:
             start += deck.count
 
     def sheet_titles(self, counts: Iterable[int]) -> Iterator[tuple[str, ...]]:
-        """Yield the titles of each sheet: that of the group, and if several decks share it, those of the decks on it.
-
-        Args:
-            counts: How many cards are on each sheet, in order.
-        """
+        """Yield the titles of sheets with so many cards each: of the group, and of the decks if several share it."""
         ends = list(accumulate(deck.count for deck in self.decks))
         first = start = 0
         for count in counts:

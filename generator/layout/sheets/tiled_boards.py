@@ -220,10 +220,7 @@ def _lay_out_sheets(
 
 
 def _draw_window(face: FacePlan, tiling: Tiling, row: int, column: int, setup: Setup) -> FacePlan:
-    """Return what a sheet shows of a face, the strips on which others are glued, and the crosses of the board.
-
-    Words that another window shows whole are not cut off in this one.
-    """
+    """Return what a sheet shows of a face, except words that another shows whole; glue strips; and crosses."""
     window = tiling.window(row, column)
     others = [other for _, _, other in tiling.windows()]
     seen: list[Step] = []
