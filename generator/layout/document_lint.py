@@ -29,6 +29,7 @@ from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.model.boxes import Dimensions, TuckBox
 from generator.model.findings import Checked, Finding
 from generator.model.game import Game, Library
+from generator.model.rulebook import Example
 from generator.model.units import Size, Um, mm
 from generator.playtest.examples import play_examples
 
@@ -97,13 +98,10 @@ def find_rulebook_faults(
         return None
     sizes = dict.fromkeys(paper.size for paper in library.papers.values())
     smallest = Size(min(size.width for size in sizes), min(size.height for size in sizes))
-    book = lay_out_rulebook(game, smallest, metrics, locale=locale, diagrams=draw or _draw_placeholder, stock=resources)
+    placeholder: DrawExample = lambda _, width: DrawnExample(Um(width * 3 // 4), ())  # noqa: E731
+    book = lay_out_rulebook(game, smallest, metrics, locale=locale, diagrams=draw or placeholder, stock=resources)
     sheets = [lay_out_reference_sheet(game, size, metrics, locale=locale, pages=book.pages) for size in sizes]
     return RulebookFaults(tuple(dict.fromkeys((*book.facts, *(fact for sheet in sheets for fact in sheet.facts)))))
-
-
-def _draw_placeholder(_: str, width: Um) -> DrawnExample:
-    return DrawnExample(Um(width * 3 // 4), ())
 
 
 def tell_examples(root: Path, game: Game) -> Checked[dict[str, Story]]:
@@ -112,7 +110,8 @@ def tell_examples(root: Path, game: Game) -> Checked[dict[str, Story]]:
     Raises:
         ProjectError: A scenario cannot be read.
     """
-    wanted = drawing.list_examples(game)
+    blocks = () if game.rulebook is None else game.rulebook.blocks
+    wanted = tuple(block for block in blocks if isinstance(block, Example))
     plays = play_examples(root, game, (example.scenario for example in wanted)) if game.diagram else {}
     return drawing.tell_examples(game, wanted, plays)
 

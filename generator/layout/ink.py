@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from functools import partial
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from generator.art.tones import TONE, TONES, Tone, grey
 from generator.content.decks import parse_hex_colour as read
@@ -60,8 +60,8 @@ def reduce_ink(document: Document, ink: str, treatments: Treatments) -> Document
         pages = tuple(
             page._replace(
                 rules=tuple(rule._replace(colour=grey(rule.colour)) for rule in page.rules),
-                slug=tuple(_recolour(block, grey) for block in page.slug),
-                guides=tuple(_recolour(guide, grey) for guide in page.guides),
+                slug=tuple(recolour_type(block, grey) for block in page.slug),
+                guides=tuple(map(_make_area_grey, page.guides)),
             )
             for page in pages
         )
@@ -73,24 +73,26 @@ def reduce_face_ink(face: FacePlan, ink: str, treatments: Treatments) -> FacePla
     if ink == "full":
         return face
     whole = Rect(Um(0), Um(0), *face.size)
-    reduce = {"low": partial(_thin_step, whole, treatments), "mono": _make_grey}[ink]
-    return face._replace(steps=tuple(step for step in map(reduce, face.steps) if step is not None))
+    ways: Mapping[str, Callable[[Step], Step | None]] = {
+        "low": partial(_thin_step, whole, treatments),
+        "mono": _make_grey,
+    }
+    return face._replace(steps=tuple(step for step in map(ways[ink], face.steps) if step is not None))
 
 
-Inked = TypeVar("Inked", Area, Symbol, Type)
+def _recolour(step: Type | Symbol, tone: Tone) -> Step:
+    return recolour_type(step, tone) if isinstance(step, Type) else step._replace(colour=tone(step.colour))
 
 
-def _recolour(step: Inked, tone: Tone) -> Inked:
-    if isinstance(step, Type):
-        return recolour_type(step, tone)
-    if isinstance(step, Symbol):
-        return step._replace(colour=tone(step.colour))
-    fill, stroke = (None if colour is None else tone(colour) for colour in (step.fill, step.stroke))
-    return step._replace(fill=fill, stroke=stroke)
+def _make_area_grey(area: Area) -> Area:
+    fill, stroke = (None if colour is None else grey(colour) for colour in (area.fill, area.stroke))
+    return area._replace(fill=fill, stroke=stroke)
 
 
 def _make_grey(step: Step) -> Step:
     """Return a step in greys; drawings and pictures are ordered in them."""
+    if isinstance(step, Area):
+        return _make_area_grey(step)
     return _set_tone(step, "grey") if isinstance(step, Art) else _recolour(step, grey)
 
 

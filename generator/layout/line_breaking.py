@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Collection, Sequence
 from itertools import accumulate
 from operator import add, sub
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from generator.layout.type_metrics import Frame
 from generator.model.markup import Break, Filled, IconRun, Words
@@ -260,7 +260,10 @@ def hyphenation_points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
     A hyphen or dash that the word has already needs no further sign. Languages without patterns part there only.
     """
     found = {match.end(): "" for match in _HYPHEN.finditer(word)}
-    patterns = _patterns(locale)
+    import pyphen  # type: ignore[import-untyped, unused-ignore]  # noqa: PLC0415 - see above
+
+    known = pyphen.language_fallback(locale.replace("-", "_"))
+    patterns = None if known is None else pyphen.Pyphen(lang=known)
     if patterns is not None:
         for letters in _LETTERS.finditer(word):
             core = letters[0]
@@ -268,11 +271,3 @@ def hyphenation_points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
                 if _BEFORE <= point <= len(core) - _AFTER:
                     found.setdefault(letters.start() + point, HYPHEN)
     return tuple(sorted(found.items()))
-
-
-def _patterns(locale: str) -> Any:  # noqa: ANN401 - pyphen is not typed
-    """Return the patterns of a language, or None; pyphen keeps those that it has read."""
-    import pyphen  # type: ignore[import-untyped, unused-ignore]  # noqa: PLC0415 - see above
-
-    known = pyphen.language_fallback(locale.replace("-", "_"))
-    return None if known is None else pyphen.Pyphen(lang=known)

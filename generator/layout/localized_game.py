@@ -28,7 +28,6 @@ class LocalizedGame:
 
     Attributes:
         library, game: The content; texts without a printable translation are in the source language.
-        locale: The language.
         metrics: The fonts that lay it out; the renderer must use the same.
         inspect_picture: Opens a picture file of the game by its name; returns the picture, or what is wrong with it.
         plan_deck: Plans the faces of a deck, in order, a common back last; each deck once in a process.
@@ -49,10 +48,6 @@ class LocalizedGame:
     def faces(self) -> tuple[SeenFace, ...]:
         """Every face of every deck, in order; a common back once."""
         return tuple(chain.from_iterable(self.plan_deck(deck) for deck in self.game.decks))
-
-    def with_decks(self, *decks: Deck) -> LocalizedGame:
-        """Return the game with only some of its decks; planned faces stay planned."""
-        return replace(self, game=replace(self.game, decks=decks))
 
     def list_cards(self, deck: Deck) -> tuple[tuple[PlannedFace, PlannedFace | None, int], ...]:
         """Return the cards of a deck as (front, back or None, copies), in order."""
@@ -78,8 +73,8 @@ def localize(root: Path, library: Library, game: Game, locale: str) -> Localized
         return lay_out_game(library, pseudo_translate(game), locale)
     catalogue = load_catalogue(root, game, locale)
     translated = catalogue.apply(game)
-    made = lay_out_game(library, translated.game, locale)
-    return replace(made, catalogue=catalogue, missing=translated.missing)
+    localized = lay_out_game(library, translated.game, locale)
+    return replace(localized, catalogue=catalogue, missing=translated.missing)
 
 
 def lay_out_game(

@@ -41,7 +41,6 @@ class TuckBox(NamedTuple):
         tint: A colour's name or `#rrggbb`; None for the usual one.
         art: The drawing on its front, `{draw: ..., ...}`; None for that of the rulebook's cover.
         node: Its mapping in the YAML file, for marks.
-        mark: Its place.
     """
 
     id: str

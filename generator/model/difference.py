@@ -110,7 +110,6 @@ class Difference:
     """The differences of one game.
 
     Attributes:
-        game: Its id.
         cards: What changed, in the order of the content as it is now; removed cards last.
         words: Changed texts that stand on no card of their own: labels, names of decks and parts.
         stale: Locales whose translation of such a text was not changed with it: (locale, key).

@@ -31,10 +31,8 @@ class Finding:
     """One thing that is wrong.
 
     Attributes:
-        mark: Its place.
         code: `TB` and three digits; never reused.
         severity: Its severity.
-        message: What is wrong, in one sentence.
         hint: What to do about it; empty if the message says it.
         game: Id of the game, or None.
         locale: Locale of the text, or None.

@@ -60,7 +60,6 @@ class Card:
         cites: Places in the published editions (`S:834`), or rulings (`ruling:crew-water`); may be empty.
         front, back: Its sides; `back` is None when its deck has a common back or none.
         node: The mapping in the YAML file that it was made from, for marks.
-        mark: Where it begins.
     """
 
     id: str
@@ -120,7 +119,6 @@ class Deck:
         sheet: Id of the sheet specification that it is printed on; None for the usual one.
         back: Layout of the common back, or None (cards have their own backs, or none).
         stats: What its cards must and may state.
-        node, mark: Where it was declared.
         tiled: How it is divided among sheets where paper cannot hold it; None when it is not.
         holds: What is laid on it, by box of its layout.
     """
@@ -205,7 +203,6 @@ class Concept(NamedTuple):
         kind: `resource`, `affiliation`, `action`, `piece`, `place`, `other`.
         words: By locale, the forms that name it in a text; the first is the headword.
         effects: What in effect data touches it: verbs, argument words, triggers. Empty: no effect can show it.
-        mark: Where it stands.
         forbidden: By locale, forms that no text of the project uses for it.
         definition: What it is, for translators and for the rulebook; None when nobody said.
         listed: Whether an index lists it, and a glossary of all terms; texts are held to it in any case.

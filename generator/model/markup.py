@@ -86,7 +86,6 @@ class Problem(NamedTuple):
         kind: `unknown` (not in the grammar), `brace` (a lone `{`), `unclosed`, `not-open`, `twice` (bold in bold) or
             `character` (one that cannot be printed, or that changes the direction of writing).
         offset: Where, in characters from 0.
-        message: In one sentence.
     """
 
     kind: str

@@ -185,8 +185,6 @@ class Glyphs(NamedTuple):
         x: Left edge in micrometres from the face's trim.
         text: What it says; words are parted by single spaces; drawn with kerning.
         font: Id of a font of the theme.
-        size: In points.
-        colour: Of the type.
         tracking: Extra space after each letter, in points.
         lang: Its language, where it is not that of what it is a part of.
     """
@@ -305,7 +303,6 @@ class Page(NamedTuple):
     """One side of one sheet of paper.
 
     Attributes:
-        size: The paper.
         side: `front` or `back`.
         trim, bleed: The boxes around all slots, for TrimBox and BleedBox.
         slots: Where faces stand.

@@ -34,10 +34,8 @@ class ScenarioResult:
     """The result of one scenario.
 
     Attributes:
-        mark: The place of the scenario.
         game, id: The ids of the game and of the scenario.
         says: The rule that it tests, in words.
-        outcome: The outcome.
         mismatches: Why it failed.
         findings: Why it cannot be read, or what is wrong with one that passes.
     """

@@ -66,12 +66,6 @@ def apply_error(point: Point, error: Displacement, sheet: Sheet) -> Point:
     return x * cos - y * sin + sheet.width / 2 + error.right, x * sin + y * cos + sheet.height / 2 + error.down
 
 
-def apply_correction(point: Point, correction: Displacement, sheet: Sheet) -> Point:
-    """Return the place of a point of the back on a corrected page, which is moved and then turned."""
-    moved = point[0] + correction.right, point[1] + correction.down
-    return apply_error(moved, Displacement(turn=correction.turn), sheet)
-
-
 def predict_reading(scale: Scale, error: Displacement, sheet: Sheet) -> float:
     """Return the reading of a scale on a sheet from a printer with an error."""
     x, y = sheet.behind((scale.x, scale.y))
@@ -101,8 +95,8 @@ def solve_correction(readings: Mapping[Scale, float], sheet: Sheet) -> Solution:
         for scale, value in readings.items():
             here = predict_reading(scale, now, sheet)
             slopes = [
-                (predict_reading(scale, Displacement(*_nudged(error, place)), sheet) - here) / _STEP
-                for place in range(len(error))
+                (predict_reading(scale, now._replace(**{part: getattr(now, part) + _STEP}), sheet) - here) / _STEP
+                for part in Displacement._fields
             ]
             rows.append([*slopes, value - here])
         error = [part + by for part, by in zip(error, _least_squares(rows), strict=True)]
@@ -117,10 +111,6 @@ def combine_corrections(first: Displacement, then: Displacement) -> Displacement
     right = first.right * math.cos(turn) - first.down * math.sin(turn)
     down = first.right * math.sin(turn) + first.down * math.cos(turn)
     return Displacement(then.right + right, then.down + down, first.turn + then.turn)
-
-
-def _nudged(values: Sequence[float], place: int) -> list[float]:
-    return [value + (_STEP if at == place else 0.0) for at, value in enumerate(values)]
 
 
 def _least_squares(rows: Sequence[Sequence[float]]) -> tuple[float, float, float]:

@@ -78,7 +78,6 @@ class Table(NamedTuple):
         kind: As the schema lists them: `components`, `cards` ...
         deck: Of `cards`: id of the deck; else empty.
         only: Ids of what is shown, in this order; empty for all.
-        mark: Where it stands.
         marks: Where each id of `only` stands.
         texts: Of `cards`: which of their texts are told; empty for all that are rules.
         picture: Of `cards`: which of their drawings stands beside each; empty for none.
@@ -110,7 +109,6 @@ class Anatomy(NamedTuple):
 
     Attributes:
         anchor: `<section>.piece-<card>`, and `-back` for a back.
-        card: Id of the card.
         side: `front` or `back`.
         parts: In the order of their numbers, from 1.
         mark: Where the card is named.
@@ -159,7 +157,6 @@ class Panel(NamedTuple):
         label: Id of the label that is the heading; None for the title of the section or the name of the deck.
         only: Ids of what is shown, in this order: rules of a section, sections, cards, words or icons; empty for all.
         on_new_side: Whether it begins a side of the sheet, if that is not one too many.
-        mark: Where it stands.
         marks: Where each id of `only` stands.
     """
 

@@ -21,7 +21,6 @@ class Product(NamedTuple):
 
     Attributes:
         id: Unique in its shop.
-        called: By the shop.
         of: Which decks it is for, by the folder that they are written in: `cards`, `tiles`, `boards`, `tokens`.
         trim: After cutting, in micrometres.
         canvas: Width and height of its file with bleed, in pixels.
@@ -29,7 +28,6 @@ class Product(NamedTuple):
         sides: How many are printed, 1 or 2.
         blank: What stands on the back of a card that has none: `white`, or its `front` once more.
         fit: How far a card may be changed to become one.
-        mark: Where it stands.
     """
 
     id: str
@@ -48,8 +46,6 @@ class Shop(NamedTuple):
     """A print shop.
 
     Attributes:
-        id: Unique.
-        called: Its name.
         site: Where it is to be found; empty when nobody said.
         is_book: Whether it takes a PDF a deck, and not a picture a face.
         is_cmyk: Whether its files are in the four inks of a press.
@@ -59,9 +55,7 @@ class Shop(NamedTuple):
         repeats: Whether each copy is a file of its own.
         most: How many cards one deck may have; None for any number.
         steps: How many cards decks are sold with, smallest first; empty for any number.
-        products: What it prints.
         sources: Where its numbers were published, by key.
-        mark: Where it stands.
     """
 
     id: str

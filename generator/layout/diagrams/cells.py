@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 from generator.art import pen
 from generator.content.decks import parse_hex_colour as hexadecimal_colour
 from generator.layout.diagrams.scene import Cell, Legend, Piece
-from generator.layout.faces.boxes import make_art_key
 from generator.layout.fit import fit
+from generator.layout.rulebook.page_design import order_drawing
 from generator.layout.type_metrics import Frame, TypeMetrics, TypeStyle, make_frame
 from generator.model.colours import format_hex
 from generator.model.game import Card, Entry, Game
 from generator.model.markup import Words
-from generator.model.plan import Area, Art, ArtRequest, Colour, Step, Symbol
-from generator.model.units import Rect, Um, mm, pt, um
+from generator.model.plan import Area, Colour, Step, Symbol
+from generator.model.units import Rect, Size, Um, centre_in, pt, um
 
 _CAPITAL: Final = 0.7  # height of a figure, in em
 _LINE: Final = 1.3  # height of a line, in em: more than any font asks for
@@ -84,12 +84,6 @@ class Brush:
         return self.frames[key]
 
 
-def order_drawing(rect: Rect, name: str, **params: str | float) -> Art:
-    """Return a drawing in a rectangle."""
-    request = ArtRequest(name, mm(rect.width), mm(rect.height), tuple(sorted(params.items())))
-    return Art(rect, make_art_key(request), request)
-
-
 def disc(rect: Rect, fill: Colour, stroke: Colour | None = None, width: Um = Um(0)) -> Area:
     """Return a disc as wide as its box."""
     return Area(rect, fill, stroke, width, Um(min(rect.width, rect.height) // 2))
@@ -98,7 +92,7 @@ def disc(rect: Rect, fill: Colour, stroke: Colour | None = None, width: Um = Um(
 def inner_square(rect: Rect, share: float) -> Rect:
     """Return a square in the middle of a rectangle, `share` of its shorter side."""
     side = Um(round(min(rect.width, rect.height) * share))
-    return Rect(Um(rect.x + (rect.width - side) // 2), Um(rect.y + (rect.height - side) // 2), side, side)
+    return centre_in(rect, Size(side, side))
 
 
 NAMED: Final = um(13)  # cells narrower than that have no room for a name
@@ -214,7 +208,7 @@ def _draw_ground(palette: Palette, rect: Rect, cell: Cell, tile: _Tile) -> tuple
     brush, thick = palette.brush, _take_share(rect, 0.045)
     inner, radius = rect.grown(Um(-thick // 2)), _take_share(rect, 0.06)
     if cell.is_ruin:
-        ash = order_drawing(rect, "rubble", tint="#4a4039", seed=cell.row * 10 + cell.column)
+        ash = order_drawing("rubble", rect, {"tint": "#4a4039", "seed": cell.row * 10 + cell.column})
         return (ash, Area(inner, None, brush.colour("soot"), thick, radius))
     light = brush.shade(tile.entry, "light")
     if cell.level:
@@ -279,14 +273,15 @@ def _draw_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
 def _draw_level(palette: Palette, level: int, box: Rect) -> tuple[Step, ...]:
     number = Rect(box.x, Um(box.y + box.height * 34 // 100), box.width, Um(box.height * 54 // 100))
     figure = palette.brush.figure(number, level, palette.brush.colour("cream"), share=0.8)
-    return (order_drawing(box, "flame-sign"), *figure)
+    return (order_drawing("flame-sign", box, {}), *figure)
 
 
 def _draw_owner(palette: Palette, player: str, box: Rect) -> tuple[Step, ...]:
     """Return the owner's token: an octagon with an icon, and the player's emblem at its corner."""
     brush, entry = palette.brush, palette.player(player)
     base, ink = brush.shade(entry, "base"), brush.shade(entry, "ink")
-    face = order_drawing(box, "token", face="octagon", tint=format_hex(base), rim=format_hex(ink), share=0.9)
+    look = {"face": "octagon", "tint": format_hex(base), "rim": format_hex(ink), "share": 0.9}
+    face = order_drawing("token", box, look)
     side = Um(box.width * 46 // 100)
     mark = Rect(Um(box.right - side), Um(box.bottom - side), side, side)
     sign = inner_square(Rect(box.x, box.y, Um(box.width * 92 // 100), Um(box.height * 92 // 100)), 0.56)

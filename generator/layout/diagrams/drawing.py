@@ -20,11 +20,10 @@ from generator.layout.diagrams.cells import (
     draw_cell,
     find_name_box,
     inner_square,
-    order_drawing,
 )
 from generator.layout.diagrams.scene import Cell, Legend, Scene, missing_routes, read_legend
 from generator.layout.diagrams.story import Story, Untold, tell_story
-from generator.layout.rulebook.page_design import DrawExample, DrawnExample
+from generator.layout.rulebook.page_design import DrawExample, DrawnExample, order_drawing
 from generator.layout.steps import shift_steps
 from generator.layout.type_metrics import Metrics, TypeMetrics
 from generator.model.colours import format_hex
@@ -125,7 +124,7 @@ def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
     icon = legend.wind_icon if story.wind is not None else legend.landing_icon if story.landings else ""
     steps = (
         *shift_steps(_draw_before(palette, story, grid), left, Um(0)),
-        order_drawing(arrow, "then", way=way, tint=format_hex(brush.colour("brass"))),
+        order_drawing("then", arrow, {"way": way, "tint": format_hex(brush.colour("brass"))}),
         *brush.icon(inner_square(cause, 0.96), icon, brush.colour("ember-dark")),
         *shift_steps(_draw_board(palette, story, grid, story.after, is_after=True), right, below),
     )
@@ -241,11 +240,8 @@ def _draw_arrow(
     grid: _Grid, start: _Point, end: _Point, tint: tuple[float, float, float], *, bend: float, weight: float
 ) -> Step:
     x0, y0, x1, y1 = (round(value / 1000, 2) for value in (*start, *end))
-    thick = round(mm(grid.side) * weight, 2)
-    return order_drawing(
-        Rect(Um(0), Um(0), *grid.size), "path-arrow",
-        x0=x0, y0=y0, x1=x1, y1=y1, bend=bend, weight=thick, tint=format_hex(tint),
-    )  # fmt: skip
+    line = {"x0": x0, "y0": y0, "x1": x1, "y1": y1, "bend": bend, "weight": round(mm(grid.side) * weight, 2)}
+    return order_drawing("path-arrow", Rect(Um(0), Um(0), *grid.size), {**line, "tint": format_hex(tint)})
 
 
 def _draw_badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
@@ -294,12 +290,6 @@ Write as many captions as there are commands, or say under `examples` in `diagra
 (`{event: fire-changed, to: 3}`), tiles (`{places: [...]}`), or nothing (`{}`).
 """,
 }
-
-
-def list_examples(game: Game) -> tuple[Example, ...]:
-    """Return the examples of a game's rulebook."""
-    blocks = () if game.rulebook is None else game.rulebook.blocks
-    return tuple(block for block in blocks if isinstance(block, Example))
 
 
 def make_drawer(game: Game, stories: Mapping[str, Story], metrics: Metrics, locale: str = "en") -> DrawExample:

@@ -287,7 +287,13 @@ def compile_grid_box(scope: Scope, place: Place, data: Data, locale: str) -> Dra
         for row, squares in enumerate(rows):
             for column, character in enumerate(squares):
                 if character in marks:
-                    marks[character](content, sheet, _find_square(rect, rows, row, column), index)
+                    columns = max(map(len, rows))
+                    side = min(rect.width // columns, rect.height // len(rows))
+                    left = rect.x + (rect.width - side * columns) // 2
+                    top = rect.y + (rect.height - side * len(rows)) // 2
+                    marks[character](
+                        content, sheet, Rect(Um(left + side * column), Um(top + side * row), Um(side), Um(side)), index
+                    )
         shows = describe_marked_squares(rows, locale)
         tag: Tag = (Node("Figure", _find_place(rect, _FIGURE), alt=shows),) if shows else ()
         sheet.steps[first:] = steps.tag_picture(sheet.steps[first:], tag)
@@ -307,15 +313,6 @@ def _compile_mark(scope: Scope, place: Place, data: Data) -> Draw:
             over(content, sheet, rect, index)
 
     return draw
-
-
-def _find_square(rect: Rect, rows: tuple[str, ...], row: int, column: int) -> Rect:
-    """Return a square of a grid that is centred in its rectangle and as large as squares can be."""
-    columns = max(map(len, rows))
-    side = min(rect.width // columns, rect.height // len(rows))
-    left = rect.x + (rect.width - side * columns) // 2
-    top = rect.y + (rect.height - side * len(rows)) // 2
-    return Rect(Um(left + side * column), Um(top + side * row), Um(side), Um(side))
 
 
 def _compile_source(

@@ -386,8 +386,6 @@ class LayoutContext:
     """What a rulebook or a reference sheet is set with.
 
     Attributes:
-        game: Its texts in the language.
-        locale: The language.
         style: Styles and colours.
         width: Of a column.
         max_height: The greatest height of a strip.

@@ -71,8 +71,6 @@ class LayoutFact(NamedTuple):
             `long` (more than a sheet holds), `missing` (characters that no font has), `picture` (no picture of a
             scenario), `part` (one of a piece that its picture does not show) or `unsettled` (page numbers that do not
             come to rest).
-        mark: Where its cause is written.
-        message: In one sentence.
     """
 
     kind: str

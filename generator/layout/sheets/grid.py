@@ -138,13 +138,10 @@ def fit_grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
     the middle of the paper.
     """
     standing = paper.standing
-    upright, lying = _grid(card, sheet, standing), _grid(card, sheet, standing.turned())
+    ways = (standing, standing.turned())
+    upright, lying = (fit_grid_in_room(find_trim_area(way, sheet), card, sheet, way) for way in ways)
     best = lying if lying.count > upright.count else upright
     return best if best.count else TooLarge(card, standing, find_trim_area(standing, sheet).size)
-
-
-def _grid(card: Size, sheet: SheetSpec, paper: Size) -> Grid:
-    return fit_grid_in_room(find_trim_area(paper, sheet), card, sheet, paper)
 
 
 def find_trim_area(paper: Size, sheet: SheetSpec) -> Rect:
@@ -270,11 +267,11 @@ def fill_sheets(bands: Sequence[Band], sheet: SheetSpec, paper: Paper) -> tuple[
         raise ValueError(message)
     if len(bands) == 1:
         one = fit_grid(bands[0].size, sheet, paper)
-        return one if isinstance(one, TooLarge) else _grid_sheets(one, bands[0].pieces)
+        return one if isinstance(one, TooLarge) else _repeat_grid(one, bands[0].pieces)
     ways = [paper.standing, paper.standing.turned()]
-    made = [done for way in ways if (done := pack_bands(bands, sheet, find_trim_area(way, sheet), way))]
-    if made:
-        return min(made, key=len)
+    packed = [sheets for way in ways if (sheets := pack_bands(bands, sheet, find_trim_area(way, sheet), way))]
+    if packed:
+        return min(packed, key=len)
     widest = max((band.size for band in bands), key=lambda size: size.width * size.height)
     return TooLarge(widest, paper.standing, find_trim_area(paper.standing, sheet).size)
 
@@ -287,13 +284,13 @@ def pack_bands(bands: Sequence[Band], sheet: SheetSpec, room: Rect, paper: Size)
     """
     if len(bands) == 1:
         one = fit_grid_in_room(room, bands[0].size, sheet, paper)
-        return _grid_sheets(one, bands[0].pieces) if one.count else ()
+        return _repeat_grid(one, bands[0].pieces) if one.count else ()
     if not all(fit_grid_in_room(room, band.size, sheet, paper).count for band in bands):
         return ()
-    return tuple(_sheet(rows, sheet, room, paper) for rows in _fill_shelves(bands, sheet, room))
+    return tuple(_make_sheet(rows, sheet, room, paper) for rows in _fill_shelves(bands, sheet, room))
 
 
-def _grid_sheets(grid: Grid, count: int) -> tuple[Sheet, ...]:
+def _repeat_grid(grid: Grid, count: int) -> tuple[Sheet, ...]:
     """Return sheets that all have the same slots."""
     return tuple(Sheet(grid, (min(grid.count, count - start),)) for start in range(0, count, grid.count))
 
@@ -320,19 +317,19 @@ def _fill_shelves(bands: Sequence[Band], sheet: SheetSpec, room: Rect) -> Iterat
                 there, used = [], 0
                 continue
             there.append(_Shelf(size, rows, min(left, rows * columns)))
-            used = start + _high(there[-1], sheet)
+            used = start + _measure_height(there[-1], sheet)
             left -= there[-1].pieces
     if there:
         yield tuple(there)
 
 
-def _high(shelf: _Shelf, sheet: SheetSpec) -> int:
+def _measure_height(shelf: _Shelf, sheet: SheetSpec) -> int:
     return (shelf.rows - 1) * find_pitch(shelf.size, sheet).height + shelf.size.height
 
 
-def _sheet(shelves: Sequence[_Shelf], sheet: SheetSpec, room: Rect, paper: Size) -> Sheet:
+def _make_sheet(shelves: Sequence[_Shelf], sheet: SheetSpec, room: Rect, paper: Size) -> Sheet:
     """Return a sheet in the middle of whose room the bands stand, which share what it has to spare with its ends."""
-    filled = sum(_high(shelf, sheet) for shelf in shelves)
+    filled = sum(_measure_height(shelf, sheet) for shelf in shelves)
     spare = room.height - filled - (len(shelves) - 1) * find_band_gap(sheet)
     wide = 2 * (max(sheet.bleed, sheet.mark_offset) + sheet.mark_length) + _CLEAR
     gap = max(find_band_gap(sheet), min(wide, find_band_gap(sheet) + spare // (len(shelves) + 1)))
@@ -343,5 +340,5 @@ def _sheet(shelves: Sequence[_Shelf], sheet: SheetSpec, room: Rect, paper: Size)
         wide = (columns - 1) * pitch.width + shelf.size.width
         first = Rect(Um(room.x + (room.width - wide) // 2), Um(top), shelf.size.width, shelf.size.height)
         grids.append(Grid(paper, shelf.size, shelf.rows, columns, first, pitch, Um(sheet.bleed)))
-        top += _high(shelf, sheet) + gap
+        top += _measure_height(shelf, sheet) + gap
     return Sheet(Stack(tuple(grids)), tuple(shelf.pieces for shelf in shelves))

@@ -207,16 +207,16 @@ def find_fold(pieces: Sequence[Band], sheet: SheetSpec, paper: Paper) -> Fold | 
     Of those the one whose first sheet holds most. Bleeds keep the margins and half a gutter from the fold.
     """
     ways = (
-        Fold(whole, level, turn, made)
+        Fold(whole, level, turn, halves)
         for turn in (0, 90)
         for whole in (paper.standing, paper.standing.turned())
         for level in (True, False)
-        if (made := _halves([each.turned() if turn else each for each in pieces], sheet, whole, level=level))
+        if (halves := _fill_halves([band.turned() if turn else band for band in pieces], sheet, whole, level=level))
     )
     return min(ways, key=lambda way: (len(way.sheets), -way.fronts.count), default=None)
 
 
-def _halves(pieces: Sequence[Band], sheet: SheetSpec, paper: Size, *, level: bool) -> tuple[Sheet, ...]:
+def _fill_halves(pieces: Sequence[Band], sheet: SheetSpec, paper: Size, *, level: bool) -> tuple[Sheet, ...]:
     """Return the halves with fronts, in the middle of the room between margins and gutter; none when there is none."""
     half = Size(paper.width, Um(paper.height // 2)) if level else Size(Um(paper.width // 2), paper.height)
     edge, inner = sheet.margin + sheet.bleed, GUTTER // 2 + sheet.bleed

@@ -295,7 +295,9 @@ def _place_small_print(
         fits = any(all(map(holds, chosen, pieces)) for pieces in _cut_text(longest, len(chosen)))
         if fits and not any(one[1].covered.touches(other[1].covered) for one, other in pairwise(chosen)):
             for strip, box, _ in chosen:
-                _take_room(free, strip, box)
+                taken = box.covered.grown(AIR)
+                rest = [other for other in free if other == strip or not other.rect.touches(taken)]
+                free[:] = [_shorten(other, Um(_HIGH + AIR)) if other == strip else other for other in rest]
             return partial(_set_pieces, tuple(set_in for _, _, set_in in chosen))
     return None
 
@@ -317,13 +319,6 @@ def _set_pieces(setters: Sequence[Callable[[str], Type | None]], text: str) -> t
         if None not in typed:
             return tuple(filter(None, typed))
     return ()
-
-
-def _take_room(free: list[Strip], strip: Strip, box: _Box) -> None:
-    """Take the room of a box from its strip, and strips that overlap it from the rest."""
-    taken = box.covered.grown(AIR)
-    rest = [other for other in free if other == strip or not other.rect.touches(taken)]
-    free[:] = [_shorten(other, Um(_HIGH + AIR)) if other == strip else other for other in rest]
 
 
 def _set_line(frame: Frame, box: _Box, text: str) -> Type | None:

@@ -91,7 +91,6 @@ class Setup(NamedTuple):
     Attributes:
         title: The game's name.
         version: Of the edition, for the small print.
-        locale: The language.
         paper: What it is printed on.
         duplex: How backs are printed.
         font: Id of the font of the small print.

@@ -27,6 +27,12 @@ def distance(one: Point, other: Point) -> float:
     return math.dist(one, other)
 
 
+def apply_correction(point: Point, correction: Displacement, sheet: printer_error.Sheet) -> Point:
+    """Return the place of a point of the back on a corrected page, which is moved and then turned."""
+    moved = point[0] + correction.right, point[1] + correction.down
+    return printer_error.apply_error(moved, Displacement(turn=correction.turn), sheet)
+
+
 def read_on(
     sheet: calibration.CalibrationLayout, error: Displacement, digits: int = 6
 ) -> dict[printer_error.Scale, float]:
@@ -52,9 +58,7 @@ def test_readings_of_a_printer_give_what_cancels_its_error_at_every_slot(
     corners = [(x / 1000, y / 1000) for slot in slots for x in (slot.x, slot.right) for y in (slot.y, slot.bottom)]
     for corner in corners:
         wanted = laid.sheet.behind(corner)
-        done = printer_error.apply_error(
-            printer_error.apply_correction(wanted, correction.rounded(), laid.sheet), error, laid.sheet
-        )
+        done = printer_error.apply_error(apply_correction(wanted, correction.rounded(), laid.sheet), error, laid.sheet)
         assert distance(done, wanted) < 0.05
 
 
@@ -64,9 +68,7 @@ def test_readings_to_a_tenth_of_a_millimetre_do_to_a_tenth(paper: Paper, flip: s
     correction, _ = printer_error.solve_correction(read_on(laid, error, digits=1), laid.sheet)
     for corner in ((10.0, 10.0), (laid.sheet.width - 10, laid.sheet.height - 10)):
         wanted = laid.sheet.behind(corner)
-        done = printer_error.apply_error(
-            printer_error.apply_correction(wanted, correction, laid.sheet), error, laid.sheet
-        )
+        done = printer_error.apply_error(apply_correction(wanted, correction, laid.sheet), error, laid.sheet)
         assert distance(done, wanted) < 0.12
 
 
@@ -75,10 +77,8 @@ def test_a_correction_found_with_another_adds_to_it(first: Displacement, then: D
     laid = calibration.lay_out_calibration(A4, "long", lying=False)
     both = printer_error.combine_corrections(first, then)
     for point in ((20.0, 30.0), (190.0, 250.0)):
-        one_by_one = printer_error.apply_correction(
-            printer_error.apply_correction(point, then, laid.sheet), first, laid.sheet
-        )
-        assert distance(printer_error.apply_correction(point, both, laid.sheet), one_by_one) < 0.02
+        one_by_one = apply_correction(apply_correction(point, then, laid.sheet), first, laid.sheet)
+        assert distance(apply_correction(point, both, laid.sheet), one_by_one) < 0.02
 
 
 def test_a_sheet_without_error_reads_ten_everywhere() -> None:
