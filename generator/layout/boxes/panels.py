@@ -14,7 +14,7 @@ from generator.i18n.face_texts import fill_plain_text
 from generator.i18n.ui import strings
 from generator.layout.boxes.net import Line, Net, Panel, find_cut_lines
 from generator.layout.fit import fit
-from generator.layout.rulebook.page_design import PageStyle, order_drawing
+from generator.layout.rulebook.page_design import PageStyle, draw_art, order_drawing
 from generator.layout.rulebook.strips import LayoutFact
 from generator.model import markup
 from generator.model.boxes import BoxLabel, TuckBox
@@ -136,11 +136,11 @@ class PanelContext:
         return None
 
     def _order_drawing(self, drawing: Mapping[str, Any], rect: Rect) -> Art:
-        params = {key: value for key, value in drawing.items() if key != "draw"}
+        params = dict(drawing)
         for key, value in params.items():
             if isinstance(value, str) and value.startswith("colour:"):
                 params[key] = format_hex(self.style.colour(value.removeprefix("colour:")))
-        return order_drawing(str(drawing["draw"]), rect, params)
+        return draw_art(params, rect)
 
 
 def find_longest_text_mark(texts: Iterable[BoxText]) -> Mark | None:

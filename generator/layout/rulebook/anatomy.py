@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from generator.layout.faces import planner
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips
-from generator.layout.rulebook.page_design import PageStyle
+from generator.layout.rulebook.page_design import PageStyle, draw_rows
 from generator.layout.steps import scale_steps, shift_steps
 from generator.model import markup
 from generator.model.game import Card, Deck, Game
@@ -198,6 +198,7 @@ def _draw_callout(look: PageStyle, number: int, mark: Callout) -> tuple[list[Ste
         lines.append(Area(end.grown(Um(side // 2)), ink, radius=Um(side // 2)))
     rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(reach))
     disc = Area(rect, look.colour("ember-dark"), look.colour("cream"), _EDGE, Um(rect.width // 2))
-    row = strips.set_rows(look.frame("book-figure", rect.width), (Words(str(number)),), look.ink("book-figure")).rows[0]
-    type_ = Type(Rect(Um(0), Um(0), rect.width, row.height), (row.line,))
-    return lines, (disc, *shift_steps((type_,), rect.x, Um(rect.y + (rect.height - row.height) // 2)))
+    frame, ink = look.frame("book-figure", rect.width), look.ink("book-figure")
+    rows = strips.set_rows(frame, (Words(str(number)),), ink).rows[:1]
+    figure = draw_rows(rows, rect.x, Um(rect.y + (rect.height - rows[0].height) // 2), rect.width)
+    return lines, (disc, *figure)

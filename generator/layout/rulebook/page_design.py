@@ -229,9 +229,8 @@ def draw_folio(page: PageGrid, look: PageStyle, number: int) -> Iterator[Step]:
     """Yield the page's number in a gear on the lower edge of the leaf."""
     rect = Rect(Um((page.paper.width - _FOLIO) // 2), Um(page.leaf.bottom - _FOLIO + um(0.6)), _FOLIO, _FOLIO)
     yield order_drawing("gear-badge", rect, {})
-    row = strips.set_rows(look.frame("book-figure", _FOLIO), (Words(str(number)),), look.colour("ink")).rows[0]
-    box = Rect(rect.x, Um(rect.y + (_FOLIO - row.height) // 2), _FOLIO, row.height)
-    yield from shift_steps((Type(Rect(Um(0), Um(0), _FOLIO, row.height), (row.line,)),), box.x, box.y)
+    rows = strips.set_rows(look.frame("book-figure", _FOLIO), (Words(str(number)),), look.colour("ink")).rows[:1]
+    yield from draw_rows(rows, rect.x, Um(rect.y + (_FOLIO - rows[0].height) // 2), _FOLIO)
 
 
 def head_plate(leaf: Rect, height: Um) -> Rect:
@@ -255,10 +254,7 @@ def draw_opening(page: PageGrid, look: PageStyle, title: tuple[Filled, ...], ico
     box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), plate.height)
     rows = _display(look, title, "book-chapter", box.width, box.height)
     y = Um(box.y + (box.height - sum(row.height for row in rows)) // 2)
-    for row in rows:
-        step = Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,), tag=(Node("H1"),))
-        yield from shift_steps((step,), box.x, y)
-        y = Um(y + row.height)
+    yield from draw_rows(rows, box.x, y, box.width, (Node("H1"),))
 
 
 def draw_cover(
@@ -266,10 +262,8 @@ def draw_cover(
 ) -> Iterator[Step]:
     """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
     leaf = page.leaf
-    if art is None:
-        yield order_drawing("card-ground", leaf, {"tint": format_hex(look.colour("ember-dark"))})
-    else:
-        yield order_drawing(str(art["draw"]), leaf, {key: value for key, value in art.items() if key != "draw"})
+    plain = {"draw": "card-ground", "tint": format_hex(look.colour("ember-dark"))}
+    yield draw_art(plain if art is None else art, leaf)
     yield Area(leaf, None, look.colour("brass"), um(0.5))  # a frame in low ink too
     width = Um(leaf.width - um(44))
     set_lines = [(_display(look, said, style, width), said) for said, style in lines]
@@ -281,11 +275,8 @@ def draw_cover(
     y = Um(plate_within(plate).y + um(10))
     for place, (rows, said) in enumerate(set_lines):
         tag = steps.with_language((Node("P", place) if place else Node("H1"),), said)
-        for row in rows:
-            step = Type(Rect(Um(0), Um(0), width, row.height), (row.line,), tag=tag)
-            yield from shift_steps((step,), Um(leaf.x + um(22)), y)
-            y = Um(y + row.height)
-        y = Um(y + um(5))
+        yield from draw_rows(rows, Um(leaf.x + um(22)), y, width, tag)
+        y = Um(y + sum(row.height for row in rows) + um(5))
     yield order_drawing("card-frame", leaf, {"inset": 2.4, "corners": "plate"})
 
 
@@ -318,15 +309,20 @@ def _filling(page: PageGrid, art: Data, left: Um, width: Um, most: Um) -> Iterat
     """Yield a framed picture that ends where columns may end."""
     height = Um(most // _STEP * _STEP)
     picture = Rect(left, Um(page.bottom - height), width, height)
-    yield order_drawing(str(art["draw"]), picture, {key: value for key, value in art.items() if key != "draw"})
+    yield draw_art(art, picture)
     yield order_drawing("window", picture, {"edge": 1.2})
 
 
 def set_text(look: PageStyle, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:
     """Yield a text from the top of a box."""
-    y = box.y
-    for row in strips.set_rows(look.frame(style, box.width, align), runs, look.ink(style)).rows:
-        yield from shift_steps((Type(Rect(Um(0), Um(0), box.width, row.height), (row.line,)),), box.x, y)
+    rows = strips.set_rows(look.frame(style, box.width, align), runs, look.ink(style)).rows
+    yield from draw_rows(rows, box.x, box.y, box.width)
+
+
+def draw_rows(rows: Iterable[Row], x: Um, y: Um, width: Um, tag: Tag = ()) -> Iterator[Step]:
+    """Yield rows of type below each other."""
+    for row in rows:
+        yield from shift_steps((Type(Rect(Um(0), Um(0), width, row.height), (row.line,), tag=tag),), x, y)
         y = Um(y + row.height)
 
 
@@ -340,6 +336,11 @@ def _display(
         if found.whole and (height is None or high <= height):
             break
     return found.rows
+
+
+def draw_art(art: Data, rect: Rect) -> Art:
+    """Return the step for a drawing as content orders it: `{draw: ..., ...}`."""
+    return order_drawing(str(art["draw"]), rect, {key: value for key, value in art.items() if key != "draw"})
 
 
 def order_drawing(name: str, rect: Rect, params: Mapping[str, object]) -> Art:

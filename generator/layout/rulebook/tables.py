@@ -18,7 +18,7 @@ from generator.i18n.ui import strings
 from generator.i18n.ui.alphabet import find_initial, get_sort_key
 from generator.layout.rulebook import anatomy
 from generator.layout.rulebook import strips as paragraph
-from generator.layout.rulebook.page_design import GAP, LayoutContext, make_bold, order_drawing, row_strip
+from generator.layout.rulebook.page_design import GAP, LayoutContext, draw_art, make_bold, row_strip
 from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LinkArea, Strip, keep_together, nest_strips, stack_strips
 from generator.layout.steps import PARAGRAPH, list_item, shift_steps, with_language
@@ -199,8 +199,7 @@ def _set_card(
         strips = [stack_strips(strips, left=left)]
         art = card.front.art.get(picture, {})
         if "draw" in art:  # picture files are not shown; the picture is decoration, as the card's name is beside it
-            params = {key: value for key, value in art.items() if key != "draw"}
-            drawing = order_drawing(str(art["draw"]), Rect(Um(0), Um(0), _DRAWN, _DRAWN), params)
+            drawing = draw_art(art, Rect(Um(0), Um(0), _DRAWN, _DRAWN))
             small = drawing._replace(rect=Rect(Um(0), _TOP, _SIDE, _SIDE))
             height = Um(max(strips[0].height, small.rect.bottom))
             strips = [strips[0]._replace(height=height, steps=(small, *strips[0].steps))]
