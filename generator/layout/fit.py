@@ -33,7 +33,7 @@ def set_lines(
     free, room = _FREE[frame.style.align], frame.size.width + frame.fonts[0].trail * scale
     font, points, tracking = frame.style.fonts[0], Pt(size / 100), frame.style.tracked(size)
     pieces: tuple[Glyphs | InlineIcon, ...]
-    done: list[Line] = []
+    lines: list[Line] = []
     depth, leading, x = 0, frame.leading, rect.x
     for text, ends in zip(texts, stops, strict=True):
         depth += text.paragraph * frame.paragraph
@@ -47,10 +47,10 @@ def set_lines(
             else:
                 words = " ".join(atoms[start:stop])  # type: ignore[arg-type]
                 pieces = (Glyphs(x, words, font, points, colour, tracking),)
-            done.append(Line(Um(baseline + round(depth * scale)), pieces))
+            lines.append(Line(Um(baseline + round(depth * scale)), pieces))
             depth += leading
             start, left = stop, nexts[stop - 1]
-    return tuple(done)
+    return tuple(lines)
 
 
 def right_edge(frame: Frame, text: Stretch, ends: list[int], size: int) -> Um:
@@ -202,12 +202,15 @@ def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], 
 
     for step in frame.steps:
         size, room, tall = step
-        done = [
+        hyphenated = [
             line_breaking.hyphenate_lines(text, room, split, frame.case.orphans, everywhere=everywhere)
             for text in texts
         ]
-        parted, stops = [text for text, _, _ in done], [ends for _, ends, _ in done]
-        fits = all(each for _, _, each in done) and _measure_height(frame, parted, sum(map(len, stops))) <= tall
+        parted, stops = [text for text, _, _ in hyphenated], [ends for _, ends, _ in hyphenated]
+        fits = (
+            all(is_fitting for _, _, is_fitting in hyphenated)
+            and _measure_height(frame, parted, sum(map(len, stops))) <= tall
+        )
         if fits:
             break
     return size, parted, stops, fits

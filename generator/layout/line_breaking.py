@@ -25,16 +25,16 @@ def measure_text(frame: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
     if len(runs) == 1 and isinstance(runs[0], Words):
         only = _stretch(frame, runs, paragraph=False)
         return [] if only is None else [only]
-    done: list[Stretch] = []
+    stretches: list[Stretch] = []
     start, paragraph = 0, False
     for place, run in enumerate((*runs, Break())):
         if isinstance(run, Break):
-            found = _stretch(frame, runs[start:place], paragraph=paragraph and bool(done))
+            found = _stretch(frame, runs[start:place], paragraph=paragraph and bool(stretches))
             if found is not None:
-                done.append(found)
+                stretches.append(found)
                 paragraph = False
             start, paragraph = place + 1, paragraph or run.paragraph
-    return done
+    return stretches
 
 
 def _stretch(frame: Frame, runs: tuple[Filled, ...], *, paragraph: bool) -> Stretch | None:

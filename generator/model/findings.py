@@ -79,7 +79,7 @@ class LintResult(NamedTuple):
 
     def without_suppressions(self) -> LintResult:
         """Return the result with all findings open."""
-        return LintResult(sort_findings((*self.findings, *(each.finding for each in self.silenced))))
+        return LintResult(sort_findings((*self.findings, *(suppressed.finding for suppressed in self.silenced))))
 
 
 def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -120,14 +120,15 @@ def from_json(data: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
         TypeError, KeyError, ValueError: The data has another shape.
     """
     return tuple(
-        Finding(**{**each, "mark": Mark(*each["mark"]), "severity": Severity(each["severity"])}) for each in data
+        Finding(**{**values, "mark": Mark(*values["mark"]), "severity": Severity(values["severity"])})
+        for values in data
     )
 
 
 def judgement_to_json(result: LintResult) -> dict[str, Any]:
     """Convert a result to plain data."""
-    silenced = [[each.reason, each.comment] for each in result.silenced]
-    hidden = to_json(each.finding for each in result.silenced)
+    silenced = [[suppressed.reason, suppressed.comment] for suppressed in result.silenced]
+    hidden = to_json(suppressed.finding for suppressed in result.silenced)
     return {"findings": to_json(result.findings), "hidden": hidden, "silenced": silenced}
 
 

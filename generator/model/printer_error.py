@@ -93,12 +93,12 @@ def solve_correction(readings: Mapping[Scale, float], sheet: Sheet) -> Solution:
         now = Displacement(*error)
         rows: list[list[float]] = []
         for scale, value in readings.items():
-            here = predict_reading(scale, now, sheet)
+            reading = predict_reading(scale, now, sheet)
             slopes = [
-                (predict_reading(scale, now._replace(**{part: getattr(now, part) + _STEP}), sheet) - here) / _STEP
+                (predict_reading(scale, now._replace(**{part: getattr(now, part) + _STEP}), sheet) - reading) / _STEP
                 for part in Displacement._fields
             ]
-            rows.append([*slopes, value - here])
+            rows.append([*slopes, value - reading])
         error = [part + by for part, by in zip(error, _least_squares(rows), strict=True)]
     found = Displacement(*error)
     off = max(abs(predict_reading(scale, found, sheet) - value) for scale, value in readings.items())

@@ -377,7 +377,7 @@ def _draw_back(context: PanelContext, carton: TuckBox, panel: Panel, texts: BoxT
     wide = Um((rect.width - (columns - 1) * _GUTTER) // columns)
     parts = [texts.lines[start : start + rows] for start in range(0, len(texts.lines), rows)]
     line = Size(wide, Um(rect.height // max(rows, 1)))
-    single = min((context.size(_join_lines((each,)), "box-list", line) for each in texts.lines), default=Pt(1.0))
+    single = min((context.size(_join_lines((entry,)), "box-list", line) for entry in texts.lines), default=Pt(1.0))
     whole = min(
         (context.size(_join_lines(part), "box-list", Size(wide, rect.height)) for part in parts), default=Pt(1.0)
     )

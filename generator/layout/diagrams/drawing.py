@@ -11,16 +11,7 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from generator.content.source import MapNode, locate
-from generator.layout.diagrams.cells import (
-    HIGHER,
-    NAMED,
-    Brush,
-    Palette,
-    disc,
-    draw_cell,
-    find_name_box,
-    inner_square,
-)
+from generator.layout.diagrams.cells import HIGHER, NAMED, Brush, Palette, disc, draw_cell, find_name_box, inner_square
 from generator.layout.diagrams.scene import Cell, Legend, Scene, missing_routes, read_legend
 from generator.layout.diagrams.story import Story, Untold, tell_story
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample, order_drawing
@@ -100,9 +91,9 @@ def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
     plan = _measure_board(story)
     beside = min(_MOST, Um(int((width - _BETWEEN) / 2 / plan.width)))
     # The width of cells if boards are above each other, with room for names if any.
-    most, each = min(_MOST, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
-    named = min(most, Um(int(each / (plan.height + plan.rows * (HIGHER - 1)))))
-    above = named if named >= NAMED else min(most, Um(int(each / plan.height)), Um(NAMED - 1))
+    most, half = min(_MOST, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
+    named = min(most, Um(int(half / (plan.height + plan.rows * (HIGHER - 1)))))
+    above = named if named >= NAMED else min(most, Um(int(half / plan.height)), Um(NAMED - 1))
     if story.is_still:
         grid = _make_grid(plan, min(_MOST, Um(int(width / plan.width))))
         left = Um((width - grid.size[0]) // 2)

@@ -98,10 +98,10 @@ def _find_word(game: Game, seen: SeenFace, box: str) -> Text | None:
 
 def find_box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:
     """Return where a box's property is written: in the layout, or in the nearest layout that it extends."""
-    here = layout
+    current = layout
     best: Mark | None = None
-    while here in game.layouts:
-        node = game.layouts[here].node
+    while current in game.layouts:
+        node = game.layouts[current].node
         boxes = node.get("boxes") if isinstance(node, source.MapNode) else None
         own = boxes.get(box) if isinstance(boxes, Mapping) else None
         if isinstance(own, Mapping):
@@ -109,9 +109,9 @@ def find_box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:
                 return source.locate(node, "boxes", box, *([key] if key else ()), key=not key)
             best = best or source.locate(node, "boxes", box, key=True)
         parent = node.get("extends") if isinstance(node, Mapping) else None
-        if not isinstance(parent, str) or parent == here:
+        if not isinstance(parent, str) or parent == current:
             break
-        here = parent
+        current = parent
     known = game.layouts.get(layout)
     return best or (known.mark if known is not None else game.mark)
 

@@ -179,7 +179,7 @@ def dissect_face(
     for step in layout.steps:
         drawn = _draw_face(layout._replace(steps=(step,)), content, Um(0)).plan.steps
         if drawn:
-            rects = (texts.ink_rect(case, each).grown(_AIR) if isinstance(each, Type) else each.rect for each in drawn)
+            rects = (texts.ink_rect(case, box).grown(_AIR) if isinstance(box, Type) else box.rect for box in drawn)
             boxes[step.place.box] = enclose(rects)
     plan = _draw_face(layout, content, Um(0)).plan
     types = tuple(texts.ink_rect(case, step) for step in plan.steps if isinstance(step, Type))

@@ -119,8 +119,8 @@ class AnnotatedFace(NamedTuple):
 
 def find_piece(game: Game, block: Anatomy) -> tuple[Deck, Card] | None:
     """Return the card of an anatomy block with its deck; None if the game has no such card or side."""
-    there = ((deck, card) for deck in game.decks for card in deck.cards if card.id == block.card)
-    return next((each for each in there if block.side == "front" or each[1].back is not None), None)
+    found = ((deck, card) for deck in game.decks for card in deck.cards if card.id == block.card)
+    return next((piece for piece in found if block.side == "front" or piece[1].back is not None), None)
 
 
 def piece_size(game: Game, stock: FaceResources, block: Anatomy) -> Size | None:

@@ -86,21 +86,21 @@ def section_strips(context: LayoutContext, section: Section, under: Tag = ()) ->
     """
     first, lacking = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
-        done = context.blocks.get(id(block))
-        if done is None or any(context.pages.get(anchor, 0) != page for anchor, page in done.pages):
+        known = context.blocks.get(id(block))
+        if known is None or any(context.pages.get(anchor, 0) != page for anchor, page in known.pages):
             own = replace(context, facts=[], flaws=[], stated=[])
             strips = block_strips(own, block, section.level + 1, section.title)
-            done = SetBlock(tuple(strips), tuple(own.facts), tuple(own.flaws), tuple(own.stated))
+            known = SetBlock(tuple(strips), tuple(own.facts), tuple(own.flaws), tuple(own.stated))
             if not (isinstance(block, Table) and block.kind == "index"):
-                context.blocks[id(block)] = done
-        context.facts.extend(done.facts)
-        context.flaws.extend(done.flaws)
-        strips = [strip._replace(under=under, place=number * PLACES) for strip in done.strips]
+                context.blocks[id(block)] = known
+        context.facts.extend(known.facts)
+        context.flaws.extend(known.flaws)
+        strips = [strip._replace(under=under, place=number * PLACES) for strip in known.strips]
         if first and strips:
             yield _set_section_heading(context, section)._replace(under=under)
             strips[0] = strips[0]._replace(before=um(1.4))
             first = False
-        goes_on = any(isinstance(each, _TEXT) for each in section.blocks[number : number + 1])
+        goes_on = any(isinstance(following, _TEXT) for following in section.blocks[number : number + 1])
         kept_rows = max(min(lacking, len(strips) + goes_on) - 1, 0) if isinstance(block, _TEXT) else 0
         yield from (strip._replace(keep=True) for strip in strips[:kept_rows])
         yield from strips[kept_rows:]
@@ -139,7 +139,7 @@ def block_strips(context: LayoutContext, block: Block, level: int = 3, example_o
     """Return a block as strips; headings in it have that level, and an example names the section that it is from."""
     if isinstance(block, Rules | Prose):
         texts = (block,) if isinstance(block, Prose) else block.sentences
-        parts = [(context.say(each.text), each.anchor) for each in texts]
+        parts = [(context.say(rule.text), rule.anchor) for rule in texts]
         return mark_terms(context, parts, set_text(context, parts, "book", texts[0].text.mark, before=GAP))
     if isinstance(block, Listing):
         return list(_set_listing(context, block))

@@ -91,9 +91,9 @@ class PageStyle:
         """Return a frame of that width and of any height, in one of the style's sizes, counted from the largest."""
         key = (style, align, width, step)
         if key not in self._frames:
-            made = type_style(self._data(style))._replace(valign="top")
-            made = made._replace(sizes=made.sizes[step : step + 1], align=align or made.align)
-            self._frames[key] = make_frame(style, "", made, Size(width, Um(1)), self.case)
+            type_ = type_style(self._data(style))._replace(valign="top")
+            type_ = type_._replace(sizes=type_.sizes[step : step + 1], align=align or type_.align)
+            self._frames[key] = make_frame(style, "", type_, Size(width, Um(1)), self.case)
         return self._frames[key]
 
     def frames(self, style: str, width: Um) -> Iterator[Frame]:
@@ -106,11 +106,11 @@ class PageStyle:
 
         Its sizes are those of the style that could fit, large ones in whole points, none larger than `most` points.
         """
-        made = type_style(self._data(style))._replace(valign="middle")
+        type_ = type_style(self._data(style))._replace(valign="middle")
         top = min(round(1.4 * pt(size.height) * 100), round(_GIANT if most is None else most * 100))
-        sizes = tuple(step for step in made.sizes if step <= top and (step <= _LARGE or step % 100 == 0))
-        sizes = sizes or made.sizes[-1:]
-        return make_frame(style, "", made._replace(align=align or made.align, sizes=sizes), size, self.case)
+        sizes = tuple(step for step in type_.sizes if step <= top and (step <= _LARGE or step % 100 == 0))
+        sizes = sizes or type_.sizes[-1:]
+        return make_frame(style, "", type_._replace(align=align or type_.align, sizes=sizes), size, self.case)
 
     def ink(self, style: str) -> Colour:
         """Return the colour of a style's type."""
@@ -218,9 +218,9 @@ def draw_running_heads(page: PageGrid, look: PageStyle, number: int, left: str, 
     """Yield running heads, `left` and `right`, with a rule below them, and the page's number in a gear."""
     width = Um(page.columns[-1] + page.width - page.columns[0])
     y = Um(page.top - um(8))
-    for said, align in ((left, "left"), (right, "right")):
-        if said:
-            yield from set_text(look, (Words(said),), "book-foot", Rect(page.columns[0], y, width, um(4)), align)
+    for text, align in ((left, "left"), (right, "right")):
+        if text:
+            yield from set_text(look, (Words(text),), "book-foot", Rect(page.columns[0], y, width, um(4)), align)
     yield Area(Rect(page.columns[0], Um(y + um(4.4)), width, _RULE), look.colour("brass"))
     yield from draw_folio(page, look, number)
 
@@ -266,15 +266,15 @@ def draw_cover(
     yield draw_art(plain if art is None else art, leaf)
     yield Area(leaf, None, look.colour("brass"), um(0.5))  # a frame in low ink too
     width = Um(leaf.width - um(44))
-    set_lines = [(_display(look, said, style, width), said) for said, style in lines]
+    set_lines = [(_display(look, text, style, width), text) for text, style in lines]
     high = Um(sum(row.height for rows, _ in set_lines for row in rows) + um(5) * (len(set_lines) + 1))
     plate = Rect(
         Um(leaf.x + um(12)), Um(leaf.y + um(15)), Um(leaf.width - um(24)), Um((high + um(11)) * 100 // _ENAMEL)
     )
     yield order_drawing("nameplate", plate, {})
     y = Um(plate_within(plate).y + um(10))
-    for place, (rows, said) in enumerate(set_lines):
-        tag = steps.with_language((Node("P", place) if place else Node("H1"),), said)
+    for place, (rows, text) in enumerate(set_lines):
+        tag = steps.with_language((Node("P", place) if place else Node("H1"),), text)
         yield from draw_rows(rows, Um(leaf.x + um(22)), y, width, tag)
         y = Um(y + sum(row.height for row in rows) + um(5))
     yield order_drawing("card-frame", leaf, {"inset": 2.4, "corners": "plate"})
@@ -430,9 +430,9 @@ class LayoutContext:
 
     def say(self, text: Text) -> tuple[Filled, ...]:
         """Return a text with its placeholders filled in; references state the pages that are known."""
-        told = face_texts.fill_rulebook_text(self.game, text, self._see, self.locale)
-        self.flaws.extend(told.flaws)
-        return told.runs if self.names is None else mark_foreign_names(told.runs, self.names)
+        filled = face_texts.fill_rulebook_text(self.game, text, self._see, self.locale)
+        self.flaws.extend(filled.flaws)
+        return filled.runs if self.names is None else mark_foreign_names(filled.runs, self.names)
 
     def label(self, name: str) -> tuple[Filled, ...]:
         """Return a label of the game; nothing if the game has none of that name."""
@@ -488,11 +488,11 @@ def set_paragraph(  # noqa: PLR0913 - a call says in a line what is set where an
         return []
     tag = steps.with_language(tag, whole)
     begins: dict[int, list[str]] = {}
-    told = 0
+    words = 0
     for runs, anchor in parts:
         if anchor:
-            begins.setdefault(paragraph.find_row(found, told), []).append(anchor)
-        told += paragraph.count_words(runs)
+            begins.setdefault(paragraph.find_row(found, words), []).append(anchor)
+        words += paragraph.count_words(runs)
     last = len(found.rows) - 1
     strips = []
     for number, row in enumerate(found.rows):

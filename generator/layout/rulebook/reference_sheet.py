@@ -111,12 +111,12 @@ def _draw_ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
     yield page_design.order_drawing("card-frame", plate, {"inset": 1, "corners": "none"})
     left, ink = Um(page.columns[0] + _PAD), look.ink("book-chapter")
     inner = Um(page.columns[-1] + page.width - _PAD - left)
-    for said, align, tag in (
+    for text, align, tag in (
         (context.say(context.game.name), "left", (Node("Sect"), Node("H1"))),
         (context.label(REFERENCE), "right", (Node("Sect"), Node("P", 1))),
     ):
-        rows = context.rows(said, "book-section", context.game.mark, width=inner, align=align).rows
-        whole = with_language(tag, said)
+        rows = context.rows(text, "book-section", context.game.mark, width=inner, align=align).rows
+        whole = with_language(tag, text)
         held = stack_strips(row_strip(row, left=Um(0), width=inner, tag=whole) for row in rows[:1])
         top = Um(plate.y + (plate.height - held.height) // 2)
         types = (recolour_type(step, lambda _: ink) for step in held.steps if isinstance(step, Type))

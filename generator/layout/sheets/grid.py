@@ -305,22 +305,22 @@ class _Shelf(NamedTuple):
 
 def _fill_shelves(bands: Sequence[Band], sheet: SheetSpec, room: Rect) -> Iterator[tuple[_Shelf, ...]]:
     """Yield what stands on each sheet; each band has room on one that is empty."""
-    there: list[_Shelf] = []
+    shelves: list[_Shelf] = []
     used = 0
     for size, pieces in bands:
         columns, left = count_fitting(room.width, size.width, sheet), pieces
         while left:
-            start = used + find_band_gap(sheet) if there else 0
+            start = used + find_band_gap(sheet) if shelves else 0
             rows = min(count_fitting(room.height - start, size.height, sheet), -(-left // columns))
             if not rows:
-                yield tuple(there)
-                there, used = [], 0
+                yield tuple(shelves)
+                shelves, used = [], 0
                 continue
-            there.append(_Shelf(size, rows, min(left, rows * columns)))
-            used = start + _measure_height(there[-1], sheet)
-            left -= there[-1].pieces
-    if there:
-        yield tuple(there)
+            shelves.append(_Shelf(size, rows, min(left, rows * columns)))
+            used = start + _measure_height(shelves[-1], sheet)
+            left -= shelves[-1].pieces
+    if shelves:
+        yield tuple(shelves)
 
 
 def _measure_height(shelf: _Shelf, sheet: SheetSpec) -> int:

@@ -512,7 +512,7 @@ def _find_slug(
         rects = [band.trim.grown(Um(band.bleed + AIR)) for band in slots.bands]
         rects += [rule.rect.grown(AIR) for rule in rules]
         taken = tuple(turn_over(rect, slots.paper, setup.duplex.flip)[0] for rect in rects)
-        free = tuple(strip for strip in free if not any(strip.rect.touches(each) for each in taken))
+        free = tuple(strip for strip in free if not any(strip.rect.touches(rect) for rect in taken))
     past = tuple(reach for reach in find_passable_strips(slots, rules, AIR) if reach.strip.side != fold)
     if isinstance(slots, Stack):  # below, its last band may leave more room than the others; behind, all lie otherwise
         past = tuple(reach for reach in past if reach.strip.side != "bottom" and spare is not None)

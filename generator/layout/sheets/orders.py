@@ -174,8 +174,8 @@ _WIDTH: Final = um(0.2)
 
 def name_layers(locale: str) -> Layers:
     """Return the names of layers in a language; English ones where it is not known."""
-    said = strings.get_strings("layers", locale)
-    return Layers(said["marks"], said["print"], said["zones"])
+    names = strings.get_strings("layers", locale)
+    return Layers(names["marks"], names["print"], names["zones"])
 
 
 def draw_safe_zones(slots: Iterable[Slot], safe: Um) -> tuple[Area, ...]:

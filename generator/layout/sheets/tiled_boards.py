@@ -265,9 +265,9 @@ def _draw_glue_strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
         along, across = (2 * number + 1) * long // (2 * count), size.height // 2
         x, y = (rect.x + across, rect.y + along) if upright else (rect.x + along, rect.y + across)
         box = Rect(Um(x - size.width // 2), Um(y - size.height // 2), size.width, size.height)
-        done = fit(ready, word, box, _INK, 90 if upright else 0)
-        if done is not None and not done[1].overflow:
-            yield done[0]
+        typed = fit(ready, word, box, _INK, 90 if upright else 0)
+        if typed is not None and not typed[1].overflow:
+            yield typed[0]
 
 
 def find_occupied_rect(step: Step) -> Rect:
