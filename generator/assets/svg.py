@@ -82,7 +82,14 @@ def parse_svg(data: bytes) -> Drawing:
         Refused: It cannot be printed as it looks.
     """
     root = _parse_tree(data)
-    left, top, width, height = _read_size(root)
+    view = root.attributes.get("viewBox", "").replace(",", " ").split()
+    if not view and "width" in root.attributes and "height" in root.attributes:
+        view = ["0", "0", root.attributes["width"], root.attributes["height"]]
+    if len(view) != 4:  # noqa: PLR2004 left, top, width, height
+        raise Refused("does not say how large it is", "Save it with a viewBox.")
+    left, top, width, height = map(_read_length, view)
+    if min(width, height) <= 0:
+        raise Refused("has no size", "Save it with a viewBox that is wider and higher than 0.")
     scale = _LONGEST_SIDE / max(width, height)
     named = {element.attributes["id"]: element for element in root.walk() if "id" in element.attributes}
     reader = _Reader(named, _read_classes(root))
@@ -176,19 +183,6 @@ class _TreeBuilder:
     def doctype(self, _name: str, _system: str | None, _public: str | None, internal: int) -> None:
         if internal:  # the document types of old programs are harmless, those that declare entities are not
             raise Refused("declares entities", "Save it as plain SVG.")
-
-
-def _read_size(root: _Element) -> tuple[float, float, float, float]:
-    """Return left, top, width and height of what the file shows, in its own units."""
-    view = root.attributes.get("viewBox", "").replace(",", " ").split()
-    if not view and "width" in root.attributes and "height" in root.attributes:
-        view = ["0", "0", root.attributes["width"], root.attributes["height"]]
-    if len(view) != 4:  # noqa: PLR2004 left, top, width, height
-        raise Refused("does not say how large it is", "Save it with a viewBox.")
-    left, top, width, height = map(_read_length, view)
-    if min(width, height) <= 0:
-        raise Refused("has no size", "Save it with a viewBox that is wider and higher than 0.")
-    return left, top, width, height
 
 
 def _read_classes(root: _Element) -> dict[str, Properties]:
