@@ -123,7 +123,7 @@ def _check_cost(row: Row, step: Step) -> Iterator[Doubt]:
         yield (), f"`{k.VERBS[step.verb]}` cannot be a cost: it is unknown whether it can be paid"
     elif step.who != k.YOU:
         yield ("who",), "the player of the effect pays the cost"
-    elif any(one.rule == k.REFILL_PLACE for one in row.steps) and (
+    elif any(other.rule == k.REFILL_PLACE for other in row.steps) and (
         row.mode != k.ALWAYS or (step.verb, step.source) != (k.REMOVE_RENOWN, k.FROM_HERE)
     ):
         yield (), "a Refill elsewhere can only cost Renown on the block where it happens"
@@ -184,8 +184,8 @@ def _check_verb(row: Row, step: Step, card: CardSpec, index: int) -> Iterator[Do
     if verb == k.TAKE_TURN and step.amount != 1:
         yield ("amount",), "only one extra turn is possible"
     if verb == k.STEAL_WATER and not any(
-        one.verb == k.MOVE_BRIGADE and one.through & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS)
-        for one in row.steps[:index]
+        other.verb == k.MOVE_BRIGADE and other.through & (k.THROUGH_BRIGADES | k.THROUGH_WAGONS)
+        for other in row.steps[:index]
     ):
         yield (), "no move before this step passes rival pieces"
     yield from _check_cards(row, step, card)
@@ -202,7 +202,7 @@ def _check_cards(row: Row, step: Step, card: CardSpec) -> Iterator[Doubt]:
     if verb in {k.FLIP, k.COPY} and card.deck not in _HELD:
         yield (), "only a card in front of a player can do that"
     if verb == k.PLACE_TOKEN and not any(
-        one.verb == "copy-ability" for effect in card.sides[row.side] for one in effect.steps
+        other.verb == "copy-ability" for effect in card.sides[row.side] for other in effect.steps
     ):
         yield (), "no effect uses the card under the token: this side lacks `copy-ability`"
     if verb == k.COPY and row.mode != k.ALWAYS:

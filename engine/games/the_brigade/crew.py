@@ -170,7 +170,7 @@ def discard_one(state: State, frame: Frame) -> None:
         if not amount or not crew:
             return
         if len(crew) > amount:
-            ask(state, chooser, frame, 4, (k.DISCARD, sum(1 << one for one in crew), 0))
+            ask(state, chooser, frame, 4, (k.DISCARD, sum(1 << member for member in crew), 0))
             return
         card = crew[0]
     c.discard_card(state, card)

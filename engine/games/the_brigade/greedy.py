@@ -20,7 +20,6 @@ from engine.games.the_brigade.endings import score
 from engine.games.the_brigade.grid import bits
 from engine.games.the_brigade.movement import find_goals, freedom, reach, spaces, terrain, wagon_places
 from engine.games.the_brigade.renown import open_blocks, threshold
-from engine.games.the_brigade.rows import Step
 from engine.games.the_brigade.state import State
 from engine.games.the_brigade.water import renown_reach, water_needed, water_of, water_sources
 
@@ -141,7 +140,9 @@ def answer(state: State, seat: int, commands: Sequence[Command], draws: Draws) -
     points = judge(state, seat, commands)
     worths = [points(command) if command[0] != k.STOP else 0.0 for command in commands]
     best = max(worths) - CLOSE
-    return choose_randomly([command for command, one in zip(commands, worths, strict=True) if one >= best], seat, draws)
+    return choose_randomly(
+        [command for command, worth in zip(commands, worths, strict=True) if worth >= best], seat, draws
+    )
 
 
 def choose_randomly(commands: Sequence[Command], seat: int, draws: Draws) -> Command:
@@ -152,53 +153,27 @@ def choose_randomly(commands: Sequence[Command], seat: int, draws: Draws) -> Com
 def _renown(state: State, seat: int, _commands: Sequence[Command]) -> Points:
     frame = state.work[-1]
     _, squares = value_of_renown(state, seat, frame[3], frame[2])
-    return lambda one: float(squares >> one[1] & 1)
+    return lambda command: float(squares >> command[1] & 1)
 
 
 def _pick(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    step = _step(state)
-    verb = step.verb if step else -1
-    if verb == k.PLACE_RENOWN:
-        return lambda one: value_of_renown(state, seat, 1 << one[1], 1)[0]
-    if verb in {k.REMOVE_RENOWN, k.MOVE_RENOWN}:
-        return lambda one: 9.0 - value_of_block(state, seat, one[1])
-    if verb == k.PUT_OUT:
-        return lambda one: state.fire[one[1]] + 0.1 * state.city.value[one[1]]
-    sign = -1.0 if verb == k.LOWER else 1.0
-    return lambda one: 50.0 + sign * harm_to_rivals(state, seat, one[1])
-
-
-def _step(state: State) -> Step | None:
     frame = state.work[-1]
-    return state.rules.rows[frame[1]].steps[frame[2]] if frame[0] == k.W_STEP else None
-
-
-def _spend(state: State, _seat: int, _commands: Sequence[Command]) -> Points:
-    """Spend the Wagon's water first: it is the hardest to have where it is needed."""
-    return lambda one: 1.0 + (one[1] >= state.rules.held) + 0.1 * state.water[one[1]]
+    verb = state.rules.rows[frame[1]].steps[frame[2]].verb if frame[0] == k.W_STEP else -1
+    if verb == k.PLACE_RENOWN:
+        return lambda command: value_of_renown(state, seat, 1 << command[1], 1)[0]
+    if verb in {k.REMOVE_RENOWN, k.MOVE_RENOWN}:
+        return lambda command: 9.0 - value_of_block(state, seat, command[1])
+    if verb == k.PUT_OUT:
+        return lambda command: state.fire[command[1]] + 0.1 * state.city.value[command[1]]
+    sign = -1.0 if verb == k.LOWER else 1.0
+    return lambda command: 50.0 + sign * harm_to_rivals(state, seat, command[1])
 
 
 def _keep(state: State, seat: int, _commands: Sequence[Command]) -> Points:
     crew = state.crew[seat]
     worst = min((value_of_crew(state, seat, card) for card in crew), default=0.0)
     floor = worst + 0.3 if len(crew) >= state.track(seat, k.CREW_TRACK) else 0.0
-    return lambda one: value_of_crew(state, seat, one[1]) - floor
-
-
-def _lose(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    return lambda one: 20.0 - value_of_crew(state, seat, one[1])
-
-
-def _win(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    return lambda one: value_of_crew(state, seat, one[1])
-
-
-def _player(state: State, _seat: int, _commands: Sequence[Command]) -> Points:
-    return lambda one: 1.0 + score(state, one[1])
-
-
-def _track(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    return lambda one: 1.0 + value_of_upgrade(state, seat, one[1])
+    return lambda command: value_of_crew(state, seat, command[1]) - floor
 
 
 def _direction(state: State, seat: int, _commands: Sequence[Command]) -> Points:
@@ -241,31 +216,31 @@ def _move(state: State, seat: int, _commands: Sequence[Command]) -> Points:
     return points
 
 
-def _wagon(state: State, seat: int, _commands: Sequence[Command]) -> Points:
-    here = state.brigade[seat]
-    return lambda one: 9.0 if one[1] == here else 1.0 + (state.loyal[seat] >> one[1] & 1) * state.fire[one[1]]
-
-
-def _transfer(state: State, _seat: int, _commands: Sequence[Command]) -> Points:
-    """Go on pouring from the Wagon into the Brigade's buckets until they are full."""
-    return lambda one: 1.0 if one[1] >= state.rules.held else -1.0
-
-
 _ANSWERS: Mapping[int, Answer] = {
     k.RENOWN: _renown,
     k.PICK: _pick,
-    k.SPEND: _spend,
+    # The Wagon's water first: it is the hardest to have where it is needed.
+    k.SPEND: lambda state, _seat, _: (
+        lambda command: 1.0 + (command[1] >= state.rules.held) + 0.1 * state.water[command[1]]
+    ),
     k.KEEP: _keep,
-    k.REPLACE: _lose,
-    k.DISCARD: _lose,
-    k.CARD: _win,
-    k.PLAYER: _player,
-    k.TRACK: _track,
+    k.REPLACE: lambda state, seat, _: lambda command: 20.0 - value_of_crew(state, seat, command[1]),
+    k.DISCARD: lambda state, seat, _: lambda command: 20.0 - value_of_crew(state, seat, command[1]),
+    k.CARD: lambda state, seat, _: lambda command: value_of_crew(state, seat, command[1]),
+    k.PLAYER: lambda state, _seat, _: lambda command: 1.0 + score(state, command[1]),
+    k.TRACK: lambda state, seat, _: lambda command: 1.0 + value_of_upgrade(state, seat, command[1]),
     k.DIRECTION: _direction,
     k.ACCEPT: _accept,
     k.MOVE: _move,
-    k.WAGON: _wagon,
-    k.TRANSFER: _transfer,
+    k.WAGON: lambda state, seat, _: (
+        lambda command: (
+            9.0
+            if command[1] == state.brigade[seat]
+            else 1.0 + (state.loyal[seat] >> command[1] & 1) * state.fire[command[1]]
+        )
+    ),
+    # Go on pouring from the Wagon until the Brigade's buckets are full.
+    k.TRANSFER: lambda state, _seat, _: lambda command: 1.0 if command[1] >= state.rules.held else -1.0,
 }
 
 
@@ -301,9 +276,9 @@ def _find_offered(command: Command, commands: Sequence[Command]) -> list[Command
         return [command]
     if command[0] != k.MOVE:
         return []
-    ways = [one for one in commands if one[0] == k.MOVE and one[1] == command[1]]
-    most = max((one[2].bit_count() for one in ways), default=0)
-    return [one for one in ways if one[2].bit_count() == most]
+    ways = [way for way in commands if way[:2] == command[:2]]
+    most = max((way[2].bit_count() for way in ways), default=0)
+    return [way for way in ways if way[2].bit_count() == most]
 
 
 def _list_plans(state: State, seat: int) -> Iterator[Plan]:

@@ -61,18 +61,13 @@ def _check_fire(state: State) -> Iterator[Fault]:
             continue
         if level and not state.city.blocks & bit:
             yield ("blocks", names[square]), f"there is a fire at {names[square] or square}, which is not a block"
+        where = ("blocks", names[square], "fire")
         if level > DESTROYED:
-            yield ("blocks", names[square], "fire"), f"the fire at {names[square]} is {level}, above {DESTROYED}"
+            yield where, f"the fire at {names[square]} is {level}, above {DESTROYED}"
         if bool(state.burning & bit) != (0 < level <= HOTTEST):
-            yield (
-                ("blocks", names[square], "fire"),
-                f"the fire of {level} at {names[square]} is not marked as {'burning' if level else 'out'}",
-            )
+            yield where, f"the fire of {level} at {names[square]} is not marked as {'burning' if level else 'out'}"
         if bool((state.doomed | state.ruins) & bit) != (level == DESTROYED):
-            yield (
-                ("blocks", names[square], "fire"),
-                f"the block at {names[square]} has the fire {level} and is not marked accordingly",
-            )
+            yield where, f"the block at {names[square]} has the fire {level} and is not marked accordingly"
     if state.doomed & state.ruins:
         yield ("blocks",), "a destroyed block is still waiting to be turned over"
 
@@ -80,11 +75,6 @@ def _check_fire(state: State) -> Iterator[Fault]:
 # By level of a fire, for `where`.
 _BURNING: Final = b"0" + b"1" * HOTTEST + b"0" * (255 - HOTTEST)
 _DEAD: Final = bytes(b"01"[level == DESTROYED] for level in range(256))
-
-
-def _check_evacuated(state: State) -> Iterator[Fault]:
-    if state.evacuation < 0 and state.over < 0 and not _is_resolving(state) and is_evacuated(state):
-        yield ("evacuation",), "enough blocks are destroyed and no Evacuation has begun"
 
 
 def _check_pieces(state: State) -> Iterator[Fault]:
@@ -98,10 +88,8 @@ def _check_pieces(state: State) -> Iterator[Fault]:
         if state.ruins >> max(wagon, 0) & 1:
             yield ("players", who, "wagon"), f"the Wagon of {who} is on the destroyed block {names[wagon]}"
         if state.ruins >> max(brigade, 0) & 1 and not (seat == state.active and state.phase == k.ACTION_PHASE):
-            yield (
-                ("players", who, "brigade"),
-                f"the Brigade of {who} is on the destroyed block {names[brigade]} outside its turn",
-            )
+            message = f"the Brigade of {who} is on the destroyed block {names[brigade]} outside its turn"
+            yield ("players", who, "brigade"), message
         if wagon in state.wagon[:seat]:
             yield ("players", who, "wagon"), f"two Wagons are at {names[wagon]}"
 
@@ -110,10 +98,8 @@ def _check_together(state: State) -> Iterator[Fault]:
     if not _is_resolving(state):
         for seat, square in enumerate(state.brigade):
             if square in state.brigade[:seat]:
-                yield (
-                    ("players", _colour(state, seat), "brigade"),
-                    f"two Brigades are at {state.rules.grid.names[square]}",
-                )
+                where = ("players", _colour(state, seat), "brigade")
+                yield where, f"two Brigades are at {state.rules.grid.names[square]}"
 
 
 def _check_renown(state: State) -> Iterator[Fault]:
@@ -124,18 +110,12 @@ def _check_renown(state: State) -> Iterator[Fault]:
         if on_board + state.supply[seat] != state.city.tokens[seat] or state.supply[seat] < 0:
             yield ("players", who), f"{who} has {on_board} Renown on the board and {state.supply[seat]} in the supply"
         for square in _squares_with(state, seat):
-            if not state.city.blocks >> square & 1 or (
-                state.ruins >> square & 1 and not _check_keeps_renown(state, square)
-            ):
-                yield (
-                    ("blocks", names[square], "renown", who),
-                    f"Renown of {who} lies at {names[square] or square}, which cannot hold any",
-                )
+            where = ("blocks", names[square], "renown", who)
+            is_ruin = state.ruins >> square & 1 and not _keeps_renown(state, square)
+            if is_ruin or not state.city.blocks >> square & 1:
+                yield where, f"Renown of {who} lies at {names[square] or square}, which cannot hold any"
             if state.loyal[seat] >> square & 1:
-                yield (
-                    ("blocks", names[square], "renown", who),
-                    f"Renown of {who} lies on the own loyal block {names[square]}",
-                )
+                yield where, f"Renown of {who} lies on the own loyal block {names[square]}"
 
 
 def _check_due(state: State) -> Iterator[Fault]:
@@ -145,10 +125,8 @@ def _check_due(state: State) -> Iterator[Fault]:
         for square in _squares_with(state, seat):
             if is_due(state, seat, square):
                 name, who = state.rules.grid.names[square], _colour(state, seat)
-                yield (
-                    ("blocks", name, "renown", who),
-                    f"{who} has enough Renown at {name} and has not gained its Loyalty",
-                )
+                message = f"{who} has enough Renown at {name} and has not gained its Loyalty"
+                yield ("blocks", name, "renown", who), message
 
 
 def _squares_with(state: State, seat: int) -> list[int]:
@@ -157,7 +135,7 @@ def _squares_with(state: State, seat: int) -> list[int]:
     return [square for square, amount in enumerate(own) if amount] if any(own) else []
 
 
-def _check_keeps_renown(state: State, square: int) -> bool:
+def _keeps_renown(state: State, square: int) -> bool:
     rows = state.rules.sides[state.city.tile[square]][0]
     return any(row.trigger == k.BLOCK_DESTROYED and row.steps[0].verb == k.PLACE_RENOWN for row in rows)
 
@@ -184,17 +162,11 @@ def _check_water(state: State) -> Iterator[Fault]:
 
 def _check_crew(state: State) -> Iterator[Fault]:
     for seat in range(state.city.players):
-        crew = state.crew[seat]
+        crew, who = state.crew[seat], _colour(state, seat)
         if len(crew) > room(state, seat):
-            yield (
-                ("players", _colour(state, seat), "crew"),
-                f"{_colour(state, seat)} has {len(crew)} crew and room for {room(state, seat)}",
-            )
+            yield ("players", who, "crew"), f"{who} has {len(crew)} crew and room for {room(state, seat)}"
         if any(state.holder[card] != seat or state.rules.strays >> card & 1 for card in crew):
-            yield (
-                ("players", _colour(state, seat), "crew"),
-                f"{_colour(state, seat)} has crew that is somebody else's, or is no crew",
-            )
+            yield ("players", who, "crew"), f"{who} has crew that is somebody else's, or is no crew"
     in_crews = [card for crew in state.crew for card in crew]
     if len(in_crews) != len(set(in_crews)):
         yield ("players",), "one crew card is in two places"
@@ -223,19 +195,12 @@ def _check_decks(state: State) -> Iterator[Fault]:
                     yield ("decks",), f"there are {more[card]} of {rules.cards[card].id} in the game, not {less[card]}"
 
 
-def _check_drawn(state: State) -> Iterator[Fault]:
-    if state.hand and not _is_resolving(state):
-        yield ("decks", "drawn"), "cards were drawn and neither kept nor discarded"
-
-
 def _check_tracks(state: State) -> Iterator[Fault]:
     for seat in range(state.city.players):
         for track, values in enumerate(state.rules.tracks[state.city.board[seat]]):
             if state.tracks[seat * 3 + track] >= len(values):
-                yield (
-                    ("players", _colour(state, seat), "tracks"),
-                    f"a tracker of {_colour(state, seat)} is beyond the end of the {k.TRACKS[track]} track",
-                )
+                who = _colour(state, seat)
+                yield ("players", who, "tracks"), f"a tracker of {who} is beyond the end of the {k.TRACKS[track]} track"
 
 
 def _check_turn(state: State) -> Iterator[Fault]:
@@ -249,7 +214,12 @@ def _check_turn(state: State) -> Iterator[Fault]:
             yield ("turn", "used"), f"an ability of {state.rules.cards[row.card].id} was used more often than its limit"
 
 
-def _check_asked(state: State) -> Iterator[Fault]:
+def _check_settled(state: State) -> Iterator[Fault]:
+    if not _is_resolving(state):
+        if state.evacuation < 0 and state.over < 0 and is_evacuated(state):
+            yield ("evacuation",), "enough blocks are destroyed and no Evacuation has begun"
+        if state.hand:
+            yield ("decks", "drawn"), "cards were drawn and neither kept nor discarded"
     if (state.over >= 0) != (not state.ask) or (state.over >= 0 and state.work):
         yield ("over",), "the play is over and continues, or continues without a question"
 
@@ -277,7 +247,7 @@ _ALWAYS: Final = (
     _check_turn,
     _check_reckoned,
 )
-_BETWEEN: Final = (_check_evacuated, _check_together, _check_due, _check_mimic, _check_drawn, _check_asked)
+_BETWEEN: Final = (_check_together, _check_due, _check_mimic, _check_settled)
 
 # What follows from the rest of a state and is kept with it.
 _RECKONED = ("alert", "altered", "dry", "shown", "teams", "ready", "unfinished", "brigades", "rivals", "wet", "thirsty")

@@ -133,7 +133,7 @@ def _actions(state: State) -> Sequence[Command]:
             _paid(state, seat, rest)
         if state.altered[seat] >> k.FORBID_ACTION & 1:
             forbidden = [k.ACTION_COMMANDS[step.action] for _, step in active_changes(state, k.FORBID_ACTION, seat)]
-            first, rest = ([one for one in some if one[0] not in forbidden] for some in (first, rest))
+            first, rest = ([command for command in part if command[0] not in forbidden] for part in (first, rest))
             moves = 0 if k.MOVE in forbidden else moves
             wagons = 0 if k.WAGON in forbidden else wagons
     if state.ready[seat]:

@@ -47,10 +47,6 @@ def _raise(scene: Scene, _row: Row, step: Step) -> None:
             scene.fire.setdefault(square, _COOL)
 
 
-def _lower(scene: Scene, _row: Row, step: Step) -> None:
-    _choose_blocks(scene, step.blocks, level=_HOT)
-
-
 def _put_out(scene: Scene, row: Row, step: Step) -> None:
     if step.blocks.where == k.HERE and step.blocks.of == k.OF_WAGON:
         if any(other.verb == k.MOVE_WAGON for other in row.steps):
@@ -168,19 +164,15 @@ def _move_wagon(scene: Scene, _row: Row, step: Step) -> None:
         scene.wishes.append({"do": "move-wagon", "to": scene.at(square)})
 
 
-def _token(scene: Scene, _row: Row, _step: Step) -> None:
-    _add_crew(scene, RIVAL)
-
-
 def _find_free_block(scene: Scene, least: int = 1) -> int:
     """Return a free central block with at least this value."""
     taken = scene.list_used_squares()
     return next(square for square in scene.blocks() if square not in taken and scene.value(square) >= least)
 
 
-_NEEDS: Mapping[int, Callable[[Scene, Row, Step], None]] = {
+_NEEDS: Mapping[int, Callable[[Scene, Row, Step], object]] = {
     k.RAISE: _raise,
-    k.LOWER: _lower,
+    k.LOWER: lambda scene, _row, step: _choose_blocks(scene, step.blocks, level=_HOT),
     k.PUT_OUT: _put_out,
     k.SWAP: _swap,
     k.SPREAD: _spread,
@@ -194,7 +186,7 @@ _NEEDS: Mapping[int, Callable[[Scene, Row, Step], None]] = {
     k.GAIN_WATER: _gain,
     k.MOVE_BRIGADE: _move_brigade,
     k.MOVE_WAGON: _move_wagon,
-    k.PLACE_TOKEN: _token,
+    k.PLACE_TOKEN: lambda scene, _row, _step: _add_crew(scene, RIVAL),
 }
 
 

@@ -159,11 +159,11 @@ def find_partners(tables: Rules, card: str) -> Sequence[str]:
     if tables.cards[number].deck not in _HELD or not own:
         return ()
     found = dict.fromkeys(
-        one for deck in _HELD for one in tables.decks[deck]
-        if one < number and (deck != tables.cards[number].deck or _HELD[deck])
-        and not own.isdisjoint(row.trigger for row in _list_triggered(tables, one))
+        partner for deck in _HELD for partner in tables.decks[deck]
+        if partner < number and (deck != tables.cards[number].deck or _HELD[deck])
+        and not own.isdisjoint(row.trigger for row in _list_triggered(tables, partner))
     )  # fmt: skip
-    return tuple(tables.cards[one].id for one in found)
+    return tuple(tables.cards[partner].id for partner in found)
 
 
 def _list_triggered(tables: Rules, card: int) -> list[Row]:
@@ -176,8 +176,8 @@ def _is_duplicate(tables: Rules, row: Row) -> bool:
     """Return whether an earlier board, or the other side of the same one, has an identical effect."""
     if tables.cards[row.card].deck != BOARDS:
         return False
-    before = (one for one in tables.rows[: row.number] if tables.cards[one.card].deck == BOARDS)
-    return any(_strip_position(one) == _strip_position(row) for one in before)
+    earlier = (other for other in tables.rows[: row.number] if tables.cards[other.card].deck == BOARDS)
+    return any(_strip_position(other) == _strip_position(row) for other in earlier)
 
 
 def _strip_position(row: Row) -> Row:
@@ -306,13 +306,13 @@ def _find_tools(box: Box, card: CardSpec) -> tuple[str, ...]:
         str(step.args.get("rule")) for effect in effects for step in effect.steps
     }
     if words & {"fireball-landing", "event-immunity"}:
-        found += [one.id for one in box.deck(EVENTS) if _has_verb(one, "drop-fireballs")][:1]
+        found += [event.id for event in box.deck(EVENTS) if _has_verb(event, "drop-fireballs")][:1]
     if any(step.verb == "copy-ability" for effect in effects for step in effect.steps):
-        found += [one.id for one in box.deck(CREW) if one.front and one.front[0].mode == "free"
-                  and _has_verb(one, "move-wagon")][:1]  # fmt: skip
+        found += [crew.id for crew in box.deck(CREW) if crew.front and crew.front[0].mode == "free"
+                  and _has_verb(crew, "move-wagon")][:1]  # fmt: skip
     for effect in effects:
         if any("your-turn" in condition.values() or "your-turn" in condition for condition in effect.conditions):
-            found += [one.id for one in box.deck(EVENTS) if _upgrades(one, effect.when.get("track"))][:1]
+            found += [event.id for event in box.deck(EVENTS) if _upgrades(event, effect.when.get("track"))][:1]
     return tuple(found)
 
 

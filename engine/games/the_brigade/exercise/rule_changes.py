@@ -49,9 +49,9 @@ def _spaces(_row: Row, step: Step) -> Iterator[Case]:
         yield Case(False, f"the Brigade goes to a block {step.to + 1} spaces away", "reach", going(step.to + 1))
 
 
-def _distance(scene: Scene, one: int, other: int) -> int:
+def _distance(scene: Scene, start: int, goal: int) -> int:
     stride = scene.rules.grid.stride
-    return max(abs(one // stride - other // stride), abs(one % stride - other % stride))
+    return max(abs(start // stride - goal // stride), abs(start % stride - goal % stride))
 
 
 def _through(_row: Row, step: Step) -> Iterator[Case]:
