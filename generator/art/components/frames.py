@@ -28,10 +28,10 @@ def _card_ground(order: Order) -> Shapes:
     yield fill(pen.rectangle(0, 0, width, height), sheet)
     if order.word("pattern") == "lattice":
         # Faint diagonal lines both ways, the same from the middle to every side
-        diagonal = width + height
-        half, lines = int(diagonal / 3.2 / 2) + 1, []
+        step, lines = 3.2, []
+        half = int((width + height) / step / 2) + 1
         for i in range(-half, half + 1):
-            x = width / 2 + (i + 0.5) * 3.2
+            x = width / 2 + (i + 0.5) * step
             lines.append(pen.line(((x - height / 2, 0), (x + height / 2, height))))
             lines.append(pen.line(((x + height / 2, 0), (x - height / 2, height))))
         yield pen.clip((stroke(join(lines), lighten(tint, 0.5), 0.1, alpha=0.13),), pen.rectangle(0, 0, width, height))

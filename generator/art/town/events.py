@@ -104,15 +104,16 @@ def _wheel(cx: float, cy: float, r: float, tint: Colour) -> Shapes:
     yield fill(pen.circle(cx, cy, r * 0.22), pen.colour("#f6d77c"), SOOT, r * 0.08)
 
 
-_WIDE: Final = 52.5
-_HIGH: Final = 44.2
+WIDE: Final = 52.5
+HIGH: Final = 44.2
 _PLANK = pen.colour("#6b4423")
 _POST = pen.colour("#a06a34")
 _LINEN = pen.colour("#f4ead2")
 _SKIN = pen.colour("#e9b98c")
 _PAPER = pen.colour("#efe4c8")
 _PRINT = pen.colour("#3a2f24")
-_BLANKETS: Final = tuple(pen.colour(tone) for tone in ("#c8452c", "#3f6f9e", "#5f8a4c", "#a8598c"))
+_RED = pen.colour("#c8452c")
+_BLANKETS: Final = (_RED, *(pen.colour(tone) for tone in ("#3f6f9e", "#5f8a4c", "#a8598c")))
 
 
 def crate(x: float, foot: float, wide: float, high: float) -> Shapes:
@@ -126,10 +127,10 @@ def crate(x: float, foot: float, wide: float, high: float) -> Shapes:
     yield fill(join(posts), lighten(_POST, 0.2), SOOT, 0.25)
 
 
-def _planks(top: float, bottom: float, step: float, tone: Colour) -> Shapes:
-    shade = pen.down(top, bottom, darken(tone, 0.45), tone, darken(tone, 0.35))
-    yield fill(pen.rectangle(0, top, _WIDE, bottom - top), shade)
-    joints = [pen.line(((step * i, top), (step * i, bottom))) for i in range(1, round(_WIDE / step) + 1)]
+def _planks(bottom: float, step: float, tone: Colour) -> Shapes:
+    shade = pen.down(0, bottom, darken(tone, 0.45), tone, darken(tone, 0.35))
+    yield fill(pen.rectangle(0, 0, WIDE, bottom), shade)
+    joints = [pen.line(((step * i, 0), (step * i, bottom))) for i in range(1, round(WIDE / step) + 1)]
     yield stroke(join(joints), darken(tone, 0.7), 0.2, alpha=0.7)
 
 
@@ -138,8 +139,8 @@ def _planks(top: float, bottom: float, step: float, tone: Colour) -> Shapes:
 
 def bunks(mood: Mood, rng: random.Random) -> Shapes:
     """Draw a room with two bunk beds, three asleep, one bed still empty, under a window full of night."""
-    yield from _planks(0, 37, 3.5, _PLANK)
-    yield fill(pen.rectangle(0, 37, _WIDE, 8), pen.down(37, _HIGH, darken(_PLANK, 0.2), darken(_PLANK, 0.6)))
+    yield from _planks(37, 3.5, _PLANK)
+    yield fill(pen.rectangle(0, 37, WIDE, 8), pen.down(37, HIGH, darken(_PLANK, 0.2), darken(_PLANK, 0.6)))
     pane = pen.circle(23.6, 8.8, 5.2)
     sky = fill(pane, pen.down(8.8 - 5.2, 8.8 + 5.2, mood.sky[0], mood.sky[2]))
     yield pen.clip((sky, *scenery.full_moon(23.6 + 1.6, 8.8 - 1.2, 2.0, mood.moon, rng)), pane)
@@ -199,7 +200,7 @@ def _bed(x: float, top: float, sleepers: tuple[int | None, ...], rng: random.Ran
 def doorway(mood: Mood, _rng: random.Random) -> Shapes:
     """Draw a gate that stands open at night: warm light, and many visitors, dark before it."""
     wall = mix(mood.street, mood.sky[1], 0.45)
-    yield fill(pen.rectangle(0, 0, _WIDE, _HIGH), pen.down(0, _HIGH, darken(wall, 0.35), darken(wall, 0.6)))
+    yield fill(pen.rectangle(0, 0, WIDE, HIGH), pen.down(0, HIGH, darken(wall, 0.35), darken(wall, 0.6)))
     yield stroke(join(_courses()), darken(wall, 0.75), 0.25, alpha=0.8)
     arch: Outline = pen.path("M 12 41 L 12 22 C 12 3 44 3 44 22 L 44 41 Z")
     yield stroke(arch, darken(wall, 0.7), 4.4)
@@ -232,7 +233,7 @@ def doorway(mood: Mood, _rng: random.Random) -> Shapes:
 def _courses() -> Iterator[Outline]:
     for row in range(9):
         y = row * 4.9
-        yield pen.line(((0, y), (_WIDE, y)))
+        yield pen.line(((0, y), (WIDE, y)))
         for i in range(8):
             x = i * 7.6 + (3.8 if row % 2 else 0)
             yield pen.line(((x, y), (x, y + 4.9)))
@@ -281,7 +282,7 @@ _HATS: Final = {
 
 def newspaper(mood: Mood, rng: random.Random) -> Shapes:
     """Draw the front page of a newspaper on a desk, a brigade in its picture; its text is only lines."""
-    yield from _planks(0, _HIGH, 8.6, mix(_PLANK, mood.sky[1], 0.35))
+    yield from _planks(HIGH, 8.6, mix(_PLANK, mood.sky[1], 0.35))
     yield pen.glow(36, 10, 34, scenery.AMBER, strength=0.42)
     ring = pen.circle(11.4, 36.2, 4.2)
     yield stroke(ring, pen.colour("#2a170c"), 0.9, alpha=0.55)
@@ -329,9 +330,9 @@ def revel(order: Order) -> Shapes:
     """Draw a festival figure as large as fits the box, on its lower edge."""
     what = order.word("what")
     shapes = tuple(_REVELS[what](pen.random_stream("revel", what, order.integer("seed"))))
-    by = min(order.width / _WIDE, order.height / _HIGH)
-    if by != 1.0 or order.width != _WIDE or order.height != _HIGH:
-        shapes = pen.move(pen.scale(shapes, by), (order.width - _WIDE * by) / 2, order.height - _HIGH * by)
+    by = min(order.width / WIDE, order.height / HIGH)
+    if by != 1.0 or order.width != WIDE or order.height != HIGH:
+        shapes = pen.move(pen.scale(shapes, by), (order.width - WIDE * by) / 2, order.height - HIGH * by)
     return (pen.clip(shapes, pen.rectangle(0, 0, order.width, order.height)),)
 
 
@@ -467,10 +468,7 @@ _REVELS: Final[Mapping[str, Callable[[random.Random], Shapes]]] = {
 REVELS: Final = tuple(_REVELS)
 
 
-WIDE: Final = 52.5
-HIGH: Final = 44.2
 _WOOD = pen.colour("#8a5a2c")
-_RED = pen.colour("#c8452c")
 _RAIN = pen.colour("#a9dcf2")
 
 
@@ -504,7 +502,7 @@ def _barrel(mood: Mood, rng: random.Random) -> Shapes:
     yield _shade(33, 41.2, 42)
     yield from wagon(32, 41.0, 41, _WOOD, _RED)
     splash = [(32 + dx, 10.6 - dy, size) for dx, dy, size in _SPLASH]
-    yield fill(join(ornaments.drop(x, y, size) for x, y, size in splash), _RAIN, ornaments.SOOT, 0.16)
+    yield fill(join(ornaments.drop(x, y, size) for x, y, size in splash), _RAIN, SOOT, 0.16)
     for cx, tall in ((6.5, 15.0), (12.6, 12.6)):
         yield _shade(cx, 43.0, tall * 0.6)
         yield from firefighter(cx, 43.0, tall, pen.colour("#34456a"), _RED)
@@ -537,13 +535,13 @@ def _speech(mood: Mood, rng: random.Random) -> Shapes:
     yield from scenery.skyline(WIDE, 37, 17.0, mood.far, rng, haze=scenery.AMBER, panes=mood.panes)
     yield pen.glow(cx, mouth, 24, scenery.AMBER, strength=0.4)
     yield from firefighter(cx, 33.4, 24.0, pen.colour("#34456a"), _RED)
-    # A speaking horn whose mouthpiece is at (x, y), and the sound that comes out of it to the right
+    # A speaking horn whose mouthpiece is at (x, 18), and the sound that comes out of it to the right
     x = cx + 2.2
-    bell = polygon(((x, 18.0 - 0.6), (x + 9.6, 18.0 - 6.2), (x + 9.6, 18.0 + 3.4), (x, 18.0 + 0.7)))
-    yield fill(bell, ornaments.brass(x, 18.0 - 6, x + 9.6, 18.0 + 4), ornaments.SOOT, 0.4)
-    yield fill(pen.ellipse(x + 9.6, 18.0 - 1.4, 1.5, 4.9), pen.colour("#5a3a12"), ornaments.SOOT, 0.4)
-    yield fill(pen.circle(x + 3.0, 18.0 + 1.9, 1.15), pen.colour("#e9b98c"), ornaments.SOOT, 0.3)
-    waves = [pen.arc_points(x + 8, 18.0 - 1.4, r, r, -32, 32) for r in (5.6, 8.2, 10.8)]
+    bell = polygon(((x, 17.4), (x + 9.6, 11.8), (x + 9.6, 21.4), (x, 18.7)))
+    yield fill(bell, ornaments.brass(x, 12, x + 9.6, 22), SOOT, 0.4)
+    yield fill(pen.ellipse(x + 9.6, 16.6, 1.5, 4.9), pen.colour("#5a3a12"), SOOT, 0.4)
+    yield fill(pen.circle(x + 3.0, 19.9, 1.15), pen.colour("#e9b98c"), SOOT, 0.3)
+    waves = [pen.arc_points(x + 8, 16.6, r, r, -32, 32) for r in (5.6, 8.2, 10.8)]
     yield stroke(join(pen.line(wave) for wave in waves), scenery.PALE, 0.7, alpha=0.85)
     yield from crate(cx - 7.6, 44.0, 15.2, 11.4)
     yield from skyline.crowd(WIDE, HIGH, mood, rng)
@@ -562,7 +560,7 @@ def _cloud(mood: Mood, rng: random.Random) -> Shapes:
     heaps = ((21, 12, 4.6), (26.4, 8.8, 5.8), (33, 6.6, 7), (40, 8.6, 6), (45.4, 12, 4.6), (33, 12, 6), (39, 12.6, 4.6))
     body = join(pen.circle(*heap) for heap in heaps)
     pale = mix(mood.moon, pen.WHITE, 0.4)
-    yield fill(body, ornaments.SOOT, ornaments.SOOT, 0.9)
+    yield fill(body, SOOT, SOOT, 0.9)
     yield fill(body, pen.down(0, 18, pale, mix(pale, mood.sky[2], 0.45), mix(mood.sky[2], mood.sky[1], 0.4)))
     lit = [pen.arc_points(x - 0.3, y - 0.3, r * 0.82, r * 0.82, 190, 290) for x, y, r in heaps[:5]]
     yield stroke(join(pen.line(arc) for arc in lit), pen.WHITE, 0.5, alpha=0.6)
@@ -577,13 +575,13 @@ def _watcher(cx: float, foot: float) -> Shapes:
     """Draw a firefighter who holds a bucket over the head: the rain fills it."""
     yield from firefighter(cx, foot, 11.0, pen.colour("#34456a"), _RED)
     arms = join(pen.line(((cx + side * 2.6, foot - 4.6), (cx + side * 3.4, foot - 11.8))) for side in (-1, 1))
-    yield stroke(arms, ornaments.SOOT, 1.9)
+    yield stroke(arms, SOOT, 1.9)
     yield stroke(arms, pen.colour("#4a5d86"), 1.3)
     top = foot - 16.0
     bucket: Outline = pen.read_polygon("-4.6 0, 4.6 0, 3.5 5, -3.5 5", cx, top)
     wood = pen.shade_across(cx - 4, cx + 4, _WOOD, 0.3, 0.4)
-    yield fill(bucket, wood, ornaments.SOOT, 0.35)
-    yield fill(pen.ellipse(cx, top, 4.6, 1.1), _RAIN, ornaments.SOOT, 0.35)
+    yield fill(bucket, wood, SOOT, 0.35)
+    yield fill(pen.ellipse(cx, top, 4.6, 1.1), _RAIN, SOOT, 0.35)
 
 
 _SCENES: Final[Mapping[str, tuple[Callable[[Mood, random.Random], Shapes], tuple[str, str, str]]]] = {
