@@ -72,7 +72,7 @@ def digest_file(path: Path) -> str:
 
 @contextlib.contextmanager
 def lock_folder(folder: Path, *, patience: float = PATIENCE) -> Iterator[None]:
-    """Keep other commands from writing to a folder for the while; the lock ends with its process.
+    """Keep other commands from writing to a folder while the block runs; the lock ends with its process.
 
     Raises:
         ProjectError: Another command has been writing there for longer than `patience` seconds.

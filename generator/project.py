@@ -3,11 +3,10 @@
 A project is the nearest folder upwards that has `content/`. The schemas, and the faces, fonts, icons and sizes that
 games share, come with the program: in a checkout they lie beside `generator/`, in a wheel in `generator/_data/`.
 
-Threat model: paths in content are a stranger's. They may lead out of the game's folder by `..`, by an absolute path or
-a drive, by a link, or name a device or a pipe that is never read to its end: `inside` gives regular files only, and
-only those that lie in the folder when every link has been followed. Where a user writes to (`--out`) is the user's
-own word; `out/` is not, for it may have come with the project, as a link to anywhere, and so may any folder below it:
-`destination` refuses what leads through a link.
+Threat model: paths in content are a stranger's. They may lead out of the game's folder by `..`, by an absolute path, a
+drive or a link, or name a device or a pipe that never ends: `resolve_inside` returns regular files only, and only those
+that are in the folder after every link is followed. `--out` is the user's own choice. `out/` is not: it may have come
+with the project as a link to anywhere, and so may any folder below it; `resolve_destination` refuses links.
 """
 
 from __future__ import annotations
@@ -24,9 +23,9 @@ from generator.model.findings import ProjectError
 _HERE: Final = Path(__file__).resolve().parent
 _ID: Final = re.compile(r"(?!(con|prn|aux|nul|com[0-9]|lpt[0-9])$)[a-z0-9]+(-[a-z0-9]+)*")
 _LONGEST_ID: Final = 60
-# Shared files of the program that are read besides a project's own: what they tell is not the project's to keep.
+# Shared files of the program that are read besides a project's own; a project cannot replace them.
 ADDED: Final = ("shops.yaml",)
-CALIBRATION: Final = "calibration"  # the folder of sheets that `calibrate` prints, which are of no game
+CALIBRATION: Final = "calibration"  # the folder of the sheets that `calibrate` prints, which belong to no game
 _SHIPPED: Final = "tinderbox:"  # before the names of files that come with the program
 
 
@@ -36,7 +35,7 @@ def find_root(start: Path) -> Path | None:
     return next((folder for folder in (start, *start.parents) if (folder / "content").is_dir()), None)
 
 
-def root_of(start: Path) -> Path:
+def get_root(start: Path) -> Path:
     """Return the project's folder; see `find_root`.
 
     Raises:
@@ -52,11 +51,11 @@ def root_of(start: Path) -> Path:
     return root
 
 
-def resources() -> Path:
+def find_resources() -> Path:
     """Return the folder that holds `schemas/` and `content/_shared/` as they come with the program; absolute.
 
     Raises:
-        ProjectError: The program is not whole.
+        ProjectError: Files of the program are missing.
     """
     for folder in (_HERE / "_data", _HERE.parent):
         if (folder / "schemas" / "game.schema.json").is_file():
@@ -70,25 +69,25 @@ def is_id(name: str) -> bool:
     return _ID.fullmatch(name) is not None and len(name) <= _LONGEST_ID
 
 
-def games(root: Path) -> tuple[str, ...]:
+def list_games(root: Path) -> tuple[str, ...]:
     """Return the ids of the project's games, sorted: the folders of `content/` that hold a `game.yaml`."""
     return tuple(sorted(path.parent.name for path in (root / "content").glob("*/game.yaml")))
 
 
-def game_folder(root: Path, game: str) -> Path:
+def find_game_folder(root: Path, game: str) -> Path:
     """Return the folder of a game.
 
     Raises:
         ProjectError: There is no such game.
     """
-    known = games(root)
+    known = list_games(root)
     if game not in known:
         message = f"no game is called {game}; {suggest.suggest_names(game, known)}"
         raise ProjectError(message)
     return root / "content" / game
 
 
-def sources(root: Path, game: str | None = None, languages: Collection[str] | None = None) -> tuple[str, ...]:
+def list_sources(root: Path, game: str | None = None, languages: Collection[str] | None = None) -> tuple[str, ...]:
     """Return the names of the files that lint reads for a game, or for all: content and catalogs, sorted.
 
     Of catalogs only those of `languages`, where these are named.
@@ -96,36 +95,36 @@ def sources(root: Path, game: str | None = None, languages: Collection[str] | No
     yaml = [path for path in (root / "content").rglob("*.yaml") if game in {None, path.relative_to(root).parts[1]}]
     found = (root / "i18n").glob(f"*/LC_MESSAGES/{game or '*'}.po")
     spoken = [path for path in found if languages is None or path.parts[-3] in languages]
-    return tuple(sorted(name_of(path, root) for path in (*yaml, *spoken) if path.is_file()))
+    return tuple(sorted(name_file(path, root) for path in (*yaml, *spoken) if path.is_file()))
 
 
-def shared(root: Path) -> tuple[Path, ...]:
+def list_shared_folders(root: Path) -> tuple[Path, ...]:
     """Return the folders of shared content, nearest first: the project's own, if it has one, and the program's."""
-    folders = (root / "content" / "_shared", resources() / "content" / "_shared")
+    folders = (root / "content" / "_shared", find_resources() / "content" / "_shared")
     return tuple(dict.fromkeys(folder for folder in folders if folder.is_dir()))
 
 
-def output(root: Path) -> Path:
+def get_output_folder(root: Path) -> Path:
     """Return the folder that `build` writes to unless told otherwise."""
     return root / "out"
 
 
-def destination(root: Path, out: Path | None, *below: str) -> Path:
-    """Return the folder that a command writes to: `out`, the user's own word, or folders `below` the project's `out`.
+def resolve_destination(root: Path, out: Path | None, *below: str) -> Path:
+    """Return the folder that a command writes to: `out`, if the user gave it, or `below` the project's `out`.
 
     Raises:
         ProjectError: Without `out`, a folder of the project's that is written to is a link.
     """
     if out is not None:
         return out.absolute()
-    link = _link(output(root))
+    link = _link(get_output_folder(root))
     if link is not None:
         message = (
             f"{link} is a link, and may lead anywhere: nothing is written there; delete it, or say where to write "
             "with `--out FOLDER`"
         )
         raise ProjectError(message)
-    return output(root).joinpath(*below).absolute()
+    return get_output_folder(root).joinpath(*below).absolute()
 
 
 def _link(folder: Path) -> Path | None:
@@ -146,43 +145,43 @@ def display_path(here: Path, path: Path) -> str:
     return Path(os.path.relpath(path, here)).as_posix() if is_near else path.as_posix()
 
 
-def name_of(path: Path, root: Path) -> str:
+def name_file(path: Path, root: Path) -> str:
     """Return how findings name a file: relative to the project with `/`, or beginning with `tinderbox:` if shipped."""
     if path.is_relative_to(root):
         return path.relative_to(root).as_posix()
-    return f"{_SHIPPED}{path.relative_to(resources()).as_posix()}"
+    return f"{_SHIPPED}{path.relative_to(find_resources()).as_posix()}"
 
 
-def path_of(name: str, root: Path) -> Path:
-    """Return the file that findings name so."""
+def locate_file(name: str, root: Path) -> Path:
+    """Return the file that has this name in findings."""
     shipped = name.removeprefix(_SHIPPED)
-    return root / name if shipped == name else resources() / shipped
+    return root / name if shipped == name else find_resources() / shipped
 
 
-def why_not_inside(root: Path, name: str) -> str:
-    """Return why the project's own file of that name is not to be read, as a sentence; empty where it is.
+def explain_exclusion(root: Path, name: str) -> str:
+    """Return why a file of the project must not be read, as a sentence; empty if it may be.
 
     A link out of the project leads to what findings must not show, and a device or a pipe may never end.
     """
     try:
-        inside(root, name)
+        resolve_inside(root, name)
     except ProjectError as trouble:
         return f"The file is not read: {trouble}."
     return ""
 
 
-def inside(folder: Path, relative: str) -> Path:
+def resolve_inside(folder: Path, relative: str) -> Path:
     """Return the regular file that content names as `relative` to `folder`, absolute, links followed.
 
     Raises:
-        ProjectError: It is absolute, leads out of the folder (by `..` or by a link), or is no regular file.
+        ProjectError: It is absolute, leads out of the folder (by `..` or by a link), or is not a regular file.
     """
     posix, windows = PurePosixPath(relative), PureWindowsPath(relative)
     if not relative.strip() or "\0" in relative or "\\" in relative:
-        message = f"{relative!r} is no path; write it with `/`, relative to {folder.name}/"
+        message = f"{relative!r} is not a path; write it with `/`, relative to {folder.name}/"
         raise ProjectError(message)
     if posix.is_absolute() or windows.drive or windows.root or ".." in posix.parts:
-        message = f"{relative} leads out of {folder.name}/; files stand in it, and are named relative to it"
+        message = f"{relative} leads out of {folder.name}/; files must be in it, and are named relative to it"
         raise ProjectError(message)
     try:
         path = (folder / relative).resolve(strict=True)
@@ -193,6 +192,6 @@ def inside(folder: Path, relative: str) -> Path:
         message = f"{relative} is a link that leads out of {folder.name}/"
         raise ProjectError(message)
     if not path.is_file():
-        message = f"{relative} in {folder.name}/ is no regular file"
+        message = f"{relative} in {folder.name}/ is not a regular file"
         raise ProjectError(message)
     return path

@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 
 from generator.i18n.face_texts import fill_face
-from generator.layout.faces.planned import SeenFace
+from generator.layout.faces.planned import DeckFace
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model import markup, sheet_groups
 from generator.model.game import Card, Deck
@@ -48,7 +48,7 @@ def english() -> LocalizedGame:
     return lay_out_game(load_library(), load_game(), "en")
 
 
-def lines_of(seen: SeenFace) -> Iterator[str]:
+def lines_of(seen: DeckFace) -> Iterator[str]:
     for step in seen.face.plan.steps:
         for line in step.lines if isinstance(step, Type) else ():
             yield from (piece.text for piece in line.pieces if isinstance(piece, Glyphs))

@@ -7,7 +7,8 @@ Each module of drawings has a table `DRAWINGS`; `DRAWINGS` here joins them. Requ
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from functools import cache
+from typing import Any, Final
 
 from engine import suggest
 from generator.art import parameters as schema
@@ -39,6 +40,17 @@ def parameters(name: str) -> Mapping[str, Parameter]:
     return DRAWINGS[name].parameters
 
 
+@cache
+def list_defaults(name: str) -> Mapping[str, Any]:
+    """Return the values of a drawing's parameters where a request does not say.
+
+    Raises:
+        KeyError: There is no such drawing.
+    """
+    return {key: parameter.default for key, parameter in parameters(name).items()}
+
+
+@cache
 def find_problems(request: ArtRequest) -> tuple[str, ...]:
     """Describe what is wrong with a request: an unknown drawing or parameter, a value that is not allowed."""
     drawer = DRAWINGS.get(request.draw)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import SeenFace, find_box_mark, get_layout_id
+from generator.layout.faces.planned import DeckFace, find_box_mark, get_layout_id
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Layout
@@ -43,7 +43,7 @@ def outside_safe_zone(subject: Subject) -> Iterator[Hit]:
 
     Move the box inwards, or write `safe: false` if it is only decoration.
     """
-    worst: dict[tuple[str, str], tuple[Um, SeenFace]] = {}
+    worst: dict[tuple[str, str], tuple[Um, DeckFace]] = {}
     for seen in subject.faces:
         if seen.deck.size not in subject.library.sizes:
             continue  # reported as a dangling reference

@@ -10,7 +10,7 @@ from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
 from generator.model.game import BoardShape
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 from generator.semantics import places
 from generator.semantics.sides import CardSide
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import SeenFace
+from generator.layout.faces.planned import DeckFace
 from generator.layout.ink import Colourless, collect_words, strip_colours
 from generator.model import colours, plan
 from generator.model.findings import Hit, Severity
@@ -61,7 +61,7 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
 
     Give each its own icon, pattern or shape, or colours that differ in lightness.
     """
-    alike: dict[Hashable, list[SeenFace]] = defaultdict(list)
+    alike: dict[Hashable, list[DeckFace]] = defaultdict(list)
     for seen in subject.faces:
         if seen.card is not None and seen.side == "front":
             alike[seen.deck.id, collect_words(seen.face.plan.steps)].append(seen)
@@ -70,7 +70,7 @@ def colour_alone(subject: Subject) -> Iterator[Hit]:
             yield from _confusable([(seen, strip_colours(seen.face.plan.steps)) for seen in group])
 
 
-def _confusable(faces: list[tuple[SeenFace, Colourless]]) -> Iterator[Hit]:
+def _confusable(faces: list[tuple[DeckFace, Colourless]]) -> Iterator[Hit]:
     """Yield a hit for each card that some players take for one before it."""
     for place, (seen, look) in enumerate(faces):
         near = ((other, least) for other, before in faces[:place] if (least := _difference(before, look)) is not None)

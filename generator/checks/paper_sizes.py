@@ -7,7 +7,7 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import SeenFace, find_box_mark, get_layout_id
+from generator.layout.faces.planned import DeckFace, find_box_mark, get_layout_id
 from generator.layout.sheets.grid import TooLarge, fit_grid, format_mm
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, find_occupied_rect, tile_board
 from generator.model.findings import Hit, Severity
@@ -157,7 +157,7 @@ def parted_words(subject: Subject) -> Iterator[Hit]:
                     yield Hit(mark, message, _seams(tiles), card, locale=subject.locale)
 
 
-def _tilings(subject: Subject, seen: SeenFace) -> Iterator[tuple[str, Tiling]]:
+def _tilings(subject: Subject, seen: DeckFace) -> Iterator[tuple[str, Tiling]]:
     """Yield the papers on which a face is tiled, and how."""
     library, tiled = subject.library, seen.deck.tiled
     sheet = library.find_sheet(seen.deck)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Final
 
-from generator.checks import drawing_orders
+from generator.art import gallery
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import SeenFace, find_art_mark, find_problem_mark
+from generator.layout.faces.planned import DeckFace, find_art_mark, find_problem_mark
 from generator.model.colours import format_hex
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Data
@@ -85,7 +85,7 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
 
 
 def _wrong_drawing(request: ArtRequest, mark: Mark, card: str | None = None) -> Iterator[Hit]:
-    for problem in drawing_orders.problems(request):
+    for problem in gallery.find_problems(request):
         message, _, hint = problem.partition("; ")
         yield Hit(mark, _sentence(message), _sentence(hint), card)
 
@@ -154,7 +154,7 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
                 yield from _coarse(subject, seen, placed.rect, placed.source)
 
 
-def _coarse(subject: Subject, seen: SeenFace, rect: Rect, picture: Picture) -> Iterator[Hit]:
+def _coarse(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> Iterator[Hit]:
     """Yield a hit if a picture has too few pixels for the rectangle that it covers."""
     density = min(picture.width / rect.width, picture.height / rect.height) * UM_PER_INCH
     if density >= _LEAST * _SLACK:

@@ -9,7 +9,7 @@ from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Component, Data
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 
 
 @check("TB204", Severity.ERROR, "wrong piece count")

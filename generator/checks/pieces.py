@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator.checks import drawing_orders
+from generator.art import gallery
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import SeenFace, find_art_mark
+from generator.layout.faces.planned import DeckFace, find_art_mark
 from generator.layout.sheets.grid import format_mm
 from generator.model.findings import Hit, Severity
 from generator.model.game import Card, Data
-from generator.model.phrases import format_count
 from generator.model.plan import ArtRequest
+from generator.model.text import format_count
 from generator.model.units import Size, Um, um
 from generator.semantics import places
 from generator.semantics.places import at
@@ -141,9 +141,9 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
     if subject.game.lost:
         return  # bases may be in a file that could not be read
     pieces, bases = Counter[_Base](), Counter[_Base]()
-    firsts: dict[_Base, tuple[SeenFace, str]] = {}
+    firsts: dict[_Base, tuple[DeckFace, str]] = {}
     for seen, request in _standing(subject):
-        params = {**drawing_orders.defaults(request.draw), **dict(request.params)}
+        params = {**gallery.list_defaults(request.draw), **dict(request.params)}
         width = params["base"] if request.draw == _PIECE else min(request.width, request.height)
         looks = tuple(str(params[name]) for name in ("tint", "pattern"))
         base = _Base(_number(width), _number(params["stock"]), looks)
@@ -164,7 +164,7 @@ def unsteady_piece(subject: Subject) -> Iterator[Hit]:
             yield _hit(subject, seen, drawing, message, hint)
 
 
-def _standing(subject: Subject) -> Iterator[tuple[SeenFace, ArtRequest]]:
+def _standing(subject: Subject) -> Iterator[tuple[DeckFace, ArtRequest]]:
     for seen in subject.faces:
         for placed in seen.face.art:
             if isinstance(placed.source, ArtRequest) and placed.source.draw in {_PIECE, _BASE}:
@@ -175,7 +175,7 @@ def _number(value: object) -> float:
     return float(value) if isinstance(value, int | float) else 0.0  # other values are reported as TB405
 
 
-def _hit(subject: Subject, seen: SeenFace, drawing: str, message: str, hint: str) -> Hit:
+def _hit(subject: Subject, seen: DeckFace, drawing: str, message: str, hint: str) -> Hit:
     mark = find_art_mark(subject.game, seen, drawing)
     return Hit(mark, message, hint, seen.card.id if seen.card is not None else None)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from generator.layout.document_lint import RulebookFaults
-from generator.layout.faces.planned import SeenFace
+from generator.layout.faces.planned import DeckFace
 from generator.layout.rulebook.strips import LayoutFact
 from generator.model.game import Game, Library
 from generator.model.play_results import CardPlay
@@ -26,7 +26,7 @@ class Subject(GameReading):
         boxes: What does not fit, or cannot be shown, on boxes; empty for checks that do not look at print.
     """
 
-    faces: tuple[SeenFace, ...] = ()
+    faces: tuple[DeckFace, ...] = ()
     locale: str | None = None
     played: tuple[CardPlay, ...] = ()
     book: RulebookFaults | None = None
@@ -38,7 +38,7 @@ def in_print(
     game: Game,
     locale: str,
     *,
-    faces: Iterable[SeenFace],
+    faces: Iterable[DeckFace],
     book: RulebookFaults | None,
     boxes: tuple[LayoutFact, ...],
 ) -> Subject:
@@ -49,7 +49,7 @@ def in_print(
     )
 
 
-def subject(library: Library, game: Game, *, faces: Iterable[SeenFace] = ()) -> Subject:
+def subject(library: Library, game: Game, *, faces: Iterable[DeckFace] = ()) -> Subject:
     """Read every text of a game, for checks."""
     read = read_game(library, game)
     return Subject(library, game, read.sides, read.words, read.decks, read.by_word, faces=tuple(faces))

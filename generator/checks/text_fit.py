@@ -10,7 +10,7 @@ from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.layout.faces.planned import find_text_mark
 from generator.model.findings import Hit, Severity
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 from generator.model.units import mm
 
 _LONGEST_WORD: Final = 40  # characters of a word that a message quotes

@@ -105,7 +105,7 @@ def lint(
     from generator import project
     from generator.commands import previous_run
 
-    root = project.root_of(Path.cwd())
+    root = project.get_root(Path.cwd())
     languages = _split_words(lang) or None
     filters: _Filters = {
         "select": _split_words(select.upper()),
@@ -113,14 +113,14 @@ def lint(
         "languages": languages,
     }
     if changed_since is None and not (filters["select"] or filters["ignore"]):
-        judgement = previous_run.lint_once(root, game, languages, lambda: _lint(root, game, filters))
+        result = previous_run.lint_once(root, game, languages, lambda: _lint(root, game, filters))
     elif changed_since is None:
-        judgement = _lint(root, game, filters)
+        result = _lint(root, game, filters)
     else:
         from generator.commands.changed_since import lint_changes
 
-        judgement = lint_changes(root, game, changed_since, **filters, has_suppressions=not no_silences)
-    findings, silenced = judgement.without_suppressions() if no_silences else judgement
+        result = lint_changes(root, game, changed_since, **filters, has_suppressions=not no_silences)
+    findings, suppressed = result.without_suppressions() if no_silences else result
     if baseline is not None:
         from generator.commands import baseline as baselines
 
@@ -133,7 +133,7 @@ def lint(
         findings = baselines.apply(findings, known, is_complete=is_complete)
     elif update_baseline:
         raise typer.BadParameter("name the file with --baseline FILE", param_hint="--update-baseline")
-    say_findings(findings, report.value, lambda: project.sources(root, game, languages), silenced, strict=strict)
+    say_findings(findings, report.value, lambda: project.list_sources(root, game, languages), suppressed, strict=strict)
     if scenarios is not None:
         from generator.playtest import scenario_files
 
@@ -171,7 +171,7 @@ def scenario(
     from generator.playtest import scenarios
     from generator.report import plays as reports
 
-    ran = scenarios.run_project(project.root_of(Path.cwd()), game, tuple(path.resolve() for path in files or ()))
+    ran = scenarios.run_project(project.get_root(Path.cwd()), game, tuple(path.resolve() for path in files or ()))
     say(reports.SCENARIOS[report.value](*ran))
     raise typer.Exit(scenarios.exit_code(*ran))
 
@@ -210,7 +210,7 @@ def simulate(
     from generator.report import plays as reports
     from generator.report import simulations
 
-    root = project.root_of(Path.cwd())
+    root = project.get_root(Path.cwd())
     if replay is not None:
         replayed = plays.replay_transcript(root, game, replay)
         say(reports.REPLAYS[report.value](replayed))
@@ -240,7 +240,7 @@ def exercise(
     from generator.playtest import exercise as exercises
     from generator.report import plays as reports
 
-    games = exercises.exercise_project(project.root_of(Path.cwd()), game, card)
+    games = exercises.exercise_project(project.get_root(Path.cwd()), game, card)
     say(reports.EXERCISES[report.value](games, whole=card is not None))
     raise typer.Exit(exercises.exit_code(games))
 

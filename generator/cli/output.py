@@ -57,7 +57,7 @@ def say_findings(
     findings: Sequence[Finding],
     form: str = "text",
     list_files: Callable[[], tuple[str, ...]] = tuple,
-    silenced: Sequence[Suppressed] = (),
+    suppressed: Sequence[Suppressed] = (),
     *,
     strict: bool = False,
 ) -> None:
@@ -67,18 +67,18 @@ def say_findings(
         findings: The findings.
         form: Output format.
         list_files: Returns the files that were checked, which some formats list.
-        silenced: The findings that comments suppress.
+        suppressed: The findings that comments suppress.
         strict: Whether warnings fail the run.
     """
     from generator.report import findings as report
 
     if form in report.RENDERERS:
-        say(report.RENDERERS[form](findings, silenced))
+        say(report.RENDERERS[form](findings, suppressed))
         return
     from generator import checks
     from generator.report import ci
 
-    say(ci.RENDERERS[form](findings, ci.Run(list_files(), strict, checks.pages(), tuple(silenced))))
+    say(ci.RENDERERS[form](findings, ci.Run(list_files(), strict, checks.pages(), tuple(suppressed))))
 
 
 def progress_bar() -> Progress:

@@ -96,7 +96,7 @@ def build(
     )
     build_options.expect_agreement(options, edge)
     here = Path.cwd()
-    root = project.root_of(here)
+    root = project.get_root(here)
     if profile is not None:
         options = _apply_profile(root, options, profile, edge)
     result = previous_run.find_build(root, options)
@@ -105,8 +105,8 @@ def build(
 
         with progress_bar() as progress:
             result = build_project(root, options, progress)
-    if result.findings or result.silenced:
-        say_findings(result.findings, silenced=result.silenced)
+    if result.findings or result.suppressed:
+        say_findings(result.findings, suppressed=result.suppressed)
     say(build_options.summarize(result, here, options))
     if result.is_refused:
         raise typer.Exit(1)
@@ -163,7 +163,7 @@ def calibrate(
     request = calibration.CalibrationRequest(
         paper.value, edge, profile, lang, out, tuple(read or ()), is_corrected=corrected
     )
-    result = calibration.calibrate(project.root_of(Path.cwd()), request)
+    result = calibration.calibrate(project.get_root(Path.cwd()), request)
     if result.findings:
         say_findings(result.findings)
         raise typer.Exit(1)
@@ -182,16 +182,16 @@ def html(
     from generator import project
     from generator.commands import html as html_pages
     from generator.commands.prepare import Request, prepare
-    from generator.model.phrases import explain_refusal
+    from generator.model.findings import explain_refusal
 
     here = Path.cwd()
-    root = project.root_of(here)
+    root = project.get_root(here)
     with progress_bar() as progress:
         progress.step("reading and checking")
         prepared = prepare(root, Request(game, lang, force, fallback))
         pages = html_pages.write_pages(root, prepared.games, out, progress)
-    if prepared.findings or prepared.silenced:
-        say_findings(prepared.findings, silenced=prepared.silenced)
+    if prepared.findings or prepared.suppressed:
+        say_findings(prepared.findings, suppressed=prepared.suppressed)
     if prepared.is_refused:
         say(explain_refusal("Nothing was written", is_untranslated=prepared.is_untranslated))
         raise typer.Exit(1)

@@ -42,7 +42,7 @@ def diff(
     What cannot be read is listed and not compared; then the exit code is 1.
     """
     from generator.commands import diff as states
-    from generator.model.phrases import format_count
+    from generator.model.text import format_count
     from generator.output import write
     from generator.report import differences
 
@@ -77,7 +77,7 @@ def verify(
 
     if place is None:
         here = Path.cwd()
-        place = Path(project.display_path(here, project.output(project.root_of(here))))
+        place = Path(project.display_path(here, project.get_output_folder(project.get_root(here))))
     report, is_good = manifest.verify_all(place)
     say(report + manifest.DISCLAIMER)
     raise typer.Exit(0 if is_good else 1)
@@ -133,7 +133,7 @@ def _find_printer(name: str) -> Printer:
     from generator import project
     from generator.commands import printers
 
-    checked = printers.read(project.root_of(Path.cwd()))
+    checked = printers.read(project.get_root(Path.cwd()))
     if checked.value is None:
         say_findings(checked.findings)
         raise typer.Exit(1)

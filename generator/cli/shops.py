@@ -46,7 +46,7 @@ def order(
     from generator.model.findings import choose_exit_code
 
     here = Path.cwd()
-    root = project.root_of(here)
+    root = project.get_root(here)
     if shop is None:
         say(orders.list_shops(root))
         return
@@ -59,8 +59,8 @@ def order(
     )
     with progress_bar() as progress:
         result = orders.order(root, request, progress)
-    if result.findings or result.silenced:
-        say_findings(result.findings, silenced=result.silenced)
+    if result.findings or result.suppressed:
+        say_findings(result.findings, suppressed=result.suppressed)
     say(orders.summarize(result, here))
     raise typer.Exit(1 if result.is_refused or (strict and choose_exit_code(result.findings, strict=True)) else 0)
 
@@ -85,13 +85,13 @@ def tabletop(
     from generator.commands.prepare import Request
 
     here = Path.cwd()
-    root = project.root_of(here)
+    root = project.get_root(here)
     folder = None if out is None else out.absolute()
     request = tables.TableRequest(Request(game, lang, force, fallback, jobs=jobs), url, pixels, folder)
     with progress_bar() as progress:
         result = tables.tabletop(root, request, progress)
-    if result.findings or result.silenced:
-        say_findings(result.findings, silenced=result.silenced)
+    if result.findings or result.suppressed:
+        say_findings(result.findings, suppressed=result.suppressed)
     say(tables.summarize(result, here, is_copied=not url))
     raise typer.Exit(1 if result.is_refused else 0)
 

@@ -46,7 +46,7 @@ def extract(game: GameOption = None) -> None:
     from generator import project
     from generator.commands import translate
 
-    _report(translate.extract(project.root_of(Path.cwd()), game))
+    _report(translate.extract(project.get_root(Path.cwd()), game))
 
 
 @app.command()
@@ -55,7 +55,7 @@ def new(locale: LocaleArgument, game: GameOption = None) -> None:
     from generator import project
     from generator.commands import translate
 
-    root = project.root_of(Path.cwd())
+    root = project.get_root(Path.cwd())
     _report(translate.new(root, locale, game))
     name = translate.create_ui_texts(root, locale)
     if name is not None:
@@ -73,7 +73,7 @@ def update(
     from generator import project
     from generator.commands import translate
 
-    _report(translate.update(project.root_of(Path.cwd()), game, locales or ()))
+    _report(translate.update(project.get_root(Path.cwd()), game, locales or ()))
 
 
 @app.command()
@@ -86,7 +86,7 @@ def status(
     from generator.commands import translate
     from generator.report import progress as reports
 
-    say(reports.RENDERERS[report.value](translate.status(project.root_of(Path.cwd()), game)))
+    say(reports.RENDERERS[report.value](translate.status(project.get_root(Path.cwd()), game)))
 
 
 @app.command()
@@ -101,7 +101,7 @@ def export(
     from generator.commands import translate
     from generator.output import write
 
-    for name, data in translate.export(project.root_of(Path.cwd()), locale, form.value, game):
+    for name, data in translate.export(project.get_root(Path.cwd()), locale, form.value, game):
         write(out / name, data)
         typer.echo((out / name).as_posix())
 
@@ -114,7 +114,7 @@ def import_(
     from generator import project
     from generator.commands import translate
 
-    _report(translate.import_file(project.root_of(Path.cwd()), file, game))
+    _report(translate.import_file(project.get_root(Path.cwd()), file, game))
 
 
 @app.command()
@@ -137,11 +137,11 @@ def check(
     from generator.i18n import dictionaries
     from generator.model.findings import choose_exit_code
 
-    judgement = check_catalogues.judge(files, check_catalogues.References(glossary, names, icons))
-    findings, silenced = judgement.without_suppressions() if no_silences else judgement
+    result = check_catalogues.check_files(files, check_catalogues.References(glossary, names, icons))
+    findings, suppressed = result.without_suppressions() if no_silences else result
     for language in check_catalogues.find_missing_dictionaries(files):
         typer.echo(f"No {language} dictionary: spelling is not checked ({dictionaries.INSTALLED_BY})", err=True)
-    say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), silenced, strict=strict)
+    say_findings(findings, report.value, lambda: tuple(path.as_posix() for path in files), suppressed, strict=strict)
     raise typer.Exit(choose_exit_code(findings, strict=strict))
 
 

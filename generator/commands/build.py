@@ -38,7 +38,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
             a link.
     """
     _expect_valid(options)
-    out = project.destination(root, options.out)
+    out = project.resolve_destination(root, options.out)
     inputs = previous_run.list_build_inputs(root, options)
 
     # Load the content, check it, and take the games in the languages of the request.
@@ -46,10 +46,10 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
     has_documents = options.cards is None and options.deck in {None, *documents.NAMES}
     request = Request(options.game, options.lang, options.force, options.fallback, has_documents, options.jobs)
     prepared = prepare(root, request)
-    findings, silenced = prepared.findings, prepared.silenced
+    findings, suppressed = prepared.findings, prepared.suppressed
     if prepared.workspace is None:
         return BuildResult(
-            (), (), findings, is_refused=True, is_untranslated=prepared.is_untranslated, silenced=silenced
+            (), (), findings, is_refused=True, is_untranslated=prepared.is_untranslated, suppressed=suppressed
         )
     games = prepared.games
     _expect_known(options, games, prepared.workspace.library.sheets)
@@ -88,7 +88,7 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
                 notes += finish_folder(localized, folder, printed[folder], options)
 
     result = BuildResult(
-        tuple(written), tuple(notes), findings, ink_findings=sort_findings(ink_findings), silenced=silenced
+        tuple(written), tuple(notes), findings, ink_findings=sort_findings(ink_findings), suppressed=suppressed
     )
     if inputs == previous_run.list_build_inputs(root, options):  # no file changed meanwhile
         previous_run.save_build(inputs, options, result)

@@ -9,8 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
-from generator.model.findings import Finding, ProjectError, Suppressed
-from generator.model.phrases import explain_refusal, format_count
+from generator.model.findings import Finding, ProjectError, Suppressed, explain_refusal
+from generator.model.text import format_count
 from generator.project import display_path
 
 Written = TypeVar("Written")
@@ -82,7 +82,7 @@ class BuildOptions:
     jobs: int | None = None
 
     @property
-    def is_repeatable(self) -> bool:
+    def is_cacheable(self) -> bool:
         """Whether the result depends on the content alone, and consists of PDFs alone."""
         return self.png is None and self.cards is None
 
@@ -128,7 +128,7 @@ class Result(Generic[Written]):
         is_refused: Whether nothing was written because of errors.
         ink_findings: What is lost by printing with less ink; files are whole paths, and lines are pages.
         is_untranslated: Whether nothing prevented writing but texts that `fallback` would print in English.
-        silenced: The findings that comments suppress.
+        suppressed: The findings that comments suppress.
     """
 
     written: tuple[Written, ...]
@@ -137,7 +137,7 @@ class Result(Generic[Written]):
     is_refused: bool = False
     ink_findings: tuple[Finding, ...] = ()
     is_untranslated: bool = False
-    silenced: tuple[Suppressed, ...] = ()
+    suppressed: tuple[Suppressed, ...] = ()
 
 
 BuildResult = Result[WrittenPdf]

@@ -110,7 +110,7 @@ def _print_sheet(
         (before.get(STANDING, Displacement()), before.get(LYING, Displacement())),
         request.profile if before else "",
     )
-    folder = project.destination(root, request.out, project.CALIBRATION)
+    folder = project.resolve_destination(root, request.out, project.CALIBRATION)
     path = folder / f"calibration-{request.paper}-{flip}-{language}.pdf"
     write(path, render_pdf(document, metrics, {}))
     correction = f", with the correction of {request.profile}" if before else ""

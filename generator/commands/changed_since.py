@@ -54,13 +54,13 @@ def lint_changes(
         for finding, is_new in baseline.mark_new(now.findings, before.findings)
         if is_new or _is_on(changed, finding.mark)
     ]
-    marked = baseline.mark_new([item.finding for item in now.silenced], [item.finding for item in before.silenced])
-    silenced = [
+    marked = baseline.mark_new([item.finding for item in now.suppressed], [item.finding for item in before.suppressed])
+    suppressed = [
         item
-        for item, (finding, is_new) in zip(now.silenced, marked, strict=True)
+        for item, (finding, is_new) in zip(now.suppressed, marked, strict=True)
         if is_new or _is_on(changed, finding.mark) or _is_on(changed, item.comment)
     ]
-    return LintResult(tuple(findings), tuple(silenced))
+    return LintResult(tuple(findings), tuple(suppressed))
 
 
 def _is_on(changed: Mapping[str, Container[int]], mark: Mark) -> bool:

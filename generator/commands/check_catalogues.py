@@ -52,7 +52,7 @@ class _Origin(NamedTuple):
 _NO_REFERENCES: Final = References()
 
 
-def judge(files: Iterable[Path], references: References = _NO_REFERENCES) -> LintResult:
+def check_files(files: Iterable[Path], references: References = _NO_REFERENCES) -> LintResult:
     """Return what is wrong with PO files, and with the files beside them, in order, and what comments suppress.
 
     Raises:
@@ -100,7 +100,7 @@ def _find_origin(path: Path) -> _Origin | None:
     if root is None or not locale or file != (root / get_catalogue_path(locale, game)).resolve():
         return None
     with suppress(ProjectError):
-        library = load.load_library(root, only=game).value if game in project.games(root) else None
+        library = load.load_library(root, only=game).value if game in project.list_games(root) else None
         if library is not None and game in library.games:
             return _Origin(root, library, library.games[game], locale)
     return None

@@ -91,13 +91,13 @@ def _compare_findings(before: LintResult, now: LintResult, unread: Sequence[Unre
             if is_new and (finding.mark.file, finding.mark.line, finding.code) not in listed
         )
 
-    suppressed = [[silenced.finding for silenced in result.silenced] for result in (now, before)]
-    marked = zip(now.silenced, baseline.mark_new(*suppressed), strict=True)
+    suppressed = [[suppressed.finding for suppressed in result.suppressed] for result in (now, before)]
+    marked = zip(now.suppressed, baseline.mark_new(*suppressed), strict=True)
     is_read = not any(NOW in problem.when for problem in unread)
     return FindingChanges(
         list_new(now.findings, before.findings),
         list_new(before.findings, now.findings) if is_read else (),
-        tuple(silenced for silenced, (_, is_new) in marked if is_new),
+        tuple(suppressed for suppressed, (_, is_new) in marked if is_new),
     )
 
 

@@ -116,7 +116,7 @@ def _lay_out_book(workspace: Workspace, game: str, locale: str, paper: Paper) ->
         localized.metrics,
         locale=locale,
         diagrams=_make_drawer(localized, workspace.play_examples(game).value or {}),
-        stock=FaceResources(localized.library.sizes, localized.inspect_picture),
+        resources=FaceResources(localized.library.sizes, localized.inspect_picture),
     )
 
 

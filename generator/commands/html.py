@@ -61,7 +61,7 @@ def write_pages(
     Raises:
         ProjectError: A file cannot be read or written, another command is writing there, or `out/` is a link.
     """
-    folder = project.destination(root, out)
+    folder = project.resolve_destination(root, out)
     pages = []
     portraits: dict[FacePlan, Portrait] = {}
     progress.start(len(games))

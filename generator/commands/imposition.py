@@ -51,7 +51,7 @@ def impose(
         paper=look_up(localized.library.papers, options.paper, "paper"),
         duplex=make_duplex(options),
         font=find_slug_font(localized),
-        case=TypeMetrics(localized.metrics, localized.locale),
+        metrics=TypeMetrics(localized.metrics, localized.locale),
         author=game.author or AUTHOR,
         subject=group.name.value,
         shared=group.name.value if group.is_shared else "",

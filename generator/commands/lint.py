@@ -68,8 +68,8 @@ def lint(
     _expect_codes((*select, *ignore))
     loaded = load.load_library(root, only=game)
     _expect_languages(root, loaded.value, languages or ())
-    judgement = judge(root, loaded, languages, jobs=jobs)
-    return select_findings(judgement, select=select, ignore=ignore)
+    result = check_library(root, loaded, languages, jobs=jobs)
+    return select_findings(result, select=select, ignore=ignore)
 
 
 def _expect_codes(prefixes: Iterable[str]) -> None:
@@ -91,7 +91,7 @@ def _expect_languages(root: Path, library: Library | None, languages: Iterable[s
         raise ProjectError(message)
 
 
-def judge(
+def check_library(
     root: Path,
     loaded: Checked[Library],
     languages: Languages = None,
@@ -122,10 +122,10 @@ def judge(
         for game in loaded.value.games.values():
             files |= dict.fromkeys(game.files)
             if not game.lost:
-                files |= dict.fromkeys(project.name_of(path, root) for path in list_files(root, game.id))
+                files |= dict.fromkeys(project.name_file(path, root) for path in list_files(root, game.id))
             files |= dict.fromkeys(get_catalogue_path(locale, game.id) for locale in _locales(root, game, languages))
-        if languages is None and set(loaded.value.games) == set(project.games(root)):
-            findings += find_stray_catalogues(root, project.games(root))
+        if languages is None and set(loaded.value.games) == set(project.list_games(root)):
+            findings += find_stray_catalogues(root, project.list_games(root))
     findings += strings.check_project_strings(root, languages)
     return suppressions.apply_suppressions(
         sort_findings(findings), _sources(root, files), judged=checks.codes, known=checks.pages
@@ -189,7 +189,7 @@ def _decode(data: Any) -> _Found | None:  # noqa: ANN401 - JSON data
 
 def _list_shared_inputs(root: Path) -> tuple[object, ...]:
     """Return what the findings in all games and languages depend on."""
-    shipped, i18n = project.resources(), root / "i18n"
+    shipped, i18n = project.find_resources(), root / "i18n"
     locales = sorted(path.name for path in i18n.glob("*") if path.is_dir())  # texts may be in any of these
     strings_files = sorted(i18n.glob("*/tinderbox.json"))  # a language takes from related ones what it lacks
     files = (root / "content", *sorted(i18n.glob("*.yaml")), *strings_files)
@@ -280,15 +280,15 @@ def _missing_dictionaries(game: Game, locales: Iterable[str]) -> Iterator[Findin
         yield Finding(mark, misspelt_word.code, Severity.NOTE, message, hint, game=game.id)
 
 
-def select_findings(judgement: LintResult, *, select: Sequence[str], ignore: Sequence[str]) -> LintResult:
+def select_findings(result: LintResult, *, select: Sequence[str], ignore: Sequence[str]) -> LintResult:
     """Return the findings whose codes begin with one of `select` (all when empty) and with none of `ignore`."""
     wanted, unwanted = tuple(select) or ("",), tuple(ignore)
 
     def is_wanted(finding: Finding) -> bool:
         return finding.code.startswith(wanted) and not (unwanted and finding.code.startswith(unwanted))
 
-    silenced = tuple(each for each in judgement.silenced if is_wanted(each.finding))
-    return LintResult(tuple(filter(is_wanted, judgement.findings)), silenced)
+    suppressed = tuple(each for each in result.suppressed if is_wanted(each.finding))
+    return LintResult(tuple(filter(is_wanted, result.findings)), suppressed)
 
 
 def _sources(root: Path, files: Iterable[str]) -> dict[str, str]:

@@ -21,7 +21,7 @@ from generator.commands.build_options import LEAFLET
 from generator.commands.build_options import MANIFEST as NAME
 from generator.content import text_files
 from generator.model.findings import ProjectError
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 
 DISCLAIMER: Final = (
     "A manifest lies in its own folder: it proves that nothing changed since it was written, not who wrote it.\n"

@@ -97,7 +97,7 @@ def create_game(folder: Path, name: str, requirement: str | None = None, *, is_c
 
 def _list_project_files(root: Path, requirement: str | None) -> Iterator[tuple[Path, bytes]]:
     """Yield the files that all games of a project share: (path, content); not those that are read from the program."""
-    resources = project.resources()
+    resources = project.find_resources()
     for part in ("schemas", "content/_shared"):
         for source in sorted((resources / part).rglob("*")):
             if source.is_file() and source.name not in project.ADDED:

@@ -23,10 +23,10 @@ from generator.i18n.locales import format_language_tag
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
 from generator.model import sheet_groups
-from generator.model.findings import ProjectError, choose_exit_code, sort_findings
-from generator.model.phrases import explain_refusal, format_count
+from generator.model.findings import ProjectError, choose_exit_code, explain_refusal, sort_findings
 from generator.model.plan import Document, Page, Slot
 from generator.model.shops import Shop
+from generator.model.text import format_count
 from generator.model.units import UM_PER_INCH, UM_PER_MM, Rect, Size, Um
 from generator.project import display_path
 from generator.render.press import Heading, Sheet, render_press_pdf
@@ -84,13 +84,13 @@ def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
         ProjectError: There is no such shop, game, deck, product or language, a file cannot be read or written, or
             `out/` is a link.
     """
-    out = project.destination(root, wanted.out)
+    out = project.resolve_destination(root, wanted.out)
     progress.step("reading and checking")
     prepared = prepare(root, wanted.request)
-    games, findings, silenced = prepared.games, prepared.findings, prepared.silenced
+    games, findings, suppressed = prepared.games, prepared.findings, prepared.suppressed
     if prepared.is_refused:
         is_untranslated = prepared.is_untranslated
-        return OrderResult((), (), findings, is_refused=True, is_untranslated=is_untranslated, silenced=silenced)
+        return OrderResult((), (), findings, is_refused=True, is_untranslated=is_untranslated, suppressed=suppressed)
     shop = look_up(games[0].library.shops, wanted.shop, "print shop")
     _expect_known(games, shop, wanted)
 
@@ -102,7 +102,7 @@ def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
     problems = [finding for decks in fitted for finding in decks.findings]
     findings = sort_findings((*findings, *problems))
     if choose_exit_code(problems, strict=False) and not wanted.request.force:
-        return OrderResult((), (), findings, is_refused=True, silenced=silenced)
+        return OrderResult((), (), findings, is_refused=True, suppressed=suppressed)
     if not any(decks.products for decks in fitted):
         sold = ", ".join(f"{product.called} ({product.id})" for product in shop.products)
         raise ProjectError(f"{shop.called} prints nothing of this: it has {sold}")
@@ -116,7 +116,7 @@ def order(root: Path, wanted: OrderRequest, progress: Progress) -> OrderResult:
                 folder = out / localized.game.id / localized.locale / shop.id
                 jobs = wanted.request.jobs
                 written.append(_write_order(localized, decks.products, shop, folder, only, jobs, progress))
-    return OrderResult(tuple(written), tuple(notes), findings, silenced=silenced)
+    return OrderResult(tuple(written), tuple(notes), findings, suppressed=suppressed)
 
 
 def summarize(result: OrderResult, here: Path) -> str:

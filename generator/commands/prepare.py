@@ -55,7 +55,7 @@ class Prepared:
         findings: What lint found.
         is_refused: Whether errors prevent printing.
         is_untranslated: Whether nothing prevents printing but texts that English could replace.
-        silenced: The findings that comments suppress.
+        suppressed: The findings that comments suppress.
     """
 
     workspace: Workspace | None
@@ -64,7 +64,7 @@ class Prepared:
     findings: tuple[Finding, ...]
     is_refused: bool = False
     is_untranslated: bool = False
-    silenced: tuple[Suppressed, ...] = ()
+    suppressed: tuple[Suppressed, ...] = ()
 
 
 def prepare(root: Path, request: Request) -> Prepared:
@@ -76,20 +76,20 @@ def prepare(root: Path, request: Request) -> Prepared:
     loaded = load.load_library(root, only=request.game)
     locales = resolve_locales(root, request.lang, request.game)
     workspace = None if loaded.value is None else Workspace(root, loaded.value)
-    judgement = lint.judge(
+    result = lint.check_library(
         root, loaded, locales, workspace=workspace, has_documents=request.has_documents, jobs=request.jobs
     )
     games = () if workspace is None else localize_games(workspace, locales)
     untranslated = tuple(map(find_untranslated, games))
-    findings = merge_findings(judgement.findings, untranslated, fallback=request.fallback)
+    findings = merge_findings(result.findings, untranslated, fallback=request.fallback)
     if choose_exit_code(findings, strict=False) and not request.force:
         is_untranslated = not choose_exit_code(merge_findings(findings, untranslated, fallback=True), strict=False)
-        return Prepared(None, (), (), findings, True, is_untranslated, judgement.silenced)
+        return Prepared(None, (), (), findings, True, is_untranslated, result.suppressed)
     if not games:
         message = "there is no game in content/ to print; `tinderbox new NAME` makes one"
         raise ProjectError(message)
     notes = tuple(note for texts in untranslated if (note := describe_untranslated(texts)) is not None)
-    return Prepared(workspace, games, notes, findings, silenced=judgement.silenced)
+    return Prepared(workspace, games, notes, findings, suppressed=result.suppressed)
 
 
 def resolve_locales(root: Path, lang: str, game: str | None) -> tuple[str, ...]:

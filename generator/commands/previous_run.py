@@ -15,8 +15,8 @@ from generator.content import suppressions
 from generator.model.findings import (
     LintResult,
     from_json,
-    judgement_from_json,
-    judgement_to_json,
+    lint_result_from_json,
+    lint_result_to_json,
     to_json,
 )
 
@@ -29,14 +29,14 @@ def lint_once(
         "lint",
         (*_list_inputs(root), game, languages),
         lint,
-        encode=judgement_to_json,
-        decode=judgement_from_json,
+        encode=lint_result_to_json,
+        decode=lint_result_from_json,
     )
 
 
 def _list_inputs(root: Path) -> tuple[object, ...]:
     """Return everything that a run on a project depends on besides its options, as inputs of the cache."""
-    shipped = project.resources()
+    shipped = project.find_resources()
     files = cache.fingerprint_files(
         root / "content", root / "i18n", shipped / "content" / "_shared", shipped / "schemas", shipped / "i18n"
     )
@@ -45,7 +45,7 @@ def _list_inputs(root: Path) -> tuple[object, ...]:
 
 def list_build_inputs(root: Path, options: BuildOptions) -> tuple[object, ...]:
     """Return everything that a build depends on, as inputs of the cache."""
-    out = project.destination(root, options.out)
+    out = project.resolve_destination(root, options.out)
     return *_list_inputs(root), str(out), replace(options, out=None, jobs=None)
 
 
@@ -60,20 +60,20 @@ def find_build(root: Path, options: BuildOptions) -> BuildResult | None:
             return None
         lists = {name: tuple(entry[name]) for name in ("sheets", "decks")}
         written.append(WrittenPdf(**{**entry, **lists, "path": Path(entry["path"]), "is_unchanged": True}))
-    judgement = judgement_from_json(data["judgement"])
+    lint_result = lint_result_from_json(data["judgement"])
     result = BuildResult(
         tuple(written),
         tuple(data["notes"]),
-        judgement.findings,
+        lint_result.findings,
         ink_findings=from_json(data["ink"]),
-        silenced=judgement.silenced,
+        suppressed=lint_result.suppressed,
     )
     return note_other_pdfs(result, options)
 
 
 def save_build(inputs: Sequence[object], options: BuildOptions, result: BuildResult) -> None:
-    """Save what a build did, with hashes of the files beside the PDFs, if it can be repeated."""
-    if not options.is_repeatable:
+    """Save what a build did, with hashes of the files beside the PDFs, unless the next one must run anyway."""
+    if not options.is_cacheable:
         return
     folders = dict.fromkeys(pdf.path.parent for pdf in result.written)
     beside = [folder / name for folder in folders for name in (MANIFEST, LEAFLET)]
@@ -81,7 +81,7 @@ def save_build(inputs: Sequence[object], options: BuildOptions, result: BuildRes
         "written": [{**asdict(pdf), "path": str(pdf.path)} for pdf in result.written],
         "beside": {str(path): output.digest_file(path) for path in beside},
         "notes": result.notes,
-        "judgement": judgement_to_json(LintResult(result.findings, result.silenced)),
+        "judgement": lint_result_to_json(LintResult(result.findings, result.suppressed)),
         "ink": to_json(result.ink_findings),
     }
     cache.save("build", inputs, data)

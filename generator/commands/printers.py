@@ -50,7 +50,7 @@ def read(root: Path) -> Checked[Printers]:
     path = root / NAME
     if not path.is_file():
         return Checked({}, ())
-    if message := project.why_not_inside(root, NAME):
+    if message := project.explain_exclusion(root, NAME):
         finding = Finding(Mark(NAME), "TB114", Severity.ERROR, message, "Put the file itself there.")
         return Checked(None, (finding,))
     checked = source.read(path, NAME)

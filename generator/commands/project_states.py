@@ -108,7 +108,7 @@ def open_state(here: Path, name: str) -> Iterator[Path]:
         ProjectError: It is neither a folder with content nor a revision.
     """
     if (here / name).is_dir():
-        yield project.root_of(here / name)
+        yield project.get_root(here / name)
         return
     root = project.find_root(here)
     if root is None:

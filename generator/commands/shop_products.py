@@ -10,7 +10,7 @@ from dataclasses import replace
 from math import ceil
 from typing import Final, NamedTuple
 
-from generator.layout.faces.planned import SeenFace, find_art_mark, find_box_mark, get_layout_id
+from generator.layout.faces.planned import DeckFace, find_art_mark, find_box_mark, get_layout_id
 from generator.layout.faces.planner import CutMargins, PlannedFace
 from generator.layout.localized_game import LocalizedGame, lay_out_game
 from generator.model.findings import Finding, Mark, Severity
@@ -220,7 +220,7 @@ def _check_product(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
 
 def _find_unsafe_boxes(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
     """Yield a finding for each box that reaches beyond the shop's safe zone, on its worst face."""
-    worst: dict[tuple[str, str], tuple[int, SeenFace]] = {}
+    worst: dict[tuple[str, str], tuple[int, DeckFace]] = {}
     for seen in product.localized.faces:
         for outside in seen.face.outside:
             key = get_layout_id(seen), outside.box
@@ -238,7 +238,7 @@ def _find_unsafe_boxes(product: DeckProduct, shop: Shop) -> Iterator[Finding]:
         yield Finding(mark, "TB441", Severity.WARNING, message, hint, game=game.id, locale=locale, id=card)
 
 
-def _find_coarse_pictures(product: DeckProduct, seen: SeenFace, shop: Shop) -> Iterator[Finding]:
+def _find_coarse_pictures(product: DeckProduct, seen: DeckFace, shop: Shop) -> Iterator[Finding]:
     """Yield a finding for each picture of a face that has too few pixels for the shop."""
     game = product.localized.game
     for placed in seen.face.art:

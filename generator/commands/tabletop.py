@@ -33,11 +33,11 @@ from generator.commands.tabletop_save import CARD_HEIGHT, GuidMaker, TableObject
 from generator.i18n import face_texts, icon_names
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
-from generator.model.findings import ProjectError
+from generator.model.findings import ProjectError, explain_refusal
 from generator.model.game import Card, Deck, Game, Side
 from generator.model.markup import Break, Filled, IconRun, Words
-from generator.model.phrases import explain_refusal, format_count
 from generator.model.sizes import CardSize
+from generator.model.text import format_count
 from generator.model.units import Size, Um
 from generator.project import display_path
 from generator.tasks import Progress
@@ -100,13 +100,13 @@ def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult
         )
     if not low <= table.pixels <= high:
         raise ProjectError(f"--pixels goes from {low} to {high}, not {table.pixels}")
-    out = project.destination(root, table.out)
+    out = project.resolve_destination(root, table.out)
     progress.step("reading and checking")
     prepared = prepare(root, table.request)
-    findings, silenced = prepared.findings, prepared.silenced
+    findings, suppressed = prepared.findings, prepared.suppressed
     if prepared.is_refused:
         is_untranslated = prepared.is_untranslated
-        return TableResult((), (), findings, is_refused=True, is_untranslated=is_untranslated, silenced=silenced)
+        return TableResult((), (), findings, is_refused=True, is_untranslated=is_untranslated, suppressed=suppressed)
     written, notes = [], list(prepared.notes)
     progress.start(sum(len(localized.game.decks) for localized in prepared.games))
     with output.lock_folder(out):
@@ -115,7 +115,7 @@ def tabletop(root: Path, table: TableRequest, progress: Progress) -> TableResult
             result, missing = _write_table(localized, folder, table, progress)
             written.append(result)
             notes += missing
-    return TableResult(tuple(written), tuple(notes), findings, silenced=silenced)
+    return TableResult(tuple(written), tuple(notes), findings, suppressed=suppressed)
 
 
 def summarize(result: TableResult, here: Path, *, is_copied: bool) -> str:

@@ -192,7 +192,7 @@ def _expect_catalogues(root: Path, game: str, wanted: Sequence[str]) -> Sequence
 
 def _find_game(root: Path, returned: Po, original: str) -> str:
     """Return which game a file belongs to: the one that it names, or the one that has most of its texts."""
-    known = project.games(root)
+    known = project.list_games(root)
     if original in known or len(known) == 1:
         return original if original in known else known[0]
     contexts = {message.context for message in returned.messages}

@@ -12,7 +12,7 @@ from generator.checks.subject import subject
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_rulebook_texts, collect_texts
 from generator.i18n.locales import SOURCE_LOCALE
-from generator.layout.faces.planned import SeenFace, get_layout_id, get_side
+from generator.layout.faces.planned import DeckFace, get_layout_id, get_side
 from generator.layout.faces.texts import Room, measure_rooms
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.type_metrics import TypeMetrics
@@ -134,7 +134,7 @@ def _measure_lengths(localized: LocalizedGame) -> dict[str, int]:
     return lengths
 
 
-def _find_text(game: Game, seen: SeenFace, room: Room) -> Text | None:
+def _find_text(game: Game, seen: DeckFace, room: Room) -> Text | None:
     """Return the text that a box of a face shows."""
     side = get_side(seen)
     if room.kind == "label":

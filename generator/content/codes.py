@@ -199,9 +199,9 @@ Remove one `extends`.
 """,
     "TB114": """A file that is missing, outside the project, or not a font
 
-Content names a file (a font, a file of its own) that does not exist, is no regular file, or is a link that leads out of
-the project; content never reaches outside its folder. Or a font's file holds something else, has been cut off, or lacks
-a table that nothing can be printed without.
+Content names a file (a font, a file of its own) that does not exist, is not a regular file, or is a link that leads out
+of the project; content never reaches outside its folder. Or a font's file holds something else, has been cut off, or
+lacks a table that nothing can be printed without.
 
 Put the file into the folder and write its path relative to it; download a damaged font again.
 """,

@@ -11,9 +11,8 @@ from typing import Any, Final
 from engine.effect import Effect, Limit, Step
 from generator.content.files import File, make_error
 from generator.content.source import MapNode, locate
-from generator.model import plurals
 from generator.model.findings import Finding
-from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, StatSpec, Text, Tiling
+from generator.model.game import Card, Data, Deck, HeldPieces, Plural, Side, StatSpec, Text, Tiling, choose_plural_forms
 from generator.model.plan import Colour
 from generator.model.units import um
 
@@ -52,7 +51,7 @@ def build_cards(deck: MapNode, file: MapNode) -> Iterator[Card]:
     for index, node in enumerate(file.get("cards", ())):
         id_, key = node["id"], f"{deck['id']}.{node['id']}"
         front = _build_side(node, key, node.get("layout", deck.get("front", "")))
-        front = plurals.choose_plural_forms(front, _choose_english_form)
+        front = choose_plural_forms(front, _choose_english_form)
         back = None
         if "back" in node:
             common = deck.get("back", OWN_BACKS)
@@ -63,7 +62,7 @@ def build_cards(deck: MapNode, file: MapNode) -> Iterator[Card]:
             back = back._replace(
                 texts={**name, **back.texts}, stats={**front.stats, **back.stats}, art={**front.art, **back.art}
             )
-            back = plurals.choose_plural_forms(back, _choose_english_form)
+            back = choose_plural_forms(back, _choose_english_form)
         yield Card(
             id=id_,
             deck=deck["id"],

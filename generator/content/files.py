@@ -101,7 +101,7 @@ def read_files(root: Path, games: tuple[str, ...]) -> Contents:
     findings: list[Finding] = []
     losses: dict[str | None, Losses] = {}
     for path, relative, game in _find_files(root, games):
-        name = project.name_of(path, root)
+        name = project.name_file(path, root)
         kind = "glossary" if relative is None else find_kind(relative)
         lost: frozenset[str]
         if kind is None:
@@ -125,16 +125,16 @@ def find_strays(root: Path) -> tuple[Finding, ...]:
     """
     content = root / "content"
     findings = [
-        _report_stray(PurePosixPath(path.name), project.name_of(path, root), None)
+        _report_stray(PurePosixPath(path.name), project.name_file(path, root), None)
         for path in _list_yaml(content, below=False)
     ]
-    known = {SHARED, *project.games(root)}
+    known = {SHARED, *project.list_games(root)}
     for folder in sorted(path for path in content.iterdir() if path.is_dir() and path.name not in known):
         files = [] if folder.name.startswith(".") else _list_yaml(folder)
         if files:
             message = f"The folder {make_printable(folder.name)}/ has no game.yaml, so its files are ignored."
             hint = "Write one, or move its files into the folder of a game."
-            mark = Mark(make_printable(project.name_of(files[0], root)))
+            mark = Mark(make_printable(project.name_file(files[0], root)))
             findings.append(make_error(mark, "TB111", message, hint))
     return tuple(findings)
 
@@ -142,7 +142,7 @@ def find_strays(root: Path) -> tuple[Finding, ...]:
 def _find_files(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosixPath | None, str | None]]:
     """Yield every YAML file: its path, its path below `content` (None for the glossary), and its game."""
     own: set[str] = set()  # shared files and folders of the project; the program's of the same name are not read
-    for folder in project.shared(root):
+    for folder in project.list_shared_folders(root):
         names = [path.relative_to(folder).as_posix() for path in _list_yaml(folder)]
         for name in names:
             if name.split("/")[0] not in own:
@@ -208,7 +208,7 @@ def _read_file(
     """Return a file if anything in it is valid, its findings, and the ids of what was left out of it."""
     try:
         if path.is_relative_to(root):
-            project.inside(root, name)
+            project.resolve_inside(root, name)
     except ProjectError as error:
         message = f"The file was not read: {error}."
         hint = "Put the file itself there."

@@ -38,9 +38,9 @@ def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
     """
     root = root.resolve()
     with _pause_garbage_collection():
-        names = project.games(root)
+        names = project.list_games(root)
         if only is not None:
-            project.game_folder(root, only)
+            project.find_game_folder(root, only)
             names = (only,)
         contents = read_files(root, names)
         findings = [*contents.findings, *(() if only is not None else find_strays(root))]
@@ -68,7 +68,7 @@ def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], model.Theme]
     root = root.resolve()
     shared = read_files(root, ()).files
     _, papers, _ = _build_sizes(shared)
-    theme, _ = build_theme(_select_kind(shared, "theme"), project.shared(root))
+    theme, _ = build_theme(_select_kind(shared, "theme"), project.list_shared_folders(root))
     return papers, theme
 
 
@@ -151,7 +151,9 @@ def _build_game(
     findings += found
     layouts, found = build_layouts(_select_kind(files, "layouts"), shared_layouts)
     findings += found
-    theme, found = build_theme((*_select_kind(shared, "theme"), *_select_kind(files, "theme")), project.shared(root))
+    theme, found = build_theme(
+        (*_select_kind(shared, "theme"), *_select_kind(files, "theme")), project.list_shared_folders(root)
+    )
     findings += found
     findings = [finding for finding in findings if not _is_consequence(finding, losses)]
     icons = _build_list(_select_kind(shared, "icons"), "icons", _build_icon, findings)

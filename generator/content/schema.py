@@ -184,7 +184,7 @@ def _find_value(value: Any, path: Path) -> Any:  # noqa: ANN401 - any value of a
 @cache
 def _load_schemas() -> Mapping[str, Schema]:
     schemas: dict[str, Schema] = {}
-    for path in sorted((project.resources() / "schemas").glob(f"*{_SUFFIX}")):
+    for path in sorted((project.find_resources() / "schemas").glob(f"*{_SUFFIX}")):
         try:
             schemas[path.name.removesuffix(_SUFFIX)] = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:

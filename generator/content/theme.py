@@ -81,7 +81,7 @@ def _find_packaged_font(font: Mapping[str, str], mark: Mark) -> Path:
         message = f"{place_name}: the font package {first} is not installed; install it with pip, or name another font"
         raise ProjectError(message)
     try:
-        return project.inside(Path(folders[0]).joinpath(*rest), font["file"])
+        return project.resolve_inside(Path(folders[0]).joinpath(*rest), font["file"])
     except ProjectError as error:
         raise ProjectError(f"{place_name}: {error}") from error
 
@@ -89,7 +89,7 @@ def _find_packaged_font(font: Mapping[str, str], mark: Mark) -> Path:
 def _find_font(file: str, folders: tuple[Path, ...]) -> Path | None:
     for folder in folders:
         try:
-            return project.inside(folder, file)
+            return project.resolve_inside(folder, file)
         except ProjectError:
             continue
     return None

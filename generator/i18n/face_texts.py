@@ -7,9 +7,9 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.i18n.ui import strings
-from generator.model import markup, plurals
+from generator.model import markup
 from generator.model.findings import Mark
-from generator.model.game import Card, Deck, Game, Side, Stat, Text
+from generator.model.game import Card, Deck, Game, Side, Stat, Text, group_numbers
 from generator.model.markup import Filled, IconRun, Slot, Words
 
 _MAX_DEPTH = 2  # a label in a label in a text
@@ -185,7 +185,7 @@ class _Filler:
 
     def _find_number(self, slot: Slot, locale: str) -> str:
         if self._numbers is None:
-            self._numbers = plurals.group_numbers(() if self.side is None else self.side.effects)
+            self._numbers = group_numbers(() if self.side is None else self.side.effects)
         numbers = self._numbers.get(slot.name, ())
         if len(numbers) < max(slot.nth, 1):
             which = f"{slot.name} number {slot.nth}" if slot.nth else slot.name

@@ -99,7 +99,7 @@ def find_rulebook_faults(
     sizes = dict.fromkeys(paper.size for paper in library.papers.values())
     smallest = Size(min(size.width for size in sizes), min(size.height for size in sizes))
     placeholder: DrawExample = lambda _, width: DrawnExample(Um(width * 3 // 4), ())  # noqa: E731
-    book = lay_out_rulebook(game, smallest, metrics, locale=locale, diagrams=draw or placeholder, stock=resources)
+    book = lay_out_rulebook(game, smallest, metrics, locale=locale, diagrams=draw or placeholder, resources=resources)
     sheets = [lay_out_reference_sheet(game, size, metrics, locale=locale, pages=book.pages) for size in sizes]
     return RulebookFaults(tuple(dict.fromkeys((*book.facts, *(fact for sheet in sheets for fact in sheet.facts)))))
 
@@ -122,8 +122,8 @@ def find_cited_rules(root: Path, game: str) -> frozenset[str] | None:
     Raises:
         ProjectError: A file of scenarios cannot be read.
     """
-    files = sorted((project.game_folder(root, game) / "scenarios").glob("**/*.yaml"))
-    names = [name for path in files if not project.why_not_inside(root, name := project.name_of(path, root))]
+    files = sorted((project.find_game_folder(root, game) / "scenarios").glob("**/*.yaml"))
+    names = [name for path in files if not project.explain_exclusion(root, name := project.name_file(path, root))]
     engine_rules = list_rules_cited_by_engine(game)
     if not names and engine_rules is None:
         return None

@@ -167,7 +167,7 @@ def fit(frame: Frame, runs: tuple[Filled, ...], rect: Rect, colour: Colour, turn
 
 def _choose_size(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], list[list[int]], bool]:
     """Choose the size; return it with the text (hyphenated if needed), its line ends, and whether it fits."""
-    orphans = frame.case.orphans
+    orphans = frame.metrics.orphans
     single = _measure_height(frame, texts, 1)
     endless = sum(text.ends[-1] for text in texts)
     last = frame.steps[-1]
@@ -203,7 +203,7 @@ def _hyphenate(frame: Frame, texts: list[Stretch]) -> tuple[int, list[Stretch], 
     for step in frame.steps:
         size, room, tall = step
         hyphenated = [
-            line_breaking.hyphenate_lines(text, room, split, frame.case.orphans, everywhere=everywhere)
+            line_breaking.hyphenate_lines(text, room, split, frame.metrics.orphans, everywhere=everywhere)
             for text in texts
         ]
         parted, stops = [text for text, _, _ in hyphenated], [ends for _, ends, _ in hyphenated]
@@ -222,7 +222,7 @@ def split_word(frame: Frame, atom: Atom, room: int) -> tuple[tuple[Atom, int], t
     if font < 0 or not (isinstance(atom, str) or len(atom) == 1):
         return None
     widths = frame.fonts[font]
-    for point, sign in reversed(line_breaking.hyphenation_points(word, frame.case.locale)):
+    for point, sign in reversed(line_breaking.hyphenation_points(word, frame.metrics.locale)):
         head, tail = word[:point] + sign, word[point:]
         width = widths[head] - widths.space
         if width <= room:

@@ -14,7 +14,7 @@ from generator.assets.fonts import Metrics
 from generator.i18n.catalog.catalogue import Catalogue, load_catalogue
 from generator.i18n.catalog.translated_game import pseudo_translate
 from generator.i18n.locales import PSEUDO_LOCALE, SOURCE_LOCALE
-from generator.layout.faces.planned import SeenFace, plan_faces
+from generator.layout.faces.planned import DeckFace, plan_faces
 from generator.layout.faces.planner import CutMargins, PlannedFace, make_planner
 from generator.model.findings import ProjectError
 from generator.model.game import Deck, Game, Library
@@ -40,12 +40,12 @@ class LocalizedGame:
     locale: str
     metrics: Metrics
     inspect_picture: Callable[[str], Picture | str]
-    plan_deck: Callable[[Deck], tuple[SeenFace, ...]]
+    plan_deck: Callable[[Deck], tuple[DeckFace, ...]]
     catalogue: Catalogue | None = None
     missing: tuple[Text, ...] = ()
 
     @property
-    def faces(self) -> tuple[SeenFace, ...]:
+    def faces(self) -> tuple[DeckFace, ...]:
         """Every face of every deck, in order; a common back once."""
         return tuple(chain.from_iterable(self.plan_deck(deck) for deck in self.game.decks))
 
@@ -87,9 +87,9 @@ def lay_out_game(
     metrics = metrics or Metrics(game.theme.fonts)
     files = _picture_reader(library, game)
     plan_face = make_planner(game, library.sizes, metrics, locale=locale, files=files, cut=cut or CutMargins())
-    planned: dict[str, tuple[SeenFace, ...]] = {}
+    planned: dict[str, tuple[DeckFace, ...]] = {}
 
-    def plan(deck: Deck) -> tuple[SeenFace, ...]:
+    def plan(deck: Deck) -> tuple[DeckFace, ...]:
         if deck.id not in planned:
             planned[deck.id] = tuple(plan_faces(replace(game, decks=(deck,)), plan_face))
         return planned[deck.id]
@@ -99,12 +99,12 @@ def lay_out_game(
 
 def _picture_reader(library: Library, game: Game) -> Callable[[str], Picture | str]:
     """Return what looks at a picture file that the game names, each once, inside the game's folder only."""
-    folder = project.game_folder(Path(library.root), game.id)
+    folder = project.find_game_folder(Path(library.root), game.id)
 
     @cache
     def read(name: str) -> Picture | str:
         try:
-            path = project.inside(folder, name)
+            path = project.resolve_inside(folder, name)
         except ProjectError as trouble:
             return str(trouble)
         found = images.inspect(str(path))

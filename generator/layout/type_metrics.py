@@ -85,7 +85,8 @@ class Frame(NamedTuple):
     Attributes:
         box, text: As in `Fit`.
         style, size: How it is set, and how large the box is.
-        case, fonts: Widths of the four fonts of the style; again for type in another language than that of the case.
+        metrics: Widths of type in the language.
+        fonts: Widths of the four fonts of the style, and again for type in another language.
         steps: For each size (hundredths of a point): the width of a line and the height of the box, in millionths of
             an em.
         ascent, descent, capital, leading, paragraph: In millionths of an em.
@@ -96,7 +97,7 @@ class Frame(NamedTuple):
     text: str
     style: TypeStyle
     size: Size
-    case: TypeMetrics
+    metrics: TypeMetrics
     fonts: tuple[Widths, ...]
     steps: tuple[tuple[int, int, int], ...]
     ascent: int
@@ -107,15 +108,15 @@ class Frame(NamedTuple):
     spare: int
 
 
-def make_frame(box: str, text: str, style: TypeStyle, size: Size, case: TypeMetrics) -> Frame:
+def make_frame(box: str, text: str, style: TypeStyle, size: Size, metrics: TypeMetrics) -> Frame:
     """Return the frame for a box of this size."""
     tracking = style.tracking * 100 / style.sizes[0]
-    plain, bold, italic, both = (case.widths(font, tracking) for font in style.fonts)
-    metrics, font = case.metrics, style.fonts[0]
+    plain, bold, italic, both = (metrics.widths(font, tracking) for font in style.fonts)
+    fonts, font = metrics.metrics, style.fonts[0]
     return Frame(
-        box, text, style, size, case, (plain, bold, italic, both) * 2,
+        box, text, style, size, metrics, (plain, bold, italic, both) * 2,
         tuple((step, to_em(size.width, step), to_em(size.height, step)) for step in style.sizes),
-        round(metrics.ascent(font) * EM), round(metrics.descent(font) * EM), round(metrics.cap_height(font) * EM),
+        round(fonts.ascent(font) * EM), round(fonts.descent(font) * EM), round(fonts.cap_height(font) * EM),
         round(style.leading * EM), round(style.paragraph * EM),
         max(widths.space for widths in (plain, bold, italic, both)),
     )  # fmt: skip

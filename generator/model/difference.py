@@ -137,7 +137,7 @@ class FindingChanges(NamedTuple):
 
     new: tuple[Finding, ...] = ()
     gone: tuple[Finding, ...] = ()  # with marks of the earlier state
-    silenced: tuple[Suppressed, ...] = ()  # newly suppressed
+    suppressed: tuple[Suppressed, ...] = ()  # newly suppressed
 
 
 class Picture(NamedTuple):

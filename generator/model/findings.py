@@ -75,11 +75,11 @@ class LintResult(NamedTuple):
     """The findings of lint: open ones, and those that comments in the content suppress; both in order."""
 
     findings: tuple[Finding, ...]
-    silenced: tuple[Suppressed, ...] = ()
+    suppressed: tuple[Suppressed, ...] = ()
 
     def without_suppressions(self) -> LintResult:
         """Return the result with all findings open."""
-        return LintResult(sort_findings((*self.findings, *(suppressed.finding for suppressed in self.silenced))))
+        return LintResult(sort_findings((*self.findings, *(suppressed.finding for suppressed in self.suppressed))))
 
 
 def sort_findings(findings: Iterable[Finding]) -> tuple[Finding, ...]:
@@ -104,6 +104,16 @@ class Checked(Generic[T]):
     findings: tuple[Finding, ...] = ()
 
 
+def explain_refusal(outcome: str, *, is_untranslated: bool) -> str:
+    """Explain why a command stopped, and what to do; `outcome` is what did not happen: `Nothing was printed`."""
+    if is_untranslated:
+        return (
+            f"{outcome}: translations are missing or out of date. Translate the texts, or print English in their place "
+            "with --fallback."
+        )
+    return f"{outcome}: there are errors. Fix them, or go on in spite of them with --force."
+
+
 class ProjectError(Exception):
     """A problem that no change of content corrects: no project root, no such folder, an unreadable font."""
 
@@ -125,19 +135,19 @@ def from_json(data: Iterable[Mapping[str, Any]]) -> tuple[Finding, ...]:
     )
 
 
-def judgement_to_json(result: LintResult) -> dict[str, Any]:
+def lint_result_to_json(result: LintResult) -> dict[str, Any]:
     """Convert a result to plain data."""
-    silenced = [[suppressed.reason, suppressed.comment] for suppressed in result.silenced]
-    hidden = to_json(suppressed.finding for suppressed in result.silenced)
-    return {"findings": to_json(result.findings), "hidden": hidden, "silenced": silenced}
+    suppressed = [[suppressed.reason, suppressed.comment] for suppressed in result.suppressed]
+    hidden = to_json(suppressed.finding for suppressed in result.suppressed)
+    return {"findings": to_json(result.findings), "hidden": hidden, "silenced": suppressed}
 
 
-def judgement_from_json(data: Mapping[str, Any]) -> LintResult:
+def lint_result_from_json(data: Mapping[str, Any]) -> LintResult:
     """Convert plain data back to a result.
 
     Raises:
         TypeError, KeyError, ValueError: The data has another shape.
     """
     pairs = zip(from_json(data["hidden"]), data["silenced"], strict=True)
-    silenced = tuple(Suppressed(finding, reason, Mark(*comment)) for finding, (reason, comment) in pairs)
-    return LintResult(from_json(data["findings"]), silenced)
+    suppressed = tuple(Suppressed(finding, reason, Mark(*comment)) for finding, (reason, comment) in pairs)
+    return LintResult(from_json(data["findings"]), suppressed)

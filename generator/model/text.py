@@ -45,3 +45,8 @@ class Text(NamedTuple):
         if self.plural is None:
             return self.value, ""
         return self.plural.forms[0], self.plural.forms[-1]
+
+
+def format_count(number: int, noun: str) -> str:
+    """Format a number with its English noun: `1 page`, `2 pages`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -27,7 +27,7 @@ from generator.tasks import map_tasks
 _CARDS_PER_TASK: Final = 12
 
 
-class Workshop(NamedTuple):
+class ExerciseSetup(NamedTuple):
     """What the cards of a game are exercised with.
 
     Attributes:
@@ -77,7 +77,7 @@ class Workshop(NamedTuple):
         return {*cards, *(tool for card in cards for tool in self.exerciser.tools(self.box, card))}
 
 
-def set_up_workshop(subject: GameReading, *, doubled: bool = False) -> Workshop | None:
+def prepare_exercise(subject: GameReading, *, doubled: bool = False) -> ExerciseSetup | None:
     """Return what the cards of a game are exercised with; None if the engine has no rules for it."""
     exerciser = EXERCISERS.get(subject.game.id)
     if exerciser is None:
@@ -86,7 +86,7 @@ def set_up_workshop(subject: GameReading, *, doubled: bool = False) -> Workshop 
     empty = remove_effects(box)
     names = {card.id: card.name for card in subject.game.cards}
     claims = list_claims_by_card(subject, doubled=doubled)
-    return Workshop(exerciser, box, empty, fingerprint(empty), claims, names, exerciser.partners(box))
+    return ExerciseSetup(exerciser, box, empty, fingerprint(empty), claims, names, exerciser.partners(box))
 
 
 def exercise_cards(
@@ -96,13 +96,13 @@ def exercise_cards(
 
     With `doubled`, they are also compared with texts that checks of the content already complain about.
     """
-    workshop = set_up_workshop(subject, doubled=doubled)
-    if workshop is None:
+    setup = prepare_exercise(subject, doubled=doubled)
+    if setup is None:
         return None
     wanted = set(only)
-    cards = [card for card in workshop.exerciser.cards(workshop.box) if not wanted or card in wanted]
+    cards = [card for card in setup.exerciser.cards(setup.box) if not wanted or card in wanted]
     unsupported: dict[str, tuple[Fault, ...]] = {}
-    for problem in GAMES[workshop.box.game](workshop.box)[1]:
+    for problem in GAMES[setup.box.game](setup.box)[1]:
         side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
         where = ("effects", *path[1:]) if path[0] in {"front", "back"} else path
         message = f"The rules cannot carry this out: {problem.message}."
@@ -112,11 +112,11 @@ def exercise_cards(
         )
     unreachable = {
         card: Fault(FaultKind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})
-        for card, path, why in workshop.exerciser.find_unreachable_cards(workshop.box)
+        for card, path, why in setup.exerciser.find_unreachable_cards(setup.box)
         if not wanted or card in wanted
     }
     results = []
-    for played in map(workshop.exercise, cards):
+    for played in map(setup.exercise, cards):
         never = (unreachable.pop(played.card),) if played.card in unreachable else ()
         results.append(replace(played, faults=(*never, *unsupported.get(played.card, ()), *played.faults)))
     return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
@@ -127,20 +127,20 @@ def find_faulty_cards(subject: GameReading, jobs: int | None = None) -> tuple[Ca
 
     A game with parts that could not be loaded is not played: its cards would be blamed for what is missing.
     """
-    workshop = None if subject.game.lost else set_up_workshop(subject)
-    if workshop is None:
+    setup = None if subject.game.lost else prepare_exercise(subject)
+    if setup is None:
         return ()
-    cards = [card for card in workshop.exerciser.cards(workshop.box) if workshop.load(card) is None]
+    cards = [card for card in setup.exerciser.cards(setup.box) if setup.load(card) is None]
     batches = [cards[start : start + _CARDS_PER_TASK] for start in range(0, len(cards), _CARDS_PER_TASK)]
-    for _ in map_tasks(_exercise_batch, workshop, batches, jobs=jobs):
+    for _ in map_tasks(_exercise_batch, setup, batches, jobs=jobs):
         pass  # the results are in the cache
     played = exercise_cards(subject) or ()
     return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
 
 
-def _exercise_batch(workshop: Workshop, cards: Sequence[str]) -> None:
+def _exercise_batch(setup: ExerciseSetup, cards: Sequence[str]) -> None:
     for card in cards:
-        workshop.exercise(card)
+        setup.exercise(card)
 
 
 def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[str, tuple[CardPlay, ...]]:

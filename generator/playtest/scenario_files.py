@@ -68,7 +68,7 @@ class _Files:
 
 def list_files(root: Path, game: str) -> tuple[Path, ...]:
     """Return the scenario files of a game, sorted."""
-    folder = project.game_folder(root, game) / "scenarios"
+    folder = project.find_game_folder(root, game) / "scenarios"
     return tuple(sorted(path for path in folder.glob("**/*.yaml") if not path.name.startswith(".")))
 
 
@@ -85,8 +85,8 @@ def read_scenarios(
     files = _Files()
     wanted: list[MapNode] = []
     for path in dict.fromkeys((*list_files(root, game.id), *only)):
-        name = project.name_of(path, root) if path.is_relative_to(root) else path.name
-        message = "" if path in only else project.why_not_inside(root, name)
+        name = project.name_file(path, root) if path.is_relative_to(root) else path.name
+        message = "" if path in only else project.explain_exclusion(root, name)
         if message:
             files.findings.append(make_error(Mark(name), "TB114", message, "Put the file itself there.", game=game.id))
             continue

@@ -105,7 +105,7 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
     loaded = load.load_library(root, only=game_id)
     verdicts: list[ScenarioResult] = []
     findings = [finding for finding in loaded.findings if finding.severity is Severity.ERROR]
-    for name in (game_id,) if game_id is not None else project.games(root):
+    for name in (game_id,) if game_id is not None else project.list_games(root):
         game = loaded.value.games.get(name) if loaded.value is not None else None
         if game is not None:
             run = run_files(root, game, make_rules(game), only)
@@ -167,7 +167,7 @@ def find_problems(root: Path, game: Game, jobs: int | None = None) -> tuple[Find
     if game.lost or not parts:
         return ()
     anchors = () if game.rulebook is None else tuple(sentence.anchor for sentence in game.rulebook.sentences)
-    files = fingerprint_files(project.game_folder(root, game.id) / "scenarios")
+    files = fingerprint_files(project.find_game_folder(root, game.id) / "scenarios")
     inputs = (build_box(game), sorted(game.rulings), game.editions, anchors, files)
 
     known = cache.load("scenarios", inputs)

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from generator.model.difference import sort_by_severity
 from generator.model.findings import Finding, Mark, Severity, Suppressed
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 from generator.report import findings as report
 from generator.report.sarif import render_sarif
 
@@ -28,7 +28,7 @@ _NOT_XML: Final = re.compile("[^\\t\\n\\r\\x20-\\ud7ff\\ue000-\\ufffd\\U00010000
 _REFERENCE: Final = re.compile(r"[@#]|\b(?:https?|ftp|www|GH)\b", re.IGNORECASE)
 
 
-def render_github(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:
+def render_github(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = ()) -> str:
     """Return a workflow command for each finding, a notice at each suppression comment, and a summary.
 
     GitHub shows ten annotations of each severity in a step, so errors come first.
@@ -37,10 +37,10 @@ def render_github(findings: Sequence[Finding], silenced: Sequence[Suppressed] = 
     for finding in sort_by_severity(findings):
         message = "\n".join(part for part in (finding.message, finding.hint) if part)
         commands.append(_command(_COMMANDS[finding.severity], finding.mark, _title(finding), message))
-    for item in silenced:
+    for item in suppressed:
         message = f"{item.finding.message}\nSuppressed because {item.reason}"
         commands.append(_command("notice", item.comment, f"{_title(item.finding)} suppressed", message))
-    return "".join(f"{line}\n" for line in (*commands, report.summarize(findings, len(silenced))))
+    return "".join(f"{line}\n" for line in (*commands, report.summarize(findings, len(suppressed))))
 
 
 def _title(finding: Finding) -> str:
@@ -56,7 +56,7 @@ def _command(command: str, mark: Mark, title: str, message: str) -> str:
 
 def render_junit(
     findings: Sequence[Finding],
-    silenced: Sequence[Suppressed] = (),
+    suppressed: Sequence[Suppressed] = (),
     *,
     files: Collection[str] = (),
     strict: bool = False,
@@ -65,32 +65,32 @@ def render_junit(
 
     Args:
         findings: In order.
-        silenced: Suppressed findings; a file that only passes because of them is a skipped case.
+        suppressed: Suppressed findings; a file that only passes because of them is a skipped case.
         files: All files that were checked, so that a clean one is a passed case.
         strict: Whether warnings fail the run too.
     """
     failing = {Severity.ERROR, Severity.WARNING} if strict else {Severity.ERROR}
-    marks = [finding.mark for finding in (*findings, *(item.finding for item in silenced))]
+    marks = [finding.mark for finding in (*findings, *(item.finding for item in suppressed))]
     by_file: dict[str, list[Finding]] = {file: [] for file in sorted({*files, *(mark.file for mark in marks)})}
-    suppressed: dict[str, list[Suppressed]] = {file: [] for file in by_file}
+    suppressed_by_file: dict[str, list[Suppressed]] = {file: [] for file in by_file}
     for finding in findings:
         by_file[finding.mark.file].append(finding)
-    for item in silenced:
-        suppressed[item.finding.mark.file].append(item)
+    for item in suppressed:
+        suppressed_by_file[item.finding.mark.file].append(item)
     failed = {file for file, found in by_file.items() if any(finding.severity in failing for finding in found)}
-    skipped = {file for file, found in suppressed.items() if found} - failed
+    skipped = {file for file, hidden in suppressed_by_file.items() if hidden} - failed
     totals = {"name": _SUITE, "tests": str(len(by_file)), "failures": str(len(failed)), "errors": "0"}
     totals["skipped"] = str(len(skipped))
     suites = Element("testsuites", totals)
     suite = SubElement(suites, "testsuite", totals)
     for file, found in by_file.items():
-        _add_case(suite, file, found, suppressed[file], failing)
+        _add_case(suite, file, found, suppressed_by_file[file], failing)
     indent(suites)
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{tostring(suites, encoding="unicode")}\n'
 
 
 def _add_case(
-    suite: Element, file: str, found: Sequence[Finding], silenced: Sequence[Suppressed], failing: Collection[Severity]
+    suite: Element, file: str, found: Sequence[Finding], suppressed: Sequence[Suppressed], failing: Collection[Severity]
 ) -> None:
     case = SubElement(suite, "testcase", {"classname": _SUITE, "name": _xml(file), "file": _xml(file)})
     bad = [finding for finding in found if finding.severity in failing]
@@ -98,10 +98,10 @@ def _add_case(
     if bad:
         about = {"type": ", ".join(sorted({finding.code for finding in bad})), "message": _xml(report.summarize(bad))}
         SubElement(case, "failure", about).text = _xml(report.render_text(bad))
-    elif silenced:
-        SubElement(case, "skipped", {"message": f"{format_count(len(silenced), 'finding')} suppressed"})
-    if others or silenced:
-        SubElement(case, "system-out").text = _xml(report.render_text(others, silenced))
+    elif suppressed:
+        SubElement(case, "skipped", {"message": f"{format_count(len(suppressed), 'finding')} suppressed"})
+    if others or suppressed:
+        SubElement(case, "system-out").text = _xml(report.render_text(others, suppressed))
 
 
 def _xml(text: str) -> str:
@@ -109,17 +109,17 @@ def _xml(text: str) -> str:
     return _NOT_XML.sub("\ufffd", text)
 
 
-def render_markdown(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:
+def render_markdown(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = ()) -> str:
     """Return a comment for a pull request: a summary, and a table with the worst findings first.
 
     Text of cards is escaped, so that it cannot mention people, link or show pictures. If the comment has no room for
     all findings, its last line counts the rest.
     """
-    head = f"### Tinderbox\n\n{report.summarize(findings, len(silenced))}\n"
-    if not findings and not silenced:
+    head = f"### Tinderbox\n\n{report.summarize(findings, len(suppressed))}\n"
+    if not findings and not suppressed:
         return head
     table = "\n| | Place | Finding |\n|---|---|---|\n"
-    rows = [*map(_row, sort_by_severity(findings)), *(_row(item.finding, item.reason) for item in silenced)]
+    rows = [*map(_row, sort_by_severity(findings)), *(_row(item.finding, item.reason) for item in suppressed)]
     shown, room = 0, _LONGEST - len(head) - len(table)
     while shown < len(rows) and room >= len(rows[shown]):
         room -= len(rows[shown])
@@ -155,20 +155,20 @@ class Run:
         files: All files that were checked.
         strict: Whether warnings fail the run too.
         pages: The page of each code, as `explain` prints it.
-        silenced: Findings that comments in the content suppress.
+        suppressed: Findings that comments in the content suppress.
     """
 
     files: tuple[str, ...] = ()
     strict: bool = False
     pages: Mapping[str, str] = field(default_factory=dict)
-    silenced: tuple[Suppressed, ...] = ()
+    suppressed: tuple[Suppressed, ...] = ()
 
 
 RENDERERS: Final[Mapping[str, Callable[[Sequence[Finding], Run], str]]] = MappingProxyType(
     {
-        "junit": lambda findings, run: render_junit(findings, run.silenced, files=run.files, strict=run.strict),
-        "markdown": lambda findings, run: render_markdown(findings, run.silenced),
-        "sarif": lambda findings, run: render_sarif(findings, run.pages, run.silenced),
-        "github": lambda findings, run: render_github(findings, run.silenced),
+        "junit": lambda findings, run: render_junit(findings, run.suppressed, files=run.files, strict=run.strict),
+        "markdown": lambda findings, run: render_markdown(findings, run.suppressed),
+        "sarif": lambda findings, run: render_sarif(findings, run.pages, run.suppressed),
+        "github": lambda findings, run: render_github(findings, run.suppressed),
     }
 )

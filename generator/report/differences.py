@@ -64,11 +64,11 @@ def _describe_no_change(comparison: Comparison) -> str:
 
 
 def _findings(judged: FindingChanges) -> Iterator[tuple[str, str]]:
-    """Yield the findings of one state only, each as `new`, `gone` or `silenced` and a line; long lists are cut."""
+    """Yield the findings of one state only, each as `new`, `gone` or `suppressed` and a line; long lists are cut."""
     lines_of = {
         "new": [*map(one_line, judged.new)],
         "gone": [*map(one_line, judged.gone)],
-        "silenced": [*map(suppressed_line, judged.silenced)],
+        "silenced": [*map(suppressed_line, judged.suppressed)],
     }
     for kind, lines in lines_of.items():
         yield from ((kind, line) for line in lines[:_MOST])
@@ -149,7 +149,7 @@ def render_json(comparison: Comparison) -> str:
         "findings": {
             "new": [*map(as_record, judged.new)],
             "gone": [*map(as_record, judged.gone)],
-            "silenced": [{**as_record(item.finding), "reason": item.reason} for item in judged.silenced],
+            "silenced": [{**as_record(item.finding), "reason": item.reason} for item in judged.suppressed],
         },
     }
     return json.dumps(report, ensure_ascii=False, indent=2) + "\n"

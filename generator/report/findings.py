@@ -10,12 +10,12 @@ from types import MappingProxyType
 from typing import Final
 
 from generator.model.findings import Finding, Severity, Suppressed
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 
 VERSION: Final = 1  # of the JSON report, whose shape other programs rely on (see the README)
 
 
-def render_text(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:
+def render_text(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = ()) -> str:
     """Return a line for each finding that editors and terminals can jump to, with the hint below, and a summary.
 
     Findings stay in the given order, with an empty line between files; suppressed ones come before the summary.
@@ -27,8 +27,9 @@ def render_text(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()
         )
         for _, group in groupby(findings, key=lambda finding: finding.mark.file)
     ]
-    suppressed = ["".join(f"{suppressed_line(item)}\n" for item in silenced)] if silenced else []
-    return "\n".join([*blocks, *suppressed, f"{summarize(findings, len(silenced))}\n"])
+    if suppressed:
+        blocks.append("".join(f"{suppressed_line(item)}\n" for item in suppressed))
+    return "\n".join([*blocks, f"{summarize(findings, len(suppressed))}\n"])
 
 
 def one_line(finding: Finding) -> str:
@@ -45,18 +46,18 @@ def suppressed_line(item: Suppressed) -> str:
     return f"{one_line(item.finding)} (suppressed because {' '.join(item.reason.split())})"
 
 
-def summarize(findings: Sequence[Finding], silenced: int = 0) -> str:
+def summarize(findings: Sequence[Finding], suppressed: int = 0) -> str:
     """Count the findings of each severity, their files, and the suppressed findings, in one sentence."""
-    suppressed = f"; {silenced} suppressed." if silenced else "."
+    end = f"; {suppressed} suppressed." if suppressed else "."
     if not findings:
-        return f"No findings{suppressed}"
+        return f"No findings{end}"
     counts = Counter(finding.severity for finding in findings)
     parts = [format_count(counts[severity], severity.value) for severity in Severity if counts[severity]]
     files = len({finding.mark.file for finding in findings})
-    return f"{', '.join(parts)} in {format_count(files, 'file')}{suppressed}"
+    return f"{', '.join(parts)} in {format_count(files, 'file')}{end}"
 
 
-def render_json(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()) -> str:
+def render_json(findings: Sequence[Finding], suppressed: Sequence[Suppressed] = ()) -> str:
     """Return the JSON report, version 1, in the given order; null where a game, locale or id does not apply.
 
     The summary counts and lists suppressed findings, with the reason and the line of the comment.
@@ -70,9 +71,9 @@ def render_json(findings: Sequence[Finding], silenced: Sequence[Suppressed] = ()
             "warnings": counts[Severity.WARNING],
             "notes": counts[Severity.NOTE],
             "files": len({finding.mark.file for finding in findings}),
-            "silenced": len(silenced),
+            "silenced": len(suppressed),
             "silences": [
-                {**as_record(item.finding), "reason": item.reason, "comment": item.comment.line} for item in silenced
+                {**as_record(item.finding), "reason": item.reason, "comment": item.comment.line} for item in suppressed
             ],
         },
     }

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 from engine.replay import SETUP, Replayed
 from generator.model.findings import Finding, sort_findings
-from generator.model.phrases import format_count
 from generator.model.play_results import CardPlay, Outcome, ScenarioResult
+from generator.model.text import format_count
 from generator.playtest.scenario_files import render_item
 from generator.report import findings as report
 from generator.report.findings import as_record

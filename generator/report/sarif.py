@@ -21,7 +21,7 @@ _NO_PAGES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def render_sarif(
-    findings: Sequence[Finding], pages: Mapping[str, str] = _NO_PAGES, silenced: Sequence[Suppressed] = ()
+    findings: Sequence[Finding], pages: Mapping[str, str] = _NO_PAGES, suppressed: Sequence[Suppressed] = ()
 ) -> str:
     """Return a SARIF log with one run; the `pages` of the codes that were found become its rules.
 
@@ -30,10 +30,10 @@ def render_sarif(
     """
     kind = {"kind": "inSource", "status": "accepted"}
     suppressions: list[list[dict[str, Any]]] = [[] for _ in findings]
-    for item in silenced:
+    for item in suppressed:
         location = {"physicalLocation": _location(item.comment)}
         suppressions.append([{**kind, "justification": item.reason, "location": location}])
-    findings = [*findings, *(item.finding for item in silenced)]
+    findings = [*findings, *(item.finding for item in suppressed)]
     codes = sorted({finding.code for finding in findings})
     driver: dict[str, Any] = {
         "name": "tinderbox",

@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.simulation import SeriesResult
 from engine.statistics import Share, Spread, Summary, summarize
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 
 VERSION: Final = 1  # of the JSON report
 _CONTENT: Final = 12  # hexadecimal digits that identify the content

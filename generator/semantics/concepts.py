@@ -179,7 +179,7 @@ def load_project_concepts(root: Path) -> Checked[Concepts]:
     file = root / NAME
     if not file.is_file() or _is_copy(file):
         return Checked(load_concepts())
-    if message := project.why_not_inside(root, NAME):
+    if message := project.explain_exclusion(root, NAME):
         finding = Finding(Mark(NAME), "TB114", Severity.ERROR, message, "Put the file itself there.")
         return Checked(load_concepts(), (finding,))
     read = source.read(file, NAME)
@@ -204,13 +204,13 @@ def find_faults(root: Path) -> tuple[Finding, ...]:
 def _is_copy(file: Path) -> bool:
     """Tell whether a file adds nothing to the program's, being the same."""
     with suppress(OSError):
-        return file.read_bytes() == (project.resources() / NAME).read_bytes()
+        return file.read_bytes() == (project.find_resources() / NAME).read_bytes()
     return False
 
 
 def read_concepts(added: Iterable[source.MapNode]) -> Checked[Concepts]:
     """Return the program's concepts and those added, read from files whose shape is in order."""
-    first = source.read(project.resources() / NAME, NAME)
+    first = source.read(project.find_resources() / NAME, NAME)
     contents = _Contents(findings=list(first.findings))
     nodes = [node for node in (first.value, *added) if node is not None]
     for node in nodes:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.assets.fonts import Metrics
-from generator.layout.faces.planned import SeenFace, plan_faces
+from generator.layout.faces.planned import DeckFace, plan_faces
 from generator.layout.faces.planner import make_planner
 from generator.layout.ink import strip_colours
 from generator.model import colours
@@ -32,7 +32,7 @@ def _brigade(library: Library) -> Game:
 
 
 @pytest.fixture(scope="module", name="owned")
-def _owned(library: Library, brigade: Game) -> list[SeenFace]:
+def _owned(library: Library, brigade: Game) -> list[DeckFace]:
     faces = plan_faces(brigade, make_planner(brigade, library.sizes, Metrics(brigade.theme.fonts)))
     return [seen for seen in faces if seen.deck.id in PIECES and seen.card is not None]
 
@@ -55,7 +55,7 @@ def test_every_word_with_a_colour_has_an_icon_of_its_own(brigade: Game) -> None:
         assert len(set(icons)) == len(icons)
 
 
-def test_what_players_own_differs_without_its_colours(owned: list[SeenFace]) -> None:
+def test_what_players_own_differs_without_its_colours(owned: list[DeckFace]) -> None:
     assert {seen.deck.id for seen in owned} == PIECES
     for deck in PIECES:
         fronts = [seen for seen in owned if seen.deck.id == deck and seen.side == "front"]

@@ -15,11 +15,11 @@ from generator.i18n.catalog.catalogue import list_locales, load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.plurals import require_plural_rule
 from generator.i18n.locales import SOURCE_LOCALE
-from generator.model import markup, plurals
-from generator.model.game import Game, Plural, Side, Text
+from generator.model import markup
+from generator.model.game import Game, Plural, Side, Text, choose_plural_forms
 from tests.brigade import load_game
 
-ROOT = project.resources()
+ROOT = project.find_resources()
 LOCALES = (SOURCE_LOCALE, *list_locales(ROOT, "the-brigade"))
 NUMBERS = (1, 2, 3, 5, 12, 22)
 
@@ -71,7 +71,7 @@ def said(locale: str, key: str, number: int) -> str:
                 plural = side.texts[field].plural
                 assert plural is not None
                 changed = side._replace(effects=numbered(side.effects, plural, number))
-                made: Side = plurals.choose_plural_forms(changed, rule.form)
+                made: Side = choose_plural_forms(changed, rule.form)
                 shown = replace(card, front=made) if which == "front" else replace(card, back=made)
                 filled = face_texts.fill_face(game, deck, shown, which, locale)
                 return markup.to_plain_text(filled.texts[field])

@@ -23,9 +23,9 @@ def root(tmp_path: Path) -> Path:
 
 def test_the_root_is_the_nearest_folder_upwards_with_content(root: Path) -> None:
     assert project.find_root(root / "content" / "one") == root
-    assert project.root_of(root) == root
+    assert project.get_root(root) == root
     (root / "content" / "one" / "content").mkdir()
-    assert project.root_of(root / "content" / "one") == root / "content" / "one"
+    assert project.get_root(root / "content" / "one") == root / "content" / "one"
 
 
 def test_a_file_called_content_makes_no_project(tmp_path: Path) -> None:
@@ -35,28 +35,28 @@ def test_a_file_called_content_makes_no_project(tmp_path: Path) -> None:
 
 def test_no_project_is_said_with_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match=r"no project here: .* or make one with `tinderbox new NAME`"):
-        project.root_of(tmp_path)
+        project.get_root(tmp_path)
 
 
 def test_games_are_the_folders_with_a_game_file_in_order(root: Path) -> None:
-    assert project.games(root) == ("one", "two")
-    assert project.game_folder(root, "two") == root / "content" / "two"
+    assert project.list_games(root) == ("one", "two")
+    assert project.find_game_folder(root, "two") == root / "content" / "two"
 
 
 def test_a_game_that_is_not_there_is_said_with_those_that_are(root: Path) -> None:
     with pytest.raises(ProjectError, match="no game is called three; choose from one, two"):
-        project.game_folder(root, "three")
+        project.find_game_folder(root, "three")
     with pytest.raises(ProjectError, match="no game is called three; there are none yet"):
-        project.game_folder(root / "content", "three")
+        project.find_game_folder(root / "content", "three")
 
 
 def test_a_game_cannot_be_named_by_a_path(root: Path) -> None:
     with pytest.raises(ProjectError):
-        project.game_folder(root, "../content/one")
+        project.find_game_folder(root, "../content/one")
 
 
 def test_in_a_checkout_the_resources_are_the_checkout() -> None:
-    assert project.resources() == HERE
+    assert project.find_resources() == HERE
 
 
 def test_in_a_wheel_the_resources_are_its_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,41 +64,41 @@ def test_in_a_wheel_the_resources_are_its_data(tmp_path: Path, monkeypatch: pyte
     (data / "schemas").mkdir(parents=True)
     (data / "schemas" / "game.schema.json").touch()
     monkeypatch.setattr(project, "_HERE", tmp_path / "generator")
-    assert project.resources() == data
+    assert project.find_resources() == data
 
 
 def test_a_program_without_its_schemas_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(project, "_HERE", tmp_path / "generator")
     with pytest.raises(ProjectError, match="install tinderbox again"):
-        project.resources()
+        project.find_resources()
 
 
 def test_shared_content_is_the_projects_own_then_the_programs(root: Path) -> None:
-    assert project.shared(root) == (HERE / "content" / "_shared",)
+    assert project.list_shared_folders(root) == (HERE / "content" / "_shared",)
     (root / "content" / "_shared").mkdir()
-    assert project.shared(root) == (root / "content" / "_shared", HERE / "content" / "_shared")
-    assert project.shared(HERE) == (HERE / "content" / "_shared",)
+    assert project.list_shared_folders(root) == (root / "content" / "_shared", HERE / "content" / "_shared")
+    assert project.list_shared_folders(HERE) == (HERE / "content" / "_shared",)
 
 
 def test_files_are_named_from_the_root_and_shipped_ones_after_the_program(root: Path) -> None:
-    assert project.name_of(root / "content" / "one" / "game.yaml", root) == "content/one/game.yaml"
+    assert project.name_file(root / "content" / "one" / "game.yaml", root) == "content/one/game.yaml"
     shipped = HERE / "content" / "_shared" / "sizes.yaml"
-    assert project.name_of(shipped, root) == "tinderbox:content/_shared/sizes.yaml"
+    assert project.name_file(shipped, root) == "tinderbox:content/_shared/sizes.yaml"
 
 
 def test_a_file_inside_is_found(root: Path) -> None:
-    assert project.inside(root, "content/one/game.yaml") == root / "content" / "one" / "game.yaml"
+    assert project.resolve_inside(root, "content/one/game.yaml") == root / "content" / "one" / "game.yaml"
     (root / "link.yaml").symlink_to(root / "content" / "one" / "game.yaml")
-    assert project.inside(root, "link.yaml") == root / "content" / "one" / "game.yaml"
+    assert project.resolve_inside(root, "link.yaml") == root / "content" / "one" / "game.yaml"
 
 
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "is no path"),
-        (" ", "is no path"),
-        ("a\0b", "is no path"),
-        ("content\\one", "is no path"),
+        ("", "is not a path"),
+        (" ", "is not a path"),
+        ("a\0b", "is not a path"),
+        ("content\\one", "is not a path"),
         ("/etc/passwd", "leads out of"),
         ("C:/x.svg", "leads out of"),
         ("../p/content/one/game.yaml", "leads out of"),
@@ -106,11 +106,11 @@ def test_a_file_inside_is_found(root: Path) -> None:
         ("content/none.svg", "there is no file"),
         ("content/one/game.yaml/x", "there is no file"),
         ("x" * 5000, "there is no file"),
-        ("content/one", "is no regular file"),
+        ("content/one", "is not a regular file"),
         ("out.yaml", "is a link that leads out of"),
         ("away/game.yaml", "is a link that leads out of"),
         ("loop.yaml", "there is no file"),
-        ("pipe.yaml", "is no regular file"),
+        ("pipe.yaml", "is not a regular file"),
     ],
 )
 def test_a_path_that_leads_out_or_to_no_regular_file_is_refused(root: Path, name: str, said: str) -> None:
@@ -121,7 +121,7 @@ def test_a_path_that_leads_out_or_to_no_regular_file_is_refused(root: Path, name
     (root / "loop.yaml").symlink_to(root / "loop.yaml")
     os.mkfifo(root / "pipe.yaml")
     with pytest.raises(ProjectError, match=said):
-        project.inside(root, name)
+        project.resolve_inside(root, name)
 
 
 def test_of_the_catalogues_only_those_in_languages_that_are_asked_for_are_read(tmp_path: Path) -> None:
@@ -130,9 +130,9 @@ def test_of_the_catalogues_only_those_in_languages_that_are_asked_for_are_read(t
         (tmp_path / name).parent.mkdir(parents=True)
         (tmp_path / name).touch()
 
-    assert project.sources(tmp_path, "a") == tuple(names)
-    assert project.sources(tmp_path, "a", ("pl",)) == (names[0], names[2])
-    assert project.sources(tmp_path, "a", ("en",)) == (names[0],)
+    assert project.list_sources(tmp_path, "a") == tuple(names)
+    assert project.list_sources(tmp_path, "a", ("pl",)) == (names[0], names[2])
+    assert project.list_sources(tmp_path, "a", ("en",)) == (names[0],)
 
 
 def test_junit_lists_no_catalogue_that_was_not_judged(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from generator.checks.check import check
 from generator.i18n import lengths, likeness
 from generator.i18n.translation import FLAVOUR, RULES, Entry, hit_in
 from generator.model.findings import Hit, Severity
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 from generator.semantics.translations import GameTranslation
 
 # By which share of its shortest sentence a text must be too short or too long: joined sentences change it less.

@@ -12,7 +12,7 @@ from generator.i18n import languages
 from generator.i18n.phrase import Phrase, Token
 from generator.i18n.translation import Pair, hit_in
 from generator.model.findings import Hit, Severity
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 from generator.semantics.translations import GameTranslation
 
 _DOUBLE: Final = re.compile(r"(?<=\S)(?:[ \u00a0\u202f\u2009\t]{2,}|\t)(?=\S)")

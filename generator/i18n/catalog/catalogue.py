@@ -69,7 +69,7 @@ def load_catalogue(root: Path, game: Game, locale: str) -> Catalogue:
         ProjectError: It cannot be opened, or there is no such language.
     """
     name, rule = get_catalogue_path(locale, game.id), require_plural_rule(locale)
-    if (root / name).is_file() and (message := project.why_not_inside(root, name)):
+    if (root / name).is_file() and (message := project.explain_exclusion(root, name)):
         hint = "Replace the link with the catalogue itself."
         checked: Checked[Po] = Checked(None, (make_error(Mark(name), "TB300", message, hint),))
     else:

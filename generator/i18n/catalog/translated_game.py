@@ -16,8 +16,8 @@ from generator.i18n.catalog.game_texts import collect_texts
 from generator.i18n.catalog.plurals import ENGLISH, PluralRule
 from generator.i18n.catalog.po import Message, Po
 from generator.i18n.locales import SOURCE_LOCALE
-from generator.model import plurals, rulebook
-from generator.model.game import Deck, Game, Plural, Side, Text
+from generator.model import rulebook
+from generator.model.game import Deck, Game, Plural, Side, Text, choose_plural_forms
 
 _Translate = Callable[[Text], Text]
 
@@ -107,7 +107,7 @@ def _replace_values(texts: Mapping[str, Text], translate: _Translate) -> dict[st
 
 def _replace_deck(deck: Deck, translate: _Translate, rule: PluralRule) -> Deck:
     def replace_side(side: Side) -> Side:
-        return plurals.choose_plural_forms(side._replace(texts=_replace_values(side.texts, translate)), rule.form)
+        return choose_plural_forms(side._replace(texts=_replace_values(side.texts, translate)), rule.form)
 
     cards = (
         replace(card, front=replace_side(card.front), back=None if card.back is None else replace_side(card.back))

@@ -137,7 +137,7 @@ def check_project_strings(root: Path, only: Collection[str] | None = None) -> tu
 def _check_project_file(locale: str, root: Path) -> Checked[Strings]:
     name = get_strings_path(locale)
     try:
-        return check_strings(project.inside(root, name), name, _read_own(SOURCE_LOCALE))
+        return check_strings(project.resolve_inside(root, name), name, _read_own(SOURCE_LOCALE))
     except ProjectError as error:
         return Checked({}, (create_finding(Mark(name), str(error)),))
 

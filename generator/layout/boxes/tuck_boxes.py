@@ -121,7 +121,7 @@ class Print(NamedTuple):
     how: str
     locale: str
     font: str
-    case: TypeMetrics
+    metrics: TypeMetrics
 
 
 def find_piece_room(paper: Size) -> Size:
@@ -145,7 +145,7 @@ def lay_out_pieces(pieces: Sequence[Piece], paper: Size, small: Print) -> tuple[
         titles = ", ".join(dict.fromkeys(pieces[slot.face].title for slot in slots))
         text = marks.write_small_print((*small.titles, titles, small.how), "", (number + 1, count), None, small.locale)
         below = Rect(MARGIN, Um(paper.height - _EDGE - _PRINT), Um(paper.width - 2 * MARGIN), _PRINT)
-        print_ = marks.place_slug(text, (Strip("bottom", below),), small.font, small.case)
+        print_ = marks.place_slug(text, (Strip("bottom", below),), small.font, small.metrics)
         bleed = trim.grown(max(slot.bleed for slot in slots))
         pages.append(Page(paper, "front", trim, bleed, slots, print_.rules, print_.types(text), titles))
     return tuple(pages)

@@ -37,7 +37,7 @@ class Brush:
     """What pictures are drawn with: the game in their language, widths of type, and frames, each made once."""
 
     game: Game
-    case: TypeMetrics
+    metrics: TypeMetrics
     frames: dict[tuple[str, int, Um, Um], Frame] = field(default_factory=dict)
 
     def colour(self, name: str) -> Colour:
@@ -80,7 +80,7 @@ class Brush:
             font = str(self.game.theme.styles.get(style, {}).get("font", ""))
             font = font if font in self.game.theme.fonts else next(iter(self.game.theme.fonts), "")
             type_ = TypeStyle((font, font, font, font), sizes, 0.9, 0.0, align="centre", valign="middle")
-            self.frames[key] = make_frame("diagram", "", type_, rect.size, self.case)
+            self.frames[key] = make_frame("diagram", "", type_, rect.size, self.metrics)
         return self.frames[key]
 
 

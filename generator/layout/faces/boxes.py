@@ -104,12 +104,12 @@ class Place(NamedTuple):
         bottom = max(rect.bottom, self.trim.height + above) if rect.bottom >= self.trim.height else rect.bottom
         return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
 
-    def check(self, sheet: FaceDraft, rect: Rect) -> None:
+    def check(self, draft: FaceDraft, rect: Rect) -> None:
         """Report how far a rectangle extends beyond the safe zone."""
         safe = self.safe
         if safe is not None and not safe.contains(rect):
             by = max(safe.x - rect.x, safe.y - rect.y, rect.right - safe.right, rect.bottom - safe.bottom)
-            sheet.outside.append(Outside(self.box, Um(by)))
+            draft.outside.append(Outside(self.box, Um(by)))
 
 
 # Draws a box, given the card, the face so far, the rectangle, and the number of the repeated box from 0.
@@ -125,13 +125,13 @@ def compile_area_box(scope: Scope, place: Place, data: Data) -> Draw:
     width, radius = um(float(data.get("stroke-width", 0.2))), um(float(data.get("radius", 0)))
     alpha = float(data.get("alpha", 1))
 
-    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, _: int) -> None:
+    def draw(content: FaceContent, draft: FaceDraft, rect: Rect, _: int) -> None:
         inside = fill(content) if callable(fill) else fill
         edge = stroke(content) if callable(stroke) else stroke
         if inside is not None or edge is not None:
-            sheet.steps.append(Area(rect, inside, edge, width if edge is not None else Um(0), radius, alpha))
+            draft.steps.append(Area(rect, inside, edge, width if edge is not None else Um(0), radius, alpha))
         if inside is not None:
-            sheet.grounds.append((rect, inside if alpha >= 1 else None))
+            draft.grounds.append((rect, inside if alpha >= 1 else None))
 
     return draw
 
@@ -143,16 +143,16 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
     ink = values.resolve_colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
     grounds, turn = grounds_reader(scope, place, data), int(data.get("turn", 0))
 
-    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+    def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
         which = icons[min(index, len(icons) - 1)]
         name = which(content) if callable(which) else which
         if name is None:
             return
         colour = (ink(content) if callable(ink) else ink) or BLACK
-        sheet.steps.append(Symbol(rect, name, colour, turn, (Node("Figure", _find_place(rect, _FIGURE)),)))
+        draft.steps.append(Symbol(rect, name, colour, turn, (Node("Figure", _find_place(rect, _FIGURE)),)))
         size = pt(min(rect.width, rect.height))
-        sheet.contrasts.append(Contrast(place.box, "", colour, grounds(content, sheet, rect), size, icon=name))
-        place.check(sheet, rect)
+        draft.contrasts.append(Contrast(place.box, "", colour, grounds(content, draft, rect), size, icon=name))
+        place.check(draft, rect)
 
     return draw
 
@@ -163,7 +163,7 @@ def grounds_reader(
     """Return a function that reads the grounds below a box: those that it names, or the area drawn below it."""
     written = data.get("on")
     if written is None:
-        return lambda _, sheet, rect: sheet.under(rect)
+        return lambda _, draft, rect: draft.under(rect)
     several = written if isinstance(written, list | tuple) else (written,)
     grounds = [values.resolve_colour(scope, place.box, "on", str(colour)) for colour in several]
     if not any(map(callable, grounds)):
@@ -235,12 +235,12 @@ def compile_art_box(scope: Scope, place: Place, data: Data, pictures: Pictures) 
     """Compile a box that shows a drawing or a file that the layout names."""
     source = _compile_source(scope, place.box, data["art"], pictures)
 
-    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+    def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
         placed = source(content, rect, index)
         if placed is not None:
-            sheet.steps.append(placed)
-            sheet.grounds.append((rect, None))
-            place.check(sheet, rect)
+            draft.steps.append(placed)
+            draft.grounds.append((rect, None))
+            place.check(draft, rect)
 
     return draw
 
@@ -249,20 +249,20 @@ def compile_picture_box(scope: Scope, place: Place, data: Data, pictures: Pictur
     """Compile a box that shows a picture of the card; the box's `with` overrides parameters of a drawing."""
     name, over = str(data["picture"]), data.get("with", {})
 
-    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+    def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
         found = content.art.get(name)
         if found is None:
-            sheet.problems.append(Problem(scope.layout, place.box, "picture", f"The card has no picture {name}."))
+            draft.problems.append(Problem(scope.layout, place.box, "picture", f"The card has no picture {name}."))
             return
-        own = Scope(scope.game, scope.deck, scope.layout, sheet.problems)
+        own = Scope(scope.game, scope.deck, scope.layout, draft.problems)
         wanted = {**found, **over} if "draw" in found else found
         placed = _compile_source(own, place.box, wanted, pictures)(content, rect, index)
         if placed is not None:
             runs = content.face.texts.get(_NAME, ())  # the alternative text is the card's name
             tag: Tag = (Node("Figure", _find_place(rect, _PICTURE), alt=markup.to_plain_text(runs)),)
-            sheet.steps.append(placed._replace(tag=steps.with_language(tag, runs) if tag[0].alt else ()))
-            sheet.grounds.append((rect, None))
-            place.check(sheet, rect)
+            draft.steps.append(placed._replace(tag=steps.with_language(tag, runs) if tag[0].alt else ()))
+            draft.grounds.append((rect, None))
+            place.check(draft, rect)
 
     return draw
 
@@ -275,15 +275,15 @@ def compile_grid_box(scope: Scope, place: Place, data: Data, locale: str) -> Dra
     source = _compile_source(scope, place.box, given, no_files, [("rows", rows_of)]) if given else None
     marks = {str(character): _compile_mark(scope, place, mark) for character, mark in data.get("marks", {}).items()}
 
-    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+    def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
         rows = () if content.side is None else content.side.grid
         if not rows:
             return
         placed = None if source is None else source(content, rect, index)
-        first = len(sheet.steps)
+        first = len(draft.steps)
         if placed is not None:
-            sheet.steps.append(placed)
-        sheet.grounds.append((rect, None))
+            draft.steps.append(placed)
+        draft.grounds.append((rect, None))
         for row, squares in enumerate(rows):
             for column, character in enumerate(squares):
                 if character in marks:
@@ -292,11 +292,11 @@ def compile_grid_box(scope: Scope, place: Place, data: Data, locale: str) -> Dra
                     left = rect.x + (rect.width - side * columns) // 2
                     top = rect.y + (rect.height - side * len(rows)) // 2
                     marks[character](
-                        content, sheet, Rect(Um(left + side * column), Um(top + side * row), Um(side), Um(side)), index
+                        content, draft, Rect(Um(left + side * column), Um(top + side * row), Um(side), Um(side)), index
                     )
         shows = describe_marked_squares(rows, locale)
         tag: Tag = (Node("Figure", _find_place(rect, _FIGURE), alt=shows),) if shows else ()
-        sheet.steps[first:] = steps.tag_picture(sheet.steps[first:], tag)
+        draft.steps[first:] = steps.tag_picture(draft.steps[first:], tag)
 
     return draw
 
@@ -307,10 +307,10 @@ def _compile_mark(scope: Scope, place: Place, data: Data) -> Draw:
     bare = place._replace(bleed=Um(0), safe=None, bleed_above=None)
     over = compile_icon_box(scope, bare, data) if "icon" in data else None
 
-    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
-        under(content, sheet, rect, index)
+    def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
+        under(content, draft, rect, index)
         if over is not None:
-            over(content, sheet, rect, index)
+            over(content, draft, rect, index)
 
     return draw
 

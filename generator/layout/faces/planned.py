@@ -22,7 +22,7 @@ from generator.semantics.places import at
 _CATALOGUE: Final = ".po"
 
 
-class SeenFace(NamedTuple):
+class DeckFace(NamedTuple):
     """A planned face: of a card's `front` or `back`, or with no card, the common back of a deck."""
 
     deck: Deck
@@ -31,10 +31,10 @@ class SeenFace(NamedTuple):
     face: PlannedFace
 
 
-def plan_faces(game: Game, plan: Planner) -> Iterator[SeenFace]:
+def plan_faces(game: Game, plan: Planner) -> Iterator[DeckFace]:
     """Yield every face of a game, planned, in order."""
     return (
-        SeenFace(deck, card, side, plan(deck, card, side)) for deck in game.decks for card, side in list_sides(deck)
+        DeckFace(deck, card, side, plan(deck, card, side)) for deck in game.decks for card, side in list_sides(deck)
     )
 
 
@@ -53,20 +53,20 @@ def list_face_ids(deck: Deck) -> tuple[str, ...]:
     return tuple(face_texts.get_face_id(deck, card, side) for card, side in list_sides(deck))
 
 
-def get_side(seen: SeenFace) -> Side | None:
+def get_side(seen: DeckFace) -> Side | None:
     """Return the side of the card that a face shows; None for a common back."""
     if seen.card is None:
         return None
     return seen.card.back if seen.side == "back" else seen.card.front
 
 
-def get_layout_id(seen: SeenFace) -> str:
+def get_layout_id(seen: DeckFace) -> str:
     """Return the id of the layout that draws a face."""
     side = get_side(seen)
     return side.layout if side is not None else seen.deck.back or ""
 
 
-def find_text_mark(game: Game, seen: SeenFace, box: str, field: str) -> Mark:
+def find_text_mark(game: Game, seen: DeckFace, box: str, field: str) -> Mark:
     """Return where the text that a box shows is written: on the card, in the layout, or in a catalogue."""
     side = get_side(seen)
     if side is not None and field in side.texts:
@@ -79,7 +79,7 @@ def find_text_mark(game: Game, seen: SeenFace, box: str, field: str) -> Mark:
     return find_box_mark(game, get_layout_id(seen), box, "text")
 
 
-def _find_word(game: Game, seen: SeenFace, box: str) -> Text | None:
+def _find_word(game: Game, seen: DeckFace, box: str) -> Text | None:
     """Return the label, or the word of a vocabulary, that a box shows; None when it shows neither, or more."""
     layout, side = game.layouts.get(get_layout_id(seen)), get_side(seen)
     template = "" if layout is None else str(layout.boxes.get(box, {}).get("text", ""))
@@ -116,7 +116,7 @@ def find_box_mark(game: Game, layout: str, box: str, key: str = "") -> Mark:
     return best or (known.mark if known is not None else game.mark)
 
 
-def find_problem_mark(game: Game, seen: SeenFace, problem: Problem) -> Mark:
+def find_problem_mark(game: Game, seen: DeckFace, problem: Problem) -> Mark:
     """Return where what a problem is about is written: at the card's picture, in the layout, or at the deck."""
     if not problem.layout:
         return seen.deck.mark
@@ -127,7 +127,7 @@ def find_problem_mark(game: Game, seen: SeenFace, problem: Problem) -> Mark:
     return find_box_mark(game, problem.layout, problem.box, problem.key)
 
 
-def find_art_mark(game: Game, seen: SeenFace, called: str) -> Mark:
+def find_art_mark(game: Game, seen: DeckFace, called: str) -> Mark:
     """Return where a drawing of that name, or a file of that path, is ordered: by the card, its deck or the layout."""
     for name, picture in _pictures(seen).items():
         if _is_called(picture, called):
@@ -140,7 +140,7 @@ def find_art_mark(game: Game, seen: SeenFace, called: str) -> Mark:
     return find_box_mark(game, layout, "")
 
 
-def _pictures(seen: SeenFace) -> Mapping[str, Data]:
+def _pictures(seen: DeckFace) -> Mapping[str, Data]:
     side = get_side(seen)
     return seen.deck.back_art if side is None else side.art
 
@@ -150,7 +150,7 @@ def _is_called(picture: Data, called: str) -> bool:
     return picture.get("draw") == called or (isinstance(file, str) and called.endswith(f"/{file}"))
 
 
-def _find_own_picture(seen: SeenFace, name: str) -> Mark:
+def _find_own_picture(seen: DeckFace, name: str) -> Mark:
     """Return where a card's own picture is ordered, on its second side or, when that leaves it out, on its front."""
     card = seen.card
     if card is None:
@@ -164,7 +164,7 @@ def _find_own_picture(seen: SeenFace, name: str) -> Mark:
 _LARGEST: Final = um(60)  # a side of a face that is a picture as a whole
 
 
-def crop_to_picture(game: Game, seen: SeenFace) -> FacePlan | None:
+def crop_to_picture(game: Game, seen: DeckFace) -> FacePlan | None:
     """Return the window of a face that shows its picture, without a letter; None where nothing is to be seen.
 
     It is the same in every language: what its parts are called is left out.

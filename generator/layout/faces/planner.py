@@ -155,34 +155,34 @@ class DissectedFace(NamedTuple):
     name: tuple[Filled, ...]
 
 
-def plan_without_text(game: Game, stock: FaceResources, case: TypeMetrics, deck: Deck, card: Card) -> FacePlan:
+def plan_without_text(game: Game, resources: FaceResources, metrics: TypeMetrics, deck: Deck, card: Card) -> FacePlan:
     """Plan the front of a card without bleed and text, to be shown very small."""
     layout = game.layouts[card.front.layout]
     boxes = {name: box for name, box in layout.boxes.items() if "text" not in box}
     textless = replace(game, layouts={layout.id: layout._replace(boxes=boxes)})
-    context = _Context(textless, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
-    words = face_texts.fill_face(textless, deck, card, "front", case.locale)
+    context = _Context(textless, resources.sizes, metrics, resources.files, CutMargins(bleed=Um(0)))
+    words = face_texts.fill_face(textless, deck, card, "front", metrics.locale)
     content = FaceContent(words, card.front, card.front.art, card.part)
     return _draw_face(_compile_layout(context, deck, layout.id, {}), content, Um(0)).plan
 
 
 def dissect_face(
-    game: Game, stock: FaceResources, case: TypeMetrics, deck: Deck, card: Card, side: str
+    game: Game, resources: FaceResources, metrics: TypeMetrics, deck: Deck, card: Card, side: str
 ) -> DissectedFace:
     """Plan one side of a card, box by box, in the language of the metrics."""
-    context = _Context(game, stock.sizes, case, stock.files, CutMargins(bleed=Um(0)))
-    words = face_texts.fill_face(game, deck, card, side, case.locale)
+    context = _Context(game, resources.sizes, metrics, resources.files, CutMargins(bleed=Um(0)))
+    words = face_texts.fill_face(game, deck, card, side, metrics.locale)
     own = card.front if side == "front" or card.back is None else card.back
-    layout = _compile_layout(context, deck, own.layout, face_texts.fill_labels(game, case.locale).texts)
+    layout = _compile_layout(context, deck, own.layout, face_texts.fill_labels(game, metrics.locale).texts)
     content = FaceContent(words, own, own.art, card.part)
     boxes: dict[str, Rect] = {}
     for step in layout.steps:
         drawn = _draw_face(layout._replace(steps=(step,)), content, Um(0)).plan.steps
         if drawn:
-            rects = (texts.ink_rect(case, box).grown(_AIR) if isinstance(box, Type) else box.rect for box in drawn)
+            rects = (texts.ink_rect(metrics, box).grown(_AIR) if isinstance(box, Type) else box.rect for box in drawn)
             boxes[step.place.box] = enclose(rects)
     plan = _draw_face(layout, content, Um(0)).plan
-    types = tuple(texts.ink_rect(case, step) for step in plan.steps if isinstance(step, Type))
+    types = tuple(texts.ink_rect(metrics, step) for step in plan.steps if isinstance(step, Type))
     return DissectedFace(plan, boxes, types, words.texts.get("name", ()))
 
 
@@ -192,14 +192,14 @@ class _Context:
 
     game: Game
     sizes: Mapping[str, CardSize]
-    case: TypeMetrics
+    metrics: TypeMetrics
     files: Pictures
     cut: CutMargins
 
 
 def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> PlannedFace:
     """Draw a face box by box."""
-    sheet = FaceDraft()
+    draft = FaceDraft()
     for step in layout.steps:
         if step.holds is not None and not step.holds(content):
             continue
@@ -207,19 +207,19 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
             times = content.stat(step.times)
             if times is not None and not isinstance(times, int):
                 message = f"The stat {step.times} is no number: {times}."
-                sheet.problems.append(Problem("", step.place.box, "repeat", message))
+                draft.problems.append(Problem("", step.place.box, "repeat", message))
             for index in range(times if isinstance(times, int) else 0):
-                step.draw(content, sheet, step.place.at(index * step.dx, index * step.dy), index)
+                step.draw(content, draft, step.place.at(index * step.dx, index * step.dy), index)
         else:
             for index, rect in enumerate(step.rects):
-                step.draw(content, sheet, rect, index)
+                step.draw(content, draft, rect, index)
     return PlannedFace(
-        FacePlan(content.face.id, layout.size, bleed, tuple(sheet.steps)),
+        FacePlan(content.face.id, layout.size, bleed, tuple(draft.steps)),
         content.face,
-        tuple(sheet.fits),
-        tuple(sheet.contrasts),
-        tuple(sheet.outside),
-        (*layout.problems, *sheet.problems) if sheet.problems else layout.problems,
+        tuple(draft.fits),
+        tuple(draft.contrasts),
+        tuple(draft.outside),
+        (*layout.problems, *draft.problems) if draft.problems else layout.problems,
     )
 
 
@@ -274,13 +274,13 @@ def _compile_box(
 def _compile_content(context: _Context, scope: Scope, place: Place, data: Data, labels: texts.Labels) -> Draw:
     """Compile the content of a box."""
     if "text" in data:
-        return texts.compile_text_box(scope, place, data, context.case, labels)
+        return texts.compile_text_box(scope, place, data, context.metrics, labels)
     if "icon" in data:
         return boxes.compile_icon_box(scope, place, data)
     if "picture" in data:
         return boxes.compile_picture_box(scope, place, data, context.files)
     if data.get("grid"):
-        return boxes.compile_grid_box(scope, place, data, context.case.locale)
+        return boxes.compile_grid_box(scope, place, data, context.metrics.locale)
     if "art" in data:
         return boxes.compile_art_box(scope, place, data, context.files)
     return boxes.compile_area_box(scope, place, data)

@@ -24,7 +24,7 @@ Labels = Mapping[str, tuple[Filled, ...]]
 Say = Callable[[FaceContent, int], tuple[Filled, ...]]
 
 
-def compile_text_box(scope: Scope, place: Place, data: Data, case: TypeMetrics, labels: Labels) -> Draw:
+def compile_text_box(scope: Scope, place: Place, data: Data, metrics: TypeMetrics, labels: Labels) -> Draw:
     """Compile a box with a text."""
     style, written = _resolve_style(scope, place.box, data)
     turn = int(data.get("turn", 0))
@@ -32,13 +32,13 @@ def compile_text_box(scope: Scope, place: Place, data: Data, case: TypeMetrics, 
     field, say = _compile_words(scope, place.box, data, labels)
     if style is None:
         return lambda _shown, _sheet, _rect, _index: None
-    frame = make_frame(place.box, field, style, size, case)
+    frame = make_frame(place.box, field, style, size, metrics)
     ink = values.resolve_colour(scope, place.box, "colour", str(written["colour"])) if "colour" in written else BLACK
     grounds = boxes.grounds_reader(scope, place, data)
     # The tag for screen readers; a track that has no label is TB201 already.
-    tag = boxes.text_tag(scope, data, field, case.locale)
+    tag = boxes.text_tag(scope, data, field, metrics.locale)
     if data.get("track") in labels:
-        track = boxes.track_tag(scope, str(data["track"]), labels[data["track"]], case.locale)
+        track = boxes.track_tag(scope, str(data["track"]), labels[data["track"]], metrics.locale)
         tag = lambda _rect, _runs: track  # noqa: E731
     known: dict[object, tuple[Type, Fit, bool]] = {}
 
@@ -51,7 +51,7 @@ def compile_text_box(scope: Scope, place: Place, data: Data, case: TypeMetrics, 
         is_bold = all(run.bold for run in runs if isinstance(run, Words))
         return typed._replace(tag=steps.with_language(tag(rect, runs), runs)), fact, is_bold
 
-    def draw(content: FaceContent, sheet: FaceDraft, rect: Rect, index: int) -> None:
+    def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
         runs = say(content, index)
         if not runs:
             return
@@ -63,11 +63,11 @@ def compile_text_box(scope: Scope, place: Place, data: Data, case: TypeMetrics, 
         if len(known) < _KEPT:
             known[key] = typed_box
         typed, fact, bold = typed_box
-        sheet.steps.append(typed)
-        sheet.fits.append(fact)
-        sheet.contrasts.append(Contrast(place.box, field, colour, grounds(content, sheet, rect), fact.size, bold))
+        draft.steps.append(typed)
+        draft.fits.append(fact)
+        draft.contrasts.append(Contrast(place.box, field, colour, grounds(content, draft, rect), fact.size, bold))
         if place.safe is not None and (fact.overflow or not place.safe.contains(rect)):
-            place.check(sheet, type_extent(frame, typed, fact.size))
+            place.check(draft, type_extent(frame, typed, fact.size))
 
     return draw
 
@@ -160,14 +160,14 @@ def type_extent(frame: Frame, typed: Type, size: Pt) -> Rect:
     return turn_rect(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
 
 
-def ink_rect(case: TypeMetrics, typed: Type) -> Rect:
+def ink_rect(metrics: TypeMetrics, typed: Type) -> Rect:
     """Return the rectangle on the face that type covers, from about its capitals to its descents, after turning."""
     left, right = typed.rect.right, typed.rect.x
     for line in typed.lines:
         last = line.pieces[-1]
         wide = float(last.size)
         if isinstance(last, Glyphs):
-            widths = case.widths(last.font, last.tracking / last.size)
+            widths = metrics.widths(last.font, last.tracking / last.size)
             em = sum(map(widths.__getitem__, last.text.split(" "))) - widths.space
             wide = um_per_em(round(last.size * 100)) * em
         left, right = min(left, line.pieces[0].x), Um(max(right, round(last.x + wide)))
@@ -204,7 +204,7 @@ class Room(NamedTuple):
     characters: int
 
 
-def measure_rooms(game: Game, deck: Deck, layout: str, case: TypeMetrics) -> tuple[Room, ...]:
+def measure_rooms(game: Game, deck: Deck, layout: str, metrics: TypeMetrics) -> tuple[Room, ...]:
     """Measure the boxes of a layout that show one text each, in drawing order, at their smallest size."""
     scope = Scope(game, deck, layout)
     found = []
@@ -214,18 +214,18 @@ def measure_rooms(game: Game, deck: Deck, layout: str, case: TypeMetrics) -> tup
         slots = [run for run in runs if isinstance(run, Slot)]
         if len(slots) == 1:
             spent = sum(len(run.text) for run in runs if isinstance(run, Words))
-            room = max(_measure_room(scope, box, data, case) - spent, 1)
+            room = max(_measure_room(scope, box, data, metrics) - spent, 1)
             found.append(Room(box, slots[0].kind, slots[0].name, room))
     return tuple(found)
 
 
-def _measure_room(scope: Scope, box: str, data: Data, case: TypeMetrics) -> int:
+def _measure_room(scope: Scope, box: str, data: Data, metrics: TypeMetrics) -> int:
     wanted = _resolve_style(scope, box, data)[0]
     if wanted is None:
         return 0
     _, _, width, height = (um(float(length)) for length in data["at"])
     size = Size(width, height) if data.get("turn", 0) in {0, 180} else Size(height, width)
-    frame = make_frame(box, "", wanted, size, case)
+    frame = make_frame(box, "", wanted, size, metrics)
     rect = Rect(Um(0), Um(0), size.width, size.height)
 
     def holds(characters: int) -> bool:

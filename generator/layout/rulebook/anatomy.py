@@ -123,19 +123,21 @@ def find_piece(game: Game, block: Anatomy) -> tuple[Deck, Card] | None:
     return next((piece for piece in found if block.side == "front" or piece[1].back is not None), None)
 
 
-def piece_size(game: Game, stock: FaceResources, block: Anatomy) -> Size | None:
+def piece_size(game: Game, resources: FaceResources, block: Anatomy) -> Size | None:
     """Return the trim of a face; None if there is no such face."""
     found = find_piece(game, block)
-    known = None if found is None else stock.sizes.get(found[0].size)
+    known = None if found is None else resources.sizes.get(found[0].size)
     return None if known is None else known.trim
 
 
-def draw_anatomy(game: Game, stock: FaceResources, look: PageStyle, block: Anatomy, most: Um) -> AnnotatedFace | None:
+def draw_anatomy(
+    game: Game, resources: FaceResources, look: PageStyle, block: Anatomy, most: Um
+) -> AnnotatedFace | None:
     """Draw a face with its callouts, at most `most` wide and never enlarged; None if there is no such face."""
-    piece, trim = find_piece(game, block), piece_size(game, stock, block)
+    piece, trim = find_piece(game, block), piece_size(game, resources, block)
     if piece is None or trim is None:
         return None
-    parts = planner.dissect_face(game, stock, look.case, *piece, block.side)
+    parts = planner.dissect_face(game, resources, look.metrics, *piece, block.side)
     share = min(1.0, (most - 2 * OUTSIDE) / trim.width)
     small = Size(Um(round(trim.width * share)), Um(round(trim.height * share)))
 
@@ -169,14 +171,14 @@ def describe(face: AnnotatedFace) -> str:
 
 
 def draw_small_piece(
-    game: Game, stock: FaceResources, look: PageStyle, piece: tuple[Deck, Card], most: Size
+    game: Game, resources: FaceResources, look: PageStyle, piece: tuple[Deck, Card], most: Size
 ) -> tuple[Step, ...]:
     """Draw a piece in the middle of a box, as large as fits and never enlarged; for decoration."""
     deck, card = piece
-    size = stock.sizes.get(deck.size)
+    size = resources.sizes.get(deck.size)
     if size is None or card.front.layout not in game.layouts:
         return ()
-    plan, trim = planner.plan_without_text(game, stock, look.case, deck, card), size.trim
+    plan, trim = planner.plan_without_text(game, resources, look.metrics, deck, card), size.trim
     share = min(1.0, most.width / trim.width, most.height / trim.height)
     left, top = (most.width - round(trim.width * share)) // 2, (most.height - round(trim.height * share)) // 2
     return shift_steps((step._replace(tag=()) for step in scale_steps(plan.steps, share)), Um(left), Um(top))

@@ -258,12 +258,12 @@ def _set_example(context: LayoutContext, example: Example, level: int, example_o
 
 def _set_anatomy(context: LayoutContext, block: Anatomy) -> list[Strip]:
     """Return a picture of a piece with callouts, and its parts by number: beside it, or below a broad piece."""
-    trim = anatomy.piece_size(context.game, context.stock, block)
+    trim = anatomy.piece_size(context.game, context.resources, block)
     if trim is None:
         return []
     is_broad = trim.width * 4 > trim.height * 5
     most = context.width if is_broad else Um(context.width * _SHARE // 100)
-    shown = anatomy.draw_anatomy(context.game, context.stock, context.style, block, most)
+    shown = anatomy.draw_anatomy(context.game, context.resources, context.style, block, most)
     if shown is None:
         return []
     for number, part in enumerate(block.parts, 1):

@@ -64,11 +64,11 @@ def lay_out_rulebook(
     *,
     locale: str = "en",
     diagrams: DrawExample = lambda *_: None,
-    stock: FaceResources | None = None,
+    resources: FaceResources | None = None,
 ) -> RulebookLayout:
     """Lay out the rulebook of a game, in its language, on a paper.
 
-    `diagrams` draws examples; without `stock`, from which faces are planned, no pieces are shown.
+    `diagrams` draws examples; without `resources`, from which faces are planned, no pieces are shown.
 
     Raises:
         ValueError: The game has no rulebook.
@@ -81,7 +81,7 @@ def lay_out_rulebook(
         game, locale, style, page.width, Um(page.height - _SPARE), diagrams, {}, {}, game.rulebook.headings,
         make_term_finder(collect_index_terms(game.concepts, locale)),
         compile_foreign_names((game.name, *(text for card in game.cards for text in card.front.texts.values()))),
-        stock or FaceResources(),
+        resources or FaceResources(),
     )  # fmt: skip
     pages: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}

@@ -81,9 +81,9 @@ HOUSE: Final[Mapping[str, str]] = MappingProxyType(
 class PageStyle:
     """Styles, colours and frames; each frame is made once."""
 
-    def __init__(self, theme: Theme, case: TypeMetrics) -> None:
+    def __init__(self, theme: Theme, metrics: TypeMetrics) -> None:
         """Use a theme and the metrics of its type."""
-        self.theme, self.case = theme, case
+        self.theme, self.metrics = theme, metrics
         self._frames: dict[tuple[str, str, Um, int], Frame] = {}
         self._inks: dict[str, Colour] = {}
 
@@ -93,7 +93,7 @@ class PageStyle:
         if key not in self._frames:
             type_ = type_style(self._data(style))._replace(valign="top")
             type_ = type_._replace(sizes=type_.sizes[step : step + 1], align=align or type_.align)
-            self._frames[key] = make_frame(style, "", type_, Size(width, Um(1)), self.case)
+            self._frames[key] = make_frame(style, "", type_, Size(width, Um(1)), self.metrics)
         return self._frames[key]
 
     def frames(self, style: str, width: Um) -> Iterator[Frame]:
@@ -110,7 +110,7 @@ class PageStyle:
         top = min(round(1.4 * pt(size.height) * 100), round(_GIANT if most is None else most * 100))
         sizes = tuple(step for step in type_.sizes if step <= top and (step <= _LARGE or step % 100 == 0))
         sizes = sizes or type_.sizes[-1:]
-        return make_frame(style, "", type_._replace(align=align or type_.align, sizes=sizes), size, self.case)
+        return make_frame(style, "", type_._replace(align=align or type_.align, sizes=sizes), size, self.metrics)
 
     def ink(self, style: str) -> Colour:
         """Return the colour of a style's type."""
@@ -396,7 +396,7 @@ class LayoutContext:
         headings: What references say, by anchor.
         forms: Finds glossary terms in a text.
         names: Finds names that are English in texts that are not; None if there are none.
-        stock: What faces are planned from besides the game.
+        resources: What faces are planned from besides the game.
         paged: The label of the word before the number of a page that is referred to.
         blocks: The blocks that were set in earlier rounds, by identity.
         facts: What is wrong with the pages.
@@ -415,7 +415,7 @@ class LayoutContext:
     headings: Mapping[str, Text]
     forms: Callable[[str], tuple[str, ...]]
     names: re.Pattern[str] | None
-    stock: FaceResources
+    resources: FaceResources
     paged: str = _PAGED
     blocks: dict[int, SetBlock] = field(default_factory=dict)
     facts: list[LayoutFact] = field(default_factory=list)

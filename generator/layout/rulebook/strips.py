@@ -165,7 +165,7 @@ def set_rows(frame: Frame, runs: Sequence[Filled], colour: Colour) -> Rows:
     rows: list[Row] = []
     wide, missing_letters, before, whole, end = "", dict[str, None](), 0, True, Um(0)
     targets = list(_list_targets(runs)) if any(isinstance(run, Words) and run.to for run in runs) else []
-    orphans = frame.case.orphans
+    orphans = frame.metrics.orphans
     for text in line_breaking.measure_text(frame, tuple(runs)):
         ends, fits = line_breaking.break_lines(text, room, orphans)
         if fits:

@@ -115,7 +115,7 @@ def _set_component(
     strips[0] = strips[0]._replace(steps=(*figure, *strips[0].steps))
     if piece is None:
         return _rule_off(context, strips)
-    picture = anatomy.draw_small_piece(context.game, context.stock, context.style, piece, _SMALL)
+    picture = anatomy.draw_small_piece(context.game, context.resources, context.style, piece, _SMALL)
     whole = stack_strips(strips)
     height = Um(max(whole.height, _SMALL.height))
     steps = (

@@ -80,7 +80,7 @@ def plan_calibration_sheets(
     paper: Paper,
     flip: str,
     locale: str,
-    case: TypeMetrics,
+    metrics: TypeMetrics,
     fonts: Fonts,
     corrections: tuple[Displacement, Displacement] = (Displacement(), Displacement()),
     printer: str = "",
@@ -93,7 +93,7 @@ def plan_calibration_sheets(
     pages: list[Page] = []
     for lying, correction in zip((False, True), corrections, strict=True):
         layout = lay_out_calibration(paper, flip, lying=lying)
-        size, setter = layout.size, _Setter(case, fonts)
+        size, setter = layout.size, _Setter(metrics, fonts)
         trim = Rect(_EDGE, _EDGE, Um(size.width - 2 * _EDGE), Um(size.height - 2 * _EDGE))
         front_words = tuple(_write_front(layout, words, setter, printer))
         pages.append(Page(size, "front", trim, trim, (), tuple(_draw_front(layout)), front_words))
@@ -110,7 +110,7 @@ Box = tuple[float, float, float, float]  # in mm
 class _Setter(NamedTuple):
     """Sets type on a page."""
 
-    case: TypeMetrics
+    metrics: TypeMetrics
     fonts: Fonts
 
     def set(
@@ -120,7 +120,7 @@ class _Setter(NamedTuple):
         rect = Rect(*(um(length) for length in box))
         font = self.fonts.bold if bold else self.fonts.text
         style = {"font": font, "size": size, "min": size * 0.6, "align": align, "valign": "middle", "leading": 1.25}
-        frame = make_frame("calibration", "", type_style(style), rect.size, self.case)
+        frame = make_frame("calibration", "", type_style(style), rect.size, self.metrics)
         typed = fit(frame, (Run(text),), rect, _BLACK, turn)
         if typed is not None:
             yield typed[0]

@@ -233,7 +233,7 @@ def write_small_print(titles: tuple[str, ...], side: str, sheet: tuple[int, int]
 
 
 def place_slug(
-    longest: str, strips: Sequence[Strip], font: str, case: TypeMetrics, reaches: Sequence[PassableStrip] = ()
+    longest: str, strips: Sequence[Strip], font: str, metrics: TypeMetrics, reaches: Sequence[PassableStrip] = ()
 ) -> Slug:
     """Return room for the longest small print and for a ruler, in the first of the strips that have it.
 
@@ -241,10 +241,10 @@ def place_slug(
     reach into the room on one side of all cards.
     """
     free = list(strips)
-    line = _place_small_print(longest, free, font, case)
+    line = _place_small_print(longest, free, font, metrics)
     used = [strip for strip in strips if strip not in free]
     past = [box for reach in reaches if (box := _ruler_past_marks(RULERS[0], reach, used)) is not None]
-    rules, label = _place_ruler(free, font, case, past)
+    rules, label = _place_ruler(free, font, metrics, past)
     return Slug(line, label, rules)
 
 
@@ -273,13 +273,13 @@ class _Box(NamedTuple):
 
 
 def _place_small_print(
-    longest: str, free: list[Strip], font: str, case: TypeMetrics
+    longest: str, free: list[Strip], font: str, metrics: TypeMetrics
 ) -> Callable[[str], tuple[Type, ...]] | None:
     """Return what sets small print in the first strip that holds it, or in two; their room is taken from `free`."""
     style = type_style({"font": font, "size": 6, "min": 4.5, "valign": "middle"})
     places = [(strip, _place_box(strip, Size(strip.length, _HIGH))) for strip in free]
     setters = [
-        (strip, box, partial(_set_line, make_frame("slug", "", style, box.rect.size, case), box))
+        (strip, box, partial(_set_line, make_frame("slug", "", style, box.rect.size, metrics), box))
         for strip, box in places
         if box is not None
     ]
@@ -350,7 +350,7 @@ def _ruler_past_marks(length: Um, reach: PassableStrip, used: Sequence[Strip]) -
 
 
 def _place_ruler(
-    free: Sequence[Strip], font: str, case: TypeMetrics, past: Sequence[_Box]
+    free: Sequence[Strip], font: str, metrics: TypeMetrics, past: Sequence[_Box]
 ) -> tuple[tuple[Rule, ...], tuple[Type, ...]]:
     """Return a ruler with a tick each 10 mm, and its label; nothing when there is no room, `past` marks either."""
     style = type_style({"font": font, "size": 5, "min": 4, "valign": "middle"})
@@ -365,7 +365,7 @@ def _place_ruler(
         rules = tuple(Rule(*box.turned(x0, y0), *box.turned(x1, y1), _WEIGHT) for x0, y0, x1, y1 in lines)
         at = Rect(Um(x + length + AIR), box.rect.y, Um(_LABEL - AIR), _HIGH)
         text = f"{length // um(1)}\N{NO-BREAK SPACE}mm"
-        label = fit(make_frame("ruler", "", style, at.size, case), (Words(text),), at, _BLACK)
+        label = fit(make_frame("ruler", "", style, at.size, metrics), (Words(text),), at, _BLACK)
         # A turned label turns about the middle of the whole ruler; a level one takes no more room than its own.
         rect = box.rect if box.turn else at
         return rules, () if label is None else (Type(rect, label[0].lines, box.turn),)
@@ -516,4 +516,4 @@ def _find_slug(
     past = tuple(reach for reach in find_passable_strips(slots, rules, AIR) if reach.strip.side != fold)
     if isinstance(slots, Stack):  # below, its last band may leave more room than the others; behind, all lie otherwise
         past = tuple(reach for reach in past if reach.strip.side != "bottom" and spare is not None)
-    return place_slug(longest, free, setup.font, setup.case, past)
+    return place_slug(longest, free, setup.font, setup.metrics, past)

@@ -94,7 +94,7 @@ class Setup(NamedTuple):
         paper: What it is printed on.
         duplex: How backs are printed.
         font: Id of the font of the small print.
-        case: Widths of type.
+        metrics: Widths of type.
         author, subject: For the metadata.
         back_marks: Whether backs have crop marks too, for those who glue two sheets together.
         shared: What sheets are called that decks of one specification share; empty where each deck begins a new one.
@@ -109,7 +109,7 @@ class Setup(NamedTuple):
     paper: Paper
     duplex: Duplex
     font: str
-    case: TypeMetrics
+    metrics: TypeMetrics
     author: str = ""
     subject: str = ""
     back_marks: bool = True

@@ -259,7 +259,7 @@ def _draw_glue_strip(rect: Rect, setup: Setup, bleed: Um) -> Iterator[Step]:
     long, deep = (rect.height, rect.width) if upright else (rect.width, rect.height)
     count = max(1, long // _WORD_PITCH)
     size = Size(Um(min(_LONGEST, long // count)), Um(deep - bleed - _SAFE))
-    ready = make_frame("glue", "", type_style({**_STYLE, "font": setup.font}), size, setup.case)
+    ready = make_frame("glue", "", type_style({**_STYLE, "font": setup.font}), size, setup.metrics)
     word = (Words(strings.format_string("board", "glue", setup.locale)),)
     for number in range(count):
         along, across = (2 * number + 1) * long // (2 * count), size.height // 2
@@ -287,7 +287,9 @@ def _draw_plan(face: FacePlan, tiling: Tiling, size: Size, title: str, setup: Se
         """Set a text in a box, in the font of a style of the theme, as large as asked or smaller."""
         font = str(theme.styles.get(style, {}).get("font", ""))
         data = {"font": font if font in theme.fonts else setup.font, "size": size, "min": 5, "leading": 1.15}
-        frame = make_frame("plan", "", type_style({**data, "align": align, "valign": "middle"}), box.size, setup.case)
+        frame = make_frame(
+            "plan", "", type_style({**data, "align": align, "valign": "middle"}), box.size, setup.metrics
+        )
         typed = fit(frame, (Words(text),), box, ink)
         if typed is not None:
             yield typed[0]

@@ -109,6 +109,6 @@ def test_cards_and_tiles_on_one_sheet_are_told(tmp_path: Path) -> None:
 
 
 def test_the_names_of_what_is_printed_besides_decks_are_known() -> None:
-    library = load.load_library(project.resources()).value
+    library = load.load_library(project.find_resources()).value
     assert library is not None
     assert {kind.name for kind in documents.list_kinds(library.games["the-brigade"])} == sheet_groups.DOCUMENT_IDS

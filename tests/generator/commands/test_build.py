@@ -377,7 +377,7 @@ def test_a_build_that_is_interrupted_says_so(project: Path) -> None:
     program = (
         "import generator.commands.lint as lint\n"
         "def stop(*_, **__): raise KeyboardInterrupt\n"
-        "lint.judge = stop\n"
+        "lint.check_library = stop\n"
         "from generator.cli import main; main()"
     )
     done = subprocess.run(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.phrases import format_count
+from generator.model.text import format_count
 from generator.project import display_path
 
 

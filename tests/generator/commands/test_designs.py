@@ -88,7 +88,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
         file.write(BOX)
     for part in ("art", "fonts"):
         (game / part).mkdir()
-    font = project.resources() / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
+    font = project.find_resources() / "content/_shared/fonts/GrenzeGotisch-ExtraBold.ttf"
     shutil.copy(font, game / "fonts/My Own.ttf")
     Image.new("RGBA", (600, 400), (200, 40, 40, 128)).save(game / "art/photo of a loom.png")
     Image.new("RGB", (600, 400), (40, 200, 40)).save(game / "art/żuk.jpg")
@@ -129,7 +129,7 @@ def test_a_picture_that_changes_is_printed_anew(root: Path, tmp_path: Path) -> N
 
 def test_another_game_joins_the_project_from_any_folder_in_it(root: Path) -> None:
     said = new.create_game(root / "content/brass/art", "second-game")
-    assert project.games(root) == ("brass", "second-game")
+    assert project.list_games(root) == ("brass", "second-game")
     assert "cd " not in said
     assert lint.lint(root, "second-game").findings == ()
     shutil.rmtree(root / "content/second-game")

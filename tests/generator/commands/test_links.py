@@ -70,14 +70,14 @@ def test_who_says_where_to_write_may_do_so(root: Path, elsewhere: Path, tmp_path
 
 
 def test_a_project_without_links_is_written_to_in_its_own_folder(root: Path) -> None:
-    assert project.destination(root, None, "calibration") == root / "out/calibration"
+    assert project.resolve_destination(root, None, "calibration") == root / "out/calibration"
 
 
 def test_a_link_that_leads_nowhere_is_a_link(root: Path, tmp_path: Path) -> None:
     _link(root, "out", tmp_path / "nowhere")
 
     with pytest.raises(ProjectError, match="is a link"):
-        project.destination(root, None)
+        project.resolve_destination(root, None)
 
 
 def test_a_temporary_that_is_a_link_is_not_written_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

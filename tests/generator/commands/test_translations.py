@@ -358,8 +358,8 @@ def test_findings_about_an_entry_that_english_stands_in_for_are_excused(root: Pa
 
 def test_every_language_of_the_project_is_whole() -> None:
     assert [
-        (row.locale, row.stale, row.missing) for row in translations.status(project.resources(), "the-brigade")
-    ] == [(locale, 0, 0) for locale in list_locales(project.resources(), "the-brigade")]
+        (row.locale, row.stale, row.missing) for row in translations.status(project.find_resources(), "the-brigade")
+    ] == [(locale, 0, 0) for locale in list_locales(project.find_resources(), "the-brigade")]
 
 
 def test_a_label_that_is_too_long_in_a_language_is_told_once_at_its_translation(root: Path) -> None:

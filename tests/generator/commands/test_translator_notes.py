@@ -16,7 +16,7 @@ from generator.layout.localized_game import lay_out_game
 
 @cache
 def told(locale: str = "") -> Mapping[str, tuple[str, ...]]:
-    library = load.load_library(project.resources()).value
+    library = load.load_library(project.find_resources()).value
     assert library is not None
     one = lay_out_game(library, library.games["the-brigade"], "en")
     assert set(translator_notes.write_notes(one)) == {text.key for text in collect_texts(one.game)}

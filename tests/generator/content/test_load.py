@@ -16,7 +16,7 @@ from generator.model.game import BoardShape, Game, Library, StatSpec, Text
 from generator.model.sizes import CardSize, Paper, SheetSpec
 
 TINY = Path(__file__).parents[2] / "fixtures" / "tiny"
-FONT = project.resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
+FONT = project.find_resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
 CARDS = "content/spark/cards/cards.yaml"
 
 Change = Callable[[str, str, str], None]

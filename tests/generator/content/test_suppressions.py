@@ -241,9 +241,9 @@ def test_a_catalogue_tells_its_silences(tmp_path: Path) -> None:
     told = 'msgid ""\nmsgstr "Language: pl\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
     path = tmp_path / "pl.po"
     path.write_text(told + entry)
-    [found] = {one.code for one in check_catalogues.judge((path,)).findings if one.severity is Severity.WARNING}
+    [found] = {one.code for one in check_catalogues.check_files((path,)).findings if one.severity is Severity.WARNING}
     path.write_text(f"{told}# tinderbox: ignore {found} because it is a name\n{entry}")
 
-    assert [one.finding.code for one in check_catalogues.judge((path,)).silenced] == [found]
+    assert [one.finding.code for one in check_catalogues.check_files((path,)).suppressed] == [found]
     assert "; 1 suppressed." in tinderbox(tmp_path, "translations", "check", "pl.po").out
     assert "silenced" not in tinderbox(tmp_path, "translations", "check", "--no-silences", "pl.po").out

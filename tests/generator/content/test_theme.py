@@ -11,7 +11,7 @@ import pytest
 from generator import project
 from generator.content.theme import find_font_fault
 
-FONT = project.resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
+FONT = project.find_resources() / "content" / "_shared" / "fonts" / "GrenzeGotisch-ExtraBold.ttf"
 WHOLE = FONT.read_bytes()
 TABLES = struct.unpack(">H", WHOLE[4:6])[0]
 

@@ -26,7 +26,7 @@ from generator.model import markup
 from generator.model.game import Game
 from tests.brigade import load_game
 
-ROOT = project.resources()
+ROOT = project.find_resources()
 
 
 def polish(*, flags: tuple[str, ...] = (), source: str = "") -> TranslatedGame:

@@ -4,9 +4,8 @@ import pytest
 
 from engine.effect import Effect, Step
 from generator.i18n.catalog.plurals import find_plural_rule
-from generator.model import plurals
 from generator.model.findings import Mark
-from generator.model.game import Plural, Side, Text
+from generator.model.game import Plural, Side, Text, choose_plural_forms
 
 HERE = Mark("content/tiny/cards/crew.yaml", 3, 7)
 
@@ -18,7 +17,7 @@ def counted(plural: Plural, by: int, locale: str = "en", water: int = 1) -> str:
     rule = find_plural_rule(locale)
     assert rule is not None
     return (
-        plurals.choose_plural_forms(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form)
+        choose_plural_forms(Side({"text": text}, {"water": water}, effects, {}, (), "front"), rule.form)
         .texts["text"]
         .value
     )

@@ -36,7 +36,7 @@ def brigade() -> Game:
 def test_every_scenario_of_all_games_of_the_project_passes() -> None:
     results, findings = scenarios.run_project(ROOT)
     assert scenarios.exit_code(results, findings) == 0, plays.SCENARIOS["text"](results, findings)
-    assert set(project.games(ROOT)) >= {result.game for result in results} >= {BRIGADE}
+    assert set(project.list_games(ROOT)) >= {result.game for result in results} >= {BRIGADE}
 
 
 def test_every_scenario_cites_what_it_rests_on() -> None:

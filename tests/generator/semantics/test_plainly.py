@@ -20,7 +20,7 @@ from tests.generator.semantics.words import claim
 
 @cache
 def real() -> tuple[Claim, ...]:
-    library = load.load_library(project.resources()).value
+    library = load.load_library(project.find_resources()).value
     assert library is not None
     games = library.games.values()
     sides = [(deck, side) for game in games for deck in game.decks for card in deck.cards for side in card.sides]
@@ -49,7 +49,7 @@ def test_pieces_are_called_what_the_game_calls_them() -> None:
 
 
 def test_every_concept_that_is_told_by_its_word_is_one_of_the_glossary() -> None:
-    library = load.load_library(project.resources()).value
+    library = load.load_library(project.find_resources()).value
     assert library is not None
     known = {id_ for game in library.games.values() for id_ in game.concepts}
     patterns = (*descriptions._VERBS.values(), *descriptions._EVENTS.values(), *descriptions._DETAILS.values())

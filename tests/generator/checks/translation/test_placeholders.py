@@ -14,7 +14,7 @@ HEAD += '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n'
 
 def told(folder: Path, entry: str) -> list[str]:
     (folder / "x.po").write_text(HEAD + entry, encoding="utf-8")
-    return [one.message for one in check_catalogues.judge([folder / "x.po"]).findings if one.code == "TB310"]
+    return [one.message for one in check_catalogues.check_files([folder / "x.po"]).findings if one.code == "TB310"]
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def shown(told: Anatomy, most: float = 40, **texts: str) -> AnnotatedFace | None
 
 def laid(told: Anatomy, **texts: str) -> RulebookLayout:
     one = made(told, **texts)
-    return lay_out_rulebook(one, A4, FakeMetrics(), stock=FaceResources(SIZES))
+    return lay_out_rulebook(one, A4, FakeMetrics(), resources=FaceResources(SIZES))
 
 
 def said(book: RulebookLayout) -> list[str]:
@@ -101,7 +101,7 @@ def test_rows_of_a_part_below_a_broad_piece_stand_as_close_as_those_beside_a_hig
         one = made(told._replace(parts=(part,)))
         one = replace(one, decks=tuple(replace(deck, size=size) for deck in one.decks))
         sizes = {**SIZES, "broad": SIZES["poker"]._replace(width=um(110), height=um(60))}
-        book = lay_out_rulebook(one, A4, FakeMetrics(), stock=FaceResources(sizes))
+        book = lay_out_rulebook(one, A4, FakeMetrics(), resources=FaceResources(sizes))
         steps = [step for leaf in book.leaves for step in leaf.plan.steps if isinstance(step, Type)]
         tops = [step.rect.y for step in steps if step.tag[-1] == Node("LBody", 1)]
         return {other - each for each, other in pairwise(tops)}

@@ -42,7 +42,7 @@ def made(*pictured: str, explained: str = "") -> Game:
 
 
 def laid(one: Game) -> RulebookLayout:
-    return lay_out_rulebook(one, Size(um(210), um(297)), FakeMetrics(), stock=FaceResources(SIZES))
+    return lay_out_rulebook(one, Size(um(210), um(297)), FakeMetrics(), resources=FaceResources(SIZES))
 
 
 def pictures(book: RulebookLayout) -> list[tuple[object, bool]]:
