@@ -7,20 +7,17 @@ from functools import cache
 
 import pytest
 
-from generator import project
 from generator.commands import translator_notes
-from generator.content import load
 from generator.i18n.catalog.game_texts import collect_texts
 from generator.layout.localized_game import lay_out_game
+from tests.brigade import load_game, load_library
 
 
 @cache
 def told(locale: str = "") -> Mapping[str, tuple[str, ...]]:
-    library = load.load_library(project.find_resources()).value
-    assert library is not None
-    one = lay_out_game(library, library.games["the-brigade"], "en")
-    assert set(translator_notes.write_notes(one)) == {text.key for text in collect_texts(one.game)}
-    return translator_notes.write_notes(one, locale)
+    notes = translator_notes.write_notes(lay_out_game(load_library(), load_game(), "en"), locale)
+    assert set(notes) == {text.key for text in collect_texts(load_game())}
+    return notes
 
 
 def test_a_card_s_text_has_its_place_its_effect_its_room_its_terms_and_an_example() -> None:

@@ -355,9 +355,9 @@ def test_plain_data_comes_back_as_it_was_written(data: dict[str, Any]) -> None:
 @given(strategies.files(), st.booleans())
 def test_marks_point_at_the_text(data: dict[str, Any], flow: bool) -> None:  # noqa: FBT001 - drawn by hypothesis
     text = dumped(data, flow=flow)
-    lines = text.split("\n")
-    for path, value in leaves(node_of(text)):
-        mark = source.locate(node_of(text), *path)
+    lines, node = text.split("\n"), node_of(text)
+    for path, value in leaves(node):
+        mark = source.locate(node, *path)
         shown = lines[mark.line - 1][mark.column - 1 :]
         if isinstance(value, str):  # a text of one line, in quotes or not
             assert shown.startswith(("'", '"', value))
