@@ -245,21 +245,13 @@ def run_scenario(
     if watch is not None:
         watch(Moment({}, game.describe_state(start.state)))
     try:
-        is_complete = all(run.carry_out(number) for number in range(len(scenario.when)))
+        number = 0
+        while number < len(scenario.when) and run.carry_out(number):
+            number += 1
     except ScriptError as error:
         return ScenarioResult(problems=(Problem(("draws",), f"The random draws do not fit: {error}."),))
-    if is_complete:
-        left = draws.left()
-        if left:
-            run.problems.append(Problem(("draws",), f"Some draws were never used: {format_flow(left)}."))
-        run.problems += _find_invalid_offers(game, start.state, scenario.then)
-        run.differences += _compare_state(game, start, scenario.then, before, _leaves(game, start))
-        run.differences += _compare_events(replace_names(scenario.then, start.aliases), run.events)
-        match _compare_without_effect(game, scenario):
-            case Problem() as problem:
-                run.problems.append(problem)
-            case Difference() as difference:
-                run.differences.append(difference)
+    if number == len(scenario.when):
+        run.compare_end(before)
     if run.problems:
         return ScenarioResult(problems=tuple(run.problems))
     whole = {"when": scenario.when, "then": scenario.then}
@@ -277,11 +269,12 @@ class _Run(Generic[S]):
         self,
         game: ScenarioGame[S],
         start: Start[S],
-        draws: Draws,
+        draws: Scripted,
         scenario: Scenario,
         watch: Callable[[Moment], None] | None = None,
     ) -> None:
-        self.game, self.state, self.aliases, self.draws = game, start.state, start.aliases, draws
+        self.game, self.start, self.draws = game, start, draws
+        self.state, self.aliases = start.state, start.aliases
         self.scenario, self.watch = scenario, watch
         self.events: list[Description] = []
         self.differences: list[Difference] = []
@@ -341,6 +334,20 @@ class _Run(Generic[S]):
             for path, old, new in changed
         ]
         return not changed
+
+    def compare_end(self, before: Mapping[Path, Any]) -> None:
+        """Compare the end of the play with what is expected; `before` is the state before the first step."""
+        then, left = self.scenario.then, self.draws.left()
+        if left:
+            self.problems.append(Problem(("draws",), f"Some draws were never used: {format_flow(left)}."))
+        self.problems += _find_invalid_offers(self.game, self.state, then)
+        self.differences += _compare_state(self.game, self.start, then, before, _leaves(self.game, self.start))
+        self.differences += _compare_events(replace_names(then, self.aliases), self.events)
+        match _compare_without_effect(self.game, self.scenario):
+            case Problem() as problem:
+                self.problems.append(problem)
+            case Difference() as difference:
+                self.differences.append(difference)
 
 
 def find_unknown_names(then: Description, parts: Collection[str], vocabulary: Vocabulary) -> Iterator[Problem]:

@@ -46,20 +46,12 @@ _LANGUAGE: Final = re.compile(r"^```diff (\w+)$", re.MULTILINE)
 _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
 
 
-def run_all(subject: Subject) -> tuple[Finding, ...]:
-    """Run all checks of a game and return the findings in order."""
-    return _run(CHECKS, subject)
-
-
-def run_print(subject: Subject) -> tuple[Finding, ...]:
-    """Run the checks of printed words, which each language needs, and return the findings in order."""
-    return _run((check for check in CHECKS if check.in_every_language), subject)
-
-
-def _run(selected: Iterable[Check[Subject]], subject: Subject) -> tuple[Finding, ...]:
+def run_all(subject: Subject, *, in_print: bool = False) -> tuple[Finding, ...]:
+    """Run all checks of a game, or only those of printed words, which each language needs; return findings in order."""
     findings: list[Finding] = []
-    for check in selected:
-        findings += check.run(subject)
+    for check in CHECKS:
+        if check.in_every_language or not in_print:
+            findings += check.run(subject)
     return sort_findings(findings)
 
 

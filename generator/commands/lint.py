@@ -204,11 +204,9 @@ def _list_language_inputs(root: Path, locale: str) -> tuple[object, ...]:
 
 
 def _check(workspace: Workspace, task: _Task) -> _Found:
-    return (_check_content if task.locale == SOURCE_LOCALE else _check_translation)(workspace, task)
-
-
-def _check_content(workspace: Workspace, task: _Task) -> _Found:
-    """Check a game in the source language: its content, its cards and scenarios in play, and what is printed."""
+    """Check a game in a language: its content, its cards and scenarios in play, and what is printed."""
+    if task.locale != SOURCE_LOCALE:
+        return _check_translation(workspace, task)
     read = workspace.read(task.game)
     documents = _find_document_faults(workspace, task)
     subject = replace(
@@ -219,7 +217,7 @@ def _check_content(workspace: Workspace, task: _Task) -> _Found:
         played=exercise.find_faulty_cards(read, task.jobs),
     )
     problems = scenarios.find_problems(workspace.root, workspace.game(task.game), task.jobs)
-    return _Found((*documents.findings, *problems, *checks.run_all(subject)), checks.run_print(subject))
+    return _Found((*documents.findings, *problems, *checks.run_all(subject)), checks.run_all(subject, in_print=True))
 
 
 def _check_translation(workspace: Workspace, task: _Task) -> _Found:
@@ -249,16 +247,15 @@ def _check_print(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
     """Check what a game prints in another language."""
     localized = workspace.localized(task.game, task.locale)
     documents = _find_document_faults(workspace, task)
-    return checks.run_print(
-        in_print(
-            localized.library,
-            localized.game,
-            task.locale,
-            faces=localized.faces,
-            book=documents.book,
-            boxes=documents.boxes,
-        )
+    subject = in_print(
+        localized.library,
+        localized.game,
+        task.locale,
+        faces=localized.faces,
+        book=documents.book,
+        boxes=documents.boxes,
     )
+    return checks.run_all(subject, in_print=True)
 
 
 def _find_document_faults(workspace: Workspace, task: _Task) -> DocumentFaults:

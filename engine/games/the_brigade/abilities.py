@@ -103,9 +103,12 @@ def update_derived(state: State) -> None:
     seats = range(state.city.players)
     state.alert, state.altered, state.dry = alert, tuple(altered), dry
     state.shown = tuple([everyone | one for one in shown])
-    state.teams = tuple([_team(state, seat) for seat in seats])
-    state.ready = tuple([_offers(state, seat, thief) for seat in seats])
-    state.unfinished = tuple([_unfinished(state, seat) for seat in seats])
+    teams, ready, unfinished = [], [], []
+    for seat in seats:
+        teams.append(_team(state, seat))
+        ready.append(_offers(state, seat, thief))
+        unfinished.append(_unfinished(state, seat))
+    state.teams, state.ready, state.unfinished = tuple(teams), tuple(ready), tuple(unfinished)
 
 
 _SEATS: Final = b"1111" + b"0" * 252  # for `where`

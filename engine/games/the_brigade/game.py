@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from engine.box import Box
 from engine.draws import Draws
-from engine.game import Command, Description, Event, Log, Outcome, Policy, Problem, Refusal
+from engine.game import Description, Event, Log, Policy, Problem, Refusal
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import endings, legal, machine, notation, setup, state_parser
 from engine.games.the_brigade import invariants as always
@@ -67,7 +67,7 @@ def counts(rules: Rules, event: Event) -> tuple[Count, ...]:
 
 
 class TheBrigade:
-    """One box, one way to set it up."""
+    """One box, one way to set it up; see `engine.game` and `engine.scenario` for the methods."""
 
     def __init__(self, box: Box, rules: decks.Rules, options: setup.Options) -> None:
         self.box = box
@@ -79,49 +79,20 @@ class TheBrigade:
         """Return a play in which the first player must decide something."""
         return setup.setup(self._stock, players, draws, log)
 
-    def copy(self, state: State) -> State:
-        """Return a state that shares nothing with `state`."""
-        return state.copy()
+    copy = staticmethod(State.copy)
+    legal = staticmethod(legal.legal)
+    apply = staticmethod(machine.apply)
+    outcome = staticmethod(endings.outcome)
+    invariants = staticmethod(always.invariants)
+    describe_command = staticmethod(notation.describe_command)
+    parse_command = staticmethod(notation.parse_command)
+    describe_event = staticmethod(notation.describe_event)
+    describe_state = staticmethod(notation.describe_state)
+    describe_question = staticmethod(notation.describe_question)
 
     def seat(self, state: State) -> int:
         """Return whose decision is awaited; -1 when the play is over."""
         return state.seat
-
-    def legal(self, state: State) -> Sequence[Command]:
-        """Return every command that `apply` would carry out now, in a fixed order; listed only as far as it is read."""
-        return legal.legal(state)
-
-    def apply(self, state: State, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
-        """Carry out a command, up to the next decision; or refuse it and leave the state as it was."""
-        return machine.apply(state, command, draws, log)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended; None while it continues."""
-        return endings.outcome(state)
-
-    def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
-        """Yield a sentence for each broken invariant; with `midway` only of those that hold after every event."""
-        return always.invariants(state, midway=midway)
-
-    def describe_command(self, state: State, command: Command) -> Description:
-        """Return the description of a command."""
-        return notation.describe_command(state, command)
-
-    def parse_command(self, state: State, words: Description) -> Command | Problem:
-        """Return the command that these words describe, legal or not."""
-        return notation.parse_command(state, words)
-
-    def describe_event(self, state: State, event: Event) -> Description:
-        """Return an event in words."""
-        return notation.describe_event(state, event)
-
-    def describe_state(self, state: State) -> Description:
-        """Return the whole state in names."""
-        return notation.describe_state(state)
-
-    def describe_question(self, state: State) -> Description:
-        """Return whom a state asks for what."""
-        return notation.describe_question(state)
 
     def parse_state(self, words: Description) -> tuple[State | None, tuple[Problem, ...]]:
         """Return the state that these words describe; what they leave out is as at the start of a play."""

@@ -36,13 +36,14 @@ Fault = tuple[tuple[str, ...], str]
 
 def invariants(state: State, *, midway: bool = False) -> Iterator[str]:
     """Yield a sentence for each broken invariant; with `midway` only of those that hold after every event."""
-    for _, sentence in find_broken(state, midway=midway):
-        yield sentence
-
-
-def find_broken(state: State, *, midway: bool = False) -> Iterator[Fault]:
-    """Yield each broken invariant with its path in `describe_state`."""
     for check in _ALWAYS if midway else _ALWAYS + _BETWEEN:
+        for _, sentence in check(state):
+            yield sentence
+
+
+def find_broken(state: State) -> Iterator[Fault]:
+    """Yield each broken invariant with its path in `describe_state`."""
+    for check in _ALWAYS + _BETWEEN:
         yield from check(state)
 
 
