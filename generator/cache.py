@@ -139,14 +139,14 @@ def fingerprint(*values: object) -> str:
     words: list[str] = []
     pending: list[object] = [*reversed(values)]
     while pending:
-        word, parts = _take_apart(pending.pop())
+        word, parts = _decompose(pending.pop())
         words.append(word)
         pending += reversed(parts)
     return hashlib.sha256("\0".join(words).encode(errors="surrogatepass")).hexdigest()
 
 
-def _take_apart(value: Any) -> tuple[str, Sequence[object]]:  # noqa: ANN401 - told apart here
-    """Return a word that tells a value from others, and the values that it consists of."""
+def _decompose(value: Any) -> tuple[str, Sequence[object]]:  # noqa: ANN401 - told apart here
+    """Return a tag that identifies the value, and the values that it consists of."""
     kind: type = type(value)
     word = type(value).__qualname__
     parts: Sequence[object] = ()

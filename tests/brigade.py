@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.box import Box
-from generator.checks.subject import Subject, subject
+from generator.checks.subject import Subject, read_subject
 from generator.content import load
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.model.game import Game, Library
@@ -36,7 +36,7 @@ def load_game(locale: str = "en") -> Game:
 @cache
 def load_subject() -> Subject:
     """Return the game as checks see it, without its faces."""
-    return subject(load_library(), load_game())
+    return read_subject(load_library(), load_game())
 
 
 @cache

@@ -11,7 +11,7 @@ from typing import Any
 
 from generator import checks
 from generator.assets.fonts import Metrics
-from generator.checks.subject import Subject, subject
+from generator.checks.subject import Subject, read_subject
 from generator.content import load, source
 from generator.layout import document_lint
 from generator.layout.faces import planner
@@ -157,7 +157,7 @@ def planned(library: Library) -> Subject:
     game = library.games[GAME]
     metrics = Metrics(game.theme.fonts)
     plan = planner.make_planner(game, library.sizes, metrics)
-    made = subject(library, game, faces=plan_faces(game, plan))
+    made = read_subject(library, game, faces=plan_faces(game, plan))
     book = document_lint.find_rulebook_faults(library, game, metrics, "en")
     return replace(
         made,

@@ -33,7 +33,7 @@ class Subject(GameReading):
     boxes: tuple[LayoutFact, ...] = ()
 
 
-def in_print(
+def make_print_subject(
     library: Library,
     game: Game,
     locale: str,
@@ -49,7 +49,7 @@ def in_print(
     )
 
 
-def subject(library: Library, game: Game, *, faces: Iterable[DeckFace] = ()) -> Subject:
+def read_subject(library: Library, game: Game, *, faces: Iterable[DeckFace] = ()) -> Subject:
     """Read every text of a game, for checks."""
     read = read_game(library, game)
     return Subject(library, game, read.sides, read.words, read.decks, read.by_word, faces=tuple(faces))

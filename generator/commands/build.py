@@ -12,7 +12,7 @@ from generator import output, project
 from generator.commands import documents, pictures, previous_run, print_jobs
 from generator.commands.build_options import BuildOptions, BuildResult, WrittenPdf
 from generator.commands.documents import DocumentRequest
-from generator.commands.imposition import FACE_BLEED, count_sides, find_way, look_up
+from generator.commands.imposition import FACE_BLEED, count_sides, get_print_mode, look_up
 from generator.commands.prepare import Request, prepare
 from generator.commands.print_folder import PrintedPdf, finish_folder
 from generator.commands.print_jobs import ChosenCards, Job
@@ -56,8 +56,8 @@ def build(root: Path, options: BuildOptions, progress: Progress) -> BuildResult:
 
     # Decide which PDFs to print.
     chosen = None if options.cards is None else print_jobs.choose_cards(games, options.cards)
-    notes = [*_note_printed_twice(options, games), *prepared.notes]
-    notes += _note_nothing_chosen(chosen, options, games)
+    notes = [*_note_duplicate_print(options, games), *prepared.notes]
+    notes += _note_empty_selection(chosen, options, games)
     folders = [out / localized.game.id / localized.locale / options.paper for localized in games]
     jobs = [
         job
@@ -135,7 +135,7 @@ def render_job(shared: tuple[Workspace, BuildOptions], job: Job) -> RenderedPdf:
     full_ink = (
         (seen.face.plan for deck in decks for seen in localized.plan_deck(deck)) if document.ink != "full" else ()
     )
-    is_apart = bool(decks) and find_way(options)[0] == "each"
+    is_apart = bool(decks) and get_print_mode(options)[0] == "each"
     return RenderedPdf(
         data,
         len(document.pages),
@@ -161,7 +161,7 @@ def _write(job: Job, rendered: RenderedPdf) -> WrittenPdf:
     )
 
 
-def _note_printed_twice(options: BuildOptions, games: Sequence[LocalizedGame]) -> tuple[str, ...]:
+def _note_duplicate_print(options: BuildOptions, games: Sequence[LocalizedGame]) -> tuple[str, ...]:
     """Return a note if `--deck` prints a deck alone that a complete build prints on shared sheets."""
     if options.deck is None or options.sheet == "each":
         return ()
@@ -174,7 +174,7 @@ def _note_printed_twice(options: BuildOptions, games: Sequence[LocalizedGame]) -
     return tuple(dict.fromkeys(notes))
 
 
-def _note_nothing_chosen(
+def _note_empty_selection(
     chosen: ChosenCards | None, options: BuildOptions, games: Sequence[LocalizedGame]
 ) -> tuple[str, ...]:
     """Return a note if no card looks different from what a manifest says.

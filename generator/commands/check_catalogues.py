@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from generator import checks, project
 from generator.checks import translation
-from generator.checks.subject import subject
+from generator.checks.subject import read_subject
 from generator.content import glossary as glossaries
 from generator.content import load, source, suppressions
 from generator.content.source import ListNode, MapNode
@@ -79,7 +79,7 @@ def check_files(files: Iterable[Path], references: References = _NO_REFERENCES) 
             context = TranslationContext()
             if origin is not None:
                 translated = translate_game(origin.game, po, require_plural_rule(origin.locale)).game
-                context = make_context(origin.root, subject(origin.library, origin.game), translated)
+                context = make_context(origin.root, read_subject(origin.library, origin.game), translated)
             findings += translation.run_all(read_translation(po, context._replace(**given)))
     judged = [*(check.code for check in translation.CHECKS), *catalogue.CODES]
     return suppressions.apply_suppressions(sort_findings(findings), sources, judged=lambda: judged, known=checks.pages)

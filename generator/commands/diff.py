@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from generator.checks.subject import subject
+from generator.checks.subject import read_subject
 from generator.commands import baseline, pictures, project_states
 from generator.commands.build_options import BuildOptions
 from generator.commands.imposition import impose
@@ -228,7 +228,7 @@ def _observe(state: State, game: str, renamed: Mapping[str, str]) -> Mapping[str
     localized = next(iter(state.localized.get(game, {}).values()), None)
     if localized is None:
         return {}
-    read = subject(localized.library, localized.game, faces=localized.faces)
+    read = read_subject(localized.library, localized.game, faces=localized.faces)
     observed: dict[str, dict[str, list[str]]] = {}
     for card in exercise.exercise_cards(read) or ():
         effects = observed.setdefault(card.card, {})

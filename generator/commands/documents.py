@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from generator.art import gallery
 from generator.commands.build_options import BuildOptions
-from generator.commands.imposition import AUTHOR, find_slug_font, find_way, make_duplex
+from generator.commands.imposition import AUTHOR, find_slug_font, get_print_mode, make_duplex
 from generator.commands.workspace import Workspace
 from generator.i18n import icon_names
 from generator.i18n.face_texts import fill_plain_text
@@ -146,7 +146,7 @@ def _lay_out_reference_sheet(request: DocumentRequest, title: str) -> LaidOut:
     sheet = lay_out_reference_sheet(
         game, request.paper.size, localized.metrics, locale=localized.locale, pages=book_pages
     )
-    duplex = make_duplex(request.options) if find_way(request.options)[0] == "duplex" else Duplex()
+    duplex = make_duplex(request.options) if get_print_mode(request.options)[0] == "duplex" else Duplex()
     pages = []
     for leaf in sheet.leaves:
         shift, turn = (

@@ -55,7 +55,7 @@ def impose(
         author=game.author or AUTHOR,
         subject=group.name.value,
         shared=group.name.value if group.is_shared else "",
-        way=find_way(options)[0],
+        way=get_print_mode(options)[0],
         guides=um(_SAFE) if options.guides else um(0),
     )
     decks = [
@@ -90,8 +90,8 @@ def _list_faces(
     return DeckFaces(deck.name.value, cards[0].front.size, _choose_sheet(localized, deck, options), cards)
 
 
-def find_way(options: BuildOptions) -> tuple[str, str]:
-    """Return how backs get behind fronts (`duplex`, `single` ...), and the edge that the paper is turned on."""
+def get_print_mode(options: BuildOptions) -> tuple[str, str]:
+    """Return how backs are printed (`duplex`, `single` ...), and the edge that the paper is turned on."""
     return WAYS.get(options.sheet or "", ("duplex", options.flip))
 
 
@@ -102,7 +102,7 @@ def count_sides(document: Document, options: BuildOptions) -> tuple[int, ...]:
     paper is turned.
     """
     pages = len(document.pages)
-    if find_way(options)[0] in _ONE_SIDED:
+    if get_print_mode(options)[0] in _ONE_SIDED:
         return (1,) * pages
     backs = [page.side == "back" for page in document.pages]
     if document.flows and document.flip in {"long", "short"} and not any(backs):
@@ -117,7 +117,7 @@ def make_duplex(options: BuildOptions) -> Duplex:
     if options.landscape is not None:
         (right, down), turn = options.landscape
         landscape = (um(right), um(down)), turn
-    return Duplex(find_way(options)[1], (um(dx), um(dy)), options.back_turn, landscape)
+    return Duplex(get_print_mode(options)[1], (um(dx), um(dy)), options.back_turn, landscape)
 
 
 def _choose_sheet(localized: LocalizedGame, deck: Deck, options: BuildOptions) -> SheetSpec:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from engine import suggest
 from generator import cache, checks, project
 from generator.checks import translation
-from generator.checks.subject import in_print
+from generator.checks.subject import make_print_subject
 from generator.checks.translation.spelling import misspelt_word
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions
@@ -247,7 +247,7 @@ def _check_print(workspace: Workspace, task: _Task) -> tuple[Finding, ...]:
     """Check what a game prints in another language."""
     localized = workspace.localized(task.game, task.locale)
     documents = _find_document_faults(workspace, task)
-    subject = in_print(
+    subject = make_print_subject(
         localized.library,
         localized.game,
         task.locale,

@@ -72,7 +72,7 @@ def find_build(root: Path, options: BuildOptions) -> BuildResult | None:
 
 
 def save_build(inputs: Sequence[object], options: BuildOptions, result: BuildResult) -> None:
-    """Save what a build did, with hashes of the files beside the PDFs, unless the next one must run anyway."""
+    """Save what a build did, with hashes of the files beside the PDFs, unless this build cannot be cached."""
     if not options.is_cacheable:
         return
     folders = dict.fromkeys(pdf.path.parent for pdf in result.written)

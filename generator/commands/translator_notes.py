@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from generator.checks.subject import subject
+from generator.checks.subject import read_subject
 from generator.i18n import face_texts, icon_names
 from generator.i18n.catalog.game_texts import collect_rulebook_texts, collect_texts
 from generator.i18n.locales import SOURCE_LOCALE
@@ -150,7 +150,7 @@ def _find_text(game: Game, seen: DeckFace, room: Room) -> Text | None:
 
 def _list_terms(localized: LocalizedGame, locale: str) -> dict[str, list[str]]:
     """Return the terms of the glossary in each text, with their translations if there are any."""
-    read = subject(localized.library, localized.game)
+    read = read_subject(localized.library, localized.game)
     terms: dict[str, dict[str, None]] = {}
     for wording in (*read.words, *(wording for side in read.sides for wording in side.texts)):
         for named in wording.named:

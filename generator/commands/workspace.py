@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from generator.checks.subject import Subject, subject
+from generator.checks.subject import Subject, read_subject
 from generator.i18n.ui import strings
 from generator.layout import document_lint
 from generator.layout.diagrams.story import Story
@@ -32,7 +32,7 @@ class Workspace:
         self.localized: Callable[[str, str], LocalizedGame] = cache(
             lambda game, locale: localize(root, library, games[game], locale)
         )
-        self.read: Callable[[str], Subject] = cache(lambda game: subject(library, games[game]))
+        self.read: Callable[[str], Subject] = cache(lambda game: read_subject(library, games[game]))
         self.play_examples: Callable[[str], Checked[dict[str, Story]]] = cache(
             lambda game: document_lint.tell_examples(root, games[game])
         )

@@ -10,7 +10,7 @@ Threat model: the file comes from a stranger. It may try to
 - fill the memory: at most 1 MiB per file, and 100,000 values through aliases and merges;
 - exhaust the stack: at most 50 levels of nesting;
 - hide what it says: control characters and bytes that are not UTF-8 are refused;
-- be read for ever: devices and pipes are not regular files (see `project.inside`).
+- never end: devices and pipes are not regular files (see `project.resolve_inside`).
 
 The pages of the codes are in `codes.YAML_CODES`.
 """

@@ -98,7 +98,7 @@ def lay_out_game(
 
 
 def _picture_reader(library: Library, game: Game) -> Callable[[str], Picture | str]:
-    """Return what looks at a picture file that the game names, each once, inside the game's folder only."""
+    """Return a cached reader of the game's picture files, which opens files in the game's folder only."""
     folder = project.find_game_folder(Path(library.root), game.id)
 
     @cache

@@ -72,7 +72,7 @@ class Suppressed(NamedTuple):
 
 
 class LintResult(NamedTuple):
-    """The findings of lint: open ones, and those that comments in the content suppress; both in order."""
+    """The findings of lint: active ones, and those that comments suppress; both in order."""
 
     findings: tuple[Finding, ...]
     suppressed: tuple[Suppressed, ...] = ()

@@ -54,12 +54,12 @@ class ExerciseSetup(NamedTuple):
         """Exercise a card, or return its result from the cache."""
         played = self.load(card)
         if played is None:
-            box = keep_effects(self.box, self.empty, self._acting(card))
+            box = keep_effects(self.box, self.empty, self._list_needed_cards(card))
             trials = exercise_card(self.exerciser, box, card)
             played = _judge(self.exerciser, box, trials, self.sides.get(card, ({}, {})), self.names)
             lost: list[Fault] = []
             for other in self.partners[card]:
-                box = keep_effects(self.box, self.empty, self._acting(card, other))
+                box = keep_effects(self.box, self.empty, self._list_needed_cards(card, other))
                 for result in play_meetings(self.exerciser, box, card, other):
                     lost += find_lost_effects(result, card)
             played = replace(played, faults=(*played.faults, *lost))
@@ -68,16 +68,16 @@ class ExerciseSetup(NamedTuple):
 
     def _inputs(self, card: str) -> tuple[object, ...]:
         """Return everything that the result of a card depends on."""
-        acting = self._acting(card, *self.partners[card])
+        acting = self._list_needed_cards(card, *self.partners[card])
         specs = [spec for spec in self.box.cards if spec.id in acting]
         return self.common, specs, self.sides.get(card, ({}, {})), self.names[card]
 
-    def _acting(self, *cards: str) -> set[str]:
+    def _list_needed_cards(self, *cards: str) -> set[str]:
         """Return these cards and those that their states need."""
         return {*cards, *(tool for card in cards for tool in self.exerciser.tools(self.box, card))}
 
 
-def prepare_exercise(subject: GameReading, *, doubled: bool = False) -> ExerciseSetup | None:
+def prepare_exercise(subject: GameReading, *, include_reported: bool = False) -> ExerciseSetup | None:
     """Return what the cards of a game are exercised with; None if the engine has no rules for it."""
     exerciser = EXERCISERS.get(subject.game.id)
     if exerciser is None:
@@ -85,18 +85,18 @@ def prepare_exercise(subject: GameReading, *, doubled: bool = False) -> Exercise
     box = build_box(subject.game)
     empty = remove_effects(box)
     names = {card.id: card.name for card in subject.game.cards}
-    claims = list_claims_by_card(subject, doubled=doubled)
+    claims = list_claims_by_card(subject, include_reported=include_reported)
     return ExerciseSetup(exerciser, box, empty, fingerprint(empty), claims, names, exerciser.partners(box))
 
 
 def exercise_cards(
-    subject: GameReading, only: Iterable[str] = (), *, doubled: bool = False
+    subject: GameReading, only: Iterable[str] = (), *, include_reported: bool = False
 ) -> tuple[CardPlay, ...] | None:
     """Exercise the cards of a game, or only some, in the order of the content; None if the engine has no rules for it.
 
-    With `doubled`, they are also compared with texts that checks of the content already complain about.
+    With `include_reported`, they are also compared with texts that checks of the content already complain about.
     """
-    setup = prepare_exercise(subject, doubled=doubled)
+    setup = prepare_exercise(subject, include_reported=include_reported)
     if setup is None:
         return None
     wanted = set(only)

@@ -114,26 +114,28 @@ def _compare_side(game: GameReading, side: CardSide, read: Reader, *, is_copy: b
     differences = comparison.compare_claims(text, effects)
     kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()
     is_broken = any(not _is_complete(game, side, sentence.wording) for sentence in unread)
-    news = (
+    unreported = (
         difference
         for difference in differences
         if difference.kind not in kinds and not (unread and difference.kind is Kind.EXTRA)
     )
     is_reported = is_copy or is_broken or bool(kinds)
-    return SideClaims(side, text, tuple(pages), effects, tuple(unread), () if is_copy else tuple(news), is_reported)
+    return SideClaims(
+        side, text, tuple(pages), effects, tuple(unread), () if is_copy else tuple(unreported), is_reported
+    )
 
 
-def list_claims_by_card(game: GameReading, *, doubled: bool = False) -> dict[str, tuple[Claims, Claims]]:
+def list_claims_by_card(game: GameReading, *, include_reported: bool = False) -> dict[str, tuple[Claims, Claims]]:
     """Return by card the claims of the effects of its sides, and those of their texts where all of them is read.
 
-    With `doubled`, texts that word-level checks report already are included.
+    With `include_reported`, texts that word-level checks report already are included.
     """
     by_card: dict[str, tuple[Claims, Claims]] = {}
     for compared in compare_sides(game):
         effects, text = by_card.setdefault(compared.side.card.id, ({}, {}))
         side = "back" if compared.side.back else "front"
         effects[side] = compared.effects
-        if compared.text and not compared.unread and (doubled or not compared.is_reported):
+        if compared.text and not compared.unread and (include_reported or not compared.is_reported):
             text[side] = compared.text
     return by_card
 

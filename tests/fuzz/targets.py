@@ -23,7 +23,7 @@ from engine.play import WatchingLog, attach_state
 from generator import checks
 from generator.assets import svg
 from generator.assets.svg import Refused
-from generator.checks.subject import subject
+from generator.checks.subject import read_subject
 from generator.content import load, schema, source
 from generator.content.decks import build_cards
 from generator.i18n.catalog.po import decode_po, render_po
@@ -139,7 +139,7 @@ def card(data: bytes) -> None:
     if library.value is not None:
         for game in library.value.games.values():
             one = lay_out_game(library.value, game, "en")
-            _expect_marks(checks.run_all(subject(one.library, game, faces=one.faces)))
+            _expect_marks(checks.run_all(read_subject(one.library, game, faces=one.faces)))
 
 
 TARGETS: Final[Mapping[str, Callable[[bytes], None]]] = {

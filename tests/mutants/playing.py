@@ -17,14 +17,18 @@ from tests.brigade import load_box, load_scenarios
 
 def in_exercise(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
     """Return the kinds of what is wrong with these cards in play, judged by their data and by their texts; sorted."""
-    faults = (fault for card in exercise_cards(subject, only=cards, doubled=True) or () for fault in card.faults)
+    faults = (
+        fault for card in exercise_cards(subject, only=cards, include_reported=True) or () for fault in card.faults
+    )
     return tuple(sorted({fault.kind.value for fault in faults}))
 
 
 def passing(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
     """Return what play finds wrong with these cards, where the play that shows it passes all the same."""
     border, _ = GAMES[subject.game.id](build_box(subject.game), parts=())
-    faults = [fault for card in exercise_cards(subject, only=cards, doubled=True) or () for fault in card.faults]
+    faults = [
+        fault for card in exercise_cards(subject, only=cards, include_reported=True) or () for fault in card.faults
+    ]
     return tuple(
         fault.message
         for fault in faults

@@ -21,7 +21,7 @@ from generator.model.sizes import CardSize
 from generator.model.units import Rect, Size, Um, enclose, um
 
 _AIR = um(1.6)  # around letters
-_POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other facts can be told
+_POKER = Size(um(63.5), um(88.9))  # stands in for a size that does not exist, so that other problems are still reported
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +55,8 @@ class PlannedFace(NamedTuple):
         face: What it says, with the flaws of the texts.
         fits: How each text fits its box, in drawing order.
         contrasts: Type and icons with what they stand on.
-        outside: What informs and reaches beyond the safe zone.
-        problems: What is wrong with the layout, told again with each face that it draws, and with this card's pictures.
+        outside: Text and icons that extend beyond the safe zone.
+        problems: What is wrong with the layout, repeated for each face that it draws, and with this card's pictures.
     """
 
     plan: FacePlan
@@ -206,7 +206,7 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
         if step.times:
             times = content.stat(step.times)
             if times is not None and not isinstance(times, int):
-                message = f"The stat {step.times} is no number: {times}."
+                message = f"The stat {step.times} is not a number: {times}."
                 draft.problems.append(Problem("", step.place.box, "repeat", message))
             for index in range(times if isinstance(times, int) else 0):
                 step.draw(content, draft, step.place.at(index * step.dx, index * step.dy), index)
@@ -243,7 +243,7 @@ def _compile_layout(context: _Context, deck: Deck, name: str, labels: texts.Labe
 def _compile_box(
     context: _Context, scope: Scope, box: str, data: Data, trim: Size, labels: texts.Labels
 ) -> _CompiledBox:
-    informs = bool(data.get("safe", "text" in data or "icon" in data))
+    must_be_safe = bool(data.get("safe", "text" in data or "icon" in data))
     zone = context.cut.zone(trim)
     left, top, width, height = (um(float(length)) for length in data["at"])
     place = Place(
@@ -251,7 +251,7 @@ def _compile_box(
         Rect(left, top, width, height),
         trim,
         context.cut.bleed if data.get("bleed") else Um(0),
-        zone if informs else None,
+        zone if must_be_safe else None,
         context.cut.bleed_above,
     )
     repeat = data.get("repeat", {})

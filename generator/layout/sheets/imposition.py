@@ -103,8 +103,8 @@ def _list_bookmarks(imposed: Sequence[tuple[Group, GroupSheets]]) -> Iterator[tu
 def _impose_group(pairs: Sequence[Pair], group: Group, setup: Setup, *, double: bool, is_last: bool) -> GroupSheets:
     """Return the sheets of a group; none when paper cannot hold it. A group without backs is not folded.
 
-    Sheets of a `double` document have backs, though nothing may stand there, but for the last sheet of all; so have
-    others where a card has one. `is_last`: no other group comes after this one.
+    Sheets of a `double` document have backs, even blank ones, except the last sheet of all; other sheets have
+    one where a card has one. `is_last`: no other group comes after this one.
     """
     if setup.way == _FOLDED and _has_backs(pairs):
         return _fold_group(pairs, group, setup)

@@ -82,7 +82,7 @@ def find_mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> t
 
 
 def _list_rooms(slots: SlotLayout, fold: str) -> Iterator[tuple[Grid, dict[str, tuple[Um, Um]]]]:
-    """Yield each band with what is free on each side of it: how much, and how near to the end of that marks may come.
+    """Yield each band with the free space on each side of it, and how far marks must stay from the outer edge of that.
 
     What is free ends where the sheet ends or is folded, and in the middle between two bands.
     """

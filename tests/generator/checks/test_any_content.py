@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator import checks
-from generator.checks.subject import subject
+from generator.checks.subject import read_subject
 from generator.model.findings import sort_findings
 from generator.model.game import Game, Library, Text
 from tests import builders
@@ -75,7 +75,7 @@ def test_any_text_can_be_judged(text: str, flavour: str) -> None:
     }
     changed = replace(card, front=card.front._replace(texts=texts))
 
-    found = checks.run_all(subject(library, replace(game, decks=(replace(deck, cards=(changed,)),))))
+    found = checks.run_all(read_subject(library, replace(game, decks=(replace(deck, cards=(changed,)),))))
 
     assert found == sort_findings(found)
     assert all(finding.message and finding.mark.file for finding in found)

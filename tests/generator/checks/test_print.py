@@ -9,7 +9,7 @@ import pytest
 
 from generator.assets.fonts import Metrics
 from generator.checks.pictures import poor_picture
-from generator.checks.subject import subject
+from generator.checks.subject import read_subject
 from generator.content import load
 from generator.layout.faces import planner
 from generator.layout.faces.planned import plan_faces
@@ -157,7 +157,7 @@ cards: [{id: a, name: A, art: {file: art/x.png}}]
     assert library is not None
     game = library.games[builders.GAME]
     plan = planner.make_planner(game, library.sizes, Metrics(game.theme.fonts), files=lambda _: picture)
-    return list(poor_picture.run(subject(library, game, faces=plan_faces(game, plan))))
+    return list(poor_picture.run(read_subject(library, game, faces=plan_faces(game, plan))))
 
 
 @pytest.mark.parametrize(("width", "height", "fine"), [(300, 150, True), (299, 150, True), (290, 150, False)])

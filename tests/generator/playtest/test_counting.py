@@ -36,7 +36,7 @@ def with_limit(limit: Plain | None) -> list[str]:
         replace(deck, cards=tuple(card if one.id == CARD else one for one in deck.cards)) for deck in known.game.decks
     )
     subject = known._subject(replace(known.game, decks=decks), {CARD: card})
-    (seen,) = exercise_cards(subject, only=(CARD,), doubled=True) or ()
+    (seen,) = exercise_cards(subject, only=(CARD,), include_reported=True) or ()
     return [fault.message for fault in seen.faults if fault.kind is FaultKind.LIMIT]
 
 

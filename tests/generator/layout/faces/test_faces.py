@@ -155,7 +155,7 @@ def test_a_box_is_repeated_as_often_as_the_layout_or_a_stat_says() -> None:
 
 def test_a_repeat_that_no_number_can_drive_is_a_problem() -> None:
     boxes = {"box": {**BOX, "repeat": {"times": "pattern"}}}
-    assert problems(boxes, side({}, {"pattern": "dots"})) == [("repeat", "The stat pattern is no number: dots.")]
+    assert problems(boxes, side({}, {"pattern": "dots"})) == [("repeat", "The stat pattern is not a number: dots.")]
     assert problems({"box": {**BOX, "repeat": {"times": "race"}}}) == [
         ("repeat", "The deck crew declares no stat race.")
     ]
