@@ -45,15 +45,14 @@ class ExerciseSetup(NamedTuple):
     names: Mapping[str, str]
     partners: Mapping[str, Sequence[str]]
 
-    def load(self, card: str) -> CardPlay | None:
-        """Return the result of a card from the cache; None if it is not there."""
-        known = cache.load("exercise", self._inputs(card))
-        return None if known is None else from_json(known)
+    def is_cached(self, card: str) -> bool:
+        """Return whether the cache has the result of a card."""
+        return cache.load("exercise", self._inputs(card)) is not None
 
     def exercise(self, card: str) -> CardPlay:
         """Exercise a card, or return its result from the cache."""
-        played = self.load(card)
-        if played is None:
+
+        def compute() -> CardPlay:
             box = keep_effects(self.box, self.empty, self._list_needed_cards(card))
             trials = exercise_card(self.exerciser, box, card)
             played = _judge(self.exerciser, box, trials, self.sides.get(card, ({}, {})), self.names)
@@ -62,9 +61,9 @@ class ExerciseSetup(NamedTuple):
                 box = keep_effects(self.box, self.empty, self._list_needed_cards(card, other))
                 for result in play_meetings(self.exerciser, box, card, other):
                     lost += find_lost_effects(result, card)
-            played = replace(played, faults=(*played.faults, *lost))
-            cache.save("exercise", self._inputs(card), to_json(played))
-        return played
+            return replace(played, faults=(*played.faults, *lost))
+
+        return cache.cached("exercise", self._inputs(card), compute, encode=to_json, decode=from_json)
 
     def _inputs(self, card: str) -> tuple[object, ...]:
         """Return everything that the result of a card depends on."""
@@ -130,7 +129,7 @@ def find_faulty_cards(subject: GameReading, jobs: int | None = None) -> tuple[Ca
     setup = None if subject.game.lost else prepare_exercise(subject)
     if setup is None:
         return ()
-    cards = [card for card in setup.exerciser.cards(setup.box) if setup.load(card) is None]
+    cards = [card for card in setup.exerciser.cards(setup.box) if not setup.is_cached(card)]
     batches = [cards[start : start + _CARDS_PER_TASK] for start in range(0, len(cards), _CARDS_PER_TASK)]
     for _ in map_tasks(_exercise_batch, setup, batches, jobs=jobs):
         pass  # the results are in the cache

@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple
 
 from engine.games import GAMES
 from engine.scenario import ParsedSetup, ScenarioGame, parse_setup, run_scenario
-from generator import cache, project
-from generator.cache import fingerprint_files
+from generator import project
+from generator.cache import cached, fingerprint_files
 from generator.content import load
 from generator.content.files import make_error
 from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
@@ -170,15 +170,14 @@ def find_problems(root: Path, game: Game, jobs: int | None = None) -> tuple[Find
     files = fingerprint_files(project.find_game_folder(root, game.id) / "scenarios")
     inputs = (build_box(game), sorted(game.rulings), game.editions, anchors, files)
 
-    known = cache.load("scenarios", inputs)
-    if known is not None:
-        return from_json(known)
-    shared = _Input(game, *read_scenarios(root, game), make_rules(game))
-    findings: list[Finding] = []
-    for part in map_tasks(_check_part, shared, [(part, parts) for part in range(parts)], jobs=jobs):
-        findings += part
-    cache.save("scenarios", inputs, to_json(sort_findings(findings)))
-    return sort_findings(findings)
+    def compute() -> tuple[Finding, ...]:
+        shared = _Input(game, *read_scenarios(root, game), make_rules(game))
+        findings: list[Finding] = []
+        for part in map_tasks(_check_part, shared, [(part, parts) for part in range(parts)], jobs=jobs):
+            findings += part
+        return sort_findings(findings)
+
+    return cached("scenarios", inputs, compute, encode=to_json, decode=from_json)
 
 
 def _check_part(shared: _Input, value: tuple[int, int]) -> tuple[Finding, ...]:
