@@ -1,4 +1,4 @@
-"""What commands print, and the progress bar."""
+"""Print the results of commands, and show progress."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _INVALID = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 
 class FindingKey(NamedTuple):
-    """What identifies a finding wherever it is in its file."""
+    """The key of a finding; it does not depend on line and column."""
 
     code: str
     file: str
@@ -50,7 +50,7 @@ class Baseline:
 
 
 def find_key(finding: Finding) -> FindingKey:
-    """Return what identifies a finding wherever it is in its file."""
+    """Return the key of a finding."""
     return FindingKey(finding.code, finding.mark.file, finding.id, finding.locale, finding.message)
 
 

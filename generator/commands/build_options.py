@@ -119,7 +119,7 @@ class WrittenPdf:
 
 @dataclass(frozen=True)  # generic classes cannot be frozen and have slots
 class Result(Generic[Written]):
-    """What a command wrote.
+    """The result of a command that writes files.
 
     Attributes:
         written: The PDFs, orders or tables.

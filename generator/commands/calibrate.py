@@ -35,7 +35,7 @@ _MIN_LETTERS: Final = 2  # that must be read on a sheet
 
 
 class CalibrationRequest(NamedTuple):
-    """What to do.
+    """The options of a calibration.
 
     Attributes:
         paper: Id of a paper.
@@ -57,7 +57,7 @@ class CalibrationRequest(NamedTuple):
 
 
 class CalibrationResult(NamedTuple):
-    """What was done, in words, and what is wrong with printers.yaml; then nothing was done."""
+    """A message that says what was done, or findings in printers.yaml, in which case nothing was done."""
 
     message: str
     findings: tuple[Finding, ...] = ()

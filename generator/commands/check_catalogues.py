@@ -41,7 +41,7 @@ class References(NamedTuple):
 
 
 class _Origin(NamedTuple):
-    """What a catalogue of a project translates: the project's folder and content, the game, and the language."""
+    """The source of a catalogue: the project's folder and content, the game, and the language."""
 
     root: Path
     library: Library
@@ -53,7 +53,7 @@ _NO_REFERENCES: Final = References()
 
 
 def check_files(files: Iterable[Path], references: References = _NO_REFERENCES) -> LintResult:
-    """Return what is wrong with PO files, and with the files beside them, in order, and what comments suppress.
+    """Check PO files and the files beside them; return all findings in order, and those that comments suppress.
 
     Raises:
         ProjectError: A file cannot be read.
