@@ -228,6 +228,7 @@ def _read(path: str) -> bytes:
 @cache
 def program_fingerprint() -> str:
     """Return a fingerprint of the program: its code, its data, the Python version and the installed packages."""
-    code = fingerprint_files(_PROGRAM, _PROGRAM.parent / "engine", suffixes=(".py", ".json", ".yaml"))
+    places = (_PROGRAM, _PROGRAM.parent / "engine", _PROGRAM.parent / "schemas")  # a wheel has its schemas in _PROGRAM
+    code = fingerprint_files(*places, suffixes=(".py", ".json", ".yaml"))
     installed = {path.name for place in map(Path, sys.path) if place.is_dir() for path in place.glob("*.dist-info")}
     return fingerprint(code, sys.version, sorted(installed))
