@@ -296,7 +296,15 @@ class _Run(Generic[S]):
         log: list[Event] = []
         watching = WatchingLog(self.game, log)
         attach_state(watching, self.state)
-        refused = self._apply(step, watching)
+        refused: Refusal | Problem | None
+        if "play" in step:
+            refused = self.game.play_event(self.state, step["play"], self.draws, watching)
+        else:
+            command = self.game.parse_command(self.state, step)
+            if isinstance(command, Problem):
+                refused = command
+            else:
+                refused = self.game.apply(self.state, command, self.draws, watching)
         if isinstance(refused, Problem):
             self.problems.append(replace(refused, path=(*path, *refused.path)))
             return False
@@ -317,14 +325,6 @@ class _Run(Generic[S]):
             self.differences.append(Difference(place, what, wanted, actual))
             return False
         return not broken and (expected is None or self._is_unchanged(before))
-
-    def _apply(self, step: Description, log: list[Event]) -> Refusal | Problem | None:
-        if "play" in step:
-            return self.game.play_event(self.state, step["play"], self.draws, log)
-        command = self.game.parse_command(self.state, step)
-        if isinstance(command, Problem):
-            return command
-        return self.game.apply(self.state, command, self.draws, log)
 
     def _is_unchanged(self, before: Description) -> bool:
         """Return whether a refusal left the state unchanged."""

@@ -241,7 +241,10 @@ class State:
     def capacity(self, unit: int) -> int:
         """Return how many buckets a unit has. Rule: refill.capacity, boards.wagon."""
         held = self.rules.held
-        return self.rules.buckets[unit] if unit < held else self.track(unit - held, 1)
+        if unit < held:
+            return self.rules.buckets[unit]
+        at = (unit - held) * 3 + 1  # the Wagon Capacity track
+        return self.city.tracks[at][self.tracks[at]]
 
     def track(self, seat: int, track: int) -> int:
         """Return the value of a track. Rule: boards.tracks, boards.steps."""
