@@ -44,7 +44,7 @@ class Ability:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """A state in which an effect must act, or must not.
+    """A test of an effect: a state and steps in which the effect must act, or must not.
 
     Attributes:
         ability: The effect.
@@ -57,8 +57,8 @@ class Probe:
         when: The steps: commands of the game's main phase, and cards that are played.
         wishes: How questions are answered: by the first wish that matches a legal answer, else by the first legal one.
         declines: Whether offers of the effect itself are declined.
-        watch: The parts of the state in which a difference counts as acting; if empty, all do, and its use as well.
-        scene: Who and what is where: `you`, `rival`, `trigger` (a block), `tile`, `event` (the trigger), `doer`.
+        watch: The parts of the state whose change shows that the effect acted; if empty, any change does, or its use.
+        scene: The names of `you`, `rival`, `doer`, `trigger` (a block), `tile` and `event` (the trigger).
         limit: How often the effect may act in one turn; 0 if unlimited.
         ends: Commands that end the turn. If there are any and the effect acted, the same happens again: in the same
             turn as long as it acts, then in the next.
@@ -88,7 +88,7 @@ class Question:
 
     Attributes:
         player: Who was asked.
-        kind: What for.
+        kind: What the question is about.
         options: The possible answers.
         may_stop: Whether the player could decline or stop.
         card: Id of the card that asks; `none` if the rules ask.
@@ -105,7 +105,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A leaf of the state that an effect changed: its value `before`, and after the play `without` and with it."""
+    """A changed leaf of the state: its value `before` the play, and after it, `without` the effect and with it."""
 
     path: Path
     before: Any
@@ -167,7 +167,7 @@ class Meeting:
     Attributes:
         probe: The state, about the first effect.
         other: The second effect.
-        replaces: Whether each of them leaves nothing for the other.
+        replaces: Whether each effect leaves nothing for the other to do.
     """
 
     probe: Probe
@@ -181,7 +181,7 @@ class MeetingResult:
 
     Attributes:
         meeting: The meeting.
-        trials: With the first effect first, compared with a play without the second; and the other way round.
+        trials: The first effect first, compared with a play without the second; then the reverse order.
         asked: Whether the player was asked which of the two comes first.
         alone: Whether each effect acts if the other is missing.
         both: Whether both act in each order.
@@ -210,7 +210,7 @@ class Exercise:
 
 
 class Exerciser(Protocol):
-    """What a game provides to exercise its cards.
+    """The functions of a game that exercise its cards.
 
     Attributes:
         refusal: The code of the refusal to use an effect that the player does not have.
@@ -224,7 +224,7 @@ class Exerciser(Protocol):
         """Return the ids of the cards that have effects in play."""
 
     def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:
-        """Yield the cards that no set-up brings into play: id, the path in their data that is to blame, and why."""
+        """Yield the cards that no set-up brings into play: id, path of the cause in their data, reason."""
 
     def tools(self, box: Box, card: str) -> Sequence[str]:
         """Return the ids of other cards whose effects the states of this card need."""
@@ -233,10 +233,10 @@ class Exerciser(Protocol):
         """Return the game of a box."""
 
     def is_settled(self, question: Description) -> bool:
-        """Return whether no effect is under way, so that the next main command may come."""
+        """Return whether no effect is in progress, so that the next main command can be carried out."""
 
     def find_places(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
-        """Return the names of the places that a target, as effect data, means to a player in a trial."""
+        """Return the names of the places that a target in effect data matches for the player `you` in a trial."""
 
     def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
         """Return for each card the ids of cards that may act at the same event for one player; each pair once."""
@@ -245,7 +245,7 @@ class Exerciser(Protocol):
         """Yield the states in which the same event triggers an effect of each card."""
 
     def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
-        """Yield the states for each effect of a card; or an effect without a suitable state, and why."""
+        """Yield the states for each effect of a card; or an effect without a suitable state, and the reason."""
 
 
 @dataclass(slots=True)
@@ -271,10 +271,10 @@ def keep_effects(box: Box, empty: Box, kept: Container[str]) -> Box:
 
 
 def exercise_card(exerciser: Exerciser, box: Box, card: str) -> Exercise:
-    """Play every probe of a card, with and without the effect that it is about.
+    """Play every probe of a card, with and without its effect.
 
     Args:
-        exerciser: The game's.
+        exerciser: The exerciser of the game.
         box: The box; cards other than this one and its tools have no effects (see `keep_effects`).
         card: Its id.
     """
@@ -298,7 +298,7 @@ def play_meetings(exerciser: Exerciser, box: Box, card: str, other: str) -> Iter
     """Play two cards in all states where the same event triggers both; yield the trials where each acts on its own.
 
     Args:
-        exerciser: The game's.
+        exerciser: The exerciser of the game.
         box: The box; cards other than these two and their tools have no effects.
         card: The id of one card.
         other: The id of the other card, one of the `partners` of the first.
@@ -321,7 +321,7 @@ def play_meetings(exerciser: Exerciser, box: Box, card: str, other: str) -> Iter
 
 
 def _prefer(probe: Probe, first: Ability) -> Probe:
-    """Return a probe about this effect, in which it is chosen first if several wait."""
+    """Return the probe with `first` as its effect, which is chosen first if several effects wait."""
     return replace(probe, ability=first, wishes=({"do": "resolve", "card": first.card}, *probe.wishes))
 
 
@@ -333,24 +333,24 @@ def _without(box: Box, ability: Ability) -> Box:
     return box.without_effect(ability.card, ability.at, back=ability.side == "back")
 
 
-def _repeat(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S], first: Trial) -> Iterator[Trial]:
+def _repeat(exerciser: Exerciser, game: ScenarioGame[S], bare_game: ScenarioGame[S], first: Trial) -> Iterator[Trial]:
     """Repeat a trial in which the effect acted: in the same turn until it does not act, and in the next turn.
 
-    Before each repetition the state is as at first, except for the uses of effects that the rules have counted.
+    Each repetition starts from the first state, except for the uses of effects that the rules have counted.
     """
     probe, last = replace(first.probe, ends=()), first
     for nth in range(2, MAX_TIMES + 1):
         why = f"{probe.why}, for the {_ORDINALS[nth]} time in one turn"
         given = _keep_uses(probe.given, last)
         again = replace(probe, acts=nth <= probe.limit, why=why, aspect="again", nth=nth, given=given)
-        trial = run_trial(exerciser, game, other, again)
+        trial = run_trial(exerciser, game, bare_game, again)
         yield trial
         if not trial.acted:
             break
         last = trial
     ended = run_trial(exerciser, game, game, replace(probe, given=_keep_uses(probe.given, last), when=first.probe.ends))
     later = replace(probe, acts=probe.renews, why=f"{probe.why}, again in the next turn", aspect="later")
-    yield run_trial(exerciser, game, other, replace(later, given=_keep_uses(probe.given, ended)))
+    yield run_trial(exerciser, game, bare_game, replace(later, given=_keep_uses(probe.given, ended)))
 
 
 def _keep_uses(given: Description, trial: Trial) -> Description:
@@ -359,8 +359,8 @@ def _keep_uses(given: Description, trial: Trial) -> Description:
     return {**given, "turn": {**given.get("turn", {}), "used": used}}
 
 
-def run_trial(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S], probe: Probe) -> Trial:
-    """Play one probe in `game`, and in `other`, which lacks the effect."""
+def run_trial(exerciser: Exerciser, game: ScenarioGame[S], bare_game: ScenarioGame[S], probe: Probe) -> Trial:
+    """Play one probe in `game`, and in `bare_game`, which lacks the effect."""
     state, problems = game.parse_state(probe.given)
     if state is None or problems:
         return Trial(probe, problems=problems)
@@ -369,12 +369,12 @@ def run_trial(exerciser: Exerciser, game: ScenarioGame[S], other: ScenarioGame[S
     run = _Run()
     _play(exerciser, game, state, probe, run, draws)
     after = flatten(game.describe_state(state))
-    bare_state, _ = other.parse_state(clear_uses(probe.given))
+    bare_state, _ = bare_game.parse_state(clear_uses(probe.given))
     without: Mapping[Path, Any] = before if probe.acts else after
     bare_run = _Run()
     if bare_state is not None:
-        _play(exerciser, other, bare_state, probe, bare_run, Recorded(Seeded(0)))
-        without = flatten(other.describe_state(bare_state))
+        _play(exerciser, bare_game, bare_state, probe, bare_run, Recorded(Seeded(0)))
+        without = flatten(bare_game.describe_state(bare_state))
     named = [event for event in run.events if event.get("ability") == probe.ability.name]
     streams: dict[str, list[int]] = {}
     for name, _, result in draws.draws:
@@ -432,7 +432,7 @@ def _carry_out(game: ScenarioGame[S], state: S, step: Description, run: _Run, dr
 
 
 def _answer(game: ScenarioGame[S], state: S, probe: Probe, question: Description, run: _Run, draws: Recorded) -> None:
-    """Answer a question as the probe wishes."""
+    """Answer a question according to the wishes of the probe."""
     commands = [(command, game.describe_command(state, command)) for command in game.legal(state)]
     if not commands:
         run.trouble = "a player is asked and has no legal answer"

@@ -37,7 +37,7 @@ _MIN_BATCHES: Final = 8  # for each process, so that all end at about the same t
 
 
 class Count(NamedTuple):
-    """One thing that an event counts as.
+    """One entry that an event adds to the statistics.
 
     Attributes:
         kind: AMOUNT, ACTION, DRAWN, USED or HELD.

@@ -438,7 +438,7 @@ def unheeded_word(subject: Subject) -> Iterator[Hit]:
 
     Use words that the rules support; the message lists them. A new kind of action needs a new verb in the rules.
     """
-    return _faults(subject, FaultKind.UNHEEDED, "TB539")
+    return _faults(subject, FaultKind.UNSUPPORTED, "TB539")
 
 
 @check("TB540", Severity.ERROR, "effects without order", is_played=True)

@@ -92,11 +92,11 @@ def build_text(key: str, node: MapNode, *path: str | int) -> Text:
 
 def build_optional_text(key: str, node: MapNode, *path: str) -> Text | None:
     """Build the text at a path below a node, or None if it does not exist; see `build_text`."""
-    here = node
+    parent = node
     for part in path:
-        if part not in here:
+        if part not in parent:
             return None
-        here = here[part]
+        parent = parent[part]
     return build_text(key, node, *path)
 
 

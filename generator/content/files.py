@@ -106,18 +106,18 @@ def read_files(root: Path, games: tuple[str, ...]) -> Contents:
         lost: frozenset[str]
         if kind is None:
             place = relative or PurePosixPath()
-            findings.append(_report_stray(place, name, game))
+            findings.append(_report_misplaced_file(place, name, game))
             kind, lost = _guess_kind(place), frozenset((EVERYTHING,))
         else:
-            file, found, lost = _read_file(root, path, name, kind, game)
-            findings += found
+            file, new_findings, lost = _read_file(root, path, name, kind, game)
+            findings += new_findings
             files += [] if file is None else [file]
         if kind is not None and lost:
             losses[game] = _merge_losses(losses.get(game, {}), {kind: lost})
     return Contents(tuple(files), tuple(findings), losses)
 
 
-def find_strays(root: Path) -> tuple[Finding, ...]:
+def find_misplaced_files(root: Path) -> tuple[Finding, ...]:
     """Report YAML files beside the games: at the top of `content`, and in folders without a game.yaml.
 
     Raises:
@@ -125,7 +125,7 @@ def find_strays(root: Path) -> tuple[Finding, ...]:
     """
     content = root / "content"
     findings = [
-        _report_stray(PurePosixPath(path.name), project.name_file(path, root), None)
+        _report_misplaced_file(PurePosixPath(path.name), project.name_file(path, root), None)
         for path in _list_yaml(content, below=False)
     ]
     known = {SHARED, *project.list_games(root)}
@@ -175,14 +175,14 @@ def _list_yaml(folder: Path, *, below: bool = True) -> list[Path]:
         raise ProjectError(f"the folder {error.filename} cannot be read: {error.strerror}") from error
 
     paths: list[Path] = []
-    for here, folders, names in os.walk(folder, onerror=fail):
+    for directory, folders, names in os.walk(folder, onerror=fail):
         visible = [name for name in (*names, *folders) if name.lower().endswith(_SUFFIXES) and name[0] != "."]
         folders[:] = [name for name in folders if below and not name.lower().endswith(_SUFFIXES) and name[0] != "."]
-        paths += [Path(here, name) for name in visible]
+        paths += [Path(directory, name) for name in visible]
     return sorted(paths, key=make_key)
 
 
-def _report_stray(relative: PurePosixPath, name: str, game: str | None) -> Finding:
+def _report_misplaced_file(relative: PurePosixPath, name: str, game: str | None) -> Finding:
     renamed, mark = relative.with_suffix(".yaml"), Mark(make_printable(name))
     if relative != renamed and find_kind(renamed) is not None:
         message = f"{make_printable(relative.name)} is ignored: content files must end in `.yaml`."

@@ -55,15 +55,15 @@ class _Builder:
 
     def _build(self, id_: str) -> None:
         chain: list[str] = []
-        here: str | None = id_
-        while here in self._nodes and here not in self._done and here not in chain:
-            chain.append(here)
-            parent = self._nodes[here][0].get("extends")
-            here = parent if parent != here else None
+        current: str | None = id_
+        while current in self._nodes and current not in self._done and current not in chain:
+            chain.append(current)
+            parent = self._nodes[current][0].get("extends")
+            current = parent if parent != current else None
         end = locate(self._nodes[chain[-1]][0], "extends") if chain else None
-        if end is not None and (here in chain or len(chain) > MOST_PARENTS):
-            path = (*chain[chain.index(here) :], here) if here in chain else (chain[0], "…", chain[-1])
-            how = "in a circle" if here in chain else f"more than {MOST_PARENTS} levels deep"
+        if end is not None and (current in chain or len(chain) > MOST_PARENTS):
+            path = (*chain[chain.index(current) :], current) if current in chain else (chain[0], "…", chain[-1])
+            how = "in a circle" if current in chain else f"more than {MOST_PARENTS} levels deep"
             message = f"Layouts extend each other {how}: {' → '.join(path)}."
             self._note(end, "TB113", message, "Remove one `extends`.")
         for layout in reversed(chain):
@@ -112,14 +112,14 @@ class _Builder:
 
     def _move_box(self, boxes: dict[str, Data], name: str, node: MapNode) -> dict[str, Data]:
         """Return the boxes with one of them drawn just before the box that it names."""
-        other = boxes[name]["before"]
-        if other not in boxes or other == name:
+        next_box = boxes[name]["before"]
+        if next_box not in boxes or next_box == name:
             mark = locate(node, "boxes", name, "before")
-            message = f"There is no box `{other}` to be drawn before."
-            self._note(mark, "TB118", message, suggest.suggest_sentence(other, boxes))
+            message = f"There is no box `{next_box}` to be drawn before."
+            self._note(mark, "TB118", message, suggest.suggest_sentence(next_box, boxes))
             return boxes
         order = [key for key in boxes if key != name]
-        order.insert(order.index(other), name)
+        order.insert(order.index(next_box), name)
         return {key: boxes[key] for key in order}
 
     def _check_boxes(self, layout: Layout) -> None:

@@ -15,7 +15,15 @@ from typing import Any, TypeVar
 from generator import project
 from generator.content.boxes import build_box_label, build_stocks, build_tuck_boxes
 from generator.content.decks import build_decks, build_optional_text, build_text, parse_hex_colour
-from generator.content.files import EVERYTHING, File, Losses, find_strays, make_duplicate_error, make_error, read_files
+from generator.content.files import (
+    EVERYTHING,
+    File,
+    Losses,
+    find_misplaced_files,
+    make_duplicate_error,
+    make_error,
+    read_files,
+)
 from generator.content.glossary import build_concept
 from generator.content.layouts import build_layouts
 from generator.content.rulebook import build_panels, build_rulebook
@@ -43,13 +51,13 @@ def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
             project.find_game_folder(root, only)
             names = (only,)
         contents = read_files(root, names)
-        findings = [*contents.findings, *(() if only is not None else find_strays(root))]
+        findings = [*contents.findings, *(() if only is not None else find_misplaced_files(root))]
         shared = _select(contents.files, None)
         games = {}
         for name in names:
             files = _select(contents.files, name)
-            game, found = _build_game(files, shared, root, contents.find_losses(name))
-            findings += found
+            game, new_findings = _build_game(files, shared, root, contents.find_losses(name))
+            findings += new_findings
             if game is not None:
                 games[name] = game
         sizes, papers, sheets = _build_sizes(shared)
@@ -145,16 +153,16 @@ def _build_game(
         return None, ()
     node, id_ = top.node, top.game or ""
     findings = list(_check_game(node, id_))
-    decks, found = build_decks(_select_kind(files, "deck"))
-    findings += found
-    shared_layouts, found = build_layouts(_select_kind(shared, "layouts"), {})
-    findings += found
-    layouts, found = build_layouts(_select_kind(files, "layouts"), shared_layouts)
-    findings += found
-    theme, found = build_theme(
+    decks, new_findings = build_decks(_select_kind(files, "deck"))
+    findings += new_findings
+    shared_layouts, new_findings = build_layouts(_select_kind(shared, "layouts"), {})
+    findings += new_findings
+    layouts, new_findings = build_layouts(_select_kind(files, "layouts"), shared_layouts)
+    findings += new_findings
+    theme, new_findings = build_theme(
         (*_select_kind(shared, "theme"), *_select_kind(files, "theme")), project.list_shared_folders(root)
     )
-    findings += found
+    findings += new_findings
     findings = [finding for finding in findings if not _is_consequence(finding, losses)]
     icons = _build_list(_select_kind(shared, "icons"), "icons", _build_icon, findings)
     icons |= _build_list(_select_kind(files, "icons"), "icons", _build_icon, findings)

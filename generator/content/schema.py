@@ -79,8 +79,8 @@ def check(kind: str, node: MapNode) -> tuple[Finding, ...]:
             explained.add(part)
             errors = list(_make_exact_validator(spot).iter_errors(_find_value(node, part)))
             if errors:
-                found = (finding for exact in errors for finding in _explain(exact, node, part, spot))
-                findings.update((finding, None) for finding in found)
+                explanations = (finding for exact in errors for finding in _explain(exact, node, part, spot))
+                findings.update((finding, None) for finding in explanations)
                 break
     unknown = {finding.mark for finding in findings if finding.code == "TB101"}
     telling = (finding for finding in findings if finding.code != "TB109" or finding.mark not in unknown)
@@ -142,8 +142,8 @@ class _Spot:
     @property
     def schema(self) -> Schema:
         """The schema at this place."""
-        here = _find_value(_load_schemas()[self.kind], self.path)
-        return here if isinstance(here, Mapping) else {}
+        value = _find_value(_load_schemas()[self.kind], self.path)
+        return value if isinstance(value, Mapping) else {}
 
     def down(self, *path: str | int) -> _Spot:
         """Return the place at a path below this one."""
@@ -422,7 +422,7 @@ def _explain_missing(problem: _Problem) -> Iterator[Finding]:
 
 def _explain_dependency(problem: _Problem) -> Iterator[Finding]:
     for key, others in problem.wanted.items():
-        missing = [other for other in others if key in problem.value and other not in problem.value]
+        missing = [required for required in others if key in problem.value and required not in problem.value]
         if missing:
             message = f"`{key}` of {problem.thing} also needs {' and '.join(_quote_words(missing))}."
             yield problem.make_finding("TB102", message, problem.description, key=key)

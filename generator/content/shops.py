@@ -19,14 +19,14 @@ def build_shops(files: Iterable[File], findings: list[Finding]) -> dict[str, Sho
     """Build the shops by id; one of the project, whose file comes first, replaces one of the program."""
     shops: dict[str, Shop] = {}
     for file in files:
-        here: dict[str, Shop] = {}
+        file_shops: dict[str, Shop] = {}
         for index, node in enumerate(file.node.get("shops", ())):
             shop = _build_shop(file.node, index)
             findings += _check_shop(node, shop)
-            first = here.setdefault(shop.id, shop)
+            first = file_shops.setdefault(shop.id, shop)
             if first is not shop:
                 findings.append(make_duplicate_error(shop.id, shop.mark, first.mark))
-        shops |= {id_: shop for id_, shop in here.items() if id_ not in shops}
+        shops |= {id_: shop for id_, shop in file_shops.items() if id_ not in shops}
     return shops
 
 

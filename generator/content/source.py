@@ -105,7 +105,7 @@ class Origin:
     def mark(self, at: int) -> Mark:
         """Return the line and column of the character at an offset (from 0)."""
         if not self._starts:
-            self._starts = [0, *(found.end() for found in _BREAK.finditer(self.text))]
+            self._starts = [0, *(match.end() for match in _BREAK.finditer(self.text))]
         line = bisect_right(self._starts, at)
         return Mark(self.name, line, at - self._starts[line - 1] + 1)
 
@@ -234,33 +234,33 @@ def locate_character(node: Node, *path: str | int, offset: int) -> Mark:
         return node.origin.mark(at)
     quote = text[at : at + 1]
     character = {'"': _DOUBLE, "'": _SINGLE}.get(quote, _PLAIN)
-    here = at + (character is not _PLAIN)
+    position = at + (character is not _PLAIN)
     for _ in range(min(offset, len(value))):
-        match = character.match(text, here)
+        match = character.match(text, position)
         if match is None:
             return node.origin.mark(at)
-        here = match.end()
+        position = match.end()
     # An unquoted text that does not begin here follows an anchor or a tag, or is a block.
     is_elsewhere = character is _PLAIN and not text.startswith(value[:offset], at)
-    return node.origin.mark(at if is_elsewhere or _BREAK.match(text, here) else here)
+    return node.origin.mark(at if is_elsewhere or _BREAK.match(text, position) else position)
 
 
 def _find_value(node: Node, path: tuple[str | int, ...], *, key: bool) -> tuple[int, object]:
     """Return the offset of the value at a path (or of its key), and the value; None if only an ancestor exists."""
     at = node.at
-    here: Any = node
+    value: Any = node
     for index, part in enumerate(path):
-        if isinstance(here, MapNode) and isinstance(part, str):
-            position = here.position(part)
+        if isinstance(value, MapNode) and isinstance(part, str):
+            position = value.position(part)
             if position is None:
                 return at, None
-            at = here.marks[2 * position + (0 if key and index == len(path) - 1 else 1)]
-        elif isinstance(here, ListNode) and isinstance(part, int) and 0 <= part < len(here):
-            at = here.marks[part]
+            at = value.marks[2 * position + (0 if key and index == len(path) - 1 else 1)]
+        elif isinstance(value, ListNode) and isinstance(part, int) and 0 <= part < len(value):
+            at = value.marks[part]
         else:
             return at, None
-        here = here[part]
-    return at, here
+        value = value[part]
+    return at, value
 
 
 def _refuse(mark: Mark, code: str, message: str, hint: str) -> Checked[MapNode]:
@@ -522,8 +522,8 @@ class _Builder:
 
 def _name_kind(value: object) -> str:
     names = ((MapNode, "a mapping"), (ListNode, "a list"), (str, "a text"), (bool, "true or false"))
-    other = "a number" if isinstance(value, int | float) else "empty"
-    return next((name for kind, name in names if isinstance(value, kind)), other)
+    default = "a number" if isinstance(value, int | float) else "empty"
+    return next((name for kind, name in names if isinstance(value, kind)), default)
 
 
 def _shorten(text: str) -> str:

@@ -114,11 +114,11 @@ class _Styles:
         styles: dict[str, Data] = {}
         for name in self._raw:
             chain: list[str] = []
-            here: str | None = name
-            while here in self._raw and here not in styles and here not in chain:
-                chain.append(here)
-                here = self._raw[here].get("extends")
-            self._check_chain(chain, here)
+            current: str | None = name
+            while current in self._raw and current not in styles and current not in chain:
+                chain.append(current)
+                current = self._raw[current].get("extends")
+            self._check_chain(chain, current)
             for style in reversed(chain):
                 own = dict(self._resolve_sizes(style, sizes))
                 styles[style] = {**styles.get(self._raw[style].get("extends", ""), {}), **own}

@@ -266,12 +266,12 @@ def find_missing(frame: Frame, texts: Iterable[Stretch]) -> tuple[str, ...]:
     """Return the characters that the fonts lack, each once, in order of appearance."""
     if not any(widths.missing for widths in frame.fonts):
         return ()
-    found: dict[str, None] = {}
+    missing: dict[str, None] = {}
     for atom in (atom for text in texts for atom in text.atoms):
         for piece in (Piece(0, atom, 0),) if isinstance(atom, str) else atom:
             lacks = frame.fonts[piece.font].missing.get(piece.text, ()) if piece.font >= 0 else ()
-            found.update(dict.fromkeys(lacks))
-    return tuple(found)
+            missing.update(dict.fromkeys(lacks))
+    return tuple(missing)
 
 
 def atom_text(atom: Atom) -> str:

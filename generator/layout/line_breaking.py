@@ -29,9 +29,9 @@ def measure_text(frame: Frame, runs: tuple[Filled, ...]) -> list[Stretch]:
     start, paragraph = 0, False
     for place, run in enumerate((*runs, Break())):
         if isinstance(run, Break):
-            found = _stretch(frame, runs[start:place], paragraph=paragraph and bool(stretches))
-            if found is not None:
-                stretches.append(found)
+            stretch = _stretch(frame, runs[start:place], paragraph=paragraph and bool(stretches))
+            if stretch is not None:
+                stretches.append(stretch)
                 paragraph = False
             start, paragraph = place + 1, paragraph or run.paragraph
     return stretches
@@ -259,7 +259,7 @@ def hyphenation_points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
 
     A hyphen or dash that the word has already needs no further sign. Languages without patterns part there only.
     """
-    found = {match.end(): "" for match in _HYPHEN.finditer(word)}
+    points = {match.end(): "" for match in _HYPHEN.finditer(word)}
     import pyphen  # type: ignore[import-untyped, unused-ignore]  # noqa: PLC0415 - see above
 
     known = pyphen.language_fallback(locale.replace("-", "_"))
@@ -269,5 +269,5 @@ def hyphenation_points(word: str, locale: str) -> tuple[tuple[int, str], ...]:
             core = letters[0]
             for point in patterns.positions(core):
                 if _BEFORE <= point <= len(core) - _AFTER:
-                    found.setdefault(letters.start() + point, HYPHEN)
-    return tuple(sorted(found.items()))
+                    points.setdefault(letters.start() + point, HYPHEN)
+    return tuple(sorted(points.items()))

@@ -107,7 +107,7 @@ def _picture_reader(library: Library, game: Game) -> Callable[[str], Picture | s
             path = project.resolve_inside(folder, name)
         except ProjectError as trouble:
             return str(trouble)
-        found = images.inspect(str(path))
-        return found if isinstance(found, Picture) else f"{name} {found.message}"
+        picture = images.inspect(str(path))
+        return picture if isinstance(picture, Picture) else f"{name} {picture.message}"
 
     return read

@@ -73,10 +73,10 @@ class TypeMetrics:
 
     def widths(self, font: str, tracking: float) -> Widths:
         """Return the widths in a font of the theme; `tracking` in em."""
-        found = self._widths.get((font, tracking))
-        if found is None:
-            found = self._widths[font, tracking] = Widths(self.metrics, font, tracking)
-        return found
+        widths = self._widths.get((font, tracking))
+        if widths is None:
+            widths = self._widths[font, tracking] = Widths(self.metrics, font, tracking)
+        return widths
 
 
 class Frame(NamedTuple):

@@ -65,7 +65,7 @@ class FaultKind(StrEnum):
     """The kinds of faults of a card in play; each has a check."""
 
     UNREACHED = "unreached"  # no set-up brings the card into play
-    UNHEEDED = "unheeded"  # a word of it cannot be carried out
+    UNSUPPORTED = "unheeded"  # the rules cannot carry out a word of it
     UNPLAYABLE = "unplayable"  # its effect can never happen
     IDLE = "idle"  # its effect happens but changes nothing
     UNNAMED = "unnamed"  # it changes something that neither data nor text mention

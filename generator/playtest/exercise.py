@@ -107,7 +107,7 @@ def exercise_cards(
         message = f"The rules cannot carry this out: {problem.message}."
         unsupported[problem.card] = (
             *unsupported.get(problem.card, ()),
-            Fault(FaultKind.UNHEEDED, side, where, message, {}),
+            Fault(FaultKind.UNSUPPORTED, side, where, message, {}),
         )
     unreachable = {
         card: Fault(FaultKind.UNREACHED, "front", path, f"It never comes into play: {why}.", {})

@@ -93,8 +93,8 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
     for side in with_effects:
         is_copy = False  # of the text of a side with other effects, which another check reports
         if side.rules:
-            other = first.setdefault(normalize_rules(side), side)
-            is_copy = other.side.effects != side.side.effects and other.side.grid == side.side.grid
+            original = first.setdefault(normalize_rules(side), side)
+            is_copy = original.side.effects != side.side.effects and original.side.grid == side.side.grid
         elif surplus[side.card.deck] <= 0:  # where few sides have texts, the others speak in pictures
             continue
         compared.append(_compare_side(game, side, read, is_copy=is_copy))
@@ -150,7 +150,7 @@ def locate_difference(compared: SideClaims, difference: Difference) -> Mark:
 
 def locate_claim(compared: SideClaims, claim: Claim) -> Mark:
     """Return where in the texts of its side a claim of `compared.text` begins."""
-    page = next(page for page in compared.pages if any(other is claim for other in page.claims))
+    page = next(page for page in compared.pages if any(candidate is claim for candidate in page.claims))
     return places.in_text(compared.side.card, page.wording.text, page.filled.source(int(claim.where[0])))
 
 
@@ -191,9 +191,9 @@ def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
     if _choices_differ(side):
         kinds.add(Kind.OPTIONAL)
     worded_limits = {
-        (_read_times(side, found["times"].split()[0]), found["per"].lower())
+        (_read_times(side, match["times"].split()[0]), match["per"].lower())
         for wording in side.rules
-        for found in find_limits(wording.text.value)
+        for match in find_limits(wording.text.value)
     }
     held = {(effect.limit.times, effect.limit.per) for effect in side.side.effects if effect.limit is not None}
     if worded_limits != held:

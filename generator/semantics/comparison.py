@@ -71,13 +71,13 @@ def compare_claims(left: Iterable[Claim], right: Iterable[Claim]) -> tuple[Diffe
             rights.remove(claim)
     if not lefts and not rights:
         return ()
-    found: dict[tuple[object, ...], Difference] = {}
+    differences: dict[tuple[object, ...], Difference] = {}
     for ours, theirs in _pair_claims(lefts, rights):
         for difference in _compare_claim(ours, theirs):
             # Claims of one sentence share their trigger and time, which are reported once.
             values = _get_part(ours, difference.part), _get_part(theirs, difference.part)
-            found.setdefault((difference.kind, difference.part, *values), difference)
-    return tuple(found.values())
+            differences.setdefault((difference.kind, difference.part, *values), difference)
+    return tuple(differences.values())
 
 
 def _pair_claims(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | None, Claim | None]]:

@@ -216,16 +216,16 @@ def find_matches(root: Node, text: Text) -> Iterator[Match]:
         below = led.get(word)
         if taken[at] or not (_follow(root, word) if below is None else below):
             continue
-        found: list[_Found] = []
-        _walk(root, text, at, (), 0, taken, found)
-        if found:
-            best = min(found).match
+        rows: list[_Row] = []
+        _walk(root, text, at, (), 0, taken, rows)
+        if rows:
+            best = min(rows).match
             for own in best.words:
                 taken[own] = True
             yield best
 
 
-class _Found(NamedTuple):
+class _Row(NamedTuple):
     """A row that matches from a word; the smallest wins: with the most words and numbers, then the nearest end."""
 
     size: int  # negative
@@ -235,30 +235,30 @@ class _Found(NamedTuple):
 
 
 def _walk(
-    node: Node, text: Text, at: int, own: tuple[int, ...], numbers: int, taken: Sequence[bool], found: list[_Found]
+    node: Node, text: Text, at: int, own: tuple[int, ...], numbers: int, taken: Sequence[bool], rows: list[_Row]
 ) -> None:
     """Add every row that goes on from a node at a word; `own` are the words so far, besides so many numbers."""
     if node.leaves:
         size = -len(own) - numbers
-        found += [
-            _Found(size, own[-1], leaf.order, Match(leaf.means, own))
+        rows += [
+            _Row(size, own[-1], leaf.order, Match(leaf.means, own))
             for leaf in node.leaves
             if _passes(leaf.guard, text, own)
         ]
     if at >= len(text.words) or (own and text.ends[at]):
         return
     if own and text.words[at] == COMMA:
-        _walk(node, text, at + 1, own, numbers, taken, found)
+        _walk(node, text, at + 1, own, numbers, taken, rows)
     if not taken[at]:
         for below in _follow(node, text.words[at]):
-            _walk(below, text, at + 1, (*own, at), numbers, taken, found)
+            _walk(below, text, at + 1, (*own, at), numbers, taken, rows)
     if node.number is not None and text.numeric[at]:  # a number stays free: it is a mention of its own
-        _walk(node.number, text, at + 1, own, numbers + 1, taken, found)
+        _walk(node.number, text, at + 1, own, numbers + 1, taken, rows)
     if node.any is not None:
-        _walk(node.any, text, at + 1, own, numbers, taken, found)
+        _walk(node.any, text, at + 1, own, numbers, taken, rows)
     if node.gap is not None:
         for skipped in _measure_gap(text, at):
-            _walk(node.gap, text, at + skipped, own, numbers, taken, found)
+            _walk(node.gap, text, at + skipped, own, numbers, taken, rows)
 
 
 def _measure_gap(text: Text, at: int) -> Iterator[int]:

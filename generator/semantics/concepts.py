@@ -128,12 +128,12 @@ class _Languages(Mapping[str, Language]):
                 for written in words.patterns:
                     pattern, guard = _parse_pattern(written)
                     try:
-                        found = concept_patterns.expand_pattern(pattern)
+                        sequences = concept_patterns.expand_pattern(pattern)
                     except concept_patterns.NotationError:  # reported by `find_bad_patterns`
                         continue
-                    rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in found]
+                    rows += [(row, meanings.setdefault(words.means, len(meanings)), guard) for row in sequences]
                     if is_number:
-                        numbers.update({row[0]: words.means[0].concept for row in found if len(row) == 1})
+                        numbers.update({row[0]: words.means[0].concept for row in sequences if len(row) == 1})
             known = tuple(tuple(atom for atom in means if atom.concept in self._contents.by_id) for means in meanings)
             says = frozenset(atom.concept for means in known for atom in means)
             self._ready[locale] = Language(

@@ -212,7 +212,7 @@ def describe_plainly(claim: Claim, words: Mapping[str, str] = _NOTHING) -> str:
         doing,
     ]
     text = _CALLED.sub(
-        lambda found: words.get(found[1], _split_words(found[1])), ", ".join(part for part in parts if part)
+        lambda match: words.get(match[1], _split_words(match[1])), ", ".join(part for part in parts if part)
     )
     return text[:1].upper() + text[1:]
 

@@ -53,8 +53,8 @@ def resolve_target(means: Features, trigger: Trigger | None, last: Blocks | None
     """
     fire = means.get("fire")
     if fire is not None:
-        found = _resolve_blocks(fire["at"], trigger, last)
-        return replace(found, intensity=fire["intensity"]) if "intensity" in fire else found
+        blocks = _resolve_blocks(fire["at"], trigger, last)
+        return replace(blocks, intensity=fire["intensity"]) if "intensity" in fire else blocks
     spec = means.get("at") or means.get("blocks")
     return None if spec is None else _resolve_blocks(spec, trigger, last)
 
@@ -108,8 +108,8 @@ def _resolve_filter(spec: Features) -> Blocks | None:
         return Blocks(holds=(f"your-{spec['of']}",))
     if spec.get("place") or spec.get("other"):
         raise Unclear("which block")
-    found = replace(_make_blocks(spec), pick="one")
-    return None if found == Blocks() else found
+    blocks = replace(_make_blocks(spec), pick="one")
+    return None if blocks == Blocks() else blocks
 
 
 def _resolve_blocks(spec: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks:

@@ -70,13 +70,13 @@ def index_terms(forms: Mapping[str, Iterable[str]], elided: tuple[str, ...] = ()
             words = tuple(word for word, _, _ in _split_words(form, elided))
             if words:
                 heads.setdefault(words[0], []).append((words, concept))
-    return {head: tuple(sorted(known, key=lambda one: -len(one[0]))) for head, known in heads.items()}
+    return {head: tuple(sorted(known, key=lambda entry: -len(entry[0]))) for head, known in heads.items()}
 
 
 def _split_words(text: str, elided: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
     """Yield the words of a text with where each begins and ends."""
-    for found in _TOKEN.finditer(text):
-        word, start, end = _normalize_word(found.group()), found.start(), found.end()
+    for token in _TOKEN.finditer(text):
+        word, start, end = _normalize_word(token.group()), token.start(), token.end()
         while elided and word.startswith(elided):
             length = max(len(beginning) for beginning in elided if word.startswith(beginning))
             if length >= len(word):
@@ -102,15 +102,15 @@ def _find_terms(words: list[str], at: int, known: Terms) -> Mapping[str, tuple[i
     forms = known.get(word)
     if forms is None:
         return _NOTHING
-    found: dict[str, tuple[int, ...]] = {}
+    lengths: dict[str, tuple[int, ...]] = {}
     for form, concept in forms:
         length = len(form)
         if length == 1 or tuple(words[at : at + length]) == form:
             end = at + length
             if end < len(words) and words[end] == f"{_ICON}{concept}}}":
-                found[concept] = (*found.get(concept, ()), length + 1)
-            found[concept] = (*found.get(concept, ()), length)
-    return found
+                lengths[concept] = (*lengths.get(concept, ()), length + 1)
+            lengths[concept] = (*lengths.get(concept, ()), length)
+    return lengths
 
 
 Match = tuple[int, Value]  # its end, and its meaning
@@ -148,9 +148,9 @@ class Matcher:
         if key not in self._known:
             special = self._special.get(category)
             if special is not None:
-                found = [*special(self, at)]
+                matches = [*special(self, at)]
             elif category == AFFILIATION:
-                found = [
+                matches = [
                     (at + length, concept)
                     for concept, lengths in self._concepts[at].items()
                     if concept in self._affiliations
@@ -158,10 +158,10 @@ class Matcher:
                 ]
             elif category in {NUMBER, SEVERAL}:
                 number = self._parse_number(at)
-                found = [(at + 1, number)] if number is not None and (number > 1 or category == NUMBER) else []
+                matches = [(at + 1, number)] if number is not None and (number > 1 or category == NUMBER) else []
             else:
-                found = self._match_patterns(self._grammar.trees[category], at)
-            self._known[key] = tuple(sorted(found, key=_end, reverse=True))  # of equal ones the first stays first
+                matches = self._match_patterns(self._grammar.trees[category], at)
+            self._known[key] = tuple(sorted(matches, key=_end, reverse=True))  # of equal ones the first stays first
         return self._known[key]
 
     def is_plural(self, at: int) -> bool:
@@ -185,11 +185,11 @@ class Matcher:
 
     def _match_patterns(self, tree: Node, at: int) -> list[Match]:
         """Return every match of a tree of patterns, in the order of the patterns."""
-        found: list[Match] = []
+        matches: list[Match] = []
         pending: list[tuple[Node, int, Bound]] = [(tree, at, None)]
         while pending:
             node, place, bound = pending.pop()
-            found += [(place, _fill_meaning(value, bound)) for value in node.values]
+            matches += [(place, _fill_meaning(value, bound)) for value in node.values]
             if place >= len(self._words):
                 continue
             branches: list[tuple[Node, int, Bound]] = []
@@ -202,7 +202,7 @@ class Matcher:
             for (name, category), child in node.slots.items():
                 branches += [(child, end, (name, value, bound)) for end, value in self.match(category, place)]
             pending += reversed(branches)
-        return found
+        return matches
 
 
 def _fill_meaning(value: Value, bound: Bound) -> Value:
@@ -232,7 +232,7 @@ Spec = Mapping[str, Any]  # features as the language's tables name them, not yet
 
 def match_blocks(matcher: Matcher, at: int) -> tuple[Match, ...]:
     """Return every phrase that names blocks and begins at a word, the longest first."""
-    found: list[Match] = []
+    phrases: list[Match] = []
     pending: list[tuple[str, int, Spec, int]] = [(_BEFORE, at, {}, _MOST)]
     while pending:
         category, place, spec, left = pending.pop()
@@ -242,11 +242,11 @@ def match_blocks(matcher: Matcher, at: int) -> tuple[Match, ...]:
             if spec.keys().isdisjoint(word)
         ]
         if category == _AFTER:
-            found.append((place, spec))
+            phrases.append((place, spec))
         else:
             for end, noun in matcher.match("block-noun", place):
                 pick = "each" if matcher.is_plural(end - 1) else noun.get("alone")
                 if pick is not None or "pick" in spec:  # otherwise the text does not say which block
                     branches.append((_AFTER, end, {"pick": pick, **spec}, _MOST))
         pending += reversed(branches)
-    return (*matcher.match("block-whole", at), *found)
+    return (*matcher.match("block-whole", at), *phrases)

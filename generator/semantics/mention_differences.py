@@ -101,10 +101,10 @@ def _find_moved(parts: list[Difference]) -> Iterator[Difference]:
     for lost in parts:
         if lost.evidence is not Evidence.LOST:
             continue
-        for other in gained:
-            if other.target[0].concept == lost.source[0].concept:
-                gained.remove(other)
-                yield Difference(Evidence.MOVED, lost.facet, lost.source, other.target)
+        for candidate in gained:
+            if candidate.target[0].concept == lost.source[0].concept:
+                gained.remove(candidate)
+                yield Difference(Evidence.MOVED, lost.facet, lost.source, candidate.target)
                 break
 
 
@@ -118,12 +118,12 @@ def _compare_part(
     _cancel_bounds(sides)
     _cancel(sides.lost, (sides.gained, sides.spare_target), concepts)
     _cancel(sides.gained, (sides.spare_source,), concepts)
-    found = list(_find_exchanged(sides, concepts))
+    differences = list(_find_exchanged(sides, concepts))
     lost = (mention for mention in sides.lost if not _may_differ(mention, concepts, language))
     gained = (mention for mention in sides.gained if not _may_differ(mention, concepts, language))
-    found += [Difference(Evidence.LOST, mention.facet, (mention,), ()) for mention in lost]
-    found += [Difference(Evidence.GAINED, mention.facet, (), (mention,)) for mention in gained]
-    return found
+    differences += [Difference(Evidence.LOST, mention.facet, (mention,), ()) for mention in lost]
+    differences += [Difference(Evidence.GAINED, mention.facet, (), (mention,)) for mention in gained]
+    return differences
 
 
 def _are_alike(source: list[Mention], target: list[Mention]) -> bool:
@@ -143,28 +143,28 @@ def _subtract(source: list[Mention], target: list[Mention]) -> _Sides:
     sides = _Sides([], [], [], [])
     in_source, in_target = _group_by_concept(source), _group_by_concept(target)
     for name in {**in_source, **in_target}:
-        sure, loose = in_source.get(name, _NONE)
-        sure_there, loose_there = in_target.get(name, _NONE)
-        if len(sure) == len(sure_there) and not loose and not loose_there:
+        source_sure, source_loose = in_source.get(name, _NONE)
+        target_sure, target_loose = in_target.get(name, _NONE)
+        if len(source_sure) == len(target_sure) and not source_loose and not target_loose:
             continue
-        lost = len(sure) - len(sure_there) - len(loose_there)
-        gained = len(sure_there) - len(sure) - len(loose)
-        sides.lost.extend(_select_unmatched(sure, [*sure_there, *loose_there], lost))
-        sides.gained.extend(_select_unmatched(sure_there, [*sure, *loose], gained))
-        sides.spare_source.extend(loose[max(0, len(sure_there) - len(sure)) :])
-        sides.spare_target.extend(loose_there[max(0, len(sure) - len(sure_there)) :])
+        lost = len(source_sure) - len(target_sure) - len(target_loose)
+        gained = len(target_sure) - len(source_sure) - len(source_loose)
+        sides.lost.extend(_select_unmatched(source_sure, [*target_sure, *target_loose], lost))
+        sides.gained.extend(_select_unmatched(target_sure, [*source_sure, *source_loose], gained))
+        sides.spare_source.extend(source_loose[max(0, len(target_sure) - len(source_sure)) :])
+        sides.spare_target.extend(target_loose[max(0, len(source_sure) - len(target_sure)) :])
     return sides
 
 
 def _group_by_concept(mentions: list[Mention]) -> dict[str, tuple[list[Mention], list[Mention]]]:
-    found: dict[str, tuple[list[Mention], list[Mention]]] = {}
+    groups: dict[str, tuple[list[Mention], list[Mention]]] = {}
     for mention in mentions:
         if mention.facet != SLOT:
-            known = found.get(mention.concept)
-            if known is None:
-                known = found[mention.concept] = ([], [])
-            known[mention.loose].append(mention)
-    return found
+            group = groups.get(mention.concept)
+            if group is None:
+                group = groups[mention.concept] = ([], [])
+            group[mention.loose].append(mention)
+    return groups
 
 
 def _select_unmatched(mine: list[Mention], others: list[Mention], count: int) -> list[Mention]:
@@ -182,8 +182,8 @@ def _select_unmatched(mine: list[Mention], others: list[Mention], count: int) ->
 def _cancel_bounds(sides: _Sides) -> None:
     """Remove bounds that say the same with another number."""
     for lost in list(sides.lost):
-        other, by = _BOUNDS.get(lost.concept, ("", 0))
-        gained = next((mention for mention in sides.gained if mention.concept == other), None)
+        opposite, by = _BOUNDS.get(lost.concept, ("", 0))
+        gained = next((mention for mention in sides.gained if mention.concept == opposite), None)
         if gained is None:
             continue
         for number in list(sides.lost):
@@ -204,7 +204,7 @@ def _cancel_bounds(sides: _Sides) -> None:
 def _cancel(mine: list[Mention], others: tuple[list[Mention], ...], concepts: Concepts) -> None:
     for mention in list(mine):
         for side in others:
-            fellow = next((other for other in side if _are_related(mention, other, concepts, "near")), None)
+            fellow = next((candidate for candidate in side if _are_related(mention, candidate, concepts, "near")), None)
             if fellow is not None:
                 mine.remove(mention)
                 side.remove(fellow)
@@ -245,15 +245,15 @@ def _find_crossed(source: Iterable[Mention], target: Iterable[Mention]) -> Itera
     for pair in combinations(names, 2):
         sources = first, second = in_source[pair[0]], in_source[pair[1]]
         targets = [in_target[name] for name in pair]
-        group, other = (_GROUPS.get(mention.facet, mention.facet) for mention in sources)
-        if group == other and _is_crossed(first.of, second.of, targets[0].of, targets[1].of):
+        first_group, second_group = (_GROUPS.get(mention.facet, mention.facet) for mention in sources)
+        if first_group == second_group and _is_crossed(first.of, second.of, targets[0].of, targets[1].of):
             targets.sort(key=lambda mention: mention.start)
-            yield Difference(Evidence.CROSSED, group, sources, tuple(targets))
+            yield Difference(Evidence.CROSSED, first_group, sources, tuple(targets))
 
 
 def _find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:
     """Return the concepts mentioned with certainty exactly once, by id; for numbers also uncertain ones."""
-    found: dict[str, Mention] = {}
+    single: dict[str, Mention] = {}
     for wanted in (False, True):
         known = [
             mention for mention in mentions if mention.loose is wanted and (not wanted or mention.facet == NUMBERS)
@@ -261,8 +261,8 @@ def _find_single(mentions: Iterable[Mention]) -> dict[str, Mention]:
         counts = Counter(mention.concept for mention in known)
         for mention in known:
             if counts[mention.concept] == 1:
-                found.setdefault(mention.concept, mention)
-    return found
+                single.setdefault(mention.concept, mention)
+    return single
 
 
 def _is_crossed(

@@ -84,7 +84,7 @@ class _Words(NamedTuple):
     sentences: list[int]
 
 
-class _Found(NamedTuple):
+class _Match(NamedTuple):
     """A concept at words, before the things that it applies to are known."""
 
     concept: str
@@ -118,23 +118,23 @@ NO_TERMS: Final = index_terms({})
 def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: Terms) -> Reading:
     """Return the concepts that a text mentions; `named` are the glossary's terms in its language."""
     words = _list_words(text.tokens, language)
-    found = [
-        _Found(atom.concept, concepts.by_id[atom.concept].facet, atom.loose, match.words)
+    matches = [
+        _Match(atom.concept, concepts.by_id[atom.concept].facet, atom.loose, match.words)
         for match in concept_patterns.find_matches(language.tree, words.text)
         for atom in language.meanings[match.means]
     ]
-    found = sorted((*found, *_find_numbers(words, text.tokens)), key=lambda match: match.words)
-    places = [match.words[0] for match in found]
+    matches = sorted((*matches, *_find_numbers(words, text.tokens)), key=lambda match: match.words)
+    places = [match.words[0] for match in matches]
     terms = concept_patterns.find_matches(named.tree, words.text)
     things = sorted(
-        {(match.words[0], match.concept) for match in found if match.facet == THINGS}
+        {(match.words[0], match.concept) for match in matches if match.facet == THINGS}
         | {(match.words[0], named.names[match.means]) for match in terms}
         | {(at, word) for at, word in enumerate(words.text.words) if word.startswith(ICON)}
     )
     standing = [at for at, _ in things]
     mentions = []
     last: dict[str, tuple[int, int]] = {}
-    for match in found:
+    for match in matches:
         first, final = match.words[0], match.words[-1]
         sentence = words.sentences[first]
         if not match.loose:
@@ -144,7 +144,7 @@ def read_mentions(text: Phrase, language: Language, concepts: Concepts, named: T
                 continue
         start, end = words.starts[first], words.ends[final]
         near = range(first - _FAR, final + _FAR)
-        of = _find_objects(match, words, _slice_range(near, standing, things), _slice_range(near, places, found))
+        of = _find_objects(match, words, _slice_range(near, standing, things), _slice_range(near, places, matches))
         mentions.append(
             Mention(match.concept, match.facet, match.loose, sentence, start, end, text.flat[start:end], of)
         )
@@ -157,26 +157,26 @@ def _slice_range(near: range, places: Sequence[int], all_: Sequence[T]) -> Seque
 
 
 def _is_shadowed(
-    found: _Found, known: tuple[int, int] | None, last: Mapping[str, tuple[int, int]], words: _Words
+    match: _Match, known: tuple[int, int] | None, last: Mapping[str, tuple[int, int]], words: _Words
 ) -> bool:
     """Tell whether a concept follows itself, or one that absorbs it, so closely that it adds nothing."""
-    here = (words.sentences[found.words[0]], found.words[0])
-    if known is not None and _is_near(known, here, _TOGETHER.get(found.concept, 0), words, last):
+    position = (words.sentences[match.words[0]], match.words[0])
+    if known is not None and _is_near(known, position, _TOGETHER.get(match.concept, 0), words, last):
         return True
-    name, distance = _SWALLOWED.get(found.concept, ("", 0))
-    other = last.get(name)
-    return other is not None and other[1] < here[1] and _is_near(other, here, distance, words, last)
+    name, distance = _SWALLOWED.get(match.concept, ("", 0))
+    previous = last.get(name)
+    return previous is not None and previous[1] < position[1] and _is_near(previous, position, distance, words, last)
 
 
 def _is_near(
-    before: tuple[int, int], here: tuple[int, int], distance: int, words: _Words, last: Mapping[str, tuple[int, int]]
+    before: tuple[int, int], place: tuple[int, int], distance: int, words: _Words, last: Mapping[str, tuple[int, int]]
 ) -> bool:
     """Tell whether a place is in the same clause as an earlier one, at most `distance` words after it."""
-    if before[0] != here[0] or here[1] - before[1] > distance:
+    if before[0] != place[0] or place[1] - before[1] > distance:
         return False
     if any(last.get(name, _NOWHERE)[1] > before[1] for name in _CLAUSES):
         return False
-    between = range(before[1] + 1, here[1])
+    between = range(before[1] + 1, place[1])
     return not any(words.text.ends[at] or words.text.words[at] == concept_patterns.COMMA for at in between)
 
 
@@ -210,7 +210,7 @@ def _split(written: str) -> list[str]:
     return plain.replace("-", " ").split()
 
 
-def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Found]:
+def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Match]:
     """Yield placeholders and numbers in digits, with any separator of thousands (`1,000`)."""
     if not any(token.kind in (phrase.NUMBER, phrase.SLOT) for token in tokens):
         return
@@ -218,14 +218,14 @@ def _find_numbers(words: _Words, tokens: Sequence[Token]) -> Iterator[_Found]:
     figures = ""
     for index, token in enumerate(tokens):
         if token.kind == phrase.SLOT:
-            yield _Found(token.text.partition(":")[0], SLOT, loose=False, words=(at[token.start],))
+            yield _Match(token.text.partition(":")[0], SLOT, loose=False, words=(at[token.start],))
         if token.kind != phrase.NUMBER:
             continue
         figures += token.text
         if _is_continued(tokens, index):
             continue
         if len(figures) <= _LONGEST:
-            yield _Found(str(int(figures)), NUMBERS, loose=False, words=(at[token.start],))
+            yield _Match(str(int(figures)), NUMBERS, loose=False, words=(at[token.start],))
         figures = ""
 
 
@@ -242,7 +242,7 @@ def _is_continued(tokens: Sequence[Token], index: int) -> bool:
 
 
 def _find_objects(
-    match: _Found, words: _Words, things: Sequence[tuple[int, str]], found: Sequence[_Found]
+    match: _Match, words: _Words, things: Sequence[tuple[int, str]], others: Sequence[_Match]
 ) -> frozenset[str]:
     """Return the things that a concept may apply to: up to the next concept of its facet, or around it."""
     if match.facet == THINGS:
@@ -250,7 +250,7 @@ def _find_objects(
     first, final = match.words[0], match.words[-1]
     stop = final + _AFTER + 1
     facets = _SHARING.get(match.facet, {match.facet})
-    for other in found:  # in the order of the words
+    for other in others:  # in the order of the words
         if other.words[0] > final and other.facet in facets and not other.loose:
             stop = min(stop, other.words[0])
             break
@@ -262,19 +262,19 @@ def _find_objects(
         name for at, name in things if start <= at < stop and words.sentences[at] == sentence and at not in match.words
     }
     if match.facet == _CHANGES:
-        near |= {other.concept for other in found if other.facet in {NUMBERS, SLOT} and first < other.words[0] < stop}
+        near |= {other.concept for other in others if other.facet in {NUMBERS, SLOT} and first < other.words[0] < stop}
     elif match.facet in {NUMBERS, SLOT}:
-        near |= _find_verbs(match, stop, found)
-        near |= {other.concept for other in found if other.facet == _OWNERS and first < other.words[0] < stop}
+        near |= _find_verbs(match, stop, others)
+        near |= {other.concept for other in others if other.facet == _OWNERS and first < other.words[0] < stop}
     return frozenset(near)
 
 
-def _find_verbs(number: _Found, stop: int, found: Sequence[_Found]) -> set[str]:
+def _find_verbs(number: _Match, stop: int, others: Sequence[_Match]) -> set[str]:
     """Return the verbs of a number: one before it, or one after it that has no number of its own."""
-    numbers = [other.words[0] for other in found if other.facet in {NUMBERS, SLOT}]
+    numbers = [other.words[0] for other in others if other.facet in {NUMBERS, SLOT}]
     verbs = set()
     first = number.words[0]
-    for other in found:
+    for other in others:
         at = other.words[0]
         if other.facet == _CHANGES and not other.loose and first - _VERB_BEFORE <= at < stop:
             between = range(at + 1, first) if at < first else range(at + 1, at + _BEFORE)

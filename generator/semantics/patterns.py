@@ -127,32 +127,32 @@ def _find_heads(
 ) -> Heads:
     if category in above:
         raise ValueError(f"{category} begins with itself")
-    found = known.get(category)
-    if found is None:
+    heads = known.get(category)
+    if heads is None:
         first = special.get(category)
-        found = Heads()
+        heads = Heads()
         if first is None:
             root = trees[category]
-            found = Heads(frozenset(root.words), frozenset(root.concepts))
+            heads = Heads(frozenset(root.words), frozenset(root.concepts))
             first = tuple(slot for _, slot in root.slots)
         for below in first:
-            found |= _find_heads(below, trees, special, known, (*above, category))
-        known[category] = found
-    return found
+            heads |= _find_heads(below, trees, special, known, (*above, category))
+        known[category] = heads
+    return heads
 
 
 def _build_tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[str, ...]]) -> Node:
     def expand(part: str) -> list[tuple[Element, ...]]:
-        found = _PART.fullmatch(part)
-        if found is not None and found["concept"]:
-            return [(("concept", found["concept"], ""),)]
-        if found is not None and found["category"]:
-            return [(("slot", found["category"], found["name"] or found["category"]),)]
+        match = _PART.fullmatch(part)
+        if match is not None and match["concept"]:
+            return [(("concept", match["concept"], ""),)]
+        if match is not None and match["category"]:
+            return [(("slot", match["category"], match["name"] or match["category"]),)]
         return [(("word", form, ""),) for form in (forms[part[:-1]] if part.endswith("*") else (part,))]
 
     root = Node()
     for pattern, value in rules:
-        parts = [found[0] for found in _PART.finditer(pattern)]
+        parts = [match[0] for match in _PART.finditer(pattern)]
         for sequence in dict.fromkeys(expand_brackets(parts, expand)):
             if not sequence:
                 raise ValueError(f"the pattern {pattern!r} matches nothing at all")

@@ -29,8 +29,8 @@ def in_text(card: Card | None, text: Text, start: int) -> Mark:
     back, _, field = text.key.removeprefix(f"{card.deck}.{card.id}.").rpartition(".")
     path = (field,) if field in {"name", "text"} else ("texts", field)
     if text.plural is not None:
-        is_one = text.mark == text.plural.marks[0] != text.plural.marks[-1]
-        path = (*path, "one" if is_one else "other")
+        is_singular = text.mark == text.plural.marks[0] != text.plural.marks[-1]
+        path = (*path, "one" if is_singular else "other")
     return source.locate_character(card.node, *((back,) if back else ()), *path, offset=start)
 
 
@@ -40,8 +40,8 @@ def in_data(card: Card, head: str, word: str, *, back: bool) -> Mark:
     node = card.node
     for part in path:
         node = node.get(part) if isinstance(node, dict) else None
-    found = _find_path(node, word, path)
-    return in_card(card, *(found or path), key=found is not None and found[-1] == word)
+    key_path = _find_path(node, word, path)
+    return in_card(card, *(key_path or path), key=key_path is not None and key_path[-1] == word)
 
 
 def _find_path(node: object, word: str, path: tuple[str | int, ...]) -> tuple[str | int, ...] | None:
@@ -53,11 +53,11 @@ def _find_path(node: object, word: str, path: tuple[str | int, ...]) -> tuple[st
         items = enumerate(node)
     key = path[-1]
     for part, value in items:
-        here = (*path, part)
+        item_path = (*path, part)
         name = part if isinstance(part, str) else key
         if word in (part, value) or word == f"{name}={value}":
-            return here
-        below = _find_path(value, word, here)
+            return item_path
+        below = _find_path(value, word, item_path)
         if below is not None:
             return below
     return None

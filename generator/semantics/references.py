@@ -58,8 +58,8 @@ def in_layout(layout: Layout, icons: Collection[str]) -> Iterator[Reference]:
 
 def _in_box(layout: Layout, path: Path, box: Mapping[str, Any], icons: Collection[str]) -> Iterator[Reference]:
     for key, value in box.items():
-        here = (*path, key)
-        place = partial(at, layout.node, layout.mark, *here)
+        item_path = (*path, key)
+        place = partial(at, layout.node, layout.mark, *item_path)
         if key in _NAMES:
             yield Reference(_NAMES[key], value, place())
         elif key in _LISTS:
@@ -67,7 +67,7 @@ def _in_box(layout: Layout, path: Path, box: Mapping[str, Any], icons: Collectio
                 yield from _LISTS[key](item, place(*below))
         elif key == "marks":
             for sign, drawn in value.items():
-                yield from _in_box(layout, (*here, sign), drawn, icons)
+                yield from _in_box(layout, (*item_path, sign), drawn, icons)
         elif key == "text":
             yield from in_words(value, place())
         elif key == "art":
@@ -401,7 +401,7 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
     """
     stats = [(stat, spec.type) for deck in game.decks for stat, spec in deck.stats.items()]
     entries = [(stat, entry) for stat, kind in stats for entry in game.vocabularies.get(kind, {}).values()]
-    found: Mapping[str, Collection[str]] = {
+    declared: Mapping[str, Collection[str]] = {
         "layout": [layout.id for layout in game.layouts.values() if not layout.abstract],
         "icon": game.icons,
         "label": game.labels,
@@ -427,8 +427,8 @@ def list_declared(library: Library, game: Game) -> Mapping[str, Collection[str]]
         "stock": library.stocks,
         **{f"vocabulary {name}": entries for name, entries in game.vocabularies.items()},
     }
-    lost = {kind: game.lost.get(_FILES[kind.partition(" ")[0]], ()) for kind in found}
-    return {kind: [*ids, *sorted(lost[kind])] for kind, ids in found.items() if _EVERYTHING not in lost[kind]}
+    lost = {kind: game.lost.get(_FILES[kind.partition(" ")[0]], ()) for kind in declared}
+    return {kind: [*ids, *sorted(lost[kind])] for kind, ids in declared.items() if _EVERYTHING not in lost[kind]}
 
 
 def find_dangling(known: Mapping[str, Collection[str]], calls: Iterable[Reference]) -> Iterator[Reference]:

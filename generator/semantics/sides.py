@@ -136,7 +136,7 @@ def list_effect_values(side: CardSide) -> frozenset[int]:
 
 def write_placeholder(side: CardSide, number: Number) -> str:
     """Return the placeholder for a number: `{by}`, or `{by.2}` where the name has several values."""
-    alike = {other.value for other in side.numbers if other.name == number.name}
+    alike = {candidate.value for candidate in side.numbers if candidate.name == number.name}
     return f"{{{number.name}}}" if len(alike) == 1 else f"{{{number.name}.{number.nth}}}"
 
 

@@ -96,11 +96,11 @@ def _compare_with_effects(translated: GameTranslation, subject: GameReading) -> 
         reported = {difference for difference, _ in printed.differences}
         forms = max(len(page.entry.targets) for page in pages)
         for form in range(forms if forms > 1 else 0):
-            other = _compare_pages(tuple(_read_pages(side, translated, entries, form)), claimed, whole=whole)
-            news = tuple(found for found in other.differences if found[0] not in reported)
+            compared = _compare_pages(tuple(_read_pages(side, translated, entries, form)), claimed, whole=whole)
+            news = tuple(pair for pair in compared.differences if pair[0] not in reported)
             reported |= {difference for difference, _ in news}
             if news:
-                yield TranslatedSide(other.entry, (), news, other.entries)
+                yield TranslatedSide(compared.entry, (), news, compared.entries)
 
 
 def _compare_with_source(translated: GameTranslation) -> Iterator[TranslatedSide]:
@@ -195,8 +195,8 @@ def _choose_digits(pair: Pair) -> Mapping[str, str] | None:
     names = dict.fromkeys(thing.name.removesuffix(":word") for thing in things if thing.kind == SLOT)
     if len(names) > len(_DIGITS) or any(thing.kind == ICON for thing in things):
         return None
-    of_one = pair.form == 0 and pair.entry.message.source_plural
-    return dict.fromkeys(names, "1") if of_one else dict(zip(names, _DIGITS, strict=False))
+    is_singular = pair.form == 0 and pair.entry.message.source_plural
+    return dict.fromkeys(names, "1") if is_singular else dict(zip(names, _DIGITS, strict=False))
 
 
 def _fill_digits(phrase: Phrase, figures: Mapping[str, str]) -> str:

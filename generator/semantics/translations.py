@@ -89,7 +89,7 @@ def read_translation(po: Po, around: TranslationContext = _NOTHING) -> GameTrans
     entries = []
     for message in po.messages:
         named, side = message.source in around.names, sides.get(message.context)
-        limits = [int(found[1]) for comment in message.comments if (found := _LIMIT.search(comment)) is not None]
+        limits = [int(match[1]) for comment in message.comments if (match := _LIMIT.search(comment)) is not None]
         entries.append(
             Entry(
                 message=message,

@@ -202,14 +202,14 @@ Reader = Callable[[Text], Wording]
 
 def tokenize(text: str) -> Iterator[Token]:
     """Yield the words, numbers and placeholders of a text."""
-    for found in _TOKEN.finditer(text):
-        kind = found.lastgroup or ""
-        word = found.group()
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup or ""
+        word = match.group()
         if kind == WORD:
             word = word.lower()
             if word[-2:] in _POSSESSIVE:
                 word = word[:-2]
-        yield kind, word, found.start()
+        yield kind, word, match.start()
 
 
 def make_reader(terms: Mapping[str, Iterable[str]], names: Iterable[str]) -> Reader:

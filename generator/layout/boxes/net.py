@@ -155,9 +155,9 @@ def _subtract_hinges(edge: tuple[Point, Point], hinges: list[Line]) -> Iterator[
     across, forward = edge[0][1 - axis], edge[0][axis] <= edge[1][axis]
     low, high = sorted((edge[0][axis], edge[1][axis]))
     spans = sorted(
-        sorted((one[axis], other[axis]))
-        for one, other in hinges
-        if one[1 - axis] == other[1 - axis] == across and max(low, min(one[axis], other[axis])) < high
+        sorted((first[axis], second[axis]))
+        for first, second in hinges
+        if first[1 - axis] == second[1 - axis] == across and max(low, min(first[axis], second[axis])) < high
     )
     left, at = [], low
     for start, end in spans:

@@ -80,7 +80,7 @@ class PanelContext:
         """Yield a text as large as its style, a box and `most` points allow.
 
         `turn` is in degrees clockwise, in the box as it stands; type stands in the middle of its height, or at its
-        `top`. What is wrong is told where the words, or those of a list (`written`), are written; else at the box `of`.
+        `top`. Faults are reported where the words, or those of a list (`written`), are written; else at the box `of`.
         """
         words = text.words if isinstance(text, BoxText) else text
         if not words:
@@ -105,8 +105,8 @@ class PanelContext:
                 LayoutFact("high", find_longest_text_mark(sources) or box_of.mark, f"“{short}” does not fit {place}.")
             )
         if fact.missing:
-            lacking = [source for source in sources if any(letter in source.words for letter in fact.missing)]
-            mark = find_longest_text_mark(lacking) or box_of.mark
+            incomplete = [source for source in sources if any(letter in source.words for letter in fact.missing)]
+            mark = find_longest_text_mark(incomplete) or box_of.mark
             self.facts.append(LayoutFact("missing", mark, f"The font has no {' '.join(fact.missing)}."))
         yield typed
 

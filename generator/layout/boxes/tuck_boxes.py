@@ -62,11 +62,11 @@ def pack_rectangles(sizes: Sequence[Size], room: Size, gap: Um) -> tuple[Packed,
     sheets: list[_Sheet] = []
     packed: list[Packed] = []
     for index, size in enumerate(sizes):
-        found = next(_find_spots(sheets, size, room, gap), None)
-        if found is None:
+        spot = next(_find_spots(sheets, size, room, gap), None)
+        if spot is None:
             message = f"{size} does not fit {room}"
             raise ValueError(message)
-        sheet, shelf, way = found
+        sheet, shelf, way = spot
         if sheet == len(sheets):
             sheets.append(_Sheet())
         last = sheets[sheet]

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from generator.content.source import MapNode, locate
 from generator.layout.diagrams.cells import HIGHER, NAMED, Brush, Palette, disc, draw_cell, find_name_box, inner_square
 from generator.layout.diagrams.scene import Cell, Legend, Scene, missing_routes, read_legend
-from generator.layout.diagrams.story import Story, Untold, tell_story
+from generator.layout.diagrams.story import Story, Undrawable, tell_story
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample, order_drawing
 from generator.layout.steps import shift_steps
 from generator.layout.type_metrics import Metrics, TypeMetrics
@@ -193,8 +193,8 @@ def _draw_arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
     """Yield arrows: moves in the colour of the player, what the wind carries in that of fire."""
     brush = palette.brush
     for start, end in story.winds:
-        one, other = (_find_rect(grid, story, story.before.cells[place]) for place in (start, end))
-        ends = tuple(_between(_find_heart(one), _find_heart(other), share) for share in (0.3, 0.7))
+        source, target = (_find_rect(grid, story, story.before.cells[place]) for place in (start, end))
+        ends = tuple(_between(_find_heart(source), _find_heart(target), share) for share in (0.3, 0.7))
         yield _draw_arrow(grid, ends[0], ends[1], brush.colour("flame"), bend=0.0, weight=0.13)
     for move, path in zip(story.moves, _find_paths(story, grid), strict=True):
         tint = brush.shade(palette.player(move.player), "base")
@@ -204,11 +204,11 @@ def _draw_arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
 def _find_paths(story: Story, grid: _Grid) -> Iterator[_Path]:
     """Yield the path of each move, in order; equal paths are drawn side by side."""
     for number, move in enumerate(story.moves):
-        one, other = (_find_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
+        source, target = (_find_rect(grid, story, story.before.cells[place]) for place in (move.start, move.end))
         # By how many places the arrow is shifted to its right, beside equal paths.
         same = [at for at, other_move in enumerate(story.moves) if other_move[-2:] == move[-2:]]
         aside = (same.index(number) - (len(same) - 1) / 2) * _APART * grid.side
-        start, end = ((rect.x + rect.width / 2, rect.y + rect.height / 2) for rect in (one, other))
+        start, end = ((rect.x + rect.width / 2, rect.y + rect.height / 2) for rect in (source, target))
         dx, dy = end[0] - start[0], end[1] - start[1]
         long = hypot(dx, dy) or 1.0
         x, y = -dy / long * aside, dx / long * aside
@@ -319,7 +319,7 @@ def tell_examples(
             findings.append(_make_finding("TB240", game, example.mark, message, hint))
             continue
         story = tell_story(legend, play, cards, len(example.steps), legend.examples.get(id_, ()))
-        if isinstance(story, Untold):
+        if isinstance(story, Undrawable):
             hint = f"Say under `examples: {{{id_}: ...}}` in diagram.yaml what each number shows."
             findings.append(_make_finding("TB242", game, example.mark, f"{id_}: {story.message}", hint))
         else:

@@ -130,15 +130,15 @@ def route(words: str) -> Route:
 
 def find_values(state: Description, at: Route) -> Iterator[tuple[Route, Any]]:
     """Yield the values along a route of a state, each with the words that matched `*`."""
-    found: list[tuple[Route, Any]] = [((), state)] if at else []
+    matches: list[tuple[Route, Any]] = [((), state)] if at else []
     for word in at:
-        found = [
+        matches = [
             ((*stars, str(key)) if word == _ANY else stars, value[key])
-            for stars, value in found
+            for stars, value in matches
             if isinstance(value, Mapping)
             for key in (value if word == _ANY else (word,) if word in value else ())
         ]
-    yield from found
+    yield from matches
 
 
 def missing_routes(state: Description, routes: Iterable[Route]) -> tuple[Route, ...]:

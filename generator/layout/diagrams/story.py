@@ -127,7 +127,7 @@ class Story(NamedTuple):
         return not self.changed and not self.moves and not self.stocks
 
 
-class Untold(NamedTuple):
+class Undrawable(NamedTuple):
     """The reason why an example cannot be drawn: a number shows nothing, or has no known place."""
 
     message: str
@@ -135,7 +135,7 @@ class Untold(NamedTuple):
 
 def tell_story(
     legend: Legend, played: PlayedExample, cards: Mapping[str, Card], steps: int, number_events: Sequence[Data]
-) -> Story | Untold:
+) -> Story | Undrawable:
     """Work out what an example that passes shows.
 
     Args:
@@ -166,7 +166,7 @@ def tell_story(
     changed = frozenset(place for place, cell in before.cells.items() if after.cells.get(place) != cell)
     stocks = frozenset((new.kind, new.player) for old, new in _pair_pieces(before, after) if old.stock != new.stock)
     numbers = _find_number_places(legend, played.moments, scenes, steps, number_events)
-    if isinstance(numbers, Untold):
+    if isinstance(numbers, Undrawable):
         return numbers
     tiles = {cell.tile: place for place, cell in before.cells.items()}
     where = {
@@ -217,7 +217,7 @@ def _find_wind(legend: Legend, moment: Moment, cards: Mapping[str, Card]) -> tup
 
 def _find_number_places(
     legend: Legend, moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, number_events: Sequence[Data]
-) -> tuple[tuple[str, ...], ...] | Untold:
+) -> tuple[tuple[str, ...], ...] | Undrawable:
     """Return the places of each number."""
     if not steps:
         return ()
@@ -230,7 +230,7 @@ def _find_number_places(
         else:
             commands.append([number])
     if len(commands) != steps:
-        return Untold(f"It has {steps} numbered captions but {len(commands)} commands, so they cannot be matched.")
+        return Undrawable(f"It has {steps} numbered captions but {len(commands)} commands, so they cannot be matched.")
     return tuple(
         tuple(dict.fromkeys(place for at in command for place in _find_acted(scenes[at - 1], scenes[at], moments[at])))
         for command in commands
@@ -249,9 +249,9 @@ def _find_acted(before: Scene, after: Scene, moment: Moment) -> list[str]:
 
 def _find_stated_places(
     moments: Sequence[Moment], scenes: Sequence[Scene], steps: int, number_events: Sequence[Data]
-) -> tuple[tuple[str, ...], ...] | Untold:
+) -> tuple[tuple[str, ...], ...] | Undrawable:
     if len(number_events) != steps:
-        return Untold(f"It has {steps} numbered captions, but diagram.yaml describes {len(number_events)} of them.")
+        return Undrawable(f"It has {steps} numbered captions, but diagram.yaml describes {len(number_events)} of them.")
     cells = scenes[0].cells
     tiles = {cell.tile: place for place, cell in cells.items()}
     numbers = []
@@ -266,7 +266,7 @@ def _find_stated_places(
                     places += (str(event[key]) for key in ("at", "to") if event.get(key) in cells)
         if wanted and not places:
             words = ", ".join(f"{key} {value}" for key, value in wanted.items())
-            return Untold(f"Nothing in it matches what diagram.yaml says of number {number}: {words}.")
+            return Undrawable(f"Nothing in it matches what diagram.yaml says of number {number}: {words}.")
         numbers.append(tuple(dict.fromkeys(places)))
     return tuple(numbers)
 

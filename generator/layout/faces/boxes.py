@@ -171,8 +171,8 @@ def grounds_reader(
         return lambda _shown, _sheet, _rect: known
 
     def read(content: FaceContent, _: FaceDraft, __: Rect) -> tuple[Colour, ...]:
-        found = (ground(content) if callable(ground) else ground for ground in grounds)
-        return tuple(ground for ground in found if ground is not None)
+        colours = (ground(content) if callable(ground) else ground for ground in grounds)
+        return tuple(ground for ground in colours if ground is not None)
 
     return read
 
@@ -206,7 +206,7 @@ def text_tag(scope: Scope, data: Data, field: str, locale: str) -> Callable[[Rec
 def track_tag(scope: Scope, track: str, label: Sequence[Filled], locale: str) -> Tag:
     """Return the tag of the figures on a track: one paragraph that reads the track's label and all figures.
 
-    They are those of the boxes of the layout that name the track, in order; those that say other words are not told.
+    They are those of the boxes of the layout that name the track, in order; boxes with other words are left out.
     """
     boxes = [box for box in scope.game.layouts[scope.layout].boxes.values() if box.get("track") == track]
     figures: list[str] = []
@@ -250,12 +250,12 @@ def compile_picture_box(scope: Scope, place: Place, data: Data, pictures: Pictur
     name, over = str(data["picture"]), data.get("with", {})
 
     def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
-        found = content.art.get(name)
-        if found is None:
+        picture = content.art.get(name)
+        if picture is None:
             draft.problems.append(Problem(scope.layout, place.box, "picture", f"The card has no picture {name}."))
             return
         own = Scope(scope.game, scope.deck, scope.layout, draft.problems)
-        wanted = {**found, **over} if "draw" in found else found
+        wanted = {**picture, **over} if "draw" in picture else picture
         placed = _compile_source(own, place.box, wanted, pictures)(content, rect, index)
         if placed is not None:
             runs = content.face.texts.get(_NAME, ())  # the alternative text is the card's name
@@ -320,11 +320,11 @@ def _compile_source(
 ) -> Source:
     """Return a function that places a drawing or a file, with `further` parameters; equal drawings are ordered once."""
     if "file" in data:
-        found = pictures(str(data["file"]))
-        if isinstance(found, str):
-            scope.problem(box, "file", found)
+        picture = pictures(str(data["file"]))
+        if isinstance(picture, str):
+            scope.problem(box, "file", picture)
             return lambda _shown, _rect, _index: None
-        return lambda _shown, rect, _index: Art(rect, found.sha256, found)
+        return lambda _shown, rect, _index: Art(rect, picture.sha256, picture)
     name = str(data.get("draw", ""))
     given: list[tuple[str, Parameter | ParameterReader | None]] = [
         (key, value if value == "#" else values.resolve_parameter(scope, box, key, value))
@@ -336,15 +336,15 @@ def _compile_source(
     known: dict[tuple[object, ...], Art] = {}
 
     def place(content: FaceContent, rect: Rect, index: int) -> Art:
-        found = [value(content) for value in late]
-        drawing = known.get((index, *found))
+        late_values = [value(content) for value in late]
+        drawing = known.get((index, *late_values))
         if drawing is None:
-            read = iter(found)
+            read = iter(late_values)
             params = [(key, next(read) if callable(value) else value) for key, value in given]
             # `#` becomes the number of the repeated box.
             filled = tuple((key, index + 1 if value == "#" else value) for key, value in params if value is not None)
             request = ArtRequest(name, mm(rect.width), mm(rect.height), filled)
-            drawing = known[index, *found] = Art(rect, make_art_key(request), request)
+            drawing = known[index, *late_values] = Art(rect, make_art_key(request), request)
         return drawing
 
     return place

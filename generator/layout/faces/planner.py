@@ -52,7 +52,7 @@ class PlannedFace(NamedTuple):
 
     Attributes:
         plan: What is printed.
-        face: What it says, with the flaws of the texts.
+        texts: Its texts, with their flaws.
         fits: How each text fits its box, in drawing order.
         contrasts: Type and icons with what they stand on.
         outside: Text and icons that extend beyond the safe zone.
@@ -60,7 +60,7 @@ class PlannedFace(NamedTuple):
     """
 
     plan: FacePlan
-    face: FaceTexts
+    texts: FaceTexts
     fits: tuple[Fit, ...]
     contrasts: tuple[Contrast, ...]
     outside: tuple[Outside, ...]
@@ -120,10 +120,10 @@ def make_planner(
     common: dict[str, PlannedFace] = {}
 
     def compile_for(deck: Deck, layout: str) -> _CompiledLayout:
-        found = layouts.get((deck.id, layout))
-        if found is None:
-            found = layouts[deck.id, layout] = _compile_layout(context, deck, layout, labels.texts)
-        return found
+        compiled = layouts.get((deck.id, layout))
+        if compiled is None:
+            compiled = layouts[deck.id, layout] = _compile_layout(context, deck, layout, labels.texts)
+        return compiled
 
     def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
         if card is None:
@@ -232,10 +232,10 @@ def _compile_layout(context: _Context, deck: Deck, name: str, labels: texts.Labe
     trim = _POKER if size is None else size.trim
     layout = context.game.layouts.get(name)
     if layout is None:
-        if name:  # where none is said, that is TB117 already
+        if name:  # a missing name is reported as TB117
             scope.problem("", "layout", f"There is no layout {name}.")
         return _CompiledLayout(trim, (), tuple(scope.problems))
-    placed = ((box, data) for box, data in layout.boxes.items() if "at" in data)  # one without is TB118 already
+    placed = ((box, data) for box, data in layout.boxes.items() if "at" in data)  # without `at` it is TB118
     steps = tuple(_compile_box(context, scope, box, data, trim, labels) for box, data in placed)
     return _CompiledLayout(trim, steps, tuple(scope.problems))
 

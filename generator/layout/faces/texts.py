@@ -207,7 +207,7 @@ class Room(NamedTuple):
 def measure_rooms(game: Game, deck: Deck, layout: str, metrics: TypeMetrics) -> tuple[Room, ...]:
     """Measure the boxes of a layout that show one text each, in drawing order, at their smallest size."""
     scope = Scope(game, deck, layout)
-    found = []
+    rooms = []
     boxes: Mapping[str, Data] = game.layouts[layout].boxes if layout in game.layouts else {}
     for box, data in boxes.items():
         runs = markup.parse(str(data["text"])).runs if "text" in data and "at" in data else ()
@@ -215,8 +215,8 @@ def measure_rooms(game: Game, deck: Deck, layout: str, metrics: TypeMetrics) -> 
         if len(slots) == 1:
             spent = sum(len(run.text) for run in runs if isinstance(run, Words))
             room = max(_measure_room(scope, box, data, metrics) - spent, 1)
-            found.append(Room(box, slots[0].kind, slots[0].name, room))
-    return tuple(found)
+            rooms.append(Room(box, slots[0].kind, slots[0].name, room))
+    return tuple(rooms)
 
 
 def _measure_room(scope: Scope, box: str, data: Data, metrics: TypeMetrics) -> int:

@@ -125,16 +125,16 @@ def resolve_parameter(scope: Scope, box: str, key: str, written: object) -> Para
             scope.problem(box, key, f"The deck {scope.deck.id} declares no stat {stat}.")
     if _STAT.fullmatch(written):
         return lambda content: content.stat(stats[0])
-    return lambda content: _STAT.sub(lambda found: str(content.stat(found[1]) or ""), written)
+    return lambda content: _STAT.sub(lambda match: str(content.stat(match[1]) or ""), written)
 
 
 def _resolve_colour_parameter(scope: Scope, box: str, key: str, written: str) -> Parameter | ParameterReader | None:
-    found = resolve_colour(scope, box, key, written)
-    if not callable(found):
-        return None if found is None else format_hex(found)
+    colour = resolve_colour(scope, box, key, written)
+    if not callable(colour):
+        return None if colour is None else format_hex(colour)
 
     def read(content: FaceContent) -> Parameter | None:
-        shade = found(content)
+        shade = colour(content)
         return None if shade is None else format_hex(shade)
 
     return read

@@ -119,14 +119,14 @@ class AnnotatedFace(NamedTuple):
 
 def find_piece(game: Game, block: Anatomy) -> tuple[Deck, Card] | None:
     """Return the card of an anatomy block with its deck; None if the game has no such card or side."""
-    found = ((deck, card) for deck in game.decks for card in deck.cards if card.id == block.card)
-    return next((piece for piece in found if block.side == "front" or piece[1].back is not None), None)
+    pieces = ((deck, card) for deck in game.decks for card in deck.cards if card.id == block.card)
+    return next((piece for piece in pieces if block.side == "front" or piece[1].back is not None), None)
 
 
 def piece_size(game: Game, resources: FaceResources, block: Anatomy) -> Size | None:
     """Return the trim of a face; None if there is no such face."""
-    found = find_piece(game, block)
-    known = None if found is None else resources.sizes.get(found[0].size)
+    piece = find_piece(game, block)
+    known = None if piece is None else resources.sizes.get(piece[0].size)
     return None if known is None else known.trim
 
 

@@ -61,9 +61,9 @@ def chapter_heading(context: LayoutContext, chapter: Chapter) -> Strip:
     look, icon = context.style, um(9)
     left = Um(_PAD + (icon + _PAD if chapter.icon else 0))
     runs = context.say(chapter.title)
-    found = context.rows(runs, "book-section", chapter.mark, width=Um(context.width - left - _PAD))
+    typeset = context.rows(runs, "book-section", chapter.mark, width=Um(context.width - left - _PAD))
     tag = with_language((Node("H1"),), runs)
-    inside = stack_strips([row_strip(row, left=Um(0), width=context.width, tag=tag) for row in found.rows], left=left)
+    inside = stack_strips([row_strip(row, left=Um(0), width=context.width, tag=tag) for row in typeset.rows], left=left)
     height = Um(max(inside.height + _PAD, icon + _PAD if chapter.icon else 0))
     ink = look.ink("book-chapter")
     steps: list[Step] = [
@@ -84,7 +84,7 @@ def section_strips(context: LayoutContext, section: Section, under: Tag = ()) ->
 
     Below a heading stand some rows in the same column, also where the first of them are a paragraph by themselves.
     """
-    first, lacking = True, _ROWS
+    first, rows_needed = True, _ROWS
     for number, block in enumerate(section.blocks, start=1):
         known = context.blocks.get(id(block))
         if known is None or any(context.pages.get(anchor, 0) != page for anchor, page in known.pages):
@@ -101,10 +101,10 @@ def section_strips(context: LayoutContext, section: Section, under: Tag = ()) ->
             strips[0] = strips[0]._replace(before=um(1.4))
             first = False
         goes_on = any(isinstance(following, _TEXT) for following in section.blocks[number : number + 1])
-        kept_rows = max(min(lacking, len(strips) + goes_on) - 1, 0) if isinstance(block, _TEXT) else 0
+        kept_rows = max(min(rows_needed, len(strips) + goes_on) - 1, 0) if isinstance(block, _TEXT) else 0
         yield from (strip._replace(keep=True) for strip in strips[:kept_rows])
         yield from strips[kept_rows:]
-        lacking = max(lacking - len(strips), 0) if isinstance(block, _TEXT) and goes_on else 0
+        rows_needed = max(rows_needed - len(strips), 0) if isinstance(block, _TEXT) and goes_on else 0
     if first:
         yield _set_section_heading(context, section)._replace(under=under, keep=False)
 
@@ -115,9 +115,9 @@ def _set_section_heading(context: LayoutContext, section: Section) -> Strip:
     side = um(4.2) if is_part else _ICON
     icon = section.icon if section.icon in context.game.icons else None
     left = Um(side + um(1.8)) if icon else Um(0)
-    found = context.rows(runs, style, section.mark, width=Um(context.width - left))
+    typeset = context.rows(runs, style, section.mark, width=Um(context.width - left))
     tag = with_language((Node(f"H{section.level}"),), runs)
-    inside = stack_strips(row_strip(row, left=Um(0), width=Um(context.width - left), tag=tag) for row in found.rows)
+    inside = stack_strips(row_strip(row, left=Um(0), width=Um(context.width - left), tag=tag) for row in typeset.rows)
     height = Um(max(inside.height, side if icon else 0))
     ink = context.style.ink(style)
     steps: list[Step] = list(shift_steps(inside.steps, left, Um((height - inside.height) // 2)))

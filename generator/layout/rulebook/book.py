@@ -91,10 +91,10 @@ def lay_out_rulebook(
         context = replace(first, pages=pages, index=index, facts=[], flaws=[], stated=[])
         parts = list(_set_parts(context, game.rulebook, page))
         flowed = flow.join_parts([flow.place_strips(part, page.height) for _, part in parts])
-        found = _number_pages(parts, flowed, game, locale)
-        if found == (pages, index):
+        numbered = _number_pages(parts, flowed, game, locale)
+        if numbered == (pages, index):
             break
-        pages, index = found
+        pages, index = numbered
     else:
         context.report("unsettled", game.rulebook.chapters[0].mark, f"After {_ROUNDS} rounds page numbers still move.")
     return RulebookLayout(
@@ -145,7 +145,7 @@ def _number_pages(
             entry = tables.index_entry(strip.heading.title, locale, forms)
             if entry:
                 index[entry].add(placed.page + 2)
-    return pages, {term: tuple(sorted(found)) for term, found in index.items()}
+    return pages, {term: tuple(sorted(numbers)) for term, numbers in index.items()}
 
 
 def _draw_leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed) -> Iterator[Leaf]:

@@ -174,7 +174,7 @@ def _level_columns(strips: Sequence[Strip], room: _Columns, spare: Um = Um(0)) -
     first = next(index for index, spot in enumerate(spots) if spot[0] == last)
     rest, full, top = strips[first:], spots[first:], room.start(last)
     whole = sum(strip.height + strip.before for strip in rest)
-    found: list[Spot] = []
+    best: list[Spot] = []
     most = room.bottom - top
     for tried in range(max(whole // room.per_page // _STEP, 1) * _STEP, room.bottom - top, _STEP):
         if tried > most:
@@ -190,9 +190,9 @@ def _level_columns(strips: Sequence[Strip], room: _Columns, spare: Um = Um(0)) -
         breaks = (strip for strip, now, after in zip(rest[1:], even, even[1:], strict=False) if now[1] != after[1])
         if not spare or all(strip.heading is not None for strip in breaks):
             return levelled
-        if not found:
-            found, most = levelled, min(most, tried + spare)
-    return found or spots
+        if not best:
+            best, most = levelled, min(most, tried + spare)
+    return best or spots
 
 
 def _fill_columns(strips: Sequence[Strip], room: _Columns) -> list[Spot]:

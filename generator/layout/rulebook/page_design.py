@@ -79,7 +79,7 @@ HOUSE: Final[Mapping[str, str]] = MappingProxyType(
 
 
 class PageStyle:
-    """Styles, colours and frames; each frame is made once."""
+    """Styles, colours and frames; each frame is built once."""
 
     def __init__(self, theme: Theme, metrics: TypeMetrics) -> None:
         """Use a theme and the metrics of its type."""
@@ -331,11 +331,11 @@ def _display(
 ) -> tuple[strips.Row, ...]:
     """Return large type in rows, at the largest size at which no word is split and all rows fit."""
     for ready in look.frames(style, width):
-        found = strips.set_rows(ready, runs, look.ink(style))
-        high = sum(row.height for row in found.rows)
-        if found.whole and (height is None or high <= height):
+        typeset = strips.set_rows(ready, runs, look.ink(style))
+        high = sum(row.height for row in typeset.rows)
+        if typeset.whole and (height is None or high <= height):
             break
-    return found.rows
+    return typeset.rows
 
 
 def draw_art(art: Data, rect: Rect) -> Art:
@@ -456,13 +456,13 @@ class LayoutContext:
     def rows(self, runs: Sequence[Filled], style: str, mark: Mark, *, width: Um, align: str = "") -> paragraph.Rows:
         """Break a text into rows; report words that do not fit and characters that no font has."""
         ready = self.style.frame(style, width, align)
-        found = paragraph.set_rows(ready, runs, self.style.ink(style))
-        if found.wide:
-            word = found.wide if len(found.wide) <= _LONGEST else found.wide[: _LONGEST - 1] + "…"
+        typeset = paragraph.set_rows(ready, runs, self.style.ink(style))
+        if typeset.wide:
+            word = typeset.wide if len(typeset.wide) <= _LONGEST else typeset.wide[: _LONGEST - 1] + "…"
             self.report("wide", mark, f'The word "{word}" is longer than a line of {mm(width):.0f} mm.')
-        if found.missing:
-            self.report("missing", mark, f"The font has no {' '.join(found.missing)}.")
-        return found
+        if typeset.missing:
+            self.report("missing", mark, f"The font has no {' '.join(typeset.missing)}.")
+        return typeset
 
 
 def set_paragraph(  # noqa: PLR0913 - a call says in a line what is set where and how
@@ -483,21 +483,21 @@ def set_paragraph(  # noqa: PLR0913 - a call says in a line what is set where an
     """
     wide = Um(context.width - left) if width is None else width
     whole = paragraph.join_texts([runs for runs, _ in parts])
-    found = context.rows(whole, style, mark, width=wide)
-    if not found.rows:
+    typeset = context.rows(whole, style, mark, width=wide)
+    if not typeset.rows:
         return []
     tag = steps.with_language(tag, whole)
     begins: dict[int, list[str]] = {}
     words = 0
     for runs, anchor in parts:
         if anchor:
-            begins.setdefault(paragraph.find_row(found, words), []).append(anchor)
+            begins.setdefault(paragraph.find_row(typeset, words), []).append(anchor)
         words += paragraph.count_words(runs)
-    last = len(found.rows) - 1
+    last = len(typeset.rows) - 1
     strips = []
-    for number, row in enumerate(found.rows):
+    for number, row in enumerate(typeset.rows):
         strip = row_strip(row, left=left, width=wide, tag=tag)
-        above = before if not number else found.gap if row.opens else Um(0)
+        above = before if not number else typeset.gap if row.opens else Um(0)
         keep = number < last and (last < _FEW or number in {0, last - 1})  # no single row at the end of a column
         anchors = tuple(begins.get(number, ()))
         strips.append(Strip(strip.height, strip.steps, above, keep, anchors, strip.jumps))
@@ -547,7 +547,7 @@ def make_term_finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tupl
     def find(text: str) -> tuple[str, ...]:
         """Find whole words only, and none within another."""
         folded = text.casefold().replace(_NBSP, " ")
-        found: dict[str, None] = {}
+        ids: dict[str, None] = {}
         after = 0
         for word in _WORD.finditer(folded):
             for form in begun.get(word[0], ()):
@@ -555,9 +555,9 @@ def make_term_finder(forms: Mapping[str, Iterable[str]]) -> Callable[[str], tupl
                 end = start + len(form)
                 is_whole = _WORD.match(folded, end) is None and _WORD.match(folded[start - 1 : start]) is None
                 if start >= after and folded.startswith(form, start) and is_whole:
-                    found[named[form]] = None
+                    ids[named[form]] = None
                     after = end
                     break
-        return tuple(found)
+        return tuple(ids)
 
     return find

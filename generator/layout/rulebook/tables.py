@@ -91,13 +91,13 @@ def _sample_pieces(game: Game, table: Table) -> Mapping[str, tuple[Deck, Card]]:
     """
     known = frozenset() if game.rulebook is None else frozenset(block.card for block in game.rulebook.anatomies)
     decks = {deck.id: deck for deck in game.decks}
-    found: dict[str, tuple[Deck, Card]] = {}
+    samples: dict[str, tuple[Deck, Card]] = {}
     for component in game.components if table.pictured else ():
         deck = decks.get(component.deck)
         cards = [] if deck is None else [card for card in deck.cards if card.part == component.part]
         if deck is not None and cards and component.id in table.pictured:
-            found[component.id] = deck, min(cards, key=lambda card: (card.id not in known, not card.front.layout))
-    return found
+            samples[component.id] = deck, min(cards, key=lambda card: (card.id not in known, not card.front.layout))
+    return samples
 
 
 def _set_component(

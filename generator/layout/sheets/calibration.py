@@ -196,8 +196,8 @@ def _write_front(layout: CalibrationLayout, words: Words, setter: _Setter, print
     heading = f"{words.title} · {words.front}"
     yield from setter.set(heading, (left, top, width, 8), size=15, bold=True, align="left")
     edges = {"long": words.long, "short": words.short}
-    other = {"long": "short", "short": "long"}[layout.flip]
-    filled = (edges[layout.flip], f"--flip {other}", "", "", "")
+    opposite = {"long": "short", "short": "long"}[layout.flip]
+    filled = (edges[layout.flip], f"--flip {opposite}", "", "", "")
     high = (room - 20) / (len(words.steps) + 1)
     for number, (step, fill) in enumerate(zip(words.steps, filled, strict=True), 1):
         y = top + 9 + (number - 1) * high

@@ -266,8 +266,8 @@ def fill_sheets(bands: Sequence[Band], sheet: SheetSpec, paper: Paper) -> tuple[
         message = "there are no bands"
         raise ValueError(message)
     if len(bands) == 1:
-        one = fit_grid(bands[0].size, sheet, paper)
-        return one if isinstance(one, TooLarge) else _repeat_grid(one, bands[0].pieces)
+        grid = fit_grid(bands[0].size, sheet, paper)
+        return grid if isinstance(grid, TooLarge) else _repeat_grid(grid, bands[0].pieces)
     ways = [paper.standing, paper.standing.turned()]
     packed = [sheets for way in ways if (sheets := pack_bands(bands, sheet, find_trim_area(way, sheet), way))]
     if packed:
@@ -283,8 +283,8 @@ def pack_bands(bands: Sequence[Band], sheet: SheetSpec, room: Rect, paper: Size)
     stand in the middle.
     """
     if len(bands) == 1:
-        one = fit_grid_in_room(room, bands[0].size, sheet, paper)
-        return _repeat_grid(one, bands[0].pieces) if one.count else ()
+        grid = fit_grid_in_room(room, bands[0].size, sheet, paper)
+        return _repeat_grid(grid, bands[0].pieces) if grid.count else ()
     if not all(fit_grid_in_room(room, band.size, sheet, paper).count for band in bands):
         return ()
     return tuple(_make_sheet(rows, sheet, room, paper) for rows in _fill_shelves(bands, sheet, room))

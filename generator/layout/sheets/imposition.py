@@ -273,7 +273,7 @@ def _suggest_bleed(fold: Fold | None, group: Group, setup: Setup) -> str:
     ]
     if not fewer:
         return ""
-    bleed, best = max(fewer, key=lambda found: found[1].fronts.count)
+    bleed, best = max(fewer, key=lambda option: option[1].fronts.count)
     fits = f"a folded sheet holds {best.fronts.count} instead of {now or 'none'}"
     return f" With --bleed {format_mm(Um(bleed))} {fits}, with a gutter of {format_mm(best.gutter)} mm."
 

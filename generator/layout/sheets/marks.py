@@ -188,9 +188,9 @@ def find_free_pockets(slots: SlotLayout, air: Um, fold: str = "") -> tuple[Strip
 
 def _find_gaps(edges: Iterable[int], air: Um, end: int) -> Iterator[tuple[Um, Um]]:
     """Yield where it is free between each two neighbouring edges, from `EDGE` to `end`, and how far."""
-    for one, other in pairwise(edges):
-        start = max(one + air, EDGE)
-        yield Um(start), Um(min(other - air, end) - start)
+    for first, second in pairwise(edges):
+        start = max(first + air, EDGE)
+        yield Um(start), Um(min(second - air, end) - start)
 
 
 AIR: Final = um(1)  # between marks, small print and ruler
@@ -499,8 +499,8 @@ def lay_out_margins(
         ("no-slug", "There is no room for small print outside the cards.", "slug" in room.missing),
         ("no-ruler", "There is no room for a ruler outside the cards.", "ruler" in room.missing),
     )
-    facts_found = tuple(SheetFact(title, kind, message) for kind, message, is_so in facts if is_so)
-    return Margins(rules, room, facts_found, sheet, fold)
+    sheet_facts = tuple(SheetFact(title, kind, message) for kind, message, is_so in facts if is_so)
+    return Margins(rules, room, sheet_facts, sheet, fold)
 
 
 def _find_slug(

@@ -38,7 +38,7 @@ _BLACK: Final = (0.0, 0.0, 0.0)
 _WORD_PITCH: Final = um(60)  # from word to word along a strip
 _LONGEST: Final = um(30)  # a word
 _STYLE: Final = MappingProxyType({"size": 8, "min": 4, "align": "centre", "valign": "middle"})
-_STEPS: Final = ("print", "cut", "lay", "crosses", "order")  # what is said of how sheets are glued, in order
+_STEPS: Final = ("print", "cut", "lay", "crosses", "order")  # the steps of the instructions for gluing, in order
 _MARGIN: Final = um(14)
 _TITLE: Final = um(12)
 _STEP: Final = um(11)  # the height of a line of the instructions
@@ -108,13 +108,13 @@ class Tiling(NamedTuple):
         board.
         """
         xs, ys = self.seams
-        found = {(x, y) for x in xs for y in ys}
+        points = {(x, y) for x in xs for y in ys}
         for row, column, window in self.windows():
             if column:
-                found |= {(window.x, y) for y in _place_along(window.y, window.height, ys)}
+                points |= {(window.x, y) for y in _place_along(window.y, window.height, ys)}
             if row:
-                found |= {(x, window.y) for x in _place_along(window.x, window.width, xs)}
-        return tuple(sorted(found))
+                points |= {(x, window.y) for x in _place_along(window.x, window.width, xs)}
+        return tuple(sorted(points))
 
     def _step(self, number: int, *, across: bool) -> Um:
         """Return where a window begins; that after the last is where its overlap would."""
@@ -135,14 +135,14 @@ def tile_board(board: Size, overlap: Um, sheet: SheetSpec, paper: Paper) -> Tili
     """
     standing = paper.standing
     lost = 2 * max(sheet.margin + sheet.bleed, grid.EDGE + grid.SHORTEST + max(sheet.bleed, grid.NEAREST))
-    found: list[Tiling] = []
+    tilings: list[Tiling] = []
     for way in (standing, standing.turned()):
         columns = _count_windows(board.width, way.width - lost, overlap)
         rows = _count_windows(board.height, way.height - lost - 2 * SMALL_PRINT, overlap)
         if columns and rows:
-            found.append(Tiling(board, way, overlap, rows, columns, Um(sheet.bleed)))
-    if found:
-        return min(found, key=lambda tiling: tiling.sheets)
+            tilings.append(Tiling(board, way, overlap, rows, columns, Um(sheet.bleed)))
+    if tilings:
+        return min(tilings, key=lambda tiling: tiling.sheets)
     room = min(standing.width - lost, standing.height - lost - 2 * SMALL_PRINT)
     size = f"{format_mm(standing.width)} x {format_mm(standing.height)} mm"
     if room <= 0:
@@ -319,7 +319,7 @@ def _draw_plan(face: FacePlan, tiling: Tiling, size: Size, title: str, setup: Se
 
 
 def _draw_tiling(face: FacePlan, tiling: Tiling, room: Rect, setup: Setup, write: Write) -> Iterator[Step]:
-    """Yield the board made small, without its words, and over it the sheets with their numbers."""
+    """Yield a small board without its words, and over it the sheets with their numbers."""
     board = tiling.board
     share = min(room.width / board.width, room.height / board.height)
     left = room.x + (room.width - round(board.width * share)) // 2

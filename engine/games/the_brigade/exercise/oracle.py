@@ -25,7 +25,7 @@ def resolve_target(
         box: The content, for what is printed on tiles.
         moments: Leaves of states, such as before and after.
         scene: Who `you` is, and where `trigger` and `tile` are.
-        target: Words of effect data; how many are picked is not looked at.
+        target: The target in effect data; how many blocks are picked is ignored.
     """
     tiles = {card.id: card.stats for card in box.cards}
     return frozenset(

@@ -193,7 +193,7 @@ _NEEDS: Mapping[int, Callable[[Scene, Row, Step], object]] = {
 def cause_event(scene: Scene, row: Row, doer: int, avoid: int) -> None:
     """Cause the event that a row waits for, at a suitable block, by YOU or RIVAL.
 
-    `avoid` is an affiliation that the block should not have if it can be helped.
+    `avoid` is an affiliation that the block should not have if there is another.
     """
     if row.trigger in {k.RENOWN_PLACED, k.LOYALTY_NEAR, k.LOYALTY_GAINED, k.MOVE_ENDED, k.BLOCK_ENTERED}:
         scene.trigger = scene.tile if row.own else find_block(scene, row, avoid)
@@ -233,7 +233,7 @@ def _loyalty(scene: Scene, row: Row, doer: int) -> None:
     if scene.value(square) + more > 1:
         scene.renown[square, doer] = scene.value(square) + more - 1
     if any(step.blocks.other or _needs_fire(step) for step in row.steps):
-        # The trigger's block must tempt: it burns, and the Renown comes from beside it.
+        # The trigger's own block must be a possible target: it burns, and the Renown comes from beside it.
         beside = next(candidate for candidate in scene.near(square) if candidate not in scene.list_used_squares())
         scene.fire[square] = 2
         prepare_extinguish(scene, doer, beside)
@@ -243,7 +243,7 @@ def _loyalty(scene: Scene, row: Row, doer: int) -> None:
 
 
 def _needs_fire(step: Step) -> bool:
-    """Return whether a step wants the trigger's own block to burn."""
+    """Return whether a step needs the trigger's own block to burn."""
     return step.verb in {k.LOWER, k.PUT_OUT} and step.blocks.of == k.OF_TRIGGER and step.blocks.where == k.HERE
 
 

@@ -16,9 +16,9 @@ SIDE: Final = 6
 
 
 class Case(NamedTuple):
-    """One state for a changed rule: whether it makes a difference, what the state is about, and how it is set up.
+    """One state for a changed rule: whether the rule makes a difference, what is special, and how it is set up.
 
-    `watch` are the parts of the state in which a difference counts; all when empty.
+    `watch` names the parts of the state that are compared; all if empty.
     """
 
     acts: bool

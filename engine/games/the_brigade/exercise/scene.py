@@ -35,10 +35,10 @@ class Scene:
         water: By (seat, unit's name). tracks: By (seat, track), the circle from 1.
         side: Of the warden of YOU: 1 or 2. warden: Its id, empty for any.
         player: Whose turn it is.
-        turn, decks, mimic: As in the words of a state.
+        turn, decks, mimic: As in the description of a state.
         basic: Whether boards show side 1.
-        when: What is done. wishes: How questions are answered.
-        doer: Who does what the effect waits for.
+        when: The steps. wishes: How questions are answered.
+        doer: The player who causes the event of the effect.
         trigger: The block of the trigger; -1 without one. tile: The square of the tile that acts; -1 for cards.
     """
 

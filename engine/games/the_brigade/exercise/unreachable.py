@@ -15,7 +15,7 @@ Path = tuple[str | int, ...]
 def find_unreachable(box: Box) -> Iterator[tuple[str, Path, str]]:
     """Yield the cards that no set-up brings into play: id, path of the cause, reason.
 
-    Cards that do nothing in decks that the rules do not know are pieces to be laid out, and passed over.
+    Cards without effects in decks that the rules do not know are pieces of the set-up, and are skipped.
     """
     tables, _ = build_rules(box)
     laid = _find_laid_tiles(tables, box)

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from generator.layout.diagrams.scene import Legend, read_legend
-from generator.layout.diagrams.story import Story, Untold, tell_story
+from generator.layout.diagrams.story import Story, Undrawable, tell_story
 from generator.model.game import Card
 from generator.model.play_results import PlayedExample
 from generator.playtest import scenarios
@@ -52,7 +52,7 @@ def plays(*ids: str) -> dict[str, PlayedExample]:
     return {one.id: play(border, one) for one in load_scenarios() if one.id in ids or not ids}
 
 
-def tell(id_: str, played: PlayedExample, steps: int | None = None) -> Story | Untold:
+def tell(id_: str, played: PlayedExample, steps: int | None = None) -> Story | Undrawable:
     """Return what a scenario shows; with as many numbers as the rulebook gives it unless told otherwise."""
     wanted = NUMBERED.get(id_, 0) if steps is None else steps
     return tell_story(meant(), played, cards(), wanted, meant().examples.get(id_, ()) if wanted else ())

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from generator.layout.diagrams.story import Story, Untold
+from generator.layout.diagrams.story import Story, Undrawable
 from generator.model.play_results import PlayedExample
 from tests.brigade import load_scenarios
 from tests.generator.layout.diagrams.atelier import NUMBERED, plays, tell
@@ -63,9 +63,9 @@ def test_every_number_has_its_places_and_all_of_them_are_shown(id_: str) -> None
     assert [places for places in one.steps if len(set(places)) != len(places)] == []
 
 
-def test_numbers_that_are_more_than_the_commands_cannot_be_told() -> None:
+def test_more_numbers_than_commands_cannot_be_drawn() -> None:
     made = tell("steal-takes-the-value-plus-one", _all()["steal-takes-the-value-plus-one"], 5)
-    assert isinstance(made, Untold)
+    assert isinstance(made, Undrawable)
     assert made.message.startswith("It has 5 numbered captions but 1 commands")
 
 
