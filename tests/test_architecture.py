@@ -16,7 +16,7 @@ GAMES = sorted(path.parent.name for path in (ROOT / "content").glob("*/game.yaml
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_no_file_is_named_for_nothing(path: Path) -> None:
+def test_every_file_has_a_specific_name(path: Path) -> None:
     assert not re.search(r"util|helper|common|manager", path.stem)
     assert path.stem != "base"
 
@@ -58,12 +58,12 @@ def test_the_map_names_every_package_and_only_files_and_functions_that_exist() -
         assert f"def {function}(" in path.read_text(encoding="utf-8"), function
 
 
-def test_every_package_says_what_it_is_for() -> None:
+def test_every_package_has_a_docstring() -> None:
     for path in (path for path in SOURCES if path.name == "__init__.py"):
         assert len((ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").split()) > 2, path
 
 
-def test_one_place_says_what_is_meant_by_a_name_that_nothing_has() -> None:
+def test_only_the_module_suggest_guesses_names() -> None:
     guessing = [path.stem for path in SOURCES if "get_close_matches" in path.read_text(encoding="utf-8")]
     assert guessing == ["suggest"]
 

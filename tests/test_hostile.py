@@ -249,7 +249,7 @@ CASES: Final[dict[str, tuple[Harm, str]]] = {
 
 
 @pytest.mark.parametrize("case", CASES)
-def test_harm_ends_in_a_finding(project: Path, run: Run, case: str) -> None:
+def test_hostile_input_ends_in_a_finding(project: Path, run: Run, case: str) -> None:
     harm, code = CASES[case]
     harm(project)
     said = run(project, "lint")
@@ -262,7 +262,7 @@ def test_harm_ends_in_a_finding(project: Path, run: Run, case: str) -> None:
     assert said.memory < MOST_MEMORY
 
 
-def test_a_broken_font_is_told(project: Path, run: Run) -> None:
+def test_a_broken_font_is_reported(project: Path, run: Run) -> None:
     font("x.ttf")(project)
     holds(f"{GAME}/x.ttf", b"\0\1\0\0" + b"x" * 999)(project)
     said = run(project, "lint")
@@ -296,7 +296,7 @@ def test_windows_line_ends_and_a_byte_order_mark_are_read(project: Path, run: Ru
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are letters")
-def test_names_of_files_that_are_no_letters_are_told(project: Path, run: Run) -> None:
+def test_names_of_files_that_are_no_letters_are_reported(project: Path, run: Run) -> None:
     for name in (b"content/z\xe9.yaml", b"content/my-game/cards/z\xe9.yaml", b"content/my-game/scenarios/z\xe9.yaml"):
         holds(os.fsdecode(name), "scenarios: []\n")(project)
     holds(os.fsdecode(b"content/z\xe9/cards.yaml"), "cards: []\n")(project)
@@ -324,7 +324,7 @@ def test_a_projects_own_schemas_are_for_its_editor_and_never_followed(project: P
 
 
 @pytest.mark.parametrize("place", ["/dev/full", "content/my-game/game.yaml", "/proc/nowhere"])
-def test_a_place_that_cannot_be_written_is_told_and_left(project: Path, place: str) -> None:
+def test_a_place_that_cannot_be_written_is_reported_and_left(project: Path, place: str) -> None:
     before = (project / "content/my-game/game.yaml").read_bytes()
     answer = tinderbox(project, "build", "--out", place)
 

@@ -98,7 +98,7 @@ def test_every_word_is_a_word_to_pdftotext(english: LocalizedGame, pdfs: Mapping
         assert {word for line in lines for word in WORD.findall(line)} - words == set(), lot.id
 
 
-def test_each_pdf_is_whole_and_says_what_it_is(pdfs: Mapping[str, Path], english: LocalizedGame) -> None:
+def test_each_pdf_is_complete_and_has_metadata(pdfs: Mapping[str, Path], english: LocalizedGame) -> None:
     for lot in sheet_groups.group_decks(english.game):
         with pikepdf.open(pdfs[lot.id]) as pdf:
             assert list(pdf.check_pdf_syntax()) == []

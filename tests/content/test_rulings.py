@@ -19,7 +19,7 @@ HERE = "tests/content/test_rulings.py"
 PINNED = {
     "aviary-spelling": (HERE, "test_the_aviary_is_spelt_as_birds_are"),
     "block-names": (HERE, "test_every_block_has_a_name_of_its_own_and_the_known_ones_are_among_them"),
-    "colours-and-signs": (HERE, "test_players_and_affiliations_are_told_apart_without_colour_too"),
+    "colours-and-signs": (HERE, "test_players_and_affiliations_are_distinguishable_without_colour"),
     "event-names": (HERE, "test_special_events_have_names_and_no_numbers"),
     "firehouse-names": (HERE, "test_boards_are_named_as_ruled"),
     "first-player-by-lot": (SETUP, "test_the_first_player_is_drawn_by_lot"),
@@ -68,7 +68,7 @@ def test_every_block_has_a_name_of_its_own_and_the_known_ones_are_among_them(bri
     assert [word for word in known if not any(word in name for name in names)] == []
 
 
-def test_players_and_affiliations_are_told_apart_without_colour_too(brigade: Game) -> None:
+def test_players_and_affiliations_are_distinguishable_without_colour(brigade: Game) -> None:
     patterns = [card.front.stats["pattern"] for card in _deck(brigade, "boards")]
     affiliations = brigade.vocabularies["affiliation"].values()
     players = brigade.vocabularies["player"].values()

@@ -146,7 +146,7 @@ def test_a_scenario_passes_when_everything_it_says_holds() -> None:
     assert PASSES == played({"lamps": {"hall": {"light": 1}}})
 
 
-def test_a_wrong_value_is_told_with_both_sides_and_its_place() -> None:
+def test_a_wrong_value_is_reported_with_both_sides_and_its_place() -> None:
     expected = Difference(("then", "lamps", "hall", "light"), "lamps.hall.light", "3", "1")
     assert ScenarioResult(differences=(expected,)) == played({"lamps": {"hall": {"light": 3}}})
 
@@ -155,7 +155,7 @@ def test_true_is_not_one() -> None:
     assert [("dark", "0", "false")] == differences({"dark": 0, "lamps": {"hall": {"light": 1}}})
 
 
-def test_what_a_state_does_not_have_is_nothing() -> None:
+def test_a_missing_path_of_a_state_is_none() -> None:
     assert [("lamps.cellar.light", "1", "(nothing)")] == differences({"lamps": {"cellar": {"light": 1}}})
 
 
@@ -176,18 +176,18 @@ def test_a_refusal_is_expected_by_its_code() -> None:
     assert PASSES == played({"refused": "bright-enough"}, given={"lamps": {"hall": {"light": 6}}})
 
 
-def test_another_refusal_than_the_expected_one_is_told() -> None:
+def test_another_refusal_than_the_expected_one_is_reported() -> None:
     ((what, expected, actual),) = differences({"refused": "too-dark"}, given={"lamps": {"hall": {"light": 6}}})
     assert "step 1, {do: light, lamp: hall}" == what
     assert "is refused: too-dark" == expected
     assert "is refused: bright-enough (It cannot be brighter.)" == actual
 
 
-def test_a_command_that_should_be_refused_and_is_not_is_told() -> None:
+def test_a_command_that_should_be_refused_and_is_not_is_reported() -> None:
     assert "is carried out" == differences({"refused": "bright-enough"})[0][2]
 
 
-def test_a_refusal_that_nobody_expects_is_told_at_its_step() -> None:
+def test_a_refusal_that_nobody_expects_is_reported_at_its_step() -> None:
     result = played({"lamps": {"hall": {"light": 6}}}, LIGHT_HALL, LIGHT_HALL, given={"lamps": {"hall": {"light": 5}}})
     assert [("when", 1)] == [one.path for one in result.differences]
 
@@ -206,13 +206,13 @@ def test_events_happen_in_the_order_given_with_others_between() -> None:
     assert PASSES == played({"events": [{"event": "lit", "lamp": "hall"}, {"event": "lit", "lamp": "attic"}]}, *steps)
 
 
-def test_events_in_another_order_are_told() -> None:
+def test_events_in_another_order_are_reported() -> None:
     steps = (LIGHT_HALL, {"do": "light", "lamp": "porch"})
     told = differences({"events": [{"event": "lit", "lamp": "porch"}, {"event": "lit", "lamp": "hall"}]}, *steps)
     assert ["{event: lit, lamp: hall}"] == [what for what, _, _ in told]
 
 
-def test_an_event_that_should_never_happen_is_told() -> None:
+def test_an_event_that_should_never_happen_is_reported() -> None:
     told = differences({"never": [{"event": "lit", "now": 1}], "asks": {"player": "bob"}})
     assert [("{event: lit, now: 1}", "never happens", "{event: lit, lamp: hall, now: 1}")] == told
 
@@ -227,7 +227,7 @@ def test_unchanged_does_not_look_below_what_is_named() -> None:
     assert PASSES == played({"lamps": {"hall": {"light": 1}}, "asks": {"player": "bob"}, "unchanged": True})
 
 
-def test_unchanged_can_be_told_where_to_look() -> None:
+def test_unchanged_can_be_limited_to_paths() -> None:
     told = differences({"asks": {"player": "bob"}, "unchanged": ["lamps"]})
     assert [("lamps.hall.light", "0 (unchanged)", "1")] == told
 
@@ -247,12 +247,12 @@ def test_offers_are_commands_that_may_follow() -> None:
 @pytest.mark.parametrize(
     "then", [{}, {"dark": False}, {"lamps": {"porch": {"light": 0}}}, {"never": [{"event": "lit", "lamp": "porch"}]}]
 )
-def test_a_scenario_that_says_what_holds_anyway_cannot_fail(then: Description) -> None:
+def test_a_scenario_that_expects_the_initial_state_cannot_fail(then: Description) -> None:
     assert ScenarioResult(cannot_fail=True) == played(then)
 
 
 @pytest.mark.parametrize("then", [{"refused": "spoilt"}, {"events": [{"event": "lit"}]}, {"asks": {"player": "bob"}}])
-def test_a_scenario_that_says_what_does_not_hold_before_can_fail(then: Description) -> None:
+def test_a_scenario_that_expects_a_change_can_fail(then: Description) -> None:
     assert not played(then).cannot_fail
 
 
@@ -266,7 +266,7 @@ def test_chance_that_the_scenario_does_not_foresee_is_a_problem(draws: dict[str,
     assert [("draws",)] == [problem.path for problem in result.problems]
 
 
-def test_a_state_that_the_game_calls_impossible_is_told() -> None:
+def test_a_state_that_the_game_calls_impossible_is_reported() -> None:
     told = differences(
         {"lamps": {"hall": {"light": 8}}},
         {"do": "throw", "lamp": "hall"},
@@ -277,7 +277,7 @@ def test_a_state_that_the_game_calls_impossible_is_told() -> None:
     assert [("step 1, {do: throw, lamp: hall}", "no broken invariant", sentence)] == told
 
 
-def test_what_is_given_lies_over_the_set_up() -> None:
+def test_given_values_override_the_set_up() -> None:
     setup = {"lamps": {"attic": {"light": 2}, "porch": {"light": 3}}, "guests": ["ida"]}
     result = played(
         {"lamps": {"hall": {"light": 1}, "upstairs": {"light": 5}, "porch": {"light": 3}}, "guests": ["ida"]},
@@ -375,14 +375,14 @@ def test_a_claim_that_means_nothing_cannot_be_read(
     assert [(problem.path, problem.message) for problem in played(then).problems] == [(path, message)]
 
 
-def test_a_text_that_looks_like_a_number_is_told_as_a_text() -> None:
+def test_a_text_that_looks_like_a_number_is_shown_as_a_text() -> None:
     ((_, expected, actual),) = differences({"lamps": {"hall": {"light": "1"}}}, {"do": "light", "lamp": "hall"})
 
     assert (expected, actual) == ("'1'", "1")
 
 
 @pytest.mark.parametrize("more", [{}, {"in": ["lamps"]}, {"in": ["guests", "lamps.*.light"]}])
-def test_what_comes_out_otherwise_without_an_effect_is_unlike(more: Description) -> None:
+def test_a_different_result_without_an_effect_is_unlike(more: Description) -> None:
     assert PASSES == played({"unlike": {"without": "matchbox", **more}})
 
 
@@ -394,7 +394,7 @@ def test_what_comes_out_otherwise_without_an_effect_is_unlike(more: Description)
         ({"without": "matchbox", "in": ["lamps.attic", "lamps.*.heat"]}, "`lamps.attic` or `lamps.*.heat`"),
     ],
 )
-def test_what_comes_out_alike_without_an_effect_is_told(claim: Description, what: str) -> None:
+def test_what_comes_out_alike_without_an_effect_is_reported(claim: Description, what: str) -> None:
     expected = (f"without {claim['without']}", f"{what} is different", "nothing is different")
     assert [expected] == differences({"unlike": claim})
 
@@ -429,7 +429,7 @@ class OpenPorch(Porch):
         return super().legal(state)[: None if self.box else -1]
 
 
-def test_what_may_be_done_otherwise_is_unlike_though_all_ends_alike() -> None:
+def test_different_options_are_unlike_even_if_the_results_are_equal() -> None:
     assert PASSES == run_scenario(Porch(), scenario({"unlike": {"without": "matchbox"}}))
     assert [("then", "unlike")] == [
         one.path
@@ -437,7 +437,7 @@ def test_what_may_be_done_otherwise_is_unlike_though_all_ends_alike() -> None:
     ]
 
 
-def test_what_both_would_carry_out_is_alike_whoever_offers_it() -> None:
+def test_a_command_that_both_accept_is_alike_whoever_offers_it() -> None:
     result = run_scenario(OpenPorch(), scenario({"unlike": {"without": "matchbox"}}))
     assert [("then", "unlike")] == [one.path for one in result.differences]
 
@@ -452,7 +452,7 @@ def test_a_last_step_that_is_refused_without_an_effect_is_unlike() -> None:
     assert PASSES == run_scenario(shut, scenario({"unlike": {"without": "lock"}}, {"do": "light", "lamp": "porch"}))
 
 
-def test_a_play_that_chance_goes_otherwise_in_is_unlike() -> None:
+def test_a_play_with_different_random_results_is_unlike() -> None:
     class Careless(Lamps):
         def without_effect(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
             return Throwing()

@@ -84,7 +84,7 @@ def test_spread_of_a_small_example() -> None:
     assert Spread(least=1, low=1, median=2, mean=3.0, high=2, most=11) == spread({1: 2, 2: 4, 11: 1, 0: 0, 99: 0})
 
 
-def test_nothing_counted_has_no_middle() -> None:
+def test_figures_of_an_empty_histogram_are_refused() -> None:
     for figure in (mean, spread, lambda histogram: quantile(histogram, 1, 2)):
         with pytest.raises(ValueError, match="nothing was counted"):
             figure({})

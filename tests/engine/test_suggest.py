@@ -30,20 +30,20 @@ PROPERTIES = ("amount", "by", "cost", "count", "deck", "fronts", "into", "name",
         ("x", tuple("abcdefghijklm"), "choose from a, b, c, d, e, f, g, h, i, j, k, l and 1 more"),
     ],
 )
-def test_the_nearest_name_is_asked_for_or_those_that_there_are_are_listed(
+def test_the_nearest_name_is_suggested_or_known_names_are_listed(
     name: str, known: Collection[str], expected: str
 ) -> None:
     assert expected == suggest.suggest_names(name, known)
 
 
-def test_what_else_can_be_done_stands_behind_the_question_or_the_list() -> None:
+def test_alternatives_follow_the_suggestion_or_the_list() -> None:
     assert suggest.suggest_names("cerw", MANY, "`make` makes one") == "did you mean `crew`? `make` makes one"
     there = "did you mean `crew`? Choose from crew, tiles, boards; `make` makes one"
     assert suggest.suggest_names("cerw", DECKS, "`make` makes one") == there
     assert suggest.suggest_names("hats", ("crew",), "`make` makes one") == "the only one is crew; `make` makes one"
 
 
-def test_a_hint_is_a_sentence_of_its_own() -> None:
+def test_a_hint_is_a_separate_sentence() -> None:
     assert suggest.suggest_sentence("cerw", MANY) == "Did you mean `crew`?"
     assert suggest.suggest_sentence("cerw", DECKS) == "Did you mean `crew`? Choose from crew, tiles, boards."
     assert suggest.suggest_sentence("hats", DECKS) == "Choose from crew, tiles, boards."

@@ -33,7 +33,7 @@ def test_a_file_called_content_makes_no_project(tmp_path: Path) -> None:
     assert project.find_root(tmp_path) != tmp_path
 
 
-def test_no_project_is_said_with_what_to_do(tmp_path: Path) -> None:
+def test_a_missing_project_is_reported_with_a_hint(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match=r"no project here: .* or make one with `tinderbox new NAME`"):
         project.get_root(tmp_path)
 
@@ -43,7 +43,7 @@ def test_games_are_the_folders_with_a_game_file_in_order(root: Path) -> None:
     assert project.find_game_folder(root, "two") == root / "content" / "two"
 
 
-def test_a_game_that_is_not_there_is_said_with_those_that_are(root: Path) -> None:
+def test_an_unknown_game_is_reported_with_the_known_ones(root: Path) -> None:
     with pytest.raises(ProjectError, match="no game is called three; choose from one, two"):
         project.find_game_folder(root, "three")
     with pytest.raises(ProjectError, match="no game is called three; there are none yet"):

@@ -45,7 +45,7 @@ def test_most_faults_of_a_sample_are_found(group: str) -> None:
     assert len(missed) <= max(1, len(outcomes) * (100 + LEEWAY - AIMS[group]) // 100), missed
 
 
-def test_nothing_is_told_elsewhere() -> None:
+def test_nothing_is_reported_elsewhere() -> None:
     outcomes = [one for locale in LOCALES for one in sample(locale)]
 
     elsewhere = [finding for one in outcomes for finding in one.elsewhere if finding.code not in OF_TWO]
@@ -67,7 +67,7 @@ def test_right_rewordings_are_no_errors() -> None:
     assert [one.fault.name for one in reworded if one.is_error][1:] == []
 
 
-def test_faults_that_share_a_copy_are_told_as_when_each_stands_alone() -> None:
+def test_faults_that_share_a_copy_give_the_same_findings_as_alone() -> None:
     batch = max(together(faults("es")[::31], 4), key=len)
 
     shared = [(outcome.fault, outcome.codes) for outcome in judge(batch)]
@@ -75,7 +75,7 @@ def test_faults_that_share_a_copy_are_told_as_when_each_stands_alone() -> None:
     assert shared == [(fault, shelf("es").judge(fault).codes) for fault in batch]
 
 
-def test_published_faults_are_put_into_texts_of_ours() -> None:
+def test_published_faults_are_planted_into_texts_of_this_project() -> None:
     planted = published.planted()
 
     assert len({fault.kind for fault in planted}) >= 50

@@ -13,11 +13,11 @@ from generator.render.html import rulebook as html
 SCHEMA = json.loads((Path(__file__).parents[2] / "schemas" / "rules.schema.json").read_text(encoding="utf-8"))
 
 
-def test_every_table_that_may_be_asked_for_is_printed_and_written() -> None:
+def test_every_allowed_table_is_printed_and_exported() -> None:
     kinds = set(SCHEMA["definitions"]["tableBlock"]["properties"]["table"]["enum"])
 
     assert [kinds, kinds] == [set(printed._TABLES), set(html._TABLES)]
 
 
-def test_every_panel_that_may_be_asked_for_is_printed_and_written() -> None:
+def test_every_allowed_panel_is_printed_and_exported() -> None:
     assert [set(PANELS), set(PANELS)] == [set(sheet._BODIES), set(html._PANELS)]

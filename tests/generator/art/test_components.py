@@ -55,7 +55,7 @@ def test_a_grid_keeps_clear_of_missing_squares() -> None:
 
 
 @pytest.mark.parametrize("pattern", badges.PATTERNS)
-def test_players_are_told_apart_without_colour(pattern: str) -> None:
+def test_players_are_distinguishable_without_colour(pattern: str) -> None:
     drawings = {
         word: art.draw(request("pattern", pattern=word, tint="#808080", other="#404040")) for word in badges.PATTERNS
     }
@@ -64,7 +64,7 @@ def test_players_are_told_apart_without_colour(pattern: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["medallion", "affiliation-ribbon"])
-def test_kinds_are_told_apart_by_their_outline(name: str) -> None:
+def test_kinds_are_distinguishable_by_their_outlines(name: str) -> None:
     drawings = [art.draw(request(name, shape=shape)) for shape in badges.SHAPES]
     outlines = {next(iter(paths(drawing.shapes))).outline for drawing in drawings}
 

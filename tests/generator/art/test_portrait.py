@@ -77,7 +77,7 @@ def test_no_kind_is_deaf_to_what_can_be_seen_of_it(kind: str, name: str) -> None
 
 
 @pytest.mark.parametrize(("hair", "face"), [("long", "soft"), ("short", "square")])
-def test_an_unsaid_face_follows_the_hair(hair: str, face: str) -> None:
+def test_the_default_face_depends_on_the_hair(hair: str, face: str) -> None:
     assert drawn({"hair": hair, "face": face}) == drawn({"hair": hair})
 
 

@@ -74,7 +74,7 @@ def test_a_narrow_space_is_thin_keeps_its_character_and_is_not_missing(metrics: 
     assert metrics.missing("text", f"12{NARROW}000") == ()
 
 
-def test_what_a_font_lacks_is_told_once_and_in_order(metrics: Metrics) -> None:
+def test_what_a_font_lacks_is_reported_once_and_in_order(metrics: Metrics) -> None:
     assert metrics.missing("text", "Ognień 🔥 i 漢 oraz 🔥\nżar") == ("🔥", "漢")
 
 
@@ -103,7 +103,7 @@ def test_every_character_keeps_one_glyph_of_its_own(face: Face, text: str) -> No
 
 
 @given(st.text(max_size=12))
-def test_no_character_of_any_text_is_lost_or_said_twice(face: Face, text: str) -> None:
+def test_no_character_of_any_text_is_lost_or_repeated(face: Face, text: str) -> None:
     assert sorted("".join(said for _, said in face.words[text].glyphs)) == sorted(
         text.removesuffix(HYPHEN) + "-" * text.endswith(HYPHEN)
     )

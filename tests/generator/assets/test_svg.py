@@ -162,7 +162,7 @@ def test_parts_are_repeated_and_cut_out() -> None:
         ("<svg/>", "holds a drawing within the drawing"),
     ],
 )
-def test_what_would_be_printed_otherwise_is_refused(body: str, message: str) -> None:
+def test_unsupported_svg_is_refused(body: str, message: str) -> None:
     assert refused(body) == message
 
 

@@ -39,7 +39,7 @@ def told(tmp_path: Path, said: str) -> list[str]:
         ("Take all five upgrade trackers.", "The rulebook says five upgrade trackers, but the box holds 12."),
     ],
 )
-def test_a_count_that_the_box_does_not_have_is_told(tmp_path: Path, said: str, expected: str) -> None:
+def test_a_count_that_the_box_does_not_have_is_reported(tmp_path: Path, said: str, expected: str) -> None:
     assert told(tmp_path, said) == [expected]
 
 

@@ -123,7 +123,7 @@ def test_a_place_that_no_layout_has_is_found(tmp_path: Path) -> None:
     assert told(tmp_path, block) == [("TB421", "No layout of the deck crew has a box `shelf`.")]
 
 
-def test_pieces_of_a_deck_that_there_is_not_are_a_call_of_nothing(tmp_path: Path) -> None:
+def test_pieces_of_an_unknown_deck_are_a_dangling_reference(tmp_path: Path) -> None:
     block = "deck: {holds: {ground: {deck: crows}}}\n" + CARD
 
     assert [code for code, _ in told(tmp_path, block)] == ["TB201"]

@@ -63,7 +63,7 @@ def test_a_box_in_the_middle_of_a_smaller_one_is_not(tmp_path: Path) -> None:
         ("[4.8, 6, 10, 8.1]", "its lower edge at 14.1 mm"),
     ],
 )
-def test_a_box_between_the_lines_is_told_with_its_edge(tmp_path: Path, at: str, edge: str) -> None:
+def test_a_box_between_the_lines_is_reported_with_its_edge(tmp_path: Path, at: str, edge: str) -> None:
     assert [f"The box `name` of plain is off the grid: {edge}."] == told(tmp_path, at)
 
 

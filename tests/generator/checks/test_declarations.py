@@ -68,7 +68,7 @@ def test_a_reference_to_nothing_is_found(block: str, message: str, hint: str, tm
     assert (first.message, first.hint) == (message, hint)
 
 
-def test_what_dangles_in_a_layout_is_told_once(tmp_path: Path) -> None:
+def test_what_dangles_in_a_layout_is_reported_once(tmp_path: Path) -> None:
     layouts = "layouts: {plain: {boxes: {sign: {at: [6, 6, 6, 6], icon: watre}}}}\n"
     block = f"{layouts}cards: [{{id: a, name: A}}, {{id: b, name: B}}]"
 

@@ -39,7 +39,7 @@ def colour_messages(tmp_path: Path, yaml: str) -> list[str]:
     return [finding.message for finding in colour_alone.run(builders.seen(tmp_path, builders.example(yaml)))]
 
 
-def test_pieces_in_two_colours_that_some_eyes_mix_up_are_told_with_how_those_eyes_see(tmp_path: Path) -> None:
+def test_pieces_in_two_colours_that_some_eyes_mix_up_are_reported_with_how_those_eyes_see(tmp_path: Path) -> None:
     assert colour_messages(tmp_path, block(f"{SPOT}, fill: affiliation.base")) == [
         '"Rain Maker" and "Well Digger" differ only in colour, by 0.7 in greyscale; 10 required.'
     ]
@@ -67,7 +67,7 @@ def test_all_that_has_a_colour_counts(tmp_path: Path, box: str) -> None:
         f'{SPOT}, text: "{{stat:affiliation}}", style: plain, colour: affiliation.base, on: "#ffffff"',
     ],
 )
-def test_an_icon_or_a_word_tells_apart_what_colour_does_not(tmp_path: Path, box: str) -> None:
+def test_an_icon_or_a_word_distinguishes_what_colour_does_not(tmp_path: Path, box: str) -> None:
     assert colour_messages(tmp_path, block(box)) == []
 
 
@@ -110,7 +110,7 @@ TWO = "  - {id: well, name: Well, stats: {water: 1}}\n  - {id: rain, name: Rain,
 THREE = f"{TWO}\n  - {{id: lake, name: Lake, stats: {{water: 3}}}}"
 
 
-def test_each_card_that_is_printed_as_an_earlier_one_is_told_once(tmp_path: Path) -> None:
+def test_each_card_that_is_printed_as_an_earlier_one_is_reported_once(tmp_path: Path) -> None:
     assert identical(tmp_path, WELL, THREE) == [
         ("rain", "`rain` looks exactly like `well`"),
         ("lake", "`lake` looks exactly like `well`"),
@@ -124,11 +124,11 @@ def test_each_card_that_is_printed_as_an_earlier_one_is_told_once(tmp_path: Path
         'figure: {at: [2, 2, 56, 8], text: "{stat:water}", style: plain}',
     ],
 )
-def test_whatever_is_printed_tells_cards_apart(tmp_path: Path, box: str) -> None:
+def test_cards_that_differ_in_anything_printed_are_not_identical(tmp_path: Path, box: str) -> None:
     assert identical(tmp_path, f"{WELL.replace('word', 'first')}, {box}", TWO) == []
 
 
-def test_cards_without_a_layout_that_is_there_are_not_told_for_being_blank(tmp_path: Path) -> None:
+def test_cards_without_a_layout_that_is_there_are_not_reported_for_being_blank(tmp_path: Path) -> None:
     found = builders.lint(tmp_path, builders.example(f"deck: {{front: pline}}\ncards:\n{TWO}"))
     assert {one.code for one in found} == {"TB201", "TB206"}
 

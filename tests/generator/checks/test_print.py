@@ -39,7 +39,7 @@ def test_each_missing_character_is_named_once(tmp_path: Path) -> None:
     )
 
 
-def test_an_overflow_is_told_in_mm_and_words(tmp_path: Path) -> None:
+def test_an_overflow_is_reported_in_mm_and_words(tmp_path: Path) -> None:
     block = "layouts: {plain: {boxes: {name: {at: [6, 6, 20, 3]}}}}\ncards: [{id: a, name: A well of words for you}]"
 
     ((code, message, card),) = told(tmp_path, block)
@@ -96,7 +96,7 @@ cards: [{id: a, name: A}, {id: b, name: B}]
     assert told(tmp_path, block) == [("TB404", "The box `name` of `plain` extends 2.0 mm beyond the safe zone.", "a")]
 
 
-def test_where_the_size_is_unknown_nothing_is_said_of_its_edges(tmp_path: Path) -> None:
+def test_an_unknown_size_has_no_findings_about_its_edges(tmp_path: Path) -> None:
     block = """
 deck: {size: pokr}
 layouts: {plain: {boxes: {name: {at: [1, 6, 51, 8]}}}}
@@ -105,7 +105,7 @@ cards: [{id: a, name: A}]
     assert [code for code, *_ in told(tmp_path, block)] == ["TB201"]
 
 
-def test_an_order_that_cannot_be_followed_is_told_where_it_stands(tmp_path: Path) -> None:
+def test_an_order_that_cannot_be_followed_is_reported_where_it_stands(tmp_path: Path) -> None:
     block = """
 layouts: {plain: {boxes: {portrait: {at: [6, 60, 20, 20], picture: art, if: {has: art}}}}}
 cards:
@@ -186,7 +186,7 @@ def test_a_vector_picture_has_no_pixels_to_run_out_of(tmp_path: Path) -> None:
     assert pictured(tmp_path, Picture("/project/content/example/art/x.svg", "svg", "0", 10, 10)) == []
 
 
-def test_a_picture_that_cannot_be_used_is_told_with_its_reason(tmp_path: Path) -> None:
+def test_a_picture_that_cannot_be_used_is_reported_with_its_reason(tmp_path: Path) -> None:
     assert pictured(tmp_path, "The file is damaged.") == ["The file is damaged."]
 
 

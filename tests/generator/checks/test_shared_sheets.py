@@ -69,11 +69,11 @@ def test_decks_of_one_kind_share_a_sheet(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_sheets_that_clash_are_told(sheets: str, expected: list[tuple[str, str]], tmp_path: Path) -> None:
+def test_sheets_that_clash_are_reported(sheets: str, expected: list[tuple[str, str]], tmp_path: Path) -> None:
     assert of(sheets, tmp_path) == expected
 
 
-def test_a_deck_that_there_is_not_is_told_at_its_place(tmp_path: Path) -> None:
+def test_an_unknown_deck_is_reported_at_its_place(tmp_path: Path) -> None:
     [(code, column, message)] = told(tmp_path, "{id: one, name: One, decks: [crew, crows]}", "")
     assert code == "TB201"
     assert "`crows`" in message
@@ -89,7 +89,7 @@ def test_a_deck_that_there_is_not_is_told_at_its_place(tmp_path: Path) -> None:
         ("flat", "back: none", ""),
     ],
 )
-def test_decks_that_do_not_go_together_are_told(size: str, more: str, expected: str, tmp_path: Path) -> None:
+def test_decks_that_do_not_go_together_are_reported(size: str, more: str, expected: str, tmp_path: Path) -> None:
     texts = builders.example(
         f"game: {{sheets: [{{id: box, name: Box, decks: [crew, tiles]}}]}}\n"
         f"{BESIDE.replace('SIZE', size).replace('SHEET', more)}{SIZES}{CARD}"
@@ -102,7 +102,7 @@ def test_decks_that_do_not_go_together_are_told(size: str, more: str, expected: 
     assert found == ([f"The deck `tiles` cannot share the sheet `box`: {expected}."] if expected else [])
 
 
-def test_cards_and_tiles_on_one_sheet_are_told(tmp_path: Path) -> None:
+def test_cards_and_tiles_on_one_sheet_are_reported(tmp_path: Path) -> None:
     beside = BESIDE.replace("trackers:", "tiles:").replace("SIZE", "poker").replace("SHEET", "back: none")
     [(code, _, message)] = told(tmp_path, "{id: box, name: Box, decks: [crew, tiles]}", beside)
     assert (code, message) == ("TB463", "The sheet `box` holds cards (`crew`) and tiles (`tiles`).")

@@ -79,7 +79,7 @@ def test_a_hint_names_a_number_that_the_effects_have(text: str, effects: list[st
 
 
 @pytest.mark.parametrize("text", ["Gain a water token.", "Gain 1 water.", "Gain one water.", "Gain water once."])
-def test_a_one_may_be_said_in_many_ways(text: str, tmp_path: Path) -> None:
+def test_the_number_one_can_be_written_in_many_ways(text: str, tmp_path: Path) -> None:
     assert codes(tmp_path, text, ONE_WATER) == []
 
 
@@ -116,7 +116,7 @@ def test_a_term_that_text_and_effect_do_not_share_is_found(text: str, expected: 
     assert sorted(codes(tmp_path, text, LOYALTY)) == expected
 
 
-def test_a_term_is_told_once_however_often_it_stands_there(tmp_path: Path) -> None:
+def test_a_term_is_reported_once_however_often_it_stands_there(tmp_path: Path) -> None:
     assert codes(tmp_path, "Gain {amount} water. Renown, Renown and more Renown.", WATER) == ["TB209"]
 
 

@@ -60,7 +60,7 @@ def test_a_full_disk_or_a_closed_door_behind_the_output_ends_in_no_traceback(
     assert (done.returncode, done.stderr) == expected
 
 
-def test_pages_that_python_left_out_are_told() -> None:
+def test_pages_that_python_left_out_are_reported() -> None:
     program = [sys.executable, "-OO", "-c", "from generator.cli import main; main()", "explain", "TB201"]
     done = subprocess.run(program, capture_output=True, text=True, check=False)
 
@@ -76,7 +76,7 @@ def test_pages_that_python_left_out_are_told() -> None:
         (["changed-since: a b.json"], "'changed-since=a b.json'"),
     ],
 )
-def test_a_manifest_that_is_named_in_another_form_is_told_the_right_one(words: list[str], right: str) -> None:
+def test_a_manifest_that_is_named_in_another_form_is_reported_the_right_one(words: list[str], right: str) -> None:
     done = CliRunner().invoke(cli.app, ["build", "my-game", "--cards", *words], prog_name="tinderbox")
 
     assert isinstance(done.exception, ProjectError)

@@ -26,7 +26,7 @@ def test_what_is_known_passes_wherever_it_has_moved(tmp_path: Path) -> None:
     assert baseline.apply([_finding(line=70)], _kept(tmp_path, _finding(line=1))) == ()
 
 
-def test_what_is_new_is_told(tmp_path: Path) -> None:
+def test_what_is_new_is_reported(tmp_path: Path) -> None:
     new = _finding("Says 3.")
     assert baseline.apply([_finding(), new], _kept(tmp_path, _finding())) == (new,)
 
@@ -36,7 +36,7 @@ def test_a_second_fault_of_the_same_words_is_new(tmp_path: Path) -> None:
     assert baseline.apply([_finding(), again], _kept(tmp_path, _finding())) == (again,)
 
 
-def test_what_no_longer_occurs_is_told_at_its_line_of_the_baseline(tmp_path: Path) -> None:
+def test_what_no_longer_occurs_is_reported_at_its_line_of_the_baseline(tmp_path: Path) -> None:
     known = _kept(tmp_path, _finding("Says 1."), _finding("Says 2."), _finding("Says 3."))
     told = baseline.apply([_finding("Says 1."), _finding("Says 3.")], known)
 
@@ -59,7 +59,7 @@ def test_what_is_no_baseline_is_refused(tmp_path: Path, text: str) -> None:
         baseline.read(path, "known.json")
 
 
-def test_a_baseline_that_is_not_there_is_told_with_the_way_to_make_one(tmp_path: Path) -> None:
+def test_a_baseline_that_is_not_there_is_reported_with_the_way_to_make_one(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match="--update-baseline"):
         baseline.read(tmp_path / "known.json", "known.json")
 

@@ -97,7 +97,9 @@ def test_a_build_that_changes_nothing_keeps_the_files(project: Path) -> None:
         (BOX, BOX + BOX, (3, 5, "TB115", "The id `all` already exists in content/my-game/boxes.yaml, line 2.")),
     ],
 )
-def test_bad_input_is_told_at_its_place(project: Path, old: str, new: str, expected: tuple[int, int, str, str]) -> None:
+def test_bad_input_is_reported_at_its_place(
+    project: Path, old: str, new: str, expected: tuple[int, int, str, str]
+) -> None:
     path = project / GAME / "boxes.yaml"
     path.write_text(BOXES.replace(old, new), encoding="utf-8")
 
@@ -110,7 +112,7 @@ def test_bad_input_is_told_at_its_place(project: Path, old: str, new: str, expec
     assert all(code in {expected[2], "TB429"} for _, _, code, _ in found)
 
 
-def test_words_of_a_translation_without_room_are_told_at_their_entry(project: Path) -> None:
+def test_words_of_a_translation_without_room_are_reported_at_their_entry(project: Path) -> None:
     assert tinderbox(project, "translations", "new", "es").code == 0
     catalogue = Path("i18n/es/LC_MESSAGES/my-game.po")
     change(project / catalogue, 'msgid "My Game"\nmsgstr ""', f'msgid "My Game"\nmsgstr "{"Un juego muy largo " * 60}"')
@@ -138,7 +140,7 @@ def test_a_forced_build_of_a_box_too_small_for_its_words_draws_what_it_can(proje
     assert (answer.err, len(pypdfium2.PdfDocument(project / OUT / "a4" / "tuck-boxes.pdf"))) == ("", 1)
 
 
-def test_a_stock_without_thickness_is_told_at_its_place(project: Path) -> None:
+def test_a_stock_without_thickness_is_reported_at_its_place(project: Path) -> None:
     stocks = project / "content/_shared/stocks.yaml"
     stocks.parent.mkdir(exist_ok=True)
     stocks.write_text("stocks: {card: {thickness: 0}, box-card: {thickness: 0.3}}\n", encoding="utf-8")
@@ -150,7 +152,7 @@ def test_a_stock_without_thickness_is_told_at_its_place(project: Path) -> None:
     assert found == [("content/_shared/stocks.yaml", 1, 28, "TB106")]
 
 
-def test_a_box_for_no_cards_is_told(project: Path) -> None:
+def test_a_box_for_no_cards_is_reported(project: Path) -> None:
     deck = project / GAME / "tokens/empty.yaml"
     deck.parent.mkdir(exist_ok=True)
     deck.write_text(

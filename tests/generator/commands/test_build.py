@@ -111,7 +111,7 @@ def test_the_sheet_says_which_version_it_is_of_and_the_file_who_made_it(project:
         )
 
 
-def test_a_pdf_that_somebody_damaged_is_drawn_again(project: Path) -> None:
+def test_a_damaged_pdf_is_rendered_again(project: Path) -> None:
     tinderbox(project, "build")
     good = (project / PDF).read_bytes()
     (project / PDF).write_bytes(good[:100])
@@ -192,7 +192,9 @@ def test_same_content_gives_the_same_bytes_on_another_day_in_another_place(proje
         (("new", "my-game"), "already exists"),
     ],
 )
-def test_what_is_not_there_is_said_in_a_line_with_exit_code_2(project: Path, words: tuple[str, ...], says: str) -> None:
+def test_missing_things_are_reported_in_one_line_with_exit_code_2(
+    project: Path, words: tuple[str, ...], says: str
+) -> None:
     answer = tinderbox(project, *words)
 
     assert 2 == answer.code
@@ -201,7 +203,7 @@ def test_what_is_not_there_is_said_in_a_line_with_exit_code_2(project: Path, wor
     assert 1 == len(answer.err.splitlines())
 
 
-def test_a_folder_that_is_no_project_is_said_so(tmp_path: Path) -> None:
+def test_a_folder_that_is_no_project_is_reported(tmp_path: Path) -> None:
     for words in (("lint",), ("build",)):
         answer = tinderbox(tmp_path, *words)
         assert 2 == answer.code
@@ -362,7 +364,7 @@ def test_a_killed_build_leaves_whole_files_and_the_next_one_mends_the_rest(proje
     assert [] == list((project / "out/my-game").rglob("*.part"))
 
 
-def test_a_code_that_does_not_exist_is_said_so_that_it_hides_nothing(project: Path) -> None:
+def test_an_unknown_code_is_reported_and_hides_nothing(project: Path) -> None:
     for words in (("--select", "TB9"), ("--ignore", "TB206,nonsense")):
         answer = tinderbox(project, "lint", *words)
         assert (2, "") == (answer.code, answer.out)
@@ -410,7 +412,7 @@ def test_a_forced_build_without_any_font_says_so(project: Path) -> None:
 
 
 @pytest.mark.parametrize("file", ["content/my-game/game.yaml", "content/my-game/cards/cards.yaml"])
-def test_a_file_that_cannot_be_read_is_told_before_what_it_keeps_away(project: Path, file: str) -> None:
+def test_an_unreadable_file_is_reported_before_its_consequences(project: Path, file: str) -> None:
     (project / file).write_text("deck: {id: cards\n", encoding="utf-8")
 
     answer = tinderbox(project, "build", "my-game", "--deck", "cards")
@@ -420,7 +422,7 @@ def test_a_file_that_cannot_be_read_is_told_before_what_it_keeps_away(project: P
     assert "1 error in 1 file." in answer.out
 
 
-def test_an_empty_project_is_said_with_what_to_do(tmp_path: Path) -> None:
+def test_an_empty_project_is_reported_with_a_hint(tmp_path: Path) -> None:
     (tmp_path / "content").mkdir()
 
     answer = tinderbox(tmp_path, "build")

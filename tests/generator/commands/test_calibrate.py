@@ -71,13 +71,13 @@ def test_readings_of_a_corrected_sheet_add_to_the_correction(project: Path) -> N
         (("build", "--profile", "office"), "there are none yet; `tinderbox calibrate --profile NAME` prints"),
     ],
 )
-def test_what_cannot_be_is_told_in_one_line(project: Path, words: tuple[str, ...], says: str) -> None:
+def test_impossible_values_are_reported_in_one_line(project: Path, words: tuple[str, ...], says: str) -> None:
     answer = tinderbox(project, *words)
     assert (answer.code, says in answer.err, answer.err.count("\n")) == (2, True, 1), answer
     assert not (project / "printers.yaml").exists()
 
 
-def test_a_broken_file_of_printers_is_told_with_its_places(project: Path) -> None:
+def test_a_broken_file_of_printers_is_reported_with_its_places(project: Path) -> None:
     (project / "printers.yaml").write_text("printers:\n  office: {flip: lang, papers: {}}\n", encoding="utf-8")
     for words in (("build", "--profile", "office"), ("calibrate",), (*OFFICE, *READ)):
         answer = tinderbox(project, *words)
@@ -90,7 +90,7 @@ def known(root: Path) -> None:
     printers.save(root, {"office": Printer("short", {"a4": both}), "home": Printer("long", {"letter": both})})
 
 
-def test_a_profile_tells_the_edge_and_both_corrections(tmp_path: Path) -> None:
+def test_a_profile_shows_the_edge_and_both_corrections(tmp_path: Path) -> None:
     known(tmp_path)
     printers.save(tmp_path, printers.read(tmp_path).value or {})
     assert (tmp_path / printers.NAME).read_text(encoding="utf-8").count("{right") == 4

@@ -82,7 +82,7 @@ def test_a_card_is_printed_alone_beside_its_deck(game: Path) -> None:
     assert 0 == tinderbox(game, "verify", "out").code
 
 
-def test_only_cards_that_look_otherwise_are_printed_again(game: Path) -> None:
+def test_only_changed_cards_are_printed_again(game: Path) -> None:
     change(game / CARDS, "name: Ladder", "name: Long Ladder")
     answer = tinderbox(game, "build", "--cards", "changed-since=old.json")
     assert (0, "") == (answer.code, answer.err)
@@ -90,7 +90,7 @@ def test_only_cards_that_look_otherwise_are_printed_again(game: Path) -> None:
     assert (True, False) == ("Long Ladder" in words, "Bucket Chain" in words)
 
 
-def test_where_nothing_looks_otherwise_nothing_is_printed(game: Path) -> None:
+def test_unchanged_cards_are_not_printed(game: Path) -> None:
     change(game / CARDS, "name: Ladder", "name:   Ladder")
     answer = tinderbox(game, "build", "--cards", "changed-since=old.json")
     assert 0 == answer.code
@@ -124,7 +124,7 @@ def _gone(game: Path) -> None:
         (_gone, "old.json cannot be read: No such file or directory"),
     ],
 )
-def test_a_manifest_that_tells_nothing_is_a_message(
+def test_an_unusable_manifest_is_reported_with_a_message(
     game: Path, harm: Callable[[Path], None], says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     harm(game)
@@ -133,7 +133,7 @@ def test_a_manifest_that_tells_nothing_is_a_message(
 
 
 @pytest.mark.parametrize("deck", ["events", "all"])
-def test_cards_that_a_deck_asked_for_has_not_are_told_and_nothing_is_printed(game: Path, deck: str) -> None:
+def test_cards_missing_from_a_deck_are_reported_and_nothing_is_printed(game: Path, deck: str) -> None:
     (game / "content/my-game/cards/events.yaml").write_text(EVENTS)
     change(game / "content/my-game/game.yaml", "players:", SHARED)
     told = tinderbox(game, "build", "--force", "--cards", "ladder", "--deck", deck)
@@ -143,7 +143,7 @@ def test_cards_that_a_deck_asked_for_has_not_are_told_and_nothing_is_printed(gam
     assert 0 == tinderbox(game, "build", "--force", "--cards", "storm", "--deck", deck).code
 
 
-def test_a_deck_of_which_nothing_looks_otherwise_is_told(game: Path) -> None:
+def test_a_deck_without_changed_cards_is_reported(game: Path) -> None:
     told = tinderbox(game, "build", "--cards", "changed-since=old.json", "--deck", "cards")
     assert (told.code, "every card looks as that manifest says" in told.out) == (0, True)
 
@@ -159,7 +159,7 @@ def test_a_deck_of_which_nothing_looks_otherwise_is_told(game: Path) -> None:
         ),
     ],
 )
-def test_a_card_that_there_is_not_is_told_with_what_may_be_meant(game: Path, words: str, says: str) -> None:
+def test_an_unknown_card_is_reported_with_a_suggestion(game: Path, words: str, says: str) -> None:
     assert says == refused(game, words)
 
 

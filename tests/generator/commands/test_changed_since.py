@@ -33,24 +33,24 @@ def _codes(root: Path, *words: str) -> list[str]:
     return [found["code"] for found in json.loads(tinderbox(root, "lint", "--format", "json", *words).out)["findings"]]
 
 
-def test_what_was_there_before_is_not_told(project: Path) -> None:
+def test_what_was_there_before_is_not_reported(project: Path) -> None:
     assert len(_codes(project)) == 1
     assert _codes(project, "--changed-since", "HEAD") == []
 
 
-def test_what_was_there_is_told_when_the_change_touches_its_line(project: Path) -> None:
+def test_what_was_there_is_reported_when_the_change_touches_its_line(project: Path) -> None:
     change(project / CARDS, "name: Bucket Bucket Chain", 'name: "Bucket Bucket Chain"')
     assert _codes(project, "--changed-since", "HEAD") == _codes(project)
 
 
-def test_what_a_change_breaks_in_another_file_is_told(project: Path) -> None:
+def test_what_a_change_breaks_in_another_file_is_reported(project: Path) -> None:
     change(project / "content/my-game/rulings.yaml", "id: first-card", "id: first-of-all")
     told = json.loads(tinderbox(project, "lint", "--format", "json", "--changed-since", "HEAD").out)["findings"]
 
     assert ("TB201", CARDS) in {(found["code"], found["file"]) for found in told}
 
 
-def test_a_revision_that_is_not_there_is_told(project: Path) -> None:
+def test_a_revision_that_is_not_there_is_reported(project: Path) -> None:
     answer = tinderbox(project, "lint", "--changed-since", "yesterday")
     assert answer.code == 2
     assert "no commit is called yesterday" in answer.err
@@ -75,7 +75,7 @@ def test_updating_no_baseline_is_wrong_usage(project: Path) -> None:
     assert tinderbox(project, "lint", "--update-baseline").code == 2
 
 
-def test_a_silence_that_came_with_the_change_is_told(project: Path) -> None:
+def test_a_silence_that_came_with_the_change_is_reported(project: Path) -> None:
     comment = "# tinderbox: ignore TB220 because the printer said so"
     path = project / CARDS
     line = next(line for line in path.read_text().splitlines() if "Bucket Bucket Chain" in line)

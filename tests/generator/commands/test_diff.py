@@ -61,7 +61,7 @@ def test_words_of_a_card_cannot_leave_the_block_of_code(old: Path, new: Path) ->
     assert (told[2], told[-1]) == ("``````text", "``````")
 
 
-def test_changed_effects_are_told_as_data(old: Path, new: Path) -> None:
+def test_changed_effects_are_shown_as_data(old: Path, new: Path) -> None:
     change(new / CARDS, "amount: 2", "amount: 3")
     told = tinderbox(new, "diff", str(old)).out
     assert '"amount": [-2-]{+3+}' in told
@@ -89,7 +89,7 @@ def test_revisions_are_compared_too(old: Path) -> None:
     assert tinderbox(old, "diff", "HEAD", "HEAD").out.startswith("Nothing")
 
 
-def test_what_is_neither_folder_nor_revision_is_told(old: Path) -> None:
+def test_what_is_neither_folder_nor_revision_is_reported(old: Path) -> None:
     answer = tinderbox(old, "diff", "nowhere")
     assert (answer.code, "nowhere" in answer.err, answer.out) == (2, True, "")
 

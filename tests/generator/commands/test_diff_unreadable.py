@@ -94,7 +94,7 @@ def test_a_new_card_with_a_slip_is_named_and_changes_no_other(old: Path, new: Pa
     assert told["games"][0]["unknown"] == []
 
 
-def test_what_cannot_be_read_in_both_states_is_told_once(old: Path, new: Path) -> None:
+def test_what_cannot_be_read_in_both_states_is_reported_once(old: Path, new: Path) -> None:
     for root in (old, new):
         _append(root / CARDS, FLAG)
     _, told = _compared(old, new)
@@ -118,7 +118,7 @@ def test_a_file_under_a_name_that_nothing_reads_takes_no_card_with_it(old: Path,
     assert [each["code"] for each in told["unread"]] == ["TB111"]
 
 
-def test_a_deck_that_nobody_declares_takes_no_card_with_it(old: Path, new: Path) -> None:
+def test_an_undeclared_deck_removes_no_card(old: Path, new: Path) -> None:
     for root in (old, new):
         (root / "content/my-game/cards/more.yaml").write_text(
             "deck: {id: cards}\ncards:\n  - {id: rope, name: Rope, origin: ours, text: Pull.}\n", encoding="utf-8"

@@ -30,7 +30,7 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
-def test_changed_and_new_lines_are_told_by_file(project: Path) -> None:
+def test_changed_and_new_lines_are_reported_by_file(project: Path) -> None:
     (project / "content" / "a.yaml").write_text("one\nTWO\nthree\nfour\nfive\n", encoding="utf-8")
     (project / "content" / "żaba.yaml").write_text("one\ntwo\n", encoding="utf-8")
     (project.parents[1] / "elsewhere.txt").write_text("two\n", encoding="utf-8")
@@ -72,13 +72,13 @@ def test_links_are_not_laid_out(project: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("revision", ["nowhere", "--output=x", "-h", "HEAD\0", "", "HEAD:content"])
-def test_what_is_no_commit_is_told(project: Path, revision: str) -> None:
+def test_what_is_no_commit_is_reported(project: Path, revision: str) -> None:
     with pytest.raises(ProjectError):
         git_history.resolve_commit(project, revision)
     assert not (project / "x").exists()
 
 
-def test_a_project_in_no_repository_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_project_in_no_repository_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GIT_CEILING_DIRECTORIES", str(tmp_path.parent))
     with pytest.raises(ProjectError, match=f"{tmp_path.name} is not in a git repository"):
         git_history.resolve_commit(tmp_path, "HEAD")

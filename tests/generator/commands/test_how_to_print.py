@@ -30,7 +30,7 @@ def rows(told: str) -> list[str]:
     return [line.strip() for line in told.splitlines() if line.startswith("  ")]
 
 
-def test_each_pdf_is_told_with_its_sheets_and_what_is_on_them_and_all_are_added_up() -> None:
+def test_each_pdf_is_reported_with_its_sheets_and_what_is_on_them_and_all_are_added_up() -> None:
     assert [
         "File       Both sides  One side  What it is",
         "crew.pdf            3         -  Crew",
@@ -40,7 +40,7 @@ def test_each_pdf_is_told_with_its_sheets_and_what_is_on_them_and_all_are_added_
     ] == rows(print_folder.format_leaflet(THERE, "a4", "en"))[:5]
 
 
-def test_pages_for_a_print_shop_are_no_sheets_and_are_told() -> None:
+def test_pages_for_a_print_shop_are_no_sheets_and_are_reported() -> None:
     told = print_folder.format_leaflet([(PdfEntry("crew.pdf", "Crew"), ()), THERE[2]], "letter", "en")
     assert rows(told)[1:4] == [
         "crew.pdf           -         -  Crew *",
@@ -82,7 +82,7 @@ def test_a_build_writes_it_and_a_build_of_one_deck_brings_its_line_up_to_date(tm
     ]
 
 
-def test_nothing_is_written_where_nothing_of_it_stands_and_what_stands_is_left(tmp_path: Path) -> None:
+def test_the_leaflet_lists_existing_files_and_is_written_only_if_it_changes(tmp_path: Path) -> None:
     crew = PdfEntry("crew.pdf", "Crew")
     print_folder.write_leaflet(tmp_path, [crew], Manifest({}, {}), "a4", "en")
     assert [] == list(tmp_path.iterdir())

@@ -34,7 +34,7 @@ def test_a_new_project_has_a_page_that_every_program_can_read(written: Path) -> 
     assert ["index.html", "manifest.json"] == sorted(path.name for path in (written / PAGE).parent.iterdir())
 
 
-def test_what_stands_there_already_is_left_alone(project: Path) -> None:
+def test_an_unchanged_page_is_not_written_again(project: Path) -> None:
     before = (project / PAGE).stat().st_mtime_ns
 
     assert "(unchanged)" in tinderbox(project, "html").out

@@ -158,7 +158,7 @@ def codes(*faces: object, ink: str = "mono") -> list[tuple[str, int]]:
     return [(each.code, each.mark.line) for each in inking.check_ink(plan, "crew.pdf")]
 
 
-def test_type_that_fades_on_its_ground_is_told() -> None:
+def test_type_that_fades_on_its_ground_is_reported() -> None:
     faint = lines("Ash")
     pale = faint.lines[0].pieces[0]._replace(colour=(0.45, 0.45, 0.45))
     faint = faint._replace(lines=(faint.lines[0]._replace(pieces=(pale,)),))
@@ -167,7 +167,7 @@ def test_type_that_fades_on_its_ground_is_told() -> None:
     assert codes(card(Area(box(0, 0, 60, 90), (0.5, 0.5, 0.5)), faint), ink="low") == []
 
 
-def test_faces_that_only_a_colour_told_apart_are_told() -> None:
+def test_faces_that_differ_only_in_colour_are_reported() -> None:
     red = card(drawn("medallion", tint="#cc0000"), name="crew.red.front")
     green = card(drawn("medallion", tint="#007000"), name="crew.green.front")
     white = card(drawn("medallion", tint="#ffffff"), name="crew.white.front")
@@ -179,7 +179,7 @@ def test_faces_that_only_a_colour_told_apart_are_told() -> None:
     assert codes(red, green, ink="low") == []  # their tints still have a hue
 
 
-def test_grey_is_said_as_one_number() -> None:
+def test_grey_is_written_as_one_number() -> None:
     whole = opened(write(sheet(card(Area(box(0, 0, 60, 90), BLACK)))))
     data = whole.pages[0].Contents.read_bytes()
     assert b"0 g" in data

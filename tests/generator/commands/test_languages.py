@@ -55,7 +55,7 @@ def fill(root: Path, *, but: int) -> None:
     (root / PO).write_text(head + "".join(map(str.__add__, filled, entries)), encoding="utf-8")
 
 
-def test_a_catalogue_that_was_just_begun_is_told_in_one_finding_at_its_head(root: Path) -> None:
+def test_a_catalogue_that_was_just_begun_is_reported_in_one_finding_at_its_head(root: Path) -> None:
     (status,) = translate.status(root, None)
     (finding,) = of(root, "TB314")
 
@@ -67,7 +67,7 @@ def test_a_catalogue_that_was_just_begun_is_told_in_one_finding_at_its_head(root
 
 
 @pytest.mark.parametrize("left", [20, 3, 0])
-def test_what_is_left_of_a_catalogue_is_told_text_by_text(root: Path, left: int) -> None:
+def test_what_is_left_of_a_catalogue_is_reported_text_by_text(root: Path, left: int) -> None:
     fill(root, but=left)
 
     assert translate.status(root, None)[0].missing == left
@@ -105,7 +105,7 @@ def test_what_is_refused_for_other_errors_too_does_not_promise_that_english_help
     assert (refused.is_refused, refused.is_untranslated) == (True, False)
 
 
-def test_many_texts_that_nothing_tells_are_counted_where_they_are_silenced(root: Path) -> None:
+def test_many_missing_translations_are_reported_in_one_finding(root: Path) -> None:
     one = lacking(root)
     (finding,) = prepare.find_unprintable(one, ())
 

@@ -40,7 +40,7 @@ def test_what_was_changed_or_is_missing_is_named(folder: Path) -> None:
     assert (verdict.is_good, verdict.changed, verdict.missing) == (False, ("crew.pdf",), ("png/one.png",))
 
 
-def test_what_lies_beside_is_named_and_does_no_harm(folder: Path) -> None:
+def test_extra_files_are_named_and_are_no_error(folder: Path) -> None:
     (folder / "notes.txt").write_text("mine", encoding="utf-8")
     verdict = manifest.verify(folder / "manifest.json")
     assert (verdict.is_good, verdict.foreign) == (True, ("notes.txt",))
@@ -53,7 +53,7 @@ def test_the_same_manifest_is_not_written_again(folder: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["../secret", "/etc/hostname", "a/../../b", "", "a\\b", "a\0b", "./a"])
-def test_a_manifest_that_names_what_lies_outside_is_none(tmp_path: Path, name: str) -> None:
+def test_a_manifest_with_paths_outside_its_folder_is_invalid(tmp_path: Path, name: str) -> None:
     path = tmp_path / "manifest.json"
     path.write_text(json.dumps(GOOD | {"files": {name: "0" * 64}}), encoding="utf-8")
     with pytest.raises(ProjectError, match="not a manifest"):
@@ -68,14 +68,14 @@ def test_what_is_no_manifest_is_refused(tmp_path: Path, text: str) -> None:
         manifest.read(path)
 
 
-def test_another_version_is_told(tmp_path: Path) -> None:
+def test_another_version_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "manifest.json"
     path.write_text(json.dumps(GOOD | {"version": 2}), encoding="utf-8")
     with pytest.raises(ProjectError, match="version 2"):
         manifest.read(path)
 
 
-def test_a_folder_without_a_manifest_is_told(tmp_path: Path) -> None:
+def test_a_folder_without_a_manifest_is_reported(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match="tinderbox build"):
         manifest.find_manifests(tmp_path)
 
@@ -109,7 +109,7 @@ def folders(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_manifest_that_is_none_hides_nothing_of_the_others(folders: Path) -> None:
+def test_an_invalid_manifest_hides_no_other_one(folders: Path) -> None:
     said, is_good = manifest.verify_all(folders / "out")
 
     there = (folders / "out").as_posix()
@@ -132,7 +132,7 @@ def test_a_folder_of_whole_folders_is_good(folders: Path) -> None:
     assert manifest.verify_all(folders / "out" / "a")[1]
 
 
-def test_a_folder_that_is_not_there_is_told_with_the_next_step(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_is_reported_with_the_next_step(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match=r"there is no .*out; `tinderbox build` prints"):
         manifest.verify_all(tmp_path / "out")
 

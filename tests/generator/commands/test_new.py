@@ -138,7 +138,9 @@ def test_a_folder_in_a_repository_of_something_else_is_not_named(
         "no JSON",
     ],
 )
-def test_what_names_no_place_for_others_or_a_secret_is_not_told(monkeypatch: pytest.MonkeyPatch, told: object) -> None:
+def test_what_names_no_place_for_others_or_a_secret_is_not_reported(
+    monkeypatch: pytest.MonkeyPatch, told: object
+) -> None:
     assert known(monkeypatch, told) is None
 
 
@@ -215,7 +217,7 @@ def ran(project: Path, script: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["bash", "-e", "-c", command], cwd=project, capture_output=True, text=True, check=False)
 
 
-def test_where_nobody_can_tell_the_workflows_stop_and_say_so(tmp_path: Path) -> None:
+def test_workflows_stop_with_a_message_if_the_source_is_unknown(tmp_path: Path) -> None:
     said = new.create_game(tmp_path, "my-game")
     project = tmp_path / "my-game"
     assert "write it in requirements.txt" in said

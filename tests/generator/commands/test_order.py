@@ -174,7 +174,7 @@ def test_a_card_that_is_gone_leaves_no_picture_behind(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["../../../../diary.txt", "tokens/drawing.png"])
-def test_a_manifest_of_a_stranger_deletes_nothing_of_ours(tmp_path: Path, name: str) -> None:
+def test_a_foreign_manifest_deletes_no_files(tmp_path: Path, name: str) -> None:
     root = workshop_of_pieces.project(tmp_path)
     ordered(root, TGC, "tokens")
     diary, drawing = root / "diary.txt", folder(root, TGC) / "tokens" / "drawing.png"
@@ -331,7 +331,7 @@ BOOK = "only decks can be ordered, not rulebook; print it with `tinderbox build 
         (DTC, None, {"crew": "cup"}, "DriveThruCards has no product cup; choose from us-poker, euro-poker, tarot"),
     ],
 )
-def test_what_is_not_there_is_told_with_what_is(
+def test_an_unknown_name_is_reported_with_the_known_ones(
     tmp_path: Path, shop: str, deck: str | None, products: dict[str, str], said: str
 ) -> None:
     root = workshop_of_pieces.project(tmp_path)
@@ -341,7 +341,7 @@ def test_what_is_not_there_is_told_with_what_is(
     assert not (root / "out" / "example").exists()
 
 
-def test_the_command_says_where_the_order_lies(tmp_path: Path) -> None:
+def test_the_command_names_the_folder_of_the_order(tmp_path: Path) -> None:
     root = workshop_of_pieces.project(tmp_path)
     answer = tinderbox(root, "order", TGC, "--deck", "tokens")
     assert (answer.code, answer.err) == (0, "")

@@ -35,7 +35,7 @@ TRIM = Rect(Um(0), Um(0), Um(210000), Um(297000))
         ({"sheet": "single", "back_turn": 0.1}, "", "leave out --back-offset and --back-turn"),
     ],
 )
-def test_options_that_contradict_each_other_are_told(asked: dict[str, Any], flip: str, says: str) -> None:
+def test_options_that_contradict_each_other_are_reported(asked: dict[str, Any], flip: str, says: str) -> None:
     with pytest.raises(ProjectError) as trouble:
         expect_agreement(BuildOptions(**asked), flip)
     assert says in str(trouble.value)
@@ -55,7 +55,7 @@ def test_options_that_go_together_are_taken(asked: dict[str, Any], flip: str) ->
     expect_agreement(BuildOptions(**asked), flip)
 
 
-def test_a_contradiction_is_told_before_anything_is_read(tmp_path: Path) -> None:
+def test_a_contradiction_is_reported_before_anything_is_read(tmp_path: Path) -> None:
     told = tinderbox(begun(tmp_path), "build", "--sheet", "duplex-long", "--flip", "short")
     assert (told.code, told.out) == (2, "")
     assert "use only one of them" in told.err
@@ -82,7 +82,7 @@ def document(sides: str, flip: str = "long", *, flows: bool = False) -> Document
         (document(""), None, ()),
     ],
 )
-def test_pages_are_told_by_sheets_of_paper(made: Document, sheet: str | None, expected: tuple[int, ...]) -> None:
+def test_pages_are_counted_by_sheets_of_paper(made: Document, sheet: str | None, expected: tuple[int, ...]) -> None:
     assert expected == count_sides(made, BuildOptions(sheet=sheet))
 
 
@@ -94,7 +94,7 @@ def said(*written: WrittenPdf, options: BuildOptions | None = None) -> list[str]
     return summarize(BuildResult(written, (), ()), HERE, options or BuildOptions()).splitlines()
 
 
-def test_each_file_tells_sheets_and_sides_and_what_shares_them() -> None:
+def test_each_file_is_listed_with_its_sheets_its_sides_and_the_decks_that_share_them() -> None:
     shared = file("tiles", 2, 2, 1, decks=("Blocks", "Firehouses"))
 
     assert [

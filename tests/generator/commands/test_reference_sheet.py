@@ -51,7 +51,7 @@ def test_the_sheet_stands_beside_the_decks_and_is_kept_when_nothing_changed(proj
     assert {"cards.pdf", "reference.pdf"} == set(manifest["files"])
 
 
-def test_what_a_panel_calls_and_nothing_declares_is_told_at_its_place(project: Path) -> None:
+def test_what_a_panel_calls_and_nothing_declares_is_reported_at_its_place(project: Path) -> None:
     change(
         project / GAME, "- {cards: cards}", "- {cards: cads}\n  - {section: turns}\n  - {icons: [watre], title: lost}"
     )

@@ -79,7 +79,7 @@ def test_nothing_is_drawn_again_when_nothing_has_changed(project: Path) -> None:
     assert before == (project / OUT / "rulebook.pdf").stat().st_mtime_ns
 
 
-def test_a_changed_card_changes_the_rulebook_that_tells_it(project: Path) -> None:
+def test_a_changed_card_changes_the_rulebook_that_describes_it(project: Path) -> None:
     change(project / "content/my-game/cards/cards.yaml", "amount: 2", "amount: 3")
     tinderbox(project, "build")
     said = pypdfium2.PdfDocument(project / OUT / "rulebook.pdf")[1].get_textpage().get_text_bounded()
@@ -95,14 +95,14 @@ def test_the_rulebook_can_be_asked_for_alone_and_on_letter(project: Path) -> Non
         assert [612, 792] == [round(float(side)) for side in pdf.pages[0].mediabox[2:]]
 
 
-def test_an_unknown_deck_is_told_with_the_rulebook_among_those_that_there_are(project: Path) -> None:
+def test_an_unknown_deck_is_reported_with_the_known_names_and_the_rulebook(project: Path) -> None:
     answer = tinderbox(project, "build", "--deck", "hats")
 
     assert 2 == answer.code
     assert "choose from cards, rulebook" in answer.err
 
 
-def test_a_broken_chapter_is_told_and_nothing_is_printed(project: Path) -> None:
+def test_a_broken_chapter_is_reported_and_nothing_is_printed(project: Path) -> None:
     change(project / RULES, "{see:cards}", "{see:card}")
     answer = tinderbox(project, "build")
 

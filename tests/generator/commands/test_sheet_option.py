@@ -41,7 +41,7 @@ def test_each_face_is_a_page_with_its_bleed(game: Path) -> None:
     assert [(69.5, 94.9)] * 2 == pages(game / PDF)
 
 
-def test_a_sheet_that_there_is_not_is_told_with_those_there_are(game: Path) -> None:
+def test_an_unknown_sheet_is_reported_with_the_known_ones(game: Path) -> None:
     answer = tinderbox(game, "build", "--sheet", "folded")
     assert 2 == answer.code
     assert answer.err.startswith("tinderbox: no sheet is called folded; choose from home-1,")

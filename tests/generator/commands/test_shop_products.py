@@ -104,11 +104,11 @@ def test_a_product_that_is_asked_for_is_taken_though_it_is_for_others(shops: dic
         (size(60, 60, 30), "Shop has no cards of this shape that we know of; these are 60 x 60 mm."),
     ],
 )
-def test_what_fits_no_product_is_told_with_the_nearest(card: CardSize, said: str) -> None:
+def test_what_fits_no_product_is_reported_with_the_nearest(card: CardSize, said: str) -> None:
     assert said == fit_card(card, "cards", offering(63, 88))
 
 
-def test_a_kind_that_a_shop_does_not_print_is_told(shops: dict[str, Shop]) -> None:
+def test_a_kind_that_a_shop_does_not_print_is_reported(shops: dict[str, Shop]) -> None:
     said = fit_card(size(60, 60), "tiles", shops["drive-thru-cards"])
     assert said == "DriveThruCards has no tiles that we know of; these are 60 x 60 mm."
 

@@ -180,7 +180,7 @@ def test_things_are_as_large_beside_each_other_as_they_are_on_a_real_table(game:
     assert (tile / token, board / tile) == (pytest.approx(5, abs=0.01), pytest.approx(2, abs=0.01))
 
 
-def test_no_thing_lies_upon_another(game: Path) -> None:
+def test_no_two_objects_have_the_same_position(game: Path) -> None:
     places = [(each["Transform"]["posX"], each["Transform"]["posZ"]) for each in table(game)["ObjectStates"]]
     assert len(set(places)) == len(places)
 
@@ -243,7 +243,7 @@ def test_pictures_can_stay_where_they_are_made(tmp_path: Path) -> None:
         ("", 100, "--pixels goes from 512 to 8192, not 100"),
     ],
 )
-def test_options_that_make_no_sense_are_told(tmp_path: Path, url: str, pixels: int, said: str) -> None:
+def test_options_that_make_no_sense_are_reported(tmp_path: Path, url: str, pixels: int, said: str) -> None:
     with pytest.raises(ProjectError) as trouble:
         laid(workshop_of_pieces.project(tmp_path), url, pixels)
     assert str(trouble.value) == said

@@ -99,7 +99,7 @@ def test_a_board_that_cannot_be_is_refused_and_nothing_is_written(
 @pytest.mark.parametrize(
     ("told", "code"), [("{overlap: 10, sheets: -1}", "TB106"), ("{overlp: 10}", "TB101"), ("on many sheets", "TB104")]
 )
-def test_how_a_board_is_tiled_may_be_wrong_and_that_is_all_that_is_told(game: Path, told: str, code: str) -> None:
+def test_a_wrong_tiling_gives_exactly_one_finding(game: Path, told: str, code: str) -> None:
     file = game / "content/my-game/boards/mat.yaml"
     change(file, "{overlap: 10, sheets: 4}", told)
 

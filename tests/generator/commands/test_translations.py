@@ -158,14 +158,14 @@ def test_a_translation_that_comes_back_is_taken_over(root: Path, form: str) -> N
 
 
 @pytest.mark.parametrize("data", [b"<", b"<xliff>", b"\0", b'msgid "a', b"<!DOCTYPE a>", b"\xff\xfe"])
-def test_what_comes_back_broken_takes_nothing_over(root: Path, data: bytes) -> None:
+def test_a_broken_import_changes_nothing(root: Path, data: bytes) -> None:
     before = (root / PO).read_bytes()
     (root / "back.po").write_bytes(data)
     (done,) = translations.import_file(root, root / "back.po", None)
     assert (done.is_changed, bool(done.findings), before) == (False, True, (root / PO).read_bytes())
 
 
-def test_the_template_holds_every_text_and_what_translators_are_told(root: Path) -> None:
+def test_the_template_holds_every_text_and_what_translators_are_reported(root: Path) -> None:
     (done,) = translations.extract(root, None)
     assert (done.name, done.is_changed) == ("i18n/my-game.pot", True)
     read = read_po(root / done.name, done.name)
@@ -211,7 +211,7 @@ def test_the_status_as_text_and_as_json(root: Path) -> None:
         (("update", "--game", "other"), "no game is called other"),
     ],
 )
-def test_what_is_not_there_is_said_in_a_line(
+def test_missing_things_are_reported_in_one_line(
     root: Path, words: tuple[str, ...], says: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(root)
@@ -268,7 +268,7 @@ def test_a_missing_translation_stops_the_build_unless_english_may_stand_in(root:
     assert "Obtén 2" in words
 
 
-def test_english_that_stands_in_says_so_to_those_who_have_a_pdf_read_out(root: Path) -> None:
+def test_fallback_english_is_tagged_as_english_in_the_pdf(root: Path) -> None:
     def said() -> str:
         (written,) = build(root, options(root, "es", fallback=True), Silent()).written
         return heard(written.path.read_bytes())
@@ -362,7 +362,7 @@ def test_every_language_of_the_project_is_whole() -> None:
     ] == [(locale, 0, 0) for locale in list_locales(project.find_resources(), "the-brigade")]
 
 
-def test_a_label_that_is_too_long_in_a_language_is_told_once_at_its_translation(root: Path) -> None:
+def test_a_label_that_is_too_long_in_a_language_is_reported_once_at_its_translation(root: Path) -> None:
     layouts = root / "content/my-game/layouts/faces.yaml"
     layouts.parent.mkdir()
     layouts.write_text(

@@ -31,7 +31,7 @@ def test_a_card_s_text_has_its_place_its_effect_its_room_its_terms_and_an_exampl
     assert reads.endswith("lower the fire by 2 on any one other block.")
 
 
-def test_a_text_of_icons_alone_is_not_told_what_it_reads() -> None:
+def test_a_text_of_icons_alone_is_not_reported_what_it_reads() -> None:
     assert [line for line in told()["events.burning-man-festival.label"] if line.startswith("Reads:")] == []
 
 
@@ -43,7 +43,7 @@ def test_a_text_of_icons_alone_is_not_told_what_it_reads() -> None:
         ("glossary.wagon.definition", "Rulebook: of a table that shows rulings or terms."),
     ],
 )
-def test_a_text_of_the_rulebook_is_told_with_its_heading(key: str, place: str) -> None:
+def test_a_text_of_the_rulebook_is_reported_with_its_heading(key: str, place: str) -> None:
     assert told()[key][0] == place
 
 

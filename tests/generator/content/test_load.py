@@ -277,7 +277,7 @@ def test_layouts_extended_without_end_are_refused(root: Path) -> None:
     assert "more than 20 levels deep" in findings[0].message
 
 
-def test_a_shared_layout_that_is_wrong_is_said_once_for_all_games(root: Path, change: Change) -> None:
+def test_a_wrong_shared_layout_is_reported_once_for_all_games(root: Path, change: Change) -> None:
     shutil.copytree(root / "content/spark", root / "content/flame")
     change("content/flame/game.yaml", "id: spark", "id: flame")
     change("content/_shared/layouts/plain.yaml", "    abstract: true", "    abstract: true\n    extends: none")
@@ -340,7 +340,7 @@ def test_a_font_package_that_is_not_installed_is_trouble_of_the_environment(root
         load.load_library(root)
 
 
-def test_a_font_that_its_package_lacks_is_trouble_of_the_environment(root: Path, change: Change) -> None:
+def test_a_font_missing_from_its_package_is_an_environment_error(root: Path, change: Change) -> None:
     change("content/_shared/theme.yaml", "AlegreyaSans-Medium.ttf", "None.ttf")
     with pytest.raises(ProjectError, match=r"content/_shared/theme.yaml:4:.* there is no file files/None.ttf"):
         load.load_library(root)
@@ -439,7 +439,7 @@ def test_a_link_out_of_the_project_is_not_read(root: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["content/spark/cards/x.yaml", "content/spark/theme.yaml", "i18n/glossary.yaml"])
-def test_a_folder_that_is_called_like_a_file_is_told_and_not_entered(root: Path, name: str) -> None:
+def test_a_folder_that_is_called_like_a_file_is_reported_and_not_entered(root: Path, name: str) -> None:
     shutil.rmtree(root / name) if (root / name).is_dir() else (root / name).unlink(missing_ok=True)
     (root / name).mkdir(parents=True)
     (root / name / "y.yaml").write_text("]", encoding="utf-8")
@@ -484,13 +484,13 @@ def test_a_broken_card_leaves_the_others_and_is_named(root: Path, change: Change
     assert [card.id for card in library.games["spark"].cards] == ["ladder", "house"]
 
 
-def test_what_a_mistake_keeps_away_is_known_by_its_ids(root: Path, change: Change) -> None:
+def test_values_lost_to_a_mistake_are_known_by_their_ids(root: Path, change: Change) -> None:
     change(CARDS, "    count: 2\n", "    count: two\n")
     change("content/spark/layouts/layouts.yaml", "layouts:\n", "layouts:\n  broken: {boxes: 3}\n")
     assert loaded(root)[0].games["spark"].lost == {"deck": {"bucket", "cards"}, "layouts": {"broken"}}
 
 
-def test_of_a_whole_broken_file_nobody_knows_what_it_held(root: Path) -> None:
+def test_the_ids_of_an_unreadable_file_are_unknown(root: Path) -> None:
     (root / CARDS).write_text("deck: {id: cards\n", encoding="utf-8")
     (root / "content/_shared/sizes.yaml").write_text("", encoding="utf-8")
     assert loaded(root)[0].games["spark"].lost == {"deck": {"*"}, "sizes": {"*"}}
@@ -509,7 +509,7 @@ def test_nothing_is_lost_of_content_in_order() -> None:
     assert clean(TINY).lost == {}
 
 
-def test_a_parent_that_another_mistake_keeps_away_is_not_told_as_missing(root: Path, change: Change) -> None:
+def test_a_parent_lost_to_another_mistake_is_not_reported_as_missing(root: Path, change: Change) -> None:
     file = "content/spark/layouts/layouts.yaml"
     change(file, "layouts:\n", "layouts:\n  broken: {boxes: 3}\n  child: {extends: broken}\n")
     assert [finding.code for finding in loaded(root)[1]] == ["TB103"]
@@ -567,7 +567,9 @@ def test_a_key_that_stands_twice_leaves_its_file(root: Path, change: Change) -> 
         ("my-spark", "Write `id: my-spark`, or rename the folder to spark."),
     ],
 )
-def test_a_game_that_is_not_called_like_its_folder_is_told_what_can_be_done(root: Path, folder: str, hint: str) -> None:
+def test_a_game_that_is_not_called_like_its_folder_is_reported_what_can_be_done(
+    root: Path, folder: str, hint: str
+) -> None:
     (root / "content/spark").rename(root / "content" / folder)
     assert [one.hint for one in load.load_library(root).findings if one.code == "TB119"] == [hint]
 

@@ -107,7 +107,7 @@ def test_every_object_has_a_title_and_every_property_a_description(file: Path) -
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda path: path.name)
-def test_no_object_takes_properties_that_nobody_knows(file: Path) -> None:
+def test_no_object_accepts_unknown_properties(file: Path) -> None:
     for part in subschemas(json.loads(file.read_text(encoding="utf-8"))):
         if part.get("type") == "object" and "oneOf" not in part:
             assert "additionalProperties" in part, part.get("title")
@@ -209,7 +209,7 @@ def test_no_object_takes_properties_that_nobody_knows(file: Path) -> None:
         ("deck", f"deck: {{id: {'a' * 61}}}", "TB110", 1, 12, "`id` has 61 characters; at most 60 are allowed."),
     ],
 )
-def test_each_trouble_is_said_in_plain_words_at_its_place(
+def test_each_schema_error_is_reported_in_plain_words_at_its_place(
     kind: str, text: str, code: str, line: int, column: int, message: str | None
 ) -> None:
     (finding,) = found(kind, text)
@@ -257,7 +257,7 @@ def test_hints_tell_what_a_property_is_for() -> None:
     assert finding.hint.startswith("Put it in quotes")
 
 
-def test_a_wrong_id_is_said_in_the_words_of_the_schema() -> None:
+def test_a_wrong_id_is_reported_in_the_words_of_the_schema() -> None:
     (finding,) = found("deck", "deck: {id: A}")
     assert finding.hint.startswith("An id: lower case letters and digits, parted by single hyphens")
 
@@ -308,7 +308,7 @@ def test_what_is_in_order_is_left_when_the_rest_is_taken_away() -> None:
     assert source.locate(sound, "cards", 1, "id").column == 8
 
 
-def test_nothing_is_left_of_a_file_that_lacks_what_it_must_have() -> None:
+def test_a_file_without_its_required_keys_has_no_valid_part() -> None:
     assert schema.keep_valid_part("game", node_of("id: a\nname: A")) is None
     assert schema.keep_valid_part("game", node_of("id: a\nname: A\nplayers: {min: 0, max: 1}")) is None
 

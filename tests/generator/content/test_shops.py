@@ -110,14 +110,14 @@ def test_a_new_project_keeps_no_copy_of_the_shops_that_would_grow_old(tmp_path: 
         ),
     ],
 )
-def test_numbers_that_cannot_all_be_true_are_told(
+def test_numbers_that_cannot_all_be_true_are_reported(
     tmp_path: Path, old: str, new: str, expected: list[tuple[int, str, str]]
 ) -> None:
     assert expected == shops(tmp_path, OWN.replace(old, new))[1]
 
 
 @pytest.mark.parametrize("wrong", ["dpi: 10", "dpi: three", "bleed: -1", "safe: 99", "files: film"])
-def test_a_number_out_of_its_range_is_told_by_the_schema(tmp_path: Path, wrong: str) -> None:
+def test_a_number_out_of_its_range_is_reported_by_the_schema(tmp_path: Path, wrong: str) -> None:
     name = wrong.split(":", maxsplit=1)[0]
     text = "\n".join(f"    {wrong}" if line.startswith(f"    {name}:") else line for line in OWN.splitlines())
     found, told = shops(tmp_path, text + "\n")

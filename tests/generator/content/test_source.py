@@ -178,7 +178,7 @@ def test_what_is_not_yaml_has_one_finding_with_a_hint(text: str) -> None:
         ("a: - b\n", 1, 4, "A list cannot begin here"),
     ],
 )
-def test_what_is_not_yaml_is_said_where_it_has_to_be_mended(text: str, line: int, column: int, says: str) -> None:
+def test_invalid_yaml_is_reported_where_it_must_be_corrected(text: str, line: int, column: int, says: str) -> None:
     (found,) = source.parse(text, "a.yaml").findings
     assert ("TB004", line, column) == (found.code, found.mark.line, found.mark.column)
     assert says in found.message
@@ -269,7 +269,7 @@ def test_a_byte_that_is_not_utf_8_is_placed_by_line(tmp_path: Path) -> None:
     assert "byte 13 is 0xe9" in found.message
 
 
-def test_utf_16_is_told_apart(tmp_path: Path) -> None:
+def test_utf_16_is_recognized(tmp_path: Path) -> None:
     path = tmp_path / "a.yaml"
     path.write_bytes("a: 1".encode("utf-16"))
     (found,) = source.read(path, "a.yaml").findings

@@ -72,7 +72,7 @@ def test_a_silence_that_silences_nothing_is_found() -> None:
     assert judge("name: A # tinderbox: ignore TB203 because there are two\n") == [(1, "TB290")]
 
 
-def test_a_silence_of_a_check_that_there_is_not_is_found() -> None:
+def test_a_suppression_of_an_unknown_check_is_found() -> None:
     text = {NAME: "name: A # tinderbox: ignore TB999, TB501 because it may be played\n"}
     found = suppressions.apply_suppressions(
         (), text, judged=lambda: ("TB203",), known=lambda: ("TB203", "TB501")
@@ -164,7 +164,7 @@ def test_a_day_needs_a_reason_all_the_same() -> None:
     assert judge(text, finding(1)) == [(1, "TB203"), (1, "TB291")]
 
 
-def test_what_is_silenced_is_told_with_its_reason_and_its_comment() -> None:
+def test_what_is_silenced_is_reported_with_its_reason_and_its_comment() -> None:
     text = "a: 1\n# tinderbox: ignore TB203 because there are two until 2999-01-01\nname: A\n"
     found = suppressions.apply_suppressions((finding(3),), {NAME: text}, judged=lambda: ("TB203",))
 
@@ -184,7 +184,7 @@ def _summary(root: Path, *words: str) -> str:
     return tinderbox(root, "lint", "--strict", *words).out.splitlines()[-1]
 
 
-def test_lint_tells_what_is_silenced_and_does_not_fail_for_it(project: Path) -> None:
+def test_lint_reports_suppressed_findings_and_does_not_fail_for_them(project: Path) -> None:
     for _ in range(2):  # looked for, and kept
         answer = tinderbox(project, "lint", "--strict")
         assert answer.code == 0
@@ -195,7 +195,7 @@ def test_lint_tells_what_is_silenced_and_does_not_fail_for_it(project: Path) -> 
 @pytest.mark.parametrize(
     "words", [("build",), ("html",), ("order", "game-crafter"), ("tabletop", "--url", "https://a.org")]
 )
-def test_who_prints_is_told_what_is_silenced_as_lint_tells_it(project: Path, words: tuple[str, ...]) -> None:
+def test_a_build_reports_suppressed_findings_as_lint_does(project: Path, words: tuple[str, ...]) -> None:
     told = tinderbox(project, "lint").out
     first, second = (tinderbox(project, *words) for _ in range(2))
 
@@ -213,7 +213,7 @@ def test_a_build_that_has_linted_itself_tells_the_next_one_what_is_silenced(proj
     )
 
 
-def test_lint_can_be_told_to_believe_no_comment(project: Path) -> None:
+def test_lint_can_ignore_suppression_comments(project: Path) -> None:
     answer = tinderbox(project, "lint", "--strict", "--no-silences")
 
     assert answer.code == 1
@@ -230,13 +230,13 @@ def test_lint_knows_which_checks_there_are(project: Path) -> None:
     assert ("There is no code TB998" in told, "TB418" in told) == (True, False)
 
 
-def test_codes_that_are_not_asked_for_are_not_told_as_silenced(project: Path) -> None:
+def test_unselected_codes_are_not_reported_as_suppressed(project: Path) -> None:
     assert _summary(project) == "No findings; 1 suppressed."
     assert _summary(project, "--ignore", "TB220") == "No findings."
     assert _summary(project, "--select", "TB3") == "No findings."
 
 
-def test_a_catalogue_tells_its_silences(tmp_path: Path) -> None:
+def test_a_catalogue_lists_its_suppressions(tmp_path: Path) -> None:
     entry = 'msgid "Bucket"\nmsgstr "Bucket"\n'
     told = 'msgid ""\nmsgstr "Language: pl\\nContent-Type: text/plain; charset=UTF-8\\n"\n\n'
     path = tmp_path / "pl.po"

@@ -25,7 +25,7 @@ def test_a_device_that_never_ends_is_read_no_further() -> None:
     assert len(read_limited(Path("/dev/zero"), "zero", 1000)) == 1001
 
 
-def test_what_cannot_be_read_is_told_by_its_name(tmp_path: Path) -> None:
+def test_what_cannot_be_read_is_reported_by_its_name(tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match=r"^mine cannot be read: No such file or directory$"):
         read_limited(tmp_path / "a.yaml", "mine", 5)
 
@@ -42,7 +42,7 @@ def test_what_cannot_be_read_is_told_by_its_name(tmp_path: Path) -> None:
         (codecs.BOM_UTF16_BE, NotUtf8("", "UTF-16, not UTF-8")),
     ],
 )
-def test_what_is_no_text_is_told_with_what_stands_before(data: bytes, expected: str | NotUtf8) -> None:
+def test_bytes_that_are_not_text_are_reported_with_the_text_before_them(data: bytes, expected: str | NotUtf8) -> None:
     assert expected == decode_utf8(data)
 
 

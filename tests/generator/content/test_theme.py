@@ -31,7 +31,7 @@ def test_a_whole_font_is_none() -> None:
 
 
 @pytest.mark.parametrize("rest", [len(WHOLE) - 1, len(WHOLE) // 2, 12 + 16 * TABLES])
-def test_a_font_that_is_cut_off_is_told_how_much_of_it_is_left(file: Path, rest: int) -> None:
+def test_a_font_that_is_cut_off_is_reported_how_much_of_it_is_left(file: Path, rest: int) -> None:
     said = told(file, WHOLE[:rest])
 
     have, whole = map(int, re.findall(r"\d+", said))
@@ -41,23 +41,23 @@ def test_a_font_that_is_cut_off_is_told_how_much_of_it_is_left(file: Path, rest:
 
 
 @pytest.mark.parametrize("rest", [4, 11, 12, 12 + 16 * TABLES - 1])
-def test_a_font_that_is_cut_off_before_its_tables_is_told(file: Path, rest: int) -> None:
+def test_a_font_that_is_cut_off_before_its_tables_is_reported(file: Path, rest: int) -> None:
     assert told(file, WHOLE[:rest]) == "is cut off in its table of contents"
 
 
 @pytest.mark.parametrize("data", [b"", b"<html>", b"wOF2" + WHOLE[4:]])
-def test_what_begins_otherwise_holds_no_font(file: Path, data: bytes) -> None:
+def test_a_file_with_an_unknown_signature_is_no_font(file: Path, data: bytes) -> None:
     assert told(file, data) == "is not a font"
 
 
 @pytest.mark.parametrize("name", ["cmap", "hmtx"])
-def test_a_font_without_a_table_that_is_needed_is_told_which(file: Path, name: str) -> None:
+def test_a_font_without_a_table_that_is_needed_is_reported_which(file: Path, name: str) -> None:
     assert told(file, WHOLE.replace(name.encode(), b"none", 1)) == f"has no table `{name}`"
 
 
-def test_a_font_without_outlines_is_told(file: Path) -> None:
+def test_a_font_without_outlines_is_reported(file: Path) -> None:
     assert told(file, WHOLE.replace(b"glyf", b"none", 1)).startswith("has no glyph outlines")
 
 
-def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:
+def test_what_cannot_be_read_is_reported(tmp_path: Path) -> None:
     assert find_font_fault(tmp_path) == "cannot be read"

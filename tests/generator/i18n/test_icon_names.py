@@ -39,7 +39,7 @@ def test_an_icon_is_called_what_it_means_then_what_it_stands_for(game: Game) -> 
     assert icon_names.find_names(game, "anchor", "en") == ("anchor", "Harbour")
 
 
-def test_only_the_icons_of_the_faces_are_told_and_unknown_ones_are_not(game: Game) -> None:
+def test_only_the_icons_of_the_faces_are_reported_and_unknown_ones_are_not(game: Game) -> None:
     line = Line(
         um(5), (InlineIcon(um(1), "anchor", um(2), um(1), BLACK), InlineIcon(um(4), "ghost", um(2), um(1), BLACK))
     )
@@ -69,7 +69,7 @@ def test_an_icon_is_said_where_its_name_stands_as_a_word_beside_it(before: str, 
     assert icon_names.is_beside(("water", ""), before, after) is expected
 
 
-def test_a_pattern_is_told_square_by_square_in_each_language() -> None:
+def test_a_pattern_is_described_square_by_square_in_each_language() -> None:
     assert describe_marked_squares((".*", "*-"), "en") == "Marked: row 1, column 2; row 2, column 1"
     assert describe_marked_squares((".*",), "fr") == "Marqué\N{NO-BREAK SPACE}: rangée 1, colonne 2"
     assert describe_marked_squares(("..",), "en") == ""

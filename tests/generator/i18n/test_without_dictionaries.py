@@ -64,5 +64,5 @@ def test_catalogues_of_the_project_have_no_fault_where_there_is_no_dictionary(lo
     assert [one for one in told()[locale] if one[1] != Severity.NOTE.value] == []
 
 
-def test_a_name_that_no_word_of_a_text_may_be_a_form_of_is_told_in_a_note() -> None:
+def test_a_name_that_no_word_of_a_text_may_be_a_form_of_is_reported_in_a_note() -> None:
     assert [one[:3] for one in told()["lost"] if one[0] == "TB380"] == [["TB380", "note", "rules.starters.resolve"]]

@@ -51,14 +51,14 @@ def test_no_size_above_the_style_is_made_of_a_smallest_size_that_is_larger() -> 
     assert type_style({"size": 8, "min": 9}).sizes == (800,)
 
 
-def test_what_does_not_fit_is_told_in_micrometres_words_and_characters() -> None:
+def test_what_does_not_fit_is_reported_in_micrometres_words_and_characters() -> None:
     typed, fact = set_in("aaaa bbb cc", 7, 5, min=8)
     assert lines(typed) == ["aaaa", "bbb", "cc"]
     assert fact.height == um(em(1 + 2 * 1.2, 8) - 5)
     assert (fact.size, fact.width, fact.words, fact.word) == (8.0, 0, 2, "")
 
 
-def test_a_word_wider_than_the_line_that_cannot_be_parted_is_told() -> None:
+def test_a_word_wider_than_the_line_that_cannot_be_parted_is_reported() -> None:
     typed, fact = set_in("xx 1234567890123 yy", 10, 30)
     assert lines(typed) == ["xx", "1234567890123", "yy"]
     assert (fact.word, fact.width, fact.height) == ("1234567890123", um(em(6.5, 10) - 10), 0)
@@ -198,7 +198,7 @@ def test_any_word_may_be_parted_when_the_style_says_so_and_nothing_else_helps() 
     assert "".join(lines(parted)).replace("-", "").replace(" ", "") == text.replace(" ", "")
 
 
-def test_characters_that_a_font_lacks_are_told_with_the_font_that_shows_them() -> None:
+def test_characters_that_a_font_lacks_are_reported_with_the_font_that_shows_them() -> None:
     assert set_in("ź {b}a{/b}", 40, 10)[1].missing == ()
     assert set_in("ź {b}ź ź{/b}", 40, 10)[1].missing == ("ź",)
 
@@ -220,7 +220,7 @@ def test_no_word_is_lost_and_all_keep_their_order(
 
 
 @given(WORDS, SIDES, SIDES, st.booleans())
-def test_no_line_is_wider_than_its_box_but_a_word_that_is_told(
+def test_no_line_is_wider_than_its_box_but_a_word_that_is_reported(
     text: str,
     width: float,
     height: float,

@@ -34,7 +34,7 @@ PART = st.floats(0, 1)
 COLOUR = st.tuples(PART, PART, PART)
 
 
-def test_black_on_white_is_the_most_and_a_colour_on_itself_the_least() -> None:
+def test_contrast_is_highest_for_black_on_white_and_lowest_for_equal_colours() -> None:
     assert pytest.approx(21.0) == measure_contrast(BLACK, WHITE)
     assert pytest.approx(21.0) == measure_contrast(WHITE, BLACK)
     assert pytest.approx(1.0) == measure_contrast(MIDDLE, MIDDLE)
@@ -113,7 +113,7 @@ def test_eyes_differ_in_what_they_mix_up() -> None:
     assert measure_difference(greens, reds, "tritanopia") > 30
 
 
-def test_the_sight_that_sees_least_is_told() -> None:
+def test_the_sight_that_sees_least_is_reported() -> None:
     light = (0.9, 0.9, 0.9)
 
     assert find_least_difference([(RED, GREEN)])[1] in {"with deuteranopia", "with protanopia", "in greyscale"}

@@ -9,7 +9,7 @@ from generator.model.difference import GONE, NEW, Change, diff_words, mark_chang
 
 
 @given(st.text(), st.text())
-def test_without_what_is_new_stands_the_earlier_text_and_without_what_is_gone_the_later(a: str, b: str) -> None:
+def test_a_difference_without_additions_is_the_old_text_and_without_deletions_the_new(a: str, b: str) -> None:
     told = diff_words(a, b)
 
     assert "".join(words for kind, words in told if kind != NEW) == a

@@ -20,7 +20,7 @@ def test_a_face_looks_the_same_whatever_is_read_out_of_it() -> None:
     assert plan.hash_face(_card(lines("Ash"), lines("Soot and"))) != plain
 
 
-def test_a_document_is_another_when_something_else_is_read_out() -> None:
+def test_documents_with_different_read_out_text_differ() -> None:
     plain, tagged = (sheet(card(step)) for step in (lines("Ash"), lines("Ash")._replace(tag=TAG)))
 
     assert plan.fingerprint_plan(plain) != plan.fingerprint_plan(tagged)

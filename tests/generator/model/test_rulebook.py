@@ -107,7 +107,7 @@ def test_a_translated_game_has_a_translated_rulebook(tmp_path: Path) -> None:
     ("old", "new"),
     [("id: kind", "id: win"), ("chapter: {id: play", "chapter: {id: aim"), ("points: {a:", "points: {lose:")],
 )
-def test_an_anchor_that_stands_twice_is_told(tmp_path: Path, old: str, new: str) -> None:
+def test_an_anchor_that_stands_twice_is_reported(tmp_path: Path, old: str, new: str) -> None:
     assert ["TB115"] == [finding.code for finding in loaded(tmp_path, WHOLE.replace(old, new))[1]]
 
 
@@ -148,7 +148,7 @@ def test_texts_name_what_the_game_holds(tmp_path: Path, said: str, told: str) ->
         ("{b}Win.", "TB213", "{b} is never closed; write {/b} where it ends."),
     ],
 )
-def test_what_is_not_there_is_told_at_the_sentence(tmp_path: Path, said: str, code: str, message: str) -> None:
+def test_unknown_names_are_reported_at_the_sentence(tmp_path: Path, said: str, code: str, message: str) -> None:
     seen = builders.seen(tmp_path, builders.example(WHOLE.replace('win: "Win."', f'win: "{said}"')))
     found = [finding for finding in checks.run_all(seen) if "rules/" in finding.mark.file]
 
@@ -201,7 +201,7 @@ def test_a_rulebook_in_order_is_clean(tmp_path: Path) -> None:
         ("chapter: {id: a, title: A}\nsections: [{id: b, title: B, blocks: [{rules: {}}]}]", "`rules` must have"),
     ],
 )
-def test_what_is_out_of_shape_is_told(text: str, message: str) -> None:
+def test_malformed_chapters_are_reported(text: str, message: str) -> None:
     node = parse(text, "rules.yaml").value
     assert node is not None
 

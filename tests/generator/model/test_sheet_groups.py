@@ -90,7 +90,7 @@ def test_decks_that_share_sheets_are_one_pdf_with_a_bookmark_for_each(printed: P
     assert set(manifest(printed)["faces"]) == set(json.loads((printed / "old.json").read_bytes())["faces"])
 
 
-def test_files_of_decks_that_have_come_to_share_sheets_are_gone_and_the_folder_is_whole(root: Path) -> None:
+def test_files_of_decks_that_now_share_sheets_are_deleted_and_the_folder_is_complete(root: Path) -> None:
     assert pdfs(root) == ["cards", "coins", "gems"]
     (root / FOLDER / "gems.pdf").write_bytes(b"somebody else's")
     made(root)
@@ -111,7 +111,7 @@ def test_a_deck_can_be_printed_alone_until_everything_is_printed_again(root: Pat
     assert pdfs(root) == ["box"]
 
 
-def test_a_deck_that_is_not_there_is_told_with_the_files_that_are_printed_first(root: Path) -> None:
+def test_a_deck_that_is_not_there_is_reported_with_the_files_that_are_printed_first(root: Path) -> None:
     with pytest.raises(ProjectError, match=r"no deck is called hats; choose from box, cards, coins, gems$"):
         made(root, deck="hats")
 
@@ -256,7 +256,7 @@ def test_a_build_of_everything_deletes_the_pdf_of_a_deck_that_was_built_by_itsel
     assert pdfs(root) == ["box"]
 
 
-def test_a_deck_that_is_printed_by_itself_tells_which_pdf_holds_it_too(root: Path) -> None:
+def test_a_deck_printed_alone_names_the_pdf_that_also_contains_it(root: Path) -> None:
     note = "my-game: box.pdf holds coins too: print only one of them"
     assert note in made(root, deck="coins").notes
     assert note not in made(root, deck="coins", sheet="each").notes
@@ -269,7 +269,7 @@ def test_the_id_of_a_shared_sheet_stands_for_the_cards_of_its_decks(root: Path) 
     assert [(each.path.stem, each.pieces) for each in built.written] == [("selection-box", 38)]
 
 
-def test_a_shared_sheet_is_no_way_to_lay_decks_on_paper_and_the_hint_says_how_it_is_printed(root: Path) -> None:
+def test_a_shared_sheet_cannot_be_named_as_a_deck_and_the_hint_says_how_to_print_it(root: Path) -> None:
     with pytest.raises(ProjectError, match="box is a shared sheet: print it with --deck box"):
         made(root, sheet="box")
 

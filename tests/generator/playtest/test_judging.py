@@ -46,7 +46,7 @@ def asked(*, may_stop: bool, kind: str = "accept", options: tuple[str, ...] = ()
     return (Question("white", kind, options, may_stop, "well-digger", {"do": kind}),)
 
 
-def test_what_does_as_it_says_is_right() -> None:
+def test_an_effect_that_matches_its_text_has_no_fault() -> None:
     assert kinds(TRIAL, text=CLAIM) == []
 
 
@@ -85,7 +85,7 @@ def test_a_fault_has_its_kind(trial: Trial, expected: FaultKind) -> None:
         (replace(CLAIM, verb="upgrade", target=None), FaultKind.UNNAMED),
     ],
 )
-def test_the_text_is_a_judge_of_its_own(text: Claim, expected: FaultKind) -> None:
+def test_the_text_is_checked_separately(text: Claim, expected: FaultKind) -> None:
     assert kinds(TRIAL, text=text) == [expected]
 
 

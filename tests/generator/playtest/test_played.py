@@ -105,7 +105,7 @@ def test_every_play_is_a_scenario_that_passes_with_all_cards(cards: tuple[CardPl
     assert len(results) == sum(len(card.observations) for card in cards)
 
 
-def test_a_play_is_told_in_plain_words(cards: tuple[CardPlay, ...]) -> None:
+def test_a_play_is_described_in_plain_words(cards: tuple[CardPlay, ...]) -> None:
     del_uge = next(card for card in cards if card.card == "del-uge")
     told = plays.render_exercise({GAME: [del_uge]}, whole=False)
 
@@ -132,7 +132,7 @@ def test_an_unchanged_card_is_not_played_again(monkeypatch: pytest.MonkeyPatch) 
         ("pink-firehouse", "the card pink-firehouse has no effect in play"),
     ],
 )
-def test_a_card_that_cannot_be_exercised_is_told_by_its_name(card: str, said: str) -> None:
+def test_a_card_that_cannot_be_exercised_is_reported_by_its_name(card: str, said: str) -> None:
     with pytest.raises(ProjectError) as refused:
         exercise.exercise_project(Path(__file__).parents[3], GAME, card)
     assert said == str(refused.value)

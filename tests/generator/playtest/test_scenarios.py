@@ -191,12 +191,12 @@ def test_set_ups_in_a_circle_are_a_finding(tmp_path: Path, brigade: Game) -> Non
     assert ["TB564"] == [code for code, *_ in told(tmp_path, brigade, text)]
 
 
-def test_an_impossible_set_up_is_told_where_it_stands(tmp_path: Path, brigade: Game) -> None:
+def test_an_impossible_set_up_is_reported_where_it_stands(tmp_path: Path, brigade: Game) -> None:
     text = "setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n" + one("{setup: odd}")
     assert [("TB560", 2, 31)] == [place[:3] for place in told(tmp_path, brigade, text)]
 
 
-def test_scenarios_on_one_impossible_set_up_are_all_told(tmp_path: Path, brigade: Game) -> None:
+def test_scenarios_on_one_impossible_set_up_are_all_reported(tmp_path: Path, brigade: Game) -> None:
     more = one("{setup: odd}").partition("scenarios:\n")[2]
     text = "setups:\n  odd: {blocks: {r2c2: {fire: 7}}}\n" + one("{setup: odd}") + more.replace("id: ", "id: another-")
     assert [("TB560", 2, 31)] * 2 == [place[:3] for place in told(tmp_path, brigade, text)]
@@ -276,7 +276,7 @@ def test_long_sides_stand_below_each_other(tmp_path: Path, brigade: Game) -> Non
     assert "\n                actual   [kulari-one-shoe, " in text
 
 
-def test_the_json_report_tells_the_same(tmp_path: Path, brigade: Game) -> None:
+def test_the_json_report_has_the_same_content(tmp_path: Path, brigade: Game) -> None:
     text = plays.SCENARIOS["json"](*ran(tmp_path, brigade, one("{setup: calm}", then="{turn: {actions: 2}}")))
     whole: Mapping[str, Any] = json.loads(text)
     mark = {"file": "own.yaml", "line": 6, "column": 26}

@@ -119,7 +119,7 @@ def test_a_replay_with_other_content_says_so(transcript: Path, copied: Path) -> 
         (Options(GAME, policy="random,random"), "2 policies for 4 players: name one for all, or one for each"),
     ],
 )
-def test_what_cannot_be_played_is_said(options: Options, says: str) -> None:
+def test_unplayable_options_are_reported(options: Options, says: str) -> None:
     with pytest.raises(ProjectError) as trouble:
         simulate.simulate(ROOT, options, Silent())
     assert str(trouble.value).startswith(says)
@@ -168,7 +168,7 @@ def test_a_foreign_or_broken_transcript_is_refused(
         (("--games", "1", "--transcript", "README.md/x.json"), "tinderbox: cannot write README.md/x.json"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_line(words: tuple[str, ...], says: str) -> None:
+def test_an_impossible_request_is_reported_in_one_line(words: tuple[str, ...], says: str) -> None:
     answer = tinderbox(ROOT, "simulate", GAME, *words)
     assert (2, "") == (answer.code, answer.out)
     assert says in answer.err
@@ -240,7 +240,7 @@ def test_the_parts_and_the_way_to_play_are_played_kept_and_played_again(tmp_path
         simulate.replay_transcript(ROOT, GAME, path)
 
 
-def test_all_parts_and_none_are_told_apart() -> None:
+def test_all_parts_and_no_parts_are_distinguished() -> None:
     told = [
         simulate.simulate(ROOT, Options(GAME, plays=1, jobs=1, parts=parts), Silent()).series.parts
         for parts in (None, "base", "strays,festival")

@@ -43,7 +43,7 @@ def _portrait(tmp_path: Path, yaml: str) -> list[str] | None:
     return [f"{mm:g}" for mm in (found.size.width / 1000, found.size.height / 1000)] + drawn
 
 
-def test_a_picture_is_the_window_with_what_is_whole_in_it_and_nothing_that_bears_words(tmp_path: Path) -> None:
+def test_a_portrait_shows_what_fits_its_window_and_no_text(tmp_path: Path) -> None:
     assert _portrait(tmp_path, PICTURE) == ["40", "30", "area", "street", "icon", "window"]
 
 

@@ -33,7 +33,7 @@ def test_lengths_are_whole_hundredths_of_a_point() -> None:
     assert stream(made).splitlines() == ["1 0 0 rg", "0 0 m", "7200 0 l", "7200 7200 l", "h", "f"]
 
 
-def test_nothing_is_said_twice() -> None:
+def test_no_state_is_written_twice() -> None:
     stroke = Stroke(BLUE, 0.254, 0.5)
     made = form(Path(SQUARE, Flat(RED), stroke), Path(SQUARE, Flat(RED), stroke), Path(SQUARE, Flat(BLUE)))
 
@@ -44,7 +44,7 @@ def test_nothing_is_said_twice() -> None:
     assert made.states == "/s_5<</CA .5>>"
 
 
-def test_what_was_said_inside_a_clip_is_said_again_after_it() -> None:
+def test_state_written_inside_a_clip_is_written_again_after_it() -> None:
     inside = Group((Path(SQUARE, Flat(BLUE)),), SQUARE)
     made = form(Path(SQUARE, Flat(RED)), inside, Path(SQUARE, Flat(RED)), Path(SQUARE, Flat(BLUE)))
 
@@ -94,7 +94,7 @@ def test_a_gradient_without_extent_stands_where_it_is() -> None:
     assert "/Coords[283 567 0 283 567 0]" in shading(ring)[1]
 
 
-def test_stops_out_of_order_or_range_or_missing_do_no_harm() -> None:
+def test_stops_out_of_order_or_range_or_missing_are_tolerated() -> None:
     assert shading(Linear(0, 0, 1, 1, ((1.0, BLUE), (0.0, RED)))) == shading(
         Linear(0, 0, 1, 1, ((0.0, RED), (1.0, BLUE)))
     )

@@ -122,7 +122,7 @@ def test_letters_that_a_font_lacks_are_left_out() -> None:
     assert {"a"} == {chr(code) for code in TTFont(BytesIO(make_webfont(Face(str(FONT)), "a\u4e2d"))).getBestCmap()}
 
 
-def test_a_damaged_font_is_said_to_be_one(tmp_path: Path) -> None:
+def test_a_damaged_font_is_reported_as_damaged(tmp_path: Path) -> None:
     broken = tmp_path / "broken.ttf"
     broken.write_bytes(FONT.read_bytes()[:2000])
 

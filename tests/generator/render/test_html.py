@@ -147,7 +147,7 @@ def test_the_picture_of_the_game_stands_in_the_header_and_is_not_read_out(tmp_pa
     assert [["true"], []] == shown
 
 
-def test_an_example_without_a_picture_still_tells_its_steps(page: str) -> None:
+def test_an_example_without_a_picture_still_lists_its_steps(page: str) -> None:
     example = proved(page).query(".example")[0]
 
     assert "Example" == letters(example.query(".kicker")[0])

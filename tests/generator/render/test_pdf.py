@@ -248,7 +248,7 @@ def test_the_same_plan_gives_the_same_bytes_in_every_process() -> None:
     assert len(digests) == 1
 
 
-def test_empty_faces_blocks_and_lines_do_no_harm() -> None:
+def test_empty_faces_blocks_and_lines_are_tolerated() -> None:
     face = card(Type(box(0, 0, 9, 9), ()), Area(box(0, 0, 9, 9), None), Type(box(0, 0, 9, 9), (Line(Um(0), ()),)))
 
     assert words(write(sheet(face))) == []

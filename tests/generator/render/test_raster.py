@@ -79,14 +79,14 @@ def test_tiles_stand_in_their_places_on_white() -> None:
 
 
 @given(red=_PART, green=_PART, blue=_PART, most=st.floats(2.0, 4.0))
-def test_no_colour_is_wetter_than_the_paper_bears(red: float, green: float, blue: float, most: float) -> None:
+def test_no_colour_exceeds_the_ink_limit_of_the_paper(red: float, green: float, blue: float, most: float) -> None:
     found = raster.separate(red, green, blue, most)
     assert all(-1e-9 <= ink <= 1 + 1e-9 for ink in found)
     assert sum(found) <= most + 1e-9
 
 
 @given(red=_PART, green=_PART, blue=_PART)
-def test_inks_give_back_the_colour_where_the_paper_bears_all(red: float, green: float, blue: float) -> None:
+def test_inks_reproduce_the_colour_within_the_ink_limit(red: float, green: float, blue: float) -> None:
     *colours, black = raster.separate(red, green, blue, 4.0)
     shown = [(1 - colour) * (1 - black) for colour in colours]
     assert shown == pytest.approx([red, green, blue], abs=1e-6)
@@ -104,7 +104,7 @@ def test_clean_colours_have_no_black(colour: tuple[float, float, float], expecte
     assert raster.separate(*colour, 2.4) == pytest.approx(expected)
 
 
-def test_a_book_holds_each_picture_once_in_inks_that_the_paper_bears() -> None:
+def test_a_book_contains_each_picture_once_within_the_ink_limit() -> None:
     dark = raster.render_shots([page((0.08, 0.11, 0.17))], [Shot(0, 60, 30, "inks", ink=2.4)])
     sheet = Sheet(60, 30, (Um(500), Um(500)), next(iter(dark)))
     data = press.render_press_pdf(Heading("A", "B", "C", "en"), {"one": sheet}, ["one", "one", "one"], 300)

@@ -109,7 +109,7 @@ def test_rows_of_one_part_are_one_element() -> None:
     assert told(steps[0], lines("between")._replace(tag=UNREAD), steps[1]) == ['P "one two "']
 
 
-def test_type_of_which_nothing_is_said_is_a_paragraph_and_decoration_is_none() -> None:
+def test_untagged_type_is_a_paragraph_and_decoration_is_not() -> None:
     said = told(lines("first"), lines("second"), lines("page 7")._replace(tag=UNREAD))
 
     assert said == ['P "first "', 'P "second "']
@@ -278,7 +278,7 @@ rules:
 """
 
 
-def test_a_rulebook_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+def test_a_rulebook_has_a_natural_reading_order(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
     library, _ = builders.loaded(tmp_path, builders.example(RULES))
     made = library.games[builders.GAME]
     metrics = Metrics(made.theme.fonts)
@@ -311,7 +311,7 @@ cards:
 """
 
 
-def test_a_card_is_read_as_somebody_would_read_it(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
+def test_a_card_has_a_natural_reading_order(tmp_path: Path, golden: Callable[[str, str], None]) -> None:
     library, _ = builders.loaded(tmp_path, builders.example(CARD))
     made = library.games[builders.GAME]
     metrics = Metrics(made.theme.fonts)

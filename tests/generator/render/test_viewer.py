@@ -60,7 +60,7 @@ def test_a_viewer_opens_the_bookmarks_of_a_document_that_has_them() -> None:
         assert [] == list(pdf.check_pdf_syntax())
 
 
-def test_the_plan_as_text_tells_links_and_bookmarks() -> None:
+def test_the_plan_as_text_lists_links_and_bookmarks() -> None:
     said = text.dump(plan(OUTLINE))
 
     assert '  bookmark 3 "Deeper" page 2 10.00\n' in said

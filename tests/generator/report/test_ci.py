@@ -25,7 +25,7 @@ def test_each_finding_is_a_command_errors_first_and_a_summary_follows() -> None:
     )
 
 
-def test_what_a_stranger_wrote_begins_no_command_of_its_own() -> None:
+def test_untrusted_text_cannot_start_a_workflow_command() -> None:
     trick = Finding(Mark("a,b:c.po", 1, 1), "TB310", Severity.ERROR, "100 %\r\n::stop-commands::x", id="a::b")
 
     assert render_github((trick,)).splitlines()[:-1] == [
@@ -62,7 +62,7 @@ def test_warnings_fail_where_they_fail_the_run() -> None:
     assert _cases(render_junit((ERROR, WARNING), strict=True))["b.po"] == ["failure"]
 
 
-def test_a_file_with_both_fails_for_its_errors_and_still_tells_the_rest() -> None:
+def test_a_file_with_both_fails_for_its_errors_and_still_reports_the_rest() -> None:
     warning = Finding(ERROR.mark, "TB405", Severity.WARNING, "Pale.")
     assert _cases(render_junit((ERROR, warning))) == {"a.yaml": ["failure", "system-out"]}
 
@@ -76,7 +76,7 @@ def test_the_counts_are_those_of_the_cases() -> None:
     assert head == '<testsuites name="tinderbox lint" tests="3" failures="1" errors="0" skipped="0">'
 
 
-def test_a_file_that_passes_by_a_silence_only_is_skipped_and_tells_it() -> None:
+def test_a_file_that_passes_only_by_a_suppression_is_skipped_with_a_note() -> None:
     hidden = Suppressed(ERROR, "the printer said so", Mark("a.yaml", 2, 1))
     told = render_junit((), (hidden,), files=("a.yaml", "b.po"))
 
@@ -110,7 +110,7 @@ def test_the_worst_stand_first() -> None:
     assert told.index("Wrong") < told.index("Pale")
 
 
-def test_a_strangers_words_stay_words() -> None:
+def test_untrusted_text_is_escaped() -> None:
     page = MarkdownIt("commonmark").enable("table").render(render_markdown((_finding(HOSTILE),)))
 
     assert not any(tag in page for tag in ("<img", "<a ", "<code", "<strong>b", "@max", "#12"))

@@ -21,12 +21,12 @@ OTHER = replace(SAME, intact=False, same_content=False, difference=Difference(3,
 
 
 @pytest.mark.parametrize(("format_", "suffix"), [("text", "txt"), ("json", "json")])
-def test_a_series_is_told(golden: Callable[[str, str], None], format_: str, suffix: str) -> None:
+def test_a_series_is_reported(golden: Callable[[str, str], None], format_: str, suffix: str) -> None:
     golden(f"series.{suffix}", RENDERERS[format_](WHOLE))
     golden(f"series_competitive.{suffix}", RENDERERS[format_](COMPETITIVE))
 
 
-def test_trouble_is_told_and_not_counted() -> None:
+def test_trouble_is_reported_and_not_counted() -> None:
     text = RENDERERS["text"](CHEATED)
     troubled = CHEATED.tally.troubled
     assert 5 < troubled < 40
@@ -54,7 +54,7 @@ def test_without_a_single_play_there_are_no_tables(tally: Tally) -> None:
     assert [None] * 3 == [seat["score"] for seat in json.loads(RENDERERS["json"](nothing))["seats"]]
 
 
-def test_a_replay_is_told(golden: Callable[[str, str], None]) -> None:
+def test_a_replay_is_reported(golden: Callable[[str, str], None]) -> None:
     setup = replace(SAME, difference=Difference(SETUP, "draw 4", "none", "1 of 6 from die"))
     golden("replays.txt", "\n".join(REPLAYS["text"](one) for one in (SAME, OTHER, setup)))
     golden("replay.json", REPLAYS["json"](OTHER))

@@ -95,7 +95,7 @@ def test_the_most_alike_are_laid_side_by_side() -> None:
     assert kinds([low, high], [replace(high, may=True), replace(low, may=True)]) == [(Kind.OPTIONAL, "may")]
 
 
-def test_what_a_sentence_says_of_all_its_clauses_is_told_once() -> None:
+def test_what_a_sentence_says_of_all_its_clauses_is_reported_once() -> None:
     steps = [replace(ONE, verb=verb) for verb in ("raise-intensity", "extinguish", "move-wagon")]
 
     assert kinds(steps, [replace(step, limit=(1, "turn")) for step in steps]) == [(Kind.LIMIT, "limit")]

@@ -76,7 +76,7 @@ def test_a_project_without_a_file_of_its_own_has_the_program_s(tmp_path: Path) -
     assert concepts.load_project_concepts(tmp_path).value is concepts.load_concepts()
 
 
-def test_a_pattern_that_nobody_understands_is_told_with_its_place_and_the_rest_is_used(tmp_path: Path) -> None:
+def test_a_malformed_pattern_is_reported_with_its_place_and_the_rest_is_used(tmp_path: Path) -> None:
     text = (
         "concepts:\n  - id: may\n    facet: permission\n    against: [nothing-such]\n"
         "    words: {es: [se admite, '(a|b']}\n"
@@ -88,7 +88,7 @@ def test_a_pattern_that_nobody_understands_is_told_with_its_place_and_the_rest_i
     assert differing(checked.value, "You may pass.", "Se admite pasar.") == 0
 
 
-def test_a_file_that_is_none_is_told_and_the_program_s_words_stay(tmp_path: Path) -> None:
+def test_a_file_that_is_none_is_reported_and_the_program_s_words_stay(tmp_path: Path) -> None:
     texts = ("concepts: [", "- a list", "concepts: 5", "strange: {}", "concepts:\n  - {id: 7}\n")
     for number, text in enumerate(texts):
         root = tmp_path / str(number)

@@ -52,20 +52,20 @@ def test_what_an_effect_says_of_all_its_steps_stands_at_each() -> None:
         ("trigger", "block-destroyed", Trigger("block-destroyed", by="")),
     ],
 )
-def test_events_are_told_with_their_order(mode: str, event: str, expected: Trigger) -> None:
+def test_events_are_described_with_their_order(mode: str, event: str, expected: Trigger) -> None:
     (found,) = claims(GAIN, mode=mode, when={"event": event})
 
     assert found.trigger == expected
 
 
-def test_filters_of_an_event_are_told() -> None:
+def test_filters_of_an_event_are_reported() -> None:
     when = {"event": "move-ended", "by": "you", "what": "brigade", "block": {"holds": ("your-wagon", "your-brigade")}}
     (found,) = claims(GAIN, mode="trigger", when=when)
 
     assert found.trigger == Trigger("move-ended", piece="brigade", block=Blocks(holds=("your-brigade", "your-wagon")))
 
 
-def test_what_anybody_does_is_told_as_you() -> None:
+def test_an_action_of_any_player_is_described_with_you() -> None:
     when = {"event": "block-entered", "by": "anyone", "what": "brigade", "self": True}
     (found,) = claims(GAIN, mode="trigger", when=when, who="trigger-player")
 
@@ -102,7 +102,7 @@ def test_a_changed_rule_is_called_by_its_name() -> None:
     )
 
 
-def test_the_active_player_is_told_from_you_where_something_is_chosen() -> None:
+def test_the_active_player_is_distinguished_from_you_where_something_is_chosen() -> None:
     each = {"verb": "raise-intensity", "target": {"block": "any", "pick": "each"}, "by": 1}
     one = {"verb": "raise-intensity", "target": {"block": "any", "pick": "one"}, "by": 1}
 
@@ -121,7 +121,7 @@ def test_the_card_s_own_deck_needs_no_name() -> None:
     assert (own.details, other.details) == ((), (("deck", "x"),))
 
 
-def test_verbs_that_nobody_has_heard_of_are_told_as_they_are() -> None:
+def test_unknown_verbs_are_described_by_their_ids() -> None:
     assert claims({"verb": "roll-dice", "amount": 2, "colour": "red"}) == (
         claim("roll-dice", 2, details={"colour": "red"}),
     )

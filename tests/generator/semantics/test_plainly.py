@@ -48,7 +48,7 @@ def test_pieces_are_called_what_the_game_calls_them() -> None:
     assert descriptions.describe_plainly(found, words) == "Gain 2 air on the Diving Bell"
 
 
-def test_every_concept_that_is_told_by_its_word_is_one_of_the_glossary() -> None:
+def test_every_concept_that_is_reported_by_its_word_is_one_of_the_glossary() -> None:
     library = load.load_library(project.find_resources()).value
     assert library is not None
     known = {id_ for game in library.games.values() for id_ in game.concepts}
@@ -77,7 +77,7 @@ def test_every_effect_of_the_project_has_words_of_its_own() -> None:
     assert [said for told, said in as_data if told in said] == []
 
 
-def test_effects_that_differ_are_told_differently() -> None:
+def test_different_effects_have_different_descriptions() -> None:
     told: dict[str, set[Claim]] = {}
     for one in real():
         told.setdefault(descriptions.describe_plainly(one), set()).add(replace(one, where=()))

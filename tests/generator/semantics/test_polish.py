@@ -277,7 +277,7 @@ def test_faults_are_understood_most_of_the_time_so_that_they_are_no_mere_notes()
     assert understood >= 0.95 * len(wrong), [text for text in wrong if read(text).unread]
 
 
-def test_whoever_may_is_told_by_the_verb() -> None:
+def test_the_verb_shows_who_may_act() -> None:
     (must,) = read("Dobierz 2 karty.").claims
     (may,) = read("Możesz dobrać 2 karty.").claims
 

@@ -54,11 +54,11 @@ def test_each_difference_has_its_check(text: str, effects: list[str], expected: 
         ("Sing {by} songs.", {"TB210", "TB213"}),  # a placeholder, in a sentence that nobody understands
     ],
 )
-def test_what_a_word_level_check_tells_is_not_told_again(text: str, expected: set[str], tmp_path: Path) -> None:
+def test_findings_of_word_level_checks_are_not_repeated(text: str, expected: set[str], tmp_path: Path) -> None:
     assert set(codes(tmp_path, text, ONE_WATER)) == expected
 
 
-def test_a_copied_text_is_told_once(tmp_path: Path) -> None:
+def test_a_copied_text_is_reported_once(tmp_path: Path) -> None:
     other = "{mode: resolve, do: [{verb: gain-water, amount: 1, into: this-card}]}"
     cards = "".join(
         f"  - {{id: {name}, name: {name}, text: Gain a water token., effects: [{effect}]}}\n"
@@ -87,14 +87,14 @@ cards:
     ]
 
 
-def test_what_a_text_lacks_is_not_told_while_a_sentence_is_unread(tmp_path: Path) -> None:
+def test_what_a_text_lacks_is_not_reported_while_a_sentence_is_unread(tmp_path: Path) -> None:
     effects = "{mode: resolve, do: [{verb: gain-water, amount: 1, into: brigade}, {verb: flip-card}]}"
 
     assert codes(tmp_path, "Gain {amount} water. Then show the other face.", effects) == ["TB510"]
     assert codes(tmp_path, "Gain {amount} water on this card. Then show the other face.", effects) == ["TB502", "TB510"]
 
 
-def test_effects_that_no_text_tells_of_are_found_where_others_have_texts(tmp_path: Path) -> None:
+def test_effects_without_text_are_found_where_others_have_texts(tmp_path: Path) -> None:
     mute = f"  - {{id: mute, name: Mute, effects: [{ONE_WATER}]}}\n"
     others = "".join(
         f"  - {{id: talker-{n}, name: Talker {n}, text: 'Gain {n} water.', "

@@ -356,7 +356,7 @@ def test_a_sentence_is_read(text: str, expected: tuple[Claim, ...]) -> None:
 
 
 @pytest.mark.parametrize(("text", "expected"), AFTER_THE_PATTERNS)
-def test_a_sentence_that_nobody_had_seen_is_read(text: str, expected: tuple[Claim, ...]) -> None:
+def test_a_new_sentence_is_read(text: str, expected: tuple[Claim, ...]) -> None:
     assert understood(text) == expected
 
 

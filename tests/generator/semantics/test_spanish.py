@@ -135,7 +135,7 @@ def test_what_no_pattern_knows_is_unread(text: str) -> None:
     assert [text.rstrip(".")] == [one.words for one in read(text).unread]
 
 
-def test_whoever_may_is_told_by_the_verb() -> None:
+def test_the_verb_shows_who_may_act() -> None:
     (must,) = read("Roba 2 cartas.").claims
     (may,) = read("Puedes robar 2 cartas.").claims
 

@@ -21,7 +21,7 @@ def told(*pairs: tuple[str, str], locale: str = "it") -> list[tuple[str, Severit
 
 
 @pytest.mark.parametrize("locale", ["it", "de", "pt_BR", "ja"])
-def test_a_stray_number_is_told_in_every_language(locale: str) -> None:
+def test_a_stray_number_is_reported_in_every_language(locale: str) -> None:
     ((code, severity, message),) = told(STRAY, locale=locale)
 
     assert (code, severity) == ("TB350", Severity.WARNING)
@@ -62,7 +62,7 @@ def test_a_lost_number_is_a_warning_until_the_catalogue_shows_that_words_say_it(
     assert [code for code, _, _ in told(*words)] == ["TB379"]
 
 
-def test_a_language_of_which_nothing_is_known_is_told_once_in_a_note() -> None:
+def test_a_language_of_which_nothing_is_known_is_reported_once_in_a_note() -> None:
     pairs = translations.entries(STRAY, ("Draw a card.", "Pesca una carta."))
     (note,) = (one for one in run_all(translations.gathered(pairs, "it")) if one.code == "TB392")
 
@@ -73,7 +73,7 @@ def test_a_language_of_which_nothing_is_known_is_told_once_in_a_note() -> None:
 
 
 @pytest.mark.parametrize("locale", translations.LOCALES)
-def test_a_known_language_is_not_told(locale: str) -> None:
+def test_a_known_language_is_not_reported(locale: str) -> None:
     found = run_all(translations.gathered(translations.entries(("Draw a card.", "Kart")), locale))
 
     assert [one for one in found if one.code == "TB392"] == []

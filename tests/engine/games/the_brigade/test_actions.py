@@ -88,7 +88,7 @@ def test_a_brigade_does_not_stop_on_a_ruin_with_its_last_action() -> None:
     assert "destroyed-block" == last.refused("move-brigade r2c2")
 
 
-def test_nobody_stops_on_a_doomed_block_nor_passes_it_for_less() -> None:
+def test_no_brigade_stops_on_a_doomed_block_or_passes_it_for_less() -> None:
     doomed = table({"r2c2": {"fire": "doomed"}}, brigade="r1c2")
     assert "destroyed-block" == doomed.refused("move-brigade r2c2")
 
@@ -178,7 +178,7 @@ def test_a_refill_on_a_loyal_block_fills_only_who_is_there() -> None:
     assert {"wagon": 2, "glint-dampshot": 0} == dry.do("refill r2c2")["players.white.water"]
 
 
-def test_no_refill_elsewhere_nor_where_nobody_is_nor_of_full_buckets() -> None:
+def test_refill_is_refused_elsewhere_without_brigade_and_with_full_buckets() -> None:
     dry = table({"r2c2": {"loyal": "black"}}, brigade="r2c2", water={"glint-dampshot": 0})
     assert "no-water-there" == dry.refused("refill r2c2")
     assert "nobody-there" == dry.refused("refill r3c3")

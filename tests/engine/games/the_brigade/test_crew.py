@@ -238,7 +238,7 @@ def test_zilda_makes_another_player_discard_crew_of_that_players_choice() -> Non
     assert (["ebenezer"], ["lumen"]) == (gained["players.black.crew"], gained["decks.crew-discard"])
 
 
-def test_zilda_may_be_declined_and_finds_nobody_without_crew() -> None:
+def test_zilda_may_be_declined_and_needs_a_player_with_crew() -> None:
     black = {"crew": ["lumen"], "tracks": {"crew": 6}}
     assert ["lumen"] == win(NOBLES, 2, "zilda-garrett", black=black).do("stop")["players.black.crew"]
     assert "act" == win(NOBLES, 2, "zilda-garrett")["asks.for"]

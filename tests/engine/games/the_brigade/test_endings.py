@@ -133,7 +133,7 @@ def test_the_last_fire_that_burns_its_block_down_ends_the_game_too() -> None:
         ({}, ["white", "black", "pink"]),
     ],
 )
-def test_value_decides_then_blocks_then_renown_then_nobody(blocks: dict[str, Any], winners: list[str]) -> None:
+def test_ties_are_broken_by_value_then_blocks_then_renown(blocks: dict[str, Any], winners: list[str]) -> None:
     calm = {"r6c5": {"fire": 0}, "r6c3": {"fire": "doomed"}}
     assert winners == table(calm | blocks, **CLOUDS).do("end-turn")["winners"]
 

@@ -45,7 +45,7 @@ def test_a_player_is_asked_which_of_two_comes_first() -> None:
     assert [] == [named(one) for one in met() if not one.asked]
 
 
-def test_nothing_is_lost_where_two_effects_meet_but_what_is_replaced_otherwise() -> None:
+def test_only_replaced_effects_are_lost_where_two_effects_meet() -> None:
     assert {("esme-morrow", "veda-moonbright")} == {named(one) for one in met() if not any(one.both)}
     assert {("esme-morrow", "veda-moonbright")} == {named(one) for one in met() if one.meeting.replaces}
 

@@ -98,7 +98,7 @@ def test_every_field_is_tried() -> None:
 
 
 @pytest.mark.parametrize("told", TOLD, ids=lambda told: f"{told.field}-{told.effect.mode}-{told.card}")
-def test_what_cannot_be_carried_out_is_told_at_its_field(told: Told) -> None:
+def test_unsupported_words_are_reported_at_their_fields(told: Told) -> None:
     assert [told.field] == _game(told.card, told.effect)[1]
 
 

@@ -345,7 +345,7 @@ def test_every_word_of_every_verb_is_tried() -> None:
 
 
 @pytest.mark.parametrize(("verb", "number"), [(verb, n) for verb, cases in CASES.items() for n in range(len(cases))])
-def test_a_changed_word_changes_play_or_is_told(verb: str, number: int) -> None:
+def test_a_changed_word_changes_play_or_is_reported(verb: str, number: int) -> None:
     case = CASES[verb][number]
     game, problems = _made(case, verb, case.args)
     assert () == problems
@@ -354,7 +354,7 @@ def test_a_changed_word_changes_play_or_is_told(verb: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("verb", [verb for verb, words in _words().items() if "target" in words and verb in CASES])
-def test_a_changed_word_of_a_target_changes_play_or_is_told(verb: str) -> None:
+def test_a_changed_word_of_a_target_changes_play_or_is_reported(verb: str) -> None:
     for case in CASES[verb]:
         target = case.args.get("target")
         if target is None:

@@ -55,14 +55,14 @@ def test_the_real_content_has_no_problem() -> None:
         (Effect("always", (Step("upgrade"),), lasts="while-in-play"), "always"),
     ],
 )
-def test_what_cannot_be_carried_out_is_told(effect: Effect, word: str) -> None:
+def test_unsupported_words_are_reported(effect: Effect, word: str) -> None:
     told = problems(effect)
     assert told
     assert all("del-uge ('front', 0" in problem for problem in told)
     assert any(word in problem for problem in told)
 
 
-def test_all_that_is_wrong_is_told_and_the_rest_is_played() -> None:
+def test_all_problems_are_reported_and_the_rest_is_played() -> None:
     bad = (free("set-fire", by=1), free("upgrade", track="horses"), free("upgrade"))
     assert 2 == len(problems(*bad))
     box = load_box().with_card(replace(load_box().card("lumen"), front=bad))

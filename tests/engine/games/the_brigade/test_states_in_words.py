@@ -16,7 +16,7 @@ def read(**words: Any) -> list[tuple[tuple[str | int, ...], str]]:  # noqa: ANN4
     return [(problem.path, problem.message) for problem in problems]
 
 
-def test_nothing_said_is_the_start_of_a_calm_play() -> None:
+def test_an_empty_description_is_the_start_of_a_calm_play() -> None:
     start = Table({})
     assert ["white", "black", "pink", "orange"] == start["seats"]
     assert ("r1c1", 2, 4, "action") == (
@@ -99,11 +99,11 @@ def test_a_given_evacuation_knows_whose_last_turns_are_left() -> None:
         ({"over": "quarter"}, ("over",)),
     ],
 )
-def test_what_cannot_be_is_a_problem_at_its_place(words: dict[str, Any], path: tuple[str | int, ...]) -> None:
+def test_an_impossible_value_is_a_problem_at_its_place(words: dict[str, Any], path: tuple[str | int, ...]) -> None:
     assert path in [place for place, _ in read(**words)]
 
 
-def test_all_problems_are_told_not_the_first_only() -> None:
+def test_all_problems_are_reported_not_only_the_first() -> None:
     found = read(blocks={"r1c1": {}, "r1c2": {"fire": 9}}, turn={"phase": "lunch"}, mimic="nobody")
     assert 4 == len(found)
 
@@ -151,7 +151,7 @@ def test_every_question_has_words() -> None:
     assert k.AWAIT_EVENT + 1 == len(k.COMMANDS)
 
 
-def test_what_is_misread_and_what_cannot_be_are_told_at_once() -> None:
+def test_parse_errors_and_impossible_values_are_reported_together() -> None:
     white = {"brigade": "r3c2", "wagon": "r3c1", "water": {"wagon": 41}}
     found = read(blocks={"r2c2": {"fire": 6}}, players={"white": white, "black": {"brigade": "r3c2", "wagon": "r3c1"}})
     assert [
@@ -162,6 +162,6 @@ def test_what_is_misread_and_what_cannot_be_are_told_at_once() -> None:
     ] == found
 
 
-def test_what_only_follows_from_a_misread_word_is_not_told() -> None:
+def test_consequences_of_a_parse_error_are_not_reported() -> None:
     crew = {"crew": ["ash", "lumen"], "tracks": {"crew": 40}}
     assert [("players", "white", "tracks", "crew")] == [path for path, _ in read(players={"white": crew})]

@@ -89,7 +89,7 @@ def test_frith_recruits_from_another_player_for_one_renown() -> None:
     )
 
 
-def test_frith_needs_renown_on_the_board_room_and_somebody() -> None:
+def test_frith_needs_renown_on_the_board_room_and_a_target() -> None:
     rich = {"r2c2": {"renown": {"white": 1}}}
     crew = {"crew": ["lumen"], "tracks": {"crew": 6}}
     assert "nothing-to-do" == table("frith-goldmane", white={"tracks": {"crew": 2}}, black=crew).refused(
@@ -226,7 +226,7 @@ def test_the_mimic_token_goes_home_when_its_card_leaves_and_cannot_stay_where_it
     assert ("none", []) == (token["mimic"], token["players.black.crew"])
 
 
-def test_galeela_finds_nobody_to_copy_and_acts_once_per_turn() -> None:
+def test_galeela_needs_a_card_to_copy_and_acts_once_per_turn() -> None:
     assert "nothing-to-do" == table("galeela").refused("use galeela")
     assert "no-such-ability" == mimicking("kulari-one-shoe").refused("use galeela")
 

@@ -54,12 +54,12 @@ def told(folder: Path, entry: str) -> list[str]:
         ),
     ],
 )
-def test_a_slip_is_told_once(tmp_path: Path, target: str, expected: list[str]) -> None:
+def test_a_slip_is_reported_once(tmp_path: Path, target: str, expected: list[str]) -> None:
     source = "Draw {amount} cards in {turns} turns."
     assert sorted(told(tmp_path, f'\nmsgid "{source}"\nmsgstr "{target}"\n')) == sorted(expected)
 
 
-def test_each_plural_form_tells_its_own(tmp_path: Path) -> None:
+def test_each_plural_form_is_reported_separately(tmp_path: Path) -> None:
     source = '\nmsgid "Draw {n} card."\nmsgid_plural "Draw {n} cards."\n'
     target = 'msgstr[0] "Roba {m} carta."\nmsgstr[1] "Roba {m} cartas."\n'
     assert told(tmp_path, source + target) == ["{m} should be {n}."] * 2

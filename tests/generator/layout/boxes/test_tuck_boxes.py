@@ -117,7 +117,7 @@ def test_a_title_stands_in_the_place_of_the_names_of_decks(tmp_path: Path) -> No
     assert collect_texts(context(library), library.games[builders.GAME].tuck_boxes[0]).title.words == "The People"
 
 
-def test_a_name_without_room_is_told_at_the_name_with_its_box(tmp_path: Path) -> None:
+def test_a_name_without_room_is_reported_at_the_name_with_its_box(tmp_path: Path) -> None:
     further = f"game: {{name: {'Very Long ' * 99}Game}}"
     library = loaded(tmp_path, f"{{tuck-boxes: [{BOX}]}}", further)
     set_with = context(library)
@@ -131,7 +131,7 @@ def test_a_name_without_room_is_told_at_the_name_with_its_box(tmp_path: Path) ->
     }
 
 
-def test_what_cannot_be_shown_is_told_where_it_is_written(tmp_path: Path) -> None:
+def test_what_cannot_be_shown_is_reported_where_it_is_written(tmp_path: Path) -> None:
     further = (
         "game: {components: [{id: crew, name: Crew cards of all the wards, deck: crew, count: 20},"
         " {id: fires, name: \N{CJK UNIFIED IDEOGRAPH-706B}, deck: crew, count: 20}]}"

@@ -97,7 +97,7 @@ def test_names_are_set_in_six_points_or_more() -> None:
     assert small == []
 
 
-def test_players_are_told_apart_by_their_marks() -> None:
+def test_players_are_distinguishable_by_their_marks() -> None:
     marks = {
         step.icon
         for step in _drawn("destruction-clears-the-block", um(79)).steps

@@ -30,18 +30,18 @@ def _codes(made: Game, *shown: Example) -> list[tuple[str, str]]:
     return [(finding.code, finding.message) for finding in _findings(made, *shown)]
 
 
-def test_a_scenario_that_does_not_exist_is_told_where_the_example_stands() -> None:
+def test_a_scenario_that_does_not_exist_is_reported_where_the_example_stands() -> None:
     found = _findings(load_game(), example("no-such-play", 0))
     assert [(finding.code, finding.mark, finding.game) for finding in found] == [("TB240", _HERE, "the-brigade")]
 
 
-def test_captions_that_nobody_can_place_are_told() -> None:
+def test_captions_without_a_known_place_are_reported() -> None:
     assert _codes(load_game(), example("wind-worked-example", 2)) == [
         ("TB242", "wind-worked-example: It has 2 numbered captions, but diagram.yaml describes 3 of them.")
     ]
 
 
-def test_a_number_whose_event_does_not_happen_is_told() -> None:
+def test_a_number_whose_event_does_not_happen_is_reported() -> None:
     data = {
         **dict(load_game().diagram or {}),
         "examples": {"wind-worked-example": [{"event": "fire-changed", "to": 4}]},
@@ -55,7 +55,7 @@ def test_a_number_whose_event_does_not_happen_is_told() -> None:
     ]
 
 
-def test_words_that_no_state_has_and_icons_that_no_game_has_are_told() -> None:
+def test_words_that_no_state_has_and_icons_that_no_game_has_are_reported() -> None:
     data = {**dict(load_game().diagram or {}), "owners": {"at": "blocks.*.owner", "icon": "crown"}, "players": "colour"}
     found = _codes(replace(load_game(), diagram=data), example("wind-worked-example", 0))
     assert found == [
@@ -65,7 +65,7 @@ def test_words_that_no_state_has_and_icons_that_no_game_has_are_told() -> None:
     ]
 
 
-def test_examples_of_a_game_that_says_nothing_of_its_pictures_are_told_once() -> None:
+def test_examples_of_a_game_that_says_nothing_of_its_pictures_are_reported_once() -> None:
     shown = (example("wind-worked-example", 3), example("no-such-play", 0))
     assert [code for code, _ in _codes(replace(load_game(), diagram=None), *shown)] == ["TB241"]
 

@@ -129,7 +129,7 @@ def test_an_owner_takes_a_place_from_another_and_tokens_go() -> None:
     ] == told(before, after)
 
 
-def test_of_a_ruin_nothing_is_said_but_that_it_is_one() -> None:
+def test_a_new_ruin_is_reported_as_a_single_event() -> None:
     assert [Happening("ruin", "r1c1")] == told(scene(Cell(1, 1, "mill", 4)), scene(Cell(1, 1, "mill", 0, is_ruin=True)))
 
 

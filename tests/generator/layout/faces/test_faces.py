@@ -98,7 +98,7 @@ def test_a_layout_and_a_size_that_do_not_exist_are_problems() -> None:
     assert plan({}, side({}, layout="none")).problems == (Problem("none", "", "layout", "There is no layout none."),)
 
 
-def test_a_side_without_a_layout_is_told_where_it_is_declared_and_not_here_too() -> None:
+def test_a_side_without_a_layout_is_reported_where_it_is_declared_and_not_here_too() -> None:
     assert plan({}, side({}, layout="")).problems == ()
     assert plan({}, size="huge").problems == (Problem("front", "", "size", "There is no size huge."),)
 
@@ -365,7 +365,7 @@ def test_the_ground_is_not_known_on_drawings_clear_areas_and_nothing() -> None:
     assert grounds(plate, {"at": [0, 0, 40, 40], "fill": "paper", "alpha": 0.5}) == ()
 
 
-def test_type_and_icons_are_told_with_what_they_stand_on() -> None:
+def test_type_and_icons_are_reported_with_what_they_stand_on() -> None:
     boxes = {
         "text": {**TEXT, "text": "{b}a{/b}", "on": "paper"},
         "sign": {"at": [5, 20, 10, 12], "icon": "water", "colour": "clan.dark", "on": "ink"},

@@ -109,7 +109,7 @@ def test_rows_of_a_part_below_a_broad_piece_stand_as_close_as_those_beside_a_hig
     assert gaps("poker") == gaps("broad") != set()
 
 
-def test_a_part_of_which_nothing_is_shown_is_told() -> None:
+def test_a_part_of_which_nothing_is_shown_is_reported() -> None:
     facts = [(fact.kind, fact.message) for fact in laid(block("name", "text")).facts]
 
     assert facts == [("part", "The picture of ada shows nothing of its part 2.")]

@@ -235,7 +235,7 @@ def _plan(*steps: Step) -> FacePlan:
     return FacePlan("f", A4, Um(0), steps)
 
 
-def test_of_cards_only_those_texts_are_told_that_a_table_asks_for() -> None:
+def test_of_cards_only_those_texts_are_reported_that_a_table_asks_for() -> None:
     made = tiny(chapter("one", section("a", Table("cards", "crew", (), HERE, texts=("text",)))))
     deck = made.decks[0]
     ada = replace(deck.cards[0], front=side({"name": "Ada", "bonus": "Gain five.", "text": "Move two spaces."}))
@@ -367,19 +367,19 @@ def test_an_example_says_of_which_section_it_is_where_that_stands_in_a_row(title
     ]
 
 
-def test_a_picture_that_is_higher_than_a_column_is_told_and_left_out() -> None:
+def test_a_picture_that_is_higher_than_a_column_is_reported_and_left_out() -> None:
     book = laid(tiny(chapter("one", section("a", _example()))), diagrams=lambda *_: DrawnExample(um(400), ()))
 
     assert [("tall", "The picture of play is 400 mm high; a column has 179.")] == facts(book)
 
 
-def test_an_example_without_a_picture_is_told() -> None:
+def test_an_example_without_a_picture_is_reported() -> None:
     assert [("picture", "There is no picture of the scenario play.")] == facts(
         laid(tiny(chapter("one", section("a", _example()))))
     )
 
 
-def test_an_endless_word_and_a_letter_without_a_font_are_told_where_they_are_written() -> None:
+def test_an_endless_word_and_a_letter_without_a_font_are_reported_where_they_are_written() -> None:
     made = tiny(chapter("one", section("a", prose(f"{'x' * 120} {{b}}źle{{/b}}"))))
     theme = made.theme._replace(styles={"book": {"font": "plain", "bold": "bold"}})
     book = laid(replace(made, theme=theme))

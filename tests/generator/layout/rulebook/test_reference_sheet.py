@@ -62,7 +62,7 @@ def said(sheet: ReferenceSheet) -> list[list[str]]:
     ]
 
 
-def test_a_section_is_told_with_the_pages_of_the_rulebook() -> None:
+def test_a_section_is_reported_with_the_pages_of_the_rulebook() -> None:
     sheet = lay_out_reference_sheet(tiny(panel("section", "turn")), A4, FakeMetrics(), pages={"end": 7})
 
     [lines] = said(sheet)
@@ -148,7 +148,7 @@ def test_a_game_without_panels_has_no_sheet() -> None:
     assert ReferenceSheet((), ()) == lay_out_reference_sheet(tiny(), A4, FakeMetrics())
 
 
-def test_a_sheet_of_more_than_two_sides_is_told() -> None:
+def test_a_sheet_of_more_than_two_sides_is_reported() -> None:
     long = panel("section", "lots", on_new_side=True)
     sheet = lay_out_reference_sheet(tiny(*[long] * 5), A4, FakeMetrics())
 

@@ -104,7 +104,7 @@ def test_pieces_of_one_size_have_the_same_slots_on_every_sheet() -> None:
     assert [sheet.layout for sheet in made] == [sheets.fit_grid(SMALL, TOKENS, A4)] * 2
 
 
-def test_a_piece_that_no_paper_holds_is_told() -> None:
+def test_a_piece_that_no_paper_holds_is_reported() -> None:
     found = bands.fill_sheets([Band(SMALL, 1), Band(size(300, 300), 1)], TOKENS, A4)
     assert isinstance(found, TooLarge)
     assert found.card == size(300, 300)

@@ -180,7 +180,7 @@ def test_a_ruler_of_a_hundred_millimetres_passes_the_marks_of_sheets_that_lie_an
     assert line.y0 <= page.size.height - um(5)
 
 
-def test_what_paper_cannot_hold_is_told_and_not_printed() -> None:
+def test_what_paper_cannot_hold_is_reported_and_not_printed() -> None:
     board = deck("boards", 2, card=size(300, 250))
     imposed = impose_decks([board, deck("crew", 1)], setup())
     assert [(fact.deck, fact.kind) for fact in imposed.facts] == [("boards", "too-large")]
@@ -188,7 +188,7 @@ def test_what_paper_cannot_hold_is_told_and_not_printed() -> None:
     assert printed(imposed) == {"crew.0.front": 1}
 
 
-def test_a_sheet_without_room_outside_the_cards_tells_what_it_lacks() -> None:
+def test_a_sheet_without_room_outside_the_cards_reports_missing_marks() -> None:
     imposed = impose_decks([deck("mats", 1, card=size(199, 286), margin=3)], setup())
     assert imposed.facts == (
         SheetFact("mats", "no-marks", "There is no room for crop marks: top, bottom, left, right."),

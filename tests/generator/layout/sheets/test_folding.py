@@ -153,19 +153,19 @@ def test_the_line_to_fold_on_is_the_middle_of_the_sheet() -> None:
     assert lines(page.slug[0])[0].endswith("sheet 1 of 1 · fold on the dashed line, glue")
 
 
-def test_a_bleed_that_loses_cards_is_told_with_one_that_does_not() -> None:
+def test_a_bleed_that_loses_cards_is_reported_with_one_that_does_not() -> None:
     _, imposed = folded_pages(POKER, spec(6.35, 3), A4, 3)
     assert [(fact.kind, fact.message) for fact in imposed.facts] == [
         ("less-bleed", "With --bleed 2.5 a folded sheet holds 4 instead of 2, with a gutter of 10.15 mm.")
     ]
 
 
-def test_a_bleed_that_spares_no_sheet_is_not_told() -> None:
+def test_a_bleed_that_spares_no_sheet_is_not_reported() -> None:
     _, imposed = folded_pages(POKER, spec(6.35, 3), A4, 2)
     assert (len(imposed.document.pages), imposed.facts) == (1, ())
 
 
-def test_what_fits_with_less_bleed_only_is_told_so_and_not_printed() -> None:
+def test_cards_that_fit_only_with_less_bleed_are_reported_and_not_printed() -> None:
     _, imposed = folded_pages(size(134, 186), spec(5, 3), A4, 1)
     assert imposed.document.pages == ()
     (fact,) = imposed.facts

@@ -83,7 +83,7 @@ def test_a_mark_reaches_as_far_as_the_room_allows(
     assert reach == (None if expected is None else (um(expected[0]), um(expected[1])))
 
 
-def test_sides_without_room_for_marks_are_told() -> None:
+def test_sides_without_room_for_marks_are_reported() -> None:
     sheet = spec(2, 0)
     grid = made(size(206, 100), sheet, A4)
     rules, bare = marks.place_crop_marks(grid, sheet)

@@ -101,7 +101,7 @@ def test_trims_stand_a_gap_apart_or_two_bleeds_when_that_is_more() -> None:
     assert made(POKER, spec(5, 0, 0), A4).pitch == POKER
 
 
-def test_a_card_that_no_paper_holds_is_told_in_mm() -> None:
+def test_a_card_that_no_paper_holds_is_reported_in_mm() -> None:
     grid = sheets.fit_grid(size(250, 300.5), spec(5, 3), A4)
     assert isinstance(grid, TooLarge)
     assert str(grid) == (

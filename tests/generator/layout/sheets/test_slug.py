@@ -95,7 +95,7 @@ def test_a_ruler_of_a_hundred_millimetres_passes_the_marks_left_of_the_cards() -
     assert made_slug.types(TEXT)[-1].turn == 90
 
 
-def test_what_has_no_room_is_told() -> None:
+def test_what_has_no_room_is_reported() -> None:
     _, made_slug, _ = drawn(size(200, 287), 5, 0)
     assert (made_slug, made_slug.missing) == (Slug(), ("slug", "ruler"))
 

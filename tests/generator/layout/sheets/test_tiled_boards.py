@@ -240,7 +240,7 @@ def test_only_edges_that_lie_under_the_next_sheet_say_glue() -> None:
     assert turns == {"1-1-of-2-2": [0, 90], "1-2-of-2-2": [0], "2-1-of-2-2": [90], "2-2-of-2-2": []}
 
 
-def test_small_print_tells_which_sheet_it_is() -> None:
+def test_small_print_numbers_the_sheets() -> None:
     plan = laid(board(size(376, 484))).document
     said = [text for page in plan.pages[1:] for block in page.slug for text in lines(block) if "sheet" in text]
 
