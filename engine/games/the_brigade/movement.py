@@ -9,11 +9,14 @@ from engine.games.the_brigade import changes as c
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import active_changes, is_on, is_used_up, usable_effects
 from engine.games.the_brigade.constants import SPACES
+from engine.games.the_brigade.crew import can_discard
 from engine.games.the_brigade.grid import bits
+from engine.games.the_brigade.renown import can_remove
 from engine.games.the_brigade.rows import EVERYWHERE, Blocks, Row, Step
 from engine.games.the_brigade.state import Frame, State, ask
 from engine.games.the_brigade.targets import find_blocks, find_origin, find_targets
-from engine.games.the_brigade.triggers import emit
+from engine.games.the_brigade.triggers import emit, find_triggered
+from engine.games.the_brigade.water import can_lose
 
 # The squares that can be entered, those where a move ends, those that cost 2 to enter (masks; what cannot be entered
 # does not matter in the last two).
@@ -126,6 +129,9 @@ def find_goals(state: State, seat: int, most: int, through: int, left: int) -> i
     found &= ~dead
     if ruins and can_move_on(state, seat, left):
         found |= _find_leavable(state, seat, ruins)
+    elif ruins and (gaining := find_gaining(state, seat)):
+        ways = _list_ways(grid.ring, start, most, *terrain(state, seat, through), gaining, ruins)
+        found |= _find_leavable(state, seat, c.to_mask([goal for goal, via in ways if (via | 1 << goal) & gaining]))
     return found
 
 
@@ -152,11 +158,57 @@ def push_places(state: State, pushed: int, square: int) -> int:
 
 
 def can_move_on(state: State, seat: int, left: int) -> bool:
-    """Return whether the seat can take another Move Brigade action this turn with `left` actions.
+    """Return whether the seat can take another Move Brigade action this turn with `left` actions, wherever it goes.
 
     Ruling: no-stop-on-ruins.
     """
-    return state.active == seat and (left > 0 or free_move(state, seat))
+    if state.active != seat:
+        return False
+    return (
+        left > 0
+        or free_move(state, seat)
+        or _brings_action(state, seat, k.MOVE_ENDED, -1)
+        or _brings_action(state, seat, k.ACTION_ENDED, -1)
+    )
+
+
+def find_gaining(state: State, seat: int) -> int:
+    """Return the squares that bring the active player an action when the own Brigade enters them (mask).
+
+    Rule: move-brigade.ruin-stop (E:343). Ruling: no-stop-on-ruins, aviary-holds-renown.
+    """
+    if state.active != seat:
+        return 0
+    home = state.city.home[seat]
+    mask = 1 << home if _brings_action(state, seat, k.FIREHOUSE_ENTERED, home) else 0
+    if any(_adds_actions(row) for row in state.rules.listeners[k.BLOCK_ENTERED]):
+        for square in bits(trigger_squares(state, seat)):
+            mask |= _brings_action(state, seat, k.BLOCK_ENTERED, square) << square
+    return mask
+
+
+def _brings_action(state: State, seat: int, trigger: int, square: int) -> bool:
+    """Return whether a move of the Brigade of a seat triggers an effect that is sure to give it an action."""
+    if not state.alert >> trigger & 1 or not any(_adds_actions(row) for row in state.rules.listeners[trigger]):
+        return False
+    action = k.ACTIONS.index("move-brigade") if trigger == k.ACTION_ENDED else -1
+    triggered = find_triggered(state, trigger, seat, square, 0, unit=k.BRIGADE, action=action)
+    return any(
+        (you == seat or row.who == k.EACH_PLAYER)
+        and _adds_actions(row)
+        and not is_used_up(state, row, seat)
+        and all(_PAYABLE[step.verb](state, row, step, seat, square) for step in row.steps[: row.price])
+        for row, you in triggered
+    )
+
+
+def _adds_actions(row: Row) -> bool:
+    signs = {k.GAIN_ACTIONS: 1, k.LOSE_ACTIONS: -1}
+    return not row.may and not row.choose and sum(signs.get(step.verb, 0) * step.amount for step in row.steps) > 0
+
+
+# Whether a price can be paid, by its verb.
+_PAYABLE = {k.REMOVE_RENOWN: can_remove, k.LOSE_WATER: can_lose, k.DISCARD_CREW: can_discard}
 
 
 def free_move(state: State, seat: int) -> bool:
@@ -281,7 +333,12 @@ def list_ways(state: State, seat: int, most: int, through: int, left: int) -> Wa
     ground = terrain(state, seat, through)
     if not marked & (reach(state, start, most, ground) | 1 << start):
         return tuple([(square, 0) for square in bits(allowed)])
-    return _list_ways(state.rules.grid.ring, start, most, *ground, marked, allowed)
+    ways = _list_ways(state.rules.grid.ring, start, most, *ground, marked, allowed)
+    ruins = allowed & state.ruins
+    if ruins and not can_move_on(state, seat, left):
+        gaining = find_gaining(state, seat)
+        ways = tuple((goal, via) for goal, via in ways if not ruins >> goal & 1 or (via | 1 << goal) & gaining)
+    return ways
 
 
 @lru_cache(maxsize=64)  # as with `_reach`

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import conditions_hold, find_copier, is_on
 from engine.games.the_brigade.grid import bits
@@ -32,24 +34,32 @@ def emit(  # noqa: PLR0913 - an event has as many sides as triggers ask for
 
     The active player's effects come first, then clockwise; each player chooses the order of the own effects.
     """
-    rules = state.rules
-    waiting = rules.heard[trigger] & state.shown[by] & ~(cause if dry else cause | rules.parched)
-    if not waiting or not state.alert >> trigger & 1:
+    if not state.alert >> trigger & 1:
         return
-    groups: list[int] | None = None
-    for number in bits(waiting):
+    groups = [0, 0, 0, 0]
+    for row, seat in find_triggered(
+        state, trigger, by, square, cause, unit=unit, action=action, track=track, dry=dry, card=card
+    ):
+        groups[seat] |= row.bit
+    if any(groups):
+        for seat in reversed(turn_order(state)):
+            if groups[seat]:
+                state.work.append((k.W_GROUP, seat, groups[seat], square, by, cause, k.UNANSWERED))
+
+
+def find_triggered(  # noqa: PLR0913 - as above
+    state: State, trigger: int, by: int, square: int, cause: int, *,
+    unit: int = 0, action: int = -1, track: int = -1, dry: int = 0, card: int = -1,
+) -> Iterator[tuple[Row, int]]:  # fmt: skip
+    """Yield each effect that an event triggers, and the seat that carries it out; see `emit`."""
+    rules = state.rules
+    for number in bits(rules.heard[trigger] & state.shown[by] & ~(cause if dry else cause | rules.parched)):
         row = rules.rows[number]
         if not _hears(row, unit, action, track):
             continue
         for owner in _owners(state, row, trigger, by, square, card):
             if _fits(state, row, owner, by, square, dry):
-                if groups is None:
-                    groups = [0, 0, 0, 0]
-                groups[_decider(state, row, owner, by)] |= row.bit
-    if groups is not None:
-        for seat in reversed(turn_order(state)):
-            if groups[seat]:
-                state.work.append((k.W_GROUP, seat, groups[seat], square, by, cause, k.UNANSWERED))
+                yield row, _decider(state, row, owner, by)
 
 
 def _hears(row: Row, unit: int, action: int, track: int) -> bool:
