@@ -193,7 +193,8 @@ def _list_shared_inputs(root: Path) -> tuple[object, ...]:
     locales = sorted(path.name for path in i18n.glob("*") if path.is_dir())  # texts may be in any of these
     strings_files = sorted(i18n.glob("*/tinderbox.json"))  # a language takes from related ones what it lacks
     files = (root / "content", *sorted(i18n.glob("*.yaml")), *strings_files)
-    return cache.fingerprint_files(*files, shipped / "content" / "_shared", shipped / "i18n"), *locales
+    files = (*files, shipped / "content" / "_shared", shipped / "i18n" / "concepts.yaml")
+    return cache.fingerprint_files(*files), *locales
 
 
 def _list_language_inputs(root: Path, locale: str) -> tuple[object, ...]:
