@@ -19,7 +19,7 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
     ## What it finds
 
     A rules text that mentions an affiliation, resource, action, piece or place of the glossary that the card's effects
-    do not use. An icon in the text counts as what it stands for; names of cards are ignored.
+    do not use. Names of cards are ignored; icons are compared by TB224.
 
     ## Why it is bad
 
@@ -45,7 +45,7 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
     for side in subject.sides:
         for wording in side.rules if side.side.effects else ():
             reported = set()
-            for name in list_names(wording):
+            for name in wording.named:
                 concept = subject.game.concepts.get(name.concept)
                 if concept is None or concept.kind not in COMPARED or not concept.effects or concept.id in reported:
                     continue

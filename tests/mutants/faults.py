@@ -23,6 +23,12 @@ _PUT_IN = re.findall(
     "free extra less never until when twice gain lose raise lower put place remove move take Commons Nobles",
 )
 _ORNAMENT = frozenset({"name", "flavour", "label", "ability"})
+_ICON = re.compile(r"\{icon:([a-z-]+)\}")
+_ICONS = (
+    ("crew", "wagon", "brigade"),
+    ("renown", "loyalty", "water"),
+    ("recruit", "refill", "transfer", "extinguish", "upgrade", "move-brigade", "move-wagon"),
+)
 _NUMBER = re.compile(r"\{(by|amount|to|less|highest|value|pick|intensity)((?:\.\d)?)((?::word)?)\}")
 
 
@@ -82,6 +88,7 @@ def _all(field: Field) -> Iterator[Fault]:
         yield from _effects(card, node)
         yield from _typed(card, node)
         yield from _texts(card, node)
+        yield from _icons(card, node)
         yield from _grids(card, node)
         yield from _stats(deck, card, node)
         yield from _directions(card, node)
@@ -197,6 +204,20 @@ def _texts(card: Card, node: Plain) -> Iterator[Fault]:
                 made, there = _changed(node, back)
                 _set_rules(there, field, after)
                 yield Fault(kind, "text", f"{back}{field}: {detail}", {card.id: made})
+
+
+def _icons(card: Card, node: Plain) -> Iterator[Fault]:
+    """Yield icons in texts exchanged for others of their kind."""
+    for back, side in _sides(node):
+        for field, text in {"text": side.get("text"), **side.get("texts", {})}.items():
+            for match in _ICON.finditer(text if isinstance(text, str) else ""):
+                for kind in _ICONS:
+                    if match[1] in kind:
+                        other = kind[(kind.index(match[1]) + 1) % len(kind)]
+                        made, there = _changed(node, back)
+                        texts = there if field == "text" else there["texts"]
+                        texts[field] = f"{text[: match.start(1)]}{other}{text[match.end(1) :]}"
+                        yield Fault("icon", "text", f"{back}{field}: {match[1]} -> {other}", {card.id: made})
 
 
 def _grids(card: Card, node: Plain) -> Iterator[Fault]:

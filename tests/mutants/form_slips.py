@@ -12,6 +12,7 @@ from generator.i18n.catalog.po import Message
 Change = Callable[[str], str]  # gives the same text where the slip is not possible
 
 _SLOT: Final = r"\{(?!icon:|/?[bi]\})[^{}]*\}"
+_TWO_ICONS: Final = re.compile(r"(\{icon:[^{}]*\})((?:(?!\{icon:).)*)(\{icon:[^{}]*\})((?:(?!\{icon:).)*)$", re.DOTALL)
 _RENAMED: Final = {"es": "{cantidad}", "pl": "{ilość}", "fr": "{quantité}"}
 _FOREIGN: Final = {"es": ("l", "ł"), "pl": ("o", "ø"), "fr": ("o", "ő")}
 _LOWER_WORD: Final = re.compile(r"(?<![\w’'{.:-])[^\W\d_A-ZÁÉÍÓÚÑŁŚŻŹĆÀÂÇÈÊËÎÏÔÛÙ][^\W\d_]{5,}(?![\w’'}-])")
@@ -33,6 +34,7 @@ def slips(locale: str) -> Mapping[str, Change]:
         "placeholder broken": lambda text: re.sub(rf"({_SLOT})", lambda found: found[0][:-1], text, count=1),
         "icon lost": lambda text: re.sub(r"\{icon:[^{}]*\} ?", "", text, count=1),
         "icon exchanged": lambda text: re.sub(r"\{icon:(?!star)[^{}]*\}", "{icon:star}", text, count=1),
+        "icons swapped": lambda text: _TWO_ICONS.sub(r"\3\2\1\4", text),
         "icon unknown": lambda text: re.sub(r"\{icon:([^{}]*)\}", r"{icon:\1es}", text, count=1),
         "tag lost": lambda text: re.sub(r"\{/b\}", "", text, count=1),
         "tags lost": lambda text: re.sub(r"\{/?b\}", "", text, count=2),

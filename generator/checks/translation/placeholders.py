@@ -10,8 +10,10 @@ from typing import Final
 from engine import suggest
 from generator.checks.check import check
 from generator.i18n.phrase import ICON, NUMBER, SLOT, Phrase, Thing
+from generator.i18n.terms import index_source_terms, index_terms
 from generator.i18n.translation import Pair, hit_in
 from generator.model.findings import Hit, Severity
+from generator.semantics.icons import find_contradicted, match_icon_names, read_icon_meanings
 from generator.semantics.translations import GameTranslation
 
 _COUNTS: Final = frozenset({NUMBER, SLOT})
@@ -239,3 +241,52 @@ def _counted_icons(phrase: Phrase) -> Counter[tuple[str, str]]:
     """Return each number or placeholder that is right before an icon, with that icon."""
     pairs = pairwise(phrase.tokens)
     return Counter((first.text, then.text) for first, then in pairs if first.kind in _COUNTS and then.kind == ICON)
+
+
+@check("TB328", Severity.ERROR, "icon before another term")
+def icon_before_another_term(translated: GameTranslation) -> Iterator[Hit]:
+    """Icon right before the name of something else.
+
+    ## What it finds
+
+    An icon in a translation right before a term of the glossary of the same kind that has an icon of its own, where the
+    source has no such place.
+
+    ## Why it is bad
+
+    Two icons of a list have been exchanged. Each is there as often as in the source, so nobody counts them, and players
+    believe icons before words.
+
+    ## Example
+
+    ```diff es
+     msgid "{icon:water} water, {icon:renown} Renown"
+    -msgstr "{icon:renown} agua, {icon:water} Prestigio"
+    +msgstr "{icon:water} agua, {icon:renown} Prestigio"
+    ```
+
+    ```diff pl
+     msgid "{icon:water} water, {icon:renown} Renown"
+    -msgstr "{icon:renown} woda, {icon:water} renoma"
+    +msgstr "{icon:water} woda, {icon:renown} renoma"
+    ```
+
+    ```diff fr
+     msgid "{icon:water} water, {icon:renown} Renown"
+    -msgstr "{icon:renown} eau, {icon:water} Renommée"
+    +msgstr "{icon:water} eau, {icon:renown} Renommée"
+    ```
+
+    ## How to fix it
+
+    Put each icon before the words that it stands before in the source.
+    """
+    subject = translated.subject
+    known = translated.icons or ()
+    meanings = match_icon_names(known, translated.concepts) if subject is None else read_icon_meanings(subject.game)
+    english = index_source_terms(translated)
+    for pair in translated.pairs:
+        for icon, named in find_contradicted(pair.target, index_terms(translated), meanings):
+            if not any(find_contradicted(pair.source, english, meanings)):
+                message = f'The icon {icon.name} stands before "{named.written}".'
+                yield hit_in(pair, message, "Put each icon where the source has it.", flat=icon.flat)

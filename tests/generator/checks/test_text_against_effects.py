@@ -109,7 +109,7 @@ cards:
         ("When you gain the Loyalty of a block, gain 1 water.", ["TB210"]),
         ("When you gain the Loyalty of a Harbour block, gain 1 Renown.", ["TB209", "TB210"]),
         ("When you gain the Loyalty of a Harbour block, gain 1 water for your Wagon.", ["TB209"]),
-        ("When you gain the Loyalty of a Harbour block, gain {icon:renown} and 1 water.", ["TB201", "TB209"]),
+        ("When you gain the Loyalty of a Harbour block, gain {icon:renown} and 1 water.", ["TB201"]),
     ],
 )
 def test_a_term_that_text_and_effect_do_not_share_is_found(text: str, expected: list[str], tmp_path: Path) -> None:

@@ -1,0 +1,72 @@
+"""What icons stand for, and icons that stand before the name of something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.i18n.phrase import ICON, Phrase, Thing
+from generator.i18n.terms import Index, Named, build_index
+from generator.i18n.translation import SOURCE
+from generator.model.game import Concept, Game
+from generator.semantics.game_reading import COMPARED
+
+
+@dataclass(frozen=True, eq=False)
+class IconMeanings:
+    """What the icons of a game stand for.
+
+    Attributes:
+        concepts: The glossary.
+        by_icon: The concepts that each icon stands for; nothing where the glossary does not say.
+    """
+
+    concepts: Mapping[str, Concept]
+    by_icon: Mapping[str, frozenset[str]]
+
+    @cached_property
+    def shown(self) -> frozenset[str]:
+        """The concepts that have an icon."""
+        return frozenset(concept for meant in self.by_icon.values() for concept in meant)
+
+    def contradicts(self, icon: str, named: Named) -> bool:
+        """Return whether an icon stands for another thing of the same kind, which has an icon of its own."""
+        meant = self.by_icon.get(icon, frozenset())
+        others = {concept for concept in named.ids if concept in self.shown and concept in self.concepts}
+        if not others or not meant.isdisjoint(named.ids):
+            return False
+        kinds = {self.concepts[concept].kind for concept in meant} & COMPARED
+        return any(self.concepts[concept].kind in kinds for concept in others)
+
+
+def read_icon_meanings(game: Game) -> IconMeanings:
+    """Read what the icons of a game stand for: the concept of the same id, else the terms in `means`."""
+    index = index_concepts(game.concepts, SOURCE)
+    by_icon = {}
+    for icon in game.icons.values():
+        named = [icon.id] if icon.id in game.concepts else index.mentioned(Phrase(icon.meaning.value, SOURCE))
+        by_icon[icon.id] = frozenset(named)
+    return IconMeanings(game.concepts, by_icon)
+
+
+def match_icon_names(icons: Iterable[str], concepts: Mapping[str, Concept]) -> IconMeanings:
+    """Return what icons stand for where only their ids are known."""
+    return IconMeanings(concepts, {icon: frozenset({icon}) & concepts.keys() for icon in icons})
+
+
+def index_concepts(concepts: Mapping[str, Concept], locale: str) -> Index:
+    """Index the terms of a glossary in a language."""
+    forms = ((form, concept.id) for concept in concepts.values() for form in concept.words.get(locale, ()))
+    return build_index(forms, locale)
+
+
+def find_contradicted(phrase: Phrase, index: Index, meanings: IconMeanings) -> Iterator[tuple[Thing, Named]]:
+    """Yield each icon that stands right before the name of something else, with that name."""
+    icons = [thing for thing in phrase.things if thing.kind == ICON]
+    starts = {named.start: named for named in index.find(phrase)} if icons else {}
+    for icon in icons:
+        rest = phrase.flat[icon.flat + 1 :]
+        named = starts.get(icon.flat + 1 + len(rest) - len(rest.lstrip()))
+        if named is not None and meanings.contradicts(icon.name, named):
+            yield icon, named
