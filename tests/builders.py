@@ -18,6 +18,7 @@ from generator.layout.faces import planner
 from generator.layout.faces.planned import plan_faces
 from generator.model.findings import Finding, sort_findings
 from generator.model.game import Library
+from tests.vocabularies import THE_BRIGADE
 
 GAME = "example"
 _EXAMPLE = re.compile(r"^```diff(?: (?P<locale>[a-z]{2}))?\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -42,6 +43,7 @@ layouts:
       text: {at: [6, 20, 51, 40], text: "{text}", style: plain, if: {has: text}}
       flavour: {at: [6, 62, 51, 20], text: "{flavour}", style: plain, if: {has: flavour}}
 """,
+    f"content/{GAME}/vocabulary.yaml": THE_BRIGADE.read_text(encoding="utf-8"),
     f"content/{GAME}/theme.yaml": """
 fonts: {text: {package: fontpkg_alegreya_sans, file: files/AlegreyaSans-Medium.ttf}}
 styles: {plain: {font: text, size: 9, min: 7, colour: "#000000"}}

@@ -237,6 +237,22 @@ The id in game.yaml and the name of the folder differ; files that `build` writes
 
 Make them the same.
 """,
+    "TB120": """A vocabulary that contradicts itself
+
+A part of vocabulary.yaml refers to something that it does not have: an argument, a list of words, a quantity, an event,
+an opposite, or a word in braces. Two verbs have the same name, or only one of two opposites names the other. Until this
+is corrected, effects are held to no vocabulary.
+
+Correct the name, or declare what is missing. The hint names the nearest one, or all that there are.
+""",
+    "TB121": """Effects without a vocabulary
+
+Cards have effects, but the game has no vocabulary.yaml that says which verbs there are and what these ask for. Nothing
+can tell a slip in such effects from what you mean, and texts cannot be compared with them.
+
+Write `content/<game>/vocabulary.yaml`: its `verbs` need a line `about` each, and most have `args`. Delete the effects
+if texts are all that your game needs.
+""",
 }
 
 

@@ -11,16 +11,20 @@ from typing import Final
 
 from generator import project
 from generator.content import schema, source
+from generator.content.effect_schema import derive_effect_schema
+from generator.content.schema import SchemaSet
 from generator.content.source import ListNode, MapNode
 from generator.content.text_files import make_printable
+from generator.content.vocabulary import build_vocabulary
 from generator.model.findings import Finding, Mark, ProjectError, Severity
+from generator.model.vocabulary import Vocabulary
 
 SHARED: Final = "_shared"
 EVERYTHING: Final = "*"  # among lost ids: nobody knows what the file contained
 _SUFFIXES: Final = (".yaml", ".yml")
 _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by `playtest`
-_GAME_FILES: Final = ("boxes", "diagram", "game", "icons", "rulings", "theme")
+_GAME_FILES: Final = ("boxes", "diagram", "game", "icons", "rulings", "theme", "vocabulary")
 _SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
 
 # Ids of what could not be built, by kind of file, so that it is not reported as missing as well.
@@ -52,11 +56,13 @@ class Contents:
         files: Those of which anything is valid, in a fixed order.
         findings: What is wrong with them.
         losses: What was left out of them, by game; None for shared files.
+        vocabularies: By game, what its effects can say; the decks of a game without mistakes in it are held to it.
     """
 
     files: tuple[File, ...]
     findings: tuple[Finding, ...]
     losses: Mapping[str | None, Losses]
+    vocabularies: Mapping[str, Vocabulary]
 
     def find_losses(self, game: str) -> Losses:
         """Return what was left out of the files of a game and of the shared files."""
@@ -100,6 +106,8 @@ def read_files(root: Path, games: tuple[str, ...]) -> Contents:
     files: list[File] = []
     findings: list[Finding] = []
     losses: dict[str | None, Losses] = {}
+    vocabularies: dict[str, Vocabulary] = {}
+    schemas: dict[str | None, SchemaSet] = {}
     for path, relative, game in _find_files(root, games):
         name = project.name_file(path, root)
         kind = "glossary" if relative is None else find_kind(relative)
@@ -109,12 +117,19 @@ def read_files(root: Path, games: tuple[str, ...]) -> Contents:
             findings.append(_report_misplaced_file(place, name, game))
             kind, lost = _guess_kind(place), frozenset((EVERYTHING,))
         else:
-            file, new_findings, lost = _read_file(root, path, name, kind, game)
+            file, new_findings, lost = _read_file(root, path, name, kind, game, schemas.get(game))
+            if file is not None and kind == "vocabulary" and game is not None:  # read before the decks
+                top = next((read.node for read in files if read.kind == "game" and read.game == game), None)
+                entries = () if top is None else top.get("vocabularies", ())
+                vocabularies[game], contradictions = build_vocabulary(file.node, entries)
+                new_findings += [replace(finding, game=game) for finding in contradictions]
+                if not new_findings:
+                    schemas[game] = schema.replace_effects(derive_effect_schema(vocabularies[game]))
             findings += new_findings
             files += [] if file is None else [file]
         if kind is not None and lost:
             losses[game] = _merge_losses(losses.get(game, {}), {kind: lost})
-    return Contents(tuple(files), tuple(findings), losses)
+    return Contents(tuple(files), tuple(findings), losses, vocabularies)
 
 
 def find_misplaced_files(root: Path) -> tuple[Finding, ...]:
@@ -203,7 +218,7 @@ def _guess_kind(relative: PurePosixPath) -> str | None:
 
 
 def _read_file(
-    root: Path, path: Path, name: str, kind: str, game: str | None
+    root: Path, path: Path, name: str, kind: str, game: str | None, schemas: SchemaSet | None
 ) -> tuple[File | None, list[Finding], frozenset[str]]:
     """Return a file if anything in it is valid, its findings, and the ids of what was left out of it."""
     try:
@@ -219,12 +234,12 @@ def _read_file(
         return None, [replace(finding, game=game) for finding in checked.findings], frozenset((EVERYTHING,))
     findings = [*checked.findings]
     reported = {finding.mark for finding in findings}  # a value that could not be read violates its schema too
-    problems = schema.check(kind, checked.value)
+    problems = schema.check(kind, checked.value, schemas)
     findings += [finding for finding in problems if finding.mark not in reported]
     if kind == "deck":
         findings = _add_card_ids(checked.value, findings)
     findings = [replace(finding, game=game) for finding in findings]
-    valid = schema.keep_valid_part(kind, checked.value) if problems else checked.value
+    valid = schema.keep_valid_part(kind, checked.value, schemas) if problems else checked.value
     file = None if valid is None else File(kind, game, name, path, valid)
     return file, findings, _find_lost_ids(kind, checked.value, valid)
 

@@ -31,9 +31,10 @@ from generator.content.shops import build_shops
 from generator.content.source import MapNode, locate
 from generator.content.theme import build_theme
 from generator.model import game as model
-from generator.model.findings import Checked, Finding, Mark
+from generator.model.findings import Checked, Finding, Mark, Severity
 from generator.model.sizes import CardSize, Paper, SheetSpec
 from generator.model.units import um
+from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 
 T = TypeVar("T", model.Entry, model.Icon, model.Ruling, model.Concept, model.SharedSheet)
 
@@ -56,7 +57,8 @@ def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
         games = {}
         for name in names:
             files = _select(contents.files, name)
-            game, new_findings = _build_game(files, shared, root, contents.find_losses(name))
+            vocabulary = contents.vocabularies.get(name, NO_VOCABULARY)
+            game, new_findings = _build_game(files, shared, root, vocabulary, contents.find_losses(name))
             findings += new_findings
             if game is not None:
                 games[name] = game
@@ -142,7 +144,7 @@ def _build_sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str,
 
 
 def _build_game(
-    files: tuple[File, ...], shared: tuple[File, ...], root: Path, losses: Losses
+    files: tuple[File, ...], shared: tuple[File, ...], root: Path, vocabulary: Vocabulary, losses: Losses
 ) -> tuple[model.Game | None, tuple[Finding, ...]]:
     """Build a game from its files and the shared ones; None if its game.yaml is invalid.
 
@@ -204,7 +206,10 @@ def _build_game(
         tuck_boxes=build_tuck_boxes(boxes, findings),
         box_label=build_box_label(boxes),
         sheets=tuple(_build_list((top,), "sheets", _build_sheet, findings).values()),
+        vocabulary=vocabulary,
     )
+    if not vocabulary and "vocabulary" not in losses:
+        findings += _report_missing_vocabulary(game)
     return game, tuple(findings)
 
 
@@ -220,6 +225,20 @@ def _check_game(node: MapNode, folder: str) -> Iterator[Finding]:
     if least > most:
         message = f"`min` is {least}, which is more than `max`, {most}."
         yield make_error(locate(node, "players", "min"), "TB106", message, "Exchange them.", game=folder)
+
+
+def _report_missing_vocabulary(game: model.Game) -> Iterator[Finding]:
+    """Yield a finding at the first card with effects, of a game that does not say what effects can say."""
+    acting = [card for card in game.cards if any(side.effects for side in card.sides)]
+    if not acting:
+        return
+    first = acting[0]
+    path = ("effects",) if first.front.effects else ("back", "effects")
+    message = "The game has effects, but no vocabulary.yaml that says what they mean, so nothing checks them."
+    steps = (step for card in acting for side in card.sides for effect in side.effects for step in effect.steps)
+    verbs = ", ".join(f"`{verb}`" for verb in dict.fromkeys(step.verb for step in steps))
+    hint = f"Write content/{game.id}/vocabulary.yaml with an entry below `verbs` for each verb: {verbs}."
+    yield Finding(locate(first.node, *path), "TB121", Severity.WARNING, message, hint, game=game.id, id=first.id)
 
 
 def _is_consequence(finding: Finding, losses: Losses) -> bool:

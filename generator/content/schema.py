@@ -12,7 +12,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 import jsonschema
@@ -35,6 +35,9 @@ _DEPTH: Final = 2  # below a list at the top: an invalid card is removed as a wh
 _ROUNDS: Final = 3  # removing an entry can leave its list too short
 _SAME_VALUE: Final = {"allOf", "anyOf", "oneOf", "then", "else", "if", "not", "dependencies", "propertyNames"}
 _MANY_WORDS: Final = 8
+# What is kept for the next file: schemas of games, and validators of parts of schemas.
+_MOST_SETS: Final = 16
+_MOST_VALIDATORS: Final = 512
 _LONGEST_QUOTE: Final = 40
 _MOST_LISTED: Final = 16
 _TYPES: Final = {
@@ -51,18 +54,57 @@ Schema = Mapping[str, Any]
 Path = tuple[str | int, ...]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class SchemaSet:
+    """The schemas of all kinds of files, which may refer to each other."""
+
+    by_kind: Mapping[str, Schema]
+
+
 def list_kinds() -> tuple[str, ...]:
     """Return the kinds of files that have a schema, sorted."""
-    return tuple(sorted(_load_schemas()))
+    return tuple(sorted(load_schemas().by_kind))
 
 
-def check(kind: str, node: MapNode) -> tuple[Finding, ...]:
-    """Return the findings about the shape of a file, in its order; `kind` is the name of its schema, such as `deck`.
+@cache
+def load_schemas() -> SchemaSet:
+    """Load the program's schemas.
 
     Raises:
         ProjectError: A schema cannot be read.
     """
-    validator = _make_fast_validator(kind)
+    schemas: dict[str, Schema] = {}
+    for path in sorted((project.find_resources() / "schemas").glob(f"*{_SUFFIX}")):
+        try:
+            schemas[path.name.removesuffix(_SUFFIX)] = json.loads(path.read_text(encoding="utf-8"))
+        except (OSError, ValueError) as error:
+            raise ProjectError(f"the schema {path.name} cannot be read: {error}") from error
+    return SchemaSet(schemas)
+
+
+def replace_effects(effects: Schema) -> SchemaSet:
+    """Return the program's schemas with another schema of effects; the same set for the same schema."""
+    return _replace_effects(json.dumps(effects))
+
+
+@lru_cache(_MOST_SETS)
+def _replace_effects(effects: str) -> SchemaSet:
+    return SchemaSet({**load_schemas().by_kind, "effect": json.loads(effects)})
+
+
+def check(kind: str, node: MapNode, schemas: SchemaSet | None = None) -> tuple[Finding, ...]:
+    """Return the findings about the shape of a file, in its order.
+
+    Args:
+        kind: The name of its schema, such as `deck`.
+        node: The file.
+        schemas: The schemas of its game; the program's if None.
+
+    Raises:
+        ProjectError: A schema cannot be read.
+    """
+    schemas = schemas or load_schemas()
+    validator = _make_fast_validator(schemas, kind)
     if validator.is_valid(node):
         return ()
     findings: dict[Finding, None] = {}
@@ -71,7 +113,7 @@ def check(kind: str, node: MapNode) -> tuple[Finding, ...]:
         path = tuple(error.instance_path)
         for length in range(len(path), -1, -1):  # the innermost part that the exact validator finds invalid
             part = path[:length]
-            spot = _find_spot(kind, part)
+            spot = _find_spot(_Spot(schemas, kind), part)
             if part in explained:
                 break
             if spot is None:
@@ -87,13 +129,13 @@ def check(kind: str, node: MapNode) -> tuple[Finding, ...]:
     return tuple(sorted(telling, key=lambda finding: (finding.mark, finding.code, finding.message)))
 
 
-def keep_valid_part(kind: str, node: MapNode) -> MapNode | None:
+def keep_valid_part(kind: str, node: MapNode, schemas: SchemaSet | None = None) -> MapNode | None:
     """Return a file without its invalid entries, so that the rest can still be used.
 
     Left out are the invalid keys at its top, or items below them. None if nothing can be kept, for instance because a
     required key is missing.
     """
-    validator = _make_fast_validator(kind)
+    validator = _make_fast_validator(schemas or load_schemas(), kind)
     valid: MapNode = node
     for _ in range(_ROUNDS):
         if validator.is_valid(valid):
@@ -136,18 +178,19 @@ def _remove(node: Any, paths: set[Path]) -> Any:  # noqa: ANN401 - a node, of th
 class _Spot:
     """A place in a schema: the kind of file, and the path from the top of its schema."""
 
+    schemas: SchemaSet
     kind: str
     path: Path = ()
 
     @property
     def schema(self) -> Schema:
         """The schema at this place."""
-        value = _find_value(_load_schemas()[self.kind], self.path)
+        value = _find_value(self.schemas.by_kind[self.kind], self.path)
         return value if isinstance(value, Mapping) else {}
 
     def down(self, *path: str | int) -> _Spot:
         """Return the place at a path below this one."""
-        return _Spot(self.kind, (*self.path, *path))
+        return _Spot(self.schemas, self.kind, (*self.path, *path))
 
     def follow(self) -> _Spot:
         """Return the place that this one refers to, or this one if it is not a reference."""
@@ -155,12 +198,13 @@ class _Spot:
         if not isinstance(reference, str):
             return self
         file, _, pointer = reference.partition("#")
-        return _Spot(file.removesuffix(_SUFFIX) or self.kind, tuple(pointer.split("/")[1:])).follow()
+        path = tuple(pointer.split("/")[1:])
+        return _Spot(self.schemas, file.removesuffix(_SUFFIX) or self.kind, path).follow()
 
 
-def _find_spot(kind: str, path: Path) -> _Spot | None:
-    """Return the place in the schemas that describes the value at a path, if it is a single one."""
-    spot = _Spot(kind).follow()
+def _find_spot(spot: _Spot, path: Path) -> _Spot | None:
+    """Return the place in the schemas that describes the value at a path below, if it is a single one."""
+    spot = spot.follow()
     for part in path:
         schema = spot.schema
         if isinstance(part, int):
@@ -181,27 +225,16 @@ def _find_value(value: Any, path: Path) -> Any:  # noqa: ANN401 - any value of a
     return value
 
 
-@cache
-def _load_schemas() -> Mapping[str, Schema]:
-    schemas: dict[str, Schema] = {}
-    for path in sorted((project.find_resources() / "schemas").glob(f"*{_SUFFIX}")):
-        try:
-            schemas[path.name.removesuffix(_SUFFIX)] = json.loads(path.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise ProjectError(f"the schema {path.name} cannot be read: {error}") from error
-    return schemas
-
-
 def _make_address(kind: str) -> str:
     return f"{_ADDRESS}{kind}{_SUFFIX}"
 
 
-@cache
-def _make_fast_validator(kind: str) -> jsonschema_rs.Draft7Validator:
+@lru_cache(_MOST_VALIDATORS)
+def _make_fast_validator(schemas: SchemaSet, kind: str) -> jsonschema_rs.Draft7Validator:
     """Create the validator that says where a file is invalid, but not in words."""
     import jsonschema_rs  # noqa: PLC0415 - slow to load, and not needed for an unchanged project
 
-    resources: list[tuple[str, Any]] = [(_make_address(name), schema) for name, schema in _load_schemas().items()]
+    resources: list[tuple[str, Any]] = [(_make_address(name), schema) for name, schema in schemas.by_kind.items()]
     registry = jsonschema_rs.Registry(resources, draft=jsonschema_rs.Draft7, retriever=_refuse)
     return jsonschema_rs.Draft7Validator({"$ref": _make_address(kind)}, registry=registry, retriever=_refuse)
 
@@ -210,18 +243,20 @@ def _refuse(uri: str) -> Any:  # noqa: ANN401 - never returns
     raise ValueError(f"schemas are not fetched: {uri}")
 
 
-@cache
+@lru_cache(_MOST_VALIDATORS)
 def _make_exact_validator(spot: _Spot) -> jsonschema.Draft7Validator:
     """Create the validator that says exactly what is wrong with a value that a part of a schema describes."""
     pointer = "".join(f"/{part}" for part in spot.path)
-    return jsonschema.Draft7Validator({"$ref": f"{_make_address(spot.kind)}#{pointer}"}, registry=_make_registry())
+    return jsonschema.Draft7Validator(
+        {"$ref": f"{_make_address(spot.kind)}#{pointer}"}, registry=_make_registry(spot.schemas)
+    )
 
 
-@cache
-def _make_registry() -> Registry[Any]:
+@lru_cache(_MOST_SETS)
+def _make_registry(schemas: SchemaSet) -> Registry[Any]:
     # Without a `retrieve` of its own, a registry refuses every other address.
     return Registry().with_resources(
-        (_make_address(name), Resource.from_contents(schema, DRAFT7)) for name, schema in _load_schemas().items()
+        (_make_address(name), Resource.from_contents(schema, DRAFT7)) for name, schema in schemas.by_kind.items()
     )
 
 

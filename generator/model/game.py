@@ -20,6 +20,7 @@ from generator.model.shops import Shop
 from generator.model.sizes import CardSize, Paper, SheetSpec
 from generator.model.text import Plural as Plural  # noqa: PLC0414 - re-exported
 from generator.model.text import Text as Text  # noqa: PLC0414 - re-exported
+from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 
 Stat = int | str | tuple[int | str, ...]
 Data = Mapping[str, Any]  # plain YAML data (strings, ints, floats, bools, lists, mappings), already checked by a schema
@@ -278,6 +279,7 @@ class Game:
         box_label: What is glued on the box that holds everything; None when nothing is.
         sheets: What its decks share; a deck that none of them names is printed by itself.
         diagram: What the words of a state mean to a picture (`diagram.schema.json`); None when nobody said.
+        vocabulary: What its effects can say; empty when it has none.
     """
 
     id: str
@@ -309,6 +311,7 @@ class Game:
     tuck_boxes: tuple[TuckBox, ...] = ()
     box_label: BoxLabel | None = None
     sheets: tuple[SharedSheet, ...] = ()
+    vocabulary: Vocabulary = NO_VOCABULARY
 
     @property
     def cards(self) -> tuple[Card, ...]:

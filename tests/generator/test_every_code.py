@@ -17,12 +17,14 @@ from generator import checks
 from generator.checks import translation
 from generator.commands import lint, new, translate
 from generator.model.findings import Finding
+from tests.vocabularies import BUCKETS
 
 ROOT = Path(__file__).parents[2]
 CODE = re.compile(r"\bTB\d{3}\b")
 
 # Where codes are raised that need a game with rules, a printed file or a print shop.
 ELSEWHERE: Mapping[str, str] = {
+    "TB12": "content/test_vocabulary.py",
     "TB24": "layout/diagrams/test_findings.py",
     "TB293": "commands/test_baseline.py",
     "TB378": "semantics/test_concepts.py",
@@ -151,6 +153,7 @@ CATALOGUES: list[tuple[str, str, str, str | None]] = [
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
     new.create_game(folder, "my-game")
+    (folder / "my-game/content/my-game/vocabulary.yaml").write_text(BUCKETS, encoding="utf-8")
     translate.new(folder / "my-game", "es", None)
     return folder / "my-game"
 

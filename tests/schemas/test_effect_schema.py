@@ -1,4 +1,4 @@
-"""The vocabulary of effects: what it lets through, and what it refuses."""
+"""Schemas of effects: what The Brigade's lets through and refuses, and the open one for editors."""
 
 from __future__ import annotations
 
@@ -10,7 +10,12 @@ from typing import Any
 import pytest
 from jsonschema import Draft7Validator
 
-SCHEMA = json.loads((Path(__file__).parents[2] / "schemas" / "effect.schema.json").read_text(encoding="utf-8"))
+from generator.content.effect_schema import derive_effect_schema
+from generator.model.vocabulary import NO_VOCABULARY
+from tests.vocabularies import derive_the_brigade
+
+OPEN = Path(__file__).parents[2] / "schemas" / "effect.schema.json"
+SCHEMA = derive_the_brigade()
 VALIDATOR = Draft7Validator(SCHEMA)
 HERE = {"block": "here"}
 
@@ -82,3 +87,14 @@ def test_every_verb_says_which_words_it_takes() -> None:
     step = SCHEMA["definitions"]["step"]
     said = {rule["if"]["properties"]["verb"].get("const") for rule in step["allOf"]}
     assert set(step["properties"]["verb"]["enum"]) <= said
+
+
+def test_the_schema_for_editors_leaves_the_words_of_games_open() -> None:
+    schema = json.loads(OPEN.read_text(encoding="utf-8"))
+
+    assert schema == derive_effect_schema(NO_VOCABULARY)
+    validator = Draft7Validator(schema)
+    assert validator.is_valid(_resolve(verb="explode", by=1, target={"cave": "any"}))
+    assert validator.is_valid({"mode": "trigger", "when": {"event": "sunrise", "by": "you"}, "do": [{"verb": "sing"}]})
+    assert not validator.is_valid({"mode": "trigger", "do": [{"verb": "sing"}]})
+    assert not validator.is_valid({"mode": "resolve", "do": [{"by": 1}]})

@@ -9,6 +9,7 @@ import pytest
 
 from generator.commands import lint, new
 from generator.model.findings import Finding
+from tests.vocabularies import BUCKETS
 
 CARDS = "cards/cards.yaml"
 GAME = "game.yaml"
@@ -19,6 +20,7 @@ LAYOUTS = "layouts/faces.yaml"
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
     new.create_game(folder, "my-game")
+    (folder / "my-game/content/my-game/vocabulary.yaml").write_text(BUCKETS, encoding="utf-8")
     return folder / "my-game"
 
 

@@ -15,6 +15,7 @@ from generator.content import codes, schema, source
 from generator.content.source import MapNode
 from generator.model.findings import Finding
 from tests import strategies
+from tests.vocabularies import load_the_brigade
 
 SCHEMAS = Path(__file__).parents[3] / "schemas"
 FILES = sorted(SCHEMAS.glob("*.schema.json"))
@@ -43,7 +44,7 @@ def node_of(text: str) -> MapNode:
 
 
 def found(kind: str, text: str) -> list[Finding]:
-    return list(schema.check(kind, node_of(text)))
+    return list(schema.check(kind, node_of(text), load_the_brigade()))
 
 
 def card(text: str) -> str:

@@ -5,7 +5,6 @@ The fields are those of the schema; `test_nothing_ignored.py` does the same for 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, NamedTuple
@@ -16,8 +15,9 @@ from engine.draws import Seeded
 from engine.effect import Effect, Limit, Step, Value
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
-from tests.brigade import ROOT, load_box
+from tests.brigade import load_box
 from tests.engine.games.the_brigade.table import Table
+from tests.vocabularies import derive_the_brigade
 
 RAISE = Step("raise-intensity", {"target": {"block": "adjacent", "of": "brigade", "pick": "each"}, "by": 1})
 MORE = Step("raise-intensity", {**RAISE.args, "by": 2})
@@ -88,7 +88,7 @@ def _game(card: str, effect: Effect) -> tuple[TheBrigade, list[str]]:
 
 
 def _schema() -> set[str]:
-    return set(json.loads((ROOT / "schemas" / "effect.schema.json").read_text("utf-8"))["properties"])
+    return set(derive_the_brigade()["properties"])
 
 
 def test_every_field_is_tried() -> None:

@@ -6,7 +6,6 @@ tables is carried out, with every answer to what is asked, with the one version 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
@@ -21,7 +20,8 @@ from engine.effect import Effect, Limit, Step
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.state import State
-from tests.brigade import ROOT, load_box
+from tests.brigade import load_box
+from tests.vocabularies import derive_the_brigade
 
 Words = Mapping[str, Any]
 
@@ -330,7 +330,7 @@ def _ignored(
 
 def _words() -> dict[str, set[str]]:
     """Return the words that the schema gives each verb."""
-    schema = json.loads((ROOT / "schemas" / "effect.schema.json").read_text("utf-8"))
+    schema = derive_the_brigade()
     found: dict[str, set[str]] = {}
     for rule in schema["definitions"]["step"]["allOf"]:
         verb = rule["if"]["properties"]["verb"].get("const")

@@ -1,0 +1,338 @@
+"""Derive the schema of a game's effects from its vocabulary.
+
+What effects of every game have (mode, trigger, price, limit ...) is the program's; verbs, arguments, events, conditions
+and targets are the game's. A game without a vocabulary has open effects: any words, so that editors mark only what no
+effect can be. `schemas/effect.schema.json` is that schema.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from generator.model.vocabulary import CHANGE_RULE, Argument, Event, Target, Verb, Vocabulary, Word
+
+_DRAFT: Final = "http://json-schema.org/draft-07/schema#"
+_NAME: Final = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
+_RULE_ABOUT: Final = "A rule of the game is different while the effect lasts."
+Schema = dict[str, Any]
+
+
+def derive_effect_schema(vocabulary: Vocabulary) -> Schema:
+    """Return the schema of the effects that a vocabulary allows; of open effects if it is empty."""
+    definitions: Schema = {
+        "when": _derive_trigger(vocabulary),
+        "condition": _derive_condition(vocabulary),
+        "limit": _object(
+            "Limit",
+            "How often it may be used; each effect counts for itself.",
+            {
+                "times": _number("That many times.", 1, 99),
+                "per": _choice(
+                    "In what span.",
+                    {
+                        "turn": "in each of your turns",
+                        "round": "from one of your turns to the next",
+                        "game": "in the whole game",
+                    },
+                ),
+            },
+            required=["times", "per"],
+        ),
+        "step": _derive_step(vocabulary),
+    }
+    if vocabulary.target is not None:
+        definitions["target"] = _derive_target(vocabulary.target)
+        if vocabulary.target.filters:
+            definitions["filter"] = _derive_filter(vocabulary.target)
+    return {
+        "$schema": _DRAFT,
+        **_object(
+            "Effect",
+            "What a card does, as data: when, at what price, and which steps. The words are a closed vocabulary: the "
+            "engine carries out each of them, and no program knows a card by its name. What a card says in its text "
+            "and what stands here must be the same.",
+            _list_effect_properties(),
+            required=["mode", "do"],
+        ),
+        "allOf": _list_effect_rules(has_rules=bool(vocabulary.rules)),
+        "definitions": definitions,
+    }
+
+
+def _list_effect_properties() -> Schema:
+    steps = {"type": "array", "minItems": 1, "items": _refer("step")}
+    return {
+        "mode": _choice(
+            "How it comes about.",
+            {
+                "resolve": "when the card is drawn and resolved (events)",
+                "action": "as one of your actions; choosing it is up to you",
+                "free": "at any moment of your turn between actions, without spending an action; needs `may: true`",
+                "trigger": "after the event in `when`",
+                "replace": "instead of the event in `when`",
+                "always": "a change of the rules that holds for as long as `lasts` says",
+            },
+        ),
+        "when": _describe_reference("The event that it waits for (`trigger`, `replace`).", "when"),
+        "if": {
+            "description": "What must hold besides; all of it.",
+            "type": "array",
+            "minItems": 1,
+            "items": _refer("condition"),
+        },
+        "may": _flag(
+            "The player may do without it; the text then says `may`. Without it, it must be done as far as possible."
+        ),
+        "who": _choice(
+            "Whose effect it is: who decides, chooses and is `you` in the steps; without it, the owner of the card.",
+            {
+                "you": "the owner of the card",
+                "active-player": "the player whose turn it is",
+                "trigger-player": "the player who did what the trigger names",
+                "each-player": "every player in turn, the active player first, then clockwise",
+            },
+        ),
+        "limit": _describe_reference("How often it may be used; without it, as often as it can.", "limit"),
+        "cost": {"description": "What is paid first, in order. Who cannot pay cannot use the effect.", **steps},
+        "choose": _number("That many of the steps are chosen; without it, all are carried out in order.", 1, 99),
+        "lasts": _choice(
+            "How long a change holds.",
+            {
+                "now": "it is done and over",
+                "turn": "until this turn ends",
+                "your-next-turn": "until your next turn begins",
+                "while-in-play": "as long as the card is in play",
+                "face-up": "as long as this side of the card is up",
+            },
+        ),
+        "do": {"description": "What happens, in order.", **steps},
+    }
+
+
+def _list_effect_rules(*, has_rules: bool) -> list[Schema]:
+    """Return which properties of an effect go together, by its mode."""
+    names = list(_list_effect_properties())
+    changed = {"contains": {"properties": {"verb": {"const": CHANGE_RULE}}, "required": ["verb"]}}
+    rules: list[Schema] = [
+        {
+            **_when("mode", ["trigger", "replace"], {"required": ["when"]}),
+            "else": {"propertyNames": {"enum": [name for name in names if name != "when"]}},
+        },
+        _when("mode", ["free"], {"required": ["may"]}),
+        _when("mode", ["action"], {"propertyNames": {"enum": [name for name in names if name not in {"when", "may"}]}}),
+    ]
+    if has_rules:
+        rules.append({"if": {"properties": {"do": changed}, "required": ["do"]}, "then": {"required": ["lasts"]}})
+    return rules
+
+
+def _derive_trigger(vocabulary: Vocabulary) -> Schema:
+    about = "The event that the effect waits for; every filter given must hold."
+    if not vocabulary:
+        return _open("Trigger", about, "event", "What happens.")
+    names = [name for event in vocabulary.events.values() for name in event.binds]
+    bound = [name for name in vocabulary.bindings if name in names]
+    general: Schema = {
+        "event": _choice("What happens.", {event.name: event.about for event in vocabulary.events.values()}),
+        "by": _choice(
+            "Who does it; without it, you.",
+            {"you": "the owner of this card", "another-player": "any player but you", "anyone": "any player"},
+        ),
+        **{name: _derive_argument(vocabulary.bindings[name]) for name in bound},
+        "self": _flag("Only when it happens to this very card or tile."),
+    }
+    return _object(
+        "Trigger",
+        about,
+        {name: schema for name, schema in general.items() if name == "event" or name in names},
+        required=["event"],
+        allOf=[_limit_event(event) for event in vocabulary.events.values()],
+    )
+
+
+def _limit_event(event: Event) -> Schema:
+    return _when("event", [event.name], {"propertyNames": {"enum": ["event", *event.binds]}})
+
+
+def _derive_condition(vocabulary: Vocabulary) -> Schema:
+    properties = {name: _derive_argument(argument) for name, argument in vocabulary.conditions.items()}
+    about = "What must hold besides; exactly one per entry."
+    if not vocabulary:
+        return {"title": "Condition", "description": about, "type": "object", "minProperties": 1, "maxProperties": 1,
+                "additionalProperties": True}  # fmt: skip
+    return _object("Condition", about, properties, minProperties=1, maxProperties=1)
+
+
+def _derive_step(vocabulary: Vocabulary) -> Schema:
+    about = "One thing that is done: a verb, and the words that the verb asks for."
+    if not vocabulary:
+        return _open("Step", about, "verb", "What is done.")
+    verbs, rules = vocabulary.verbs.values(), vocabulary.rules.values()
+    abouts = {verb.name: verb.about for verb in verbs}
+    properties: Schema = {}
+    conditions = [_limit_verb({"verb": verb.name}, verb) for verb in verbs]
+    if rules:
+        abouts[CHANGE_RULE] = _RULE_ABOUT
+        changed = dict.fromkeys(name for rule in rules for name in (*rule.args, *rule.optional))
+        change = Verb(CHANGE_RULE, about=_RULE_ABOUT, args=("rule",), optional=tuple(changed))
+        conditions.append(_limit_verb({"verb": CHANGE_RULE}, change))
+    conditions += _limit_words_for_numbers(vocabulary)
+    conditions += [_limit_verb({"verb": CHANGE_RULE, "rule": rule.name}, rule) for rule in rules]
+    properties["verb"] = _choice("What is done.", abouts)
+    for argument in vocabulary.arguments.values():
+        words = [word for verb in (*verbs, *rules) for word in verb.also.get(argument.name, ())]
+        properties[argument.name] = _derive_argument(argument, tuple(dict.fromkeys(words)))
+    if rules:
+        properties["rule"] = _choice("Which rule.", {rule.name: rule.about for rule in rules})
+    return _object("Step", about, properties, required=["verb"], allOf=conditions)
+
+
+def _limit_verb(named: Mapping[str, str], verb: Verb) -> Schema:
+    """Return the rule which arguments a verb, or a rule that is changed, needs and may have."""
+    keys = [key for key in named if key != "verb"]
+    needed = [*keys, *verb.args]
+    then: Schema = {"description": verb.about}
+    if needed:
+        then["required"] = needed
+    then["propertyNames"] = {"enum": ["verb", *needed, *verb.optional]}
+    if verb.only:
+        then["properties"] = {name: {"enum": list(words)} for name, words in verb.only.items()}
+    properties = {key: {"const": name} for key, name in named.items()}
+    return {"if": {"properties": properties, "required": list(named)}, "then": then}
+
+
+def _limit_words_for_numbers(vocabulary: Vocabulary) -> Iterable[Schema]:
+    """Yield, by argument, the rule that verbs take a number, but for those that take a word for it."""
+    by_name: dict[str, list[str]] = {}
+    for verb in vocabulary.verbs.values():
+        for name in verb.also:
+            by_name.setdefault(name, []).append(verb.name)
+    for name, verbs in by_name.items():
+        others = {"not": {"const": verbs[0]} if len(verbs) == 1 else {"enum": verbs}}
+        yield {
+            "if": {"properties": {"verb": others}, "required": ["verb", name]},
+            "then": {"properties": {name: {"type": "integer"}}},
+        }
+
+
+def _derive_target(target: Target) -> Schema:
+    general: Schema = {
+        target.key: _choice(target.where, {place.name: place.about for place in target.places.values()}),
+        "of": _choice(target.anchors_about, _list_abouts(target.anchors)),
+        "pick": {
+            "description": "How many of them: `one` or a number of your choice, or `each`.",
+            "anyOf": [
+                {"type": "string", "enum": ["one", "each"]},
+                {"type": "integer", "minimum": 2, "maximum": target.most},
+            ],
+        },
+        "except": _choice("Leave one out.", _list_abouts(target.exceptions)),
+    }
+    taken = {name for place in target.places.values() for name in place.takes}
+    names = [name for name in general if name in taken or name == target.key]
+    picked = [place.name for place in target.places.values() if "pick" in place.takes]
+    conditions = [_when(target.key, picked, {"required": ["pick"]})] if picked else []
+    for place in target.places.values():
+        allowed = [target.key, *(name for name in names if name in place.takes)]
+        if allowed != names:
+            conditions.append(_when(target.key, [place.name], {"propertyNames": {"enum": [*allowed, *target.filters]}}))
+    return _object(
+        target.title,
+        target.about,
+        {name: general[name] for name in names} | _derive_filters(target),
+        required=[target.key],
+        **({"allOf": conditions} if conditions else {}),
+    )
+
+
+def _derive_filter(target: Target) -> Schema:
+    return _object(target.filter_title, target.filter_about, _derive_filters(target), minProperties=1)
+
+
+def _derive_filters(target: Target) -> Schema:
+    return {name: _derive_argument(argument) for name, argument in target.filters.items()}
+
+
+def _derive_argument(argument: Argument, also: tuple[str, ...] = ()) -> Schema:
+    """Return the schema of an argument; `also` are words that may stand for its number."""
+    about = argument.about
+    match argument.type:
+        case "number":
+            number = _number(about, argument.least, argument.most)
+            if not also:
+                return number
+            del number["description"]
+            return {"description": about, "anyOf": [number, {"type": "string", "enum": list(also)}]}
+        case "flag":
+            schema = _flag(about)
+        case "word":
+            schema = _choice(about, _list_abouts(argument.words))
+        case "words":
+            items = _choice(argument.words_about, _list_abouts(argument.words))
+            schema = {"description": about, "type": "array", "minItems": 1, "uniqueItems": True, "items": items}
+        case "target" | "filter":
+            schema = _describe_reference(about, argument.type)
+        case _:
+            schema = {"description": about, "type": "string", "pattern": _NAME}
+    return schema
+
+
+def _list_abouts(words: Mapping[str, Word]) -> dict[str, str]:
+    return {word.id: word.about for word in words.values()}
+
+
+def _when(name: str, words: list[str], then: Schema) -> Schema:
+    """Return the rule that holds where a property is one of some words."""
+    test: Schema = {"const": words[0]} if len(words) == 1 else {"enum": words}
+    return {"if": {"properties": {name: test}, "required": [name]}, "then": then}
+
+
+def _object(title: str, about: str, properties: Schema, required: list[str] | None = None, **more: object) -> Schema:
+    needed = {"required": required} if required else {}
+    return {
+        "title": title,
+        "description": about,
+        "type": "object",
+        "additionalProperties": False,
+        **needed,
+        "properties": properties,
+        **more,
+    }
+
+
+def _open(title: str, about: str, key: str, key_about: str) -> Schema:
+    """Return the schema of a mapping that may have anything besides one name."""
+    return {
+        "title": title,
+        "description": about,
+        "type": "object",
+        "additionalProperties": True,
+        "required": [key],
+        "properties": {key: {"description": key_about, "type": "string", "pattern": _NAME}},
+    }
+
+
+def _choice(about: str, words: Mapping[str, str]) -> Schema:
+    return {
+        "description": about,
+        "type": "string",
+        "enum": list(words),
+        "markdownEnumDescriptions": list(words.values()),
+    }
+
+
+def _number(about: str, least: int, most: int) -> Schema:
+    return {"description": about, "type": "integer", "minimum": least, "maximum": most}
+
+
+def _flag(about: str) -> Schema:
+    return {"description": about, "type": "boolean", "const": True}
+
+
+def _refer(name: str) -> Schema:
+    return {"$ref": f"#/definitions/{name}"}
+
+
+def _describe_reference(about: str, name: str) -> Schema:
+    return {"description": about, "allOf": [_refer(name)]}
