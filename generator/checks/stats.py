@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -74,3 +75,86 @@ def _problem(name: str, spec: StatSpec, value: Stat) -> str:
         if spec.most is not None and value > spec.most:
             return f"`{name}` is {value}, but the deck allows {spec.most} or less."
     return ""
+
+
+@check("TB226", Severity.ERROR, "disagreeing stat")
+def disagreeing_stat(subject: Subject) -> Iterator[Hit]:
+    """Stat that should be the same on all cards of a deck.
+
+    ## What it finds
+
+    A card whose stat differs from that of most cards of its deck, where the deck says `same: true` of that stat.
+
+    ## Why it is bad
+
+    Boards of players, or cards of one kind, look alike, so nobody notices that one of them plays by other figures.
+
+    ## Example
+
+    ```diff
+     deck: {stats: {water: {type: integer, same: true}}}
+     cards:
+       - {id: well-digger, name: Well Digger, stats: {water: 3}}
+    -  - {id: rain-maker, name: Rain Maker, stats: {water: 2}}
+    +  - {id: rain-maker, name: Rain Maker, stats: {water: 3}}
+       - {id: fountain, name: Fountain, stats: {water: 3}}
+    ```
+
+    ## How to fix it
+
+    Correct the card; or remove `same` if the cards may differ.
+    """
+    for deck, name, spec in _list_stats(subject):
+        sides = [side for side in subject.sides if side.card.deck == deck.id and name in side.side.stats]
+        if spec.same and sides:
+            (usual, _), *_ = Counter(side.side.stats[name] for side in sides).most_common(1)
+            for side in sides:
+                value = side.side.stats[name]
+                if value != usual:
+                    message = f"`{name}` is {_format(value)}, but {_format(usual)} on most cards of the deck {deck.id}."
+                    mark = places.in_card(side.card, *(("back",) if side.back else ()), "stats", name)
+                    yield Hit(mark, message, "The deck says `same: true`: correct the card.", side.card.id)
+
+
+@check("TB227", Severity.ERROR, "wrong number of cards with a stat")
+def miscounted_stat(subject: Subject) -> Iterator[Hit]:
+    """Stat that too many or too few cards of a deck have.
+
+    ## What it finds
+
+    A deck that says with `count` how many of its cards have a stat, where more or fewer have it. Copies count; a flag
+    that is false does not.
+
+    ## Why it is bad
+
+    The rules count on these cards, for the set-up for example. A card that has lost its flag is not missed.
+
+    ## Example
+
+    ```diff
+     deck: {stats: {starter: {type: flag, required: false, count: 2}}}
+     cards:
+       - {id: well-digger, name: Well Digger, stats: {starter: true}}
+    -  - {id: rain-maker, name: Rain Maker}
+    +  - {id: rain-maker, name: Rain Maker, stats: {starter: true}}
+    ```
+
+    ## How to fix it
+
+    Correct the cards, or the deck's `count`.
+    """
+    for deck, name, spec in _list_stats(subject):
+        cards = [card for card in deck.cards if any(side.stats.get(name, False) is not False for side in card.sides)]
+        count = sum(card.count for card in cards)
+        if spec.count is not None and count != spec.count:
+            message = f"{count} cards of the deck {deck.id} have `{name}`, but it declares {spec.count}."
+            hint = f"Correct the cards or `count`. Now it is on: {', '.join(card.id for card in cards) or 'none'}."
+            yield Hit(places.at(deck.node, deck.mark, "stats", name, "count")(), message, hint)
+
+
+def _list_stats(subject: Subject) -> Iterator[tuple[Deck, str, StatSpec]]:
+    return ((deck, name, spec) for deck in subject.decks.values() for name, spec in deck.stats.items())
+
+
+def _format(value: Stat) -> str:
+    return f"[{', '.join(map(str, value))}]" if isinstance(value, tuple) else str(value)

@@ -143,7 +143,9 @@ def _build_deck(file: File, more_cards: list[File], findings: list[Finding]) -> 
     stats = {}
     for name, spec in node.get("stats", {}).items():
         least, most = (None if spec.get(key) is None else int(spec[key]) for key in ("least", "most"))
-        stats[name] = StatSpec(spec["type"], least, most, spec.get("required", True))
+        stats[name] = StatSpec(
+            spec["type"], least, most, spec.get("required", True), spec.get("same", False), spec.get("count")
+        )
     return Deck(
         id=node["id"],
         name=build_deck_name(node),

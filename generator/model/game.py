@@ -87,12 +87,22 @@ class Card:
 
 
 class StatSpec(NamedTuple):
-    """What a deck says of one stat: `integer` with a range, `text`, `flag`, or the name of a vocabulary."""
+    """What a deck says of one stat.
+
+    Attributes:
+        type: `integer`, `text`, `flag`, or the name of a vocabulary.
+        least, most: The range of an integer.
+        required: Whether every card states it.
+        same: Whether all cards that state it state the same.
+        count: How many cards state it, copies counted, a false flag not; None for any number.
+    """
 
     type: str
     least: int | None = None
     most: int | None = None
     required: bool = True
+    same: bool = False
+    count: int | None = None
 
 
 class Tiling(NamedTuple):
