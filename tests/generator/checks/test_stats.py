@@ -9,7 +9,10 @@ import pytest
 from tests import builders
 
 CARDS = """
-deck: {{stats: {{starter: {{type: flag, required: false, count: 3}}, track: {{type: integer, required: false, same: true}}}}}}
+deck:
+  stats:
+    starter: {{type: flag, required: false, count: 3}}
+    track: {{type: integer, required: false, same: true}}
 cards:
   - {{id: a, name: A, stats: {a}}}
   - {{id: b, name: B, count: 2, stats: {b}}}
