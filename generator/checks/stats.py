@@ -146,8 +146,8 @@ def miscounted_stat(subject: Subject) -> Iterator[Hit]:
     for deck, name, spec in _list_stats(subject):
         cards = [card for card in deck.cards if any(side.stats.get(name, False) is not False for side in card.sides)]
         count = sum(card.count for card in cards)
-        if spec.count is not None and count != spec.count:
-            message = f"{count} cards of the deck {deck.id} have `{name}`, but it declares {spec.count}."
+        if spec.cards is not None and count != spec.cards:
+            message = f"{count} cards of the deck {deck.id} have `{name}`, but it declares {spec.cards}."
             hint = f"Correct the cards or `count`. Now it is on: {', '.join(card.id for card in cards) or 'none'}."
             yield Hit(places.at(deck.node, deck.mark, "stats", name, "count")(), message, hint)
 

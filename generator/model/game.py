@@ -94,7 +94,7 @@ class StatSpec(NamedTuple):
         least, most: The range of an integer.
         required: Whether every card states it.
         same: Whether all cards that state it state the same.
-        count: How many cards state it, copies counted, a false flag not; None for any number.
+        cards: How many cards state it, copies counted, a false flag not; None for any number.
     """
 
     type: str
@@ -102,7 +102,7 @@ class StatSpec(NamedTuple):
     most: int | None = None
     required: bool = True
     same: bool = False
-    count: int | None = None
+    cards: int | None = None
 
 
 class Tiling(NamedTuple):

@@ -247,9 +247,9 @@ def _regridded(node: Plain, signs: dict[tuple[int, int], str]) -> Plain:
 
 def _stats(deck: Deck, card: Card, node: Plain) -> Iterator[Fault]:
     """Yield figures that are the same on all cards of a deck, and figures of a card that nothing else repeats."""
-    for name, spec in deck.stats.items():
+    for name, declared in deck.stats.items():
         value = node.get("stats", {}).get(name)
-        if spec.same and isinstance(value, list):
+        if declared.same and isinstance(value, list):
             made = copy.deepcopy(node)
             made["stats"][name] = [*value[:1], *value[2:], value[-1]]  # a circle less before the last
             yield Fault("stat of one card", "data", f"{name} {made['stats'][name]}", {card.id: made})
