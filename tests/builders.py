@@ -18,6 +18,7 @@ from generator.layout.faces import planner
 from generator.layout.faces.planned import plan_faces
 from generator.model.findings import Finding, sort_findings
 from generator.model.game import Library
+from tests.brigade import load_game
 from tests.vocabularies import THE_BRIGADE
 
 GAME = "example"
@@ -91,6 +92,7 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "sizes": ("content/_shared/sizes.yaml", "sizes"),
     "stocks": ("content/_shared/stocks.yaml", "stocks"),
     "boxes": (f"content/{GAME}/boxes.yaml", ""),
+    "grammar": (f"content/{GAME}/grammar/en.yaml", ""),
 }
 _CARD = {"origin": "published", "cites": ["R:1"]}
 
@@ -155,8 +157,11 @@ def seen(root: Path, texts: Mapping[str, str]) -> Subject:
 
 
 def planned(library: Library) -> Subject:
-    """Return the example game as checks see it, its faces planned."""
-    game = library.games[GAME]
+    """Return the example game as checks see it, its faces planned; its texts are read by The Brigade's grammar."""
+    known, own = load_game().grammars, library.games[GAME].grammars
+    grammars = {name: grammar.extend(own[name]) if name in own else grammar for name, grammar in known.items()}
+    game = replace(library.games[GAME], grammars=grammars)
+    library = library._replace(games={**library.games, GAME: game})
     metrics = Metrics(game.theme.fonts)
     plan = planner.make_planner(game, library.sizes, metrics)
     made = read_subject(library, game, faces=plan_faces(game, plan))

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
 from types import MappingProxyType
 
+from generator.checks.subject import Subject
 from generator.i18n.catalog.plurals import find_plural_rule
 from generator.i18n.catalog.po import Po, parse_po
 from generator.model.findings import Mark
 from generator.model.game import Concept
 from generator.semantics.translations import GameTranslation, TranslationContext, read_translation
+from tests.brigade import load_subject
 
 LOCALES = ("es", "pl", "fr")
 ICONS = frozenset({"water", "renown", "flame", "star"})
@@ -64,9 +68,15 @@ def po(entries: str, locale: str) -> Po:
     return read.value
 
 
-def gathered(entries: str, locale: str) -> GameTranslation:
+def gathered(entries: str, locale: str, subject: Subject | None = None) -> GameTranslation:
     """Return some entries as checks see them, with a small glossary, a name and a few icons."""
-    return read_translation(po(entries, locale), TranslationContext(CONCEPTS, NAMES, ICONS, None, LOCALES))
+    return read_translation(po(entries, locale), TranslationContext(CONCEPTS, NAMES, ICONS, subject, LOCALES))
+
+
+@cache
+def without_cards() -> Subject:
+    """Return The Brigade without its cards, so that texts are compared with their sources, read by its grammar."""
+    return replace(load_subject(), sides=())
 
 
 def entries(*pairs: tuple[str, str]) -> str:

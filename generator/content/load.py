@@ -25,6 +25,7 @@ from generator.content.files import (
     read_files,
 )
 from generator.content.glossary import build_concept
+from generator.content.grammar import build_grammars
 from generator.content.layouts import build_layouts
 from generator.content.rulebook import build_panels, build_rulebook
 from generator.content.shops import build_shops
@@ -202,6 +203,7 @@ def _build_game(
         cover=node.get("cover"),
         vignettes=tuple(node.get("vignettes", ())),
         diagram=next((file.node for file in _select_kind(files, "diagram")), None),
+        grammars=build_grammars(_select_kind(files, "grammar")),
         reference=build_panels(node, decks, findings),
         tuck_boxes=build_tuck_boxes(boxes, findings),
         box_label=build_box_label(boxes),

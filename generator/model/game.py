@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 from engine.effect import Effect, list_numbers
 from generator.model.boxes import BoxLabel, Stock, TuckBox
 from generator.model.findings import Mark
+from generator.model.grammar import Grammar
 from generator.model.plan import Colour
 from generator.model.rulebook import Panel, Rulebook
 from generator.model.shops import Shop
@@ -284,6 +285,7 @@ class Game:
         rulebook: None when the game has none.
         cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
         vignettes: The drawings that fill what its chapters leave of pages, in turn; none: the cover's does.
+        grammars: What languages say of it, by locale.
         reference: The panels of its reference sheet, in order; empty when it has none.
         tuck_boxes: Its tuck boxes, in order.
         box_label: What is glued on the box that holds everything; None when nothing is.
@@ -317,6 +319,7 @@ class Game:
     cover: Data | None = None
     vignettes: tuple[Data, ...] = ()
     diagram: Data | None = None
+    grammars: Mapping[str, Grammar] = field(default_factory=dict)
     reference: tuple[Panel, ...] = ()
     tuck_boxes: tuple[TuckBox, ...] = ()
     box_label: BoxLabel | None = None

@@ -12,11 +12,13 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from generator.i18n.locales import SOURCE_LOCALE
 from generator.model import markup
 from generator.model.findings import Mark
 from generator.semantics import comparison, effect_claims, places, sides
 from generator.semantics.claims import Claim, Trigger
 from generator.semantics.comparison import Difference, Kind
+from generator.semantics.game_grammars import find_grammar
 from generator.semantics.game_reading import COMPARED, GameReading
 from generator.semantics.sides import CardSide, normalize_rules
 from generator.semantics.text_claims import Filled, Reader, fill_text, make_reader
@@ -79,12 +81,9 @@ class SideClaims(NamedTuple):
 @lru_cache(maxsize=1)
 def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
     """Compare texts and effects of every side that has effects, in order; checks share the result."""
-    concepts = game.game.concepts.values()
-    read = make_reader(
-        "en",
-        {concept.id: concept.words.get("en", ()) for concept in concepts},
-        frozenset(concept.id for concept in concepts if concept.kind == "affiliation"),
-    )
+    grammar = find_grammar(game.game, SOURCE_LOCALE)
+    words = {concept.id: concept.words.get(SOURCE_LOCALE, ()) for concept in game.game.concepts.values()}
+    read = None if grammar is None else make_reader(grammar, words)
     with_effects = [side for side in game.sides if side.side.effects]
     surplus = Counter(side.card.deck for side in with_effects if side.rules)
     surplus.subtract(side.card.deck for side in with_effects if not side.rules)
@@ -101,15 +100,17 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
     return tuple(compared)
 
 
-def _compare_side(game: GameReading, side: CardSide, read: Reader, *, is_copy: bool) -> SideClaims:
+def _compare_side(game: GameReading, side: CardSide, read: Reader | None, *, is_copy: bool) -> SideClaims:
     pages: list[Page] = []
     unread: list[Unread] = []
+    effects = effect_claims.read_effects(side.side.effects, side.card.deck)
+    if read is None:
+        return SideClaims(side, (), (), effects, (), (), is_reported=False)
     for wording in side.rules:
         filled = fill_text(side, wording, game.game.labels)
         reading = read(filled.text)
         pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key)))
         unread += [Unread(wording, filled.source(sentence.start), sentence.words) for sentence in reading.unread]
-    effects = effect_claims.read_effects(side.side.effects, side.card.deck)
     text = tuple(claim for page in pages for claim in page.claims)
     differences = comparison.compare_claims(text, effects)
     kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()

@@ -11,7 +11,6 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from generator.semantics.claims import BY_NOBODY, OF_EACH, STANDING, Blocks, Claim, Trigger, normalize
-from generator.semantics.patterns import ACTIONS
 from generator.semantics.sentences import Clause, Features, Sentence
 
 _BY: Final = MappingProxyType(
@@ -24,20 +23,17 @@ _AT_A_BLOCK: Final = frozenset(
 # A permission that another sentence continues: "if it does".
 _TAKEN_UP: Final = MappingProxyType({"end-move-on-rival": "move-ended"})
 _RELATIVE: Final = frozenset({"adjacent", "surrounding", "around", "line", "here"})
-_PLAIN: Final = ("pick", "other", "affiliation", "not_affiliation", "value", "intensity", "burning", "loyal_to")
-_PIECES: Final = ("holds", "holds_none")
+_PLAIN: Final = ("pick", "other", "affiliation", "not-affiliation", "value", "intensity", "burning", "loyal-to")
+_PIECES: Final = ("holds", "holds-none")
 _NONE: Final[Features] = MappingProxyType({})
 # Whom a subject means, outside triggers.
 _WHO: Final = MappingProxyType(
     {"you": "you", "another": "one-other-player", "each": "each-player", "each-other": "each-other-player"}
     | {"that": "trigger-player", "active": "active-player"}
 )
-# Features that become details of a claim under a name of their own.
-_DETAILS: Final = MappingProxyType(
-    {name: name for name in ("track", "from", "into", "water", "direction", "chooser", "token")}
-    | {"onto-card": "where", "to": "to", "act": "action"}
-    | {name: name for name in ("reach", "what", "through", "price")}
-)
+# Features of a clause that are no details of its claim.
+_NOT_DETAILS: Final = frozenset({"verb", "n", "at", "target", "who", "modal", "it", "choose", "of", "event"})
+_SLOT: Final = "="  # before the name of the slot that a verb is taken from
 _FRAMING: Final = frozenset({"event", "limit", "action", "lasts", "did"})
 
 
@@ -51,11 +47,7 @@ def resolve_target(means: Features, trigger: Trigger | None, last: Blocks | None
     Raises:
         Unclear: It refers to blocks that were not named.
     """
-    fire = means.get("fire")
-    if fire is not None:
-        blocks = _resolve_blocks(fire["at"], trigger, last)
-        return replace(blocks, intensity=fire["intensity"]) if "intensity" in fire else blocks
-    spec = means.get("at") or means.get("blocks")
+    spec = means.get("at") or means.get("target")
     return None if spec is None else _resolve_blocks(spec, trigger, last)
 
 
@@ -85,18 +77,18 @@ def resolve_trigger(around: Features, before: tuple[Claim, ...]) -> Trigger | No
     by = "" if event in BY_NOBODY else _BY.get(who)
     if by is None:
         raise Unclear(str(who))
-    spec = means.get("at") or means.get("blocks")
-    itself = bool(means.get("itself")) or (spec is not None and spec.get("of") == "this")
+    spec = means.get("at") or means.get("target")
+    itself = bool(means.get("self")) or (spec is not None and spec.get("of") == "this")
     return Trigger(
         event=event,
         order=order,
         by=by,
-        piece=means.get("unit", "") if piece is None else piece["piece"],
+        piece=means.get("what", "") if piece is None else piece["piece"],
         block=None if spec is None or itself else _resolve_filter(spec),
-        action=means.get("act", ""),
+        action=means.get("action", ""),
         track=means.get("track", ""),
         itself=itself,
-        dry=bool(means.get("dry")),
+        dry=bool(means.get("left-without-water")),
     )
 
 
@@ -104,8 +96,8 @@ def _resolve_filter(spec: Features) -> Blocks | None:
     """Return the conditions on the block of an event, or None for any block."""
     if "ref" in spec or "near" in spec:
         raise Unclear("which block")
-    if spec.get("place") == "here":
-        return Blocks(holds=(f"your-{spec['of']}",))
+    if "as-filter" in spec:
+        return _make_blocks(spec["as-filter"])
     if spec.get("place") or spec.get("other"):
         raise Unclear("which block")
     blocks = replace(_make_blocks(spec), pick="one")
@@ -114,6 +106,9 @@ def _resolve_filter(spec: Features) -> Blocks | None:
 
 def _resolve_blocks(spec: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks:
     is_at_a_block = trigger is not None and trigger.event in _AT_A_BLOCK
+    if "at" in spec:  # a target by what is on it
+        rest = {name: value for name, value in spec.items() if name != "at"}
+        return replace(_resolve_blocks(spec["at"], trigger, last), **_list_filters(rest))
     # `that block`: the blocks last named, or else the block of the event.
     that = Blocks(place="here", of="trigger") if last is None and is_at_a_block else last
     if "ref" in spec:
@@ -132,8 +127,12 @@ def _resolve_blocks(spec: Features, trigger: Trigger | None, last: Blocks | None
 
 
 def _make_blocks(spec: Features) -> Blocks:
-    words: dict[str, Any] = {name: spec[name] for name in _PLAIN if name in spec}
-    return Blocks(**words | {name: tuple(sorted(spec[name])) for name in _PIECES if name in spec})
+    return Blocks(**_list_filters(spec))
+
+
+def _list_filters(spec: Features) -> dict[str, Any]:
+    words = {name.replace("-", "_"): spec[name] for name in _PLAIN if name in spec}
+    return words | {name.replace("-", "_"): tuple(sorted(spec[name].split())) for name in _PIECES if name in spec}
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,11 +226,10 @@ def _make_claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where
     means = clause.means
     verb = means["verb"]
     trigger = context.trigger
-    if verb == "act":
-        verb = means["act"]
-        means = {key: value for key, value in means.items() if key != "act"}
-        if verb not in ACTIONS:
-            raise Unclear(verb)
+    if verb.startswith(_SLOT):
+        slot = verb.removeprefix(_SLOT)
+        verb = means[slot]
+        means = {**means, "verb": verb, slot: ""}
     target = resolve_target(means, trigger, context.last)
     if verb in OF_EACH and target is not None:
         target = replace(target, pick="each")
@@ -257,18 +255,12 @@ def _make_claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where
 
 
 def _list_details(means: Mapping[str, Any], trigger: Trigger | None, last: Blocks | None) -> Iterator[tuple[str, str]]:
-    for name, called in _DETAILS.items():
-        value = means.get(name)
-        if value:
-            yield called, " ".join(sorted(value)) if isinstance(value, tuple) else str(value)
-    if "onto" in means:
-        onto = resolve_target({"blocks": means["onto"]}, trigger, last)
-        yield "onto", f"{onto.pick} {onto.place} {onto.of}" if onto is not None else ""
-    if means["verb"] == "award-renown":
-        at = means.get("at")
-        yield "place", means.get("award") or ("here" if at is not None and "pick" not in at else "elsewhere")
-    if means["verb"] == "gain-actions":
-        yield "when", "turn"
+    for name, value in means.items():
+        if isinstance(value, Mapping) and value and name not in _NOT_DETAILS:
+            onto = resolve_target({"target": value}, trigger, last)
+            yield name, f"{onto.pick} {onto.place} {onto.of}" if onto is not None else ""
+        elif value and name not in _NOT_DETAILS:
+            yield name, " ".join(sorted(str(value).split()))
 
 
 def _resolve_actor(clause: Clause, context: Context) -> str:

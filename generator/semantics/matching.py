@@ -2,7 +2,7 @@
 
 What of a text matches a category of a language, from one word on: every way to read it, the longest first.
 
-Phrases that say which blocks are meant, in any language: words before a noun, the noun, words after it.
+Phrases that say which target is meant, in any language: words before a noun, the noun, words after it.
 
 In a language without articles the pattern of the noun says what it means `alone`, in the singular: `one`.
 """
@@ -10,14 +10,16 @@ In a language without articles the pattern of the noun says what it means `alone
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, Final
 
-from generator.semantics.patterns import AFFILIATION, NUMBER, SEVERAL, Grammar, Heads, Node, Value
+from generator.model.grammar import Meaning
+from generator.semantics.patterns import NUMBER, SEVERAL, TARGET, CompiledGrammar, Heads, Node
 
 NEWLINE: Final = "\n"
+_EMPTY: Final[tuple[Meaning, ...]] = ({}, "")  # what slots mean that only help to word a phrase
 BULLET: Final = "\u2022"
 _ICON: Final = "{icon:"
 _NOTHING: Final[Mapping[str, tuple[int, ...]]] = {}
@@ -113,8 +115,8 @@ def _find_terms(words: list[str], at: int, known: Terms) -> Mapping[str, tuple[i
     return lengths
 
 
-Match = tuple[int, Value]  # its end, and its meaning
-Bound = tuple[str, Value, Any] | None  # a slot, its value, and those bound before
+Match = tuple[int, Meaning]  # its end, and its meaning
+Bound = tuple[str, Meaning, Any] | None  # a slot, its value, and those bound before
 
 _LONGEST: Final = 9  # digits; longer figures are no numbers of any game
 _end = itemgetter(0)
@@ -127,61 +129,46 @@ class Matcher:
         tokens: The text.
     """
 
-    def __init__(
-        self,
-        tokens: Tokens,
-        grammar: Grammar,
-        affiliations: frozenset[str],
-        special: Mapping[str, Callable[[Matcher, int], tuple[Match, ...]]],
-    ) -> None:
+    def __init__(self, tokens: Tokens, grammar: CompiledGrammar) -> None:
         self.tokens = tokens
         self._words, self._concepts = tokens.words, tokens.concepts
-        self._grammar, self._affiliations, self._special = grammar, affiliations, special
+        self._trees, self._heads = grammar.trees, grammar.heads
+        self._numbers, self._plural = grammar.source.numbers, grammar.source.plural
         self._known: dict[tuple[str, int], tuple[Match, ...]] = {}
 
     def match(self, category: str, at: int) -> tuple[Match, ...]:
         """Return every match of a category that begins at a word, the longest first; none for one without patterns."""
-        heads = self._grammar.heads.get(category)
+        heads = self._heads.get(category)
         if heads is None or at >= len(self._words) or not self._can_begin(heads, at):
             return ()
         key = (category, at)
         if key not in self._known:
-            special = self._special.get(category)
-            if special is not None:
-                matches = [*special(self, at)]
-            elif category == AFFILIATION:
-                matches = [
-                    (at + length, concept)
-                    for concept, lengths in self._concepts[at].items()
-                    if concept in self._affiliations
-                    for length in lengths
-                ]
+            found: Iterable[Match]
+            if category == TARGET:
+                found = _match_target(self, at)
             elif category in {NUMBER, SEVERAL}:
                 number = self._parse_number(at)
-                matches = [(at + 1, number)] if number is not None and (number > 1 or category == NUMBER) else []
+                found = [(at + 1, number)] if number is not None and (number > 1 or category == NUMBER) else []
             else:
-                matches = self._match_patterns(self._grammar.trees[category], at)
-            self._known[key] = tuple(sorted(matches, key=_end, reverse=True))  # of equal ones the first stays first
+                found = self._match_patterns(self._trees[category], at)
+            self._known[key] = tuple(sorted(found, key=_end, reverse=True))  # of equal ones the first stays first
         return self._known[key]
 
     def is_plural(self, at: int) -> bool:
         """Tell whether a noun may be plural."""
-        return not self._grammar.plural or self._words[at].endswith(self._grammar.plural)
+        return not self._plural or self._words[at].endswith(self._plural)
 
     def _can_begin(self, heads: Heads, at: int) -> bool:
         word = self._words[at]
-        if word in heads.words or (heads.number and (word in self._grammar.numbers or word.isdecimal())):
+        if word in heads.words or (heads.number and (word in self._numbers or word.isdecimal())):
             return True
-        named = self._concepts[at]
-        if not named:
-            return False
-        return not heads.concepts.isdisjoint(named) or (heads.affiliation and not self._affiliations.isdisjoint(named))
+        return not heads.concepts.isdisjoint(self._concepts[at])
 
     def _parse_number(self, at: int) -> int | None:
         word = self._words[at]
         if word.isdecimal():
             return int(word) if len(word) <= _LONGEST else None
-        return self._grammar.numbers.get(word)
+        return self._numbers.get(word)
 
     def _match_patterns(self, tree: Node, at: int) -> list[Match]:
         """Return every match of a tree of patterns, in the order of the patterns."""
@@ -205,13 +192,14 @@ class Matcher:
         return matches
 
 
-def _fill_meaning(value: Value, bound: Bound) -> Value:
+def _fill_meaning(value: Meaning, bound: Bound) -> Meaning:
     """Return the meaning of a pattern: its own features with those of its slots, or with `=slot` that slot's value."""
     if isinstance(value, dict):
         meant = dict(value)
         while bound is not None:
             name, slot, bound = bound
-            meant[name] = slot
+            if slot not in _EMPTY:
+                meant[name] = slot
         return meant
     if isinstance(value, str) and value[:1] == "=":
         while bound is not None:
@@ -221,17 +209,15 @@ def _fill_meaning(value: Value, bound: Bound) -> Value:
     return value
 
 
-BLOCKS: Final = "blocks"
-_BEFORE: Final = "block-before"
-_AFTER: Final = "block-after"
-PHRASES: Final = ("block-whole", _BEFORE, "block-noun")  # with which of these a phrase begins
+_BEFORE: Final = "target-before"
+_AFTER: Final = "target-after"
 _MOST: Final = 6  # phrases about one noun
 
-Spec = Mapping[str, Any]  # features as the language's tables name them, not yet resolved
+Spec = Mapping[str, Any]  # features as grammars name them, not yet resolved
 
 
-def match_blocks(matcher: Matcher, at: int) -> tuple[Match, ...]:
-    """Return every phrase that names blocks and begins at a word, the longest first."""
+def _match_target(matcher: Matcher, at: int) -> tuple[Match, ...]:
+    """Return every phrase that names a target and begins at a word, the longest first."""
     phrases: list[Match] = []
     pending: list[tuple[str, int, Spec, int]] = [(_BEFORE, at, {}, _MOST)]
     while pending:
@@ -244,9 +230,9 @@ def match_blocks(matcher: Matcher, at: int) -> tuple[Match, ...]:
         if category == _AFTER:
             phrases.append((place, spec))
         else:
-            for end, noun in matcher.match("block-noun", place):
+            for end, noun in matcher.match("target-noun", place):
                 pick = "each" if matcher.is_plural(end - 1) else noun.get("alone")
-                if pick is not None or "pick" in spec:  # otherwise the text does not say which block
+                if pick is not None or "pick" in spec:  # otherwise the text does not say which
                     branches.append((_AFTER, end, {"pick": pick, **spec}, _MOST))
         pending += reversed(branches)
-    return (*matcher.match("block-whole", at), *phrases)
+    return (*matcher.match("target-whole", at), *phrases)

@@ -1,8 +1,8 @@
-"""The pattern language of the grammars, and its compilation into trees.
+"""The pattern language of grammars, and its compilation into trees.
 
 A pattern is words in small letters, and:
 
-    gain*          any form of the word that the language lists under `forms`
+    gain*          any form of a verb or an adjective that the grammar lists
     <renown>       any form of a concept in the glossary
     {n}            a slot: whatever matches the category `n` (a number); `{highest:n}` binds it under another name
     (a | b c)      one of these
@@ -10,73 +10,47 @@ A pattern is words in small letters, and:
     's             the possessive, a word of its own; signs are words too
 
 Nothing is skipped: a pattern matches these words and no others, so that an unexpected word is never ignored.
+
+A category is phrases under a name. The words of a vocabulary are a category of that name; `n` is a number, `several` a
+number of 2 or more, and `target` whatever the categories `target-...` name.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, NamedTuple
 
-from generator.semantics.concept_patterns import expand_brackets
+from engine.suggest import suggest_sentence
+from generator.model.grammar import Grammar, Meaning, Phrase
+from generator.semantics.concept_patterns import NotationError, expand_brackets
 
 NUMBER: Final = "n"
 SEVERAL: Final = "several"  # a number of 2 or more
-AFFILIATION: Final = "affiliation"
-
-Value = Any  # a word, a number, or a mapping of features, as the language's tables say it
-Rules = Mapping[str, tuple[tuple[str, Value], ...]]
-
-# Actions of a turn that texts name; each language has words for these concepts.
-ACTIONS: Final = ("move-brigade", "move-wagon", "extinguish", "refill", "recruit", "transfer", "upgrade")
-ACTS: Final = tuple((f"<{action}>", action) for action in ACTIONS)
+TARGET: Final = "target"
+TARGET_PARTS: Final = ("target-whole", "target-before", "target-noun")  # with which of these a target begins
+_SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {NUMBER: (), SEVERAL: (), TARGET: TARGET_PARTS}
 
 _PART: Final = re.compile(
     r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)\}|<(?P<concept>[\w-]+)>|[\[\]()|]|[^\s\[\]()|]+"
 )
 
 Element = tuple[str, str, str]  # kind (`word`, `concept`, `slot`), what, and the name that a slot binds
-
-
-@dataclass(frozen=True, slots=True)
-class Language:
-    """The grammar of a language, as a translator writes it.
-
-    Attributes:
-        plural: Endings by which a noun shows that several are meant; empty where it does not show.
-        forms: By the word that patterns write with a star: all its forms that a text may use.
-        terms: Words of concepts, for games whose glossary leaves them out.
-        rules: By category: patterns, and what each of them means, in words of no language.
-        elided: Beginnings of words that are words of their own, such as the French `l'`.
-    """
-
-    locale: str
-    numbers: Mapping[str, int]
-    plural: tuple[str, ...]
-    forms: Mapping[str, tuple[str, ...]]
-    terms: Mapping[str, tuple[str, ...]]
-    rules: Rules
-    elided: tuple[str, ...] = ()
+Sequence = tuple[Element, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Heads:
-    """The words and concepts that a category can begin with; `number` and `affiliation` mean any of these."""
+    """The words and concepts that a category can begin with; `number` means any number."""
 
     words: frozenset[str] = frozenset()
     concepts: frozenset[str] = frozenset()
     number: bool = False
-    affiliation: bool = False
 
     def __or__(self, other: Heads) -> Heads:
         """Return the union of both."""
-        return Heads(
-            self.words | other.words,
-            self.concepts | other.concepts,
-            self.number or other.number,
-            self.affiliation or other.affiliation,
-        )
+        return Heads(self.words | other.words, self.concepts | other.concepts, self.number or other.number)
 
 
 @dataclass(slots=True)
@@ -86,88 +60,158 @@ class Node:
     words: dict[str, Node] = field(default_factory=dict)
     concepts: dict[str, Node] = field(default_factory=dict)
     slots: dict[tuple[str, str], Node] = field(default_factory=dict)
-    values: list[Value] = field(default_factory=list)
+    values: list[Meaning] = field(default_factory=list)
 
 
-@dataclass(frozen=True, slots=True)
-class Grammar:
-    """A language, compiled.
+@dataclass(frozen=True, slots=True, eq=False)
+class CompiledGrammar:
+    """A grammar, compiled.
 
     Attributes:
+        source: The grammar itself.
         trees: By category, its patterns.
         heads: What each category can begin with, so that most trees need not be walked.
     """
 
+    source: Grammar
     trees: Mapping[str, Node]
     heads: Mapping[str, Heads]
-    numbers: Mapping[str, int]
-    plural: tuple[str, ...]
 
 
-def compile_grammar(language: Language, special: Mapping[str, tuple[str, ...]]) -> Grammar:
-    """Compile a language; `special` are categories without patterns, with the categories that they begin with.
+class Fault(NamedTuple):
+    """What is wrong with a phrase: a sentence, and what to do about it."""
+
+    phrase: Phrase
+    message: str
+    hint: str
+
+
+class _Expanded(NamedTuple):
+    """A phrase without fault, and the sequences that its pattern stands for."""
+
+    category: str
+    phrase: Phrase
+    sequences: tuple[Sequence, ...]
+
+
+def compile_grammar(grammar: Grammar) -> CompiledGrammar:
+    """Compile a grammar; phrases with a fault are left out (`find_faults` tells them)."""
+    trees = {category: Node() for category in grammar.phrases}
+    for category, phrase, sequences in _expand_phrases(grammar)[0]:
+        for sequence in sequences:
+            _add_sequence(trees[category], sequence, phrase.means)
+    heads: dict[str, Heads] = {NUMBER: Heads(number=True), SEVERAL: Heads(number=True)}
+    for category in (*trees, *_SPECIAL):
+        _find_heads(category, trees, heads)
+    return CompiledGrammar(grammar, trees, heads)
+
+
+def find_faults(grammar: Grammar) -> tuple[Fault, ...]:
+    """Return what is wrong with the phrases of a grammar, at most one fault for each phrase."""
+    return _expand_phrases(grammar)[1]
+
+
+def _expand_phrases(grammar: Grammar) -> tuple[list[_Expanded], tuple[Fault, ...]]:
+    """Return the phrases without fault, expanded, and the faults of the others."""
+    forms = grammar.forms
+    categories = {*grammar.phrases, *_SPECIAL}
+    begins: dict[str, set[str]] = {category: set(first) for category, first in _SPECIAL.items()}
+    expanded: list[_Expanded] = []
+    faults: list[Fault] = []
+    for category, phrases in grammar.phrases.items():
+        for phrase in phrases:
+            found = _expand_phrase(phrase, forms, categories)
+            if isinstance(found, Fault):
+                faults.append(found)
+            else:
+                expanded.append(_Expanded(category, phrase, found))
+                begins.setdefault(category, set()).update(_list_first_slots(found))
+    circular = {category for category in begins if category in _reach(begins[category], begins)}
+    kept = []
+    for category, phrase, sequences in expanded:
+        if category in circular and category in _reach(_list_first_slots(sequences), begins):
+            message = f"`{phrase.pattern}` begins with a slot that can begin with `{category}` itself."
+            faults.append(Fault(phrase, message, "Let it begin with a word."))
+        else:
+            kept.append(_Expanded(category, phrase, sequences))
+    return kept, tuple(faults)
+
+
+def _list_first_slots(sequences: tuple[Sequence, ...]) -> set[str]:
+    return {what for (kind, what, _), *_ in sequences if kind == "slot"}
+
+
+def _expand_phrase(
+    phrase: Phrase, forms: Mapping[str, tuple[str, ...]], categories: set[str]
+) -> tuple[Sequence, ...] | Fault:
+    for found in _PART.finditer(phrase.pattern):
+        word, category = found[0], found["category"]
+        if category is not None and category not in categories:
+            return Fault(phrase, f"There is no category `{category}`.", suggest_sentence(category, categories))
+        if category is None and word.endswith("*") and word[:-1] not in forms:
+            message = f"`{word}` stands for the forms of a word that neither `verbs` nor `adjectives` list."
+            return Fault(phrase, message, "List its forms there, or leave out the star.")
+    try:
+        sequences = expand_pattern(phrase.pattern, forms)
+    except NotationError as error:
+        return Fault(phrase, str(error), "Correct the pattern.")
+    if () in sequences:
+        message = f"`{phrase.pattern}` matches nothing at all, so it would be found everywhere."
+        return Fault(phrase, message, "Write at least one word without square brackets.")
+    return sequences
+
+
+def _reach(begins: set[str], firsts: Mapping[str, set[str]]) -> set[str]:
+    """Return the categories that these categories can begin with, themselves included."""
+    reached: set[str] = set()
+    pending = [*begins]
+    while pending:
+        category = pending.pop()
+        if category not in reached:
+            reached.add(category)
+            pending += firsts.get(category, ())
+    return reached
+
+
+def _find_heads(category: str, trees: Mapping[str, Node], known: dict[str, Heads]) -> Heads:
+    if category not in known:
+        found, firsts = Heads(), _SPECIAL.get(category)
+        if firsts is None:
+            root = trees.get(category, Node())
+            found = Heads(frozenset(root.words), frozenset(root.concepts))
+            firsts = tuple(slot for _, slot in root.slots)
+        for first in firsts:
+            found |= _find_heads(first, trees, known)
+        known[category] = found
+    return known[category]
+
+
+def expand_pattern(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> tuple[Sequence, ...]:
+    """Return the sequences of elements that a pattern stands for, without repeats, in order.
 
     Raises:
-        KeyError: A pattern writes a star after a word whose forms are not listed, or a slot has no such category.
-        ValueError: A bracket is not closed, a pattern can match nothing at all, or begins with its own category.
+        NotationError: A bracket is not closed or never opened, or the pattern stands for too much.
     """
-    trees = {category: _build_tree(rules, language.forms) for category, rules in language.rules.items()}
-    heads = {NUMBER: Heads(number=True), SEVERAL: Heads(number=True), AFFILIATION: Heads(affiliation=True)}
-    for category in (*trees, *special):
-        _find_heads(category, trees, special, heads, ())
-    return Grammar(trees, heads, language.numbers, language.plural)
+
+    def expand(part: str) -> list[Sequence]:
+        found = _PART.fullmatch(part)
+        if found is not None and found["concept"]:
+            return [(("concept", found["concept"], ""),)]
+        if found is not None and found["category"]:
+            return [(("slot", found["category"], found["name"] or found["category"]),)]
+        return [(("word", form, ""),) for form in (forms.get(part[:-1], ()) if part.endswith("*") else (part,))]
+
+    parts = [found[0] for found in _PART.finditer(pattern)]
+    return tuple(dict.fromkeys(expand_brackets(parts, expand)))
 
 
-def _find_heads(
-    category: str,
-    trees: Mapping[str, Node],
-    special: Mapping[str, tuple[str, ...]],
-    known: dict[str, Heads],
-    above: tuple[str, ...],
-) -> Heads:
-    if category in above:
-        raise ValueError(f"{category} begins with itself")
-    heads = known.get(category)
-    if heads is None:
-        first = special.get(category)
-        heads = Heads()
-        if first is None:
-            root = trees[category]
-            heads = Heads(frozenset(root.words), frozenset(root.concepts))
-            first = tuple(slot for _, slot in root.slots)
-        for below in first:
-            heads |= _find_heads(below, trees, special, known, (*above, category))
-        known[category] = heads
-    return heads
-
-
-def _build_tree(rules: Iterable[tuple[str, Value]], forms: Mapping[str, tuple[str, ...]]) -> Node:
-    def expand(part: str) -> list[tuple[Element, ...]]:
-        match = _PART.fullmatch(part)
-        if match is not None and match["concept"]:
-            return [(("concept", match["concept"], ""),)]
-        if match is not None and match["category"]:
-            return [(("slot", match["category"], match["name"] or match["category"]),)]
-        return [(("word", form, ""),) for form in (forms[part[:-1]] if part.endswith("*") else (part,))]
-
-    root = Node()
-    for pattern, value in rules:
-        parts = [match[0] for match in _PART.finditer(pattern)]
-        for sequence in dict.fromkeys(expand_brackets(parts, expand)):
-            if not sequence:
-                raise ValueError(f"the pattern {pattern!r} matches nothing at all")
-            node = root
-            for kind, what, name in sequence:
-                if kind == "word":
-                    node = node.words.setdefault(what, Node())
-                elif kind == "concept":
-                    node = node.concepts.setdefault(what, Node())
-                else:
-                    node = node.slots.setdefault((name, what), Node())
-            node.values.append(value)
-    return root
-
-
-def list_forms(*verbs: str) -> dict[str, tuple[str, ...]]:
-    """Return the forms of words, by the first of each."""
-    return {verb.split()[0]: tuple(dict.fromkeys(verb.split())) for verb in verbs}
+def _add_sequence(root: Node, sequence: Sequence, means: Meaning) -> None:
+    node = root
+    for kind, what, name in sequence:
+        if kind == "word":
+            node = node.words.setdefault(what, Node())
+        elif kind == "concept":
+            node = node.concepts.setdefault(what, Node())
+        else:
+            node = node.slots.setdefault((name, what), Node())
+    node.values.append(means)

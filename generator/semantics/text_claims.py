@@ -9,17 +9,14 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from generator.model.game import Text
-from generator.semantics import matching, patterns, sentences, sides
+from generator.semantics import matching, sentences, sides
 from generator.semantics.claims import Claim
-from generator.semantics.grammars import english, french, polish, spanish
 from generator.semantics.interpretation import Context, Unclear, interpret, is_independent
-from generator.semantics.matching import BLOCKS, BULLET, NEWLINE, PHRASES, Matcher, Tokens, match_blocks
-from generator.semantics.patterns import Grammar, Language
+from generator.semantics.matching import BULLET, NEWLINE, Matcher, Tokens
+from generator.semantics.patterns import CompiledGrammar
 from generator.semantics.sides import CardSide
 from generator.semantics.wording import Slot, Wording
 
@@ -27,10 +24,6 @@ _STYLES: Final = frozenset({"b", "/b", "i", "/i"})
 _ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
 _LIST: Final = ":"
 _BETWEEN_ITEMS: Final = frozenset({":", ";"})
-_SPECIAL: Final = MappingProxyType({BLOCKS: match_blocks})
-LANGUAGES: Final = MappingProxyType(
-    {"en": english.ENGLISH, "es": spanish.SPANISH, "fr": french.FRENCH, "pl": polish.POLISH}
-)
 
 
 class Filled(NamedTuple):
@@ -107,26 +100,17 @@ class _Piece(NamedTuple):
     after: str
 
 
-def make_reader(locale: str, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]) -> Reader:
+def make_reader(grammar: CompiledGrammar, words: Mapping[str, tuple[str, ...]]) -> Reader:
     """Return a function that reads any text of a language, without ever raising.
 
-    `words` are the forms of each concept of the glossary, of which some are `affiliations`.
-
-    Raises:
-        KeyError: The language has no grammar.
+    `words` are the forms of each concept of the glossary.
     """
     known = {concept: tuple(forms) for concept, forms in words.items() if forms}
-    return make_reader_of(LANGUAGES[locale], _load_grammar(locale), known, affiliations)
-
-
-def make_reader_of(
-    language: Language, grammar: Grammar, words: Mapping[str, tuple[str, ...]], affiliations: frozenset[str]
-) -> Reader:
-    """Return a function that reads texts of a language, given its tables and its compiled grammar."""
-    terms = matching.index_terms({**language.terms, **words}, language.elided)
+    elided = grammar.source.elided
+    terms = matching.index_terms({**grammar.source.terms, **known}, elided)
 
     def read(text: str) -> Reading:
-        matcher = Matcher(matching.tokenize(text, terms, language.elided), grammar, affiliations, _SPECIAL)
+        matcher = Matcher(matching.tokenize(text, terms, elided), grammar)
         claims: tuple[Claim, ...] = ()
         unread = []
         context: Context | None = Context()  # None after a sentence that is not understood
@@ -151,16 +135,6 @@ def make_reader_of(
         return Reading(claims, tuple(unread))
 
     return read
-
-
-def compile_language(language: Language) -> Grammar:
-    """Compile the tables of a language; see `patterns.compile_grammar`."""
-    return patterns.compile_grammar(language, {BLOCKS: PHRASES})
-
-
-@cache
-def _load_grammar(locale: str) -> Grammar:
-    return compile_language(LANGUAGES[locale])
 
 
 def _interpret(piece: _Piece, matcher: Matcher, context: Context | None, claims: tuple[Claim, ...]) -> Context | None:

@@ -1,8 +1,8 @@
 """The claims of translated rules texts, read in their own language and compared with the effects of their side.
 
-In a project the English text does not matter: a translation is judged by what the card does, so that it may be right
-where the English is wrong. Without a project, the claims of the English text take the place of the effects. In a text
-that is not understood, or not yet translated, nothing is reported as missing.
+The English text does not matter: a translation is judged by what the card does, so that it may be right where the
+English is wrong. The English text takes the place of effects where a text has none. In a text that is not understood,
+or not yet translated, nothing is reported as missing. Without a grammar of the game nothing is compared.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from generator.semantics import comparison, effect_claims
 from generator.semantics.card_claims import add_place
 from generator.semantics.claims import Claim
 from generator.semantics.comparison import Difference, Kind
+from generator.semantics.game_grammars import find_grammar
 from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide
-from generator.semantics.text_claims import LANGUAGES, Reader, Reading, fill_text, make_reader
+from generator.semantics.text_claims import Reader, Reading, fill_text, make_reader
 from generator.semantics.translations import GameTranslation
 from generator.semantics.wording import make_reader as make_wording_reader
 
@@ -38,12 +39,12 @@ class Sentence(NamedTuple):
 
 
 class TranslatedSide(NamedTuple):
-    """The translated rules texts of one side, or without a project one text.
+    """The translated rules texts of one side, or one text that belongs to no effects.
 
     Attributes:
         entry: The translation, or the first of several.
         unread: Sentences of it that are not understood.
-        differences: How the texts (left) differ from the effects, or from the source (right), each with its place.
+        differences: How the texts (left) differ from the effects or the source (right), each with its place.
         entries: All translations of the side.
     """
 
@@ -64,11 +65,12 @@ class _Page(NamedTuple):
 @lru_cache(maxsize=4)
 def compare_translation(translated: GameTranslation) -> tuple[TranslatedSide, ...]:
     """Compare the translated texts of every side, in order; empty for a language without a grammar."""
-    if translated.language == SOURCE or translated.language not in LANGUAGES:
+    subject = translated.subject
+    if translated.language == SOURCE or subject is None or _make_reader(translated, translated.language) is None:
         return ()
-    if translated.subject is None:
-        return tuple(_compare_with_source(translated))
-    return tuple(_compare_with_effects(translated, translated.subject))
+    with_effects = tuple(_compare_with_effects(translated, subject))
+    compared = frozenset(entry for side in with_effects for entry in side.entries)
+    return (*with_effects, *_compare_with_source(translated, compared))
 
 
 @lru_cache(maxsize=4)
@@ -103,10 +105,11 @@ def _compare_with_effects(translated: GameTranslation, subject: GameReading) -> 
                 yield TranslatedSide(compared.entry, (), news, compared.entries)
 
 
-def _compare_with_source(translated: GameTranslation) -> Iterator[TranslatedSide]:
+def _compare_with_source(translated: GameTranslation, compared: frozenset[Entry]) -> Iterator[TranslatedSide]:
+    """Yield each text that is not compared with effects, if its English text is understood."""
     source, target = _make_reader(translated, SOURCE), _make_reader(translated, translated.language)
     for pair in translated.pairs:
-        if pair.entry.kind != RULES:
+        if source is None or target is None or pair.entry.kind != RULES or pair.entry in compared:
             continue
         figures = _choose_digits(pair)
         expected = source(_fill_digits(pair.source, figures)) if figures is not None else None
@@ -130,25 +133,31 @@ def translate_labels(translated: GameTranslation) -> Mapping[str, Text]:
 
 
 @lru_cache(maxsize=8)
-def _make_reader(translated: GameTranslation, language: str) -> Reader:
+def _make_reader(translated: GameTranslation, language: str) -> Reader | None:
+    game = None if translated.subject is None else translated.subject.game
     locale = translated.locale if language == translated.language else language
+    grammar = None if game is None else find_grammar(game, locale) or find_grammar(game, language)
+    if grammar is None:
+        return None
     concepts = translated.concepts.values()
-    words = {concept.id: concept.words.get(locale) or concept.words.get(language, ()) for concept in concepts}
-    return make_reader(language, words, frozenset(concept.id for concept in concepts if concept.kind == "affiliation"))
+    return make_reader(
+        grammar, {concept.id: concept.words.get(locale) or concept.words.get(language, ()) for concept in concepts}
+    )
 
 
 def _read_pages(
     side: CardSide, translated: GameTranslation, entries: Mapping[str, Entry], form: int | None = None
 ) -> Iterator[_Page]:
     """Yield the translated texts of a side, in a given plural form if they have it, otherwise as printed."""
+    read = _make_reader(translated, translated.language)
     for wording in side.rules:
         entry = entries.get(wording.text.key)
-        if entry is not None:
+        if entry is not None and read is not None:
             printed = _choose_form(wording.text, entry, translated.locale)
             chosen = printed if form is None or form >= len(entry.targets) else form
             text = wording.text._replace(value=entry.targets[chosen], plural=None)
             filled = fill_text(side, _WORDINGS(text), translate_labels(translated))
-            claims, unread = _make_reader(translated, translated.language)(filled.text)
+            claims, unread = read(filled.text)
             reading = Reading(add_place(claims, entry.context), unread)
             starts = _list_starts(reading)
             yield _Page(entry, reading, {at: entry.message.place_of(chosen, filled.source(at)) for at in starts})

@@ -11,7 +11,7 @@ from generator.i18n.locales import describe_language
 from generator.i18n.translation import SOURCE, Pair, hit_in
 from generator.model.findings import Hit, Severity
 from generator.semantics import meaning as judging
-from generator.semantics.text_claims import LANGUAGES
+from generator.semantics.game_grammars import has_general_grammar
 from generator.semantics.translations import GameTranslation
 
 _MANY: Final = 8  # words by which a language is recognized even without its dictionary
@@ -188,7 +188,7 @@ def unknown_language(translated: GameTranslation) -> Iterator[Hit]:
         return
     has_words = judging.has_words(translated)
     lacking = [] if has_words else ["number words", "concepts"]
-    lacking += [] if language in LANGUAGES else ["grammar"]
+    lacking += [] if has_general_grammar(language) else ["grammar"]
     lacking += [] if languages.get_language(language) is not None else ["letters", "quotes"]
     if lacking:
         *others, last = lacking

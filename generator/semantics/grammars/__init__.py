@@ -1,1 +1,1 @@
-"""Grammars: how English, Spanish, French and Polish card texts are read."""
+"""The program's own grammars: what texts of every game say, by language."""

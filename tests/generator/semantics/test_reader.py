@@ -11,8 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.semantics.claims import Blocks, Claim, Trigger
-from generator.semantics.text_claims import LANGUAGES, make_reader
-from tests.generator.semantics.words import AFFILIATIONS, GAINED, WATER, WORDS, at, claim, read, there, understood
+from tests.generator.semantics.words import GAINED, WATER, at, claim, read, reader, there, understood
 
 UP, DOWN = "raise-intensity", "lower-intensity"
 ENDED = Trigger("move-ended", piece="brigade")
@@ -425,19 +424,12 @@ def test_figures_and_placeholders_by_themselves_are_no_sentences() -> None:
 
 
 def test_a_game_s_own_words_are_understood() -> None:
-    own = make_reader(
-        "en", {"renown": ("Fame",), "block": ("room", "rooms"), "guards": ("Guards",)}, frozenset({"guards"})
-    )
+    words = {"renown": ("Fame",), "block": ("room", "rooms"), "guards": ("Guards",)}
+    own = reader("en", "guards", **words)
 
     assert own("Place 2 Fame on each adjacent Guards room.").claims == (
         claim("place-renown", 2, target=Blocks(place="adjacent", of="brigade", pick="each", affiliation="guards")),
     )
-
-
-def test_english_is_written_and_other_languages_have_a_place() -> None:
-    assert {"en"} <= LANGUAGES.keys()
-    with pytest.raises(KeyError):
-        make_reader("tlh", WORDS, AFFILIATIONS)
 
 
 PIECES = st.sampled_from(

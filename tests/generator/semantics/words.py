@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
+from generator.content import source
+from generator.content.grammar import build_grammar
+from generator.model.grammar import Grammar
 from generator.semantics.claims import Blocks, Claim, Trigger
+from generator.semantics.game_grammars import merge_grammar
+from generator.semantics.patterns import compile_grammar
 from generator.semantics.text_claims import Reader, Reading, make_reader
+from tests.brigade import GAME, ROOT
 
+LOCALES = ("en", "es", "fr", "pl")
 AFFILIATIONS = frozenset({"commons", "nobles", "council", "merchants", "university"})
 WORDS: dict[str, tuple[str, ...]] = {
     **{name: (name.capitalize(),) for name in sorted(AFFILIATIONS)},
@@ -25,7 +33,24 @@ WORDS: dict[str, tuple[str, ...]] = {
     "mimic": ("Mimic token",),
     "wagon": ("Wagon", "Wagons", "Water Wagon"),
 }
-read: Reader = make_reader("en", WORDS, AFFILIATIONS)
+
+
+@cache
+def load_grammar(locale: str, *affiliations: str) -> Grammar:
+    """Return the grammar of The Brigade in a language, with the program's phrases."""
+    name = f"content/{GAME}/grammar/{locale}.yaml"
+    node = source.read(ROOT / name, name).value
+    assert node is not None
+    return merge_grammar(build_grammar(locale, node), (("affiliation", affiliations or tuple(sorted(AFFILIATIONS))),))
+
+
+@cache
+def reader(locale: str, *affiliations: str, **words: tuple[str, ...]) -> Reader:
+    """Return the reader of a language, with these words of concepts."""
+    return make_reader(compile_grammar(load_grammar(locale, *affiliations)), words)
+
+
+read: Reader = reader("en", **WORDS)
 
 GAINED = Trigger("loyalty-gained")
 WATER = {"into": "brigade"}

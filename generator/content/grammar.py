@@ -1,0 +1,83 @@
+"""Build grammars from their files: the program's own, and those of games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import PurePosixPath
+from types import MappingProxyType
+from typing import Any, Final
+
+from generator.content.files import File
+from generator.content.source import ListNode, MapNode, Node
+from generator.model.grammar import Grammar, Meaning, Phrase
+
+_NOTHING: Final = "none"  # the key of clauses that do nothing
+# The feature that the keys of these categories are; keys of others are the meaning itself.
+_KEYED: Final = MappingProxyType({"do": "verb", "rule": "verb", "event": "event"})
+_LISTED: Final = frozenset({"prefix", "suffix"})
+_PATTERN: Final = "phrase"
+_MEANING: Final = "means"
+_ONLY: Final = "only"
+
+
+def build_grammars(files: Iterable[File]) -> dict[str, Grammar]:
+    """Build the grammars of a game, by locale, from the files of its folder `grammar`."""
+    return {(locale := PurePosixPath(file.name).stem): build_grammar(locale, file.node) for file in files}
+
+
+def build_grammar(locale: str, node: MapNode) -> Grammar:
+    """Build the grammar of a language from its file."""
+    return Grammar(
+        locale=locale,
+        phrases={name: tuple(_build_phrases(name, value)) for name, value in _list_categories(node)},
+        verbs=_build_lists(node, "verbs"),
+        adjectives=dict(node.get("adjectives", {})),
+        declensions={
+            name: {gender: tuple(endings) for gender, endings in genders.items()}
+            for name, genders in node.get("declensions", {}).items()
+        },
+        terms=_build_lists(node, "terms"),
+        numbers={word: int(number) for number, words in node.get("numbers", {}).items() for word in words},
+        plural=tuple(node.get("plural", ())),
+        elided=tuple(node.get("elided", ())),
+        mark=node.origin.mark(node.at),
+    )
+
+
+def _build_lists(node: MapNode, key: str) -> dict[str, tuple[str, ...]]:
+    return {name: tuple(words) for name, words in node.get(key, {}).items()}
+
+
+def _list_categories(node: MapNode) -> Iterator[tuple[str, Node]]:
+    """Yield the categories of a file with their phrases."""
+    for name in (*_KEYED, *_LISTED):
+        if name in node:
+            yield name, node[name]
+    yield from ((f"target-{name}", phrases) for name, phrases in node.get("target", {}).items())
+    yield from node.get("words", {}).items()
+
+
+def _build_phrases(category: str, node: Node) -> Iterator[Phrase]:
+    """Yield the phrases of a category: a list, or lists by what they mean."""
+    if isinstance(node, ListNode):
+        yield from (_build_phrase(node, index, {}) for index in range(len(node)))
+        return
+    feature = _KEYED.get(category)
+    for key, phrases in node.items():
+        means = key if feature is None else {feature: "" if key == _NOTHING else key}
+        yield from (_build_phrase(phrases, index, means) for index in range(len(phrases)))
+
+
+def _build_phrase(node: ListNode, index: int, means: Meaning) -> Phrase:
+    """Build a phrase: a pattern, or a mapping with a pattern and further features."""
+    item, mark = node[index], node.origin.mark(node.marks[index])
+    if not isinstance(item, MapNode):
+        return Phrase(str(item), means, mark)
+    features = {name: _freeze(value) for name, value in item.items() if name not in {_PATTERN, _MEANING, _ONLY}}
+    if isinstance(means, dict):
+        means = item.get(_MEANING, {**means, **features})
+    return Phrase(item[_PATTERN], means, mark, is_written=_ONLY not in item)
+
+
+def _freeze(value: Any) -> Any:  # noqa: ANN401 - a value of a file
+    return {name: _freeze(below) for name, below in value.items()} if isinstance(value, MapNode) else value

@@ -1,0 +1,90 @@
+"""What a language says of a game: phrases and what they mean, in the pattern language of `semantics.patterns`.
+
+The program has a grammar of each language that it knows, with what every game says (who may do what, how often, until
+when); a game adds its own phrases, `content/<game>/grammar/<locale>.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from generator.model.findings import Mark
+
+_NO_MARK: Final = Mark("")
+Meaning = Any  # a word, a number, or a mapping of features, as grammar files say it
+
+
+class Phrase(NamedTuple):
+    """A pattern and what it means.
+
+    Attributes:
+        is_written: Whether texts are written so, too; otherwise it is only read.
+    """
+
+    pattern: str
+    means: Meaning
+    mark: Mark = _NO_MARK
+    is_written: bool = True
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Grammar:
+    """The phrases of a language, and the words that they are made of.
+
+    Attributes:
+        locale: Such as `en`.
+        phrases: By category, such as `do`, `target-noun` or a category of the game's own.
+        verbs: By the word that patterns write with a star: what a command, an infinitive and somebody else's doing are
+            written with, then further forms that a text may use.
+        adjectives: By the word that patterns write with a star: its declension.
+        declensions: By name, the endings of adjectives by gender (`pl` is the plural), one for each case.
+        terms: Words of concepts, for games whose glossary leaves them out.
+        numbers: Number words.
+        plural: Endings by which a noun shows that several are meant; empty where it does not show.
+        elided: Beginnings of words that are words of their own, such as the French `l'`.
+        mark: The file.
+    """
+
+    locale: str
+    phrases: Mapping[str, tuple[Phrase, ...]]
+    verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    adjectives: Mapping[str, str] = field(default_factory=dict)
+    declensions: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    terms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    plural: tuple[str, ...] = ()
+    elided: tuple[str, ...] = ()
+    mark: Mark = _NO_MARK
+
+    @property
+    def forms(self) -> Mapping[str, tuple[str, ...]]:
+        """All forms that a text may use, by the word that patterns write with a star."""
+        return {**self.verbs, **{word: self._decline(word) for word in self.adjectives}}
+
+    def extend(self, other: Grammar) -> Grammar:
+        """Return this grammar with the phrases and words of another one added after its own."""
+        categories = dict.fromkeys((*self.phrases, *other.phrases))
+        return Grammar(
+            locale=self.locale,
+            phrases={name: (*self.phrases.get(name, ()), *other.phrases.get(name, ())) for name in categories},
+            verbs={**self.verbs, **other.verbs},
+            adjectives={**self.adjectives, **other.adjectives},
+            declensions={**self.declensions, **other.declensions},
+            terms={**self.terms, **other.terms},
+            numbers={**self.numbers, **other.numbers},
+            plural=(*self.plural, *other.plural),
+            elided=(*self.elided, *other.elided),
+            mark=other.mark,
+        )
+
+    def decline(self, word: str) -> Mapping[str, tuple[str, ...]]:
+        """Return the forms of an adjective by gender, one for each case; empty where its declension is unknown."""
+        endings = self.declensions.get(self.adjectives.get(word, ""), {})
+        first = next(iter(endings.values()), ("",))[0]
+        stem = word.removesuffix(first)
+        return {gender: tuple(stem + ending for ending in known) for gender, known in endings.items()}
+
+    def _decline(self, word: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(form for forms in self.decline(word).values() for form in forms))

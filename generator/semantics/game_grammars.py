@@ -1,0 +1,60 @@
+"""The grammar of a game: the program's phrases, the words of the game's vocabularies, and its own phrases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final
+
+from generator.content import grammar, source
+from generator.model.game import Game
+from generator.model.grammar import Grammar, Phrase
+from generator.semantics import patterns
+from generator.semantics.patterns import CompiledGrammar, Fault, compile_grammar
+
+_FOLDER: Final = Path(__file__).with_name("grammars")
+_Vocabularies = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def find_grammar(game: Game, language: str) -> CompiledGrammar | None:
+    """Return the grammar of a game in a language, or None if the game has none."""
+    own = game.grammars.get(language)
+    return None if own is None else _compile(own, _list_vocabularies(game))
+
+
+def find_faults(game: Game, own: Grammar) -> Iterator[Fault]:
+    """Yield what is wrong with the phrases of a game's grammar."""
+    phrases = {id(phrase) for listed in own.phrases.values() for phrase in listed}
+    faults = patterns.find_faults(merge_grammar(own, _list_vocabularies(game)))
+    yield from (fault for fault in faults if id(fault.phrase) in phrases)
+
+
+def merge_grammar(own: Grammar, vocabularies: _Vocabularies = ()) -> Grammar:
+    """Return a game's grammar with the program's phrases and the words of vocabularies."""
+    words = {name: tuple(Phrase(f"<{entry}>", entry) for entry in entries) for name, entries in vocabularies}
+    return load_general_grammar(own.locale).extend(Grammar(own.locale, words)).extend(own)
+
+
+@cache
+def load_general_grammar(language: str) -> Grammar:
+    """Return the program's grammar of a language; an empty one where it knows none."""
+    path = _FOLDER / f"{language}.yaml"
+    if not path.is_file():
+        return Grammar(language, {})
+    node = source.read(path, path.name).value
+    return Grammar(language, {}) if node is None else grammar.build_grammar(language, node)
+
+
+def _list_vocabularies(game: Game) -> _Vocabularies:
+    return tuple((name, tuple(entries)) for name, entries in game.vocabularies.items())
+
+
+@lru_cache(maxsize=16)
+def _compile(own: Grammar, vocabularies: _Vocabularies) -> CompiledGrammar:
+    return compile_grammar(merge_grammar(own, vocabularies))
+
+
+def has_general_grammar(language: str) -> bool:
+    """Tell whether the program has a grammar of a language, which a game need only add its own phrases to."""
+    return bool(load_general_grammar(language).phrases)
