@@ -264,6 +264,20 @@ def explain(
 
 
 @app.command()
+def schema(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="File to write; default: standard output.")
+    ] = None,
+) -> None:
+    """Write the schema of a game's decks, by which an editor completes and checks effects."""
+    from generator import project
+    from generator.commands import schema as schemas
+
+    say(schemas.write_schema(project.get_root(Path.cwd()), game, out))
+
+
+@app.command()
 def new(
     name: Annotated[str, typer.Argument(help="Id of the game: lower case letters, digits and hyphens.")],
     install: Annotated[

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 # References between schemas are relative file names; a host that cannot exist turns them into addresses.
 _ADDRESS: Final = "https://schemas.invalid/"
-_SUFFIX: Final = ".schema.json"
+SUFFIX: Final = ".schema.json"
 _DEPTH: Final = 2  # below a list at the top: an invalid card is removed as a whole, and the others stay
 _ROUNDS: Final = 3  # removing an entry can leave its list too short
 _SAME_VALUE: Final = {"allOf", "anyOf", "oneOf", "then", "else", "if", "not", "dependencies", "propertyNames"}
@@ -74,9 +74,9 @@ def load_schemas() -> SchemaSet:
         ProjectError: A schema cannot be read.
     """
     schemas: dict[str, Schema] = {}
-    for path in sorted((project.find_resources() / "schemas").glob(f"*{_SUFFIX}")):
+    for path in sorted((project.find_resources() / "schemas").glob(f"*{SUFFIX}")):
         try:
-            schemas[path.name.removesuffix(_SUFFIX)] = json.loads(path.read_text(encoding="utf-8"))
+            schemas[path.name.removesuffix(SUFFIX)] = json.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
             raise ProjectError(f"the schema {path.name} cannot be read: {error}") from error
     return SchemaSet(schemas)
@@ -199,7 +199,7 @@ class _Spot:
             return self
         file, _, pointer = reference.partition("#")
         path = tuple(pointer.split("/")[1:])
-        return _Spot(self.schemas, file.removesuffix(_SUFFIX) or self.kind, path).follow()
+        return _Spot(self.schemas, file.removesuffix(SUFFIX) or self.kind, path).follow()
 
 
 def _find_spot(spot: _Spot, path: Path) -> _Spot | None:
@@ -226,7 +226,7 @@ def _find_value(value: Any, path: Path) -> Any:  # noqa: ANN401 - any value of a
 
 
 def _make_address(kind: str) -> str:
-    return f"{_ADDRESS}{kind}{_SUFFIX}"
+    return f"{_ADDRESS}{kind}{SUFFIX}"
 
 
 @lru_cache(_MOST_VALIDATORS)
