@@ -90,6 +90,23 @@ class Box:
                 return card
         raise KeyError(id_)
 
+    def name_effect(self, id_: str, side: str, at: int) -> str:
+        """Return the name of an effect: its card, the side if both have effects, its number if the side has several."""
+        card = self.card(id_)
+        of_side = card.back if side == "back" else card.front
+        name = f"{id_}/back" if side == "back" and card.front else id_
+        return f"{name}/{at + 1}" if len(of_side) > 1 else name
+
+    def find_effect(self, name: str) -> tuple[str, str, int] | None:
+        """Return card, side and index of the effect with a name; None if there is none."""
+        for card in self.cards:
+            if card.id == name.partition("/")[0]:
+                for side, effects in zip(("front", "back"), card.sides, strict=True):
+                    for at in range(len(effects)):
+                        if self.name_effect(card.id, side, at) == name:
+                            return card.id, side, at
+        return None
+
     def with_card(self, changed: CardSpec) -> Box:
         """Return the same box with another version of the card with that id."""
         return replace(self, cards=tuple(changed if card.id == changed.id else card for card in self.cards))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from engine.draws import Draws, ScriptError, Seeded
-from engine.game import Command, Description, Log, Problem, Refusal
+from engine.game import Description, Game, Problem
 from engine.mappings import DERIVED, MISSING, Path, flatten, format_flow
 
 S = TypeVar("S")
@@ -15,35 +15,10 @@ S = TypeVar("S")
 _ANSWERS: Final = (("asks", "options"), ("asks", "may-stop"))
 
 
-class DescribedGame(Protocol[S]):
-    """A game whose states and commands can be described in names."""
-
-    def copy(self, state: S) -> S:
-        """Return a copy of a state that shares nothing mutable with it."""
-
-    def legal(self, state: S) -> Sequence[Command]:
-        """Return every command that would be accepted now."""
-
-    def apply(self, state: S, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
-        """Carry out a command, or refuse it and leave the state unchanged."""
-
-    def play_event(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
-        """Make the active player draw and resolve this card, up to the next decision."""
-
-    def describe_state(self, state: S) -> Description:
-        """Return the whole state in names."""
-
-    def describe_command(self, state: S, command: Command) -> Description:
-        """Return a command in names."""
-
-    def parse_command(self, state: S, description: Description) -> Command | Problem:
-        """Return the described command, legal or not."""
-
-
 class Side(NamedTuple, Generic[S]):
     """One of two plays: its game, its state, which changes, and its random draws."""
 
-    game: DescribedGame[S]
+    game: Game[S]
     state: S
     draws: Draws
 
@@ -130,7 +105,7 @@ def _accepts(side: Side[S], description: Description) -> bool:
 
 def _carry_out(side: Side[S], step: Description) -> None:
     if "play" in step:
-        side.game.play_event(side.state, step["play"], side.draws)
+        side.game.play_card(side.state, step["play"], side.draws)
         return
     command = side.game.parse_command(side.state, {key: value for key, value in step.items() if key != "by"})
     if not isinstance(command, Problem):

@@ -8,14 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from engine.box import Box
 from engine.counterfactual import clear_uses, is_derived
 from engine.draws import Recorded, Seeded
-from engine.game import Command, Description, Event, Problem, Refusal
+from engine.game import (
+    ABILITY_DECLINED,
+    ABILITY_USED,
+    RESOLVE,
+    Ability,
+    Command,
+    Description,
+    Event,
+    Exerciser,
+    Game,
+    Meeting,
+    Probe,
+    Problem,
+    Refusal,
+)
 from engine.mappings import MISSING, Path, flatten
-from engine.scenario import ScenarioGame
 
 S = TypeVar("S")
 
@@ -23,63 +36,6 @@ MAX_ANSWERS: Final = 60  # more than any effect needs: a longer chain is endless
 MAX_TIMES: Final = 4  # how many times an effect is tried in one turn
 _ORDINALS: Final = ("", "first", "second", "third", "fourth")
 _UNKNOWN: Final = "unknown"  # the refusal of a command that cannot be parsed, because no card has such an effect
-
-
-@dataclass(frozen=True, slots=True)
-class Ability:
-    """One effect of a card.
-
-    Attributes:
-        card: The card's id.
-        side: `front` or `back`.
-        at: Its index among the effects of that side.
-        name: Its name in events.
-    """
-
-    card: str
-    side: str
-    at: int
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Probe:
-    """A test of an effect: a state and steps in which the effect must act, or must not.
-
-    Attributes:
-        ability: The effect.
-        acts: Whether it must act here.
-        why: What is special about the state, in a few words: `a Commons block is gained`, `the limit is used up`.
-        aspect: The key of the data that it tests: `when`, `if`, `limit`, `loyalty`, `side`, `may`, `reach`, `target`,
-            `choose` or `do`; `supply` if only the invariants are tested, with an empty supply; `again` and `later` if
-            the same happens once more, in the same turn and in the next.
-        given: The state, as the game describes states.
-        when: The steps: commands of the game's main phase, and cards that are played.
-        wishes: How questions are answered: by the first wish that matches a legal answer, else by the first legal one.
-        declines: Whether offers of the effect itself are declined.
-        watch: The parts of the state whose change shows that the effect acted; if empty, any change does, or its use.
-        scene: The names of `you`, `rival`, `doer`, `trigger` (a block), `tile` and `event` (the trigger).
-        limit: How often the effect may act in one turn; 0 if unlimited.
-        ends: Commands that end the turn. If there are any and the effect acted, the same happens again: in the same
-            turn as long as it acts, then in the next.
-        renews: Whether it may act again in the next turn.
-        nth: Which time in one turn this is, from 1.
-    """
-
-    ability: Ability
-    acts: bool
-    why: str
-    aspect: str
-    given: Description
-    when: tuple[Description, ...]
-    wishes: tuple[Description, ...] = ()
-    declines: bool = False
-    watch: tuple[str, ...] = ()
-    scene: Mapping[str, str] = field(default_factory=dict)
-    limit: int = 0
-    ends: tuple[Description, ...] = ()
-    renews: bool = True
-    nth: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,21 +117,6 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
-    """A state in which two effects of one player wait for the same event.
-
-    Attributes:
-        probe: The state, about the first effect.
-        other: The second effect.
-        replaces: Whether each effect leaves nothing for the other to do.
-    """
-
-    probe: Probe
-    other: Ability
-    replaces: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class MeetingResult:
     """The result of playing a meeting in both orders.
 
@@ -209,45 +150,6 @@ class Exercise:
     untried: tuple[tuple[Ability, str], ...] = ()
 
 
-class Exerciser(Protocol):
-    """The functions of a game that exercise its cards.
-
-    Attributes:
-        refusal: The code of the refusal to use an effect that the player does not have.
-    """
-
-    @property
-    def refusal(self) -> str:
-        """See above."""
-
-    def cards(self, box: Box) -> Sequence[str]:
-        """Return the ids of the cards that have effects in play."""
-
-    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:
-        """Yield the cards that no set-up brings into play: id, path of the cause in their data, reason."""
-
-    def tools(self, box: Box, card: str) -> Sequence[str]:
-        """Return the ids of other cards whose effects the states of this card need."""
-
-    def game(self, box: Box) -> ScenarioGame[Any]:
-        """Return the game of a box."""
-
-    def is_settled(self, question: Description) -> bool:
-        """Return whether no effect is in progress, so that the next main command can be carried out."""
-
-    def find_places(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
-        """Return the names of the places that a target in effect data matches for the player `you` in a trial."""
-
-    def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
-        """Return for each card the ids of cards that may act at the same event for one player; each pair once."""
-
-    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
-        """Yield the states in which the same event triggers an effect of each card."""
-
-    def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
-        """Yield the states for each effect of a card; or an effect without a suitable state, and the reason."""
-
-
 @dataclass(slots=True)
 class _Run:
     """One play in progress."""
@@ -279,7 +181,7 @@ def exercise_card(exerciser: Exerciser, box: Box, card: str) -> Exercise:
         card: Its id.
     """
     game = exerciser.game(box)
-    without: dict[Ability, ScenarioGame[Any]] = {}
+    without: dict[Ability, Game[Any]] = {}
     trials, untried = [], []
     for probe in exerciser.probes(box, card):
         if not isinstance(probe, Probe):
@@ -316,7 +218,7 @@ def play_meetings(exerciser: Exerciser, box: Box, card: str, other: str) -> Iter
         if all(alone):
             both = tuple(all(_is_used(trial.events, ability) for ability in abilities) for trial in trials)
             names = {ability.name for ability in abilities}
-            asked = any(question.kind == "resolve" and names <= {*question.options} for question in trials[0].questions)
+            asked = any(question.kind == RESOLVE and names <= {*question.options} for question in trials[0].questions)
             yield MeetingResult(meeting, (trials[0], trials[1]), asked, (alone[0], alone[1]), (both[0], both[1]))
 
 
@@ -326,14 +228,14 @@ def _prefer(probe: Probe, first: Ability) -> Probe:
 
 
 def _is_used(events: Sequence[Description], ability: Ability) -> bool:
-    return any(event["event"] == "ability-used" and event.get("ability") == ability.name for event in events)
+    return any(event["event"] == ABILITY_USED and event.get("ability") == ability.name for event in events)
 
 
 def _without(box: Box, ability: Ability) -> Box:
     return box.without_effect(ability.card, ability.at, back=ability.side == "back")
 
 
-def _repeat(exerciser: Exerciser, game: ScenarioGame[S], bare_game: ScenarioGame[S], first: Trial) -> Iterator[Trial]:
+def _repeat(exerciser: Exerciser, game: Game[S], bare_game: Game[S], first: Trial) -> Iterator[Trial]:
     """Repeat a trial in which the effect acted: in the same turn until it does not act, and in the next turn.
 
     Each repetition starts from the first state, except for the uses of effects that the rules have counted.
@@ -359,7 +261,7 @@ def _keep_uses(given: Description, trial: Trial) -> Description:
     return {**given, "turn": {**given.get("turn", {}), "used": used}}
 
 
-def run_trial(exerciser: Exerciser, game: ScenarioGame[S], bare_game: ScenarioGame[S], probe: Probe) -> Trial:
+def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Probe) -> Trial:
     """Play one probe in `game`, and in `bare_game`, which lacks the effect."""
     state, problems = game.parse_state(probe.given)
     if state is None or problems:
@@ -384,8 +286,8 @@ def run_trial(exerciser: Exerciser, game: ScenarioGame[S], bare_game: ScenarioGa
         when=tuple(run.steps),
         draws={name: tuple(results) for name, results in streams.items()},
         refused=run.refused,
-        resolved=sum(event["event"] == "ability-used" for event in named),
-        declined=sum(event["event"] == "ability-declined" for event in named),
+        resolved=sum(event["event"] == ABILITY_USED for event in named),
+        declined=sum(event["event"] == ABILITY_DECLINED for event in named),
         changes=tuple(_list_changes(before, without, after)),
         questions=tuple(run.questions),
         events=tuple(run.events),
@@ -398,7 +300,7 @@ def run_trial(exerciser: Exerciser, game: ScenarioGame[S], bare_game: ScenarioGa
     )
 
 
-def _play(exerciser: Exerciser, game: ScenarioGame[S], state: S, probe: Probe, run: _Run, draws: Recorded) -> None:
+def _play(exerciser: Exerciser, game: Game[S], state: S, probe: Probe, run: _Run, draws: Recorded) -> None:
     """Carry out the main commands of a probe, and answer the questions after each."""
     for step in probe.when:
         run.refused = _carry_out(game, state, step, run, draws)
@@ -413,12 +315,12 @@ def _play(exerciser: Exerciser, game: ScenarioGame[S], state: S, probe: Probe, r
             return
 
 
-def _carry_out(game: ScenarioGame[S], state: S, step: Description, run: _Run, draws: Recorded) -> str:
+def _carry_out(game: Game[S], state: S, step: Description, run: _Run, draws: Recorded) -> str:
     """Carry out one main command; return the code of its refusal, or an empty string."""
     log: list[Event] = []
     refused: Refusal | Problem | None
     if "play" in step:
-        refused = game.play_event(state, str(step["play"]), draws, log)
+        refused = game.play_card(state, str(step["play"]), draws, log)
     else:
         command = game.parse_command(state, step)
         refused = command if isinstance(command, Problem) else game.apply(state, command, draws, log)
@@ -431,7 +333,7 @@ def _carry_out(game: ScenarioGame[S], state: S, step: Description, run: _Run, dr
     return ""
 
 
-def _answer(game: ScenarioGame[S], state: S, probe: Probe, question: Description, run: _Run, draws: Recorded) -> None:
+def _answer(game: Game[S], state: S, probe: Probe, question: Description, run: _Run, draws: Recorded) -> None:
     """Answer a question according to the wishes of the probe."""
     commands = [(command, game.describe_command(state, command)) for command in game.legal(state)]
     if not commands:
@@ -467,7 +369,7 @@ def _choose(
     return commands[0]
 
 
-def _record(game: ScenarioGame[S], state: S, log: Sequence[Event], run: _Run) -> None:
+def _record(game: Game[S], state: S, log: Sequence[Event], run: _Run) -> None:
     run.events += [game.describe_event(state, event) for event in log]
     run.trouble = run.trouble or "; ".join(game.invariants(state))
 

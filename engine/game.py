@@ -1,17 +1,41 @@
-"""The interface of a game: set-up, legal commands, their outcome, and the invariants of its states.
+"""Everything that a rules package brings: the game itself, states in which to exercise its cards, and its entry.
 
-A state belongs to its game: flat sequences of small integers that `apply` changes in place and `copy` copies. Commands
-and events are short tuples of small integers, too; `describe_command` and `describe_event` turn them into names for
-people and files. Players are seats, counted clockwise from 0.
+A rules package is an installed Python package. It registers a `RulesPackage` under the game's id in the entry-point
+group `tinderbox.games`:
+
+    [project.entry-points."tinderbox.games"]
+    my-game = "my_game_rules:RULES"
+
+`Game` has a default for everything that a simple game does not need to say. The least that a game brings: `setup`,
+`seat`, `outcome`; `candidates`, `refuse` and `carry_out` (or `legal` and `apply`); and the tables `commands` and
+`events`.
+
+A state belongs to its game: the game changes it in place, and `copy` copies it. A fast game keeps flat sequences of
+small integers; a simple one a dataclass of names and numbers, which is then described and parsed without further code.
+Commands and events are short tuples of small integers. Players are seats, counted clockwise from 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field, is_dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from engine.draws import Draws
+from engine.box import Box
+from engine.draws import Draws, Seeded
+from engine.naming import (
+    NONE,
+    Kinds,
+    UnknownNameError,
+    describe_fields,
+    describe_kind,
+    parse_kind,
+    set_fields,
+)
+from engine.suggest import suggest_names
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -72,42 +96,284 @@ class Outcome:
     scores: tuple[int, ...]
 
 
-class Game(Protocol[S]):
-    """One game with its cards, ready to be played."""
+Path = tuple[str | int, ...]
+Leaves = Mapping[Path, Any]  # the parts of a described state by path
 
+# Kinds of events that have the same meaning in every game; both name an effect of a card under `ability`.
+ABILITY_USED: Final = "ability-used"
+ABILITY_DECLINED: Final = "ability-declined"
+# What a player may be asked for, in `describe_question`; other kinds are the game's own.
+ACT: Final = "act"  # what to do next: no effect is under way
+ACCEPT: Final = "accept"  # whether to use an effect
+RESOLVE: Final = "resolve"  # which of several waiting effects comes first
+PICK: Final = "pick"  # a place
+
+# What an event can count as.
+AMOUNT: Final = "amount"  # something that is counted per play, such as turns
+ACTION: Final = "action"  # a player took an action
+DRAWN: Final = "drawn"  # a card was drawn
+USED: Final = "used"  # an effect of a card was used
+HELD: Final = "held"  # a player has a card from now on
+
+
+class Count(NamedTuple):
+    """One thing that an event counts as.
+
+    Attributes:
+        kind: AMOUNT, ACTION, DRAWN, USED or HELD.
+        name: Name of the amount or action, or id of the card.
+        seat: The player; -1 for none.
+        times: How much to add.
+    """
+
+    kind: str
+    name: str
+    seat: int = -1
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Countables:
+    """Everything that a game can count, in the order of reports; what never happens is reported as 0.
+
+    Attributes:
+        endings, amounts, actions: Their names; amounts are counted per play.
+        cards: By card id, which of DRAWN, USED and HELD are possible.
+    """
+
+    endings: tuple[str, ...] = ()
+    amounts: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
+    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class ScenarioNames(NamedTuple):
+    """The names that scenarios of a game may use.
+
+    Attributes:
+        refusals: The codes of its refusals.
+        events: Its kinds of events, each with the names of its parameters.
+    """
+
+    refusals: Collection[str]
+    events: Mapping[str, Collection[str]]
+
+
+class Game(ABC, Generic[S]):
+    """One game with its cards, ready to be played.
+
+    Attributes:
+        box: The content.
+        play: The game mode; empty if the game has only one.
+        parts: Ids of the expansions in play.
+        commands, events: The kinds of commands and events, in the order of their numbers, each with the names of its
+            parameters. Both may also be set by the instance, where names are those of cards.
+        refusals: The sentence of each refusal by its code.
+        verbs: What carries out each verb of an effect; a verb of the content that is missing here is a problem.
+        endings: Names of the endings, in the order of reports.
+        seats: Names of the players; a play uses the first ones.
+        is_cooperative: Whether all players win or lose together.
+        derived: The parts of a described state that follow from the rest; comparisons of whole states skip them.
+        uses: Places of a described state, joined with dots, that name effects: their uses and their lasting changes.
+            The first one counts uses.
+    """
+
+    commands: Kinds = MappingProxyType({})
+    events: Kinds = MappingProxyType({})
+    refusals: Mapping[str, str] = MappingProxyType({"not-now": "This cannot be done now."})
+    verbs: ClassVar[Mapping[str, Callable[..., object]]] = MappingProxyType({})
+    endings: ClassVar[tuple[str, ...]] = ()
+    seats: ClassVar[tuple[str, ...]] = ("red", "blue", "yellow", "green", "white", "black")
+    is_cooperative: ClassVar[bool] = False
+    derived: ClassVar[tuple[str, ...]] = ()
+    uses: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, box: Box, play: str = "", parts: Sequence[str] | None = None) -> None:
+        self.box = box
+        self.play = play
+        self.parts = tuple(box.parts if parts is None else parts)
+
+    @classmethod
+    def make(cls, box: Box, *, play: str = "", parts: Sequence[str] | None = None) -> tuple[Self, tuple[Problem, ...]]:
+        """Make the game of a box; see `GameMaker`."""
+        game = cls(box, play, parts)
+        return game, tuple(game.find_problems())
+
+    def find_problems(self) -> Iterator[Problem]:
+        """Yield what in the content the rules cannot carry out; by default the verbs that are not in `verbs`."""
+        for card in self.box.cards:
+            for side, effects in zip(("front", "back"), card.sides, strict=True):
+                for at, effect in enumerate(effects):
+                    for key, steps in (("cost", effect.cost), ("do", effect.steps)):
+                        for number, step in enumerate(steps):
+                            if step.verb not in self.verbs:
+                                known = suggest_names(step.verb, list(self.verbs))
+                                message = f"the rules do not carry out `{step.verb}`; {known}"
+                                yield Problem((side, at, key, number, "verb"), message, card.id)
+
+    # Play -------------------------------------------------------------------------------------------------------------
+
+    @abstractmethod
     def setup(self, players: int, draws: Draws, log: Log = None) -> S:
         """Return a state in which a player must decide something."""
 
-    def copy(self, state: S) -> S:
-        """Return a copy of a state that shares nothing mutable with it."""
+    def copy(self, state: S, /) -> S:
+        """Return a copy of a state that shares nothing mutable with it; by default a deep copy, which is slow."""
+        return deepcopy(state)
 
+    @abstractmethod
     def seat(self, state: S) -> int:
         """Return the seat that must decide; -1 if the play is over."""
 
+    def candidates(self, state: S) -> Iterator[Command]:
+        """Yield every command that may be legal now, in a fixed order."""
+        raise NotImplementedError(f"{type(self).__name__} needs `candidates` or `legal`")
+
+    def refuse(self, state: S, command: Command) -> str:
+        """Return the code of the refusal of a command, one of `refusals`; empty if it is legal.
+
+        A game that lists `legal` itself needs no codes: what is not listed is refused with `not-now`.
+        """
+        return "" if command in self.legal(state) else "not-now"
+
     def legal(self, state: S) -> Sequence[Command]:
-        """Return every command that `apply` would accept now, in a fixed order; empty only if the play is over."""
+        """Return every command that `apply` would accept now, in a fixed order; empty only if the play is over.
+
+        By default the `candidates` that are not refused.
+        """
+        if self.seat(state) < 0:
+            return ()
+        return [command for command in self.candidates(state) if not self.refuse(state, command)]
+
+    def carry_out(self, state: S, command: Command, draws: Draws, log: Log = None) -> None:
+        """Carry out a legal command, up to the next decision."""
+        raise NotImplementedError(f"{type(self).__name__} needs `carry_out` or `apply`")
 
     def apply(self, state: S, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
         """Carry out a command, up to the next decision; or refuse it and leave the state unchanged."""
+        code = "not-now" if self.seat(state) < 0 else self.refuse(state, command)
+        if code:
+            return Refusal(code, self.refusals[code])
+        self.carry_out(state, command, draws, log)
+        return None
 
+    @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended; None while it continues."""
 
-    def invariants(self, state: S, *, midway: bool = False) -> Iterator[str]:
+    def teams(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Return the seats of each team; by default each player, or in a co-operative game all together."""
+        every = tuple(range(players))
+        return (every,) if self.is_cooperative else tuple((seat,) for seat in every)
+
+    def invariants(self, state: S, *, midway: bool = False) -> Iterator[str]:  # noqa: ARG002 - for games that have some
         """Yield a sentence for each invariant that a state breaks.
 
         Args:
             state: The state.
             midway: Check only what must hold after every event, also while a command is being carried out.
         """
+        yield from ()
 
-    def describe_command(self, state: S, command: Command) -> Description:
-        """Return a command in names."""
+    # Names, for reports and scenarios ---------------------------------------------------------------------------------
 
-    def describe_event(self, state: S, event: Event) -> Description:
-        """Return an event in names; the state tells which seat has which colour."""
+    def describe_command(self, state: S, command: Command) -> Description:  # noqa: ARG002 - for games that need it
+        """Return a command in names: its kind under `do`, and its parameters."""
+        return describe_kind(self.commands, "do", command)
+
+    def parse_command(self, state: S, description: Description, /) -> Command | Problem:  # noqa: ARG002 - the same
+        """Return the described command, legal or not."""
+        try:
+            return parse_kind(self.commands, "do", description)
+        except UnknownNameError as error:
+            return Problem(error.path, str(error))
+
+    def describe_event(self, state: S, event: Event) -> Description:  # noqa: ARG002 - for games that need it
+        """Return an event in names: its kind under `event`, and its parameters."""
+        return describe_kind(self.events, "event", event)
+
+    def scenario_names(self) -> ScenarioNames:
+        """Return the names of refusals and events."""
+        return ScenarioNames(self.refusals.keys(), self.events)
+
+    def describe_state(self, state: S) -> Description:
+        """Return the whole state in names, each place under one name only; what is asked is under `asks`.
+
+        By default the fields of a dataclass; `seats` are the names of the players.
+        """
+        return {**describe_fields(state), "asks": self.describe_question(state)}
+
+    def parse_state(self, description: Description) -> tuple[S | None, tuple[Problem, ...]]:
+        """Return the described state; what is left out is as at the start of a play.
+
+        By default the description is laid over the start of a play for as many players as `players` says, and the
+        result must keep the invariants.
+        """
+        words = {key: value for key, value in description.items() if key not in {"players", "asks", *self.derived}}
+        players = description.get("players", self.box.players[0])
+        if players not in range(self.box.players[0], self.box.players[1] + 1):
+            fewest, most = self.box.players
+            return None, (Problem(("players",), f"There are {fewest} to {most} players."),)
+        state = self.setup(players, Seeded(0))
+        if not is_dataclass(state):
+            raise NotImplementedError(f"{type(self).__name__} needs `parse_state`: its state is no dataclass")
+        try:
+            set_fields(state, words)
+        except UnknownNameError as error:
+            return None, (Problem(error.path, str(error)),)
+        problems = tuple(Problem((), sentence) for sentence in self.invariants(state))
+        return None if problems else state, problems
+
+    def describe_question(self, state: S) -> Description:
+        """Return which player must decide what: the value of `asks` in `describe_state`.
+
+        `for` is ACT, ACCEPT, RESOLVE, PICK or a word of the game; `options` names the possible answers, `may-stop` says
+        whether there need be none, `card` is the card that asks. By default players are only asked what to do.
+        """
+        seat = self.seat(state)
+        asked, kind = (self.seats[seat], ACT) if seat >= 0 else (NONE, NONE)
+        return {"player": asked, "for": kind, "options": [], "may-stop": False, "card": NONE}
+
+    def aliases(self, state: S) -> Mapping[str, str]:  # noqa: ARG002 - for games that have some
+        """Return other names of places in this state, each with the name that `describe_state` uses."""
+        return {}
+
+    def play_card(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:  # noqa: ARG002
+        """Make the active player draw and resolve this card, up to the next decision: the step `{play: card}`."""
+        return Problem(("play",), "The rules of this game play no card from outside.")
+
+    def without_effect(self, ability: str) -> Game[S] | Problem:
+        """Return the same game without this effect of a card; it is named as in `ability` of events."""
+        found = self.box.find_effect(ability)
+        if found is None:
+            return Problem((), f"There is no ability `{ability}`.")
+        card, side, at = found
+        return type(self)(self.box.without_effect(card, at, back=side == "back"), self.play, self.parts)
+
+    # Statistics -------------------------------------------------------------------------------------------------------
+
+    def policies(self) -> Mapping[str, Policy[S]]:
+        """Return the game's own policies by name, without `random`."""
+        return {}
+
+    def countable(self) -> Countables:
+        """Return the names of all endings, and of everything that `counts` can return."""
+        amounts = tuple(kind for kind in self.events if kind not in {ABILITY_USED, ABILITY_DECLINED})
+        cards = {card.id: (USED,) for card in self.box.cards if card.front or card.back}
+        return Countables(self.endings, amounts, (), cards if ABILITY_USED in self.events else {})
+
+    def counts(self, event: Event) -> tuple[Count, ...]:
+        """Return the names under which statistics count an event; equal events have equal names.
+
+        By default every kind of event is an amount, and ABILITY_USED is a use of its card.
+        """
+        words = describe_kind(self.events, "event", event)
+        if words["event"] == ABILITY_USED:
+            return (Count(USED, str(words["ability"]).partition("/")[0]),)
+        return () if words["event"] == ABILITY_DECLINED else (Count(AMOUNT, words["event"]),)
 
 
+RANDOM: Final = "random"  # the policy that every game has
 # The stream of random draws for the policy of each seat.
 POLICY_STREAMS: Final = tuple(f"policy.{seat}" for seat in range(16))
 
@@ -126,3 +392,159 @@ class Policy(Protocol[S_contra]):
 def choose_at_random(_state: object, seat: int, commands: Sequence[Command], draws: Draws) -> Command:
     """Choose any legal command, each with the same probability."""
     return commands[draws.below(POLICY_STREAMS[seat], len(commands))]
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One effect of a card.
+
+    Attributes:
+        card: The card's id.
+        side: `front` or `back`.
+        at: Its index among the effects of that side.
+        name: Its name in events.
+    """
+
+    card: str
+    side: str
+    at: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """A test of an effect: a state and steps in which the effect must act, or must not.
+
+    Attributes:
+        ability: The effect.
+        acts: Whether it must act here.
+        why: What is special about the state, in a few words: `a Commons block is gained`, `the limit is used up`.
+        aspect: The key of the data that it tests: `when`, `if`, `limit`, `loyalty`, `side`, `may`, `reach`, `target`,
+            `choose` or `do`; `supply` if only the invariants are tested, with an empty supply; `again` and `later` if
+            the same happens once more, in the same turn and in the next.
+        given: The state, as the game describes states.
+        when: The steps: commands of the game's main phase, and cards that are played.
+        wishes: How questions are answered: by the first wish that matches a legal answer, else by the first legal one.
+        declines: Whether offers of the effect itself are declined.
+        watch: The parts of the state whose change shows that the effect acted; if empty, any change does, or its use.
+        scene: The names of `you`, `rival`, `doer`, `trigger` (a block), `tile` and `event` (the trigger).
+        limit: How often the effect may act in one turn; 0 if unlimited.
+        ends: Commands that end the turn. If there are any and the effect acted, the same happens again: in the same
+            turn as long as it acts, then in the next.
+        renews: Whether it may act again in the next turn.
+        nth: Which time in one turn this is, from 1.
+    """
+
+    ability: Ability
+    acts: bool
+    why: str
+    aspect: str
+    given: Description
+    when: tuple[Description, ...]
+    wishes: tuple[Description, ...] = ()
+    declines: bool = False
+    watch: tuple[str, ...] = ()
+    scene: Mapping[str, str] = field(default_factory=dict)
+    limit: int = 0
+    ends: tuple[Description, ...] = ()
+    renews: bool = True
+    nth: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A state in which two effects of one player wait for the same event.
+
+    Attributes:
+        probe: The state, about the first effect.
+        other: The second effect.
+        replaces: Whether each effect leaves nothing for the other to do.
+    """
+
+    probe: Probe
+    other: Ability
+    replaces: bool = False
+
+
+class Exerciser(Protocol):
+    """The functions of a game that exercise its cards.
+
+    Attributes:
+        refusal: The code of the refusal to use an effect that the player does not have.
+    """
+
+    @property
+    def refusal(self) -> str:
+        """See above."""
+
+    def cards(self, box: Box) -> Sequence[str]:
+        """Return the ids of the cards that have effects in play."""
+
+    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:
+        """Yield the cards that no set-up brings into play: id, path of the cause in their data, reason."""
+
+    def tools(self, box: Box, card: str) -> Sequence[str]:
+        """Return the ids of other cards whose effects the states of this card need."""
+
+    def game(self, box: Box) -> Game[Any]:
+        """Return the game of a box."""
+
+    def is_settled(self, question: Description) -> bool:
+        """Return whether no effect is in progress, so that the next main command can be carried out."""
+
+    def find_places(
+        self, box: Box, moments: Sequence[Leaves], scene: Mapping[str, str], target: Mapping[str, Any]
+    ) -> frozenset[str]:
+        """Return the names of the places that a target matches at any of some moments.
+
+        Args:
+            box: The content.
+            moments: The leaves of states by path.
+            scene: As in `Probe`; `you` is the player whose target it is.
+            target: The target, as effect data.
+        """
+
+    def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
+        """Return for each card the ids of cards that may act at the same event for one player; each pair once."""
+
+    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:
+        """Yield the states in which the same event triggers an effect of each card."""
+
+    def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
+        """Yield the states for each effect of a card; or an effect without a suitable state, and the reason."""
+
+
+class GameMaker(Protocol):
+    """Makes a game from a box."""
+
+    def __call__(
+        self, box: Box, *, play: str = ..., parts: Sequence[str] | None = None
+    ) -> tuple[Game[Any], tuple[Problem, ...]]:
+        """Return the game, and what in its content the rules cannot carry out.
+
+        Args:
+            box: The content.
+            play: The game mode.
+            parts: Ids of the expansions in play; None for all that the box has.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPackage:
+    """What a rules package registers under its game's id.
+
+    Attributes:
+        make: Makes the game of a box; for a subclass of `Game` that needs no other tables, its `make`.
+        modes: The game modes; one without a name if there is only one.
+        default_mode: The usual one.
+        exerciser: The states in which cards are exercised; None for those that random plays meet.
+    """
+
+    make: GameMaker
+    modes: tuple[str, ...] = ("",)
+    default_mode: str = ""
+    exerciser: Exerciser | None = None
+
+    def make_game(self, box: Box, play: str | None = None, parts: Sequence[str] | None = None) -> Game[Any]:
+        """Return the game of a box, in the usual mode if none is named."""
+        return self.make(box, play=self.default_mode if play is None else play, parts=parts)[0]

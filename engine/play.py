@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from engine.draws import Draw, Draws, Recorded, Seeded
-from engine.game import Command, Description, Event, Game, Log, Outcome, Policy, StopPlay
+from engine.game import Command, Event, Game, Log, Outcome, Policy, StopPlay
 from engine.mappings import format_flow
 
 S = TypeVar("S")
-S_contra = TypeVar("S_contra", contravariant=True)
 
 MAX_DECISIONS = 20_000  # far more than any play needs: a longer one is an endless loop
 
@@ -98,16 +97,6 @@ def _find_trouble(game: Game[S], state: S, watching: WatchingLog[S]) -> str:
     return watching.trouble or "; ".join(game.invariants(state))
 
 
-class Watchable(Protocol[S_contra]):
-    """What a `WatchingLog` needs of a game."""
-
-    def invariants(self, state: S_contra, *, midway: bool = ...) -> Iterator[str]:
-        """Yield a sentence for each invariant that a state breaks."""
-
-    def describe_event(self, state: S_contra, event: Event) -> Description:
-        """Return an event in names."""
-
-
 class WatchingLog(list[Event], Generic[S]):
     """A log that checks the invariants after every event.
 
@@ -119,7 +108,7 @@ class WatchingLog(list[Event], Generic[S]):
         trouble: The first broken invariant and the event that broke it; empty if there is none.
     """
 
-    def __init__(self, game: Watchable[S], target: Log = None) -> None:
+    def __init__(self, game: Game[S], target: Log = None) -> None:
         """Watch a game; events are passed on to the log `target`."""
         super().__init__()
         self._game = game

@@ -8,9 +8,9 @@ from itertools import zip_longest
 from typing import NoReturn, TypeVar
 
 from engine.draws import Draw, Draws, Seeded
-from engine.game import Command, Description, Event, Outcome, StopPlay
+from engine.game import Command, Description, Event, Game, Outcome, StopPlay
 from engine.play import play
-from engine.simulation import SimulatedGame, derive_seed, policies_of
+from engine.simulation import derive_seed, policies_of
 from engine.transcript import Consequences, Decision, Record, describe_command, describe_events
 
 S = TypeVar("S")
@@ -65,7 +65,7 @@ class _DiffersError(StopPlay):
         self.difference = difference
 
 
-def replay(game: SimulatedGame[S], recorded: Record) -> Difference | None:
+def replay(game: Game[S], recorded: Record) -> Difference | None:
     """Play a record again from its seed, with its policies; return where it first differs, or None.
 
     Raises:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.counterfactual import Side, clear_uses, outcomes_differ
-from engine.draws import Draws, Scripted, ScriptError
-from engine.game import Command, Description, Event, Log, Problem, Refusal
+from engine.draws import Scripted, ScriptError
+from engine.game import Command, Description, Event, Game, Problem, Refusal, ScenarioNames
 from engine.mappings import (
     DERIVED,
     MISSING,
@@ -33,64 +33,6 @@ S = TypeVar("S")
 
 # The keys of `then` that are not parts of the state.
 CLAIMS = ("refused", "events", "never", "offers", "offers-not", "unchanged", "unlike")
-
-
-class Vocabulary(NamedTuple):
-    """The names that scenarios of a game may use.
-
-    Attributes:
-        refusals: The codes of its refusals.
-        events: Its kinds of events, each with the names of its parameters.
-    """
-
-    refusals: Collection[str]
-    events: Mapping[str, Collection[str]]
-
-
-class ScenarioGame(Protocol[S]):
-    """A game that scenarios can be run against: states, commands and events can be described and parsed."""
-
-    def copy(self, state: S) -> S:
-        """Return a copy of a state that shares nothing mutable with it."""
-
-    def legal(self, state: S) -> Sequence[Command]:
-        """Return every command that would be accepted now."""
-
-    def apply(self, state: S, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
-        """Carry out a command, or refuse it and leave the state unchanged."""
-
-    def invariants(self, state: S, *, midway: bool = False) -> Iterator[str]:
-        """Yield a sentence for each invariant that a state breaks."""
-
-    def parse_state(self, description: Description) -> tuple[S | None, tuple[Problem, ...]]:
-        """Return the described state; what is left out is as at the start of a play."""
-
-    def describe_state(self, state: S) -> Description:
-        """Return the whole state in names, each place under one name only."""
-
-    def describe_question(self, state: S) -> Description:
-        """Return which player must decide what: the value of `asks` in `describe_state`."""
-
-    def aliases(self, state: S) -> Mapping[str, str]:
-        """Return other names of places in this state, each with the name that `describe_state` uses."""
-
-    def parse_command(self, state: S, description: Description) -> Command | Problem:
-        """Return the described command, legal or not."""
-
-    def describe_command(self, state: S, command: Command) -> Description:
-        """Return a command in names."""
-
-    def describe_event(self, state: S, event: Event) -> Description:
-        """Return an event in names: its kind under `event`, and its parameters."""
-
-    def vocabulary(self) -> Vocabulary:
-        """Return the names of refusals and events."""
-
-    def without_effect(self, ability: str) -> ScenarioGame[S] | Problem:
-        """Return the same game without this effect of a card; it is named as in `ability` of events."""
-
-    def play_event(self, state: S, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
-        """Make the active player draw and resolve this card, up to the next decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +135,7 @@ def parse_scenario(node: Description, *, setup: Description | None = None) -> Sc
     )
 
 
-def parse_setup(game: ScenarioGame[S], setup: Description) -> ParsedSetup:
+def parse_setup(game: Game[S], setup: Description) -> ParsedSetup:
     """Parse a set-up."""
     state, problems = game.parse_state(setup)
     if state is None or problems:
@@ -203,7 +145,7 @@ def parse_setup(game: ScenarioGame[S], setup: Description) -> ParsedSetup:
 
 
 def start_scenario(
-    game: ScenarioGame[S], scenario: Scenario, setup: ParsedSetup | None = None
+    game: Game[S], scenario: Scenario, setup: ParsedSetup | None = None
 ) -> Start[S] | tuple[Problem, ...]:
     """Return the state in which a scenario starts, or what is invalid in what is given."""
     setup = parse_setup(game, scenario.setup) if setup is None else setup
@@ -217,7 +159,7 @@ def start_scenario(
 
 
 def run_scenario(
-    game: ScenarioGame[S],
+    game: Game[S],
     scenario: Scenario,
     watch: Callable[[Moment], None] | None = None,
     *,
@@ -235,7 +177,7 @@ def run_scenario(
     if not isinstance(start, Start):
         return ScenarioResult(problems=start)
     before = _leaves(game, start)
-    unknown = tuple(find_unknown_names(scenario.then, {str(path[0]) for path in before}, game.vocabulary()))
+    unknown = tuple(find_unknown_names(scenario.then, {str(path[0]) for path in before}, game.scenario_names()))
     if unknown:
         return ScenarioResult(problems=unknown)
     needs_steps = bool(scenario.then.get("events")) or not {"refused", "unlike"}.isdisjoint(scenario.then)
@@ -267,7 +209,7 @@ class _Run(Generic[S]):
 
     def __init__(
         self,
-        game: ScenarioGame[S],
+        game: Game[S],
         start: Start[S],
         draws: Scripted,
         scenario: Scenario,
@@ -298,7 +240,7 @@ class _Run(Generic[S]):
         attach_state(watching, self.state)
         refused: Refusal | Problem | None
         if "play" in step:
-            refused = self.game.play_event(self.state, step["play"], self.draws, watching)
+            refused = self.game.play_card(self.state, step["play"], self.draws, watching)
         else:
             command = self.game.parse_command(self.state, step)
             if isinstance(command, Problem):
@@ -350,14 +292,14 @@ class _Run(Generic[S]):
                 self.differences.append(difference)
 
 
-def find_unknown_names(then: Description, parts: Collection[str], vocabulary: Vocabulary) -> Iterator[Problem]:
+def find_unknown_names(then: Description, parts: Collection[str], names: ScenarioNames) -> Iterator[Problem]:
     """Yield a problem for each unknown name in a `then`; `parts` are the parts of the game's states."""
     for key in then:
         if key not in CLAIMS and key not in parts:
             yield _unknown_part(("then", key), str(key), parts)
     refused = then.get("refused")
-    if refused is not None and refused not in vocabulary.refusals:
-        hint = suggest_sentence(str(refused), vocabulary.refusals)
+    if refused is not None and refused not in names.refusals:
+        hint = suggest_sentence(str(refused), names.refusals)
         yield Problem(("then", "refused"), f"There is no refusal `{refused}`. {hint}")
     if then.get("unchanged", True) is not True:
         for number, part in enumerate(then["unchanged"]):
@@ -365,7 +307,7 @@ def find_unknown_names(then: Description, parts: Collection[str], vocabulary: Vo
                 yield _unknown_part(("then", "unchanged", number), str(part), parts)
     for claim in ("events", "never"):
         for number, event in enumerate(then.get(claim, ())):
-            yield from _find_unknown_event_names(("then", claim, number), event, vocabulary.events)
+            yield from _find_unknown_event_names(("then", claim, number), event, names.events)
 
 
 def _find_unknown_event_names(
@@ -384,13 +326,13 @@ def _unknown_part(path: Path, part: str, parts: Collection[str]) -> Problem:
     return Problem(path, f"A state has no part `{part}`. {suggest_sentence(part, parts)}")
 
 
-def _leaves(game: ScenarioGame[S], now: Start[S]) -> dict[Path, Any]:
+def _leaves(game: Game[S], now: Start[S]) -> dict[Path, Any]:
     """Return the whole state by path, with the usual names of places."""
     return flatten(replace_names(game.describe_state(now.state), now.aliases))
 
 
 def _compare_state(
-    game: ScenarioGame[S], at: Start[S], then: Description, before: Mapping[Path, Any], now: Mapping[Path, Any]
+    game: Game[S], at: Start[S], then: Description, before: Mapping[Path, Any], now: Mapping[Path, Any]
 ) -> Iterator[Difference]:
     """Yield the expectations about a state that do not hold: its parts, what is unchanged, which commands are legal."""
     wanted = replace_names({key: value for key, value in then.items() if key not in CLAIMS}, at.aliases)
@@ -417,11 +359,11 @@ def _compare_state(
                 )
 
 
-def _parse_offer(game: ScenarioGame[S], state: S, offer: str | Description) -> Command | Problem:
+def _parse_offer(game: Game[S], state: S, offer: str | Description) -> Command | Problem:
     return game.parse_command(state, {"do": offer} if isinstance(offer, str) else offer)
 
 
-def _find_invalid_offers(game: ScenarioGame[S], state: S, then: Description) -> Iterator[Problem]:
+def _find_invalid_offers(game: Game[S], state: S, then: Description) -> Iterator[Problem]:
     for claim in ("offers", "offers-not"):
         for number, offer in enumerate(then.get(claim, ())):
             command = _parse_offer(game, state, offer)
@@ -450,7 +392,7 @@ def _matches(wanted: Description, event: Description) -> bool:
     return all(key in event and event[key] == value for key, value in wanted.items())
 
 
-def _compare_without_effect(game: ScenarioGame[S], scenario: Scenario) -> Difference | Problem | None:
+def _compare_without_effect(game: Game[S], scenario: Scenario) -> Difference | Problem | None:
     """Return the problem if removing an effect should change the outcome of the scenario but does not."""
     claim = scenario.then.get("unlike")
     if claim is None:

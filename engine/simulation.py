@@ -2,7 +2,7 @@
 
 A series of plays is split into batches that processes can share. Every count is an exact whole number and counts add up
 in any order, so the result is the same for any number of processes. Nothing here names a game: the game says what its
-events count as (`SimulatedGame`); endings, winners, scores and decisions are counted for every game.
+events count as (`Game.counts`); endings, winners, scores and decisions are counted for every game.
 """
 
 from __future__ import annotations
@@ -10,74 +10,36 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from engine.draws import Seeded
-from engine.game import Event, Game, Outcome, Policy, choose_at_random
+from engine.game import (
+    ACTION,
+    AMOUNT,
+    DRAWN,
+    HELD,
+    RANDOM,
+    USED,
+    Count,
+    Countables,
+    Event,
+    Game,
+    Outcome,
+    Policy,
+    choose_at_random,
+)
 from engine.play import play
 
 S = TypeVar("S")
 K = TypeVar("K")
 
-# What an event can count as.
-AMOUNT: Final = "amount"  # something that is counted per play, such as turns
-ACTION: Final = "action"  # a player took an action
-DRAWN: Final = "drawn"  # a card was drawn
-USED: Final = "used"  # an effect of a card was used
-HELD: Final = "held"  # a player has a card from now on
-
 DECISIONS: Final = "decisions"  # the amount that is counted for every game
 
 MAX_TROUBLES: Final = 5  # how many failed plays are kept with their reasons; all are counted
-RANDOM: Final = "random"  # the policy that every game has
 
 _SEED_BOUND: Final = 1 << 53  # seeds of single plays have 53 bits, so that JavaScript reads them exactly
 _MAX_BATCH: Final = 16  # plays: progress is shown often enough, and Ctrl+C loses little
 _MIN_BATCHES: Final = 8  # for each process, so that all end at about the same time
-
-
-class Count(NamedTuple):
-    """One entry that an event adds to the statistics.
-
-    Attributes:
-        kind: AMOUNT, ACTION, DRAWN, USED or HELD.
-        name: Name of the amount or action, or id of the card.
-        seat: The player; -1 for none.
-        times: How much to add.
-    """
-
-    kind: str
-    name: str
-    seat: int = -1
-    times: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Countables:
-    """Everything that a game can count, in the order of reports; what never happens is reported as 0.
-
-    Attributes:
-        endings, amounts, actions: Their names; amounts are counted per play.
-        cards: By card id, which of DRAWN, USED and HELD are possible.
-    """
-
-    endings: tuple[str, ...] = ()
-    amounts: tuple[str, ...] = ()
-    actions: tuple[str, ...] = ()
-    cards: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-
-class SimulatedGame(Game[S], Protocol[S]):
-    """A game that can be simulated."""
-
-    def policies(self) -> Mapping[str, Policy[S]]:
-        """Return the game's own policies by name, without `random`."""
-
-    def countable(self) -> Countables:
-        """Return the names of all endings, and of everything that `counts` can return."""
-
-    def counts(self, event: Event) -> tuple[Count, ...]:
-        """Return the names under which statistics count an event; equal events have equal names."""
 
 
 class PlayResult(NamedTuple):
@@ -196,7 +158,7 @@ def derive_seed(seed: int, number: int) -> int:
     return Seeded(seed).below(f"play.{number}", _SEED_BOUND)
 
 
-def policies_of(game: SimulatedGame[S]) -> Mapping[str, Policy[S]]:
+def policies_of(game: Game[S]) -> Mapping[str, Policy[S]]:
     """Return every policy that can play a game, by name, `random` first."""
     return {RANDOM: choose_at_random, **game.policies()}
 
@@ -207,7 +169,7 @@ def split_series(series: Series, jobs: int) -> list[range]:
     return [range(start, min(start + size, series.plays)) for start in range(0, series.plays, size)]
 
 
-def simulate_batch(shared: tuple[SimulatedGame[Any], Series], numbers: Iterable[int]) -> Tally:
+def simulate_batch(shared: tuple[Game[Any], Series], numbers: Iterable[int]) -> Tally:
     """Play some plays of a series and count them.
 
     Args:
@@ -223,7 +185,7 @@ def simulate_batch(shared: tuple[SimulatedGame[Any], Series], numbers: Iterable[
 
 
 def simulate_plays(
-    game: SimulatedGame[S], policies: Sequence[Policy[S]], *, seed: int, numbers: Iterable[int], check: bool = False
+    game: Game[S], policies: Sequence[Policy[S]], *, seed: int, numbers: Iterable[int], check: bool = False
 ) -> Iterator[PlayResult]:
     """Play the plays with these numbers, one policy per seat; a play depends on `seed` and its number only."""
     for number in numbers:
@@ -232,7 +194,7 @@ def simulate_plays(
         yield PlayResult(number, len(transcript.commands), events, transcript.outcome, transcript.trouble)
 
 
-def tally_plays(game: SimulatedGame[S], plays: Iterable[PlayResult]) -> Tally:
+def tally_plays(game: Game[S], plays: Iterable[PlayResult]) -> Tally:
     """Count plays of a game."""
     counter = _Counter()
     for result in plays:
@@ -279,7 +241,7 @@ class _Counter:
         self.holding_winners: Counter[str] = Counter()
         self.counts: dict[Event, tuple[Count, ...]] = {}  # few events differ, and they recur
 
-    def add(self, game: SimulatedGame[S], result: PlayResult, outcome: Outcome) -> None:
+    def add(self, game: Game[S], result: PlayResult, outcome: Outcome) -> None:
         """Count a play that ended properly."""
         self.endings[outcome.ending] += 1
         self.winners[tuple(sorted(outcome.winners))] += 1

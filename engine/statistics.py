@@ -12,7 +12,8 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Final
 
-from engine.simulation import DECISIONS, DRAWN, HELD, USED, CardTally, SeriesResult
+from engine.game import DRAWN, HELD, USED
+from engine.simulation import DECISIONS, CardTally, SeriesResult
 
 Histogram = Mapping[int, int]
 

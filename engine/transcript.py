@@ -14,7 +14,7 @@ from engine.digest import compute_digest
 from engine.draws import Draw, Draws, Recorded, Seeded
 from engine.game import Command, Description, Event, Game, Outcome
 from engine.play import play
-from engine.simulation import SimulatedGame, derive_seed, policies_of
+from engine.simulation import derive_seed, policies_of
 
 S = TypeVar("S")
 
@@ -89,7 +89,7 @@ class Record:
     trouble: str = ""
 
 
-def record_play(game: SimulatedGame[S], origin: Origin) -> Record:
+def record_play(game: Game[S], origin: Origin) -> Record:
     """Play a game and record it completely.
 
     Raises:

@@ -21,7 +21,8 @@ from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from functools import cache
-from itertools import chain
+from importlib.util import find_spec
+from itertools import chain, takewhile
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -29,6 +30,7 @@ from platformdirs import user_cache_path
 
 T = TypeVar("T")
 
+RULES_GROUP: Final = "tinderbox.games"  # the entry points of packages with rules of games
 _VARIABLE: Final = "TINDERBOX_CACHE"
 _MAX_BYTES: Final = 512 * 1024 * 1024
 _CHECKSUM_BYTES: Final = 32
@@ -227,8 +229,28 @@ def _read(path: str) -> bytes:
 
 @cache
 def program_fingerprint() -> str:
-    """Return a fingerprint of the program: its code, its data, the Python version and the installed packages."""
+    """Return a fingerprint of the program: its code, its data, the Python version and the installed packages.
+
+    Rules of games are packages of their own: all files of those that are registered count, in place or installed.
+    """
     places = (_PROGRAM, _PROGRAM.parent / "engine", _PROGRAM.parent / "schemas")  # a wheel has its schemas in _PROGRAM
     code = fingerprint_files(*places, suffixes=(".py", ".json", ".yaml"))
-    installed = {path.name for place in map(Path, sys.path) if place.is_dir() for path in place.glob("*.dist-info")}
-    return fingerprint(code, sys.version, sorted(installed))
+    installed = [path for place in map(Path, sys.path) if place.is_dir() for path in place.glob("*-info")]
+    rules = fingerprint_files(*_find_rules_packages(installed))
+    return fingerprint(code, rules, sys.version, sorted({path.name for path in installed}))
+
+
+def _find_rules_packages(installed: Iterable[Path]) -> list[Path]:
+    """Return the top-level packages that are registered as rules of games, and the files that register them."""
+    names, places = set(), set()
+    for folder in installed:
+        lines = iter(_read(str(folder / "entry_points.txt")).decode().splitlines())
+        if f"[{RULES_GROUP}]" in lines:
+            entries = takewhile(lambda line: not line.startswith("["), lines)
+            places.add(folder / "entry_points.txt")
+            names |= {entry.partition("=")[2].strip().partition(":")[0].partition(".")[0] for entry in entries}
+    for name in names - {"", "engine"}:
+        spec = find_spec(name)
+        if spec is not None:
+            places |= {Path(place) for place in spec.submodule_search_locations or [spec.origin or ""]}
+    return sorted(places)

@@ -45,8 +45,15 @@ def tinderbox(folder: Path, *words: str) -> Answer:
     return Answer(code, *(stream.buffer.getvalue().decode() for stream in (out, err)))
 
 
-def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None) -> Answer:
-    """Run `tinderbox` as a process; `file_limit` is the largest file in bytes that it can write, as on a full disk."""
+def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None, site: Path | None = None) -> Answer:
+    """Run `tinderbox` as a process.
+
+    Args:
+        folder: Where it is run.
+        words: Its arguments.
+        file_limit: The largest file in bytes that it can write, as on a full disk.
+        site: A folder with further installed packages.
+    """
     limit = (  # without bytecode: Python would write truncated modules, which break other processes
         "import resource, sys; sys.dont_write_bytecode = True;"
         f"resource.setrlimit(resource.RLIMIT_FSIZE, ({file_limit}, {file_limit}));"
@@ -57,7 +64,7 @@ def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None) 
         cwd=folder,
         capture_output=True,
         encoding="utf-8",
-        env=os.environ | {"PYTHONIOENCODING": "utf-8"},
+        env=os.environ | {"PYTHONIOENCODING": "utf-8"} | ({"PYTHONPATH": str(site)} if site is not None else {}),
         check=False,
     )
     return Answer(done.returncode, done.stdout, done.stderr)

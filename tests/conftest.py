@@ -10,7 +10,8 @@ import pytest
 from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
-from tests.brigade import ROOT
+from generator.playtest.registry import has_rules
+from tests.brigade import GAME, ROOT
 from tests.commands import tinderbox
 
 GOLDEN = ROOT / "tests" / "golden"
@@ -21,6 +22,12 @@ settings.register_profile(
 )
 settings.register_profile("explore", deadline=None, max_examples=1000, suppress_health_check=list(HealthCheck))
 settings.load_profile("fixed")
+
+
+def pytest_configure() -> None:
+    """Stop at once if the entry points of `pyproject.toml` are newer than what is installed."""
+    if not has_rules(GAME):
+        pytest.exit("the installed package is older than pyproject.toml: run `make .venv/.dev`", returncode=2)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -179,6 +179,7 @@ def _check_games(workspace: Workspace, languages: Languages, *, has_documents: b
             # One finding of each code at each place: a label is printed on many cards.
             by_place = {(finding.mark, finding.code): finding for finding in reversed(result.in_print)}
             findings += [finding for place, finding in by_place.items() if place not in known]
+        findings += scenarios.find_missing_rules(root, game)
         findings += _missing_dictionaries(game, [locale for locale in locales[id_] if locale != PSEUDO_LOCALE])
     return findings
 

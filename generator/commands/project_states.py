@@ -12,7 +12,6 @@ from functools import cached_property
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from engine.games import EXERCISERS
 from generator import project
 from generator.commands import git_history, prepare
 from generator.commands.workspace import Workspace
@@ -25,6 +24,7 @@ from generator.model.difference import BEFORE, NOW, Omission, UncertainCard, Unr
 from generator.model.findings import Finding, ProjectError, Severity
 from generator.model.game import Card, Deck, Game, Text
 from generator.model.sheet_groups import SheetGroup, group_decks
+from generator.playtest.registry import has_rules
 
 _FORM_ONLY: Final = "TB309"  # a catalogue with this finding loses nothing
 _CONTENT: Final = "content"
@@ -239,7 +239,7 @@ class CommonGaps:
         """Return the comparisons that are left out."""
         omissions = []
         game = next((game for game in self.games if game is not None), None)
-        if game is not None and game.id in EXERCISERS and self.hides_play:
+        if game is not None and has_rules(game.id) and self.hides_play:
             omissions.append(Omission("play"))
         decks = dict.fromkeys(deck.id for side in self._decks for deck in side)
         if self._unseen:

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from engine.box import Box
-from engine.exercise import Exercise, Exerciser, Trial, exercise_card, keep_effects, play_meetings, remove_effects
-from engine.games import EXERCISERS, GAMES
+from engine.exercise import Exercise, Trial, exercise_card, keep_effects, play_meetings, remove_effects
+from engine.game import Exerciser, RulesPackage
 from engine.suggest import suggest_names
 from generator import cache
 from generator.cache import fingerprint
@@ -18,6 +18,7 @@ from generator.model.findings import ProjectError
 from generator.model.play_results import CardPlay, Fault, FaultKind, Observation, from_json, to_json
 from generator.playtest.box import build_box
 from generator.playtest.faults import find_faults, find_lost_effects
+from generator.playtest.registry import find_rules, require_rules
 from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.semantics.card_claims import Claims, list_claims_by_card
 from generator.semantics.claims import Blocks
@@ -31,12 +32,14 @@ class ExerciseSetup(NamedTuple):
     """What the cards of a game are exercised with.
 
     Attributes:
+        rules: Its rules.
         box: The cards as the rules see them; `empty` is the same without any effects.
         common: Fingerprint of what all cards share.
         sides: The claims of the data and of the texts of each card.
         partners: By card, the other cards with effects that may wait for the same event.
     """
 
+    rules: RulesPackage
     exerciser: Exerciser
     box: Box
     empty: Box
@@ -77,21 +80,26 @@ class ExerciseSetup(NamedTuple):
 
 
 def prepare_exercise(subject: GameReading, *, include_reported: bool = False) -> ExerciseSetup | None:
-    """Return what the cards of a game are exercised with; None if the engine has no rules for it."""
-    exerciser = EXERCISERS.get(subject.game.id)
-    if exerciser is None:
+    """Return what the cards of a game are exercised with; None if it has no rules.
+
+    Raises:
+        ProjectError: Its rules cannot be loaded.
+    """
+    rules = find_rules(subject.game.id)
+    if rules is None or rules.exerciser is None:
         return None
     box = build_box(subject.game)
     empty = remove_effects(box)
     names = {card.id: card.name for card in subject.game.cards}
     claims = list_claims_by_card(subject, include_reported=include_reported)
-    return ExerciseSetup(exerciser, box, empty, fingerprint(empty), claims, names, exerciser.partners(box))
+    partners = rules.exerciser.partners(box)
+    return ExerciseSetup(rules, rules.exerciser, box, empty, fingerprint(empty), claims, names, partners)
 
 
 def exercise_cards(
     subject: GameReading, only: Iterable[str] = (), *, include_reported: bool = False
 ) -> tuple[CardPlay, ...] | None:
-    """Exercise the cards of a game, or only some, in the order of the content; None if the engine has no rules for it.
+    """Exercise the cards of a game, or only some, in the order of the content; None if it has no rules.
 
     With `include_reported`, they are also compared with texts that checks of the content already complain about.
     """
@@ -101,7 +109,7 @@ def exercise_cards(
     wanted = set(only)
     cards = [card for card in setup.exerciser.cards(setup.box) if not wanted or card in wanted]
     unsupported: dict[str, tuple[Fault, ...]] = {}
-    for problem in GAMES[setup.box.game](setup.box)[1]:
+    for problem in setup.rules.make(setup.box, play=setup.rules.default_mode)[1]:
         side, path = ("back" if problem.path[0] == "back" else "front"), problem.path
         where = ("effects", *path[1:]) if path[0] in {"front", "back"} else path
         message = f"The rules cannot carry this out: {problem.message}."
@@ -146,7 +154,7 @@ def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[
     """Exercise the cards of one game of a project, or of all games with rules; only one card if it is given.
 
     Raises:
-        ProjectError: There is no such game or card, or the engine has no rules for the game.
+        ProjectError: There is no such game or card, or the game has no rules.
     """
     library = content.load_library(root, only=game_id).value
     games = {} if library is None else library.games
@@ -155,8 +163,8 @@ def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[
         played = exercise_cards(read_game(library, game), () if card is None else (card,)) if library else None
         if played:
             results[id_] = played
-    if game_id is not None and game_id not in EXERCISERS:
-        raise ProjectError(f"the engine has no rules for {game_id}, so its cards cannot be exercised")
+    if game_id is not None:
+        require_rules(game_id)
     if card is not None and not results:
         known = {other.id for game in games.values() for other in game.cards}
         if card in known:
@@ -176,7 +184,8 @@ def _judge(
     def resolve_target(trial: Trial, blocks: Blocks, who: str) -> frozenset[str]:
         scene = trial.probe.scene
         seats = (scene["you"], scene["rival"]) if who == "each-player" else (scene["you"],)
-        return frozenset().union(*(exerciser.find_places(box, trial, _to_data(blocks), you) for you in seats))
+        moments, target = (trial.before, trial.after), _to_data(blocks)
+        return frozenset().union(*(exerciser.find_places(box, moments, {**scene, "you": you}, target) for you in seats))
 
     return CardPlay(
         card=exercise.card,

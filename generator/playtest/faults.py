@@ -8,7 +8,8 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
-from engine.exercise import Ability, Exercise, MeetingResult, Trial
+from engine.exercise import Exercise, MeetingResult, Trial
+from engine.game import Ability
 from generator.model.play_results import Fault, FaultKind, Path
 from generator.playtest import quantities as q
 from generator.playtest import trial_report as report

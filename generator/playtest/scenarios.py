@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from engine.games import GAMES
-from engine.scenario import ParsedSetup, ScenarioGame, parse_setup, run_scenario
+from engine.game import Game as RulesGame
+from engine.scenario import ParsedSetup, parse_setup, run_scenario
 from generator import project
 from generator.cache import cached, fingerprint_files
 from generator.content import load
@@ -19,7 +19,9 @@ from generator.content.files import make_error
 from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
 from generator.model.game import Game
 from generator.model.play_results import Mismatch, Outcome, ScenarioResult
+from generator.model.text import format_count
 from generator.playtest.box import build_box
+from generator.playtest.registry import find_rules, has_rules, require_rules
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
 from generator.tasks import map_tasks
 
@@ -70,16 +72,17 @@ scenario cites decide which. `tinderbox scenario` shows every difference with it
 
 Correct the one that is wrong.
 """,
-    "TB567": """Scenarios of a game without rules
+    "TB567": """Rules that are not installed
 
-There are scenarios, but the engine has no rules for this game.
+No installed package has the rules of a game, so its cards were not exercised and its scenarios were not run. All other
+checks do without rules.
 
-Write its rules, or remove the scenarios.
+Install the package with its rules, or write one: it registers them in the entry-point group `tinderbox.games`.
 """,
 }
 
 
-Rules = ScenarioGame[Any]
+Rules = RulesGame[Any]
 Run = tuple[tuple[ScenarioResult, ...], tuple[Finding, ...]]
 
 _STATE_HINT: Final = "Give a state that can occur in a play; what `given` leaves out comes from the set-up."
@@ -98,7 +101,8 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
     """Run the scenarios of one game of a project, or of all games; see `run_files`.
 
     Raises:
-        ProjectError: There is no such game, or a file cannot be read; or files are given without a game.
+        ProjectError: There is no such game, or it has no rules; a file cannot be read; or files are given without a
+            game.
     """
     if only and game_id is None:
         raise ProjectError("name the game before the scenario files")
@@ -108,6 +112,8 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
     for name in (game_id,) if game_id is not None else project.list_games(root):
         game = loaded.value.games.get(name) if loaded.value is not None else None
         if game is not None:
+            if game_id is not None:
+                require_rules(game_id)
             run = run_files(root, game, make_rules(game), only)
             verdicts += run[0]
             findings += run[1]
@@ -115,9 +121,13 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
 
 
 def make_rules(game: Game) -> Rules | None:
-    """Return the rules of a game without expansions; None if the engine has none."""
-    maker = GAMES.get(game.id)
-    return None if maker is None else maker(build_box(game), parts=())[0]
+    """Return the rules of a game without expansions; None if no installed package has them.
+
+    Raises:
+        ProjectError: The package cannot be loaded.
+    """
+    rules = find_rules(game.id)
+    return None if rules is None else rules.make_game(build_box(game), parts=())
 
 
 def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...] = ()) -> Run:
@@ -130,24 +140,32 @@ def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...
         if not path.is_file():
             raise ProjectError(f"there is no file {path}")
     nodes, findings = read_scenarios(root, game, only)
-    verdicts, without_rules = _run_nodes(nodes, game, rules)
-    return verdicts, (*findings, *without_rules)
+    return _run_nodes(nodes, game, rules), findings
 
 
-def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -> Run:
-    if rules is not None:
-        setups: dict[int, ParsedSetup] = {}  # by identity: scenarios with the same set-up share its mapping
-        results = []
-        for node in nodes:
-            if id(node.scenario.setup) not in setups:
-                setups[id(node.scenario.setup)] = parse_setup(rules, node.scenario.setup)
-            results.append(_run_node(node, game, rules, setups[id(node.scenario.setup)]))
-        return tuple(results), ()
-    if not nodes:
-        return (), ()
-    message = f"The engine has no rules for {game.id}, so its scenarios cannot be run."
-    hint = "Remove the scenarios, or write the rules."
-    return (), (make_error(nodes[0].mark, "TB567", message, hint, game=game.id),)
+def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -> tuple[ScenarioResult, ...]:
+    """Return the results of scenarios; none without rules."""
+    if rules is None:
+        return ()
+    setups: dict[int, ParsedSetup] = {}  # by identity: scenarios with the same set-up share its mapping
+    results = []
+    for node in nodes:
+        if id(node.scenario.setup) not in setups:
+            setups[id(node.scenario.setup)] = parse_setup(rules, node.scenario.setup)
+        results.append(_run_node(node, game, rules, setups[id(node.scenario.setup)]))
+    return tuple(results)
+
+
+def find_missing_rules(root: Path, game: Game) -> Iterator[Finding]:
+    """Yield one note if cards or scenarios of a game cannot be played because no installed package has its rules."""
+    cards = sum(bool(side.effects) for card in game.cards for side in card.sides)
+    files = len(list_files(root, game.id))
+    if (cards or files) and not has_rules(game.id):
+        parts = [f"{format_count(cards, 'side')} with effects"] if cards else []
+        parts += [f"{format_count(files, 'file')} of scenarios"] if files else []
+        message = f"No installed package has the rules of {game.id}: {' and '.join(parts)} were not played."
+        hint = "Install the package that brings them; all other checks do without."
+        yield Finding(game.mark, "TB567", Severity.NOTE, message, hint, game=game.id)
 
 
 class _Input(NamedTuple):
@@ -188,8 +206,8 @@ def _check_part(shared: _Input, value: tuple[int, int]) -> tuple[Finding, ...]:
     game, nodes, findings, rules = shared
     part, parts = value
     some = nodes[len(nodes) * part // parts : len(nodes) * (part + 1) // parts]
-    verdicts, without_rules = _run_nodes(nodes if rules is None else some, game, rules)
-    found = [] if part else [*findings, *without_rules]
+    verdicts = _run_nodes(some, game, rules)
+    found = [] if part else [*findings]
     found += (finding for verdict in verdicts for finding in verdict.findings)
     for verdict in verdicts:
         if verdict.outcome is Outcome.FAILED:

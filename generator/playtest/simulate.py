@@ -11,13 +11,14 @@ from typing import Any, Final
 from engine import simulation, suggest, transcript
 from engine.box import Box
 from engine.digest import compute_digest
-from engine.games import GAMES, MODES, Modes, make_game
+from engine.game import RANDOM, Game
 from engine.replay import Replayed, replay
 from engine.transcript import Origin, TranscriptError
 from generator.content import load, text_files
 from generator.model.findings import ProjectError, Severity
 from generator.output import write
 from generator.playtest.box import build_box
+from generator.playtest.registry import require_rules
 from generator.tasks import Progress, count_processors, map_tasks
 
 _MAX_BYTES: Final = 1 << 28  # far more than the transcript of any play that ends
@@ -42,7 +43,7 @@ class Options:
     players: int | None = None
     plays: int = 1000
     seed: int = 1
-    policy: str = simulation.RANDOM
+    policy: str = RANDOM
     jobs: int | None = None
     check: bool = False
     play: str | None = None
@@ -108,7 +109,7 @@ def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) ->
     origin = Origin(
         series.game, series.content, series.policies, series.seed, number, series.check, series.play, series.parts
     )
-    game = make_game(series.game, box, series.play, series.parts)
+    game = require_rules(series.game).make_game(box, series.play, series.parts)
     write(path, transcript.format_transcript(transcript.record_play(game, origin)).encode())
     return number
 
@@ -137,17 +138,17 @@ def replay_transcript(root: Path, game_id: str, path: Path) -> Replayed:
 
 def _set_up(
     box: Box, play: str | None, names: str | None, players: int, policies: tuple[str, ...]
-) -> tuple[simulation.SimulatedGame[Any], str, tuple[str, ...]]:
+) -> tuple[Game[Any], str, tuple[str, ...]]:
     """Return a game with its mode (the usual one for None) and the named expansions (all for None)."""
-    ways = MODES.get(box.game, Modes(("",), ""))
-    if play is not None and play not in ways.names:
-        known = f"it has {', '.join(ways.names)}" if any(ways.names) else "it has only one"
+    rules = require_rules(box.game)
+    if play is not None and play not in rules.modes:
+        known = f"it has {', '.join(rules.modes)}" if any(rules.modes) else "it has only one"
         raise ProjectError(f"{box.game} has no mode {play!r}; {known}")
-    mode = ways.default if play is None else play
+    mode = rules.default_mode if play is None else play
     wanted = list(box.parts) if names is None else [name.strip() for name in names.split(",")]
     _require_known(f"{box.game} has no part", wanted, ("base", *box.parts))
     parts = tuple(part for part in box.parts if part in wanted)
-    game = make_game(box.game, box, mode, parts)
+    game = rules.make_game(box, mode, parts)
     fewest, most = box.players
     if not fewest <= players <= most:
         raise ProjectError(f"{box.game} is for {fewest} to {most} players, not for {players}")
@@ -168,10 +169,9 @@ def _load_box(root: Path, game: str) -> Box:
     errors = sum(finding.severity is Severity.ERROR for finding in loaded.findings)
     if loaded.value is None or game not in loaded.value.games or errors:
         raise ProjectError(f"{game} cannot be played: `tinderbox lint {game}` reports errors")
-    if game not in GAMES:
-        raise ProjectError(f"the engine has no rules for {game}; it has rules for {', '.join(GAMES)}")
+    rules = require_rules(game)
     box = build_box(loaded.value.games[game])
-    _, problems = GAMES[game](box)
+    _, problems = rules.make(box, play=rules.default_mode)
     if problems:
         first = problems[0]
         more = f" (and {len(problems) - 1} more)" if problems[1:] else ""

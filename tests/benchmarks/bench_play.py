@@ -13,11 +13,11 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from engine.draws import Seeded
-from engine.game import Policy, choose_at_random
-from engine.games import Playable, make_game
+from engine.game import Game, Policy, choose_at_random
 from engine.play import play
 from generator.content import load
 from generator.playtest.box import build_box
+from generator.playtest.registry import require_rules
 from tests.benchmarks.processes import ROOT, parse_options
 
 GAME = "the-brigade"
@@ -54,7 +54,7 @@ def measure_pace(play_one: PlayOne, seconds: float) -> Pace:
     return Pace(plays / taken, decisions / taken)
 
 
-def play_ours(game: Playable, policy: Policy[Any], players: int, *, checks: bool = False) -> PlayOne:
+def play_ours(game: Game[Any], policy: Policy[Any], players: int, *, checks: bool = False) -> PlayOne:
     """Return a function that plays our own game; with all events and invariants if it `checks`."""
 
     def play_one(seed: int) -> int:
@@ -66,15 +66,15 @@ def play_ours(game: Playable, policy: Policy[Any], players: int, *, checks: bool
     return play_one
 
 
-def load_game() -> Playable:
+def load_game() -> Game[Any]:
     """Return our own game."""
     library = load.load_library(ROOT, only=GAME).value
     if library is None:
         raise SystemExit("the content cannot be read")
-    return make_game(GAME, build_box(library.games[GAME]))
+    return require_rules(GAME).make_game(build_box(library.games[GAME]))
 
 
-def list_contestants(game: Playable) -> dict[tuple[str, int], PlayOne]:
+def list_contestants(game: Game[Any]) -> dict[tuple[str, int], PlayOne]:
     """Return what is played, by its name and number of players: our own game first, then the installed peers."""
     plays = {
         (f"{GAME}, whole rules, all cards", players): play_ours(game, choose_at_random, players) for players in (2, 4)
@@ -89,7 +89,7 @@ def list_contestants(game: Playable) -> dict[tuple[str, int], PlayOne]:
     return plays
 
 
-def time_stretches(game: Playable, plays: int) -> list[float]:
+def time_stretches(game: Game[Any], plays: int) -> list[float]:
     """Return the microseconds that the game takes for a decision, for each stretch of the longest tenth of plays.
 
     The greedy policy plays, because random plays end soon; the time in which it chooses does not count.

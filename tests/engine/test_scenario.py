@@ -1,4 +1,4 @@
-# ruff: noqa: D102 - the methods of the little game are those of `engine.scenario.ScenarioGame`, and do what these say
+# ruff: noqa: D102 - the methods of the little game are those of `engine.game.Game`, and do what these say
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from engine.box import Box
 from engine.draws import Draws
-from engine.game import Command, Description, Event, Log, Problem, Refusal
-from engine.scenario import Difference, Scenario, ScenarioResult, Vocabulary, parse_scenario, parse_setup, run_scenario
+from engine.game import Command, Description, Event, Game, Log, Problem, Refusal, ScenarioNames
+from engine.scenario import Difference, Scenario, ScenarioResult, parse_scenario, parse_setup, run_scenario
 
 LIGHT, THROW, SPOIL = range(3)
 LAMPS = ("hall", "attic", "porch")
@@ -24,13 +25,25 @@ class House:
     guests: list[str] = field(default_factory=list)
 
 
-class Lamps:
+class Lamps(Game[House]):
     """A game of no squares: Ann and Bob light lamps by turns, or throw a die for one; a guest is played as a card.
 
     A matchbox makes them shine brighter, and a lantern lights nothing.
     """
 
     brighter = 1
+
+    def __init__(self) -> None:
+        super().__init__(Box("lamps", (), (2, 2)))
+
+    def setup(self, players: int, draws: Draws, log: Log = None) -> House:  # noqa: ARG002 - nothing is drawn
+        return House()
+
+    def seat(self, state: House) -> int:
+        return ("ann", "bob").index(state.asked)
+
+    def outcome(self, state: House) -> None:
+        """No play ends."""
 
     def copy(self, state: House) -> House:
         return replace(state, lamps=dict(state.lamps), guests=list(state.guests))
@@ -97,13 +110,13 @@ class Lamps:
             return Problem((), f"There is no ability `{ability}`.")
         return Dim() if ability == "matchbox" else Lamps()
 
-    def vocabulary(self) -> Vocabulary:
-        return Vocabulary({"spoilt", "bright-enough", "too-dark"}, {"lit": ("lamp", "now")})
+    def scenario_names(self) -> ScenarioNames:
+        return ScenarioNames({"spoilt", "bright-enough", "too-dark"}, {"lit": ("lamp", "now")})
 
     def describe_event(self, state: House, event: Event) -> Description:  # noqa: ARG002 - as asked
         return {"event": "lit", "lamp": LAMPS[event[0]], "now": event[1]}
 
-    def play_event(self, state: House, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:  # noqa: ARG002 - as asked
+    def play_card(self, state: House, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:  # noqa: ARG002 - as asked
         if card == "nobody":
             return Problem(("play",), "There is no guest `nobody`.")
         state.guests.append(card)
@@ -402,21 +415,21 @@ def test_what_comes_out_alike_without_an_effect_is_reported(claim: Description, 
 class Porch(Lamps):
     """With the matchbox the porch may be lit too; `careless` offers it to everybody, and refuses it as before."""
 
-    box, careless = True, False
+    matches, careless = True, False
 
     def legal(self, state: House) -> Sequence[Command]:
         return [
-            command for command in super().legal(state) if self.box or self.careless or LAMPS[command[1]] != "porch"
+            command for command in super().legal(state) if self.matches or self.careless or LAMPS[command[1]] != "porch"
         ]
 
     def apply(self, state: House, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
-        if LAMPS[command[1]] == "porch" and not self.box and not self.careless:
+        if LAMPS[command[1]] == "porch" and not self.matches and not self.careless:
             return Refusal("too-dark", "Nothing can be seen there.")
         return super().apply(state, command, draws, log)
 
     def without_effect(self, ability: str) -> Lamps | Problem:  # noqa: ARG002 - as asked
         bare = type(self)()
-        bare.box = False
+        bare.matches = False
         return bare
 
 
@@ -426,7 +439,7 @@ class OpenPorch(Porch):
     careless = True
 
     def legal(self, state: House) -> Sequence[Command]:
-        return super().legal(state)[: None if self.box else -1]
+        return super().legal(state)[: None if self.matches else -1]
 
 
 def test_different_options_are_unlike_even_if_the_results_are_equal() -> None:
@@ -448,7 +461,7 @@ def test_a_last_step_that_is_refused_without_an_effect_is_unlike() -> None:
             return Lamps()
 
     shut = Shut()
-    shut.box = False
+    shut.matches = False
     assert PASSES == run_scenario(shut, scenario({"unlike": {"without": "lock"}}, {"do": "light", "lamp": "porch"}))
 
 

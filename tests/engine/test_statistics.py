@@ -7,7 +7,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from engine.simulation import DRAWN, HELD, USED, CardTally, Countables, Series, SeriesResult, Tally
+from engine.game import DRAWN, HELD, USED, Countables
+from engine.simulation import CardTally, Series, SeriesResult, Tally
 from engine.statistics import (
     CardFigures,
     Interval,

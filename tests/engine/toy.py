@@ -4,27 +4,32 @@ Blaze is co-operative: seven hexes, two dice, a deck of weather and a role for e
 Race is for one winner, or several: whoever throws more in five throws, and may press on once.
 """
 
-# ruff: noqa: D102 - the methods are those of `engine.game.Game` and `engine.simulation.SimulatedGame`, and do what these say
+# ruff: noqa: D102 - the methods are those of `engine.game.Game`, and do what these say
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.box import Box
 from engine.draws import Draws, shuffle
-from engine.game import Command, Description, Event, Log, Outcome, Policy, Refusal
-from engine.simulation import (
+from engine.game import (
     ACTION,
     AMOUNT,
     DRAWN,
     HELD,
     USED,
+    Command,
     Count,
     Countables,
-    Series,
-    SeriesResult,
-    SimulatedGame,
-    simulate_batch,
+    Description,
+    Event,
+    Game,
+    Log,
+    Outcome,
+    Policy,
+    Refusal,
 )
+from engine.simulation import Series, SeriesResult, simulate_batch
 
 # Axial coordinates of the middle and its six neighbours.
 HEXES = ((0, 0), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -38,8 +43,11 @@ ENDINGS = ("put-out", "burnt-down", "dark")
 ROUNDS = 8
 
 
-class Blaze:
+class Blaze(Game["Blaze.State"]):
     """State: seven fires 0 to 3, where each player stands, whose turn it is, the round, the deck, the roles."""
+
+    def __init__(self) -> None:
+        super().__init__(Box("blaze", (), (1, 4)))
 
     class State:
         """What lies on the table."""
@@ -162,8 +170,11 @@ class Blaze:
             log.append((FIRE, at, state.fires[at] - before))
 
 
-class Race:
+class Race(Game[list[int]]):
     """State: the scores, the seat, throws left in this turn, rounds left."""
+
+    def __init__(self) -> None:
+        super().__init__(Box("race", (), (1, 4)))
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> list[int]:  # noqa: ARG002 - nothing is drawn
         return [0] * players + [0, 5]
@@ -242,6 +253,6 @@ def cheat(_state: object, _seat: int, commands: Sequence[Command], _draws: Draws
     return commands[-1] if len(commands) < 9 else (DOUSE, 99)
 
 
-def simulate(game: SimulatedGame[Any], series: Series) -> SeriesResult:
+def simulate(game: Game[Any], series: Series) -> SeriesResult:
     """Play a whole series in one batch."""
     return SeriesResult(series, game.countable(), simulate_batch((game, series), range(series.plays)))

@@ -18,7 +18,6 @@ from typing import Final
 
 from engine.draws import Seeded
 from engine.game import choose_at_random
-from engine.games import GAMES, Playable
 from engine.play import WatchingLog, attach_state
 from generator import checks
 from generator.assets import svg
@@ -33,6 +32,7 @@ from generator.model.findings import Finding
 from generator.model.game import Card, Deck, Game
 from generator.playtest import scenarios
 from generator.playtest.box import build_box
+from generator.playtest.registry import require_rules
 from tests import builders
 from tests.brigade import load_game
 
@@ -95,13 +95,13 @@ def effects(data: bytes) -> None:
     _expect_marks(troubles)
     node = schema.keep_valid_part("deck", checked.value) if troubles else checked.value
     for made in () if node is None else build_cards(_crew().node, node):
-        game, problems = GAMES[GAME](build_box(_with(made)))
+        game, problems = require_rules(GAME).make(build_box(_with(made)))
         assert all(problem.message for problem in problems)
         if not problems:  # lint refuses what the rules cannot carry out
             _play(game)
 
 
-def _play(game: Playable) -> None:
+def _play(game: scenarios.Rules) -> None:
     """Let white have the card and the Loyalty of every affiliation, and everybody play at random for a while."""
     state, problems = game.parse_state(_GIVEN)
     if state is None:  # a card that its own effects make a stray is no crew

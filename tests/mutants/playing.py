@@ -6,12 +6,13 @@ import json
 from collections.abc import Collection, Iterable
 
 from engine import scenario
-from engine.games import GAMES
 from generator.checks.subject import Subject
 from generator.model.game import Game
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
+from generator.playtest.registry import require_rules
 from generator.playtest.scenario_files import ScenarioNode
+from generator.playtest.scenarios import Rules
 from tests.brigade import load_box, load_scenarios
 
 
@@ -25,7 +26,7 @@ def in_exercise(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
 
 def passing(subject: Subject, cards: Collection[str]) -> tuple[str, ...]:
     """Return what play finds wrong with these cards, where the play that shows it passes all the same."""
-    border, _ = GAMES[subject.game.id](build_box(subject.game), parts=())
+    border, _ = require_rules(subject.game.id).make(build_box(subject.game), parts=())
     faults = [
         fault for card in exercise_cards(subject, only=cards, include_reported=True) or () for fault in card.faults
     ]
@@ -49,12 +50,12 @@ def failing(game: Game, cards: Collection[str], *, everywhere: bool) -> str:
     if box == load_box():
         return ""
     naming = [one for one in load_scenarios() if any(f'"{card}' in _words(one) for card in cards)]
-    border, _ = GAMES[game.id](box, parts=())
+    border, _ = require_rules(game.id).make(box, parts=())
     found = _first(border, naming)
     return found or (_first(border, (one for one in load_scenarios() if one not in naming)) if everywhere else "")
 
 
-def _first(border: scenario.ScenarioGame[object], scenes: Iterable[ScenarioNode]) -> str:
+def _first(border: Rules, scenes: Iterable[ScenarioNode]) -> str:
     for one in scenes:
         result = scenario.run_scenario(border, one.scenario)
         if result.differences or result.problems:

@@ -7,7 +7,23 @@ from typing import Final
 
 from engine.box import Box
 from engine.draws import Draws
-from engine.game import Description, Event, Log, Policy, Problem, Refusal
+from engine.game import (
+    ACTION,
+    AMOUNT,
+    DRAWN,
+    HELD,
+    USED,
+    Count,
+    Countables,
+    Description,
+    Event,
+    Game,
+    Log,
+    Policy,
+    Problem,
+    Refusal,
+    ScenarioNames,
+)
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import endings, legal, machine, notation, setup, state_parser
 from engine.games.the_brigade import invariants as always
@@ -16,8 +32,6 @@ from engine.games.the_brigade.actions import REFUSALS
 from engine.games.the_brigade.greedy import greedy
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
 from engine.games.the_brigade.state import State
-from engine.scenario import Vocabulary
-from engine.simulation import ACTION, AMOUNT, DRAWN, HELD, USED, Count, Countables
 
 _AMOUNTS: Final = {
     k.E_TURN: "turns",
@@ -66,8 +80,8 @@ def counts(rules: Rules, event: Event) -> tuple[Count, ...]:
     return ()
 
 
-class TheBrigade:
-    """One box, one way to set it up; see `engine.game` and `engine.scenario` for the methods."""
+class TheBrigade(Game[State]):
+    """One box, one way to set it up; see `engine.game` for the methods."""
 
     def __init__(self, box: Box, rules: decks.Rules, options: setup.Options) -> None:
         self.box = box
@@ -102,9 +116,9 @@ class TheBrigade:
         """Return the ids of the tiles, each with the name of its square."""
         return {tile: notation.square_name(state, square) for tile, square in notation.aliases(state).items()}
 
-    def vocabulary(self) -> Vocabulary:
+    def scenario_names(self) -> ScenarioNames:
         """Return the codes of refusals and the kinds of events."""
-        return Vocabulary(REFUSALS.keys(), notation.event_kinds())
+        return ScenarioNames(REFUSALS.keys(), notation.event_kinds())
 
     def without_effect(self, ability: str) -> TheBrigade | Problem:
         """Return the same game where this effect of a card does nothing."""
@@ -114,7 +128,7 @@ class TheBrigade:
         box = self.box.without_effect(self.rules.cards[row.card].id, row.at, back=bool(row.side))
         return TheBrigade(box, decks.build_rules(box)[0], self.options)
 
-    def play_event(self, state: State, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
+    def play_card(self, state: State, card: str, draws: Draws, log: Log = None) -> Refusal | Problem | None:
         """Let the active player draw and resolve this Event card, up to the next decision.
 
         It is taken from wherever it lies in the deck or the discards; the end of the Event Phase follows, then the

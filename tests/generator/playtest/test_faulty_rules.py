@@ -8,11 +8,11 @@ from typing import NamedTuple
 import pytest
 
 from engine import scenario
-from engine.games import GAMES
 from engine.scenario import ScenarioResult
 from generator.model.play_results import Fault, FaultKind
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
+from generator.playtest.registry import require_rules
 from tests.mutants.planting import GAME, field
 from tests.mutants.rules_faults import FAULTS, RuleFault, planted
 
@@ -27,10 +27,10 @@ class Found(NamedTuple):
 
 @cache
 def found(fault: RuleFault) -> tuple[Found, ...]:
-    right, _ = GAMES[GAME](build_box(field().game), parts=())
+    right, _ = require_rules(GAME).make(build_box(field().game), parts=())
     with planted(fault):
         faults = [one for card in exercise_cards(field().subject, only=fault.cards) or () for one in card.faults]
-        wrong, _ = GAMES[GAME](build_box(field().game), parts=())
+        wrong, _ = require_rules(GAME).make(build_box(field().game), parts=())
         failed = [scenario.run_scenario(wrong, scenario.parse_scenario(one.scenario)) for one in faults]
     passed = [scenario.run_scenario(right, scenario.parse_scenario(one.scenario)) for one in faults]
     return tuple(Found(*one) for one in zip(faults, failed, passed, strict=True))

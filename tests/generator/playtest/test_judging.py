@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.exercise import Ability, Change, Exercise, Probe, Question, Trial
-from engine.game import Problem
+from engine.exercise import Change, Exercise, Question, Trial
+from engine.game import Ability, Probe, Problem
 from generator.model.play_results import FaultKind
 from generator.playtest.faults import find_faults
 from generator.semantics.claims import Blocks, Claim, Trigger

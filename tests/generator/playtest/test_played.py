@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 
 from engine import scenario
-from engine.games import EXERCISERS, GAMES
+from engine.games.the_brigade.exercise.probes import BrigadeExerciser
 from generator.model.findings import ProjectError
 from generator.model.play_results import CardPlay
 from generator.playtest import exercise
 from generator.playtest.box import build_box
 from generator.playtest.exercise import exercise_cards
+from generator.playtest.registry import require_rules
 from generator.report import plays
 from tests.mutants.planting import GAME, field
 
@@ -92,7 +93,7 @@ def test_every_answer_to_a_choice_of_a_track_or_direction_is_played(cards: tuple
 
 
 def test_every_play_is_a_scenario_that_passes_with_all_cards(cards: tuple[CardPlay, ...]) -> None:
-    game, _ = GAMES[GAME](build_box(field().game), parts=())
+    game, _ = require_rules(GAME).make(build_box(field().game), parts=())
     results = {
         str(sight.scenario["id"]): scenario.run_scenario(game, scenario.parse_scenario(sight.scenario))
         for card in cards
@@ -116,7 +117,7 @@ def test_a_play_is_described_in_plain_words(cards: tuple[CardPlay, ...]) -> None
 
 
 def test_an_unchanged_card_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(EXERCISERS[GAME], "cards", lambda _: ("del-uge", "ash"), raising=False)
+    monkeypatch.setattr(BrigadeExerciser, "cards", lambda *_: ("del-uge", "ash"), raising=False)
     first = exercise_cards(field().subject)
     monkeypatch.setattr(exercise, "exercise_card", lambda *_: pytest.fail("played again"))
 

@@ -13,14 +13,14 @@ import pytest
 
 from engine.box import Box
 from engine.draws import Draws
-from engine.game import Command, choose_at_random
-from engine.games import make_game
+from engine.game import Command, RulesPackage, choose_at_random
 from engine.games.the_brigade.game import TheBrigade
 from engine.games.the_brigade.state import State
 from engine.replay import replay
 from engine.transcript import Origin, format_transcript, parse_transcript, record_play
 from generator.model.findings import ProjectError
 from generator.playtest import simulate
+from generator.playtest.registry import require_rules
 from generator.playtest.simulate import Options
 from generator.report import simulations
 from generator.tasks import Silent
@@ -192,7 +192,7 @@ def test_content_that_changes_while_it_is_played_leaves_no_transcript(copied: Pa
 def test_a_game_without_rules_is_not_played(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "tests" / "fixtures" / "tiny" / "content", tmp_path / "content")
     game = next((tmp_path / "content").glob("*/game.yaml")).parent.name
-    with pytest.raises(ProjectError, match=f"the engine has no rules for {game}; it has rules for {GAME}"):
+    with pytest.raises(ProjectError, match=f"no installed package has rules for {game}"):
         simulate.simulate(tmp_path, Options(game, plays=1), Silent())
 
 
@@ -280,7 +280,7 @@ def test_a_faulty_policy_is_refused_and_its_play_ends_with_a_clear_message(
     monkeypatch.setattr(TheBrigade, "policies", lambda _: {"faulty": faulty})
     options = Options(GAME, plays=len(faults), jobs=1, policy="random,faulty,random,random", check=True)
     result = simulate.simulate(ROOT, options, Silent())
-    series, game = result.series, make_game(GAME, load_box())
+    series, game = result.series, require_rules(GAME).make_game(load_box())
     codes = [f"offered a command that is refused ({code}): " for _, code in faults]
     assert (len(faults), len(faults), 1) == (result.tally.plays, result.tally.troubled, simulate.exit_code(result))
     assert all(code in trouble.why for code, trouble in zip(codes, result.tally.troubles, strict=False))
@@ -300,7 +300,8 @@ def test_a_play_with_trouble_fails_the_run_and_is_the_one_that_is_kept(
 ) -> None:
     box = Box("blaze", (), players=(1, 4))
     monkeypatch.setattr(simulate, "_load_box", lambda _root, _game: box)
-    monkeypatch.setattr(simulate, "make_game", lambda *_: toy.Blaze())
+    rules = RulesPackage(lambda *_, **__: (toy.Blaze(), ()))
+    monkeypatch.setattr(simulate, "require_rules", lambda _: rules)
     options = Options("blaze", players=2, plays=30, seed=4, policy="cheat", jobs=1)
     result = simulate.simulate(tmp_path, options, Silent())
     first = result.tally.troubles[0].number

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from engine.box import Box, CardSpec
-from engine.games import EXERCISERS
-from tests.brigade import GAME, load_box
+from engine.games.the_brigade.exercise.probes import BrigadeExerciser
+from tests.brigade import load_box
 
 Change = Callable[[Box], Box]
 BOX = load_box()
@@ -28,7 +28,7 @@ def added(card: CardSpec) -> Change:
 
 
 def told(change: Change) -> list[tuple[str, tuple[str | int, ...], str]]:
-    return list(EXERCISERS[GAME].find_unreachable_cards(change(BOX)))
+    return list(BrigadeExerciser().find_unreachable_cards(change(BOX)))
 
 
 def test_every_card_of_the_real_box_comes_into_play() -> None:

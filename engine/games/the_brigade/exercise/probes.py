@@ -11,8 +11,7 @@ from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
 from engine.box import Box, CardSpec
-from engine.exercise import Ability, Meeting, Probe, Trial
-from engine.game import Description
+from engine.game import Ability, Description, Leaves, Meeting, Probe
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import notation
 from engine.games.the_brigade.exercise import rule_changes, variations
@@ -253,7 +252,7 @@ Untried = tuple[Ability, str]
 
 
 class BrigadeExerciser:
-    """See `engine.exercise.Exerciser`."""
+    """See `engine.game.Exerciser`."""
 
     refusal = "no-such-ability"
 
@@ -277,9 +276,11 @@ class BrigadeExerciser:
         """Return whether no effect is in progress."""
         return words["for"] in {"act", "event", notation.NONE}
 
-    def find_places(self, box: Box, trial: Trial, target: Mapping[str, Any], you: str) -> frozenset[str]:
-        """Return the names of the blocks that a target of the player `you` matches before or after a trial."""
-        return resolve_target(box, (trial.before, trial.after), {**trial.probe.scene, "you": you}, target)
+    def find_places(
+        self, box: Box, moments: Sequence[Leaves], scene: Mapping[str, str], target: Mapping[str, Any]
+    ) -> frozenset[str]:
+        """Return the names of the blocks that a target matches at any of these moments."""
+        return resolve_target(box, moments, scene, target)
 
     def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
         """Return for each card the earlier cards that the same event can trigger for the same player."""

@@ -78,7 +78,7 @@ class Table:
         """Play an Event card."""
         log: list[tuple[int, ...]] = []
         watched = self._watched(log)
-        assert self.game.play_event(self.state, card, self.draws, watched) is None
+        assert self.game.play_card(self.state, card, self.draws, watched) is None
         assert "" == watched.trouble
         self.events += [self.game.describe_event(self.state, event) for event in log]
         assert list(self.game.invariants(self.state)) == []

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from engine.exercise import Probe, Trial, keep_effects, remove_effects, run_trial
-from engine.game import Description
+from engine.exercise import Trial, keep_effects, remove_effects, run_trial
+from engine.game import Description, Probe
 from engine.games.the_brigade.exercise.probes import BrigadeExerciser
 from engine.games.the_brigade.game import TheBrigade
 from tests.brigade import load_box

@@ -289,7 +289,7 @@ def _begun(game: TheBrigade, state: State, case: Case) -> Iterator[State]:
     for event in {case.card, _EVENT} if case.mode != "free" else ():
         copy = state.copy()
         if game.rules.cards[game.rules.numbers[event]].deck == "events":
-            assert game.play_event(copy, event, Seeded(1)) is None
+            assert game.play_card(copy, event, Seeded(1)) is None
             yield copy
 
 

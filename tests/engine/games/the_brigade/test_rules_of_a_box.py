@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from engine.effect import Effect, Limit, Step
-from engine.games import GAMES
 from engine.games.the_brigade.game import make_brigade
+from generator.playtest.registry import require_rules
 from tests.brigade import load_box
 from tests.engine.games.the_brigade.table import Table
 
@@ -87,7 +87,7 @@ def test_a_card_without_effects_does_nothing() -> None:
 
 
 def test_the_door_leads_to_the_game() -> None:
-    game, found = GAMES[load_box().game](load_box(), play="basic", parts=())
+    game, found = require_rules(load_box().game).make(load_box(), play="basic", parts=())
     assert ((), ["greedy"]) == (found, list(game.policies()))
 
 

@@ -143,7 +143,7 @@ def test_the_event_phase_waits_for_a_card() -> None:
 
 def test_an_event_that_is_not_in_the_play_is_a_problem() -> None:
     table = Table({"decks": {"events": ["arson"]}})
-    problem = table.game.play_event(table.state, "front-page-heroes", table.draws)
+    problem = table.game.play_card(table.state, "front-page-heroes", table.draws)
     assert ("play",) == problem.path  # type: ignore[union-attr]
 
 
