@@ -19,7 +19,6 @@ from generator.content.files import make_error
 from generator.model.findings import Finding, ProjectError, Severity, from_json, sort_findings, to_json
 from generator.model.game import Game
 from generator.model.play_results import Mismatch, Outcome, ScenarioResult
-from generator.model.text import format_count
 from generator.playtest.box import build_box
 from generator.playtest.registry import find_rules, has_rules, require_rules
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
@@ -74,8 +73,8 @@ Correct the one that is wrong.
 """,
     "TB567": """Rules that are not installed
 
-No installed package has the rules of a game, so its cards were not exercised and its scenarios were not run. All other
-checks do without rules.
+A game has scenarios, or its vocabulary says where a state of the game holds its quantities, and no installed package
+has its rules. So its cards were not exercised and its scenarios were not run; all other checks do without rules.
 
 Install the package with its rules, or write one: it registers them in the entry-point group `tinderbox.games`.
 """,
@@ -157,13 +156,12 @@ def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -
 
 
 def find_missing_rules(root: Path, game: Game) -> Iterator[Finding]:
-    """Yield one note if cards or scenarios of a game cannot be played because no installed package has its rules."""
-    cards = sum(bool(side.effects) for card in game.cards for side in card.sides)
-    files = len(list_files(root, game.id))
-    if (cards or files) and not has_rules(game.id):
-        parts = [f"{format_count(cards, 'side')} with effects"] if cards else []
-        parts += [f"{format_count(files, 'file')} of scenarios"] if files else []
-        message = f"No installed package has the rules of {game.id}: {' and '.join(parts)} were not played."
+    """Yield one note if a game is meant to be played and no installed package has its rules.
+
+    It is meant to be played if it has scenarios, or if its vocabulary says where a state holds its quantities.
+    """
+    if (game.vocabulary.quantities or list_files(root, game.id)) and not has_rules(game.id):
+        message = f"No installed package has the rules of {game.id}: its cards and scenarios were not played."
         hint = "Install the package that brings them; all other checks do without."
         yield Finding(game.mark, "TB567", Severity.NOTE, message, hint, game=game.id)
 

@@ -46,6 +46,9 @@ RULES = RulesPackage(Counting.make)
 def project(tmp_path: Path) -> Path:
     """Return a copy of the small game, which comes without rules."""
     shutil.copytree(ROOT / "tests/fixtures/tiny", tmp_path / "project")
+    scenarios = tmp_path / "project/content/spark/scenarios/one.yaml"
+    scenarios.parent.mkdir()
+    scenarios.write_text("scenarios: [{id: one, says: One., given: {}, when: [count], then: {}}]\n", encoding="utf-8")
     return tmp_path / "project"
 
 

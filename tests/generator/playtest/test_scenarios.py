@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -297,6 +298,11 @@ def test_a_failing_scenario_is_a_finding_of_lint(tmp_path: Path, monkeypatch: py
 
 def test_without_rules_no_scenario_is_run(tmp_path: Path, brigade: Game) -> None:
     assert ((), ()) == scenarios.run_files(ROOT, brigade, None, (file_of(tmp_path, one("{setup: calm}")),))
+
+
+def test_a_game_whose_states_are_described_is_meant_to_be_played(brigade: Game) -> None:
+    told = [finding.code for finding in scenarios.find_missing_rules(ROOT, replace(brigade, id="unknown"))]
+    assert (["TB567"], []) == (told, list(scenarios.find_missing_rules(ROOT, brigade)))
 
 
 def test_every_code_has_a_page() -> None:
