@@ -277,7 +277,7 @@ def _differences(subject: Subject, kinds: set[Kind], *, verb: str = "has") -> It
         for difference in compared.differences:
             if difference.kind in kinds:
                 text, effect = (
-                    "" if claim is None else describe(claim, difference.part)
+                    "" if claim is None else describe(claim, difference.part, subject.game.vocabulary)
                     for claim in (difference.left, difference.right)
                 )
                 message = f"The text says `{text}`, but the effect {verb} `{effect}`."

@@ -74,7 +74,9 @@ def write_notes(localized: LocalizedGame, locale: str = "") -> Mapping[str, tupl
             lines.append(f"{deck.name.value}, {card.name}: {which}, box `{field.name}`.")
             effects = () if field.name in _NO_RULES else card.sides[field.side == "back"].effects
             claims = effect_claims.read_effects(effects, deck.id)
-            lines += [f"Effect: {descriptions.describe_plainly(claim, headwords)}." for claim in claims]
+            lines += [
+                f"Effect: {descriptions.describe_plainly(claim, game.vocabulary, headwords)}." for claim in claims
+            ]
         else:
             kind, name, *_ = (*text.key.split("."), "")
             lines.append(places.get(text.key) or _PLACES.get(kind, "A text of the game.").format(name))

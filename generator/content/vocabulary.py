@@ -27,7 +27,7 @@ _KINDS: Final = {"verbs": "verb", "rules": "rule", "clauses": "clause"}
 _GENERAL: Final = ("by", "self")  # what triggers of any game can say
 _OF_BLOCKS: Final = frozenset({"n", "s", "at", "to", "of", "blocks"})
 _OF_EVENTS: Final = frozenset({"who", "whose"})
-_OF_WORDS: Final = frozenset({"n", "word", "any", "all"})
+_OF_WORDS: Final = frozenset({"n", "word", "id", "any", "all"})
 _OF_PLACES: Final = frozenset({"of", "noun"})
 _Path = tuple[str | int, ...]
 

@@ -8,6 +8,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.i18n.translation import hit_at
 from generator.model.findings import Hit, Severity
+from generator.model.vocabulary import NO_VOCABULARY
 from generator.semantics.descriptions import describe
 from generator.semantics.translated_claims import compare_translation
 from generator.semantics.translations import GameTranslation
@@ -56,11 +57,13 @@ def other_promise_than_effect(translated: GameTranslation) -> Iterator[Hit]:
     Compare the sentence with the effects of the card, part by part, and say what they do. If both mean the same, say it
     the way other cards of that language do.
     """
-    other = "source" if translated.subject is None else "effect"
+    subject = translated.subject
+    other = "source" if subject is None else "effect"
+    vocabulary = NO_VOCABULARY if subject is None else subject.game.vocabulary
     for side in compare_translation(translated):
         for difference, mark in side.differences:
             ours, theirs = (
-                "" if claim is None else describe(claim, difference.part)
+                "" if claim is None else describe(claim, difference.part, vocabulary)
                 for claim in (difference.left, difference.right)
             )
             message = f"The translation says `{ours}`, but the {other} has `{theirs}`."

@@ -13,7 +13,9 @@ from generator.semantics.claims import Blocks, Claim, Trigger
 from generator.semantics.comparison import Kind, compare_claims
 from generator.semantics.descriptions import describe
 from tests.generator.semantics.words import GAINED, WATER, claim
+from tests.vocabularies import read_the_brigade
 
+VOCABULARY = read_the_brigade()
 ONE = claim(
     "raise-intensity",
     1,
@@ -75,7 +77,7 @@ def test_each_difference_has_its_kind(changed: dict[str, Any], expected: tuple[K
 
     assert kinds([ONE], [other]) == [expected]
     assert kinds([other], [ONE]) == [expected]
-    assert describe(ONE, expected[1]) != describe(other, expected[1])
+    assert describe(ONE, expected[1], VOCABULARY) != describe(other, expected[1], VOCABULARY)
 
 
 def test_equal_claims_differ_in_nothing_whatever_their_order_and_place() -> None:
@@ -125,4 +127,4 @@ def test_there_is_no_difference_exactly_when_the_same_is_claimed(left: list[Clai
 @given(CLAIMS, CLAIMS)
 def test_differences_come_in_one_order(left: list[Claim], right: list[Claim]) -> None:
     assert compare_claims(left, right) == compare_claims(list(left), list(right))
-    assert all(describe(one.left or one.right or ONE, one.part) for one in compare_claims(left, right))
+    assert all(describe(one.left or one.right or ONE, one.part, VOCABULARY) for one in compare_claims(left, right))

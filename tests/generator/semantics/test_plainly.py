@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -16,6 +17,9 @@ from generator.semantics import descriptions, effect_claims
 from generator.semantics.claims import Claim
 from tests.generator.semantics.test_data import claims
 from tests.generator.semantics.words import claim
+from tests.vocabularies import THE_BRIGADE, read_the_brigade
+
+VOCABULARY = read_the_brigade()
 
 
 @cache
@@ -39,21 +43,20 @@ def real() -> tuple[Claim, ...]:
 )
 def test_a_step_in_plain_words(step: Mapping[str, Any], words: Mapping[str, Any], expected: str) -> None:
     (found,) = claims(dict(step), **words)
-    assert descriptions.describe_plainly(found) == expected
+    assert descriptions.describe_plainly(found, VOCABULARY) == expected
 
 
 def test_pieces_are_called_what_the_game_calls_them() -> None:
     (found,) = claims({"verb": "gain-water", "amount": 2, "into": "brigade"})
     words = {"brigade": "Diving Bell", "water": "air"}
-    assert descriptions.describe_plainly(found, words) == "Gain 2 air on the Diving Bell"
+    assert descriptions.describe_plainly(found, VOCABULARY, words) == "Gain 2 air on the Diving Bell"
 
 
 def test_every_concept_that_is_reported_by_its_word_is_one_of_the_glossary() -> None:
     library = load.load_library(project.find_resources()).value
     assert library is not None
     known = {id_ for game in library.games.values() for id_ in game.concepts}
-    patterns = (*descriptions._VERBS.values(), *descriptions._EVENTS.values(), *descriptions._DETAILS.values())
-    named = {name for pattern in patterns for name in descriptions._CALLED.findall(pattern)}
+    named = set(re.findall("<([a-z][a-z-]*)>", THE_BRIGADE.read_text(encoding="utf-8")))
     assert named - known == set()
 
 
@@ -66,12 +69,15 @@ def test_every_concept_that_is_reported_by_its_word_is_one_of_the_glossary() -> 
     ],
 )
 def test_who_does_it_and_whether_they_must(who: str, *, may: bool, expected: str) -> None:
-    assert descriptions.describe_plainly(Claim("discard-crew", amount=1, who=who, may=may)) == expected
+    assert descriptions.describe_plainly(Claim("discard-crew", amount=1, who=who, may=may), VOCABULARY) == expected
 
 
 def test_every_effect_of_the_project_has_words_of_its_own() -> None:
     as_data = [
-        (descriptions.describe(one, "verb").replace("-", " "), descriptions.describe_plainly(one).lower())
+        (
+            descriptions.describe(one, "verb", VOCABULARY).replace("-", " "),
+            descriptions.describe_plainly(one, VOCABULARY).lower(),
+        )
         for one in real()
     ]
     assert [said for told, said in as_data if told in said] == []
@@ -80,9 +86,9 @@ def test_every_effect_of_the_project_has_words_of_its_own() -> None:
 def test_different_effects_have_different_descriptions() -> None:
     told: dict[str, set[Claim]] = {}
     for one in real():
-        told.setdefault(descriptions.describe_plainly(one), set()).add(replace(one, where=()))
+        told.setdefault(descriptions.describe_plainly(one, VOCABULARY), set()).add(replace(one, where=()))
     assert {text: found for text, found in told.items() if len(found) > 1} == {}
 
 
 def test_a_verb_without_words_is_told_as_in_messages() -> None:
-    assert descriptions.describe_plainly(claim("tickle-dragon", amount=2)) == "Tickle dragon 2"
+    assert descriptions.describe_plainly(claim("tickle-dragon", amount=2), VOCABULARY) == "Tickle dragon 2"
