@@ -105,8 +105,10 @@ def _accepts(side: Side[S], description: Description) -> bool:
 
 def _carry_out(side: Side[S], step: Description) -> None:
     if "play" in step:
-        side.game.play_card(side.state, step["play"], side.draws)
+        play = side.game.play_card if isinstance(step["play"], str) else side.game.play_event
+        play(side.state, step["play"], side.draws)
         return
-    command = side.game.parse_command(side.state, {key: value for key, value in step.items() if key != "by"})
+    words = {key: value for key, value in step.items() if key not in {"by", "then"}}
+    command = side.game.parse_command(side.state, words)
     if not isinstance(command, Problem):
         side.game.apply(side.state, command, side.draws)

@@ -342,6 +342,10 @@ class Game(ABC, Generic[S]):
         """Make the active player draw and resolve this card, up to the next decision: the step `{play: card}`."""
         return Problem(("play",), "The rules of this game play no card from outside.")
 
+    def play_event(self, state: S, event: Description, draws: Draws, log: Log = None) -> Refusal | Problem | None:  # noqa: ARG002
+        """Let something happen that no card says, up to the next decision: the step `{play: {...}}`."""
+        return Problem(("play",), "The rules of this game know no events without a card.")
+
     def without_effect(self, ability: str) -> Game[S] | Problem:
         """Return the same game without this effect of a card; it is named as in `ability` of events."""
         found = self.box.find_effect(ability)

@@ -41,7 +41,8 @@ class Scenario:
 
     Attributes:
         given: The state, as the game describes states; it is laid over `setup`.
-        when: The steps, in order: commands `{do: ...}` and events `{play: card}`; `by` is the player who must be asked.
+        when: The steps, in order: commands `{do: ...}`, cards and events `{play: ...}`; `by` is the player who must be
+            asked, `then` what must hold after the step.
         then: What must hold: parts of the state, and CLAIMS.
         draws: The results of random draws by stream, in order; no other stream may be drawn from.
         setup: A state that several scenarios start with.
@@ -177,11 +178,17 @@ def run_scenario(
     if not isinstance(start, Start):
         return ScenarioResult(problems=start)
     before = _leaves(game, start)
-    unknown = tuple(find_unknown_names(scenario.then, {str(path[0]) for path in before}, game.scenario_names()))
+    claims: list[tuple[Path, Description]] = [((), scenario.then)]
+    claims += [(("when", number), step["then"]) for number, step in enumerate(scenario.when) if "then" in step]
+    parts = {str(path[0]) for path in before}
+    unknown = tuple(
+        replace(problem, path=(*place, *problem.path))
+        for place, then in claims
+        for problem in find_unknown_names(then, parts, game.scenario_names())
+    )
     if unknown:
         return ScenarioResult(problems=unknown)
-    needs_steps = bool(scenario.then.get("events")) or not {"refused", "unlike"}.isdisjoint(scenario.then)
-    cannot_fail = not needs_steps and not any(_compare_state(game, start, scenario.then, before, before))
+    cannot_fail = not any(_can_fail(game, start, then, before) for _, then in claims)
     draws = Scripted(scenario.draws)
     run = _Run(game, start, draws, scenario, watch)
     if watch is not None:
@@ -202,6 +209,12 @@ def run_scenario(
         for difference in run.differences
     )
     return ScenarioResult(differences=tuple(differences), cannot_fail=cannot_fail)
+
+
+def _can_fail(game: Game[S], start: Start[S], then: Description, before: Mapping[Path, Any]) -> bool:
+    """Return whether some expectation does not hold before the first step, or is about steps."""
+    needs_steps = bool(then.get("events")) or not {"refused", "unlike"}.isdisjoint(then)
+    return needs_steps or any(_compare_state(game, start, then, before, before))
 
 
 class _Run(Generic[S]):
@@ -228,8 +241,8 @@ class _Run(Generic[S]):
         step = dict(self.scenario.when[number])
         is_last = number == len(self.scenario.when) - 1
         may_be_refused = is_last and not self.scenario.then.keys().isdisjoint(("refused", "unlike"))
-        by = step.pop("by", None)
-        before = self.game.describe_state(self.state) if may_be_refused or by is not None else {}
+        by, then = step.pop("by", None), step.pop("then", {})
+        before = self.game.describe_state(self.state) if may_be_refused or by is not None or then else {}
         player = before.get("asks", {}).get("player", MISSING)
         what = f"step {number + 1}, {format_flow(step)}"
         if by is not None and by != player:
@@ -240,7 +253,8 @@ class _Run(Generic[S]):
         attach_state(watching, self.state)
         refused: Refusal | Problem | None
         if "play" in step:
-            refused = self.game.play_card(self.state, step["play"], self.draws, watching)
+            play = self.game.play_card if isinstance(step["play"], str) else self.game.play_event
+            refused = play(self.state, step["play"], self.draws, watching)
         else:
             command = self.game.parse_command(self.state, step)
             if isinstance(command, Problem):
@@ -257,34 +271,49 @@ class _Run(Generic[S]):
             self.watch(Moment(step, self.game.describe_state(self.state), tuple(events)))
         broken = (watching.trouble,) if watching.trouble else tuple(self.game.invariants(self.state))
         self.differences += [Difference(path, what, "no broken invariant", sentence) for sentence in broken]
-        expected = self.scenario.then.get("refused") if is_last else None
+        place: Path = (*path, "then", "refused") if "refused" in then else ("then", "refused")
+        expected = then.get("refused", self.scenario.then.get("refused") if is_last else None)
         if is_last and refused is not None and expected is None and "unlike" in self.scenario.then:
             expected = refused.code  # a refusal, too, may depend on the effect
         if (None if refused is None else refused.code) != expected:
             wanted = "is carried out" if expected is None else f"is refused: {expected}"
             actual = "is carried out" if refused is None else f"is refused: {refused.code} ({refused.message})"
-            place = path if expected is None else ("then", "refused")
-            self.differences.append(Difference(place, what, wanted, actual))
+            self.differences.append(Difference(path if expected is None else place, what, wanted, actual))
             return False
-        return not broken and (expected is None or self._is_unchanged(before))
+        if then:
+            self._compare(path, then, flatten(replace_names(before, self.aliases)), events)
+        return not broken and (expected is None or self._is_unchanged(before, place))
 
-    def _is_unchanged(self, before: Description) -> bool:
+    def _is_unchanged(self, before: Description, place: Path) -> bool:
         """Return whether a refusal left the state unchanged."""
         changed = tuple(find_differences(before, flatten(self.game.describe_state(self.state))))
         self.differences += [
-            Difference(("then", "refused"), join_path(path), format_flow(old), format_flow(new))
-            for path, old, new in changed
+            Difference(place, join_path(path), format_flow(old), format_flow(new)) for path, old, new in changed
         ]
         return not changed
+
+    def _compare(
+        self, place: Path, then: Description, before: Mapping[Path, Any], events: Sequence[Description]
+    ) -> None:
+        """Compare the state with a `then` at a place; `before` and `events` are those of the steps that it is about."""
+        self.problems += [
+            replace(problem, path=(*place, *problem.path))
+            for problem in _find_invalid_offers(self.game, self.state, then)
+        ]
+        self.differences += [
+            replace(difference, path=(*place, *difference.path))
+            for difference in (
+                *_compare_state(self.game, self.start, then, before, _leaves(self.game, self.start)),
+                *_compare_events(replace_names(then, self.aliases), events),
+            )
+        ]
 
     def compare_end(self, before: Mapping[Path, Any]) -> None:
         """Compare the end of the play with what is expected; `before` is the state before the first step."""
         then, left = self.scenario.then, self.draws.left()
         if left:
             self.problems.append(Problem(("draws",), f"Some draws were never used: {format_flow(left)}."))
-        self.problems += _find_invalid_offers(self.game, self.state, then)
-        self.differences += _compare_state(self.game, self.start, then, before, _leaves(self.game, self.start))
-        self.differences += _compare_events(replace_names(then, self.aliases), self.events)
+        self._compare((), then, before, self.events)
         match _compare_without_effect(self.game, self.scenario):
             case Problem() as problem:
                 self.problems.append(problem)

@@ -493,3 +493,47 @@ def test_a_scenario_that_cannot_begin_without_an_effect_is_not_read() -> None:
 
     (problem,) = run_scenario(Whole(), scenario({"unlike": {"without": "matchbox"}})).problems
     assert Problem(("then", "unlike"), "The scenario cannot start without `matchbox`.") == problem
+
+
+# Expectations after a step -------------------------------------------------------------------------------------------
+
+
+def lit(lamp: str, **then: Any) -> Description:  # noqa: ANN401 - expectations of any kind
+    return {"do": "light", "lamp": lamp, "then": then}
+
+
+def test_a_step_says_what_holds_after_it_though_later_steps_change_it() -> None:
+    steps = (lit("hall", lamps={"hall": {"light": 1}}, asks={"player": "bob"}), lit("hall", unchanged=["guests"]))
+    assert PASSES == played({"lamps": {"hall": {"light": 2}}}, *steps)
+
+
+def test_what_fails_after_a_step_is_reported_at_that_step() -> None:
+    steps = (lit("hall", lamps={"hall": {"light": 2}}), LIGHT_HALL)
+    expected = Difference(("when", 0, "then", "lamps", "hall", "light"), "lamps.hall.light", "2", "1")
+    assert ScenarioResult(differences=(expected,)) == played({"lamps": {"hall": {"light": 2}}}, *steps)
+
+
+def test_events_after_a_step_are_those_of_the_step() -> None:
+    first = lit("hall", events=[{"event": "lit", "lamp": "hall"}])
+    assert PASSES == played({"guests": []}, first, lit("attic", never=[{"event": "lit", "lamp": "hall"}]))
+    assert [
+        ("{event: lit, lamp: hall}", "happens", "does not happen then; only {event: lit, lamp: attic, now: 1}")
+    ] == (differences({"guests": []}, first, lit("attic", events=[{"event": "lit", "lamp": "hall"}])))
+
+
+def test_a_step_may_be_refused_and_the_play_goes_on() -> None:
+    given = {"lamps": {"hall": {"light": 6}}}
+    steps = (lit("hall", refused="bright-enough"), {"do": "light", "lamp": "attic"})
+    assert PASSES == played({"lamps": {"attic": {"light": 1}}}, *steps, given=given)
+    (difference,) = played({"guests": []}, lit("attic", refused="bright-enough"), given=given).differences
+    assert ("when", 0, "then", "refused") == difference.path
+
+
+def test_expectations_after_steps_keep_a_scenario_from_never_failing() -> None:
+    assert not played({"guests": []}, lit("hall", lamps={"hall": {"light": 1}})).cannot_fail
+    assert played({"guests": []}, lit("hall", guests=[])).cannot_fail
+
+
+def test_an_unknown_name_after_a_step_is_a_problem_at_that_step() -> None:
+    (problem,) = played({"guests": []}, lit("hall", lmaps={"hall": {"light": 1}})).problems
+    assert ("when", 0, "then", "lmaps") == problem.path

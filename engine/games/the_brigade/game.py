@@ -137,11 +137,22 @@ class TheBrigade(Game[State]):
         number = notation.parse_card(self.rules, card)
         if number is None or self.rules.cards[number].deck != decks.EVENTS:
             return Problem(("play",), f"There is no Event card `{card}`.")
-        if not state.ask or state.ask[0] not in {k.ACT, k.AWAIT_EVENT}:
-            return REFUSALS["not-now"]
         if number not in (*state.events, *state.event_discard):
             return Problem(("play",), f"`{card}` is not in this play.")
-        machine.play_event(state, number, draws, log)
+        if not machine.awaits_event(state):
+            return machine.refuse_now(state)
+        machine.put_on_top(state, number)
+        machine.play_event(state, ((k.W_EVENT,),), draws, log)
+        return None
+
+    def play_event(self, state: State, event: Description, draws: Draws, log: Log = None) -> Refusal | Problem | None:
+        """Resolve an event without a card, `{fireballs: [r2c3, ...]}` or `{wind: east}`, up to the next decision."""
+        frames = notation.parse_event(state, event)
+        if isinstance(frames, Problem):
+            return frames
+        if not machine.awaits_event(state):
+            return machine.refuse_now(state)
+        machine.play_event(state, frames, draws, log)
         return None
 
     def policies(self) -> Mapping[str, Policy[State]]:

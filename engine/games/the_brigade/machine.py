@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from engine.draws import Draws
 from engine.game import Command, Log, Refusal
@@ -100,7 +101,15 @@ def refuse(state: State, command: Command) -> Refusal | None:
         return refusal or _REFUSE[kind](state, command)
     if kind == k.STOP and question[0] < k.ACT:
         return None if question[2] else REFUSALS["must-choose"]
-    return _refuse_answer(state, command) if kind == question[0] else REFUSALS["not-now"]
+    return _refuse_answer(state, command) if kind == question[0] else refuse_now(state)
+
+
+def refuse_now(state: State) -> Refusal:
+    """Return the refusal that says what must be decided first, and by whom."""
+    if not state.ask:
+        return REFUSALS["not-now"]
+    colour = state.rules.colours[state.city.board[state.seat]]
+    return replace(REFUSALS["not-now"], message=f"Now {colour} must decide `{k.COMMANDS[state.ask[0]]}`.")
 
 
 def _refuse_answer(state: State, command: Command) -> Refusal | None:
@@ -138,17 +147,26 @@ def apply(state: State, command: Command, draws: Draws, log: Log = None) -> Refu
     return None
 
 
-def play_event(state: State, card: int, draws: Draws, log: Log = None) -> None:
-    """Draw and resolve this Event card now, before the next action; it lies in the deck or among the discards."""
+def awaits_event(state: State) -> bool:
+    """Return whether an event can be played now: before it is drawn, or before an action."""
+    return bool(state.ask) and state.ask[0] in {k.ACT, k.AWAIT_EVENT}
+
+
+def put_on_top(state: State, card: int) -> None:
+    """Put an Event card, which lies in the deck or among the discards, on top of the deck."""
     pile = "events" if card in state.events else "event_discard"
     cards = list(getattr(state, pile))
     cards.remove(card)
     setattr(state, pile, tuple(cards))
     state.events = (*state.events, card)
+
+
+def play_event(state: State, frames: Iterable[Frame], draws: Draws, log: Log = None) -> None:
+    """Do the work of an Event Phase now, before the next action; the last frame comes first."""
     state.ask = ()
     state.phase = k.EVENT_PHASE
     state.draws, state.log = draws, log
-    state.work += ((k.W_PHASE_END, k.EVENT_PHASE), (k.W_EVENT,))
+    state.work += ((k.W_PHASE_END, k.EVENT_PHASE), *frames)
     run(state)
     state.draws = state.log = None
 

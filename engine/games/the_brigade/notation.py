@@ -18,7 +18,7 @@ from engine.games.the_brigade.machine import refuse
 from engine.games.the_brigade.movement import free_move_terms, freedom, list_ways, spaces
 from engine.games.the_brigade.rows import Row
 from engine.games.the_brigade.rules import Rules
-from engine.games.the_brigade.state import State
+from engine.games.the_brigade.state import Frame, State
 
 NONE = "none"
 WAGON = "wagon"
@@ -317,6 +317,22 @@ _PARSE: Mapping[int, Callable[[State, int, Description], Command | Problem]] = {
 }
 
 
+def parse_event(state: State, words: Description) -> tuple[Frame, ...] | Problem:
+    """Return the work of an event without a card: `fireballs` with squares, or `wind` with a direction."""
+    fireballs, wind = words.get("fireballs"), words.get("wind")
+    if isinstance(fireballs, list | tuple) and len(words) == 1:
+        squares = [(name, parse_square(state, name)) for name in fireballs]
+        unknown = next((number for number, (_, square) in enumerate(squares) if square is None), None)
+        if unknown is not None:
+            return Problem(("play", "fireballs", unknown), f"There is no square `{fireballs[unknown]}`.")
+        return tuple((k.W_FIREBALL, square, 1, 0, 0) for _, square in reversed(squares) if square is not None)
+    for row in state.rules.rows if wind is not None and len(words) == 1 else ():
+        if row.event and row.steps[0].verb == k.BLOW and k.DIRECTIONS[row.steps[0].direction] == wind:
+            return ((k.W_EFFECT, row.number, state.active, -1, state.active, 0, k.UNANSWERED),)
+    what = "`{fireballs: [r2c3, ...]}` or `{wind: east}`"
+    return Problem(("play",), f"An event without a card is {what}, with the direction of an Event card.")
+
+
 # Under which keys the numbers of an event stand, in order; `@` marks squares under a key that is used for levels too.
 _EVENT_KEYS: Mapping[int, tuple[str, ...]] = {
     k.E_TURN: ("player", "number", "actions"),
@@ -420,6 +436,9 @@ def describe_state(state: State) -> Description:
             "supply": {colours[seat]: state.supply[seat] for seat in seats},
             "scores": {colours[seat]: score(state, seat) for seat in seats},
             "destroyed": state.ruins.bit_count(),
+            "gives": {
+                colours[seat]: {name: state.track(seat, track) for track, name in enumerate(k.TRACKS)} for seat in seats
+            },
         },
         "asks": describe_question(state),
     }

@@ -171,13 +171,25 @@ def _parse_tracks(state: State, slips: Parser, seat: int, path: Path, words: Map
     slips.known((*path, "tracks"), tracks, k.TRACKS)
     for track, name in enumerate(k.TRACKS):
         if name in tracks:
-            circles = len(state.rules.tracks[state.city.board[seat]][track])
-            circle = slips.number((*path, "tracks", name), tracks[name], least=1, most=circles)
-            state.tracks[seat * 3 + track] = circle - 1
+            state.tracks[seat * 3 + track] = _parse_circle(state, slips, seat, track, (*path, "tracks", name))
     if "side" in words:
         warden = state.city.warden[seat]
         side = slips.number((*path, "side"), words["side"], least=1, most=2)
         state.flipped = state.flipped & ~(1 << warden) | (side - 1) << warden
+
+
+def _parse_circle(state: State, slips: Parser, seat: int, track: int, path: Path) -> int:
+    """Return the circle of a tracker from 0; it is given by its number from 1, or as the first that gives a value."""
+    values = state.rules.tracks[state.city.board[seat]][track]
+    words = slips.mapping(*(str(part) for part in path[:-1]))[str(path[-1])]
+    if not isinstance(words, Mapping):
+        return slips.number(path, words, least=1, most=len(values)) - 1
+    slips.known(path, words, ("gives",))
+    value = words.get("gives")
+    if value not in values:
+        slips.add(path, f"No circle of the {k.TRACKS[track]} track gives {value}, but {', '.join(map(str, values))}.")
+        return 0
+    return values.index(value)
 
 
 def _parse_cards(state: State, slips: Parser, seat: int, path: Path, words: Mapping[str, Any]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.game import Description, Problem
 from engine.games.the_brigade import constants as k
 from tests.engine.games.the_brigade.table import Table, game
 
@@ -165,3 +166,34 @@ def test_parse_errors_and_impossible_values_are_reported_together() -> None:
 def test_consequences_of_a_parse_error_are_not_reported() -> None:
     crew = {"crew": ["ash", "lumen"], "tracks": {"crew": 40}}
     assert [("players", "white", "tracks", "crew")] == [path for path, _ in read(players={"white": crew})]
+
+
+@pytest.mark.parametrize(
+    ("event", "place"),
+    [
+        ({"fireballs": ["r2c2", "r9c9"]}, ("play", "fireballs", 1)),
+        ({"wind": "up"}, ("play",)),
+        ({"rain": "heavy"}, ("play",)),
+        ({"fireballs": ["r2c2"], "wind": "east"}, ("play",)),
+    ],
+)
+def test_an_event_without_a_card_has_squares_or_a_direction(event: Description, place: tuple[str | int, ...]) -> None:
+    table = Table({})
+    problem = table.game.play_event(table.state, event, table.draws)
+    assert isinstance(problem, Problem)
+    assert place == problem.path
+
+
+def test_a_refusal_says_what_must_be_decided_first() -> None:
+    waiting = Table({"blocks": {"r2c2": {"fire": 1}}, "players": {"white": {"brigade": "r2c2"}}}).do("extinguish 1")
+    refusal = waiting.game.apply(waiting.state, (k.END,), waiting.draws)
+    assert refusal is not None
+    assert ("not-now", "Now white must decide `place-renown`.") == (refusal.code, refusal.message)
+
+
+def test_the_circle_of_a_tracker_is_named_by_what_it_gives() -> None:
+    table = Table({"players": {"white": {"tracks": {"wagon": {"gives": 5}, "crew": {"gives": 1}}}}})
+    assert {"crew": 2, "wagon": 4, "leadership": 1} == table["players.white.tracks"]
+    assert 5 == table["sums.gives.white.wagon"]
+    _, problems = table.game.parse_state({"players": {"white": {"tracks": {"wagon": {"gives": 9}}}}})
+    assert [("players", "white", "tracks", "wagon")] == [problem.path for problem in problems]
