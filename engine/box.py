@@ -56,6 +56,29 @@ class BoardSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class HexBoard:
+    """A board of hexes in rows, by axial coordinates: q to the east, r to the south-east."""
+
+    cells: frozenset[tuple[int, int]]
+
+    def list_neighbours(self, cell: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+        """Return the hexes of the board that share an edge with one, clockwise from the east."""
+        q, r = cell
+        around = ((q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r), (q, r - 1), (q + 1, r - 1))
+        return tuple(near for near in around if near in self.cells)
+
+
+@dataclass(frozen=True, slots=True)
+class GraphBoard:
+    """A board of named places; `links` are the neighbours of each, in both directions."""
+
+    links: Mapping[str, tuple[str, ...]]
+
+
+Board = BoardSpec | HexBoard | GraphBoard
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
     """Everything in a game's box.
 
@@ -65,7 +88,7 @@ class Box:
         players: Smallest and largest number of players.
         parts: Ids of the expansions, without `base`, in the order of the content.
         vocabularies: The ids of each vocabulary, such as `affiliation`, in order.
-        board: The squares, if the game has a board of squares.
+        board: Its places, if the game has a board.
     """
 
     game: str
@@ -73,7 +96,7 @@ class Box:
     players: tuple[int, int]
     parts: tuple[str, ...] = ()
     vocabularies: Mapping[str, tuple[str, ...]] = field(default_factory=lambda: _NO_VOCABULARIES)
-    board: BoardSpec | None = None
+    board: Board | None = None
 
     def deck(self, deck: str) -> tuple[CardSpec, ...]:
         """Return the cards of one deck, in order; empty if there is no such deck."""

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from operator import ne
 from typing import Final, NamedTuple
 
+from engine.box import BoardSpec
 from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.model.game import BoardShape
 from generator.model.text import format_count
 from generator.semantics import places
 from generator.semantics.sides import CardSide
@@ -56,14 +56,15 @@ def wrong_grid(subject: Subject) -> Iterator[Hit]:
     `.` for nothing, `*` for a hit.
     """
     hint = "Write a row from the north, a sign for each square: `-` no square, `.` nothing, `*` a hit."
+    board = subject.game.board if isinstance(subject.game.board, BoardSpec) else None
     for side in subject.sides:
-        for row, message in _find_problems(subject.game.board, side.side.grid) if side.side.grid else ():
+        for row, message in _find_problems(board, side.side.grid) if side.side.grid else ():
             head = ("back", "grid") if side.back else ("grid",)
             mark = places.in_card(side.card, *head, *(() if row is None else (row,)), key=row is None)
             yield Hit(mark, message, hint, side.card.id)
 
 
-def _find_problems(board: BoardShape | None, grid: tuple[str, ...]) -> Iterator[tuple[int | None, str]]:
+def _find_problems(board: BoardSpec | None, grid: tuple[str, ...]) -> Iterator[tuple[int | None, str]]:
     """Yield what is wrong, with the row (from 0) where it is, or None for the whole grid."""
     columns = board.columns if board is not None else len(grid[0])
     if board is not None and len(grid) != board.rows:

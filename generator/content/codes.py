@@ -253,6 +253,13 @@ can tell a slip in such effects from what you mean, and texts cannot be compared
 Write `content/<game>/vocabulary.yaml`: its `verbs` need a line `about` each, and most have `args`. Delete the effects
 if texts are all that your game needs.
 """,
+    "TB122": """A board that contradicts itself
+
+game.yaml leaves out a square or a hex that the board would not have anyway, or a place of the board has a neighbour
+that is none of its places.
+
+Correct the name or the numbers: rows and columns are counted from 1.
+""",
 }
 
 

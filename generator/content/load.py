@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from generator import project
+from generator.content.boards import build_board
 from generator.content.boxes import build_box_label, build_stocks, build_tuck_boxes
 from generator.content.decks import build_decks, build_optional_text, build_text, parse_hex_colour
 from generator.content.files import (
@@ -170,10 +171,6 @@ def _build_game(
     icons = _build_list(_select_kind(shared, "icons"), "icons", _build_icon, findings)
     icons |= _build_list(_select_kind(files, "icons"), "icons", _build_icon, findings)
     boxes = _select_kind(files, "boxes")
-    board = None
-    if shape := node.get("board"):
-        without = frozenset((int(row), int(column)) for row, column in shape.get("without", ()))
-        board = model.BoardShape(int(shape["rows"]), int(shape["columns"]), without)
     game = model.Game(
         id=id_,
         name=build_text("game.name", node, "name"),
@@ -181,7 +178,7 @@ def _build_game(
         players=(int(node["players"]["min"]), int(node["players"]["max"])),
         editions=dict(node.get("editions", {})),
         parts=_build_parts(node),
-        board=board,
+        board=build_board(node, findings) if "board" in node else None,
         vocabularies=_build_vocabularies(node, findings, id_),
         decks=decks,
         components=tuple(

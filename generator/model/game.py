@@ -11,6 +11,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from engine.box import Board
 from engine.effect import Effect, list_numbers
 from generator.model.boxes import BoxLabel, Stock, TuckBox
 from generator.model.findings import Mark
@@ -188,14 +189,6 @@ class SharedSheet(NamedTuple):
     mark: Mark
 
 
-class BoardShape(NamedTuple):
-    """The squares of a game's board: rows from north, columns from west, both from 1; `without` are missing squares."""
-
-    rows: int
-    columns: int
-    without: frozenset[tuple[int, int]]
-
-
 class Ruling(NamedTuple):
     """A gap in the rules and our decision."""
 
@@ -300,7 +293,7 @@ class Game:
     players: tuple[int, int]
     editions: Mapping[str, str]
     parts: Mapping[str, Text]
-    board: BoardShape | None
+    board: Board | None
     vocabularies: Mapping[str, Mapping[str, Entry]]
     decks: tuple[Deck, ...]
     components: tuple[Component, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.box import BoardSpec, Box, CardSpec
+from engine.box import Box, CardSpec
 from generator.model.game import Game
 
 
@@ -26,5 +26,5 @@ def build_box(game: Game) -> Box:
         players=game.players,
         parts=tuple(part for part in game.parts if part != "base"),
         vocabularies={name: tuple(entries) for name, entries in game.vocabularies.items()},
-        board=(None if game.board is None else BoardSpec(game.board.rows, game.board.columns, game.board.without)),
+        board=game.board,
     )

@@ -24,7 +24,9 @@ CODE = re.compile(r"\bTB\d{3}\b")
 
 # Where codes are raised that need a game with rules, a printed file or a print shop.
 ELSEWHERE: Mapping[str, str] = {
-    "TB12": "content/test_vocabulary.py",
+    "TB120": "content/test_vocabulary.py",
+    "TB121": "content/test_vocabulary.py",
+    "TB122": "content/test_boards.py",
     "TB24": "layout/diagrams/test_findings.py",
     "TB293": "commands/test_baseline.py",
     "TB378": "semantics/test_concepts.py",

@@ -117,7 +117,7 @@ def build_rules(box: Box) -> tuple[Rules, tuple[Problem, ...]]:
     affiliations = box.vocabularies.get("affiliation", ())
     affiliation = tuple(_affiliation(card, affiliations) for card in cards)
     value = tuple(_number(card, "value") for card in cards)
-    squares = build_grid(box.board if box.board is not None else BoardSpec(6, 6))
+    squares = build_grid(box.board if isinstance(box.board, BoardSpec) else BoardSpec(6, 6))
     decks = {deck: tuple(n for n, card in enumerate(cards) if card.deck == deck) for deck in DECKS}
     held = len(decks[CREW]) + len(decks[WARDENS]) + len(decks[BOARDS])
     strays = sum(1 << n for n in decks[CREW] if is_stray(cards[n]))

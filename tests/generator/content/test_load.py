@@ -6,13 +6,14 @@ from pathlib import Path, PurePosixPath
 
 import pytest
 
+from engine.box import BoardSpec
 from engine.effect import Effect, Limit, Step
 from generator import project
 from generator.content import codes, load, source
 from generator.content.decks import build_effect
 from generator.content.files import find_kind
 from generator.model.findings import Finding, Mark, ProjectError
-from generator.model.game import BoardShape, Game, Library, StatSpec, Text
+from generator.model.game import Game, Library, StatSpec, Text
 from generator.model.sizes import CardSize, Paper, SheetSpec
 
 TINY = Path(__file__).parents[2] / "fixtures" / "tiny"
@@ -70,7 +71,7 @@ def test_the_whole_project_becomes_one_value() -> None:
         ("base", "part.base", "Base game"),
         ("more", "part.more", "More Sparks"),
     ]
-    assert game.board == BoardShape(2, 3, frozenset({(1, 1)}))
+    assert game.board == BoardSpec(2, 3, frozenset({(1, 1)}))
     assert game.labels["spent"].key == "label.spent"
     assert [icon.meaning.key for icon in game.icons.values()] == ["icon.water", "icon.star"]
     assert game.rulings["no-cards"].cites == ("S:3",)
@@ -638,7 +639,7 @@ def test_a_project_without_games_is_an_empty_library(tmp_path: Path) -> None:
 
 
 def test_every_code_has_a_page_with_a_title() -> None:
-    assert sorted(codes.CONTENT_CODES) == [f"TB{number}" for number in range(111, 122)]
+    assert sorted(codes.CONTENT_CODES) == [f"TB{number}" for number in range(111, 123)]
     assert all(page.split("\n")[1] == "" for page in codes.CONTENT_CODES.values())
 
 

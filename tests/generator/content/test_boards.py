@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.box import Board, BoardSpec, GraphBoard, HexBoard
+from generator.model.findings import Finding
+from tests import builders
+
+
+def load(root: Path, board: str) -> tuple[Board | None, tuple[Finding, ...]]:
+    library, findings = builders.loaded(root, builders.example(f"game: {{board: {board}}}"))
+    return library.games[builders.GAME].board, findings
+
+
+@pytest.mark.parametrize("grid", ["", "grid: square, "])
+def test_a_board_has_squares_in_rows(tmp_path: Path, grid: str) -> None:
+    board, findings = load(tmp_path, f"{{{grid}rows: 2, columns: 3, without: [[1, 3]]}}")
+
+    assert findings == ()
+    assert board == BoardSpec(2, 3, frozenset({(1, 3)}))
+
+
+def test_hexes_in_rows_are_neighbours_across_rows(tmp_path: Path) -> None:
+    board, _ = load(tmp_path, "{grid: hex, rows: 3, columns: 2}")
+
+    assert isinstance(board, HexBoard)
+    assert board.cells == {(0, 0), (1, 0), (0, 1), (1, 1), (-1, 2), (0, 2)}
+    assert board.list_neighbours((0, 1)) == ((1, 1), (0, 2), (-1, 2), (0, 0), (1, 0))
+
+
+def test_odd_rows_of_hexes_can_be_shifted_and_hexes_left_out(tmp_path: Path) -> None:
+    board, _ = load(tmp_path, "{grid: hex, rows: 2, columns: 2, shifted: odd, without: [[2, 2]]}")
+
+    assert isinstance(board, HexBoard)
+    assert board.cells == {(0, 0), (1, 0), (-1, 1)}
+    assert board.list_neighbours((-1, 1)) == ((0, 0),)
+
+
+def test_hexes_can_be_named_one_by_one(tmp_path: Path) -> None:
+    board, findings = load(tmp_path, "{grid: hex, cells: [[0, 0], [1, -1]]}")
+
+    assert findings == ()
+    assert isinstance(board, HexBoard)
+    assert board.list_neighbours((0, 0)) == ((1, -1),)
+
+
+def test_a_link_of_a_graph_holds_in_both_directions(tmp_path: Path) -> None:
+    board, findings = load(tmp_path, "{graph: {harbour: [market], market: [tower], tower: []}}")
+
+    assert findings == ()
+    assert board == GraphBoard({"harbour": ("market",), "market": ("harbour", "tower"), "tower": ("market",)})
+
+
+@pytest.mark.parametrize(
+    ("board", "code", "message"),
+    [
+        ("{rows: 2}", "TB102", "A board needs `columns`."),
+        ("{grid: hex, rows: 2}", "TB102", "A board needs `columns`."),
+        ("{rows: 2, columns: 2, shifted: odd}", "TB102", "A board needs `grid`."),
+        ("{graph: {a: []}, rows: 2}", "TB109", "`rows` is not allowed in a board."),
+        ("{rows: 2, columns: 2, without: [[3, 1]]}", "TB122",
+         "The board has no row 3 and column 1 that could be missing."),
+        ("{graph: {harbour: [markt], market: []}}", "TB122", "The board has no place `markt`."),
+        ("{graph: {harbour: [harbour]}}", "TB122", "`harbour` is no neighbour of itself."),
+    ],
+)  # fmt: skip
+def test_a_board_that_does_not_hold_together_is_reported(tmp_path: Path, board: str, code: str, message: str) -> None:
+    files = builders.example(f"game: {{board: {board}}}")
+    _, findings = builders.loaded(tmp_path, files)
+
+    assert [finding.code for finding in findings] == [code], findings
+    assert findings[0].message.startswith(message.rstrip(".")), findings[0].message
