@@ -6,10 +6,13 @@ changes nothing in the others. The generator is SplitMix64: small, the same on e
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import repeat
-from typing import Protocol
+from typing import TypeVar
+
+T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
@@ -17,14 +20,30 @@ _FNV_OFFSET = 0xCBF29CE484222325
 _FNV_PRIME = 0x100000001B3
 
 
-class Draws(Protocol):
-    """A source of random draws."""
+class Draws(ABC):
+    """A source of random draws: decks are shuffled, dice are rolled, things are taken out of bags."""
 
+    @abstractmethod
     def below(self, name: str, bound: int) -> int:
         """Draw a whole number from 0 to `bound` - 1 from the stream `name`; `bound` is 1 or more."""
 
     def several(self, name: str, bounds: Sequence[int]) -> list[int]:
         """Draw one number below each of some bounds, in order: the same as calling `below` for each."""
+        return [self.below(name, bound) for bound in bounds]
+
+    def roll(self, name: str, sides: int = 6) -> int:
+        """Roll a die: return a number from 1 to `sides`. Scenarios and transcripts write the number that is rolled."""
+        return self.below(name, sides) + 1
+
+    def shuffle(self, name: str, items: list[T]) -> None:
+        """Shuffle a deck in place, with one draw for each item but the first."""
+        last = len(items) - 1
+        for index, other in zip(range(last, 0, -1), self.several(name, range(last + 1, 1, -1)), strict=True):
+            items[index], items[other] = items[other], items[index]
+
+    def take(self, name: str, items: list[T]) -> T:
+        """Take one item out of a bag: remove it from the list and return it."""
+        return items.pop(self.below(name, len(items)))
 
 
 class ScriptError(ValueError):
@@ -35,7 +54,7 @@ class ScriptError(ValueError):
 Draw = tuple[str, int, int]
 
 
-class Seeded:
+class Seeded(Draws):
     """Draws from streams that are derived from one seed."""
 
     def __init__(self, seed: int) -> None:
@@ -68,7 +87,7 @@ class Seeded:
         return results
 
 
-class Recorded:
+class Recorded(Draws):
     """Forwards draws to another source and records them, in order."""
 
     def __init__(self, inner: Draws) -> None:
@@ -82,6 +101,12 @@ class Recorded:
         self.draws.append((name, bound, result))
         return result
 
+    def roll(self, name: str, sides: int = 6) -> int:
+        """Roll a die of the inner source and record it."""
+        result = self._inner.roll(name, sides)
+        self.draws.append((name, sides, result))
+        return result
+
     def several(self, name: str, bounds: Sequence[int]) -> list[int]:
         """Draw from the inner source and record it."""
         results = self._inner.several(name, bounds)
@@ -89,7 +114,7 @@ class Recorded:
         return results
 
 
-class Scripted:
+class Scripted(Draws):
     """Returns the results of a script, by stream; other streams are drawn from `otherwise`, if given."""
 
     def __init__(self, script: Mapping[str, Sequence[int]], otherwise: Draws | None = None) -> None:
@@ -103,35 +128,30 @@ class Scripted:
             ScriptError: The script has no more results for the stream, or one that is not below the bound; or it does
                 not name the stream and there is no other source.
         """
+        if name not in self._script and self._otherwise is not None:
+            return self._otherwise.below(name, bound)
+        return self._next(name, 0, bound - 1)
+
+    def roll(self, name: str, sides: int = 6) -> int:
+        """Return the next result of the script for a die, 1 to `sides`; see `below`."""
+        if name not in self._script and self._otherwise is not None:
+            return self._otherwise.roll(name, sides)
+        return self._next(name, 1, sides)
+
+    def _next(self, name: str, least: int, most: int) -> int:
         results = self._script.get(name)
         if results is None:
-            if self._otherwise is None:
-                message = f"the script has no draws for {name!r}"
-                raise ScriptError(message)
-            return self._otherwise.below(name, bound)
+            raise ScriptError(f"the script has no draws for {name!r}")
         if not results:
-            message = f"the script has too few draws for {name!r}"
-            raise ScriptError(message)
+            raise ScriptError(f"the script has too few draws for {name!r}")
         result = results.pop(0)
-        if not 0 <= result < bound:
-            message = f"the script draws {result} for {name!r}, but only 0 to {bound - 1} are possible"
-            raise ScriptError(message)
+        if not least <= result <= most:
+            raise ScriptError(f"the script draws {result} for {name!r}, but only {least} to {most} are possible")
         return result
-
-    def several(self, name: str, bounds: Sequence[int]) -> list[int]:
-        """Return the next results, one for each bound; see `below`."""
-        return [self.below(name, bound) for bound in bounds]
 
     def left(self) -> Mapping[str, int]:
         """Return the number of results that were never drawn, for each stream that has some."""
         return {name: len(results) for name, results in self._script.items() if results}
-
-
-def shuffle(draws: Draws, name: str, items: list[int]) -> None:
-    """Shuffle `items` in place, with one draw for each item but the first."""
-    last = len(items) - 1
-    for index, other in zip(range(last, 0, -1), draws.several(name, range(last + 1, 1, -1)), strict=True):
-        items[index], items[other] = items[other], items[index]
 
 
 def _mixed(state: int) -> int:

@@ -96,7 +96,7 @@ def replay(game: Game[S], recorded: Record) -> Difference | None:
     return None
 
 
-class _Follower:
+class _Follower(Draws):
     """Follows a record while it is played: draws from the seed, and stops the play at the first difference."""
 
     def __init__(self, recorded: Record, inner: Draws) -> None:
@@ -107,18 +107,19 @@ class _Follower:
 
     def below(self, name: str, bound: int) -> int:
         """Draw from the seed, and compare with the next draw of the record."""
-        result = self._inner.below(name, bound)
-        draw = (name, bound, result)
+        return self._compare((name, bound, self._inner.below(name, bound)))
+
+    def roll(self, name: str, sides: int = 6) -> int:
+        """Roll a die from the seed, and compare with the next draw of the record."""
+        return self._compare((name, sides, self._inner.roll(name, sides)))
+
+    def _compare(self, draw: Draw) -> int:
         draws = self._then().draws
         expected = draws[self._drawn] if self._drawn < len(draws) else None
         if draw != expected:
             self._differs(f"draw {self._drawn}", _draw(expected), _draw(draw))
         self._drawn += 1
-        return result
-
-    def several(self, name: str, bounds: Sequence[int]) -> list[int]:
-        """Draw one number below each bound, and compare each."""
-        return [self.below(name, bound) for bound in bounds]
+        return draw[2]
 
     def next_decision(self, events: Sequence[Description], seat: int, legal: int) -> Decision | None:
         """Compare the effects of the last decision; return the next recorded decision, or None for a refused one."""

@@ -47,6 +47,7 @@ class PlayResult(NamedTuple):
 
     Attributes:
         number: Its place in the series, from 0.
+        players: How many there were.
         decisions: How many decisions there were.
         events: All events, including those of the set-up.
         outcome: How it ended; None if it was cut short.
@@ -54,6 +55,7 @@ class PlayResult(NamedTuple):
     """
 
     number: int
+    players: int
     decisions: int
     events: list[Event]
     outcome: Outcome | None
@@ -66,8 +68,9 @@ class CardTally(NamedTuple):
     Attributes:
         drawn, used: How often.
         plays: In how many plays it was drawn, used or held.
-        holders: How many players held it, each counted once per play.
-        winners: How many of these players won.
+        holders: How many teams held it, each counted once per play; in a co-operative game in how many plays the one
+            team met it.
+        winners: How many of these teams won.
     """
 
     drawn: int = 0
@@ -145,12 +148,19 @@ class SeriesResult:
         countable: What the game can count.
         tally: The counts of the first plays of the series: of all, unless it was cut short.
         cut_short: Whether the user stopped it.
+        teams: The seats of each team; empty if every player plays alone.
     """
 
     series: Series
     countable: Countables
     tally: Tally
     cut_short: bool = False
+    teams: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def is_cooperative(self) -> bool:
+        """Whether all players win or lose together."""
+        return len(self.teams) == 1
 
 
 def derive_seed(seed: int, number: int) -> int:
@@ -191,7 +201,9 @@ def simulate_plays(
     for number in numbers:
         events: list[Event] = []
         transcript = play(game, policies, seed=derive_seed(seed, number), check=check, log=events)
-        yield PlayResult(number, len(transcript.commands), events, transcript.outcome, transcript.trouble)
+        yield PlayResult(
+            number, len(policies), len(transcript.commands), events, transcript.outcome, transcript.trouble
+        )
 
 
 def tally_plays(game: Game[S], plays: Iterable[PlayResult]) -> Tally:
@@ -247,6 +259,8 @@ class _Counter:
         self.winners[tuple(sorted(outcome.winners))] += 1
         self.scores.update(enumerate(outcome.scores))
         sums: Counter[tuple[str, str]] = Counter()
+        teams = game.teams(result.players)
+        team_of = {seat: number for number, team in enumerate(teams) for seat in team}
         held: set[tuple[str, int]] = set()
         known = self.counts
         for event in result.events:
@@ -256,14 +270,18 @@ class _Counter:
             for kind, name, seat, times in counts:
                 sums[kind, name] += times
                 if kind == HELD:
-                    held.add((name, seat))
+                    held.add((name, team_of[seat]))
         self.amounts[DECISIONS, result.decisions] += 1
         for name in game.countable().amounts:
             self.amounts[name, sums.pop((AMOUNT, name), 0)] += 1
         self.sums.update(sums)
-        self.appeared.update({name for kind, name in sums if kind != ACTION})
+        appeared = {name for kind, name in sums if kind != ACTION}
+        if len(teams) == 1:  # what appears in a co-operative game is met by its team
+            held = {(name, 0) for name in appeared}
+        self.appeared.update(appeared)
         self.holders.update(name for name, _ in held)
-        self.holding_winners.update(name for name, seat in held if seat in outcome.winners)
+        winners = {team_of[seat] for seat in outcome.winners}
+        self.holding_winners.update(name for name, team in held if team in winners)
 
     def tally(self) -> Tally:
         """Return everything counted so far."""

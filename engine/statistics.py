@@ -164,6 +164,14 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Team:
+    """One team: its seats, and the plays that it won."""
+
+    seats: tuple[int, ...]
+    wins: Share
+
+
+@dataclass(frozen=True, slots=True)
 class CardFigures:
     """One card.
 
@@ -171,8 +179,8 @@ class CardFigures:
         id: The card's id.
         drawn, used: How often; None if that is impossible.
         plays: Number of plays in which it appeared.
-        held: How often a seat that held it won; None if it cannot be held.
-        stands_out: 1 if its holders win more often than the average seat, -1 if less often, 0 if that may be chance.
+        held: How often a team that held it won, in a co-operative game that met it; None if it cannot be held.
+        stands_out: 1 if its holders win more often than the average team, -1 if less often, 0 if that may be chance.
     """
 
     id: str
@@ -192,7 +200,8 @@ class Summary:
         endings: By ending, including those that never happened.
         amounts: Per play, decisions first.
         seats: In order.
-        seat_share: The average share of plays that a seat wins.
+        teams: In order; empty if every player plays alone.
+        team_share: The average share of plays that a team wins, or a seat where every player plays alone.
         shared, unwon: Number of plays that several seats won together, and that nobody won.
         actions: How often each action was taken.
         cards: In the order of the game.
@@ -202,7 +211,8 @@ class Summary:
     endings: Mapping[str, Share]
     amounts: Mapping[str, Spread]
     seats: tuple[Seat, ...]
-    seat_share: float
+    teams: tuple[Team, ...]
+    team_share: float
     shared: int
     unwon: int
     actions: Mapping[str, int]
@@ -217,8 +227,14 @@ def summarize(result: SeriesResult) -> Summary:
         sum(plays for winners, plays in tally.winners.items() if seat in winners)
         for seat in range(len(result.series.policies))
     ]
-    seat_share = sum(wins) / (ended * len(wins)) if ended else 0.0
-    held = sum(HELD in can_be for can_be in countable.cards.values())
+    team_wins = [
+        sum(plays for winners, plays in tally.winners.items() if not set(team).isdisjoint(winners))
+        for team in result.teams
+    ]
+    won = team_wins or wins
+    team_share = sum(won) / (ended * len(won)) if ended else 0.0
+    holding = {id_: result.is_cooperative or HELD in can_be for id_, can_be in countable.cards.items()}
+    held = sum(holding.values())
     z = z_of(CONFIDENCE, max(1, held))
     return Summary(
         ended=ended,
@@ -228,26 +244,28 @@ def summarize(result: SeriesResult) -> Summary:
             Seat(policy, _share(wins[seat], ended), _spread(tally.scores, seat))
             for seat, policy in enumerate(result.series.policies)
         ),
-        seat_share=seat_share,
+        teams=tuple(Team(team, _share(hits, ended)) for team, hits in zip(result.teams, team_wins, strict=True)),
+        team_share=team_share,
         shared=sum(plays for winners, plays in tally.winners.items() if len(winners) > 1),
         unwon=tally.winners.get((), 0),
         actions={word: tally.actions.get(word, 0) for word in _known(countable.actions, tally.actions)},
         cards=tuple(
-            _card(id_, countable.cards[id_], tally.cards.get(id_, CardTally()), seat_share, z)
+            _card(id_, countable.cards[id_], tally.cards.get(id_, CardTally()), team_share if holding[id_] else None, z)
             for id_ in countable.cards
         ),
     )
 
 
-def _card(id_: str, can_be: Sequence[str], card: CardTally, seat_share: float, z: float) -> CardFigures:
+def _card(id_: str, can_be: Sequence[str], card: CardTally, usual: float | None, z: float) -> CardFigures:
+    """Return the figures of a card; `usual` is how often a team wins, None for a card that nobody can hold."""
     sure = wilson_interval(card.winners, card.holders, z=z)
     return CardFigures(
         id=id_,
         drawn=card.drawn if DRAWN in can_be else None,
         used=card.used if USED in can_be else None,
         plays=card.plays,
-        held=_share(card.winners, card.holders) if HELD in can_be else None,
-        stands_out=0 if HELD not in can_be or seat_share in sure else 1 if sure.low > seat_share else -1,
+        held=None if usual is None else _share(card.winners, card.holders),
+        stands_out=0 if usual is None or usual in sure else 1 if sure.low > usual else -1,
     )
 
 

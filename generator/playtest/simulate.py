@@ -87,7 +87,10 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
                 progress.done(batch.plays)
     except KeyboardInterrupt:
         cut_short = tally.plays < series.plays
-    return simulation.SeriesResult(series, game.countable(), tally, cut_short)
+    teams = game.teams(players)
+    return simulation.SeriesResult(
+        series, game.countable(), tally, cut_short, () if len(teams) == players > 1 else teams
+    )
 
 
 def exit_code(result: simulation.SeriesResult) -> int:

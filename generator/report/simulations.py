@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from engine.simulation import SeriesResult
 from engine.statistics import Share, Spread, Summary, summarize
@@ -30,13 +30,13 @@ def render_text(result: SeriesResult) -> str:
             f"{series.game}: {format_count(result.tally.plays, 'play')}, {len(series.policies)} players ({policies}), "
             f"seed {series.seed}, content {series.content[:_CONTENT]}\n{play}"
         ),
-        *([] if not figures.ended else _tables(figures)),
+        *([] if not figures.ended else _tables(result, figures)),
         _end(result),
     ]
     return "\n".join(block for block in blocks if block)
 
 
-def _tables(figures: Summary) -> list[str]:
+def _tables(result: SeriesResult, figures: Summary) -> list[str]:
     endings = [(word, str(share.hits), *_share_cells(share)) for word, share in figures.endings.items()]
     amounts = [
         (
@@ -52,26 +52,46 @@ def _tables(figures: Summary) -> list[str]:
     ]
     return [
         _table(("ending", "plays", "share", "95 % interval"), endings),
+        _won_line(result, figures),
         _table(("per play", "least", "25 %", "median", "mean", "75 %", "most"), amounts),
-        _seat_table(figures),
+        _seat_table(result, figures),
+        _team_table(result, figures),
         _table(("action", "times", "per play"), actions),
-        _card_table(figures),
+        _card_table(result, figures),
     ]
 
 
-def _seat_table(figures: Summary) -> str:
+def _won_line(result: SeriesResult, figures: Summary) -> str:
+    if not result.is_cooperative:
+        return ""
+    won, interval = _share_cells(figures.teams[0].wins)
+    return f"won {won} (95 % interval: {interval})\n"
+
+
+def _team_table(result: SeriesResult, figures: Summary) -> str:
+    if result.is_cooperative or not figures.teams:
+        return ""
+    rows = [(" + ".join(map(str, team.seats)), str(team.wins.hits), *_share_cells(team.wins)) for team in figures.teams]
+    return _table(("team", "wins", "share", "95 % interval"), rows)
+
+
+def _seat_table(result: SeriesResult, figures: Summary) -> str:
     rows = []
     for number, seat in enumerate(figures.seats):
         scores = seat.scores
         score = (_NOTHING,) * 3 if scores is None else (str(scores.least), f"{scores.mean:.1f}", str(scores.most))
-        rows.append((f"{number} {seat.policy}", str(seat.wins.hits), *_share_cells(seat.wins), *score))
+        wins = () if result.is_cooperative else (str(seat.wins.hits), *_share_cells(seat.wins))
+        rows.append((f"{number} {seat.policy}", *wins, *score))
+    if result.is_cooperative:
+        has_scores = any(seat.scores is not None for seat in figures.seats)
+        return _table(("seat", "score: least", "mean", "most"), rows) if has_scores else ""
     table = _table(("seat", "wins", "share", "95 % interval", "score: least", "mean", "most"), rows)
     notes = [f"{format_count(figures.shared, 'play')} won together"] if figures.shared else []
     notes += [f"{format_count(figures.unwon, 'play')} won by nobody"] if figures.unwon else []
     return f"{table}{', '.join(notes)}\n" if notes else table
 
 
-def _card_table(figures: Summary) -> str:
+def _card_table(result: SeriesResult, figures: Summary) -> str:
     rows = []
     for card in figures.cards:
         times = [_NOTHING if number is None else str(number) for number in (card.drawn, card.used)]
@@ -80,8 +100,15 @@ def _card_table(figures: Summary) -> str:
             held = [str(card.held.trials), *_share_cells(card.held)]
             note = {1: "more than chance", 0: "", -1: "less than chance"}[card.stands_out]
         rows.append((card.id, *times, *held, note))
-    table = _table(("card", "drawn", "used", "held by", "holder won", "95 % interval", ""), rows)
-    notes = f"Any seat wins {_percent(figures.seat_share)}; the last column allows for the number of cards.\n"
+    share = _percent(figures.team_share)
+    if result.is_cooperative:
+        columns, whose = ("plays", "won"), f"All plays: won {share}"
+    elif figures.teams:
+        columns, whose = ("held by", "team won"), f"Any team wins {share}"
+    else:
+        columns, whose = ("held by", "holder won"), f"Any seat wins {share}"
+    table = _table(("card", "drawn", "used", *columns, "95 % interval", ""), rows)
+    notes = f"{whose}; the last column allows for the number of cards.\n"
     return f"{table}{notes}" if rows else ""
 
 
@@ -123,6 +150,7 @@ def _percent(share: float) -> str:
 def render_json(result: SeriesResult) -> str:
     """Return all figures; seats and plays are numbered from 0, shares range from 0 to 1."""
     series, tally, figures = result.series, result.tally, summarize(result)
+    holders = "plays" if result.is_cooperative else "teams" if figures.teams else "seats"
     report = {
         "version": VERSION,
         "game": series.game,
@@ -138,18 +166,17 @@ def render_json(result: SeriesResult) -> str:
         "troubles": [{"play": trouble.number, "why": trouble.why} for trouble in tally.troubles],
         "endings": [{"ending": word, "plays": share.hits, **_share(share)} for word, share in figures.endings.items()],
         "amounts": [{"amount": name, **_spread(spread)} for name, spread in figures.amounts.items()],
+        **_won_together(result, figures),
         "seats": [
             {
                 "seat": number,
                 "policy": seat.policy,
-                "wins": seat.wins.hits,
-                **_share(seat.wins),
+                **({} if result.is_cooperative else _wins(seat.wins)),
                 "score": seat.scores and _spread(seat.scores),
             }
             for number, seat in enumerate(figures.seats)
         ],
-        "shared": figures.shared,
-        "unwon": figures.unwon,
+        **({} if result.is_cooperative else {"shared": figures.shared, "unwon": figures.unwon}),
         "actions": [
             {
                 "action": name,
@@ -158,20 +185,31 @@ def render_json(result: SeriesResult) -> str:
             }
             for name, times in figures.actions.items()
         ],
-        "seat-share": round(figures.seat_share, _DIGITS),
+        **({} if figures.teams else {"seat-share": round(figures.team_share, _DIGITS)}),
         "cards": [
             {
                 "card": card.id,
                 "drawn": card.drawn,
                 "used": card.used,
                 "plays": card.plays,
-                "held": card.held and {"seats": card.held.trials, "wins": card.held.hits, **_share(card.held)},
+                "held": card.held and {holders: card.held.trials, **_wins(card.held)},
                 "stands-out": _STANDS_OUT[card.stands_out],
             }
             for card in figures.cards
         ],
     }
     return json.dumps(report, ensure_ascii=False, indent=2) + "\n"
+
+
+def _won_together(result: SeriesResult, figures: Summary) -> Mapping[str, Any]:
+    if result.is_cooperative:
+        return {"won": _wins(figures.teams[0].wins)}
+    teams = [{"seats": list(team.seats), **_wins(team.wins)} for team in figures.teams]
+    return {"teams": teams} if teams else {}
+
+
+def _wins(share: Share) -> Mapping[str, float]:
+    return {"wins": share.hits, **_share(share)}
 
 
 def _share(share: Share) -> Mapping[str, float]:

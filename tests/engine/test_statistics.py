@@ -123,7 +123,7 @@ def test_a_seat_wins_alone_or_with_others() -> None:
     assert Seat("bold", Share(270, 400, wilson_interval(270, 400)), Spread(4, 4, 4, 5.0, 4, 8)) == first
     assert ("random", 50) == (second.policy, second.wins.hits)
     assert (20, 100) == (FIGURES.shared, FIGURES.unwon)
-    assert 320 / 800 == FIGURES.seat_share
+    assert 320 / 800 == FIGURES.team_share
 
 
 def test_amounts_and_actions_are_those_that_can_be_and_those_that_were() -> None:
@@ -150,7 +150,7 @@ def test_a_card_stands_out_only_when_chance_cannot_explain_it_with_all_cards_in_
 
 def test_nothing_played_gives_nothing_to_tell() -> None:
     empty = summarize(SeriesResult(SERIES, COUNTABLE, Tally(), cut_short=True))
-    assert (0, 0.0, {}) == (empty.ended, empty.seat_share, empty.amounts)
+    assert (0, 0.0, {}) == (empty.ended, empty.team_share, empty.amounts)
     assert [None, None] == [seat.scores for seat in empty.seats]
 
 
@@ -159,3 +159,19 @@ def test_a_co_operative_game_is_won_by_all_seats_or_none() -> None:
     assert figures.shared == figures.endings["put-out"].hits == 50 - figures.unwon
     assert {figures.shared} == {seat.wins.hits for seat in figures.seats}
     assert 0 < figures.shared < 50
+
+
+def test_teams_win_together_and_a_card_is_compared_with_how_often_a_team_wins() -> None:
+    tally = Tally(plays=10, endings={"won": 10}, winners={(0, 2): 6, (1, 3): 4})
+    figures = summarize(SeriesResult(SERIES, COUNTABLE, tally, teams=((0, 2), (1, 3))))
+
+    assert [(team.seats, team.wins.hits) for team in figures.teams] == [((0, 2), 6), ((1, 3), 4)]
+    assert 10 / 20 == figures.team_share
+
+
+def test_a_co_operative_game_is_won_or_lost_and_every_card_may_matter() -> None:
+    tally = replace(TALLY, winners={(0, 1): 100, (): 300}, cards={"joker": CardTally(9, 4, 8, 8, 6)})
+    figures = summarize(SeriesResult(SERIES, COUNTABLE, tally, teams=((0, 1),)))
+
+    assert (0.25, 100) == (figures.team_share, figures.teams[0].wins.hits)
+    assert [card.held and card.held.hits for card in figures.cards] == [6, 0, 0]

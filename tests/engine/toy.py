@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.box import Box
-from engine.draws import Draws, shuffle
+from engine.draws import Draws
 from engine.game import (
     ACTION,
     AMOUNT,
@@ -46,6 +46,8 @@ ROUNDS = 8
 class Blaze(Game["Blaze.State"]):
     """State: seven fires 0 to 3, where each player stands, whose turn it is, the round, the deck, the roles."""
 
+    is_cooperative = True
+
     def __init__(self) -> None:
         super().__init__(Box("blaze", (), (1, 4)))
 
@@ -63,12 +65,12 @@ class Blaze(Game["Blaze.State"]):
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         state = self.State(players)
         roles = list(range(len(ROLES)))
-        shuffle(draws, "roles", roles)
+        draws.shuffle("roles", roles)
         state.roles = roles[:players]
         if log is not None:
             log.extend((ROLE, seat, role) for seat, role in enumerate(state.roles))
         state.deck = list(range(len(WEATHER)))
-        shuffle(draws, "weather", state.deck)
+        draws.shuffle("weather", state.deck)
         self._burn(state, 0, 2, log)
         self._round(state, draws, log)
         return state
@@ -255,4 +257,6 @@ def cheat(_state: object, _seat: int, commands: Sequence[Command], _draws: Draws
 
 def simulate(game: Game[Any], series: Series) -> SeriesResult:
     """Play a whole series in one batch."""
-    return SeriesResult(series, game.countable(), simulate_batch((game, series), range(series.plays)))
+    tally = simulate_batch((game, series), range(series.plays))
+    teams = game.teams(len(series.policies)) if game.is_cooperative else ()
+    return SeriesResult(series, game.countable(), tally, teams=teams)

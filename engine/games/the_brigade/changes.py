@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.draws import shuffle
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.abilities import update_derived
 from engine.games.the_brigade.constants import DESTROYED, HOTTEST
@@ -302,7 +301,7 @@ def _shuffled(state: State, deck: str, cards: tuple[int, ...]) -> tuple[int, ...
     if state.draws is None:
         raise RuntimeError("a deck is shuffled only while a command is carried out")
     mixed = list(cards)
-    shuffle(state.draws, deck, mixed)
+    state.draws.shuffle(deck, mixed)
     if mixed and state.log is not None:
         state.log.append((k.E_SHUFFLED, int(deck == "events"), len(mixed)))
     return tuple(mixed)

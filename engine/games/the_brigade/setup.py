@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from engine.draws import Draws, shuffle
+from engine.draws import Draws
 from engine.game import Log
 from engine.games.the_brigade import constants
 from engine.games.the_brigade import constants as k
@@ -151,7 +151,7 @@ def _boards(stock: Stock, players: int, draws: Draws | None) -> tuple[int, ...]:
     named = [number for colour in stock.options.seats for number, name in rules.colours.items() if name == colour]
     rest = [number for number in rules.decks[decks.BOARDS] if number not in named]
     if stock.options.advanced and draws is not None:
-        shuffle(draws, "boards", rest)
+        draws.shuffle("boards", rest)
     return tuple((named + rest)[:players])
 
 
@@ -166,7 +166,7 @@ def _wardens(stock: Stock, boards: tuple[int, ...], draws: Draws | None) -> tupl
     rest = [n for n in stock.wardens if n not in taken.values()]
     if stock.options.advanced:
         if draws is not None:
-            shuffle(draws, "wardens", rest)
+            draws.shuffle("wardens", rest)
     else:
         rest.sort(key=lambda n: _seat_of(rules.cards[n].stats.get("player"), colours, taken))
     return tuple(taken[colour] if colour in taken else rest.pop(0) for colour in colours)
@@ -199,7 +199,7 @@ def _tiles(stock: Stock, draws: Draws | None) -> tuple[int, ...]:
                 places = _places(city, kinds)
     university = [n for n in stock.universities if n not in given.values()]
     if draws is not None:
-        shuffle(draws, "city", city)
+        draws.shuffle("city", city)
     middle = _middle(rules)
     for square in grid.squares:
         if square in given:
@@ -317,7 +317,7 @@ def _shown(rules: Rules, card: int, *, advanced: bool) -> int:
 
 def _shuffled(stream: str, cards: Sequence[int], draws: Draws) -> tuple[int, ...]:
     mixed = list(cards)
-    shuffle(draws, stream, mixed)
+    draws.shuffle(stream, mixed)
     return tuple(mixed)
 
 
