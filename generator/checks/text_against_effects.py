@@ -84,7 +84,7 @@ def other_target_than_text(subject: Subject) -> Iterator[Hit]:
 
     Correct the sentence, or the step's `target`, `from`, `into`, `track`, `what`.
     """
-    return _differences(subject, {Kind.TARGET, Kind.AFFILIATION})
+    return _differences(subject, {Kind.TARGET, Kind.ENTRY})
 
 
 @check("TB503", Severity.ERROR, "other amount than text")

@@ -73,7 +73,7 @@ def write_notes(localized: LocalizedGame, locale: str = "") -> Mapping[str, tupl
             which = "front" if field.side == "front" else "second side"
             lines.append(f"{deck.name.value}, {card.name}: {which}, box `{field.name}`.")
             effects = () if field.name in _NO_RULES else card.sides[field.side == "back"].effects
-            claims = effect_claims.read_effects(effects, deck.id)
+            claims = effect_claims.read_effects(effects, game.vocabulary, deck.id)
             lines += [
                 f"Effect: {descriptions.describe_plainly(claim, game.vocabulary, headwords)}." for claim in claims
             ]

@@ -13,6 +13,7 @@ from generator.model.vocabulary import (
     CHANGE_RULE,
     Argument,
     Event,
+    Field,
     Place,
     Quantity,
     Target,
@@ -56,6 +57,7 @@ def build_vocabulary(node: MapNode, entries: Collection[str]) -> tuple[Vocabular
             for name, item in node.get("events", {}).items()
         },
         conditions=_build_arguments(node, lists, "conditions"),
+        fields={name: Field(item.get("when", {}), item.get("if", {})) for name, item in node.get("fields", {}).items()},
         verbs=sections["verbs"],
         rules=sections["rules"],
         clauses=sections["clauses"],

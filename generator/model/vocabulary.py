@@ -208,6 +208,18 @@ class Target(NamedTuple):
         return frozenset(place.name for place in self.places.values() if "of" in place.takes)
 
 
+class Field(NamedTuple):
+    """What the place of a text on its card adds to what it says.
+
+    Attributes:
+        when: The trigger of what has none, as effects write it.
+        conditions: What must hold besides for what has a trigger.
+    """
+
+    when: Mapping[str, Any] = _NOTHING
+    conditions: Mapping[str, Any] = _NOTHING
+
+
 class Quantity(NamedTuple):
     """Something that effects change.
 
@@ -230,6 +242,7 @@ class Vocabulary:
         arguments: What verbs and rules ask for, by name.
         bindings: What triggers can say of an event, besides `by` and `self`.
         conditions: What an effect can ask to hold besides.
+        fields: What the places of texts on cards add, by the names of their fields.
         verbs, rules, clauses: What is done, what is changed, and what texts say in a clause of its own.
     """
 
@@ -240,6 +253,7 @@ class Vocabulary:
     bindings: Mapping[str, Argument] = field(default_factory=dict)
     events: Mapping[str, Event] = field(default_factory=dict)
     conditions: Mapping[str, Argument] = field(default_factory=dict)
+    fields: Mapping[str, Field] = field(default_factory=dict)
     verbs: Mapping[str, Verb] = field(default_factory=dict)
     rules: Mapping[str, Verb] = field(default_factory=dict)
     clauses: Mapping[str, Verb] = field(default_factory=dict)

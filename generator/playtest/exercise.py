@@ -16,12 +16,13 @@ from generator.cache import fingerprint
 from generator.content import load as content
 from generator.model.findings import ProjectError
 from generator.model.play_results import CardPlay, Fault, FaultKind, Observation, from_json, to_json
+from generator.model.vocabulary import Vocabulary
 from generator.playtest.box import build_box
 from generator.playtest.faults import find_faults, find_lost_effects
 from generator.playtest.registry import find_rules, require_rules
 from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.semantics.card_claims import Claims, list_claims_by_card
-from generator.semantics.claims import Blocks
+from generator.semantics.claims import Target
 from generator.semantics.game_reading import GameReading, read_game
 from generator.tasks import map_tasks
 
@@ -47,6 +48,7 @@ class ExerciseSetup(NamedTuple):
     sides: Mapping[str, tuple[Claims, Claims]]
     names: Mapping[str, str]
     partners: Mapping[str, Sequence[str]]
+    vocabulary: Vocabulary
 
     def is_cached(self, card: str) -> bool:
         """Return whether the cache has the result of a card."""
@@ -58,7 +60,7 @@ class ExerciseSetup(NamedTuple):
         def compute() -> CardPlay:
             box = keep_effects(self.box, self.empty, self._list_needed_cards(card))
             trials = exercise_card(self.exerciser, box, card)
-            played = _judge(self.exerciser, box, trials, self.sides.get(card, ({}, {})), self.names)
+            played = _judge(self, box, trials, self.sides.get(card, ({}, {})))
             lost: list[Fault] = []
             for other in self.partners[card]:
                 box = keep_effects(self.box, self.empty, self._list_needed_cards(card, other))
@@ -93,7 +95,9 @@ def prepare_exercise(subject: GameReading, *, include_reported: bool = False) ->
     names = {card.id: card.name for card in subject.game.cards}
     claims = list_claims_by_card(subject, include_reported=include_reported)
     partners = rules.exerciser.partners(box)
-    return ExerciseSetup(rules, rules.exerciser, box, empty, fingerprint(empty), claims, names, partners)
+    vocabulary = subject.game.vocabulary
+    common = fingerprint(empty, vocabulary)
+    return ExerciseSetup(rules, rules.exerciser, box, empty, common, claims, names, partners, vocabulary)
 
 
 def exercise_cards(
@@ -178,13 +182,13 @@ def exit_code(games: Mapping[str, tuple[CardPlay, ...]]) -> int:
     return int(any(card.faults for cards in games.values() for card in cards))
 
 
-def _judge(
-    exerciser: Exerciser, box: Box, exercise: Exercise, claims: tuple[Claims, Claims], names: Mapping[str, str]
-) -> CardPlay:
-    def resolve_target(trial: Trial, blocks: Blocks, who: str) -> frozenset[str]:
+def _judge(setup: ExerciseSetup, box: Box, exercise: Exercise, claims: tuple[Claims, Claims]) -> CardPlay:
+    vocabulary, exerciser = setup.vocabulary, setup.exerciser
+
+    def resolve_target(trial: Trial, named: Target, who: str) -> frozenset[str]:
         scene = trial.probe.scene
         seats = (scene["you"], scene["rival"]) if who == "each-player" else (scene["you"],)
-        moments, target = (trial.before, trial.after), _to_data(blocks)
+        moments, target = (trial.before, trial.after), _to_data(named, vocabulary)
         return frozenset().union(*(exerciser.find_places(box, moments, {**scene, "you": you}, target) for you in seats))
 
     return CardPlay(
@@ -194,18 +198,19 @@ def _judge(
                 trial.probe.ability.side,
                 trial.probe.ability.at,
                 trial.acted,
-                describe_trial(trial, names),
+                describe_trial(trial, setup.names),
                 record_scenario(trial),
             )
             for trial in exercise.trials
         ),
-        faults=find_faults(exercise, *claims, resolve_target),
+        faults=find_faults(exercise, *claims, resolve_target, vocabulary),
         untried=tuple(f"{ability.name}: {why}" for ability, why in exercise.untried),
     )
 
 
-def _to_data(blocks: Blocks) -> dict[str, Any]:
-    data: dict[str, Any] = {"block": blocks.place, "pick": blocks.pick}
-    names = ("of", "affiliation", "value", "intensity", "burning", "holds", "not_affiliation", "loyal_to", "holds_none")
-    data |= {name.replace("_", "-"): getattr(blocks, name) for name in names if getattr(blocks, name)}
-    return data | ({"except": "trigger"} if blocks.other else {})
+def _to_data(target: Target, vocabulary: Vocabulary) -> dict[str, Any]:
+    """Return a target as effects write it."""
+    names = vocabulary.target
+    data: dict[str, Any] = {} if names is None else {names.key: target.place}
+    data |= {"pick": target.pick, **({"of": target.of} if target.of else {}), **dict(target.filters)}
+    return data | ({"except": next(iter(names.exceptions))} if target.other and names is not None else {})

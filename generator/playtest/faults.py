@@ -11,14 +11,15 @@ from typing import Final
 from engine.exercise import Exercise, MeetingResult, Trial
 from engine.game import Ability
 from generator.model.play_results import Fault, FaultKind, Path
+from generator.model.vocabulary import Vocabulary
 from generator.playtest import quantities as q
 from generator.playtest import trial_report as report
 from generator.playtest.quantities import TOUCHED, QuantityChange, list_quantity_changes
-from generator.semantics.claims import AHEAD, Blocks, Claim
+from generator.semantics.claims import ANY, Claim, Target
 
 Claims = Mapping[str, tuple[Claim, ...]]  # by side
 # Returns the names of the blocks that a description means in a trial; the last argument is whose effect it is.
-ResolveTarget = Callable[[Trial, Blocks, str], frozenset[str]]
+ResolveTarget = Callable[[Trial, Target, str], frozenset[str]]
 
 _SIGNS: Final = {"raise-intensity": 1, "blow-wind": 1, "drop-fireballs": 1, "lower-intensity": -1}
 _WATER: Final = {"gain-water": 1, "lose-water": -1}
@@ -37,7 +38,9 @@ _MISPLACED: Final[Mapping[str, tuple[FaultKind, Path]]] = {
 _TIMES: Final = ("never", "once", "twice", "three times", "four times")
 
 
-def find_faults(exercise: Exercise, claims: Claims, text: Claims, resolve_target: ResolveTarget) -> tuple[Fault, ...]:
+def find_faults(
+    exercise: Exercise, claims: Claims, text: Claims, resolve_target: ResolveTarget, vocabulary: Vocabulary
+) -> tuple[Fault, ...]:
     """Return the faults of a card in play, from its trials and the claims of its data and its text, by side.
 
     A side whose text is not fully understood is missing in `text`.
@@ -48,7 +51,7 @@ def find_faults(exercise: Exercise, claims: Claims, text: Claims, resolve_target
         ability = trial.probe.ability
         by_ability.setdefault(ability, []).append(trial)
         own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
-        for fault in _check_trial(trial, own, text.get(ability.side), resolve_target):
+        for fault in _check_trial(trial, own, text.get(ability.side), resolve_target, vocabulary):
             faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
     for ability, trials in by_ability.items():
         own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
@@ -69,7 +72,11 @@ def _select(text: Sequence[Claim] | None, own: Sequence[Claim]) -> Sequence[Clai
 
 
 def _check_trial(
-    trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, resolve_target: ResolveTarget
+    trial: Trial,
+    own: Sequence[Claim],
+    text: Sequence[Claim] | None,
+    resolve_target: ResolveTarget,
+    vocabulary: Vocabulary,
 ) -> Iterator[Fault]:
     probe = trial.probe
     if probe.aspect in _AGAIN:
@@ -90,7 +97,7 @@ def _check_trial(
         message = f"No state can be built where {probe.why}: {trial.problems[0].message}"
         yield _show(trial, FaultKind.UNPLAYABLE, (), message, report.expect_used(trial))
     elif probe.acts:
-        yield from _check_acting(trial, own, text, resolve_target)
+        yield from _check_acting(trial, own, text, resolve_target, vocabulary)
     elif trial.acted:
         condition = FaultKind.CONDITION, ("when",) if probe.aspect.startswith("when") else ()
         kind, path = _MISPLACED.get(probe.aspect, condition)
@@ -98,7 +105,11 @@ def _check_trial(
 
 
 def _check_acting(
-    trial: Trial, own: Sequence[Claim], text: Sequence[Claim] | None, resolve_target: ResolveTarget
+    trial: Trial,
+    own: Sequence[Claim],
+    text: Sequence[Claim] | None,
+    resolve_target: ResolveTarget,
+    vocabulary: Vocabulary,
 ) -> Iterator[Fault]:
     probe = trial.probe
     if not trial.acted:
@@ -128,7 +139,7 @@ def _check_acting(
     if text is not None:
         selected = _select(text, chosen) or ()
         yield from _compare(trial, selected, resolve_target, "its text", by_text=True)
-        yield from _check_trigger(trial, selected, resolve_target)
+        yield from _check_trigger(trial, selected, resolve_target, vocabulary)
         yield from _check_option(trial, selected, "its text")
     yield from _check_option(trial, chosen, "its data")
 
@@ -268,23 +279,26 @@ def _list_touched_blocks(
                 yield from question.options
 
 
-def _check_trigger(trial: Trial, claims: Sequence[Claim], resolve_target: ResolveTarget) -> Iterator[Fault]:
+def _check_trigger(
+    trial: Trial, claims: Sequence[Claim], resolve_target: ResolveTarget, vocabulary: Vocabulary
+) -> Iterator[Fault]:
     """Yield where an effect acts at another event, player or block than its text says."""
     scene = trial.probe.scene
-    event = AHEAD.get(scene.get("event", ""), scene.get("event", ""))
+    named = vocabulary.event(scene.get("event", ""))
+    event = named.ahead_of or named.name
     triggers = [claim.trigger for claim in claims if claim.trigger is not None]
     if not event or len(triggers) < len(claims) or not claims:
         return
     at = scene.get("trigger")
     mine = scene.get("doer") == scene.get("you")
-    blocks = [trigger.block for trigger in triggers if trigger.event == event]
+    targets = [trigger.target for trigger in triggers if trigger.event == event]
     messages = []
-    if not blocks:
+    if not targets:
         messages.append(f"It is triggered by `{event}`, but its text names another event.")
     elif all(trigger.by == ("another-player" if mine else "you") for trigger in triggers):
         messages.append(f"It acts when {'you do' if mine else 'another player does'} it, but its text says otherwise.")
-    places = (None if block is None else replace(block, place="any", of="") for block in blocks)
-    if blocks and at and not any(place is None or at in resolve_target(trial, place, "you") for place in places):
+    places = (None if target is None else replace(target, place=ANY, of="") for target in targets)
+    if targets and at and not any(place is None or at in resolve_target(trial, place, "you") for place in places):
         messages.append(f"It acts at {at}, but its text does not mean this block.")
     for message in messages:
         yield _make_fault(

@@ -15,8 +15,9 @@ from typing import Final, NamedTuple
 from generator.i18n.locales import SOURCE_LOCALE
 from generator.model import markup
 from generator.model.findings import Mark
+from generator.model.vocabulary import Vocabulary
 from generator.semantics import comparison, effect_claims, places, sides
-from generator.semantics.claims import Claim, Trigger
+from generator.semantics.claims import Claim
 from generator.semantics.comparison import Difference, Kind
 from generator.semantics.game_grammars import find_grammar
 from generator.semantics.game_reading import COMPARED, GameReading
@@ -34,7 +35,6 @@ from generator.semantics.wording import (
 
 Claims = dict[str, tuple[Claim, ...]]  # of `front` and `back`
 
-_BONUS: Final = "bonus-"
 _STYLES: Final = frozenset({"b", "/b", "i", "/i", "name"})
 _OF_TERMS: Final = frozenset(
     {Kind.VERB, Kind.TURNED, Kind.MISSING, Kind.EXTRA, Kind.TARGET, Kind.CONDITION, Kind.TRIGGER, Kind.COST, Kind.OWNER}
@@ -83,7 +83,7 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
     """Compare texts and effects of every side that has effects, in order; checks share the result."""
     grammar = find_grammar(game.game, SOURCE_LOCALE)
     words = {concept.id: concept.words.get(SOURCE_LOCALE, ()) for concept in game.game.concepts.values()}
-    read = None if grammar is None else make_reader(grammar, words)
+    read = None if grammar is None else make_reader(grammar, words, game.game.vocabulary)
     with_effects = [side for side in game.sides if side.side.effects]
     surplus = Counter(side.card.deck for side in with_effects if side.rules)
     surplus.subtract(side.card.deck for side in with_effects if not side.rules)
@@ -103,16 +103,17 @@ def compare_sides(game: GameReading) -> tuple[SideClaims, ...]:
 def _compare_side(game: GameReading, side: CardSide, read: Reader | None, *, is_copy: bool) -> SideClaims:
     pages: list[Page] = []
     unread: list[Unread] = []
-    effects = effect_claims.read_effects(side.side.effects, side.card.deck)
+    vocabulary = game.game.vocabulary
+    effects = effect_claims.read_effects(side.side.effects, vocabulary, side.card.deck)
     if read is None:
         return SideClaims(side, (), (), effects, (), (), is_reported=False)
     for wording in side.rules:
         filled = fill_text(side, wording, game.game.labels)
         reading = read(filled.text)
-        pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key)))
+        pages.append(Page(wording, filled, add_place(reading.claims, wording.text.key, vocabulary)))
         unread += [Unread(wording, filled.source(sentence.start), sentence.words) for sentence in reading.unread]
     text = tuple(claim for page in pages for claim in page.claims)
-    differences = comparison.compare_claims(text, effects)
+    differences = comparison.compare_claims(text, effects, vocabulary)
     kinds = _find_reported_kinds(game, side) if differences or unread else frozenset()
     is_broken = any(not _is_complete(game, side, sentence.wording) for sentence in unread)
     unreported = (
@@ -155,16 +156,17 @@ def locate_claim(compared: SideClaims, claim: Claim) -> Mark:
     return places.in_text(compared.side.card, page.wording.text, page.filled.source(int(claim.where[0])))
 
 
-def add_place(claims: tuple[Claim, ...], key: str) -> tuple[Claim, ...]:
-    """Add to the claims of a text what its place on the card means: `bonus-<track>` is at the end of that track."""
-    field = key.rpartition(".")[2]
-    if not field.startswith(_BONUS):
+def add_place(claims: tuple[Claim, ...], key: str, vocabulary: Vocabulary) -> tuple[Claim, ...]:
+    """Add to the claims of a text what its place on the card means, by the fields of the vocabulary."""
+    field = vocabulary.fields.get(key.rpartition(".")[2])
+    if field is None:
         return claims
-    track = field.removeprefix(_BONUS)
+    trigger = effect_claims.read_trigger(field.when, vocabulary)
+    further = set(effect_claims.list_conditions(field.conditions))
     return tuple(
-        replace(claim, trigger=Trigger("track-completed", track=track))
+        replace(claim, trigger=trigger)
         if claim.trigger is None
-        else replace(claim, conditions=tuple(sorted({*claim.conditions, f"track-complete {track}"})))
+        else replace(claim, conditions=tuple(sorted({*claim.conditions, *further})))
         for claim in claims
     )
 
@@ -188,7 +190,7 @@ def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
         if named.isdisjoint(concept.id for concept in listed):
             only |= {concept.kind for concept in listed} & COMPARED
     for concept_kind in only:
-        kinds |= {Kind.AFFILIATION} if concept_kind == "affiliation" else _OF_TERMS
+        kinds |= {Kind.ENTRY} if concept_kind == "affiliation" else _OF_TERMS
     if _choices_differ(side):
         kinds.add(Kind.OPTIONAL)
     worded_limits = {

@@ -9,77 +9,50 @@ The normal form of claims: of several ways to say the same, the one that both re
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
+
+from generator.model.vocabulary import Vocabulary
 
 Amount = int | str | None  # a number, `all`, or None if there is none
 Where = tuple[str | int, ...]
 Details = tuple[tuple[str, str], ...]
-# Claims that change a rule: they apply as long as the card is in play, unless stated otherwise.
-STANDING: Final = (
-    frozenset(
-        {"move-spaces", "move-through", "end-move-on-rival", "steal-surcharge", "extinguish-water", "full-renown"}
-    )
-    | {"renown-reach", "refill-place", "event-immunity", "forbid-action", "not-crew", "copy-ability"}
-    | {"needs-no-loyalty"}
-)
-# Rules whose blocks are all such blocks: "a University block" means each of them.
-OF_EACH: Final = frozenset({"steal-surcharge", "extinguish-water", "event-immunity"})
-# Events that always happen in the turn of their player.
-IN_TURN: Final = frozenset({"turn-started", "action-ended", "move-ended", "block-entered", "firehouse-entered"})
-# Events without an actor.
-BY_NOBODY: Final = frozenset({"fireball-landing", "block-destroyed"})
-# Events announced before they happen.
-AHEAD: Final = MappingProxyType({"loyalty-about-to-be-gained": "loyalty-gained"})
-# Verbs without an actor: the active player differs from you only where a choice is made.
-IMPERSONAL: Final = frozenset(
-    {"raise-intensity", "lower-intensity", "drop-fireballs", "blow-wind", "begin-at-edge", "ignore-protection"}
-)
-# Verbs that a turned direction exchanges.
-_PAIRS: Final = (
-    ("raise-intensity", "lower-intensity"),
-    ("gain-water", "lose-water"),
-    ("place-renown", "remove-renown"),
-    ("gain-actions", "lose-actions"),
-)
-OPPOSITE: Final = MappingProxyType(dict(_PAIRS) | {second: first for first, second in _PAIRS})
-_PUT_OUT: Final = frozenset({"extinguish", "spread-intensity"})
-_YOUR_TURN: Final = "your-turn"
-_DEFAULTS: Final = MappingProxyType(
-    {"gain-water": ("into", "brigade"), "recruit": ("from", "deck"), "extinguish": ("water", "normal")}
-)
+Filters = tuple[tuple[str, str | int | tuple[str, ...]], ...]
+
+ANY: Final = "any"  # the place of a target that may be anywhere
+HERE: Final = "here"  # the place of a target that is its anchor
+TRIGGER: Final = "trigger"  # the anchor that the event of a trigger names
+_TIME: Final = "when"  # the detail of a claim that is said of this turn
+THIS: Final = "this"  # the anchor that is the card or tile itself
 
 
 @dataclass(frozen=True, slots=True)
-class Blocks:
-    """Which blocks: where to look, how many are meant, and what they must be like.
+class Target:
+    """What is meant: where to look, how many are meant, and what they must be like.
 
     Attributes:
-        place: `any`, `here`, `adjacent`, `surrounding`, `around` (here and adjacent), `line`, `connected`.
-        of: Where `here` is: `brigade`, `wagon`, `trigger` (the block that the trigger names), `this` (the tile itself);
-            empty for `any` and `connected`.
+        place: `any`, `here` (the anchor itself), or another place of the vocabulary, such as `adjacent`.
+        of: The anchor: one of the vocabulary, such as `trigger` (what the trigger names) or `this` (the tile itself);
+            empty for places without one.
         pick: `one`, `each`, or a number of 2 or more.
-        other: Whether the trigger's own block is left out.
-        affiliation, not_affiliation: Id of an affiliation that they must, or must not, have; else empty.
-        value, intensity: What they must show; 0 for anything.
-        burning: Whether they must burn.
-        loyal_to: `you`, `another-player`, `anyone`, or empty.
-        holds, holds_none: Pieces of which at least one, or none, stands there, such as `your-brigade`; sorted.
+        other: Whether the trigger's own is left out.
+        filters: What they must be like, by the filters of the vocabulary; sorted, and several words of one are too.
     """
 
-    place: str = "any"
+    place: str = ANY
     of: str = ""
     pick: str | int = "one"
     other: bool = False
-    affiliation: str = ""
-    not_affiliation: str = ""
-    value: int = 0
-    intensity: int = 0
-    burning: bool = False
-    loyal_to: str = ""
-    holds: tuple[str, ...] = ()
-    holds_none: tuple[str, ...] = ()
+    filters: Filters = ()
+
+    def add_filters(self, filters: Mapping[str, Any]) -> Target:
+        """Return the target with further filters, in place of those of the same names."""
+        return replace(self, filters=tuple(sorted({**dict(self.filters), **filters}.items())))
+
+    def drop_filters(self, names: tuple[str, ...]) -> Target:
+        """Return the target without some filters."""
+        return replace(self, filters=tuple(pair for pair in self.filters if pair[0] not in names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,25 +60,20 @@ class Trigger:
     """What a claim waits for.
 
     Attributes:
-        event: Such as `loyalty-gained`.
+        event: Such as `turn-started`.
         order: `after` the event, `before` it, or `instead` of it.
         by: Who does it: `you`, `another-player`, `anyone`; empty where nobody does.
-        piece: `brigade` or `wagon`, or empty.
-        block: What its block must be like (`place` and `pick` say nothing here), or None for any block.
-        action, track: Which, or empty for any.
+        target: What the event's own must be like (`place` and `pick` say nothing here), or None for any.
         itself: Whether it must happen to this very card or tile.
-        dry: Whether it must have taken the last water from this card.
+        details: What else is said of the event, by the bindings of the vocabulary; sorted.
     """
 
     event: str
     order: str = "after"
     by: str = "you"
-    piece: str = ""
-    block: Blocks | None = None
-    action: str = ""
-    track: str = ""
+    target: Target | None = None
     itself: bool = False
-    dry: bool = False
+    details: Details = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,27 +81,26 @@ class Claim:
     """One thing that a card does.
 
     Attributes:
-        verb: The concept: a verb of effects, the name of a changed rule, or what stands in one of these as a part of
-            it (`award-renown`, `pass-through` ...).
+        verb: A verb, a rule or a clause of the vocabulary.
         amount: How much or how many.
-        target: Which blocks; None where it touches none, or leaves them to the rules.
+        target: What it is done to; None where it touches nothing, or leaves it to the rules.
         who: Who does or suffers it: `you`, `active-player`, `trigger-player`, `one-other-player`, `each-player`,
             `each-other-player`.
         trigger: What it waits for; None when it is done at once, at will, or holds always.
-        conditions: What must hold besides, such as `track-complete wagon`; sorted.
+        conditions: What must hold besides, such as `your-turn`; sorted.
         may: Whether it can be declined.
         action: Whether it takes one of the player's actions.
         limit: (times, per), such as (1, "turn"); None without limit.
         cost: What is paid first; only verb, amount and details count in these claims.
         choose: How many of the claims with this number are chosen; 0 when all are carried out.
         lasts: `now`, or how long it holds: `turn`, `your-next-turn`, `while-in-play`, `face-up`.
-        details: Further words by name, sorted: `track`, `from`, `into`, `water`, `direction` ...
+        details: Further words by name, sorted, by the details of the vocabulary.
         where: Where it was read: an offset in a text, a path in data; no part of what is claimed.
     """
 
     verb: str
     amount: Amount = None
-    target: Blocks | None = None
+    target: Target | None = None
     who: str = "you"
     trigger: Trigger | None = None
     conditions: tuple[str, ...] = ()
@@ -151,35 +118,29 @@ class Claim:
         return next((value for key, value in self.details if key == name), "")
 
 
-# Facts about verbs and events that texts and effect data both leave to the rules of the game.
-
-
-# Blocks that a verb means without naming them.
-_IMPLIED: Final = MappingProxyType(
-    {"move-renown": Blocks(other=True), "end-move-on-rival": Blocks(holds=("rival-brigade",))}
-)
-
-
-def normalize(claim: Claim) -> Claim:
+def normalize(claim: Claim, vocabulary: Vocabulary) -> Claim:
     """Return the claim in normal form."""
-    # Details with the defaults of the rules.
-    details = {name: value for name, value in claim.details if name != "when"}
-    if claim.verb in _DEFAULTS:
-        details.setdefault(*_DEFAULTS[claim.verb])
-    elif claim.verb == "discard-crew" and details.get("chooser") == "you":
-        del details["chooser"]
+    verb = vocabulary.verb(claim.verb)
+    details = {name: value for name, value in claim.details if name != _TIME}
+    names = {argument.name: name for name, argument in vocabulary.details.items()}
+    for name, value in verb.defaults.items():
+        details.setdefault(names.get(name, name), str(value))
+    for name, value in verb.unsaid.items():
+        if details.get(names.get(name, name)) == value:
+            del details[names.get(name, name)]
     conditions = set(claim.conditions)
-    if claim.verb == "gain-actions":  # extra actions `this turn` are useful only in one's own turn
-        in_turn = claim.trigger is not None and claim.trigger.event in IN_TURN and claim.trigger.by == "you"
-        conditions |= {_YOUR_TURN} if in_turn or claim.detail("when") else set()
+    if verb.this_turn:  # what is said of this turn is useful only in one's own
+        trigger = claim.trigger
+        in_turn = trigger is not None and vocabulary.event(trigger.event).is_in_turn and trigger.by == "you"
+        conditions |= {verb.this_turn} if in_turn or claim.detail(_TIME) else set()
     who = claim.who
-    if who == "active-player" and claim.verb in IMPERSONAL:  # differs from you only where something is chosen
-        chooses = claim.target is not None and claim.target.pick != "each" and claim.target.place != "here"
+    if who == "active-player" and verb.is_impersonal:  # differs from you only where something is chosen
+        chooses = claim.target is not None and claim.target.pick != "each" and claim.target.place != HERE
         who = who if chooses else "you"
-    unstated = {"now": "while-in-play"} if claim.verb in STANDING else {"while-in-play": "now"}
+    unstated = {"now": "while-in-play"} if verb.is_standing else {"while-in-play": "now"}
     return replace(
         claim,
-        target=_normalize_target(claim),
+        target=_normalize_target(claim, vocabulary),
         who=who,
         conditions=tuple(sorted(conditions)),
         lasts=unstated.get(claim.lasts, claim.lasts),
@@ -187,16 +148,31 @@ def normalize(claim: Claim) -> Claim:
     )
 
 
-def _normalize_target(claim: Claim) -> Blocks | None:
-    target = claim.target
+def _normalize_target(claim: Claim, vocabulary: Vocabulary) -> Target | None:
+    verb, target = vocabulary.verb(claim.verb), claim.target
+    if verb.is_untargeted:
+        return None
     if target is None:
-        return _IMPLIED.get(claim.verb)
-    if claim.verb == "award-renown":
-        return None  # the place of the fire decides
-    if target.of == "trigger" and claim.trigger is not None and claim.trigger.itself:
-        target = replace(target, of="this")
-    if target.place == "here" and (target.pick != "one" or target.other):
+        return read_target(verb.means, vocabulary) if verb.means else None
+    if target.of == TRIGGER and claim.trigger is not None and claim.trigger.itself:
+        target = replace(target, of=THIS)
+    if target.place == HERE and (target.pick != "one" or target.other):
         target = replace(target, pick="one", other=False)
-    if target.burning and claim.verb in _PUT_OUT:
-        target = replace(target, burning=False)  # nothing else can be put out
-    return target
+    return target.drop_filters(verb.implies)
+
+
+def read_target(data: Mapping[str, Any], vocabulary: Vocabulary) -> Target:
+    """Read a target as effects write it."""
+    names = vocabulary.target
+    if names is None:
+        return Target()
+    place = str(data.get(names.key, ANY))
+    pick = data.get("pick", "one")
+    filters = {name: data[name] for name in names.filters if name in data}
+    sorted_words = {name: tuple(sorted(value)) for name, value in filters.items() if isinstance(value, list | tuple)}
+    return Target(
+        place=place,
+        of=str(data.get("of", names.usual_anchor)) if place in names.relative_places else "",
+        pick=pick if isinstance(pick, int) else str(pick),
+        other="except" in data,
+    ).add_filters(filters | sorted_words)

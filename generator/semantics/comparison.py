@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from itertools import product
-from operator import attrgetter
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from generator.semantics.claims import OPPOSITE, Blocks, Claim, Trigger
+from generator.model.vocabulary import Vocabulary
+from generator.semantics.claims import Claim, Target, Trigger
 
 _SAME_VERB: Final = 100
 _OPPOSITE: Final = 40
-_CIRCUMSTANCES: Final = attrgetter("piece", "action", "track", "itself", "dry")  # of a trigger
-_LOOKS: Final = attrgetter("place", "of", "other", "burning", "holds", "holds_none")  # of blocks
 _LIKENESS: Final = MappingProxyType(
     {"trigger": 20, "target": 10, "details": 6, "amount": 4, "cost": 3, "limit": 2, "who": 2}
 )
@@ -32,7 +30,7 @@ class Kind(StrEnum):
     EXTRA = "extra"  # the second set has it, the first has not
     AMOUNT = "amount"
     TARGET = "target"
-    AFFILIATION = "affiliation"
+    ENTRY = "entry"  # a word of a vocabulary of game.yaml
     OWNER = "owner"  # who does it, suffers it, chooses, or whose it is
     OPTIONAL = "optional"
     CHOICE = "choice"  # how many of several
@@ -62,7 +60,7 @@ _DETAILS: Final = MappingProxyType(
 )
 
 
-def compare_claims(left: Iterable[Claim], right: Iterable[Claim]) -> tuple[Difference, ...]:
+def compare_claims(left: Iterable[Claim], right: Iterable[Claim], vocabulary: Vocabulary) -> tuple[Difference, ...]:
     """Return the differences of two sets of claims, in the order of the left set."""
     lefts, rights = list(left), list(right)
     for claim in tuple(lefts):
@@ -72,20 +70,22 @@ def compare_claims(left: Iterable[Claim], right: Iterable[Claim]) -> tuple[Diffe
     if not lefts and not rights:
         return ()
     differences: dict[tuple[object, ...], Difference] = {}
-    for ours, theirs in _pair_claims(lefts, rights):
-        for difference in _compare_claim(ours, theirs):
+    for ours, theirs in _pair_claims(lefts, rights, vocabulary):
+        for difference in _compare_claim(ours, theirs, vocabulary):
             # Claims of one sentence share their trigger and time, which are reported once.
             values = _get_part(ours, difference.part), _get_part(theirs, difference.part)
             differences.setdefault((difference.kind, difference.part, *values), difference)
     return tuple(differences.values())
 
 
-def _pair_claims(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | None, Claim | None]]:
+def _pair_claims(
+    lefts: list[Claim], rights: list[Claim], vocabulary: Vocabulary
+) -> list[tuple[Claim | None, Claim | None]]:
     """Pair the claims, in the order of the left set, the unpaired ones of the right set last."""
     free = set(range(len(rights)))
     partner: dict[int, int] = {}
     likeness = sorted(
-        (-_measure_likeness(lefts[left], rights[right]), abs(left - right), left, right)
+        (-_measure_likeness(lefts[left], rights[right], vocabulary), abs(left - right), left, right)
         for left, right in product(range(len(lefts)), range(len(rights)))
     )
     for worth, _, left, right in likeness:
@@ -105,33 +105,33 @@ def _pair_claims(lefts: list[Claim], rights: list[Claim]) -> list[tuple[Claim | 
     return pairs + [(None, rights[right]) for right in sorted(free)]
 
 
-def _measure_likeness(left: Claim, right: Claim) -> int:
+def _measure_likeness(left: Claim, right: Claim, vocabulary: Vocabulary) -> int:
     worth = sum(points for name, points in _LIKENESS.items() if getattr(left, name) == getattr(right, name))
     if left.verb == right.verb:
         return worth + _SAME_VERB
-    return worth + _OPPOSITE if OPPOSITE.get(left.verb) == right.verb else 0
+    return worth + _OPPOSITE if vocabulary.verb(left.verb).opposite == right.verb else 0
 
 
-def _compare_claim(left: Claim | None, right: Claim | None) -> Iterator[Difference]:
+def _compare_claim(left: Claim | None, right: Claim | None, vocabulary: Vocabulary) -> Iterator[Difference]:
     if left is None or right is None:
         yield Difference(Kind.EXTRA if left is None else Kind.MISSING, "verb", left, right)
         return
     if left.verb != right.verb:
-        kind = Kind.TURNED if OPPOSITE.get(left.verb) == right.verb else Kind.VERB
+        kind = Kind.TURNED if vocabulary.verb(left.verb).opposite == right.verb else Kind.VERB
         yield Difference(kind, "verb", left, right)
         if kind is Kind.VERB:
             return  # the rest of two different actions cannot be compared
-    for kind, part in dict.fromkeys(_compare_parts(left, right)):
+    for kind, part in dict.fromkeys(_compare_parts(left, right, vocabulary)):
         yield Difference(kind, part, left, right)
 
 
-def _compare_parts(left: Claim, right: Claim) -> Iterator[tuple[Kind, str]]:
-    yield from ((kind, "trigger") for kind in _compare_triggers(left.trigger, right.trigger))
+def _compare_parts(left: Claim, right: Claim, vocabulary: Vocabulary) -> Iterator[tuple[Kind, str]]:
+    yield from ((kind, "trigger") for kind in _compare_triggers(left.trigger, right.trigger, vocabulary))
     if left.conditions != right.conditions:
         yield Kind.CONDITION, "conditions"
     if left.amount != right.amount:
         yield Kind.AMOUNT, "amount"
-    yield from ((kind, "target") for kind in _compare_blocks(left.target, right.target))
+    yield from ((kind, "target") for kind in _compare_targets(left.target, right.target, vocabulary))
     if left.who != right.who:
         yield Kind.OWNER, "who"
     for kind, part in (
@@ -148,7 +148,7 @@ def _compare_parts(left: Claim, right: Claim) -> Iterator[tuple[Kind, str]]:
         yield _DETAILS.get(name, Kind.TARGET), name
 
 
-def _compare_triggers(left: Trigger | None, right: Trigger | None) -> Iterator[Kind]:
+def _compare_triggers(left: Trigger | None, right: Trigger | None, vocabulary: Vocabulary) -> Iterator[Kind]:
     if left is None or right is None or left.event != right.event:
         if left is not right:
             yield Kind.TRIGGER
@@ -157,28 +157,37 @@ def _compare_triggers(left: Trigger | None, right: Trigger | None) -> Iterator[K
         yield Kind.ORDER
     if left.by != right.by:
         yield Kind.OWNER
-    if _CIRCUMSTANCES(left) != _CIRCUMSTANCES(right):
+    if (left.itself, left.details) != (right.itself, right.details):
         yield Kind.CONDITION
-    for kind in _compare_blocks(left.block or Blocks(), right.block or Blocks()):
+    for kind in _compare_targets(left.target or Target(), right.target or Target(), vocabulary):
         yield Kind.CONDITION if kind in {Kind.TARGET, Kind.AMOUNT} else kind
 
 
-def _compare_blocks(left: Blocks | None, right: Blocks | None) -> Iterator[Kind]:
+def _compare_targets(left: Target | None, right: Target | None, vocabulary: Vocabulary) -> Iterator[Kind]:
     if left == right:
         return
     if left is None or right is None:
         yield Kind.TARGET
         return
-    if (left.affiliation, left.not_affiliation) != (right.affiliation, right.not_affiliation):
-        yield Kind.AFFILIATION
-    if left.loyal_to != right.loyal_to:
-        yield Kind.OWNER if left.loyal_to and right.loyal_to else Kind.TARGET
     counted = isinstance(left.pick, int) and isinstance(right.pick, int)
-    numbers = (left.value, left.intensity, left.pick if counted else 0)
-    if numbers != (right.value, right.intensity, right.pick if counted else 0):
-        yield Kind.AMOUNT
-    if _LOOKS(left) != _LOOKS(right) or (not counted and left.pick != right.pick):
+    if left.pick != right.pick:
+        yield Kind.AMOUNT if counted else Kind.TARGET
+    if (left.place, left.of, left.other) != (right.place, right.of, right.other):
         yield Kind.TARGET
+    filters, others = dict(left.filters), dict(right.filters)
+    for name in sorted({name for name, _ in {*left.filters} ^ {*right.filters}}):
+        yield _find_filter_kind(name, vocabulary, is_exchanged=name in filters and name in others)
+
+
+def _find_filter_kind(name: str, vocabulary: Vocabulary, *, is_exchanged: bool) -> Kind:
+    """Return the kind of difference in a filter, which both targets have if it was exchanged."""
+    known = {} if vocabulary.target is None else vocabulary.target.filters
+    argument = known.get(name)
+    if argument is None:
+        return Kind.TARGET
+    if argument.type == "word" and "you" in argument.words:
+        return Kind.OWNER if is_exchanged else Kind.TARGET
+    return {"entry": Kind.ENTRY, "number": Kind.AMOUNT}.get(argument.type, Kind.TARGET)
 
 
 def _get_part(claim: Claim | None, part: str) -> object:

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from generator.model.vocabulary import Argument, Vocabulary
-from generator.semantics.claims import Blocks, Claim, Trigger
+from generator.semantics.claims import HERE, Claim, Target, Trigger
 
 _BY: Final = {"you": "you", "another-player": "another player", "anyone": "anybody", "": "nobody"}
 _CONCEPT: Final = re.compile("<([a-z][a-z-]*)>")
@@ -36,18 +36,17 @@ def describe_plainly(claim: Claim, vocabulary: Vocabulary, words: Mapping[str, s
     return _PlainEnglish(vocabulary, words).describe(claim)
 
 
-def _list_filters(blocks: Blocks, vocabulary: Vocabulary) -> Iterator[tuple[Argument, Any]]:
+def _list_filters(target: Target, vocabulary: Vocabulary) -> Iterator[tuple[Argument, Any]]:
     """Yield the filters of a target that are set, with their values, in the order of the vocabulary."""
+    values = dict(target.filters)
     for argument in () if vocabulary.target is None else vocabulary.target.filters.values():
-        value = getattr(blocks, argument.name.replace("-", "_"))
-        if value:
-            yield argument, value
+        if values.get(argument.name):
+            yield argument, values[argument.name]
 
 
 def _list_bindings(trigger: Trigger, vocabulary: Vocabulary) -> Iterator[tuple[Argument, Any]]:
     """Yield what a trigger says of its event besides player and place; an empty word where it says nothing."""
-    values = {"what": trigger.piece, "action": trigger.action, "track": trigger.track}
-    values |= {"left-without-water": "yes" if trigger.dry else ""}
+    values = dict(trigger.details)
     for argument in vocabulary.bindings.values():
         if argument.type != "filter":
             yield argument, values.get(argument.name, "")
@@ -100,19 +99,19 @@ class _Messages:
             return "no event"
         words = [trigger.order, trigger.event]
         words += [f"by {_BY[trigger.by]}"] if trigger.by else []
-        words += [] if trigger.block is None else [f"at a {self._noun} {self._describe_filters(trigger.block)}"]
+        words += [] if trigger.target is None else [f"at a {self._noun} {self._describe_filters(trigger.target)}"]
         words += [_describe_argument(*bound) for bound in _list_bindings(trigger, self.vocabulary) if bound[1]]
         return " ".join(filter(None, [*words, "itself" if trigger.itself else ""]))
 
-    def _describe_place(self, blocks: Blocks | None) -> str:
-        if blocks is None:
+    def _describe_place(self, target: Target | None) -> str:
+        if target is None:
             return f"no {self._noun}"
-        words = [str(blocks.pick), blocks.place] if blocks.place != "here" else ["here"]
-        words += [f"of {blocks.of}" if blocks.of else "", "but the trigger's" if blocks.other else ""]
-        return " ".join(filter(None, [*words, self._describe_filters(blocks)]))
+        words = [str(target.pick), target.place] if target.place != HERE else ["here"]
+        words += [f"of {target.of}" if target.of else "", "but the trigger's" if target.other else ""]
+        return " ".join(filter(None, [*words, self._describe_filters(target)]))
 
-    def _describe_filters(self, blocks: Blocks) -> str:
-        return " ".join(_describe_argument(*filter_) for filter_ in _list_filters(blocks, self.vocabulary))
+    def _describe_filters(self, target: Target) -> str:
+        return " ".join(_describe_argument(*filter_) for filter_ in _list_filters(target, self.vocabulary))
 
     @property
     def _noun(self) -> str:
@@ -181,7 +180,7 @@ class _PlainEnglish:
             else:
                 parts[argument.name] = _word_argument(argument, value) if value else argument.otherwise
         place = (
-            f"this {self._noun}" if trigger.itself else self._word_blocks("a", self._noun, trigger.block or Blocks())
+            f"this {self._noun}" if trigger.itself else self._word_blocks("a", self._noun, trigger.target or Target())
         )
         parts |= {name: place for name, argument in self.vocabulary.bindings.items() if argument.type == "filter"}
         pattern = event.itself if trigger.itself and event.itself else event.says
@@ -204,30 +203,30 @@ class _PlainEnglish:
             return _split_words(value)
         if argument.type == "target":
             pick, place, of = (*value.split(), "", "", "")[:3]
-            return self._word_place(Blocks(place=place, of=of, pick=int(pick) if pick.isdigit() else pick))
+            return self._word_place(Target(place=place, of=of, pick=int(pick) if pick.isdigit() else pick))
         return _word_argument(argument, value)
 
-    def _word_place(self, blocks: Blocks) -> str:
+    def _word_place(self, target: Target) -> str:
         """Describe places, such as `one block adjacent to that block`."""
-        target = self.vocabulary.target
-        if target is None:
-            return _split_words(blocks.place)
-        anchor = target.anchors.get(blocks.of)
-        of = _split_words(blocks.of) if anchor is None else anchor.says
-        if blocks.place == "here":
+        names = self.vocabulary.target
+        if names is None:
+            return _split_words(target.place)
+        anchor = names.anchors.get(target.of)
+        of = _split_words(target.of) if anchor is None else anchor.says
+        if target.place == HERE:
             return of if of.endswith(self._noun) else f"the {self._noun} of {of}"
-        many = "one" if blocks.pick == 1 else str(blocks.pick)
+        many = "one" if target.pick == 1 else str(target.pick)
         noun = self._noun if many in {"one", "each"} else f"{self._noun}s"
-        place = target.places.get(blocks.place)
-        left_out = next((word.says for word in target.exceptions.values()), "") if blocks.other else ""
-        return self._word_blocks(many, noun, blocks, "" if place is None else place.says, of, left_out)
+        place = names.places.get(target.place)
+        left_out = next((word.says for word in names.exceptions.values()), "") if target.other else ""
+        return self._word_blocks(many, noun, target, "" if place is None else place.says, of, left_out)
 
     def _word_blocks(
-        self, head: str, noun: str, blocks: Blocks, place: str = "", of: str = "", left_out: str = ""
+        self, head: str, noun: str, target: Target, place: str = "", of: str = "", left_out: str = ""
     ) -> str:
         """Describe places; each filter stands before the noun, and before earlier ones, or after it in its order."""
         after = []
-        for argument, value in _list_filters(blocks, self.vocabulary):
+        for argument, value in _list_filters(target, self.vocabulary):
             if "{noun}" in argument.says:
                 noun = _word_argument(argument, value, noun)
             else:

@@ -1,6 +1,6 @@
 """Turns the parts of a sentence and its context into claims, independently of the language.
 
-`that block`, `there` and `adjacent` are resolved to blocks, and events become triggers.
+`that block`, `there` and `adjacent` are resolved to targets, and events become triggers.
 """
 
 from __future__ import annotations
@@ -10,29 +10,26 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from generator.semantics.claims import BY_NOBODY, OF_EACH, STANDING, Blocks, Claim, Trigger, normalize
+from generator.model.vocabulary import Vocabulary
+from generator.semantics.claims import ANY, HERE, THIS, TRIGGER, Claim, Target, Trigger, normalize
 from generator.semantics.sentences import Clause, Features, Sentence
 
 _BY: Final = MappingProxyType(
     {"you": "you", "another": "another-player", "any": "anyone", "each": "anyone", "each-other": "another-player"}
 )
-# Events that happen at a block.
-_AT_A_BLOCK: Final = frozenset(
-    {"loyalty-gained", "renown-placed", "move-ended", "block-entered", "fireball-landing", "block-destroyed"}
-)
-# A permission that another sentence continues: "if it does".
-_TAKEN_UP: Final = MappingProxyType({"end-move-on-rival": "move-ended"})
-_RELATIVE: Final = frozenset({"adjacent", "surrounding", "around", "line", "here"})
-_PLAIN: Final = ("pick", "other", "affiliation", "not-affiliation", "value", "intensity", "burning", "loyal-to")
-_PIECES: Final = ("holds", "holds-none")
+_WORDS: Final = "words"  # the type of a filter that lists several words
+_FILTER: Final = "filter"  # the type of a binding that says where an event happens
 _NONE: Final[Features] = MappingProxyType({})
 # Whom a subject means, outside triggers.
 _WHO: Final = MappingProxyType(
     {"you": "you", "another": "one-other-player", "each": "each-player", "each-other": "each-other-player"}
     | {"that": "trigger-player", "active": "active-player"}
 )
-# Features of a clause that are no details of its claim.
-_NOT_DETAILS: Final = frozenset({"verb", "n", "at", "target", "who", "modal", "it", "choose", "of", "event"})
+# Features of a clause that are no details of its claim, features of an event that are no details of its trigger, and
+# features of a target that are no filters.
+_CLAUSE: Final = frozenset({"verb", "n", "at", "target", "who", "modal", "it", "choose", "of", "event"})
+_EVENT: Final = frozenset({"event", "order", "who", "whose", "at", "target", "self", "piece"})
+_TARGET: Final = frozenset({"ref", "at", "place", "of", "near", "anchor", "pick", "other", "alone", "as-filter"})
 _SLOT: Final = "="  # before the name of the slot that a verb is taken from
 _FRAMING: Final = frozenset({"event", "limit", "action", "lasts", "did"})
 
@@ -41,28 +38,34 @@ class Unclear(Exception):  # noqa: N818 - a state of the text, not an error of t
     """A phrase refers to something that was not mentioned."""
 
 
-def resolve_target(means: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks | None:
-    """Return the blocks of a clause, or None if it names none.
+def resolve_target(
+    means: Features, trigger: Trigger | None, last: Target | None, vocabulary: Vocabulary
+) -> Target | None:
+    """Return the target of a clause, or None if it names none.
 
     Raises:
-        Unclear: It refers to blocks that were not named.
+        Unclear: It refers to something that was not named.
     """
     spec = means.get("at") or means.get("target")
-    return None if spec is None else _resolve_blocks(spec, trigger, last)
+    return None if spec is None else _resolve_spec(spec, trigger, last, vocabulary)
 
 
-def resolve_trigger(around: Features, before: tuple[Claim, ...]) -> Trigger | None:
+def resolve_trigger(around: Features, before: tuple[Claim, ...], vocabulary: Vocabulary) -> Trigger | None:
     """Return the trigger of a sentence, or None if it has none; `before` are the claims so far.
 
     Raises:
         Unclear: The event cannot happen like this, or continues something that was not mentioned.
     """
     if around.get("did"):
-        event = _TAKEN_UP.get(before[-1].verb) if before else None
-        if event is None:
+        taken_up = vocabulary.verb(before[-1].verb).taken_up if before else _NONE
+        if not taken_up:
             raise Unclear("if it does")
-        block = before[-1].target
-        return Trigger(event, piece="brigade", block=None if block is None else replace(block, pick="one"))
+        target = before[-1].target
+        return Trigger(
+            taken_up["event"],
+            target=None if target is None else replace(target, pick="one"),
+            details=tuple(sorted((name, str(value)) for name, value in taken_up.items() if name != "event")),
+        )
     means = around.get("event")
     if means is None:
         return None
@@ -72,67 +75,75 @@ def resolve_trigger(around: Features, before: tuple[Claim, ...]) -> Trigger | No
     elif order == "would":
         order = "before"
     event = means["event"]
-    piece = means.get("piece")
-    who = piece["whose"] if piece is not None else means.get("who", "you")
-    by = "" if event in BY_NOBODY else _BY.get(who)
+    piece = means.get("piece", _NONE)
+    who = piece.get("whose") or means.get("who", "you")
+    by = _BY.get(who) if vocabulary.event(event).has_player else ""
     if by is None:
         raise Unclear(str(who))
     spec = means.get("at") or means.get("target")
-    itself = bool(means.get("self")) or (spec is not None and spec.get("of") == "this")
+    itself = bool(means.get("self")) or (spec is not None and spec.get("of") == THIS)
+    details = {name: _join(value) for name, value in means.items() if value and name not in _EVENT}
+    if piece:
+        details["what"] = piece["piece"]
     return Trigger(
         event=event,
         order=order,
         by=by,
-        piece=means.get("what", "") if piece is None else piece["piece"],
-        block=None if spec is None or itself else _resolve_filter(spec),
-        action=means.get("action", ""),
-        track=means.get("track", ""),
+        target=None if spec is None or itself else _resolve_filter(spec, vocabulary),
         itself=itself,
-        dry=bool(means.get("left-without-water")),
+        details=tuple(sorted(details.items())),
     )
 
 
-def _resolve_filter(spec: Features) -> Blocks | None:
-    """Return the conditions on the block of an event, or None for any block."""
+def _resolve_filter(spec: Features, vocabulary: Vocabulary) -> Target | None:
+    """Return the conditions on what an event names, or None for any."""
     if "ref" in spec or "near" in spec:
-        raise Unclear("which block")
+        raise Unclear("which one")
     if "as-filter" in spec:
-        return _make_blocks(spec["as-filter"])
+        return _make_target(spec["as-filter"], vocabulary)
     if spec.get("place") or spec.get("other"):
-        raise Unclear("which block")
-    blocks = replace(_make_blocks(spec), pick="one")
-    return None if blocks == Blocks() else blocks
+        raise Unclear("which one")
+    target = replace(_make_target(spec, vocabulary), pick="one")
+    return None if target == Target() else target
 
 
-def _resolve_blocks(spec: Features, trigger: Trigger | None, last: Blocks | None) -> Blocks:
-    is_at_a_block = trigger is not None and trigger.event in _AT_A_BLOCK
+def _resolve_spec(spec: Features, trigger: Trigger | None, last: Target | None, vocabulary: Vocabulary) -> Target:
     if "at" in spec:  # a target by what is on it
-        rest = {name: value for name, value in spec.items() if name != "at"}
-        return replace(_resolve_blocks(spec["at"], trigger, last), **_list_filters(rest))
-    # `that block`: the blocks last named, or else the block of the event.
-    that = Blocks(place="here", of="trigger") if last is None and is_at_a_block else last
+        return _resolve_spec(spec["at"], trigger, last, vocabulary).add_filters(_list_filters(spec, vocabulary))
+    event = None if trigger is None else vocabulary.event(trigger.event)
+    is_at_a_place = event is not None and any(
+        vocabulary.bindings[name].type == _FILTER for name in event.binds if name in vocabulary.bindings
+    )
+    # `that block`: the ones last named, or else that of the event.
+    that = Target(place=HERE, of=TRIGGER) if last is None and is_at_a_place else last
     if "ref" in spec:
         if that is None:
-            raise Unclear("which block")
+            raise Unclear("which one")
         return that
-    place = spec.get("place", "any")
-    if place not in _RELATIVE:
-        return replace(_make_blocks(spec), place=place)
-    anchor = spec.get("of") or spec.get("anchor") or spec.get("near") or ("trigger" if is_at_a_block else "brigade")
+    place = spec.get("place", ANY)
+    names = vocabulary.target
+    if names is None or place not in names.relative_places:
+        return replace(_make_target(spec, vocabulary), place=place)
+    usual = TRIGGER if is_at_a_place else names.usual_anchor
+    anchor = spec.get("of") or spec.get("anchor") or spec.get("near") or usual
     if anchor == "that":
-        if that is None or not that.of or (that.place != "here" and that.pick != "one"):
-            raise Unclear("adjacent to which block")
+        if that is None or not that.of or (that.place != HERE and that.pick != "one"):
+            raise Unclear("next to which one")
         anchor = that.of
-    return replace(_make_blocks(spec), place=place, of=anchor)
+    return replace(_make_target(spec, vocabulary), place=place, of=anchor)
 
 
-def _make_blocks(spec: Features) -> Blocks:
-    return Blocks(**_list_filters(spec))
+def _make_target(spec: Features, vocabulary: Vocabulary) -> Target:
+    return Target(pick=spec.get("pick", "one"), other=bool(spec.get("other"))).add_filters(
+        _list_filters(spec, vocabulary)
+    )
 
 
-def _list_filters(spec: Features) -> dict[str, Any]:
-    words = {name.replace("-", "_"): spec[name] for name in _PLAIN if name in spec}
-    return words | {name.replace("-", "_"): tuple(sorted(spec[name].split())) for name in _PIECES if name in spec}
+def _list_filters(spec: Features, vocabulary: Vocabulary) -> dict[str, Any]:
+    known = {} if vocabulary.target is None else vocabulary.target.filters
+    filters = {name: value for name, value in spec.items() if name not in _TARGET}
+    lists = {name for name in filters if name in known and known[name].type == _WORDS}
+    return {name: tuple(sorted(value.split())) if name in lists else value for name, value in filters.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +154,7 @@ class Context:
         trigger, limit, action, lasts, may, who: Of the sentence before; a sentence that does not set its own inherits
             them.
         choose: How many items of a list are chosen; 0 outside a list.
-        last: The blocks mentioned last.
+        last: The target mentioned last.
         claims: The claims so far.
     """
 
@@ -154,24 +165,24 @@ class Context:
     may: bool = False
     who: str = "you"
     choose: int = 0
-    last: Blocks | None = None
+    last: Target | None = None
     claims: tuple[Claim, ...] = field(default=())
 
 
-def is_independent(sentence: Sentence) -> bool:
+def is_independent(sentence: Sentence, vocabulary: Vocabulary) -> bool:
     """Tell whether a sentence sets its own trigger or time, or changes a rule; others continue the one before."""
     return not _FRAMING.isdisjoint(sentence.around) or all(
-        clause.means["verb"] in STANDING for clause in sentence.clauses
+        vocabulary.verb(clause.means["verb"]).is_standing for clause in sentence.clauses
     )
 
 
-def interpret(sentence: Sentence, before: Context, places: tuple[int, ...]) -> Context:
+def interpret(sentence: Sentence, before: Context, places: tuple[int, ...], vocabulary: Vocabulary) -> Context:
     """Return the context after a sentence, with its claims added; `places` are the offsets of its words.
 
     Raises:
         Unclear: It refers to something that was not mentioned.
     """
-    context = _make_context(sentence, before)
+    context = _make_context(sentence, before, vocabulary)
     costs: list[Claim] = []
     claims: list[Claim] = []
     for clause in sentence.clauses:
@@ -182,18 +193,19 @@ def interpret(sentence: Sentence, before: Context, places: tuple[int, ...]) -> C
             context = replace(context, who=_resolve_actor(clause, context))
         elif clause.cost or (clause.means.get("it") and sentence.around.get("price")):
             amount = 1 if clause.means.get("it") else clause.means.get("n")
-            details = tuple(_list_details(clause.means, context.trigger, context.last))
-            price = normalize(Claim(verb, amount=amount, details=details))
+            details = tuple(_list_details(clause.means, context.trigger, context.last, vocabulary))
+            price = normalize(Claim(verb, amount=amount, details=details), vocabulary)
             if clause.cost == "last":
-                claims[-1] = normalize(replace(claims[-1], cost=(*claims[-1].cost, price)))
+                claims[-1] = normalize(replace(claims[-1], cost=(*claims[-1].cost, price)), vocabulary)
             else:
                 costs.append(price)
         else:
-            claim = _make_claim(clause, context, tuple(costs), (places[clause.at],))
+            claim = _make_claim(clause, context, tuple(costs), (places[clause.at],), vocabulary)
             claims.append(claim)
-            last = context.last  # what `that block` means in the next sentence
-            if claim.target is not None and claim.verb not in STANDING:
-                last = Blocks(place="here", of="wagon") if claim.verb == "move-wagon" else claim.target
+            last = context.last  # what `that` means in the next sentence
+            done = vocabulary.verb(claim.verb)
+            if claim.target is not None and not done.is_standing:
+                last = Target(place=HERE, of=done.then_at) if done.then_at else claim.target
             who = context.who if clause.who is None else _resolve_actor(clause._replace(means=_NONE), context)
             context = replace(context, last=last, may=claim.may, who=who)
     if costs and not claims:
@@ -201,19 +213,19 @@ def interpret(sentence: Sentence, before: Context, places: tuple[int, ...]) -> C
     return replace(context, claims=(*context.claims, *claims))
 
 
-def _make_context(sentence: Sentence, before: Context) -> Context:
+def _make_context(sentence: Sentence, before: Context, vocabulary: Vocabulary) -> Context:
     """Return the context of a sentence: its own, or the one that it continues."""
     around = sentence.around
     if around.get("instead") and before.trigger is None and "event" not in around:
         raise Unclear("instead of what")
-    if not is_independent(sentence):
+    if not is_independent(sentence, vocabulary):
         trigger = before.trigger
         if around.get("instead") and trigger is not None:
             trigger = replace(trigger, order="instead")
         return replace(before, trigger=trigger)
     limit = around.get("limit")
     return Context(
-        trigger=resolve_trigger(around, before.claims),
+        trigger=resolve_trigger(around, before.claims, vocabulary),
         limit=None if limit is None else (limit["times"], limit["period"]),
         action=bool(around.get("action")),
         lasts=around.get("lasts", ""),
@@ -222,7 +234,9 @@ def _make_context(sentence: Sentence, before: Context) -> Context:
     )
 
 
-def _make_claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where: tuple[int, ...]) -> Claim:
+def _make_claim(
+    clause: Clause, context: Context, cost: tuple[Claim, ...], where: tuple[int, ...], vocabulary: Vocabulary
+) -> Claim:
     means = clause.means
     verb = means["verb"]
     trigger = context.trigger
@@ -230,11 +244,11 @@ def _make_claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where
         slot = verb.removeprefix(_SLOT)
         verb = means[slot]
         means = {**means, "verb": verb, slot: ""}
-    target = resolve_target(means, trigger, context.last)
-    if verb in OF_EACH and target is not None:
+    target = resolve_target(means, trigger, context.last, vocabulary)
+    if vocabulary.verb(verb).is_of_each and target is not None:
         target = replace(target, pick="each")
     if "event" in means:
-        trigger = resolve_trigger({"when": "after", "event": means["event"]}, ())
+        trigger = resolve_trigger({"when": "after", "event": means["event"]}, (), vocabulary)
     return normalize(
         Claim(
             verb=verb,
@@ -242,25 +256,34 @@ def _make_claim(clause: Clause, context: Context, cost: tuple[Claim, ...], where
             target=target,
             who=_resolve_actor(clause, context),
             trigger=trigger,
-            may=clause.may or (context.may and verb not in STANDING),
+            may=clause.may or (context.may and not vocabulary.verb(verb).is_standing),
             action=context.action,
             limit=context.limit,
             cost=cost,
             choose=context.choose,
             lasts=context.lasts or "now",
-            details=tuple(_list_details(means, trigger, context.last)),
+            details=tuple(_list_details(means, trigger, context.last, vocabulary)),
             where=where,
-        )
+        ),
+        vocabulary,
     )
 
 
-def _list_details(means: Mapping[str, Any], trigger: Trigger | None, last: Blocks | None) -> Iterator[tuple[str, str]]:
+def _list_details(
+    means: Mapping[str, Any], trigger: Trigger | None, last: Target | None, vocabulary: Vocabulary
+) -> Iterator[tuple[str, str]]:
     for name, value in means.items():
-        if isinstance(value, Mapping) and value and name not in _NOT_DETAILS:
-            onto = resolve_target({"target": value}, trigger, last)
-            yield name, f"{onto.pick} {onto.place} {onto.of}" if onto is not None else ""
-        elif value and name not in _NOT_DETAILS:
-            yield name, " ".join(sorted(str(value).split()))
+        if name in _CLAUSE or not value:
+            continue
+        if isinstance(value, Mapping):
+            target = _resolve_spec(value, trigger, last, vocabulary)
+            yield name, f"{target.pick} {target.place} {target.of}"
+        else:
+            yield name, _join(value)
+
+
+def _join(value: object) -> str:
+    return "true" if value is True else " ".join(sorted(str(value).split()))
 
 
 def _resolve_actor(clause: Clause, context: Context) -> str:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from generator.model.game import Text
+from generator.model.vocabulary import Vocabulary
 from generator.semantics import matching, sentences, sides
 from generator.semantics.claims import Claim
 from generator.semantics.interpretation import Context, Unclear, interpret, is_independent
@@ -100,7 +101,7 @@ class _Piece(NamedTuple):
     after: str
 
 
-def make_reader(grammar: CompiledGrammar, words: Mapping[str, tuple[str, ...]]) -> Reader:
+def make_reader(grammar: CompiledGrammar, words: Mapping[str, tuple[str, ...]], vocabulary: Vocabulary) -> Reader:
     """Return a function that reads any text of a language, without ever raising.
 
     `words` are the forms of each concept of the glossary.
@@ -124,7 +125,7 @@ def make_reader(grammar: CompiledGrammar, words: Mapping[str, tuple[str, ...]]) 
                 context = listing or Context()
             elif context is not None and context.choose and not has_bullet:
                 context, listing = replace(context, choose=0), None
-            context = _interpret(piece, matcher, context, claims)
+            context = _interpret(piece, matcher, context, claims, vocabulary)
             if context is None:
                 start, end = matcher.tokens.starts[piece.start], matcher.tokens.ends[piece.end - 1]
                 unread.append(Unread(start, end, " ".join(text[start:end].split())))
@@ -137,13 +138,15 @@ def make_reader(grammar: CompiledGrammar, words: Mapping[str, tuple[str, ...]]) 
     return read
 
 
-def _interpret(piece: _Piece, matcher: Matcher, context: Context | None, claims: tuple[Claim, ...]) -> Context | None:
+def _interpret(
+    piece: _Piece, matcher: Matcher, context: Context | None, claims: tuple[Claim, ...], vocabulary: Vocabulary
+) -> Context | None:
     """Return the context after a sentence, or None if it is not understood, or continues one that is not."""
     sentence = sentences.parse_sentence(matcher, piece.start, piece.end)
-    if sentence is None or (context is None and not is_independent(sentence)):
+    if sentence is None or (context is None and not is_independent(sentence, vocabulary)):
         return None
     try:
-        return interpret(sentence, replace(context or Context(), claims=claims), matcher.tokens.starts)
+        return interpret(sentence, replace(context or Context(), claims=claims), matcher.tokens.starts, vocabulary)
     except Unclear:
         return None
 

@@ -16,6 +16,7 @@ from generator.i18n.phrase import ICON, OBJECT, SLOT, Phrase
 from generator.i18n.translation import RULES, SOURCE, Entry, Pair
 from generator.model.findings import Mark
 from generator.model.game import Text
+from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 from generator.semantics import comparison, effect_claims
 from generator.semantics.card_claims import add_place
 from generator.semantics.claims import Claim
@@ -91,14 +92,16 @@ def _compare_with_effects(translated: GameTranslation, subject: GameReading) -> 
         pages = tuple(_read_pages(side, translated, entries)) if side.side.effects else ()
         if not pages:
             continue
-        claimed = effect_claims.read_effects(side.side.effects, side.card.deck)
+        claimed = effect_claims.read_effects(side.side.effects, subject.game.vocabulary, side.card.deck)
         whole = len(pages) == len(side.rules)
-        printed = _compare_pages(pages, claimed, whole=whole)
+        printed = _compare_pages(pages, claimed, subject.game.vocabulary, whole=whole)
         yield printed
         reported = {difference for difference, _ in printed.differences}
         forms = max(len(page.entry.targets) for page in pages)
         for form in range(forms if forms > 1 else 0):
-            compared = _compare_pages(tuple(_read_pages(side, translated, entries, form)), claimed, whole=whole)
+            compared = _compare_pages(
+                tuple(_read_pages(side, translated, entries, form)), claimed, subject.game.vocabulary, whole=whole
+            )
             news = tuple(pair for pair in compared.differences if pair[0] not in reported)
             reported |= {difference for difference, _ in news}
             if news:
@@ -117,7 +120,9 @@ def _compare_with_source(translated: GameTranslation, compared: frozenset[Entry]
             continue
         reading = target(_fill_digits(pair.target, figures))
         place = {at: pair.place(at) for at in _list_starts(reading)}
-        yield _compare_pages((_Page(pair.entry, reading, place),), expected.claims, whole=True)
+        yield _compare_pages(
+            (_Page(pair.entry, reading, place),), expected.claims, _find_vocabulary(translated), whole=True
+        )
 
 
 @lru_cache(maxsize=4)
@@ -132,6 +137,10 @@ def translate_labels(translated: GameTranslation) -> Mapping[str, Text]:
     }
 
 
+def _find_vocabulary(translated: GameTranslation) -> Vocabulary:
+    return NO_VOCABULARY if translated.subject is None else translated.subject.game.vocabulary
+
+
 @lru_cache(maxsize=8)
 def _make_reader(translated: GameTranslation, language: str) -> Reader | None:
     game = None if translated.subject is None else translated.subject.game
@@ -140,9 +149,8 @@ def _make_reader(translated: GameTranslation, language: str) -> Reader | None:
     if grammar is None:
         return None
     concepts = translated.concepts.values()
-    return make_reader(
-        grammar, {concept.id: concept.words.get(locale) or concept.words.get(language, ()) for concept in concepts}
-    )
+    words = {concept.id: concept.words.get(locale) or concept.words.get(language, ()) for concept in concepts}
+    return make_reader(grammar, words, _find_vocabulary(translated))
 
 
 def _read_pages(
@@ -150,6 +158,7 @@ def _read_pages(
 ) -> Iterator[_Page]:
     """Yield the translated texts of a side, in a given plural form if they have it, otherwise as printed."""
     read = _make_reader(translated, translated.language)
+    vocabulary = _find_vocabulary(translated)
     for wording in side.rules:
         entry = entries.get(wording.text.key)
         if entry is not None and read is not None:
@@ -158,7 +167,7 @@ def _read_pages(
             text = wording.text._replace(value=entry.targets[chosen], plural=None)
             filled = fill_text(side, _WORDINGS(text), translate_labels(translated))
             claims, unread = read(filled.text)
-            reading = Reading(add_place(claims, entry.context), unread)
+            reading = Reading(add_place(claims, entry.context, vocabulary), unread)
             starts = _list_starts(reading)
             yield _Page(entry, reading, {at: entry.message.place_of(chosen, filled.source(at)) for at in starts})
 
@@ -172,7 +181,9 @@ def _choose_form(text: Text, entry: Entry, locale: str) -> int:
     return min(rule.form(abs(number)), len(entry.targets) - 1)
 
 
-def _compare_pages(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole: bool) -> TranslatedSide:
+def _compare_pages(
+    pages: tuple[_Page, ...], claimed: Iterable[Claim], vocabulary: Vocabulary, *, whole: bool
+) -> TranslatedSide:
     """Compare texts with claims; `whole` tells whether all texts of the side are among them."""
     unread = tuple(
         Sentence(sentence.words, page.place[sentence.start]) for page in pages for sentence in page.reading.unread
@@ -180,7 +191,7 @@ def _compare_pages(pages: tuple[_Page, ...], claimed: Iterable[Claim], *, whole:
     # A difference is at its clause, or at the beginning of the texts.
     places = {id(claim): page.place[_get_start(claim)] for page in pages for claim in page.reading.claims}
     start = pages[0].entry.message.place_of(0, 0)
-    differ = comparison.compare_claims((claim for page in pages for claim in page.reading.claims), claimed)
+    differ = comparison.compare_claims((claim for page in pages for claim in page.reading.claims), claimed, vocabulary)
     differences = tuple(
         (difference, places.get(id(difference.left), start))
         for difference in differ

@@ -10,7 +10,9 @@ from engine.exercise import Change, Exercise, Question, Trial
 from engine.game import Ability, Probe, Problem
 from generator.model.play_results import FaultKind
 from generator.playtest.faults import find_faults
-from generator.semantics.claims import Blocks, Claim, Trigger
+from generator.semantics.claims import Claim
+from tests.generator.semantics.words import blocks, when
+from tests.vocabularies import read_the_brigade
 
 ABILITY = Ability("well-digger", "front", 0, "well-digger")
 PROBE = Probe(
@@ -27,8 +29,8 @@ TRIAL = Trial(PROBE, when=({"do": "wait"},), resolved=1, changes=(LOWERED,))
 CLAIM = Claim(
     "lower-intensity",
     amount=1,
-    target=Blocks(),
-    trigger=Trigger("loyalty-gained"),
+    target=blocks(),
+    trigger=when("loyalty-gained"),
     where=(0, "do", 0),
 )
 RESTING = replace(PROBE, acts=False, why="somebody else does it", aspect="when by")
@@ -39,7 +41,10 @@ def kinds(trial: Trial, claim: Claim = CLAIM, *, text: Claim | None = None) -> l
     said = {} if text is None else {"front": (text,)}
     answers = tuple({**question.answer, "by": question.player} for question in trial.questions)
     exercise = Exercise("well-digger", (replace(trial, when=(*trial.when, *answers)),))
-    return [one.kind for one in find_faults(exercise, {"front": (claim,)}, said, lambda *_: frozenset({"r1c1"}))]
+    return [
+        one.kind
+        for one in find_faults(exercise, {"front": (claim,)}, said, lambda *_: frozenset({"r1c1"}), read_the_brigade())
+    ]
 
 
 def asked(*, may_stop: bool, kind: str = "accept", options: tuple[str, ...] = ()) -> tuple[Question, ...]:
@@ -80,8 +85,8 @@ def test_a_fault_has_its_kind(trial: Trial, expected: FaultKind) -> None:
     [
         (replace(CLAIM, amount=2), FaultKind.AMOUNT),
         (replace(CLAIM, may=True), FaultKind.OPTION),
-        (replace(CLAIM, trigger=Trigger("renown-placed")), FaultKind.CONDITION),
-        (replace(CLAIM, trigger=Trigger("loyalty-gained", by="another-player")), FaultKind.CONDITION),
+        (replace(CLAIM, trigger=when("renown-placed")), FaultKind.CONDITION),
+        (replace(CLAIM, trigger=when("loyalty-gained", by="another-player")), FaultKind.CONDITION),
         (replace(CLAIM, verb="upgrade", target=None), FaultKind.UNNAMED),
     ],
 )
@@ -92,7 +97,7 @@ def test_the_text_is_checked_separately(text: Claim, expected: FaultKind) -> Non
 def test_an_effect_for_which_no_state_can_be_built_never_comes_about() -> None:
     exercise = Exercise("well-digger", (), ((ABILITY, "no state can be built: no block fits"),))
 
-    (fault,) = find_faults(exercise, {}, {}, lambda *_: frozenset())
+    (fault,) = find_faults(exercise, {}, {}, lambda *_: frozenset(), read_the_brigade())
 
     assert (fault.kind, fault.path) == (FaultKind.UNPLAYABLE, ("effects", 0))
     assert fault.message == "It can never be used: no state can be built: no block fits."

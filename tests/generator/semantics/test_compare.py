@@ -9,28 +9,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.semantics.claims import Blocks, Claim, Trigger
+from generator.semantics.claims import Claim, Target, Trigger
 from generator.semantics.comparison import Kind, compare_claims
 from generator.semantics.descriptions import describe
-from tests.generator.semantics.words import GAINED, WATER, claim
+from tests.generator.semantics.words import GAINED, WATER, blocks, claim
 from tests.vocabularies import read_the_brigade
 
 VOCABULARY = read_the_brigade()
 ONE = claim(
     "raise-intensity",
     1,
-    target=Blocks(place="adjacent", of="trigger", affiliation="nobles", loyal_to="you"),
-    trigger=replace(GAINED, block=Blocks(affiliation="commons")),
+    target=blocks(place="adjacent", of="trigger", affiliation="nobles", loyal_to="you"),
+    trigger=replace(GAINED, target=blocks(affiliation="commons")),
 )
 
 
 def kinds(left: list[Claim], right: list[Claim]) -> list[tuple[Kind, str]]:
-    return [(one.kind, one.part) for one in compare_claims(left, right)]
+    return [(one.kind, one.part) for one in compare_claims(left, right, VOCABULARY)]
 
 
 def target(**words: Any) -> dict[str, Any]:  # noqa: ANN401 - any word of blocks
-    assert ONE.target is not None
-    return {"target": replace(ONE.target, **words)}
+    known = {"place": "adjacent", "of": "trigger", "affiliation": "nobles", "loyal_to": "you"}
+    return {"target": blocks(**{**known, **words})}
 
 
 def trigger(**words: Any) -> dict[str, Any]:  # noqa: ANN401 - any word of triggers
@@ -59,7 +59,7 @@ def trigger(**words: Any) -> dict[str, Any]:  # noqa: ANN401 - any word of trigg
         (target(place="surrounding"), (Kind.TARGET, "target")),
         (target(pick="each"), (Kind.TARGET, "target")),
         (target(other=True), (Kind.TARGET, "target")),
-        (target(affiliation="council"), (Kind.AFFILIATION, "target")),
+        (target(affiliation="council"), (Kind.ENTRY, "target")),
         (target(loyal_to="another-player"), (Kind.OWNER, "target")),
         (target(loyal_to=""), (Kind.TARGET, "target")),
         (target(value=2), (Kind.AMOUNT, "target")),
@@ -67,9 +67,9 @@ def trigger(**words: Any) -> dict[str, Any]:  # noqa: ANN401 - any word of trigg
         (trigger(event="renown-placed"), (Kind.TRIGGER, "trigger")),
         (trigger(order="before"), (Kind.ORDER, "trigger")),
         (trigger(by="anyone"), (Kind.OWNER, "trigger")),
-        (trigger(piece="wagon"), (Kind.CONDITION, "trigger")),
-        (trigger(block=None), (Kind.AFFILIATION, "trigger")),
-        (trigger(block=Blocks(affiliation="commons", burning=True)), (Kind.CONDITION, "trigger")),
+        (trigger(details=(("what", "wagon"),)), (Kind.CONDITION, "trigger")),
+        (trigger(target=None), (Kind.ENTRY, "trigger")),
+        (trigger(target=blocks(affiliation="commons", burning=True)), (Kind.CONDITION, "trigger")),
     ],
 )
 def test_each_difference_has_its_kind(changed: dict[str, Any], expected: tuple[Kind, str]) -> None:
@@ -83,7 +83,7 @@ def test_each_difference_has_its_kind(changed: dict[str, Any], expected: tuple[K
 def test_equal_claims_differ_in_nothing_whatever_their_order_and_place() -> None:
     other = replace(claim("move-wagon"), where=(7,))
 
-    assert compare_claims([ONE, claim("move-wagon")], [other, ONE]) == ()
+    assert compare_claims([ONE, claim("move-wagon")], [other, ONE], VOCABULARY) == ()
 
 
 def test_what_only_one_side_has_is_missing_or_extra() -> None:
@@ -114,17 +114,19 @@ def test_a_step_too_many_is_told_beside_those_that_agree() -> None:
 
 
 VERBS = st.sampled_from(["raise-intensity", "lower-intensity", "gain-water", "move-wagon"])
-TARGETS = st.none() | st.builds(Blocks, place=st.sampled_from(["any", "here"]), pick=st.sampled_from(["one", "each"]))
+TARGETS = st.none() | st.builds(Target, place=st.sampled_from(["any", "here"]), pick=st.sampled_from(["one", "each"]))
 TRIGGERS = st.none() | st.builds(Trigger, st.sampled_from(["loyalty-gained", "move-ended"]))
 CLAIMS = st.lists(st.builds(Claim, VERBS, st.integers(1, 2), TARGETS, trigger=TRIGGERS, may=st.booleans()), max_size=4)
 
 
 @given(CLAIMS, CLAIMS)
 def test_there_is_no_difference_exactly_when_the_same_is_claimed(left: list[Claim], right: list[Claim]) -> None:
-    assert (not compare_claims(left, right)) == (sorted(map(repr, left)) == sorted(map(repr, right)))
+    assert (not compare_claims(left, right, VOCABULARY)) == (sorted(map(repr, left)) == sorted(map(repr, right)))
 
 
 @given(CLAIMS, CLAIMS)
 def test_differences_come_in_one_order(left: list[Claim], right: list[Claim]) -> None:
-    assert compare_claims(left, right) == compare_claims(list(left), list(right))
-    assert all(describe(one.left or one.right or ONE, one.part, VOCABULARY) for one in compare_claims(left, right))
+    assert compare_claims(left, right, VOCABULARY) == compare_claims(list(left), list(right), VOCABULARY)
+    assert all(
+        describe(one.left or one.right or ONE, one.part, VOCABULARY) for one in compare_claims(left, right, VOCABULARY)
+    )

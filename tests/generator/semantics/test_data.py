@@ -8,8 +8,8 @@ import pytest
 
 from engine.effect import Effect, Limit, Step
 from generator.semantics import effect_claims
-from generator.semantics.claims import Blocks, Claim, Trigger
-from tests.generator.semantics.words import WATER, claim
+from generator.semantics.claims import Claim, Trigger
+from tests.generator.semantics.words import VOCABULARY, WATER, blocks, claim, when
 
 
 def effect(*steps: dict[str, Any], mode: str = "resolve", **words: Any) -> Effect:  # noqa: ANN401 - any word of effects
@@ -20,7 +20,7 @@ def effect(*steps: dict[str, Any], mode: str = "resolve", **words: Any) -> Effec
 
 
 def claims(*steps: dict[str, Any], mode: str = "resolve", **words: Any) -> tuple[Claim, ...]:  # noqa: ANN401
-    return effect_claims.read_effects([effect(*steps, mode=mode, **words)], "crew")
+    return effect_claims.read_effects([effect(*steps, mode=mode, **words)], VOCABULARY, "crew")
 
 
 GAIN = {"verb": "gain-water", "amount": 2, "into": "brigade"}
@@ -45,11 +45,11 @@ def test_what_an_effect_says_of_all_its_steps_stands_at_each() -> None:
 @pytest.mark.parametrize(
     ("mode", "event", "expected"),
     [
-        ("trigger", "loyalty-gained", Trigger("loyalty-gained")),
-        ("trigger", "loyalty-about-to-be-gained", Trigger("loyalty-gained", order="before")),
-        ("replace", "fireball-landing", Trigger("fireball-landing", order="instead", by="")),
-        ("trigger", "fireball-landing", Trigger("fireball-landing", order="before", by="")),
-        ("trigger", "block-destroyed", Trigger("block-destroyed", by="")),
+        ("trigger", "loyalty-gained", when("loyalty-gained")),
+        ("trigger", "loyalty-about-to-be-gained", when("loyalty-gained", order="before")),
+        ("replace", "fireball-landing", when("fireball-landing", order="instead", by="")),
+        ("trigger", "fireball-landing", when("fireball-landing", order="before", by="")),
+        ("trigger", "block-destroyed", when("block-destroyed", by="")),
     ],
 )
 def test_events_are_described_with_their_order(mode: str, event: str, expected: Trigger) -> None:
@@ -59,24 +59,24 @@ def test_events_are_described_with_their_order(mode: str, event: str, expected: 
 
 
 def test_filters_of_an_event_are_reported() -> None:
-    when = {"event": "move-ended", "by": "you", "what": "brigade", "block": {"holds": ("your-wagon", "your-brigade")}}
-    (found,) = claims(GAIN, mode="trigger", when=when)
+    given = {"event": "move-ended", "by": "you", "what": "brigade", "block": {"holds": ("your-wagon", "your-brigade")}}
+    (found,) = claims(GAIN, mode="trigger", when=given)
 
-    assert found.trigger == Trigger("move-ended", piece="brigade", block=Blocks(holds=("your-brigade", "your-wagon")))
+    assert found.trigger == when("move-ended", what="brigade", block=blocks(holds=("your-brigade", "your-wagon")))
 
 
 def test_an_action_of_any_player_is_described_with_you() -> None:
-    when = {"event": "block-entered", "by": "anyone", "what": "brigade", "self": True}
-    (found,) = claims(GAIN, mode="trigger", when=when, who="trigger-player")
+    given = {"event": "block-entered", "by": "anyone", "what": "brigade", "self": True}
+    (found,) = claims(GAIN, mode="trigger", when=given, who="trigger-player")
 
-    assert (found.who, found.trigger) == ("you", Trigger("block-entered", piece="brigade", itself=True))
+    assert (found.who, found.trigger) == ("you", when("block-entered", what="brigade", itself=True))
 
 
 def test_a_tile_is_the_block_of_its_own_destruction() -> None:
     step = {"verb": "raise-intensity", "target": {"block": "adjacent", "of": "trigger", "pick": "each"}, "by": 1}
     (found,) = claims(step, mode="trigger", when={"event": "block-destroyed", "self": True})
 
-    assert found.target == Blocks(place="adjacent", of="this", pick="each")
+    assert found.target == blocks(place="adjacent", of="this", pick="each")
 
 
 def test_what_texts_say_in_a_clause_of_its_own_is_a_claim_of_its_own() -> None:
@@ -85,7 +85,7 @@ def test_what_texts_say_in_a_clause_of_its_own_is_a_claim_of_its_own() -> None:
     move = {"verb": "move-brigade", "through": ("rival-wagon", "rival-brigade")}
 
     assert claims(put_out, wind, move) == (
-        claim("extinguish", target=Blocks(place="here", of="brigade"), details={"water": "none"}),
+        claim("extinguish", target=blocks(place="here", of="brigade"), details={"water": "none"}),
         claim("award-renown", details={"place": "around"}),
         claim("blow-wind", 1, details={"direction": "east"}),
         claim("begin-at-edge", details={"direction": "east"}),

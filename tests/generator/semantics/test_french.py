@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from generator.semantics.claims import Blocks, Claim, Trigger
+from generator.semantics.claims import Claim
 from generator.semantics.text_claims import Reading
-from tests.generator.semantics.words import GAINED, WATER, at, claim, reader, there
+from tests.generator.semantics.words import GAINED, WATER, at, blocks, claim, reader, there, when
 
 WORDS: dict[str, tuple[str, ...]] = {
     "commons": ("Peuple",),
@@ -24,16 +22,16 @@ WORDS: dict[str, tuple[str, ...]] = {
     "mimic": ("jeton Mimétisme",),
 }
 UP, DOWN = "raise-intensity", "lower-intensity"
-DESTROYED = Trigger("block-destroyed", by="", itself=True)
+DESTROYED = when("block-destroyed", by="", itself=True)
 
 SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     (
         "Quand vous gagnez la Loyauté d'un bâtiment du Conseil, réduisez le feu de 3 sur un autre bâtiment.",
-        (claim(DOWN, 3, target=Blocks(other=True), trigger=there(GAINED, affiliation="council")),),
+        (claim(DOWN, 3, target=blocks(other=True), trigger=there(GAINED, affiliation="council")),),
     ),
     (
         "Dès que vous gagnez la Loyauté d'un bâtiment, vous pouvez augmenter de 1 le feu sur chaque bâtiment adjacent.",
-        (claim(UP, 1, target=Blocks(place="adjacent", of="trigger", pick="each"), trigger=GAINED, may=True),),
+        (claim(UP, 1, target=blocks(place="adjacent", of="trigger", pick="each"), trigger=GAINED, may=True),),
     ),
     (
         "Avant qu'un autre joueur place de la Renommée sur un bâtiment qui vous est loyal, ce joueur perd 2 Eau.",
@@ -42,7 +40,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
                 "lose-water",
                 2,
                 who="trigger-player",
-                trigger=Trigger("renown-placed", "before", "another-player", block=at(loyal_to="you")),
+                trigger=when("renown-placed", "before", "another-player", block=at(loyal_to="you")),
             ),
         ),
     ),
@@ -52,8 +50,8 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
             claim(
                 "place-renown",
                 3,
-                target=Blocks(place="here", of="trigger"),
-                trigger=there(Trigger("fireball-landing", by="", order="instead"), holds=("your-wagon",)),
+                target=blocks(place="here", of="trigger"),
+                trigger=there(when("fireball-landing", by="", order="instead"), holds=("your-wagon",)),
             ),
         ),
     ),
@@ -62,7 +60,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
         (
             claim(
                 "extinguish",
-                target=Blocks(place="adjacent", of="brigade"),
+                target=blocks(place="adjacent", of="brigade"),
                 action=True,
                 limit=(2, "round"),
                 details={"water": "none"},
@@ -75,7 +73,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "Quand ce bâtiment est détruit, augmentez le feu de 2 sur les 3 bâtiments suivants dans cette direction.",
-        (claim(UP, 2, target=Blocks(place="line", of="this", pick=3), trigger=DESTROYED),),
+        (claim(UP, 2, target=blocks(place="line", of="this", pick=3), trigger=DESTROYED),),
     ),
     (
         (
@@ -83,12 +81,12 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
             "• Déplacez 1 de vos jetons Renommée vers un autre bâtiment."
         ),
         (
-            claim("gain-water", 2, trigger=Trigger("track-completed", track="leadership"), choose=1, details=WATER),
+            claim("gain-water", 2, trigger=when("track-completed", track="leadership"), choose=1, details=WATER),
             claim(
                 "move-renown",
                 1,
-                target=Blocks(other=True),
-                trigger=Trigger("track-completed", track="leadership"),
+                target=blocks(other=True),
+                trigger=when("track-completed", track="leadership"),
                 choose=1,
             ),
         ),
@@ -99,7 +97,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "Augmentez le feu de 1 sur chaque bâtiment sans Brigade ni Chariot.",
-        (claim(UP, 1, target=Blocks(pick="each", holds_none=("brigade", "wagon"))),),
+        (claim(UP, 1, target=blocks(pick="each", holds_none=("brigade", "wagon"))),),
     ),
     (
         "Si votre Brigade termine son déplacement sur un bâtiment en feu du Peuple, vous pouvez y réduire le feu de 1.",
@@ -107,8 +105,8 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
             claim(
                 DOWN,
                 1,
-                target=Blocks(place="here", of="trigger"),
-                trigger=replace(there(Trigger("move-ended"), burning=True, affiliation="commons"), piece="brigade"),
+                target=blocks(place="here", of="trigger"),
+                trigger=there(when("move-ended", what="brigade"), burning=True, affiliation="commons"),
                 may=True,
             ),
         ),

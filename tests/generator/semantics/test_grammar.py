@@ -8,11 +8,10 @@ import pytest
 
 from generator.model.grammar import Grammar, Phrase
 from generator.semantics import matching as tokens
-from generator.semantics.claims import Blocks, Trigger
 from generator.semantics.matching import Matcher
 from generator.semantics.patterns import compile_grammar, find_faults
 from generator.semantics.text_claims import make_reader
-from tests.generator.semantics.words import LOCALES, claim, load_grammar
+from tests.generator.semantics.words import LOCALES, VOCABULARY, blocks, claim, load_grammar, when
 
 
 def grammar(phrases: dict[str, Any], **words: Any) -> Grammar:  # noqa: ANN401 - any of its parts
@@ -118,13 +117,13 @@ def test_another_language_is_other_tables() -> None:
         numbers={"una": 1},
         terms={"loyalty": ("Lealtad",), "water": ("agua",), "fire": ("fuego",), "block": ("manzana",)},
     )
-    read = make_reader(compile_grammar(spanish), {"nobles": ("noble",)})
+    read = make_reader(compile_grammar(spanish), {"nobles": ("noble",)}, VOCABULARY)
 
     assert read("Cuando ganes la Lealtad de una manzana noble, gana 2 agua.").claims == (
         claim(
             "gain-water",
             2,
-            trigger=Trigger("loyalty-gained", block=Blocks(affiliation="nobles")),
+            trigger=when("loyalty-gained", block=blocks(affiliation="nobles")),
             details={"into": "brigade"},
         ),
     )

@@ -27,8 +27,10 @@ def real() -> tuple[Claim, ...]:
     library = load.load_library(project.find_resources()).value
     assert library is not None
     games = library.games.values()
-    sides = [(deck, side) for game in games for deck in game.decks for card in deck.cards for side in card.sides]
-    return tuple(one for deck, side in sides for one in effect_claims.read_effects(side.effects, deck.id))
+    sides = [(game, deck, side) for game in games for deck in game.decks for card in deck.cards for side in card.sides]
+    return tuple(
+        one for game, deck, side in sides for one in effect_claims.read_effects(side.effects, game.vocabulary, deck.id)
+    )
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from generator.semantics.claims import Blocks, Claim, Trigger
+from generator.semantics.claims import Claim
 from generator.semantics.text_claims import Reading
-from tests.generator.semantics.words import GAINED, WATER, at, claim, reader, there
+from tests.generator.semantics.words import GAINED, WATER, at, blocks, claim, reader, there, when
 
 WORDS: dict[str, tuple[str, ...]] = {
     "commons": ("Pospólstwo", "Pospólstwa"),
@@ -26,10 +26,10 @@ WORDS: dict[str, tuple[str, ...]] = {
     "mimic": ("żeton mimikry",),
 }
 UP, DOWN = "raise-intensity", "lower-intensity"
-OTHER = Blocks(other=True)
-DESTROYED = Trigger("block-destroyed", by="", itself=True)
-FIREBALL = Trigger("fireball-landing", by="", order="instead")
-ENDED = Trigger("move-ended", piece="brigade")
+OTHER = blocks(other=True)
+DESTROYED = when("block-destroyed", by="", itself=True)
+FIREBALL = when("fireball-landing", by="", order="instead")
+ENDED = when("move-ended", what="brigade")
 
 SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     (
@@ -41,7 +41,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
             "Za każdym razem, gdy zdobędziesz lojalność budynku, możesz zwiększyć o 1 siłę pożaru w każdym sąsiednim "
             "budynku."
         ),
-        (claim(UP, 1, target=Blocks(place="adjacent", of="trigger", pick="each"), trigger=GAINED, may=True),),
+        (claim(UP, 1, target=blocks(place="adjacent", of="trigger", pick="each"), trigger=GAINED, may=True),),
     ),
     (
         "Raz na turę, gdy twoja brygada kończy ruch w płonącym budynku, wykonaj darmową akcję Ruchu wozu.",
@@ -53,7 +53,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
             claim(
                 "discard-crew",
                 "all",
-                trigger=Trigger("renown-placed", "before", "another-player", block=at(loyal_to="you")),
+                trigger=when("renown-placed", "before", "another-player", block=at(loyal_to="you")),
             ),
         ),
     ),
@@ -63,7 +63,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
             claim(
                 "place-renown",
                 3,
-                target=Blocks(place="here", of="trigger"),
+                target=blocks(place="here", of="trigger"),
                 trigger=there(FIREBALL, holds=("your-wagon",)),
             ),
         ),
@@ -73,7 +73,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
         (
             claim(
                 "extinguish",
-                target=Blocks(place="adjacent", of="brigade"),
+                target=blocks(place="adjacent", of="brigade"),
                 action=True,
                 limit=(2, "round"),
                 details={"water": "none"},
@@ -86,7 +86,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "Gdy ten budynek zostaje zniszczony, zwiększ siłę pożaru o 2 w 3 kolejnych budynkach w tym kierunku.",
-        (claim(UP, 2, target=Blocks(place="line", of="this", pick=3), trigger=DESTROYED),),
+        (claim(UP, 2, target=blocks(place="line", of="this", pick=3), trigger=DESTROYED),),
     ),
     (
         (
@@ -94,8 +94,8 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
             "• Przenieś 1 ze swoich żetonów renomy na inny budynek."
         ),
         (
-            claim("gain-water", 2, trigger=Trigger("track-completed", track="leadership"), choose=1, details=WATER),
-            claim("move-renown", 1, target=OTHER, trigger=Trigger("track-completed", track="leadership"), choose=1),
+            claim("gain-water", 2, trigger=when("track-completed", track="leadership"), choose=1, details=WATER),
+            claim("move-renown", 1, target=OTHER, trigger=when("track-completed", track="leadership"), choose=1),
         ),
     ),
     (
@@ -104,7 +104,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "Zwiększ siłę pożaru o 1 we wszystkich budynkach bez brygady ani wozu.",
-        (claim(UP, 1, target=Blocks(pick="each", holds_none=("brigade", "wagon"))),),
+        (claim(UP, 1, target=blocks(pick="each", holds_none=("brigade", "wagon"))),),
     ),
     ("Zacznij od południowego krańca miasta.", (claim("begin-at-edge", details={"direction": "south"}),)),
 ]

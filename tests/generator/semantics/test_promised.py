@@ -94,7 +94,7 @@ def test_a_difference_stands_at_its_clause() -> None:
     (side,) = planted("fr", "crew.del-uge.text", "Peuple", "Nobles")
     ((difference, mark),) = side.differences
 
-    assert difference.kind is Kind.AFFILIATION
+    assert difference.kind is Kind.ENTRY
     message = next(message for message in po("fr").messages if message.context == "crew.del-uge.text")
     assert mark == message.place_of(0, message.forms[0].index("réduisez"))
 

@@ -10,15 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.semantics.claims import Blocks, Claim, Trigger
-from tests.generator.semantics.words import GAINED, WATER, at, claim, read, reader, there, understood
+from generator.semantics.claims import Claim
+from tests.generator.semantics.words import GAINED, WATER, at, blocks, claim, read, reader, there, understood, when
 
 UP, DOWN = "raise-intensity", "lower-intensity"
-ENDED = Trigger("move-ended", piece="brigade")
-FIREBALL = Trigger("fireball-landing", by="", order="instead")
-DESTROYED = Trigger("block-destroyed", by="", itself=True)
-HERE = Blocks(place="here", of="trigger")
-ADJACENT = Blocks(place="adjacent", of="brigade")
+ENDED = when("move-ended", what="brigade")
+FIREBALL = when("fireball-landing", by="", order="instead")
+DESTROYED = when("block-destroyed", by="", itself=True)
+HERE = blocks(place="here", of="trigger")
+ADJACENT = blocks(place="adjacent", of="brigade")
 REMOVED = claim("remove-renown", 1, details={"from": "board"})
 
 WITH_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
@@ -37,7 +37,7 @@ WITH_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
                 "place-renown",
                 1,
                 target=at("commons", other=True),
-                trigger=Trigger("loyalty-gained", order="before", block=at("commons")),
+                trigger=when("loyalty-gained", order="before", block=at("commons")),
             ),
         ),
     ),
@@ -47,7 +47,7 @@ WITH_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
             claim(
                 "gain-water",
                 1,
-                trigger=Trigger("renown-placed", by="another-player", block=at(loyal_to="you")),
+                trigger=when("renown-placed", by="another-player", block=at(loyal_to="you")),
                 details={"into": "this-card"},
             ),
         ),
@@ -58,14 +58,14 @@ WITH_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "As soon as you complete your Crew Members track, take a free Recruit action.",
-        (claim("recruit", trigger=Trigger("track-completed", track="crew"), details={"from": "deck"}),),
+        (claim("recruit", trigger=when("track-completed", track="crew"), details={"from": "deck"}),),
     ),
     (
         "Once per turn, as an action, put out a fire of intensity 2 on your Brigade\u2019s block without water.",
         (
             claim(
                 "extinguish",
-                target=Blocks(place="here", of="brigade", intensity=2),
+                target=blocks(place="here", of="brigade", intensity=2),
                 action=True,
                 limit=(1, "turn"),
                 details={"water": "none"},
@@ -77,7 +77,7 @@ WITH_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
         (
             claim(
                 "move-wagon",
-                target=Blocks(place="adjacent", of="brigade", holds_none=("rival-brigade", "rival-wagon")),
+                target=blocks(place="adjacent", of="brigade", holds_none=("rival-brigade", "rival-wagon")),
                 action=True,
             ),
         ),
@@ -103,7 +103,7 @@ WITH_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
     ("Raise the fire by 1 on each block of value 4.", (claim(UP, 1, target=at(pick="each", value=4)),)),
     (
         "Lower the fire by 1 on each burning block adjacent to your Wagon.",
-        (claim(DOWN, 1, target=Blocks(place="adjacent", of="wagon", pick="each", burning=True)),),
+        (claim(DOWN, 1, target=blocks(place="adjacent", of="wagon", pick="each", burning=True)),),
     ),
     ("Raise the fire on any one Nobles block by 2.", (claim(UP, 2, target=at("nobles")),)),
     ("Each player takes a free Upgrade action.", (claim("upgrade", who="each-player"),)),
@@ -163,7 +163,7 @@ WITH_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
         (
             claim(
                 "swap-intensity",
-                target=Blocks(place="connected", pick=2, not_affiliation="university"),
+                target=blocks(place="connected", pick=2, not_affiliation="university"),
                 may=True,
                 limit=(1, "game"),
             ),
@@ -174,11 +174,11 @@ WITH_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
 AFTER_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
     (
         "Each time you place Renown on a University block, gain 1 water for your Brigade.",
-        (claim("gain-water", 1, trigger=Trigger("renown-placed", block=at("university")), details=WATER),),
+        (claim("gain-water", 1, trigger=when("renown-placed", block=at("university")), details=WATER),),
     ),
     (
         "When another player gains the Loyalty of a block, you may lower the fire there by 1.",
-        (claim(DOWN, 1, target=HERE, may=True, trigger=Trigger("loyalty-gained", by="another-player")),),
+        (claim(DOWN, 1, target=HERE, may=True, trigger=when("loyalty-gained", by="another-player")),),
     ),
     (
         "Once per turn, you may move 2 of your Renown to another block.",
@@ -186,14 +186,14 @@ AFTER_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "After you refill water, raise the fire by 1 on any one adjacent block.",
-        (claim(UP, 1, target=ADJACENT, trigger=Trigger("water-refilled")),),
+        (claim(UP, 1, target=ADJACENT, trigger=when("water-refilled")),),
     ),
     (
         "When your Wagon ends its move on a block loyal to you, refill your Wagon.",
         (
             claim(
                 "refill",
-                trigger=Trigger("move-ended", piece="wagon", block=at(loyal_to="you")),
+                trigger=when("move-ended", what="wagon", block=at(loyal_to="you")),
                 details={"what": "wagon"},
             ),
         ),
@@ -204,7 +204,7 @@ AFTER_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "At the start of your turn, gain 1 water.",
-        (claim("gain-water", 1, trigger=Trigger("turn-started"), details=WATER),),
+        (claim("gain-water", 1, trigger=when("turn-started"), details=WATER),),
     ),
     (
         "Each player discards 1 crew member of their choice.",
@@ -215,7 +215,7 @@ AFTER_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
     (
         "Put out the fire on any one block without water. Place the Renown on or adjacent to that block.",
         (
-            claim("extinguish", target=Blocks(), details={"water": "none"}),
+            claim("extinguish", target=blocks(), details={"water": "none"}),
             claim("award-renown", details={"place": "around"}),
         ),
     ),
@@ -247,18 +247,18 @@ AFTER_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
                 "gain-water",
                 1,
                 who="each-player",
-                trigger=Trigger("track-completed", track="leadership"),
+                trigger=when("track-completed", track="leadership"),
                 details=WATER,
             ),
         ),
     ),
     (
         "Each player may move their Wagon to any one block.",
-        (claim("move-wagon", target=Blocks(), who="each-player", may=True),),
+        (claim("move-wagon", target=blocks(), who="each-player", may=True),),
     ),
     (
         "Swap the intensity of any two adjacent blocks.",
-        (claim("swap-intensity", target=Blocks(place="connected", pick=2)),),
+        (claim("swap-intensity", target=blocks(place="connected", pick=2)),),
     ),
     (
         "When this block is destroyed, each player loses 1 water.",
@@ -270,11 +270,11 @@ AFTER_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "Once per round, after a Refill action, you may take a free Transfer action.",
-        (claim("transfer", may=True, limit=(1, "round"), trigger=Trigger("action-ended", action="refill")),),
+        (claim("transfer", may=True, limit=(1, "round"), trigger=when("action-ended", action="refill")),),
     ),
     (
         "Place 1 Renown on each block adjacent to your Brigade.",
-        (claim("place-renown", 1, target=Blocks(place="adjacent", of="brigade", pick="each")),),
+        (claim("place-renown", 1, target=blocks(place="adjacent", of="brigade", pick="each")),),
     ),
     (
         "Keep Event cards from raising the fire on Council blocks until the end of this turn.",
@@ -287,14 +287,14 @@ AFTER_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
     ("Each player moves their Brigade up to 2 spaces.", (claim("move-brigade", 2, who="each-player"),)),
     (
         "When your Brigade enters a burning block, lose 1 water.",
-        (claim("lose-water", 1, trigger=Trigger("block-entered", piece="brigade", block=at(burning=True))),),
+        (claim("lose-water", 1, trigger=when("block-entered", what="brigade", block=at(burning=True))),),
     ),
     (
         "Discard all your crew to put out the fire on your Brigade\u2019s block.",
         (
             claim(
                 "extinguish",
-                target=Blocks(place="here", of="brigade"),
+                target=blocks(place="here", of="brigade"),
                 cost=(claim("discard-crew", "all"),),
                 details={"water": "normal"},
             ),
@@ -302,16 +302,16 @@ AFTER_THE_PATTERNS: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "Once per turn, when you place Renown, you may place 1 more Renown on the same block.",
-        (claim("place-renown", 1, target=HERE, may=True, limit=(1, "turn"), trigger=Trigger("renown-placed")),),
+        (claim("place-renown", 1, target=HERE, may=True, limit=(1, "turn"), trigger=when("renown-placed")),),
     ),
     ("The active player takes a free Upgrade action.", (claim("upgrade", who="active-player"),)),
     (
         "When this block is destroyed, raise the fire by 1 on each adjacent block. Refill every Wagon there.",
         (
-            claim(UP, 1, target=Blocks(place="adjacent", of="this", pick="each"), trigger=DESTROYED),
+            claim(UP, 1, target=blocks(place="adjacent", of="this", pick="each"), trigger=DESTROYED),
             claim(
                 "refill",
-                target=Blocks(place="adjacent", of="this", pick="each"),
+                target=blocks(place="adjacent", of="this", pick="each"),
                 who="each-player",
                 trigger=DESTROYED,
                 details={"what": "wagon"},
@@ -400,7 +400,7 @@ def test_nothing_goes_on_from_a_sentence_that_is_not_understood() -> None:
 def test_there_and_that_fire_are_where_the_wagon_has_moved_to() -> None:
     _, put_out = understood("Move your Wagon to any one Nobles block and put out that fire without water.")
 
-    assert put_out.target == Blocks(place="here", of="wagon")
+    assert put_out.target == blocks(place="here", of="wagon")
 
 
 def test_if_it_does_takes_up_a_permission() -> None:
@@ -410,7 +410,7 @@ def test_if_it_does_takes_up_a_permission() -> None:
     )
 
     assert push.trigger == there(ENDED, holds=("rival-brigade",))
-    assert push.target == Blocks(place="adjacent", of="trigger")
+    assert push.target == blocks(place="adjacent", of="trigger")
 
 
 def test_places_are_those_of_the_clauses() -> None:
@@ -428,7 +428,7 @@ def test_a_game_s_own_words_are_understood() -> None:
     own = reader("en", "guards", **words)
 
     assert own("Place 2 Fame on each adjacent Guards room.").claims == (
-        claim("place-renown", 2, target=Blocks(place="adjacent", of="brigade", pick="each", affiliation="guards")),
+        claim("place-renown", 2, target=blocks(place="adjacent", of="brigade", pick="each", affiliation="guards")),
     )
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from generator.semantics.claims import Blocks, Claim, Trigger
+from generator.semantics.claims import Claim
 from generator.semantics.text_claims import Reading
-from tests.generator.semantics.words import GAINED, WATER, at, claim, reader, there
+from tests.generator.semantics.words import GAINED, WATER, at, blocks, claim, reader, there, when
 
 WORDS: dict[str, tuple[str, ...]] = {
     "commons": ("Pueblo Llano",),
@@ -25,9 +25,9 @@ WORDS: dict[str, tuple[str, ...]] = {
     "mimic": ("ficha de Mímica",),
 }
 UP, DOWN = "raise-intensity", "lower-intensity"
-OTHER = Blocks(other=True)
-DESTROYED = Trigger("block-destroyed", by="", itself=True)
-FIREBALL = Trigger("fireball-landing", by="", order="instead")
+OTHER = blocks(other=True)
+DESTROYED = when("block-destroyed", by="", itself=True)
+FIREBALL = when("fireball-landing", by="", order="instead")
 
 SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     (
@@ -36,7 +36,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "Cada vez que obtengas la Lealtad de un edificio, puedes aumentar en 1 el fuego de cada edificio adyacente.",
-        (claim(UP, 1, target=Blocks(place="adjacent", of="trigger", pick="each"), trigger=GAINED, may=True),),
+        (claim(UP, 1, target=blocks(place="adjacent", of="trigger", pick="each"), trigger=GAINED, may=True),),
     ),
     (
         "Cuando otro jugador obtenga la Lealtad de un edificio de los Nobles, obtén 1 de agua en esta carta.",
@@ -56,7 +56,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
                 "lose-water",
                 2,
                 who="trigger-player",
-                trigger=Trigger("renown-placed", "before", "another-player", block=at(loyal_to="you")),
+                trigger=when("renown-placed", "before", "another-player", block=at(loyal_to="you")),
             ),
         ),
     ),
@@ -66,7 +66,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
             claim(
                 "place-renown",
                 3,
-                target=Blocks(place="here", of="trigger"),
+                target=blocks(place="here", of="trigger"),
                 trigger=there(FIREBALL, holds=("your-wagon",)),
             ),
         ),
@@ -76,7 +76,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
         (
             claim(
                 "extinguish",
-                target=Blocks(place="adjacent", of="brigade"),
+                target=blocks(place="adjacent", of="brigade"),
                 action=True,
                 limit=(2, "round"),
                 details={"water": "none"},
@@ -89,7 +89,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "Cuando este edificio sea destruido, aumenta en 2 el fuego de los 3 edificios siguientes en esa dirección.",
-        (claim(UP, 2, target=Blocks(place="line", of="this", pick=3), trigger=DESTROYED),),
+        (claim(UP, 2, target=blocks(place="line", of="this", pick=3), trigger=DESTROYED),),
     ),
     (
         (
@@ -97,8 +97,8 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
             "• Mueve 1 de tus fichas de Prestigio a otro edificio."
         ),
         (
-            claim("gain-water", 2, trigger=Trigger("track-completed", track="leadership"), choose=1, details=WATER),
-            claim("move-renown", 1, target=OTHER, trigger=Trigger("track-completed", track="leadership"), choose=1),
+            claim("gain-water", 2, trigger=when("track-completed", track="leadership"), choose=1, details=WATER),
+            claim("move-renown", 1, target=OTHER, trigger=when("track-completed", track="leadership"), choose=1),
         ),
     ),
     (
@@ -107,7 +107,7 @@ SENTENCES: list[tuple[str, tuple[Claim, ...]]] = [
     ),
     (
         "Aumenta en 1 el fuego de cada edificio sin Brigada ni Carreta.",
-        (claim(UP, 1, target=Blocks(pick="each", holds_none=("brigade", "wagon"))),),
+        (claim(UP, 1, target=blocks(pick="each", holds_none=("brigade", "wagon"))),),
     ),
     ("Empieza por el borde sur de la ciudad.", (claim("begin-at-edge", details={"direction": "south"}),)),
 ]
