@@ -87,7 +87,7 @@ class Box:
         cards: Every card, tile, board and token, in the order of the content.
         players: Smallest and largest number of players.
         parts: Ids of the expansions, without `base`, in the order of the content.
-        vocabularies: The ids of each vocabulary, such as `affiliation`, in order.
+        vocabularies: The ids of each vocabulary, such as `species`, in order.
         board: Its places, if the game has a board.
     """
 

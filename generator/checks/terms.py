@@ -8,7 +8,6 @@ from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
 from generator.semantics import places
-from generator.semantics.game_reading import COMPARED
 from generator.semantics.wording import list_names
 
 
@@ -18,8 +17,8 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
 
     ## What it finds
 
-    A rules text that mentions an affiliation, resource, action, piece or place of the glossary that the card's effects
-    do not use. Names of cards are ignored; icons are compared by TB224.
+    A rules text that mentions a resource, action, piece, place or word of a vocabulary (such as an affiliation) of the
+    glossary that the card's effects do not use. Names of cards are ignored; icons are compared by TB224.
 
     ## Why it is bad
 
@@ -47,7 +46,7 @@ def foreign_term(subject: Subject) -> Iterator[Hit]:
             reported = set()
             for name in wording.named:
                 concept = subject.game.concepts.get(name.concept)
-                if concept is None or concept.kind not in COMPARED or not concept.effects or concept.id in reported:
+                if concept is None or not concept.is_compared or not concept.effects or concept.id in reported:
                     continue
                 if side.touches.isdisjoint(concept.effects):
                     reported.add(concept.id)
@@ -94,7 +93,7 @@ def unnamed_term(subject: Subject) -> Iterator[Hit]:
         for word in sorted(side.touches & subject.by_word.keys()):
             concepts = subject.by_word[word]
             ids = frozenset(concept.id for concept in concepts)
-            if ids & named or ids in reported or all(concept.kind not in COMPARED for concept in concepts):
+            if ids & named or ids in reported or not any(concept.is_compared for concept in concepts):
                 continue
             reported.add(ids)
             terms = " or ".join(f'"{(*concept.words.get("en", ()), concept.id)[0]}"' for concept in concepts)

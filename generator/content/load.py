@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
+from engine import suggest
 from generator import project
 from generator.content.boards import build_board
 from generator.content.boxes import build_box_label, build_stocks, build_tuck_boxes
@@ -64,6 +65,8 @@ def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
             findings += new_findings
             if game is not None:
                 games[name] = game
+        if only is None and len(games) == len(names):  # otherwise not all vocabularies are known
+            findings += _check_kinds(_select_kind(shared, "glossary"), games.values())
         sizes, papers, sheets = _build_sizes(shared)
         shops = build_shops(_select_kind(shared, "shops"), findings)
         stocks = build_stocks(shared)
@@ -224,6 +227,17 @@ def _check_game(node: MapNode, folder: str) -> Iterator[Finding]:
     if least > most:
         message = f"`min` is {least}, which is more than `max`, {most}."
         yield make_error(locate(node, "players", "min"), "TB106", message, "Exchange them.", game=folder)
+
+
+def _check_kinds(glossaries: Iterable[File], games: Iterable[model.Game]) -> Iterator[Finding]:
+    """Yield a finding for each term of a kind that is neither general nor a vocabulary of a game."""
+    known = (*model.KINDS, *dict.fromkeys(name for game in games for name in game.vocabularies))
+    for file in glossaries:
+        for index, node in enumerate(file.node.get("concepts", ())):
+            if node["kind"] not in known:
+                message = f"There is no kind or vocabulary `{node['kind']}`."
+                hint = suggest.suggest_sentence(node["kind"], known)
+                yield make_error(locate(file.node, "concepts", index, "kind"), "TB104", message, hint)
 
 
 def _report_missing_vocabulary(game: model.Game) -> Iterator[Finding]:

@@ -156,7 +156,7 @@ class Deck:
 
 
 class Entry(NamedTuple):
-    """A word of a game's vocabulary: an affiliation, a species, a player colour; shades are by name (`base` ...)."""
+    """A word of a game's vocabulary: a nation, a species, a player colour; shades are by name (`base` ...)."""
 
     id: str
     name: Text
@@ -200,12 +200,16 @@ class Ruling(NamedTuple):
     mark: Mark
 
 
+# The kinds of terms of every game; any other kind is a vocabulary of a game.
+KINDS: Final = ("resource", "action", "piece", "place", "other")
+
+
 class Concept(NamedTuple):
     """A term of the glossary.
 
     Attributes:
         id: Such as `renown`.
-        kind: `resource`, `affiliation`, `action`, `piece`, `place`, `other`.
+        kind: One of `KINDS`, or the vocabulary that it is a word of, such as `colour`.
         words: By locale, the forms that name it in a text; the first is the headword.
         effects: What in effect data touches it: verbs, argument words, triggers. Empty: no effect can show it.
         forbidden: By locale, forms that no text of the project uses for it.
@@ -221,6 +225,16 @@ class Concept(NamedTuple):
     forbidden: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     definition: Text | None = None
     listed: bool = True
+
+    @property
+    def is_entry(self) -> bool:
+        """Tell whether it is a word of a vocabulary."""
+        return self.kind not in KINDS
+
+    @property
+    def is_compared(self) -> bool:
+        """Tell whether texts and effects are compared by it."""
+        return self.kind != "other"
 
 
 class Icon(NamedTuple):

@@ -20,7 +20,7 @@ from generator.semantics import comparison, effect_claims, places, sides
 from generator.semantics.claims import Claim
 from generator.semantics.comparison import Difference, Kind
 from generator.semantics.game_grammars import find_grammar
-from generator.semantics.game_reading import COMPARED, GameReading
+from generator.semantics.game_reading import GameReading
 from generator.semantics.sides import CardSide, normalize_rules
 from generator.semantics.text_claims import Filled, Reader, fill_text, make_reader
 from generator.semantics.wording import (
@@ -180,17 +180,17 @@ def _find_reported_kinds(game: GameReading, side: CardSide) -> frozenset[Kind]:
         kinds.add(Kind.AMOUNT)
     concepts = game.game.concepts
     named = {name.concept for wording in side.rules for name in list_names(wording)}
-    only = {
-        concept.kind
+    only = [
+        concept
         for concept in (concepts[name] for name in named if name in concepts)
-        if concept.kind in COMPARED and concept.effects and side.touches.isdisjoint(concept.effects)
-    }
+        if concept.is_compared and concept.effects and side.touches.isdisjoint(concept.effects)
+    ]
     for word in side.touches & game.by_word.keys():
         listed = game.by_word[word]
         if named.isdisjoint(concept.id for concept in listed):
-            only |= {concept.kind for concept in listed} & COMPARED
-    for concept_kind in only:
-        kinds |= {Kind.ENTRY} if concept_kind == "affiliation" else _OF_TERMS
+            only += [concept for concept in listed if concept.is_compared]
+    for concept in only:
+        kinds |= {Kind.ENTRY} if concept.is_entry else _OF_TERMS
     if _choices_differ(side):
         kinds.add(Kind.OPTIONAL)
     worded_limits = {

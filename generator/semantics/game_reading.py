@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final
 
 from generator.i18n.catalog.game_texts import collect_rulebook_texts
 from generator.model.game import Concept, Deck, Game, Library, Text
@@ -14,9 +13,6 @@ from generator.semantics.places import Reference
 from generator.semantics.references import find_references
 from generator.semantics.sides import CardSide, read_sides
 from generator.semantics.wording import Wording, make_reader
-
-# The kinds of concept that texts and effects are compared by.
-COMPARED: Final = frozenset({"resource", "affiliation", "action", "piece", "place"})
 
 
 @dataclass(frozen=True, eq=False)

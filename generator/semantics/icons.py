@@ -10,7 +10,6 @@ from generator.i18n.phrase import ICON, Phrase, Thing
 from generator.i18n.terms import Index, Named, build_index
 from generator.i18n.translation import SOURCE
 from generator.model.game import Concept, Game
-from generator.semantics.game_reading import COMPARED
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,7 +35,7 @@ class IconMeanings:
         others = {concept for concept in named.ids if concept in self.shown and concept in self.concepts}
         if not others or not meant.isdisjoint(named.ids):
             return False
-        kinds = {self.concepts[concept].kind for concept in meant} & COMPARED
+        kinds = {self.concepts[concept].kind for concept in meant if self.concepts[concept].is_compared}
         return any(self.concepts[concept].kind in kinds for concept in others)
 
 

@@ -54,7 +54,6 @@ _TRUSTED_TOGETHER: Final = frozenset({"number", "negation"})
 _AROUND: Final = 2  # words on each side of quoted ones
 _MOST: Final = 20  # differences of one text that a check reports
 _ARTICLE: Final = "1"  # languages without known words say it with an article, or not at all
-_AFFILIATION: Final = "affiliation"
 STATED: Final = frozenset({Evidence.LOST, Evidence.GAINED, Evidence.EXCHANGED, Evidence.MOVED})
 CROSSED: Final = frozenset({Evidence.CROSSED})
 
@@ -148,13 +147,13 @@ def choose_severity(differing: int, mentioning: int) -> Severity:
 
 
 def _is_reported_elsewhere(difference: Difference, translated: GameTranslation) -> bool:
-    """Tell whether other checks report an exchange: of numbers beside icons (TB312), of affiliations (TB343)."""
+    """Tell whether other checks report an exchange: numbers beside icons (TB312), words of a vocabulary (TB343)."""
     if difference.evidence is not Evidence.CROSSED:
         return False
     things = {name for mention in difference.source for name in mention.of}
     if difference.facet == NUMBERS:
         return any(name.startswith(mentions.ICON) for name in things)
-    return any(name in translated.concepts and translated.concepts[name].kind == _AFFILIATION for name in things)
+    return any(name in translated.concepts and translated.concepts[name].is_entry for name in things)
 
 
 class _Text(NamedTuple):

@@ -1,4 +1,4 @@
-"""Names in translations: of people, cards and affiliations."""
+"""Names in translations: of people, cards and words of vocabularies."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from generator.model.findings import Hit, Severity
 from generator.semantics.translations import GameTranslation
 
 _SHORTEST: Final = 4  # letters of a name that may be misspelt
-_AFFILIATION: Final = "affiliation"
 _SEVERAL: Final = 2
 
 
@@ -74,13 +73,14 @@ def _has_swapped_letters(name: str, written: str) -> bool:
     return sorted(one) == sorted(other) and len(one) >= _SHORTEST
 
 
-@check("TB343", Severity.WARNING, "exchanged affiliations")
-def exchanged_affiliations(translated: GameTranslation) -> Iterator[Hit]:
-    """Swapped affiliations.
+@check("TB343", Severity.WARNING, "exchanged words of a vocabulary")
+def exchanged_words(translated: GameTranslation) -> Iterator[Hit]:
+    """Swapped words of a vocabulary.
 
     ## What it finds
 
-    Two or more affiliations of the glossary in one text, which the translation has in another order.
+    Two or more words of one vocabulary, such as affiliations, in one text, which the translation has in another order.
+    The glossary says by its `kind` which vocabulary a word is of.
 
     ## Why it is bad
 
@@ -111,9 +111,18 @@ def exchanged_affiliations(translated: GameTranslation) -> Iterator[Hit]:
     Write them in the order of the source, or rearrange the sentence so that each is in its place. If the order is right
     in your language, ignore the finding and say why.
     """
-    sides = [concept for concept in terms.list_known_concepts(translated).values() if concept.kind == _AFFILIATION]
-    forms = {concept.id: translated.forms(concept) for concept in sides}
-    for pair, named in terms.find_source_terms(translated).items() if len(sides) >= _SEVERAL else ():
+    by_vocabulary: dict[str, dict[str, tuple[str, ...]]] = {}
+    for concept in terms.list_known_concepts(translated).values():
+        if concept.is_entry:
+            by_vocabulary.setdefault(concept.kind, {})[concept.id] = translated.forms(concept)
+    for forms in by_vocabulary.values():
+        if len(forms) >= _SEVERAL:
+            yield from _find_exchanges(translated, forms)
+
+
+def _find_exchanges(translated: GameTranslation, forms: Mapping[str, tuple[str, ...]]) -> Iterator[Hit]:
+    """Yield where a translation has words of one vocabulary, given with their forms, in another order."""
+    for pair, named in terms.find_source_terms(translated).items():
         order = [id_ for term in named for id_ in term.ids if id_ in forms]
         if len(set(order)) < _SEVERAL:
             continue
@@ -125,7 +134,7 @@ def exchanged_affiliations(translated: GameTranslation) -> Iterator[Hit]:
 
 
 def _order(phrase: Phrase, forms: Mapping[str, tuple[str, ...]], language: str) -> list[str]:
-    """Return the affiliations in the order of a translation."""
+    """Return the words of a vocabulary in the order of a translation."""
     words = ((id_, terms.form_words(form, language)) for id_, listed in forms.items() for form in listed)
     heads = [(id_, form[-1]) for id_, form in words if form]
     exact = {head: id_ for id_, head in heads}

@@ -645,3 +645,13 @@ def test_every_code_has_a_page_with_a_title() -> None:
 
 def test_the_content_of_this_project_is_in_order() -> None:
     assert loaded(TINY.parents[2])[1] == ()
+
+
+def test_a_term_is_of_a_general_kind_or_of_a_vocabulary_of_a_game(root: Path, change: Change) -> None:
+    change("i18n/glossary.yaml", "kind: resource", "kind: affiliation")
+    assert said(root) == []
+
+    change("i18n/glossary.yaml", "kind: affiliation", "kind: afiliation")
+    (finding,) = loaded(root)[1]
+    assert (finding.code, finding.message) == ("TB104", "There is no kind or vocabulary `afiliation`.")
+    assert "affiliation" in finding.hint
