@@ -299,9 +299,9 @@ class Game(ABC, Generic[S]):
     def describe_state(self, state: S) -> Description:
         """Return the whole state in names, each place under one name only; what is asked is under `asks`.
 
-        By default the fields of a dataclass; `seats` are the names of the players.
+        By default the fields of a dataclass, and nothing of another state; `seats` are the names of the players.
         """
-        return {**describe_fields(state), "asks": self.describe_question(state)}
+        return {**(describe_fields(state) if is_dataclass(state) else {}), "asks": self.describe_question(state)}
 
     def parse_state(self, description: Description) -> tuple[S | None, tuple[Problem, ...]]:
         """Return the described state; what is left out is as at the start of a play.

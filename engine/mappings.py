@@ -13,6 +13,8 @@ Path = tuple[str | int, ...]
 MISSING: Final = "(nothing)"
 # Top-level keys of a state that follow from the rest; comparisons of whole states skip them.
 DERIVED: Final = ("sums",)
+# The top-level key of a state under which it says what must be decided.
+ASKS: Final = "asks"
 # At the end of an expected list: any further items are allowed.
 MORE: Final = "..."
 # The most frequent types of values, which are never mappings; isinstance(value, Mapping) is slow.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
 from engine.counterfactual import Side, clear_uses, outcomes_differ
-from engine.draws import Scripted, ScriptError
+from engine.draws import Draws, Scripted, ScriptError, Seeded
 from engine.game import Command, Description, Event, Game, Problem, Refusal, ScenarioNames
 from engine.mappings import (
     DERIVED,
@@ -46,6 +46,7 @@ class Scenario:
         then: What must hold: parts of the state, and CLAIMS.
         draws: The results of random draws by stream, in order; no other stream may be drawn from.
         setup: A state that several scenarios start with.
+        begin: A play from its set-up instead of a given state: `players`, and `seed` for what `draws` leaves open.
     """
 
     given: Description
@@ -53,6 +54,11 @@ class Scenario:
     then: Description
     draws: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     setup: Description = field(default_factory=dict)
+    begin: Description = field(default_factory=dict)
+
+    def make_draws(self) -> Scripted:
+        """Return the chance of a run."""
+        return Scripted(self.draws, Seeded(self.begin["seed"]) if "seed" in self.begin else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,21 +124,23 @@ class ParsedSetup:
 
 @dataclass(frozen=True, slots=True)
 class Start(Generic[S]):
-    """The state in which a scenario starts, and the other names of its places."""
+    """The state in which a scenario starts, the other names of its places, and the events of a set-up."""
 
     state: S
     aliases: Mapping[str, str]
+    events: tuple[Event, ...] = ()
 
 
 def parse_scenario(node: Description, *, setup: Description | None = None) -> Scenario:
     """Return the scenario in a mapping that is valid by `scenario.schema.json`."""
-    given = {key: value for key, value in node.get("given", {}).items() if key != "setup"}
+    given = {key: value for key, value in node.get("given", {}).items() if key not in {"setup", "begin"}}
     return Scenario(
         given=given,
         when=tuple({"do": step} if isinstance(step, str) else step for step in node.get("when", ())),
         then=node.get("then", {}),
         draws={name: tuple(numbers) for name, numbers in node.get("draws", {}).items()},
         setup={} if setup is None else setup,
+        begin=node.get("given", {}).get("begin", {}),
     )
 
 
@@ -146,9 +154,16 @@ def parse_setup(game: Game[S], setup: Description) -> ParsedSetup:
 
 
 def start_scenario(
-    game: Game[S], scenario: Scenario, setup: ParsedSetup | None = None
+    game: Game[S], scenario: Scenario, draws: Draws, setup: ParsedSetup | None = None
 ) -> Start[S] | tuple[Problem, ...]:
     """Return the state in which a scenario starts, or what is invalid in what is given."""
+    if scenario.begin:
+        fewest, most = game.box.players
+        if not fewest <= scenario.begin["players"] <= most:
+            return (Problem(("given", "begin", "players"), f"There are {fewest} to {most} players."),)
+        log: list[Event] = []
+        begun = game.setup(scenario.begin["players"], draws, log)
+        return Start(begun, game.aliases(begun), tuple(log))
     setup = parse_setup(game, scenario.setup) if setup is None else setup
     if setup.problems is not None:
         return setup.problems
@@ -174,7 +189,11 @@ def run_scenario(
         watch: Called at the beginning and after each step; places have their usual names.
         setup: Its set-up, if it was parsed already.
     """
-    start = start_scenario(game, scenario, setup)
+    draws = scenario.make_draws()
+    try:
+        start = start_scenario(game, scenario, draws, setup)
+    except ScriptError as error:
+        return ScenarioResult(problems=(_explain_script(error),))
     if not isinstance(start, Start):
         return ScenarioResult(problems=start)
     before = _leaves(game, start)
@@ -188,17 +207,16 @@ def run_scenario(
     )
     if unknown:
         return ScenarioResult(problems=unknown)
-    cannot_fail = not any(_can_fail(game, start, then, before) for _, then in claims)
-    draws = Scripted(scenario.draws)
+    cannot_fail = not scenario.begin and not any(_can_fail(game, start, then, before) for _, then in claims)
     run = _Run(game, start, draws, scenario, watch)
     if watch is not None:
-        watch(Moment({}, game.describe_state(start.state)))
+        watch(Moment({}, game.describe_state(start.state), tuple(run.events)))
     try:
         number = 0
         while number < len(scenario.when) and run.carry_out(number):
             number += 1
     except ScriptError as error:
-        return ScenarioResult(problems=(Problem(("draws",), f"The random draws do not fit: {error}."),))
+        return ScenarioResult(problems=(_explain_script(error),))
     if number == len(scenario.when):
         run.compare_end(before)
     if run.problems:
@@ -209,6 +227,10 @@ def run_scenario(
         for difference in run.differences
     )
     return ScenarioResult(differences=tuple(differences), cannot_fail=cannot_fail)
+
+
+def _explain_script(error: ScriptError) -> Problem:
+    return Problem(("draws",), f"The random draws do not fit: {error}.")
 
 
 def _can_fail(game: Game[S], start: Start[S], then: Description, before: Mapping[Path, Any]) -> bool:
@@ -231,7 +253,9 @@ class _Run(Generic[S]):
         self.game, self.start, self.draws = game, start, draws
         self.state, self.aliases = start.state, start.aliases
         self.scenario, self.watch = scenario, watch
-        self.events: list[Description] = []
+        self.events: list[Description] = [
+            replace_names(game.describe_event(start.state, event), start.aliases) for event in start.events
+        ]
         self.differences: list[Difference] = []
         self.problems: list[Problem] = []
 
@@ -431,11 +455,12 @@ def _compare_without_effect(game: Game[S], scenario: Scenario) -> Difference | P
     if isinstance(bare, Problem):
         return replace(bare, path=("then", "unlike", "without"))
     unused = replace(scenario, setup=clear_uses(scenario.setup), given=clear_uses(scenario.given))
-    start, bare_start = start_scenario(game, scenario), start_scenario(bare, unused)
+    draws, bare_draws = scenario.make_draws(), unused.make_draws()
+    start, bare_start = start_scenario(game, scenario, draws), start_scenario(bare, unused, bare_draws)
     if not isinstance(start, Start) or not isinstance(bare_start, Start):
         return Problem(("then", "unlike"), f"The scenario cannot start without `{name}`.")
-    side = Side(game, start.state, Scripted(scenario.draws))
-    bare_side = Side(bare, bare_start.state, Scripted(scenario.draws))
+    side = Side(game, start.state, draws)
+    bare_side = Side(bare, bare_start.state, bare_draws)
     if outcomes_differ(side, bare_side, scenario.when, name.partition("/")[0], within):
         return None
     places = " or ".join(f"`{place}`" for place in within) or "something"

@@ -6,13 +6,15 @@ Names and fields of the records are part of a transcript's digest: do not change
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final, NamedTuple, NoReturn, TypeVar
 
 from engine.digest import compute_digest
-from engine.draws import Draw, Draws, Recorded, Seeded
+from engine.draws import Draw, Draws, Recorded, Scripted, Seeded
 from engine.game import Command, Description, Event, Game, Outcome
+from engine.mappings import ASKS, flatten, join_path
 from engine.play import play
 from engine.simulation import derive_seed, policies_of
 
@@ -143,7 +145,8 @@ def _to_json(value: Any) -> Any:  # noqa: ANN401 - any description
 T = TypeVar("T")
 
 KIND: Final = "tinderbox transcript"
-VERSION: Final = 2
+VERSION: Final = 3
+WITHOUT_POSITIONS: Final = 2  # the version of transcripts without positions
 
 _BOUND: Final = 1 << 64  # numbers have smaller absolute values
 
@@ -165,15 +168,32 @@ class TranscriptError(ValueError):
     """A text is not a valid transcript; the message says why and where, in one sentence."""
 
 
-def format_transcript(record: Record) -> str:
+def list_positions(game: Game[S], record: Record) -> Iterator[Description]:
+    """Yield the described state before the first decision and after each decision of a record, as JSON data."""
+    script: dict[str, list[int]] = {}
+    for then in (record.setup, *(decision.then for decision in record.decisions)):
+        for name, _, result in then.draws:
+            script.setdefault(name, []).append(result)
+    draws = Scripted(script)
+    state = game.setup(len(record.origin.policies), draws)
+    yield _to_json(game.describe_state(state))
+    for decision in record.decisions:
+        game.apply(state, decision.command, draws)
+        yield _to_json(game.describe_state(state))
+
+
+def format_transcript(record: Record, positions: Iterable[Description] = ()) -> str:
     """Return a record as JSON; the same record gives the same text.
 
-    Draws are written as [stream, bound, result], events as descriptions, commands as descriptions and as numbers.
+    Draws are written as [stream, bound, result], events as descriptions, commands as descriptions and as numbers. The
+    position after the set-up is written whole, for each decision the parts that it changes; what is asked is left out.
     """
     origin, outcome = record.origin, record.outcome
+    shown = [{key: part for key, part in position.items() if key != ASKS} for position in positions]
+    changes = [_list_changes(*pair) for pair in pairwise(shown)]
     head = {
         "kind": KIND,
-        "version": VERSION,
+        "version": VERSION if shown else WITHOUT_POSITIONS,
         "game": origin.game,
         "content": origin.content,
         "players": len(origin.policies),
@@ -185,15 +205,19 @@ def format_transcript(record: Record) -> str:
         },
         "seed": origin.seed,
         "play": origin.number,
-        "setup": _happened(record.setup),
+        "setup": {**_happened(record.setup), **({"position": shown[0]} if shown else {})},
     }
     tail = {
         "outcome": outcome
         and {"ending": outcome.ending, "winners": list(outcome.winners), "scores": list(outcome.scores)},
         "trouble": record.trouble,
-        "digest": compute_digest(record),
+        "digest": _sign(record, [*shown[:1], *changes]),
     }
-    decisions = ",".join(f"\n  {_json(_decision(*numbered))}" for numbered in enumerate(record.decisions))
+    written = [
+        {**_decision(number, decision), **({"changes": changes[number]} if shown else {})}
+        for number, decision in enumerate(record.decisions)
+    ]
+    decisions = ",".join(f"\n  {_json(decision)}" for decision in written)
     lines = [
         *(f"{_json(key)}: {_json(value)}" for key, value in head.items()),
         f'"decisions": [{decisions}\n]',
@@ -216,10 +240,18 @@ def parse_transcript(text: str) -> Transcript:
     if not isinstance(whole, dict) or whole.get("kind") != KIND:
         message = f'not a transcript: it lacks "kind": "{KIND}"'
         raise TranscriptError(message)
-    if whole.get("version") != VERSION:
-        message = f"a transcript of version {_json(whole.get('version'))[:20]}; this program reads version {VERSION}"
+    version = whole.get("version")
+    if version not in {VERSION, WITHOUT_POSITIONS} or isinstance(version, bool | float):
+        known = f"{WITHOUT_POSITIONS} and {VERSION}"
+        message = f"a transcript of version {_json(version)[:20]}; this program reads versions {known}"
         raise TranscriptError(message)
-    return _transcript(_Node("", whole))
+    return _transcript(_Node("", whole), has_positions=version == VERSION)
+
+
+def _list_changes(before: Description, after: Description) -> Mapping[str, object]:
+    """Return the parts of a position that differ from the one before it, by their paths; null is for what is gone."""
+    old, new = flatten(before), flatten(after)
+    return {join_path(path): new.get(path) for path in dict.fromkeys((*old, *new)) if old.get(path) != new.get(path)}
 
 
 def _decision(number: int, decision: Decision) -> Mapping[str, object]:
@@ -327,7 +359,13 @@ class _Node:
         return Outcome(ending.text(), winners.numbers(), scores.numbers())
 
 
-def _transcript(node: _Node) -> Transcript:
+def _sign(record: Record, shown: Iterable[Description]) -> str:
+    """Return the digest of a record and of the positions that are written with it."""
+    parts = tuple(_json(part) for part in shown)
+    return compute_digest((record, *parts) if parts else record)
+
+
+def _transcript(node: _Node, *, has_positions: bool) -> Transcript:
     names = ("kind", "version", "game", "content", "players", "options", "seed", "play", "setup", "decisions")
     (_, _, game, content, players, options, seed, play, setup, decisions, outcome, trouble, sign) = node.keys(
         *names, "outcome", "trouble", "digest"
@@ -345,24 +383,29 @@ def _transcript(node: _Node) -> Transcript:
         play=way.text(),
         parts=parts.each(_Node.text),
     )
-    draws, events = setup.keys("draws", "events")
+    draws, events, *position = setup.keys("draws", "events", *(("position",) if has_positions else ()))
+    played, changes = _decisions(decisions, has_positions=has_positions)
     record = Record(
         origin=origin,
         setup=Consequences(draws.each(_Node.draw), events.each(_Node.description)),
-        decisions=_decisions(decisions),
+        decisions=played,
         outcome=outcome.outcome(),
         trouble=trouble.text(),
     )
-    return Transcript(record, sign.text() == compute_digest(record))
+    shown = [node.description() for node in (*position, *changes)]
+    return Transcript(record, sign.text() == _sign(record, shown))
 
 
-def _decisions(node: _Node) -> tuple[Decision, ...]:
+def _decisions(node: _Node, *, has_positions: bool) -> tuple[tuple[Decision, ...], list[_Node]]:
+    """Return the decisions, and the changes of the position that are written with them."""
     decisions: list[Decision] = []
+    changes: list[_Node] = []
     for decision in node.each(lambda item: item):
-        number, seat, legal, words, command, draws, events = decision.keys(
-            "number", "seat", "legal", "words", "command", "draws", "events"
+        number, seat, legal, words, command, draws, events, *changed = decision.keys(
+            "number", "seat", "legal", "words", "command", "draws", "events", *(("changes",) if has_positions else ())
         )
+        changes += changed
         number.exactly(len(decisions))
         then = Consequences(draws.each(_Node.draw), events.each(_Node.description))
         decisions.append(Decision(seat.number(), legal.number(), command.numbers(), words.description(), then))
-    return tuple(decisions)
+    return tuple(decisions), changes

@@ -162,7 +162,10 @@ app.command()(shops.tabletop)
 def scenario(
     game: GameArgument = None,
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="[FILES]", help="Scenario files; default: all of the game.")
+        list[Path] | None,
+        typer.Argument(
+            metavar="[FILES|ID]", help="Scenario files, or the id of one to show step by step; default: all."
+        ),
     ] = None,
     report: FormatOption = ReportFormat.TEXT,
 ) -> None:
@@ -171,7 +174,10 @@ def scenario(
     from generator.playtest import scenarios
     from generator.report import plays as reports
 
-    ran = scenarios.run_project(project.get_root(Path.cwd()), game, tuple(path.resolve() for path in files or ()))
+    only = tuple(files or ())
+    shown = str(only[0]) if len(only) == 1 and not only[0].exists() and project.is_id(str(only[0])) else ""
+    paths = () if shown else tuple(path.resolve() for path in only)
+    ran = scenarios.run_project(project.get_root(Path.cwd()), game, paths, shown)
     say(reports.SCENARIOS[report.value](*ran))
     raise typer.Exit(scenarios.exit_code(*ran))
 

@@ -38,6 +38,7 @@ class ScenarioResult:
         says: The rule that it tests, in words.
         mismatches: Why it failed.
         findings: Why it cannot be read, or what is wrong with one that passes.
+        moments: The first state, then the state after each step; empty unless they are to be shown.
     """
 
     mark: Mark
@@ -47,6 +48,7 @@ class ScenarioResult:
     outcome: Outcome
     mismatches: tuple[Mismatch, ...] = ()
     findings: tuple[Finding, ...] = ()
+    moments: tuple[Moment, ...] = ()
 
 
 Path = tuple[str | int, ...]

@@ -5,13 +5,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from engine.game import Game as RulesGame
-from engine.scenario import ParsedSetup, parse_setup, run_scenario
+from engine.scenario import Moment, ParsedSetup, parse_setup, run_scenario
+from engine.suggest import find_nearest
 from generator import project
 from generator.cache import cached, fingerprint_files
 from generator.content import load
@@ -96,12 +98,18 @@ _HINTS: Final[Mapping[object, str]] = MappingProxyType(
 )
 
 
-def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] = ()) -> Run:
+def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] = (), shown: str = "") -> Run:
     """Run the scenarios of one game of a project, or of all games; see `run_files`.
 
+    Args:
+        root: The project's folder.
+        game_id: The game; None for all.
+        only: The files to run; none for all.
+        shown: Id of the only scenario to run, whose result has its moments.
+
     Raises:
-        ProjectError: There is no such game, or it has no rules; a file cannot be read; or files are given without a
-            game.
+        ProjectError: There is no such game or scenario, or the game has no rules; a file cannot be read; or files are
+            given without a game.
     """
     if only and game_id is None:
         raise ProjectError("name the game before the scenario files")
@@ -113,7 +121,8 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
         if game is not None:
             if game_id is not None:
                 require_rules(game_id)
-            run = run_files(root, game, make_rules(game), only)
+            rules = make_rules(game)
+            run = run_files(root, game, rules, only) if not shown else _show_scenario(root, game, rules, shown)
             verdicts += run[0]
             findings += run[1]
     return tuple(verdicts), tuple(findings)
@@ -140,6 +149,21 @@ def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...
             raise ProjectError(f"there is no file {path}")
     nodes, findings = read_scenarios(root, game, only)
     return _run_nodes(nodes, game, rules), findings
+
+
+def _show_scenario(root: Path, game: Game, rules: Rules | None, id_: str) -> Run:
+    """Run one scenario and return its result with its moments."""
+    nodes, findings = read_scenarios(root, game)
+    node = next((node for node in nodes if node.id == id_), None)
+    if node is None:
+        nearest = find_nearest(id_, [node.id for node in nodes])
+        hint = f"; did you mean {nearest}?" if nearest else ""
+        raise ProjectError(f"{game.id} has no scenario {id_}, and there is no such file{hint}")
+    if rules is None:
+        return (), findings
+    moments: list[Moment] = []
+    verdict = _run_node(node, game, rules, parse_setup(rules, node.scenario.setup), moments.append)
+    return (replace(verdict, moments=tuple(moments)),), findings
 
 
 def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -> tuple[ScenarioResult, ...]:
@@ -228,7 +252,9 @@ def exit_code(verdicts: Sequence[ScenarioResult], findings: Sequence[Finding]) -
     return int(any(verdict.outcome is not Outcome.PASSED for verdict in verdicts))
 
 
-def _run_node(node: ScenarioNode, game: Game, rules: Rules, setup: ParsedSetup) -> ScenarioResult:
+def _run_node(
+    node: ScenarioNode, game: Game, rules: Rules, setup: ParsedSetup, watch: Callable[[Moment], None] | None = None
+) -> ScenarioResult:
     def verdict(
         outcome: Outcome, mismatches: tuple[Mismatch, ...] = (), findings: tuple[Finding, ...] = ()
     ) -> ScenarioResult:
@@ -236,7 +262,7 @@ def _run_node(node: ScenarioNode, game: Game, rules: Rules, setup: ParsedSetup) 
 
     if node.findings:
         return verdict(Outcome.UNREADABLE, findings=node.findings)
-    result = run_scenario(rules, node.scenario, setup=setup)
+    result = run_scenario(rules, node.scenario, watch, setup=setup)
     if result.problems:
         problems = []
         for problem in result.problems:

@@ -113,7 +113,8 @@ def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) ->
         series.game, series.content, series.policies, series.seed, number, series.check, series.play, series.parts
     )
     game = require_rules(series.game).make_game(box, series.play, series.parts)
-    write(path, transcript.format_transcript(transcript.record_play(game, origin)).encode())
+    record = transcript.record_play(game, origin)
+    write(path, transcript.format_transcript(record, transcript.list_positions(game, record)).encode())
     return number
 
 

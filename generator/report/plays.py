@@ -10,6 +10,7 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any, Final
 
+from engine.mappings import ASKS, MISSING, Path, flatten, format_flow, join_path
 from engine.replay import SETUP, Replayed
 from generator.model.findings import Finding, sort_findings
 from generator.model.play_results import CardPlay, Outcome, ScenarioResult
@@ -19,17 +20,19 @@ from generator.report import findings as report
 from generator.report.findings import as_record
 
 VERSION: Final = 1  # of each JSON report
+_NOTHING: Final[tuple[object, ...]] = ("none", [], False)  # answers of a question that are not shown
 _WIDEST: Final = 60  # characters of what differs, beside each other
 
 
 def render_scenarios(verdicts: Sequence[ScenarioResult], findings: Sequence[Finding]) -> str:
-    """Return the scenarios that failed with what differs, all findings, and a summary.
+    """Return the scenarios to be shown step by step, those that failed with what differs, findings, and a summary.
 
     Args:
         verdicts: What became of each scenario.
         findings: Those about files as a whole.
     """
-    blocks = ["".join(_describe_failure(verdict)) for verdict in verdicts if verdict.outcome is Outcome.FAILED]
+    blocks = ["".join(_describe_steps(verdict)) for verdict in verdicts if verdict.moments]
+    blocks += ["".join(_describe_failure(verdict)) for verdict in verdicts if verdict.outcome is Outcome.FAILED]
     problems = sort_findings(chain(findings, chain.from_iterable(verdict.findings for verdict in verdicts)))
     if problems:
         blocks.append(report.render_text(problems))
@@ -40,6 +43,24 @@ def render_scenarios(verdicts: Sequence[ScenarioResult], findings: Sequence[Find
     parts += [f"{counts[Outcome.FAILED]} failed"] if counts[Outcome.FAILED] else []
     parts += [f"{counts[Outcome.UNREADABLE]} cannot be read"] if counts[Outcome.UNREADABLE] else []
     return "\n".join([*blocks, f"{format_count(len(verdicts), 'scenario')}: {', '.join(parts)}.\n"])
+
+
+def _describe_steps(verdict: ScenarioResult) -> Iterator[str]:
+    """Yield the lines of a scenario step by step: what is done, what happens, what changes, and who is asked."""
+    yield f"{verdict.id}: {' '.join(verdict.says.split())}\n"
+    before: Mapping[Path, Any] = {}
+    for number, moment in enumerate(verdict.moments):
+        after = flatten(moment.state)
+        if number:
+            yield f"\n{number}. {format_flow(moment.step)}\n"
+        yield from (f"   * {format_flow(event)}\n" for event in moment.events)
+        for path in dict.fromkeys((*before, *after)) if number else ():
+            old, new = before.get(path, MISSING), after.get(path, MISSING)
+            if old != new and path[0] != ASKS:
+                yield f"   {join_path(path)}: {format_flow(old)} -> {format_flow(new)}\n"
+        asks = {key: value for key, value in moment.state.get(ASKS, {}).items() if value not in _NOTHING}
+        yield f"   asks {format_flow(asks)}\n"
+        before = after
 
 
 def _describe_failure(verdict: ScenarioResult) -> Iterator[str]:
@@ -77,6 +98,7 @@ def render_scenarios_json(verdicts: Sequence[ScenarioResult], findings: Sequence
                         for mismatch in verdict.mismatches
                     ],
                     "findings": [as_record(finding) for finding in verdict.findings],
+                    **({"moments": [asdict(moment) for moment in verdict.moments]} if verdict.moments else {}),
                 }
                 for verdict in verdicts
             ],

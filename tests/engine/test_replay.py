@@ -12,13 +12,15 @@ from hypothesis import strategies as st
 
 from engine import transcript
 from engine.game import Outcome
+from engine.mappings import flatten
 from engine.replay import SETUP, Difference, replay
 from engine.transcript import Consequences, Decision, Origin, Record, Transcript, TranscriptError, record_play
 from tests.engine import toy
 
 ORIGIN = Origin("blaze", "c0ffee", ("random", "greedy", "random"), seed=0, number=4, check=True)
 RECORD = record_play(toy.Blaze(), ORIGIN)
-TEXT = transcript.format_transcript(RECORD)
+POSITIONS = tuple(transcript.list_positions(toy.Blaze(), RECORD))
+TEXT = transcript.format_transcript(RECORD, POSITIONS)
 WHOLE = json.loads(TEXT)
 
 Path = tuple[str | int, ...]
@@ -82,7 +84,19 @@ def test_a_record_is_long_enough_to_be_worth_tampering_with() -> None:
 
 def test_a_transcript_holds_the_record() -> None:
     assert Transcript(RECORD, intact=True) == transcript.parse_transcript(TEXT)
-    assert TEXT == transcript.format_transcript(transcript.parse_transcript(TEXT).record)
+    assert TEXT == transcript.format_transcript(transcript.parse_transcript(TEXT).record, POSITIONS)
+
+
+def test_a_transcript_without_positions_can_be_read() -> None:
+    assert Transcript(RECORD, intact=True) == transcript.parse_transcript(transcript.format_transcript(RECORD))
+
+
+def test_the_positions_of_a_play_follow_from_the_changes() -> None:
+    position = flatten(WHOLE["setup"]["position"])
+    for decision, expected in zip(WHOLE["decisions"], POSITIONS[1:], strict=True):
+        position |= {tuple(path.split(".")): value for path, value in decision["changes"].items()}
+        seen = {tuple(map(str, path)): value for path, value in flatten(expected).items() if path[0] != "asks"}
+        assert seen == {path: value for path, value in position.items() if value is not None or path in seen}
 
 
 def test_an_untouched_record_plays_the_same() -> None:
@@ -109,8 +123,9 @@ def test_who_changes_the_play_and_signs_again_is_found_out_by_playing() -> None:
         found = read(path, value)
         if found is not None and path[0] != "options" and replay(toy.Blaze(), found.record) is None:
             missed.append(path)
-    # These three say nothing about the play itself; whoever replays compares the first two.
-    assert [("content",), ("digest",), ("game",)] == sorted(missed)
+    # Positions follow from the play. The other three say nothing about it; whoever replays compares the first two.
+    followed = [path for path in missed if not {"changes", "position"}.isdisjoint(path)]
+    assert [("content",), ("digest",), ("game",)] == sorted({*missed} - {*followed})
 
 
 @given(st.integers(0, 2**53), st.integers(0, 50))
@@ -211,7 +226,7 @@ def test_a_game_whose_rules_changed_is_noticed() -> None:
         ("[1, 2]", 'it lacks "kind"'),
         ("{}", 'it lacks "kind"'),
         ("[" * 100_000, "not a transcript"),
-        ('{"kind": "tinderbox transcript", "version": 3}', "of version 3"),
+        ('{"kind": "tinderbox transcript", "version": 4}', "of version 4"),
         ('{"kind": "tinderbox transcript", "version": 2}', "`the whole` must be an object with kind"),
         ('{"kind": "a", "kind": "tinderbox transcript"}', "the same key twice"),
         (TEXT.replace('"seed": 0', '"seed": 0.5'), "0.5 is not a whole number"),

@@ -537,3 +537,23 @@ def test_expectations_after_steps_keep_a_scenario_from_never_failing() -> None:
 def test_an_unknown_name_after_a_step_is_a_problem_at_that_step() -> None:
     (problem,) = played({"guests": []}, lit("hall", lmaps={"hall": {"light": 1}})).problems
     assert ("when", 0, "then", "lmaps") == problem.path
+
+
+def test_a_scenario_may_begin_with_the_set_up_of_a_play() -> None:
+    beginning = parse_scenario({"given": {"begin": {"players": 2}}, "when": [], "then": {"asks": {"player": "ann"}}})
+    assert PASSES == run_scenario(Lamps(), beginning)
+    (problem,) = run_scenario(Lamps(), replace(beginning, begin={"players": 99})).problems
+    assert ("given", "begin", "players") == problem.path
+
+
+def test_the_chance_of_a_set_up_is_given_or_seeded() -> None:
+    class Dark(Lamps):
+        def setup(self, players: int, draws: Draws, log: Log = None) -> House:  # noqa: ARG002 - as asked
+            return House(lamps={**dict.fromkeys(LAMPS, 0), "attic": draws.below("die", 6)})
+
+    beginning = Scenario({}, (), {"lamps": {"attic": {"light": 4}}}, {"die": (4,)}, begin={"players": 2})
+    assert PASSES == run_scenario(Dark(), beginning)
+    assert [("draws",)] == [problem.path for problem in run_scenario(Dark(), replace(beginning, draws={})).problems]
+    seeded = replace(beginning, draws={}, begin={"players": 2, "seed": 1})
+    assert run_scenario(Dark(), seeded) == run_scenario(Dark(), seeded)
+    assert () == run_scenario(Dark(), seeded).problems

@@ -353,6 +353,28 @@ def test_the_command_runs_single_files(tmp_path: Path) -> None:
     assert ["other"] == [record["id"] for record in json.loads(answer.out)["scenarios"]]
 
 
+def test_the_command_shows_one_scenario_step_by_step(tmp_path: Path) -> None:
+    root = project_of(tmp_path, one("{setup: calm}"))
+    answer = tinderbox(root, "scenario", BRIGADE, "own")
+    assert (0, "") == (answer.code, answer.err)
+    assert "\n1. {do: " in answer.out
+    assert "\n   turn.actions: 4 -> 3\n" in answer.out
+
+
+def test_the_moments_of_one_scenario_are_in_its_report(tmp_path: Path) -> None:
+    root = project_of(tmp_path, one("{setup: calm}"))
+    answer = tinderbox(root, "scenario", BRIGADE, "own", "--format", "json")
+    ((record,), moments) = (read := json.loads(answer.out)["scenarios"]), read[0]["moments"]
+    assert "own" == record["id"]
+    assert [4, 3] == [moment["state"]["turn"]["actions"] for moment in moments]
+
+
+def test_the_command_suggests_the_scenario_that_is_meant(tmp_path: Path) -> None:
+    answer = tinderbox(project_of(tmp_path, one("{setup: calm}")), "scenario", BRIGADE, "owm")
+    assert (2, "") == (answer.code, answer.out)
+    assert "did you mean own?" in answer.err
+
+
 @pytest.mark.parametrize("words", [("no-such-game",), (BRIGADE, "no-such-file.yaml")])
 def test_the_command_refuses_what_is_not_there(words: tuple[str, ...]) -> None:
     answer = tinderbox(ROOT, "scenario", *words)

@@ -62,7 +62,7 @@ def test_each_seat_may_have_a_policy_of_its_own() -> None:
 
 def test_a_transcript_says_all_that_a_play_follows_from(transcript: Path) -> None:
     told = json.loads(transcript.read_text(encoding="utf-8"))
-    assert ("tinderbox transcript", 2, GAME, 2) == tuple(told[key] for key in ("kind", "version", "game", "players"))
+    assert ("tinderbox transcript", 3, GAME, 2) == tuple(told[key] for key in ("kind", "version", "game", "players"))
     options = {"policies": ["random", "random"], "check": False, "play": "advanced", "parts": list(PARTS)}
     assert (options, 1, 0) == (told["options"], told["seed"], told["play"])
     assert 64 == len(told["content"])
@@ -146,7 +146,7 @@ def test_a_file_that_is_no_transcript_is_refused(path: str, says: str) -> None:
         (f'"game": "{GAME}"', '"game": "chess"', f"is a transcript of chess, not of {GAME}"),
         ('["random", "random"]', '["random", "clever"]', "the-brigade has no policy 'clever'"),
         ('["random", "random"]', '["random"]', "`players` must be 1"),
-        ('"version": 2', '"version": 9', "is a transcript of version 9; this program reads version 2"),
+        ('"version": 3', '"version": 9', "is a transcript of version 9; this program reads versions 2 and 3"),
         ('"play": 0', '"play": "0"', "is a broken transcript: `play` must be a whole number"),
         ("{", "", "is not a transcript"),
     ],
