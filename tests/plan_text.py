@@ -11,6 +11,7 @@ from generator.model.plan import (
     Area,
     Art,
     ArtRequest,
+    ClosedLine,
     Colour,
     Document,
     FacePlan,
@@ -150,7 +151,13 @@ def _pages(document: Document) -> Iterator[str]:
         yield from (f"  link {_rect(link.rect)} page {link.page + 1} {_mm(link.top)}" for link in page.links)
         for block in page.slug:
             yield from _type(block)
-        yield from (f"  guide {_rect(guide.rect)}{_area(guide)}" for guide in page.guides)
+        for guide in page.guides:
+            yield f"  guide {_rect(guide.rect)}{_area(guide)}" if isinstance(guide, Area) else _line(guide)
+        yield from map(_line, page.cuts)
+
+
+def _line(line: ClosedLine) -> str:
+    return f"  line {' '.join(f'{_mm(Um(x))},{_mm(Um(y))}' for x, y in line.corners)}"
 
 
 def _moved(page: Page) -> str:

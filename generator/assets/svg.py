@@ -16,7 +16,7 @@ from xml.parsers import expat
 
 from PIL import ImageColor
 
-from generator.assets.paths import parse_path
+from generator.model.paths import parse_path
 from generator.model.plan import (
     Colour,
     Drawing,

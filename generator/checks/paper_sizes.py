@@ -8,7 +8,7 @@ from typing import Final
 from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.layout.faces.planned import DeckFace, find_box_mark, get_layout_id
-from generator.layout.sheets.grid import TooLarge, fit_grid, format_mm
+from generator.layout.sheets.grid import TooLarge, fit_band, format_mm
 from generator.layout.sheets.tiled_boards import Tiling, Untileable, find_occupied_rect, tile_board
 from generator.model.findings import Hit, Severity
 from generator.model.plan import Type
@@ -56,7 +56,7 @@ def too_large_for_paper(subject: Subject) -> Iterator[Hit]:
         is_tiled = deck.tiled is not None or lost.issuperset({deck.id, _TILED})
         if size is None or sheet is None or is_tiled:
             continue
-        answers = {paper.id: fit_grid(size.trim, sheet, paper) for paper in library.papers.values()}
+        answers = {paper.id: fit_band(size.trim, sheet, paper) for paper in library.papers.values()}
         small = {paper: answer for paper, answer in answers.items() if isinstance(answer, TooLarge)}
         if small:
             papers, rooms = " and ".join(small), ", ".join(f"{id_} {_mm(size.room)}" for id_, size in small.items())
@@ -166,7 +166,7 @@ def _tilings(subject: Subject, seen: DeckFace) -> Iterator[tuple[str, Tiling]]:
     board = seen.face.plan.size
     for paper in library.papers.values():
         tiles = tile_board(board, Um(tiled.overlap), sheet, paper)
-        if isinstance(tiles, Tiling) and isinstance(fit_grid(board, sheet, paper), TooLarge):
+        if isinstance(tiles, Tiling) and isinstance(fit_band(board, sheet, paper), TooLarge):
             yield paper.id, tiles
 
 

@@ -10,7 +10,7 @@ from generator.commands.build_options import WAYS, BuildOptions
 from generator.i18n import icon_names
 from generator.layout.localized_game import LocalizedGame
 from generator.layout.sheets import tiled_boards
-from generator.layout.sheets.grid import Duplex, TooLarge, fit_grid, with_bleed
+from generator.layout.sheets.grid import Duplex, TooLarge, fit_band, with_bleed
 from generator.layout.sheets.imposition import impose_decks
 from generator.layout.sheets.orders import DeckFaces, ImposedDecks, PrintedCard, Setup
 from generator.layout.type_metrics import TypeMetrics
@@ -64,7 +64,7 @@ def impose(
     if not decks:
         return impose_decks((), setup)
     deck, faces = decks[0]
-    is_too_large = isinstance(fit_grid(faces.size, faces.sheet, setup.paper), TooLarge)
+    is_too_large = isinstance(fit_band(faces.size, faces.sheet, setup.paper), TooLarge)
     if deck.tiled is not None and is_too_large and setup.way != "each":  # a tiled board shares no sheets
         imposed = tiled_boards.lay_out_boards(faces, Um(deck.tiled.overlap), setup, game.theme)
     else:

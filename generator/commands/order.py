@@ -346,7 +346,7 @@ def _make_document(product: DeckProduct, faces: Sequence[PlannedFace]) -> Docume
         for index in range(len(faces))
     ]
     game, language = product.localized.game, format_language_tag(product.localized.locale)
-    plans = tuple(face.plan for face in faces)
+    plans = tuple(face.plan._replace(outline=None) for face in faces)  # the shop cuts: its canvas is full
     return Document(game.name.value, game.author or AUTHOR, "", language, plans, tuple(pages))
 
 

@@ -152,12 +152,11 @@ def fit_card(card: CardSize, kind: str, shop: Shop, product: str | None = None) 
     """
     products = [offer for offer in shop.products if product in (None, offer.id)]
     candidates = [offer for offer in products if product is not None or kind in offer.of]
-    shapes = ("hex", "rectangle") if card.shape == "hex" else (card.shape,)  # the best first
-    fits = [_scale_card(card, candidate, shop) for candidate in candidates if candidate.shape in shapes]
+    fits = [_scale_card(card, candidate, shop) for candidate in candidates if candidate.shape == card.shape]
     allowed = [fit for fit in fits if not _explain_misfit(fit)]
     size = f"{_format_mm(card.width)} x {_format_mm(card.height)} mm"
     if allowed:
-        return min(allowed, key=lambda fit: (abs(fit.scale - 1), fit.extended, shapes.index(fit.product.shape)))
+        return min(allowed, key=lambda fit: (abs(fit.scale - 1), fit.extended))
     if not fits:
         what = f"{kind} of this shape" if candidates else kind
         return f"{shop.called} has no {what} that we know of; these are {size}."

@@ -33,6 +33,7 @@ from generator.commands.tabletop_save import CARD_HEIGHT, GuidMaker, TableObject
 from generator.i18n import face_texts, icon_names
 from generator.layout.faces.planner import PlannedFace
 from generator.layout.localized_game import LocalizedGame
+from generator.model.cut_outlines import CIRCLE, HEXAGON
 from generator.model.findings import ProjectError, explain_refusal
 from generator.model.game import Card, Deck, Game, Side
 from generator.model.markup import Break, Filled, IconRun, Words
@@ -206,6 +207,12 @@ class _DeckSource(NamedTuple):
     pixels: int
     address: str
 
+    @property
+    def shape(self) -> str:
+        """The shape of its objects: the table has no hexagons with corners on top, nor outlines of any other kind."""
+        is_known = self.size.shape == CIRCLE or (self.size.shape == HEXAGON and self.size.width >= self.size.height)
+        return self.size.shape if is_known else "rectangle"
+
     def name_file(self, suffix: str) -> str:
         """Return the name of a picture; it names the game, because the pictures of all games are in one folder."""
         return f"{self.localized.game.id}-{self.localized.locale}-{self.deck.id}{suffix}.jpg"
@@ -233,7 +240,7 @@ def convert_deck(
     size = localized.library.sizes.get(deck.size)
     if size is None or not deck.cards:
         return DeckObjects(deck.id)
-    if size.folded and size.shape == "round":
+    if size.folded and size.shape == CIRCLE:
         return DeckObjects(deck.id, notes=("left out: pieces stand on a base of their own there",))
     source = _DeckSource(localized, deck, size, guids, pixels, address)
     return _convert_cards(source, key) if deck.kind == "cards" and not size.folded else _convert_pieces(source)
@@ -269,7 +276,7 @@ def _convert_cards(source: _DeckSource, key: int) -> DeckObjects:
             source.address + back_file,
             (grid.columns, grid.rows),
             has_unique_backs=has_unique_backs,
-            shape=source.size.shape,
+            shape=source.shape,
         )
         for place, (card, (_, _, copies)) in enumerate(zip(deck.cards[start:], here, strict=False)):
             tooltip, index = source.make_tooltip(card), (key + number) * 100 + place
@@ -297,7 +304,7 @@ def _convert_pieces(source: _DeckSource) -> DeckObjects:
             if source.size.folded:
                 pieces.append(tabletop_save.make_figure(guid, tooltip, sides, height))
             else:
-                tile = tabletop_save.make_tile(guid, tooltip, sides, height, deck.kind, source.size.shape)
+                tile = tabletop_save.make_tile(guid, tooltip, sides, height, deck.kind, source.shape)
                 pieces.append({**tile, "Locked": True} if deck.tiled else tile)
         groups.append((tooltip, pieces))
     loose = [piece for _, pieces in groups for piece in pieces]

@@ -19,7 +19,11 @@ _CARD_UNITS: Final = 3.1
 _TILE_UNITS: Final = 2.0
 _THICKNESS: Final = {"tiles": 0.1, "tokens": 0.15, "boards": 0.1, "cards": 0.05}
 _DECIMALS: Final = 4
-_SHAPES: Final[Mapping[str, tuple[int, int]]] = {"rectangle": (0, 0), "hex": (3, 1), "round": (4, 2)}  # cards, tiles
+_SHAPES: Final[Mapping[str, tuple[int, int]]] = {
+    "rectangle": (0, 0),
+    "hexagon": (3, 1),
+    "circle": (4, 2),
+}  # cards, tiles
 _WHITE: Final = {"r": 1.0, "g": 1.0, "b": 1.0}
 
 

@@ -260,6 +260,13 @@ that is none of its places.
 
 Correct the name or the numbers: rows and columns are counted from 1.
 """,
+    "TB123": """A piece that cannot be cut out
+
+The `path` of a size in sizes.yaml is not SVG path data, has several parts or holes, crosses itself, has no area, or has
+other proportions than the `width` and `height` of the size, which it is scaled to.
+
+Draw one closed line that does not cross itself, and give the size the proportions of the drawing.
+""",
 }
 
 

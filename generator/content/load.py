@@ -10,7 +10,7 @@ import gc
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine import suggest
 from generator import project
@@ -31,12 +31,12 @@ from generator.content.grammar import build_grammars
 from generator.content.layouts import build_layouts
 from generator.content.rulebook import build_panels, build_rulebook
 from generator.content.shops import build_shops
+from generator.content.sizes import build_papers, build_sheets, build_sizes
 from generator.content.source import MapNode, locate
 from generator.content.theme import build_theme
 from generator.model import game as model
 from generator.model.findings import Checked, Finding, Mark, Severity
-from generator.model.sizes import CardSize, Paper, SheetSpec
-from generator.model.units import um
+from generator.model.sizes import Paper
 from generator.model.vocabulary import NO_VOCABULARY, Vocabulary
 
 T = TypeVar("T", model.Entry, model.Icon, model.Ruling, model.Concept, model.SharedSheet)
@@ -67,7 +67,9 @@ def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
                 games[name] = game
         if only is None and len(games) == len(names):  # otherwise not all vocabularies are known
             findings += _check_kinds(_select_kind(shared, "glossary"), games.values())
-        sizes, papers, sheets = _build_sizes(shared)
+        sizes_files = _select_kind(shared, "sizes")[:1]
+        sizes = build_sizes(sizes_files, findings)
+        papers, sheets = build_papers(sizes_files), build_sheets(sizes_files)
         shops = build_shops(_select_kind(shared, "shops"), findings)
         stocks = build_stocks(shared)
     ordered = sorted(dict.fromkeys(findings), key=lambda finding: (finding.mark, finding.code, finding.message))
@@ -82,7 +84,7 @@ def load_papers_and_theme(root: Path) -> tuple[Mapping[str, Paper], model.Theme]
     """
     root = root.resolve()
     shared = read_files(root, ()).files
-    _, papers, _ = _build_sizes(shared)
+    papers = build_papers(_select_kind(shared, "sizes")[:1])
     theme, _ = build_theme(_select_kind(shared, "theme"), project.list_shared_folders(root))
     return papers, theme
 
@@ -121,31 +123,6 @@ def _select(files: Iterable[File], game: str | None) -> tuple[File, ...]:
 
 def _select_kind(files: Iterable[File], kind: str) -> tuple[File, ...]:
     return tuple(file for file in files if file.kind == kind)
-
-
-def _build_sizes(shared: Iterable[File]) -> tuple[dict[str, CardSize], dict[str, Paper], dict[str, SheetSpec]]:
-    node: Mapping[str, Any] = next((file.node for file in shared if file.kind == "sizes"), {})
-    sizes = {
-        id_: CardSize(
-            id_, um(size["width"]), um(size["height"]), um(size.get("corner", 0)), bool(size.get("folded", False))
-        )
-        for id_, size in node.get("sizes", {}).items()
-    }
-    papers = {id_: Paper(id_, um(paper["width"]), um(paper["height"])) for id_, paper in node.get("papers", {}).items()}
-    sheets = {
-        id_: SheetSpec(
-            id=id_,
-            margin=um(sheet["margin"]),
-            bleed=um(sheet["bleed"]),
-            gap=um(sheet["gap"]),
-            mark_length=um(sheet["mark-length"]),
-            mark_offset=um(sheet["mark-offset"]),
-            mark_weight=float(sheet["mark-weight"]),
-            mark_edge=um(sheet.get("mark-edge", 5)),
-        )
-        for id_, sheet in node.get("sheets", {}).items()
-    }
-    return sizes, papers, sheets
 
 
 def _build_game(

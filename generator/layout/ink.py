@@ -26,6 +26,7 @@ from generator.model.plan import (
     Area,
     Art,
     ArtRequest,
+    ClosedLine,
     Colour,
     Document,
     FacePlan,
@@ -61,7 +62,8 @@ def reduce_ink(document: Document, ink: str, treatments: Treatments) -> Document
             page._replace(
                 rules=tuple(rule._replace(colour=grey(rule.colour)) for rule in page.rules),
                 slug=tuple(recolour_type(block, grey) for block in page.slug),
-                guides=tuple(map(_make_area_grey, page.guides)),
+                guides=tuple(map(_make_guide_grey, page.guides)),
+                cuts=tuple(line._replace(colour=grey(line.colour)) for line in page.cuts),
             )
             for page in pages
         )
@@ -82,6 +84,10 @@ def reduce_face_ink(face: FacePlan, ink: str, treatments: Treatments) -> FacePla
 
 def _recolour(step: Type | Symbol, tone: Tone) -> Step:
     return recolour_type(step, tone) if isinstance(step, Type) else step._replace(colour=tone(step.colour))
+
+
+def _make_guide_grey(guide: Area | ClosedLine) -> Area | ClosedLine:
+    return _make_area_grey(guide) if isinstance(guide, Area) else guide._replace(colour=grey(guide.colour))
 
 
 def _make_area_grey(area: Area) -> Area:

@@ -12,10 +12,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
+from generator.model.cut_outlines import CutOutline, Point
 from generator.model.units import Pt, Rect, Size, Um
 
 # Path segments, in mm: ("M", x, y), ("L", x, y), ("C", x1, y1, x2, y2, x, y), ("Z",).
@@ -244,12 +246,21 @@ Step = Area | Art | Type | Symbol
 
 
 class FacePlan(NamedTuple):
-    """One side of one card in one language: its trim, and steps back to front, from the trim's top left corner."""
+    """One side of one card in one language: its trim, and steps back to front, from the trim's top left corner.
 
-    id: str  # `<deck>.<card>.front` or `.back`; a back shared by a deck: `<deck>.back`
+    Attributes:
+        id: `<deck>.<card>.front` or `.back`; a back shared by a deck: `<deck>.back`.
+        size: The trim, or the box around the outline.
+        bleed: How far steps may reach outside the trim on each side.
+        outline: What it is cut along, as it is seen from this side: nothing is drawn beyond its bleed; None for the
+            trim.
+    """
+
+    id: str
     size: Size
-    bleed: Um  # how far steps may reach outside the trim on each side
+    bleed: Um
     steps: Sequence[Step]
+    outline: CutOutline | None = None
 
 
 class Slot(NamedTuple):
@@ -275,11 +286,22 @@ class Rule(NamedTuple):
     @property
     def rect(self) -> Rect:
         """The rectangle from end to end, without its weight."""
-        return Rect(self.x0, self.y0, Um(self.x1 - self.x0), Um(self.y1 - self.y0))
+        x, y = min(self.x0, self.x1), min(self.y0, self.y1)
+        return Rect(x, y, Um(abs(self.x1 - self.x0)), Um(abs(self.y1 - self.y0)))
 
-    def replace_rect(self, rect: Rect) -> Rule:
-        """Return the line from corner to corner of another rectangle."""
-        return self._replace(x0=rect.x, y0=rect.y, x1=rect.right, y1=rect.bottom)
+    def mirrored(self, rect: Rect) -> Rule:
+        """Return its mirror image, whose rectangle is known."""
+        x0, y0, x1, y1 = rect.x, rect.y, rect.right, rect.bottom
+        is_falling = (self.x1 - self.x0) * (self.y1 - self.y0) > 0
+        return self._replace(x0=x0, y0=y1 if is_falling else y0, x1=x1, y1=y0 if is_falling else y1)
+
+
+class ClosedLine(NamedTuple):
+    """A line on the page from corner to corner, and back to the first; its weight in points."""
+
+    corners: tuple[Point, ...]
+    weight: Pt
+    colour: Colour = (0.0, 0.0, 0.0)
 
 
 class Link(NamedTuple):
@@ -313,6 +335,7 @@ class Page(NamedTuple):
         turn: Degrees (clockwise) by which everything is then turned about the sheet's centre; 0 on fronts.
         links: What leads to other places in the document.
         guides: What only shows where something ends, such as the safe zone of each card; over the faces.
+        cuts: What pieces are cut along that are no rectangles; over the faces.
     """
 
     size: Size
@@ -326,7 +349,8 @@ class Page(NamedTuple):
     shift: tuple[Um, Um] = (Um(0), Um(0))
     turn: float = 0.0
     links: tuple[Link, ...] = ()
-    guides: tuple[Area, ...] = ()
+    guides: tuple[Area | ClosedLine, ...] = ()
+    cuts: tuple[ClosedLine, ...] = ()
 
 
 class Layers(NamedTuple):
@@ -335,6 +359,7 @@ class Layers(NamedTuple):
     marks: str = ""
     slug: str = ""
     guides: str = ""  # are shown and never printed
+    cuts: str = ""
 
 
 class Document(NamedTuple):
@@ -370,7 +395,7 @@ class Document(NamedTuple):
     signs: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
-_UNSAID: Final = ", tag=()"  # what a step tells that is no part of anything
+_UNSAID: Final = re.compile(r", tag=\(\)|, outline=None\)$")  # of a step that is no part of anything; of a rectangle
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -384,13 +409,13 @@ def hash_face(face: FacePlan, named: Mapping[str, str] = _NOTHING) -> str:
     for piece in (piece for line in lines for piece in line.pieces):
         names.add(f"font {piece.font}" if isinstance(piece, Glyphs) else f"icon {piece.icon}")
     words = sorted(f"{name} {named[name]}" for name in names if name in named)
-    plain = repr(face._replace(steps=tuple(map(_placeless, face.steps)))).replace(_UNSAID, "")
+    plain = _UNSAID.sub("", repr(face._replace(steps=tuple(map(_placeless, face.steps)))))
     return hashlib.sha256("\0".join((plain, *words)).encode()).hexdigest()
 
 
 def select_visible(face: FacePlan) -> Hashable:
     """Return the visible part of a face: equal for faces of one game that look the same."""
-    return face.size, tuple(map(_placeless, face.steps))
+    return face.size, face.outline, tuple(map(_placeless, face.steps))
 
 
 def fingerprint_plan(plan: object) -> str:

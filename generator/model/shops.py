@@ -24,7 +24,7 @@ class Product(NamedTuple):
         of: Which decks it is for, by the folder that they are written in: `cards`, `tiles`, `boards`, `tokens`.
         trim: After cutting, in micrometres.
         canvas: Width and height of its file with bleed, in pixels.
-        shape: `rectangle`, `round` or `hex`.
+        shape: `rectangle`, `circle` or `hexagon`.
         sides: How many are printed, 1 or 2.
         blank: What stands on the back of a card that has none: `white`, or its `front` once more.
         fit: How far a card may be changed to become one.

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from generator.model.cut_outlines import CIRCLE, CutOutline
 from generator.model.units import Size, Um
-
-_HEX: Final = 2 / 3**0.5  # width to height of a hexagon's box, with corners at left and right
-_NEARLY: Final = 0.01
 
 
 class CardSize(NamedTuple):
-    """A named trim size in micrometres, with corner radius, and whether it is folded at half its height."""
+    """A named trim size in micrometres, with corner radius, and whether it is folded at half its height.
+
+    Attributes:
+        outline: What the piece is cut along; None for a rectangle, with rounded corners if it has a radius.
+    """
 
     id: str
     width: int
     height: int
     corner: int
     folded: bool = False
+    outline: CutOutline | None = None
 
     @property
     def trim(self) -> Size:
@@ -26,14 +29,10 @@ class CardSize(NamedTuple):
 
     @property
     def shape(self) -> str:
-        """`round` where the corners meet, `hex` for the box of a hexagon with points at left and right, or `rectangle`.
-
-        What is cut as a hexagon is told by its proportions alone, for its size has no rounded corners.
-        """
-        if self.width == self.height and self.corner * 2 >= self.width:
-            return "round"
-        is_hex = abs(self.width / self.height / _HEX - 1) < _NEARLY and self.corner == 0
-        return "hex" if is_hex else "rectangle"
+        """`rectangle`, `circle`, also where rounded corners meet, `hexagon` or `path`."""
+        if self.outline is not None:
+            return self.outline.shape
+        return CIRCLE if self.width == self.height and self.corner * 2 >= self.width else "rectangle"
 
 
 class Paper(NamedTuple):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from generator.model.findings import Finding, Mark, Severity, sort_findings
-from generator.preflight.contents import TOLERANCE, Area, Contents, Page, format_mm, is_inside, overhang
+from generator.preflight.contents import TOLERANCE, Area, Contents, Face, Layer, Page, format_mm, is_inside, overhang
 from generator.preflight.page_reader import NO_CORRECTION, Correction
 from generator.preflight.reader import UnreadableError, read_pdf
 from generator.preflight.registration import Fault, check_registration, error
@@ -139,12 +139,12 @@ def _check_texts(contents: Contents, safe: int) -> Iterator[Fault]:
     for page in contents.pages:
         for face in page.faces:
             for text in face.texts:
-                if is_inside(text.area, face.trim, safe) or (face.id, text.text) in reported:
+                if face.find_excess(text.area, safe) <= TOLERANCE or (face.id, text.text) in reported:
                     continue
                 reported.add((face.id, text.text))
-                severity, zone, by = Severity.ERROR, "the trim", overhang(text.area, face.trim)
+                severity, zone, by = Severity.ERROR, "the trim", face.find_excess(text.area)
                 if by <= TOLERANCE:
-                    severity, zone, by = Severity.WARNING, "the safe zone", overhang(text.area, face.trim, safe)
+                    severity, zone, by = Severity.WARNING, "the safe zone", face.find_excess(text.area, safe)
                 words = text.text.strip()
                 quoted = f"`{words[:_QUOTED_LENGTH]}{'...' if len(words) > _QUOTED_LENGTH else ''}`"
                 message = f"{quoted if words else 'A text'} of {face.id} reaches {format_mm(by)} mm beyond {zone}."
@@ -282,7 +282,7 @@ def _check_layers(contents: Contents) -> Iterator[Fault]:
                 page.number
                 for page in contents.pages
                 for place, area in page.layered
-                if place == index and any(is_inside(area, face.trim) for face in page.faces)
+                if place == index and any(_lies_over(area, face, layer) for face in page.faces)
             ),
             None,
         )
@@ -291,3 +291,11 @@ def _check_layers(contents: Contents) -> Iterator[Fault]:
         elif over_cards is None and not (layer.is_shown and layer.is_printed):
             message = f"The layer {name} is {'not printed' if layer.is_shown else 'hidden'}."
             yield error(1, "TB434", message, _UNTOUCHED)
+
+
+def _lies_over(area: Area, face: Face, layer: Layer) -> bool:
+    """Return whether what a layer draws in an area is on a face; what is around a shape is not printed over it."""
+    if face.outline is None or not layer.is_printed:
+        return is_inside(area, face.trim)
+    is_cut_line = max(abs(one - other) for one, other in zip(area, face.trim, strict=True)) <= TOLERANCE
+    return not is_cut_line and face.find_excess(area) <= TOLERANCE

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from generator.model.cut_outlines import CutOutline
+from generator.model.units import Rect, Um
+
 Area = tuple[int, int, int, int]  # left, bottom, right, top; y upwards
 
 TOLERANCE: Final = 10  # um: what rounding to hundredths of a point may add up to
@@ -42,6 +45,7 @@ class Face(NamedTuple):
         ink: Its trim and its bleed: what its content is clipped to.
         is_drawn: Whether anything is drawn in it.
         texts, images: Its content.
+        outline: What its content is clipped to besides, where it is no rectangle: its cut with its bleed.
     """
 
     id: str
@@ -50,11 +54,22 @@ class Face(NamedTuple):
     is_drawn: bool
     texts: tuple[Text, ...] = ()
     images: tuple[Image, ...] = ()
+    outline: CutOutline | None = None
 
     @property
     def deck(self) -> str:
         """The id of its deck."""
         return self.id.partition(".")[0]
+
+    def find_excess(self, area: Area, inset: int = 0) -> int:
+        """Return how far an area reaches beyond its cut that is made smaller by an inset; 0 or less: it is inside."""
+        beyond = overhang(area, self.trim, inset)
+        if self.outline is None:
+            return beyond
+        left, bottom, right, top = area
+        rect = Rect(Um(left), Um(bottom), Um(right - left), Um(top - bottom))
+        bleed = self.trim[0] - self.ink[0]
+        return max(beyond, bleed + inset - self.outline.find_clearance(rect))
 
     @property
     def is_front(self) -> bool:

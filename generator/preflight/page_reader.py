@@ -2,8 +2,9 @@
 
 A face is the marked content between `/Face <</Id (...)>> BDC` and `EMC`. Its trim is proved by its own operators: the
 matrix in force at its first clipping has the trim's bottom left corner as its origin, and the clipping reaches as far
-beyond the trim on the right as on the left, and above as below. pdfium keeps no such matrix, nor an empty face; so the
-operators that position and mark content are read here, and no others.
+beyond the trim on the right as on the left, and above as below. A face that is no rectangle is clipped once more, along
+its outline. pdfium keeps no such matrix, nor an empty face; so the operators that position and mark content are read
+here, and no others.
 """
 
 from __future__ import annotations
@@ -18,13 +19,14 @@ import pikepdf
 import pypdfium2
 from pypdfium2 import raw
 
+from generator.model.cut_outlines import PATH, CutOutline
 from generator.preflight.contents import Area, Face, Image, Line, Page, Text, find_side
 
 UM_PER_POINT: Final = 25400 / 72
 _POINTS_PER_INCH: Final = 72
 _MAX_DEPTH: Final = 12  # forms within forms
 _SHOWING: Final = frozenset(("Tj", "TJ", "'", '"', "Do"))
-_OPERATORS: Final = " ".join(("q Q cm re W W* BDC BMC EMC", *_SHOWING))
+_OPERATORS: Final = " ".join(("q Q cm re m l W W* BDC BMC EMC", *_SHOWING))
 _VECTORS: Final = frozenset((raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_SHADING))
 _HEIGHT: Final = 64 / 65  # of what pdfium takes for the height of a glyph
 _TILT: Final = 0.01
@@ -109,6 +111,7 @@ class _MarkedContent:
         self._matrix = matrix
         self._saved: list[pikepdf.Matrix] = []
         self._rectangle: Box = (0.0, 0.0, 0.0, 0.0)
+        self._line: list[tuple[int, int]] = []
         self._tags = 0  # how many tags and artifacts are open
         self._open: list[tuple[bool, bool]] = []  # of all open marked content: whether it is one of these, or a face
         self._face: Face | None = None
@@ -138,10 +141,17 @@ class _MarkedContent:
         elif name == "re":
             x, y, width, height = map(float, operands)
             self._rectangle = (x, y, x + width, y + height)
+            self._line = []
+        elif name in {"m", "l"}:
+            x, y = self._matrix.transform((float(operands[0]), float(operands[1])))
+            place = round(x * UM_PER_POINT), round(y * UM_PER_POINT)
+            self._line = [*self._line, place] if name == "l" else [place]
         elif self._face is not None and self._face.ink == _EMPTY:  # its first clipping
             left, bottom, right, top = self._rectangle
             trim = _transform(self._matrix, (0.0, 0.0, right + left, top + bottom))
             self._face = self._face._replace(trim=_to_um(trim), ink=_to_um(_transform(self._matrix, self._rectangle)))
+        elif self._face is not None and self._line and self._face.outline is None:  # its second, along a line
+            self._face = self._face._replace(outline=CutOutline(PATH, tuple(self._line)))
 
     def _begin(self, tag: str, properties: Any) -> None:  # noqa: ANN401 - an object of a PDF is of any kind
         known: Any = properties if isinstance(properties, pikepdf.Dictionary) else {}

@@ -51,12 +51,15 @@ def check_registration(contents: Contents, flip: str) -> Iterator[Fault]:
     likely = min(attempts, key=lambda edge: len(attempts[edge]))
     yield from attempts[likely]
     blank = {
-        back.number: [_mirror(face.trim, front, likely) for face in front.faces if face.deck not in backed]
+        back.number: (front, [face for face in front.faces if face.deck not in backed])
         for front, back in pairwise(contents.pages)
         if front.side == "front" and back.side == "back"
     }
     for page in contents.pages:
-        yield from _check_marks(page, [*(face.trim for face in page.faces), *blank.get(page.number, ())])
+        front, bare = blank.get(page.number, (page, []))
+        if all(face.outline is None for face in (*page.faces, *bare)):  # marks of other shapes are on no trim lines
+            trims = (_mirror(face.trim, front, likely) for face in bare)
+            yield from _check_marks(page, [*(face.trim for face in page.faces), *trims])
 
 
 def _mirror(area: Area, page: Page, edge: str) -> Area:

@@ -14,11 +14,13 @@ from contextlib import contextmanager
 from functools import lru_cache
 from typing import Final
 
+from generator.model.cut_outlines import Point
 from generator.model.plan import (
     HYPHEN,
     UNREAD,
     Area,
     Art,
+    ClosedLine,
     Colour,
     Document,
     Glyphs,
@@ -79,7 +81,8 @@ def write_page(document: Document, index: int, repeated: AbstractSet[int], resou
     for layer, operators in (
         ("marks", rules),
         ("slug", _write_steps(page.slug, height, resources)),
-        ("guides", _write_steps(page.guides, height, resources)),
+        ("guides", _write_guides(page.guides, height, resources)),
+        ("cuts", "\n".join(_write_closed_line(line, height) for line in page.cuts)),
     ):
         if operators:
             parts.append(mark_layer(document.layers, layer, f"{ARTIFACT}\n{operators}\n{END}"))
@@ -114,6 +117,8 @@ def _write_slot(
     y += height if turn == 180 else width if turn == 90 else 0  # noqa: PLR2004 degrees
     bleed = to_units(slot.bleed)
     clip = trace_rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+    if face.outline is not None:
+        clip = f"{clip} W n\n{_trace_corners(face.outline.grown(slot.bleed), face.size.height)}"
     name = re.sub(r"[()\\]", r"\\\g<0>", face.id)
     content = _write_face(document, slot.face, repeated, resources, tagger)
     return f"/Face <</Id ({name})>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{content}\nQ\nEMC"
@@ -315,6 +320,23 @@ def _ends_word(line: Line, place: int, font: FontUse) -> bool:
 def _format_scale(scale: float) -> str:
     """Write a scale so exactly that a metre of paper is less than 1 um off."""
     return format_number(scale, digits=6)
+
+
+def _trace_corners(corners: Sequence[Point], height: Um) -> str:
+    """Write the path of a closed line on a ground of this height."""
+    (x, y), *others = [(to_units(x), to_units(height - y)) for x, y in corners]
+    return "\n".join((f"{x} {y} m", *(f"{x} {y} l" for x, y in others), "h"))
+
+
+def _write_closed_line(line: ClosedLine, height: Um) -> str:
+    weight = format_number(line.weight * UNITS_PER_PT, digits=1)
+    return f"{set_stroke(line.colour)} {weight} w 1 j {_trace_corners(line.corners, height)} S"
+
+
+def _write_guides(guides: Sequence[Area | ClosedLine], height: Um, resources: Resources) -> str:
+    areas = _write_steps([guide for guide in guides if isinstance(guide, Area)], height, resources)
+    lines = [_write_closed_line(guide, height) for guide in guides if isinstance(guide, ClosedLine)]
+    return "\n".join(filter(None, (areas, *lines)))
 
 
 @lru_cache(maxsize=8)

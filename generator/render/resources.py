@@ -8,7 +8,7 @@ from typing import Final
 from generator.art.tones import change_tone
 from generator.assets.fonts import SPACE, Metrics, Words
 from generator.assets.images import Image8, read_image, read_svg
-from generator.assets.paths import parse_path
+from generator.model.paths import parse_path
 from generator.model.plan import Art, ArtRequest, Document, Glyphs
 from generator.model.units import Pt, Rect, Um, um_from_pt
 from generator.render.drawings import CompiledDrawing, Draw, compile_drawing, compile_silhouette

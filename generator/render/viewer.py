@@ -13,14 +13,14 @@ from generator.render.objects import Pdf, Reference, array, dictionary, text
 from generator.render.operators import format_box, format_number, to_units
 from generator.render.tagging import LinkPlace, Tree, page_keys
 
-_LAYERS: Final[Mapping[str, str]] = {"marks": "L0", "slug": "L1", "guides": "L2"}
+_LAYERS: Final[Mapping[str, str]] = {"marks": "L0", "slug": "L1", "guides": "L2", "cuts": "L3"}
 _PREFERENCES: Final = {"DisplayDocTitle": "true", "PrintScaling": "/None", "PickTrayByPDFSize": "true"}
 _DUPLEX: Final = {"long": "/DuplexFlipLongEdge", "short": "/DuplexFlipShortEdge", "none": "/Simplex"}
 _PRINTED: Final = 4  # flag: PDF/A wants annotations printed
 
 
 def mark_layer(layers: Layers, layer: str, operators: str) -> str:
-    """Put operators on the layer `marks`, `slug` or `guides`; they stay as they are when it has no name."""
+    """Put operators on the layer `marks`, `slug`, `guides` or `cuts`; they stay as they are when it has no name."""
     if not operators or not getattr(layers, layer):
         return operators
     return f"/OC /{_LAYERS[layer]} BDC\n{operators}\nEMC"
@@ -29,12 +29,13 @@ def mark_layer(layers: Layers, layer: str, operators: str) -> str:
 def add_layers(pdf: Pdf, document: Document) -> Mapping[str, Reference]:
     """Add the layers that the pages have something on; return them by their names on pages.
 
-    All are shown; marks and small print are printed, guides are not.
+    All are shown; all but guides are printed.
     """
     used = {
         "marks": any(page.rules for page in document.pages),
         "slug": any(page.slug for page in document.pages),
         "guides": any(page.guides for page in document.pages),
+        "cuts": any(page.cuts for page in document.pages),
     }
     groups: dict[str, Reference] = {}
     for layer, name in _LAYERS.items():

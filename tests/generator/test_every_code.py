@@ -95,6 +95,9 @@ FILES: list[tuple[str, str, str | bytes, str | None]] = [
     ),
 ]
 
+SHIP = "sizes: {ship: {width: 30, height: 20, shape: {path: 'M0 0 H30 V20 H0 Z'}}}\n"
+FILES.append(("TB123", "../_shared/sizes.yaml", SHIP.replace("V20 H0", "H0 V20"), SHIP))
+
 # What stands in a file of a new game, what of it is wrong, and the same after what the hint says.
 TEXTS: list[tuple[str, str, str, str, str]] = [
     ("TB119", GAME, "id: my-game", "id: my-gme", "id: my-game"),

@@ -15,6 +15,7 @@ from generator.layout.faces import values
 from generator.layout.faces.values import FaceContent, Parameter, ParameterReader, Problem, Scope
 from generator.layout.fit import Fit
 from generator.model import markup
+from generator.model.cut_outlines import CutOutline
 from generator.model.game import Data
 from generator.model.markup import Filled, Slot
 from generator.model.plan import Area, Art, ArtRequest, Colour, Node, Picture, Step, Symbol, Tag
@@ -73,6 +74,24 @@ class FaceDraft:
         return ()
 
 
+class SafeZone(NamedTuple):
+    """Where content is safe from the cut: in a rectangle, and `inset` inside the piece's outline if it has one."""
+
+    rect: Rect
+    outline: CutOutline | None = None
+    inset: Um = Um(0)
+
+    def contains(self, rect: Rect) -> bool:
+        """Return whether a rectangle is inside."""
+        return self.rect.contains(rect) and (self.outline is None or self.find_excess(rect) <= 0)
+
+    def find_excess(self, rect: Rect) -> Um:
+        """Return how far a rectangle extends beyond it; 0 or less: it is inside."""
+        safe = self.rect
+        by = max(safe.x - rect.x, safe.y - rect.y, rect.right - safe.right, rect.bottom - safe.bottom)
+        return Um(by if self.outline is None else max(by, self.inset - self.outline.find_clearance(rect)))
+
+
 class Place(NamedTuple):
     """The position of a box.
 
@@ -89,7 +108,7 @@ class Place(NamedTuple):
     rect: Rect
     trim: Size
     bleed: Um
-    safe: Rect | None
+    safe: SafeZone | None
     bleed_above: Um | None = None
 
     def at(self, dx: int, dy: int) -> Rect:
@@ -104,12 +123,11 @@ class Place(NamedTuple):
         bottom = max(rect.bottom, self.trim.height + above) if rect.bottom >= self.trim.height else rect.bottom
         return Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
 
-    def check(self, draft: FaceDraft, rect: Rect) -> None:
-        """Report how far a rectangle extends beyond the safe zone."""
-        safe = self.safe
-        if safe is not None and not safe.contains(rect):
-            by = max(safe.x - rect.x, safe.y - rect.y, rect.right - safe.right, rect.bottom - safe.bottom)
-            draft.outside.append(Outside(self.box, Um(by)))
+    def check(self, draft: FaceDraft, *rects: Rect) -> None:
+        """Report how far some rectangles extend beyond the safe zone, at most."""
+        by = Um(0) if self.safe is None else max(map(self.safe.find_excess, rects))
+        if by > 0:
+            draft.outside.append(Outside(self.box, by))
 
 
 # Draws a box, given the card, the face so far, the rectangle, and the number of the repeated box from 0.

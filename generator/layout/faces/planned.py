@@ -175,11 +175,11 @@ def crop_to_picture(game: Game, seen: DeckFace) -> FacePlan | None:
     layout = game.layouts.get(get_layout_id(seen))
     boxes = () if layout is None else layout.boxes.values()
     corners = (map(um, map(float, box["at"])) for box in boxes if "picture" in box and "at" in box)
-    window = next((Rect(*place) for place in corners), None)
+    window, outline = next((Rect(*place) for place in corners), None), None
     if window is None:
         if words or max(face.size) > _LARGEST or all(isinstance(step, Area) for step in face.steps):
             return None
-        window = Rect(Um(0), Um(0), *face.size)
+        window, outline = Rect(Um(0), Um(0), *face.size), face.outline
     # What fills the window is seen, and what is whole in it unless it is there to have words on it.
     seen_steps = [
         step._replace(tag=())
@@ -187,7 +187,7 @@ def crop_to_picture(game: Game, seen: DeckFace) -> FacePlan | None:
         if not _is_words(step)
         and (step.rect.contains(window) or (window.contains(step.rect) and not any(map(step.rect.contains, words))))
     ]
-    return FacePlan(face.id, window.size, Um(0), shift_steps(seen_steps, Um(-window.x), Um(-window.y)))
+    return FacePlan(face.id, window.size, Um(0), shift_steps(seen_steps, Um(-window.x), Um(-window.y)), outline)
 
 
 def _is_words(step: Step) -> bool:

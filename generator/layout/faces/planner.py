@@ -10,10 +10,11 @@ from typing import NamedTuple
 from generator.i18n import face_texts
 from generator.i18n.face_texts import FaceTexts
 from generator.layout.faces import boxes, texts, values
-from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Pictures, Place
+from generator.layout.faces.boxes import Contrast, Draw, FaceDraft, Outside, Pictures, Place, SafeZone
 from generator.layout.faces.values import FaceContent, Problem, Scope
 from generator.layout.fit import Fit
 from generator.layout.type_metrics import Metrics, TypeMetrics
+from generator.model.cut_outlines import CutOutline
 from generator.model.game import Card, Data, Deck, Game
 from generator.model.markup import Filled
 from generator.model.plan import Art, FacePlan, Picture, Type
@@ -41,10 +42,11 @@ class CutMargins:
         """The greatest distance by which a face extends beyond the trim."""
         return self.bleed if self.bleed_above is None else max(self.bleed, self.bleed_above)
 
-    def zone(self, trim: Size) -> Rect:
+    def zone(self, trim: Size, outline: CutOutline | None) -> SafeZone:
         """Return the safe zone of a face."""
         side, above = self.safe, self.safe if self.safe_above is None else self.safe_above
-        return Rect(side, above, Um(trim.width - 2 * side), Um(trim.height - 2 * above))
+        inner = Rect(side, above, Um(trim.width - 2 * side), Um(trim.height - 2 * above))
+        return SafeZone(inner, outline, max(side, above))
 
 
 class PlannedFace(NamedTuple):
@@ -92,6 +94,7 @@ class _CompiledLayout(NamedTuple):
     """A layout that is compiled for a deck."""
 
     size: Size
+    outline: CutOutline | None
     steps: tuple[_CompiledBox, ...]
     problems: tuple[Problem, ...]
 
@@ -116,13 +119,13 @@ def make_planner(
     """
     context = _Context(game, sizes, TypeMetrics(metrics, locale), files, cut)
     labels = face_texts.fill_labels(game, locale)
-    layouts: dict[tuple[str, str], _CompiledLayout] = {}
+    layouts: dict[tuple[str, str, str], _CompiledLayout] = {}
     common: dict[str, PlannedFace] = {}
 
-    def compile_for(deck: Deck, layout: str) -> _CompiledLayout:
-        compiled = layouts.get((deck.id, layout))
+    def compile_for(deck: Deck, layout: str, side: str) -> _CompiledLayout:
+        compiled = layouts.get((deck.id, layout, side))
         if compiled is None:
-            compiled = layouts[deck.id, layout] = _compile_layout(context, deck, layout, labels.texts)
+            compiled = layouts[deck.id, layout, side] = _compile_layout(context, deck, layout, side, labels.texts)
         return compiled
 
     def plan(deck: Deck, card: Card | None, side: str) -> PlannedFace:
@@ -130,11 +133,11 @@ def make_planner(
             if deck.id not in common:
                 words = face_texts.fill_deck_back(game, deck, locale)
                 content = FaceContent(words, None, deck.back_art, "")
-                common[deck.id] = _draw_face(compile_for(deck, deck.back or ""), content, cut.reach)
+                common[deck.id] = _draw_face(compile_for(deck, deck.back or "", "back"), content, cut.reach)
             return common[deck.id]
         words = face_texts.fill_face(game, deck, card, side, locale)
         own = card.front if side == "front" or card.back is None else card.back
-        return _draw_face(compile_for(deck, own.layout), FaceContent(words, own, own.art, card.part), cut.reach)
+        return _draw_face(compile_for(deck, own.layout, side), FaceContent(words, own, own.art, card.part), cut.reach)
 
     return plan
 
@@ -163,7 +166,7 @@ def plan_without_text(game: Game, resources: FaceResources, metrics: TypeMetrics
     context = _Context(textless, resources.sizes, metrics, resources.files, CutMargins(bleed=Um(0)))
     words = face_texts.fill_face(textless, deck, card, "front", metrics.locale)
     content = FaceContent(words, card.front, card.front.art, card.part)
-    return _draw_face(_compile_layout(context, deck, layout.id, {}), content, Um(0)).plan
+    return _draw_face(_compile_layout(context, deck, layout.id, "front", {}), content, Um(0)).plan
 
 
 def dissect_face(
@@ -173,7 +176,8 @@ def dissect_face(
     context = _Context(game, resources.sizes, metrics, resources.files, CutMargins(bleed=Um(0)))
     words = face_texts.fill_face(game, deck, card, side, metrics.locale)
     own = card.front if side == "front" or card.back is None else card.back
-    layout = _compile_layout(context, deck, own.layout, face_texts.fill_labels(game, metrics.locale).texts)
+    labels = face_texts.fill_labels(game, metrics.locale).texts
+    layout = _compile_layout(context, deck, own.layout, side, labels)
     content = FaceContent(words, own, own.art, card.part)
     boxes: dict[str, Rect] = {}
     for step in layout.steps:
@@ -214,7 +218,7 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
             for index, rect in enumerate(step.rects):
                 step.draw(content, draft, rect, index)
     return PlannedFace(
-        FacePlan(content.face.id, layout.size, bleed, tuple(draft.steps)),
+        FacePlan(content.face.id, layout.size, bleed, tuple(draft.steps), layout.outline),
         content.face,
         tuple(draft.fits),
         tuple(draft.contrasts),
@@ -223,28 +227,30 @@ def _draw_face(layout: _CompiledLayout, content: FaceContent, bleed: Um) -> Plan
     )
 
 
-def _compile_layout(context: _Context, deck: Deck, name: str, labels: texts.Labels) -> _CompiledLayout:
-    """Compile a layout for a deck; references to missing things become problems, not exceptions."""
+def _compile_layout(context: _Context, deck: Deck, name: str, side: str, labels: texts.Labels) -> _CompiledLayout:
+    """Compile a layout for a side of a deck; references to missing things become problems, not exceptions."""
     scope = Scope(context.game, deck, name)
     size = context.sizes.get(deck.size)
     if size is None:
         scope.problem("", "size", f"There is no size {deck.size}.")
-    trim = _POKER if size is None else size.trim
+    trim, outline = (_POKER, None) if size is None else (size.trim, size.outline)
+    if outline is not None and side == "back":
+        outline = outline.mirrored()
     layout = context.game.layouts.get(name)
     if layout is None:
         if name:  # a missing name is reported as TB117
             scope.problem("", "layout", f"There is no layout {name}.")
-        return _CompiledLayout(trim, (), tuple(scope.problems))
+        return _CompiledLayout(trim, outline, (), tuple(scope.problems))
+    zone = context.cut.zone(trim, outline)
     placed = ((box, data) for box, data in layout.boxes.items() if "at" in data)  # without `at` it is TB118
-    steps = tuple(_compile_box(context, scope, box, data, trim, labels) for box, data in placed)
-    return _CompiledLayout(trim, steps, tuple(scope.problems))
+    steps = tuple(_compile_box(context, scope, box, data, trim, zone, labels) for box, data in placed)
+    return _CompiledLayout(trim, outline, steps, tuple(scope.problems))
 
 
 def _compile_box(
-    context: _Context, scope: Scope, box: str, data: Data, trim: Size, labels: texts.Labels
+    context: _Context, scope: Scope, box: str, data: Data, trim: Size, zone: SafeZone, labels: texts.Labels
 ) -> _CompiledBox:
     must_be_safe = bool(data.get("safe", "text" in data or "icon" in data))
-    zone = context.cut.zone(trim)
     left, top, width, height = (um(float(length)) for length in data["at"])
     place = Place(
         box,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from generator.layout import steps
@@ -67,7 +67,7 @@ def compile_text_box(scope: Scope, place: Place, data: Data, metrics: TypeMetric
         draft.fits.append(fact)
         draft.contrasts.append(Contrast(place.box, field, colour, grounds(content, draft, rect), fact.size, bold))
         if place.safe is not None and (fact.overflow or not place.safe.contains(rect)):
-            place.check(draft, type_extent(frame, typed, fact.size))
+            place.check(draft, *list_line_extents(frame, typed, fact.size))
 
     return draw
 
@@ -143,21 +143,19 @@ def _check_slots(scope: Scope, box: str, parsed: Parsed, labels: Labels, tested:
                 scope.problem(box, "text", f"No card of the deck {scope.deck.id} has a text {run.name}.")
 
 
-def type_extent(frame: Frame, typed: Type, size: Pt) -> Rect:
-    """Return the rectangle on the face that type of one size covers, from capitals to descents, after turning."""
+def list_line_extents(frame: Frame, typed: Type, size: Pt) -> Iterator[Rect]:
+    """Yield the rectangles on the face that lines of one size cover, from capitals to descents, after turning."""
     scale = um_per_em(round(size * 100))
-    left, right = typed.rect.right, typed.rect.x
+    ascent, descent = round(frame.capital * scale), round(frame.descent * scale)
     for line in typed.lines:
-        last = line.pieces[-1]
+        left, last = line.pieces[0].x, line.pieces[-1]
         if isinstance(last, Glyphs):
             widths = frame.fonts[frame.style.fonts.index(last.font)]
             end = last.x + (sum(map(widths.__getitem__, last.text.split(" "))) - widths.space) * scale
         else:
             end = last.x + last.size
-        left, right = min(left, line.pieces[0].x), Um(max(right, round(end)))
-    top = typed.lines[0].baseline - round(frame.capital * scale)
-    bottom = typed.lines[-1].baseline + round(frame.descent * scale)
-    return turn_rect(Rect(left, Um(top), Um(right - left), Um(bottom - top)), typed.rect, typed.turn)
+        covered = Rect(left, Um(line.baseline - ascent), Um(max(round(end) - left, 0)), Um(ascent + descent))
+        yield turn_rect(covered, typed.rect, typed.turn)
 
 
 def ink_rect(metrics: TypeMetrics, typed: Type) -> Rect:

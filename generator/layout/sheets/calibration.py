@@ -97,7 +97,7 @@ def plan_calibration_sheets(
         trim = Rect(_EDGE, _EDGE, Um(size.width - 2 * _EDGE), Um(size.height - 2 * _EDGE))
         front_words = tuple(_write_front(layout, words, setter, printer))
         pages.append(Page(size, "front", trim, trim, (), tuple(_draw_front(layout)), front_words))
-        behind = (rule.replace_rect(turn_over(rule.rect, size, flip)[0]) for rule in _draw_back(layout))
+        behind = (rule.mirrored(turn_over(rule.rect, size, flip)[0]) for rule in _draw_back(layout))
         back = Page(size, "back", trim, trim, (), tuple(behind), tuple(_write_back(layout, words, setter)))
         pages.append(back._replace(shift=(um(correction.right), um(correction.down)), turn=correction.turn))
     title = f"{words.title}, {paper.id}"

@@ -1,16 +1,19 @@
 """Where cards stand on paper, front and back, in whole micrometres; positions are fixed, never a flow.
 
-Cards of one size stand in a grid. Cards of several sizes share sheets as bands, one below the other, in a fixed order.
-A sheet is first cut apart between its bands; each band is then cut like a sheet of its own, because it has marks on all
-four sides. Therefore two bands stand further apart than two cards do, and further still if a sheet has room to spare.
+Cards of one size stand in a grid, hexagons in a honeycomb where that holds more. Cards of several sizes share sheets as
+bands, one below the other, in a fixed order. A sheet is first cut apart between its bands; each band is then cut like a
+sheet of its own, because it has marks on all four sides. Therefore two bands stand further apart than two cards do, and
+further still if a sheet has room to spare.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import isqrt
 from typing import Final, NamedTuple
 
+from generator.model.cut_outlines import HEXAGON, CutOutline
 from generator.model.plan import Slot
 from generator.model.sizes import Paper, SheetSpec
 from generator.model.units import UM_PER_MM, Rect, Size, Um, enclose, um
@@ -20,7 +23,7 @@ FOLD: Final = um(3)  # nor to the line on which the sheet is folded
 BETWEEN: Final = um(1)  # nor to the middle between two bands, each of which has marks of its own
 SHORTEST: Final = um(2)  # a mark that can still be cut along
 NEAREST: Final = um(1)  # to the trim, where there is no room for the usual distance
-_NEARER: Final = um(3)  # how near marks may come to the paper's edge when sheets are as full as they can be
+NEARER: Final = um(3)  # how near marks may come to the paper's edge when sheets are as full as they can be
 _CLEAR: Final = um(10)  # between the marks of two bands, if there is room: to cut the sheet apart without a ruler
 
 Pair = tuple[int, int | None]  # a printed card: indices of its front and of its back, if it has one
@@ -52,6 +55,7 @@ class Grid:
         first: The trim of the first slot, top left.
         pitch: From one slot to the next, right and down.
         bleed: How far cards are printed outside their trim.
+        outline: What a card is cut along, in its trim; None for the trim itself.
     """
 
     paper: Size
@@ -61,6 +65,7 @@ class Grid:
     first: Rect
     pitch: Size
     bleed: Um
+    outline: CutOutline | None = None
 
     @property
     def count(self) -> int:
@@ -80,16 +85,62 @@ class Grid:
         return Rect(self.first.x, self.first.y, Um(width), Um(height))
 
     @property
-    def bands(self) -> tuple[Grid, ...]:
+    def bands(self) -> tuple[SlotBand, ...]:
         """Itself: a sheet with cards of one size is one band."""
         return (self,)
+
+    def first_slots(self, count: int) -> SlotBand:
+        """Return it without rows and columns that hold none of so many cards; of cutouts, just their slots."""
+        if self.outline is not None:
+            return Cutouts(self.paper, tuple(map(self.slot, range(count))), self.bleed, self.outline)
+        return replace(self, rows=-(-count // self.columns), columns=min(count, self.columns))
+
+
+@dataclass(frozen=True, slots=True)
+class Cutouts:
+    """Slots of pieces that are no rectangles and so need not be in line, as in a honeycomb.
+
+    Attributes:
+        paper: The sheet as it stands or lies.
+        slots: The box of each piece, row by row; one or more.
+        bleed: How far they are printed outside their outline.
+        outline: What each is cut along, in its box.
+    """
+
+    paper: Size
+    slots: tuple[Rect, ...]
+    bleed: Um
+    outline: CutOutline
+
+    @property
+    def count(self) -> int:
+        """How many slots there are."""
+        return len(self.slots)
+
+    def slot(self, index: int) -> Rect:
+        """Return the box of a slot, counted from 0."""
+        return self.slots[index]
+
+    @property
+    def trim(self) -> Rect:
+        """The box around all slots."""
+        return enclose(self.slots)
+
+    @property
+    def bands(self) -> tuple[SlotBand, ...]:
+        """Itself: a sheet with cards of one size is one band."""
+        return (self,)
+
+    def first_slots(self, count: int) -> Cutouts:
+        """Return it without the slots that hold none of so many cards."""
+        return replace(self, slots=self.slots[:count])
 
 
 @dataclass(frozen=True, slots=True)
 class Stack:
     """Bands on a sheet from the top down, each with cards of one size, with the same paper and bleed; one or more."""
 
-    bands: tuple[Grid, ...]
+    bands: tuple[SlotBand, ...]
 
     @property
     def paper(self) -> Size:
@@ -112,7 +163,8 @@ class Stack:
         return enclose(band.trim for band in self.bands)
 
 
-SlotLayout = Grid | Stack  # where cards stand on a sheet
+SlotBand = Grid | Cutouts  # where cards of one size stand on a sheet
+SlotLayout = SlotBand | Stack  # where all cards stand
 
 
 class TooLarge(NamedTuple):
@@ -131,15 +183,15 @@ class TooLarge(NamedTuple):
         )
 
 
-def fit_grid(card: Size, sheet: SheetSpec, paper: Paper) -> Grid | TooLarge:
-    """Return the grid with the most slots, on the paper standing or lying; standing when both hold as many.
+def fit_band(card: Size, sheet: SheetSpec, paper: Paper, outline: CutOutline | None = None) -> SlotBand | TooLarge:
+    """Return the slots that hold most cards, on the paper standing or lying; standing when both hold as many.
 
-    Trims stand `gap` apart, or twice the bleed when that is more. Bleeds stay within the margins; the grid stands in
+    Trims stand `gap` apart, or twice the bleed when that is more. Bleeds stay within the margins; the slots stand in
     the middle of the paper.
     """
     standing = paper.standing
     ways = (standing, standing.turned())
-    upright, lying = (fit_grid_in_room(find_trim_area(way, sheet), card, sheet, way) for way in ways)
+    upright, lying = (fit_band_in_room(find_trim_area(way, sheet), card, sheet, way, outline) for way in ways)
     best = lying if lying.count > upright.count else upright
     return best if best.count else TooLarge(card, standing, find_trim_area(standing, sheet).size)
 
@@ -150,13 +202,49 @@ def find_trim_area(paper: Size, sheet: SheetSpec) -> Rect:
     return Rect(Um(edge), Um(edge), Um(paper.width - 2 * edge), Um(paper.height - 2 * edge))
 
 
-def fit_grid_in_room(room: Rect, card: Size, sheet: SheetSpec, paper: Size) -> Grid:
-    """Return the largest grid of cards in a room, in its middle; one without rows or columns where none has room."""
+def fit_band_in_room(
+    room: Rect, card: Size, sheet: SheetSpec, paper: Size, outline: CutOutline | None = None
+) -> SlotBand:
+    """Return the largest grid of cards in a room, in its middle, or a honeycomb that holds more.
+
+    A grid has no rows or columns where no card has room.
+    """
     pitch = find_pitch(card, sheet)
     columns, rows = count_fitting(room.width, card.width, sheet), count_fitting(room.height, card.height, sheet)
     x = room.x + (room.width - columns * pitch.width + pitch.width - card.width) // 2
     y = room.y + (room.height - rows * pitch.height + pitch.height - card.height) // 2
-    return Grid(paper, card, rows, columns, Rect(Um(x), Um(y), card.width, card.height), pitch, Um(sheet.bleed))
+    first, bleed = Rect(Um(x), Um(y), card.width, card.height), Um(sheet.bleed)
+    grid = Grid(paper, card, rows, columns, first, pitch, bleed, outline)
+    if outline is None or outline.shape != HEXAGON or not grid.count:
+        return grid
+    slots = _fit_honeycomb(room, card, sheet)
+    return Cutouts(paper, slots, bleed, outline) if len(slots) > grid.count else grid
+
+
+def _fit_honeycomb(room: Rect, card: Size, sheet: SheetSpec) -> tuple[Rect, ...]:
+    """Return the slots of hexagons in the middle of a room that holds one, row by row, their edges a gap apart.
+
+    Every other column is moved down by half a slot; or for hexagons with corners on top, every other row to the right.
+    """
+    if card.width < card.height:
+        turned = _fit_honeycomb(Rect(room.y, room.x, room.height, room.width), card.turned(), sheet)
+        return tuple(
+            sorted((Rect(y, x, height, width) for x, y, width, height in turned), key=lambda slot: slot[1::-1])
+        )
+    width, height = card
+    gap = max(sheet.gap, 2 * sheet.bleed)
+    slant = isqrt(4 * height * height + width * width) + 1  # four times as long as a slanting edge
+    across = -(-(3 * width * height + gap * (2 * slant - width)) // (4 * height))  # from column to column
+    half = -(-(height + gap) // 2)
+    places = [
+        (x, y)
+        for column, x in enumerate(range(0, room.width - width + 1, across))
+        for y in range(column % 2 * half, room.height - height + 1, 2 * half)
+    ]
+    rows = sorted(places, key=lambda place: (place[1] // (2 * half), place[0]))
+    left = room.x + (room.width - width - max(x for x, _ in places)) // 2
+    top = room.y + (room.height - height - max(y for _, y in places)) // 2
+    return tuple(Rect(Um(left + x), Um(top + y), width, height) for x, y in rows)
 
 
 def find_pitch(card: Size, sheet: SheetSpec) -> Size:
@@ -174,7 +262,7 @@ def count_fitting(room: int, length: int, sheet: SheetSpec) -> int:
 def with_bleed(sheet: SheetSpec, bleed: Um) -> SheetSpec:
     """Return a sheet with another bleed; without any, cards lie edge to edge, and marks may come nearer to the edge."""
     if bleed == 0:
-        return sheet._replace(bleed=0, gap=0, mark_edge=min(sheet.mark_edge, _NEARER))
+        return sheet._replace(bleed=0, gap=0, mark_edge=min(sheet.mark_edge, NEARER))
     return sheet._replace(bleed=bleed, gap=max(sheet.gap, 2 * bleed))
 
 
@@ -190,15 +278,15 @@ def turn_over(rect: Rect, paper: Size, flip: str) -> tuple[Rect, int]:
     return Rect(rect.x, Um(paper.height - rect.bottom), rect.width, rect.height), 180
 
 
-def list_front_slots(grid: Grid, pairs: Sequence[Pair]) -> tuple[Slot, ...]:
-    """Return the front slots of one sheet; no more cards than the grid has slots."""
-    return tuple(Slot(front, grid.slot(index), 0, grid.bleed) for index, (front, _) in enumerate(pairs))
+def list_front_slots(band: SlotBand, pairs: Sequence[Pair]) -> tuple[Slot, ...]:
+    """Return the front slots of one sheet; no more cards than there are slots."""
+    return tuple(Slot(front, band.slot(index), 0, band.bleed) for index, (front, _) in enumerate(pairs))
 
 
-def list_back_slots(grid: Grid, pairs: Sequence[Pair], flip: str) -> tuple[Slot, ...]:
+def list_back_slots(band: SlotBand, pairs: Sequence[Pair], flip: str) -> tuple[Slot, ...]:
     """Return the back slots of one sheet, each behind its front; nothing behind a card without a back."""
     return tuple(
-        Slot(back, *turn_over(grid.slot(index), grid.paper, flip), grid.bleed)
+        Slot(back, *turn_over(band.slot(index), band.paper, flip), band.bleed)
         for index, (_, back) in enumerate(pairs)
         if back is not None
     )
@@ -210,14 +298,17 @@ def format_mm(length: Um) -> str:
 
 
 class Band(NamedTuple):
-    """Pieces of one size that follow each other: their trim, and how many."""
+    """Pieces of one size that follow each other: their trim, how many, and what they are cut along if not the trim."""
 
     size: Size
     pieces: int
+    outline: CutOutline | None = None
 
     def turned(self) -> Band:
-        """Return it with its pieces turned by a quarter."""
-        return self._replace(size=self.size.turned())
+        """Return it with its pieces turned clockwise by a quarter."""
+        size = self.size.turned()
+        outline = None if self.outline is None else self.outline.placed(Rect(Um(0), Um(0), *size), 90)
+        return self._replace(size=size, outline=outline)
 
 
 class Sheet(NamedTuple):
@@ -234,13 +325,12 @@ class Sheet(NamedTuple):
     @property
     def used(self) -> SlotLayout:
         """The slots without rows and columns that hold nothing: those that are cut out."""
-        bands = tuple(
-            replace(band, rows=-(-count // band.columns), columns=min(count, band.columns))
-            for band, count in zip(self.layout.bands, self.counts, strict=True)
-        )
-        return bands[0] if isinstance(self.layout, Grid) else Stack(bands)
+        if not isinstance(self.layout, Stack):
+            return self.layout.first_slots(self.counts[0])
+        bands = zip(self.layout.bands, self.counts, strict=True)
+        return Stack(tuple(band.first_slots(count) for band, count in bands))
 
-    def pairs_by_band(self, pairs: Sequence[Pair]) -> Iterator[tuple[Grid, Sequence[Pair]]]:
+    def pairs_by_band(self, pairs: Sequence[Pair]) -> Iterator[tuple[SlotBand, Sequence[Pair]]]:
         """Yield each band with what stands in it, of all that stands on the sheet in order."""
         start = 0
         for band, count in zip(self.layout.bands, self.counts, strict=True):
@@ -250,7 +340,7 @@ class Sheet(NamedTuple):
     def spare_rects(self) -> Iterator[Rect]:
         """Yield the slots that the last rows of a stack leave empty, together as one rectangle for each band."""
         for band, count in zip(self.layout.bands, self.counts, strict=True):
-            if isinstance(self.layout, Stack) and count % band.columns:
+            if isinstance(self.layout, Stack) and isinstance(band, Grid) and count % band.columns:
                 first = band.slot(count)
                 yield Rect(first.x, first.y, Um(band.trim.right - first.x), first.height)
 
@@ -266,8 +356,8 @@ def fill_sheets(bands: Sequence[Band], sheet: SheetSpec, paper: Paper) -> tuple[
         message = "there are no bands"
         raise ValueError(message)
     if len(bands) == 1:
-        grid = fit_grid(bands[0].size, sheet, paper)
-        return grid if isinstance(grid, TooLarge) else _repeat_grid(grid, bands[0].pieces)
+        band = fit_band(bands[0].size, sheet, paper, bands[0].outline)
+        return band if isinstance(band, TooLarge) else _repeat_band(band, bands[0].pieces)
     ways = [paper.standing, paper.standing.turned()]
     packed = [sheets for way in ways if (sheets := pack_bands(bands, sheet, find_trim_area(way, sheet), way))]
     if packed:
@@ -283,16 +373,16 @@ def pack_bands(bands: Sequence[Band], sheet: SheetSpec, room: Rect, paper: Size)
     stand in the middle.
     """
     if len(bands) == 1:
-        grid = fit_grid_in_room(room, bands[0].size, sheet, paper)
-        return _repeat_grid(grid, bands[0].pieces) if grid.count else ()
-    if not all(fit_grid_in_room(room, band.size, sheet, paper).count for band in bands):
+        band = fit_band_in_room(room, bands[0].size, sheet, paper, bands[0].outline)
+        return _repeat_band(band, bands[0].pieces) if band.count else ()
+    if not all(fit_band_in_room(room, band.size, sheet, paper).count for band in bands):
         return ()
     return tuple(_make_sheet(rows, sheet, room, paper) for rows in _fill_shelves(bands, sheet, room))
 
 
-def _repeat_grid(grid: Grid, count: int) -> tuple[Sheet, ...]:
+def _repeat_band(band: SlotBand, count: int) -> tuple[Sheet, ...]:
     """Return sheets that all have the same slots."""
-    return tuple(Sheet(grid, (min(grid.count, count - start),)) for start in range(0, count, grid.count))
+    return tuple(Sheet(band, (min(band.count, count - start),)) for start in range(0, count, band.count))
 
 
 class _Shelf(NamedTuple):
@@ -301,13 +391,14 @@ class _Shelf(NamedTuple):
     size: Size
     rows: int
     pieces: int
+    outline: CutOutline | None
 
 
 def _fill_shelves(bands: Sequence[Band], sheet: SheetSpec, room: Rect) -> Iterator[tuple[_Shelf, ...]]:
     """Yield what stands on each sheet; each band has room on one that is empty."""
     shelves: list[_Shelf] = []
     used = 0
-    for size, pieces in bands:
+    for size, pieces, outline in bands:
         columns, left = count_fitting(room.width, size.width, sheet), pieces
         while left:
             start = used + find_band_gap(sheet) if shelves else 0
@@ -316,7 +407,7 @@ def _fill_shelves(bands: Sequence[Band], sheet: SheetSpec, room: Rect) -> Iterat
                 yield tuple(shelves)
                 shelves, used = [], 0
                 continue
-            shelves.append(_Shelf(size, rows, min(left, rows * columns)))
+            shelves.append(_Shelf(size, rows, min(left, rows * columns), outline))
             used = start + _measure_height(shelves[-1], sheet)
             left -= shelves[-1].pieces
     if shelves:
@@ -339,6 +430,6 @@ def _make_sheet(shelves: Sequence[_Shelf], sheet: SheetSpec, room: Rect, paper: 
         columns, pitch = -(-shelf.pieces // shelf.rows), find_pitch(shelf.size, sheet)
         wide = (columns - 1) * pitch.width + shelf.size.width
         first = Rect(Um(room.x + (room.width - wide) // 2), Um(top), shelf.size.width, shelf.size.height)
-        grids.append(Grid(paper, shelf.size, shelf.rows, columns, first, pitch, Um(sheet.bleed)))
+        grids.append(Grid(paper, shelf.size, shelf.rows, columns, first, pitch, Um(sheet.bleed), shelf.outline))
         top += _measure_height(shelf, sheet) + gap
     return Sheet(Stack(tuple(grids)), tuple(shelf.pieces for shelf in shelves))

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from generator.i18n.locales import format_language_tag
 from generator.layout.sheets import grid, marks, orders
-from generator.layout.sheets.grid import EDGE, Band, Grid, Pair, Sheet, SlotLayout, TooLarge, format_mm
+from generator.layout.sheets.grid import EDGE, Band, Pair, Sheet, SlotBand, SlotLayout, TooLarge, format_mm
 from generator.layout.sheets.marks import Margins, SmallPrint
 from generator.layout.sheets.orders import DeckFaces, FaceIndex, Group, GroupSheets, ImposedDecks, Setup, SheetFact
 from generator.model.plan import Document, FacePlan, Page, Rule, Slot
@@ -52,7 +52,7 @@ def impose_decks(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
         setup.subject,
         format_language_tag(setup.locale),
         faces.all,
-        tuple(page._replace(guides=orders.draw_safe_zones(page.slots, setup.guides)) for page in pages),
+        tuple(page._replace(guides=orders.draw_safe_zones(page.slots, setup.guides, faces.all)) for page in pages),
         tuple(_list_bookmarks(imposed)),
         flip=setup.duplex.flip if turned else "none",
         layers=orders.name_layers(setup.locale),
@@ -125,18 +125,19 @@ def _impose_group(pairs: Sequence[Pair], group: Group, setup: Setup, *, double: 
         rules = (*margins.marks(sheet), *margins.slug.rules)
         title, bleed = group.title if number == 1 else "", used.trim.grown(used.bleed)
         front = Page(used.paper, "front", used.trim, bleed, slots, rules, margins.label(text), title)
+        front = front._replace(cuts=marks.draw_cut_lines(sheet, group.sheet.mark_weight))
         pages.append((front, _impose_back(sheet, bands, margins, text, setup)) if has_back else (front,))
     facts = tuple(dict.fromkeys(fact for margins in margins_of.values() for fact in margins.facts))
     return GroupSheets(tuple(pages), tuple(sheet.pieces for sheet in on), facts)
 
 
 def _impose_back(
-    sheet: Sheet, bands: Sequence[tuple[Grid, Sequence[Pair]]], margins: Margins, text: SmallPrint, setup: Setup
+    sheet: Sheet, bands: Sequence[tuple[SlotBand, Sequence[Pair]]], margins: Margins, text: SmallPrint, setup: Setup
 ) -> Page:
     """Return the page that is printed behind a sheet's front."""
     used, flip, is_glued = sheet.used, setup.duplex.flip, setup.way == _GLUED
     crops = margins.marks(sheet) if setup.back_marks or is_glued else ()
-    rules = [rule.replace_rect(grid.turn_over(rule.rect, used.paper, flip)[0]) for rule in crops]
+    rules = [rule.mirrored(grid.turn_over(rule.rect, used.paper, flip)[0]) for rule in crops]
     slots = tuple(slot for band, held in bands for slot in grid.list_back_slots(band, held, flip))
     trim, _ = grid.turn_over(used.trim, used.paper, flip)
     label = margins.label(text._replace(side="back"))
@@ -230,7 +231,7 @@ def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> GroupSheet
     fold = find_fold(group.bands, group.sheet, setup.paper)
     less = _suggest_bleed(fold, group, setup)
     if fold is None:
-        sizes = " or ".join(f"{format_mm(size.width)} x {format_mm(size.height)}" for size, _ in group.bands)
+        sizes = " or ".join(f"{format_mm(band.size.width)} x {format_mm(band.size.height)}" for band in group.bands)
         message = (
             f"Two cards of {sizes} mm, front and back, do not fit a sheet of {setup.paper.id} "
             f"with {format_mm(Um(group.sheet.bleed))} mm of bleed and a gutter of {format_mm(GUTTER)} mm.{less}"
@@ -248,12 +249,13 @@ def _fold_group(pairs: Sequence[Pair], group: Group, setup: Setup) -> GroupSheet
                 if back is not None:
                     slots.append(Slot(back, fold.mirrored(band.slot(index)), fold.back_turn, band.bleed))
         crops = margins.marks(sheet)
-        mirrored = (rule.replace_rect(fold.mirrored(rule.rect)) for rule in crops)
+        mirrored = (rule.mirrored(fold.mirrored(rule.rect)) for rule in crops)
         rules = (*crops, *mirrored, *margins.slug.rules, *_draw_fold_line(fold))
         trim = enclose((used.trim, fold.mirrored(used.trim)))
         label = margins.label(SmallPrint(named, "", (number, total), "fold"))
         title = "" if start else group.title
-        pages.append((Page(fold.paper, "fold", trim, trim.grown(used.bleed), tuple(slots), rules, label, title),))
+        page = Page(fold.paper, "fold", trim, trim.grown(used.bleed), tuple(slots), rules, label, title)
+        pages.append((page._replace(cuts=marks.draw_cut_lines(sheet, group.sheet.mark_weight)),))
         start += sheet.pieces
     facts = [fact for margins in margins_of.values() for fact in margins.facts]
     facts += [SheetFact(group.title, "less-bleed", less.strip())] if less else []
@@ -291,7 +293,8 @@ def _draw_fold_line(fold: Fold) -> Iterator[Rule]:
 def _impose_faces(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
     """Return the faces in printing order, each card's front before its back, a common back after the first front.
 
-    The bookmark of a page is the face's id, and how often it is needed where that is more than once.
+    The bookmark of a page is the face's id, and how often it is needed where that is more than once. Whatever is cut
+    out of a page, all of the page is printed.
     """
     faces, copies = FaceIndex(), Counter[int]()
     pages: dict[int, Page] = {}
@@ -299,7 +302,7 @@ def _impose_faces(decks: Sequence[DeckFaces], setup: Setup) -> ImposedDecks:
         for card in deck.cards:
             for side, face in (("front", card.front), ("back", card.back)):
                 if face is not None and card.count:
-                    index = faces.index(face)
+                    index = faces.index(face._replace(outline=None))
                     copies[index] += card.count
                     pages.setdefault(index, make_face_page(face, index, side, Um(deck.sheet.bleed)))
     bookmarks = tuple(

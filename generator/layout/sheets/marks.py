@@ -16,10 +16,13 @@ from generator.layout.sheets.grid import (
     BETWEEN,
     EDGE,
     FOLD,
+    NEARER,
     NEAREST,
     SHORTEST,
+    Cutouts,
     Grid,
     Sheet,
+    SlotBand,
     SlotLayout,
     Stack,
     turn_over,
@@ -27,11 +30,13 @@ from generator.layout.sheets.grid import (
 from generator.layout.sheets.orders import Group, Setup, SheetFact
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
 from generator.model.markup import Words
-from generator.model.plan import Rule, Type
+from generator.model.plan import ClosedLine, Rule, Type
 from generator.model.sizes import SheetSpec
 from generator.model.units import Pt, Rect, Size, Um, um
 
 HALO: Final = Pt(0.75)
+_CUT: Final = (0.9, 0.0, 0.5)  # as cut lines usually are
+_ROUNDING: Final = 5  # um by which marks of outlines stand further off
 
 
 class Strip(NamedTuple):
@@ -47,10 +52,27 @@ class Strip(NamedTuple):
 
 
 def place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tuple[tuple[Rule, ...], tuple[str, ...]]:
-    """Return the marks around each band, and the sides without room for any; the sheet is folded on the side `fold`."""
+    """Return the marks of each band, and the sides without room for any; the sheet is folded on the side `fold`.
+
+    On a sheet that would have none at all, they come nearer to its edge.
+    """
+    rules, bare = _place_crop_marks(slots, sheet, fold)
+    if not rules and sheet.mark_edge > NEARER:
+        return _place_crop_marks(slots, sheet._replace(mark_edge=NEARER), fold)
+    return rules, bare
+
+
+def _place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str) -> tuple[tuple[Rule, ...], tuple[str, ...]]:
     rules: list[Rule] = []
     bare: dict[str, None] = {}
     for band, rooms in _list_rooms(slots, fold):
+        if isinstance(band, Cutouts) or band.outline is not None:
+            limits = ({side: min(edge, most) for side, (_, edge) in rooms.items()} for most in (EDGE, sheet.mark_edge))
+            free = (_find_free_area(band, rooms, edges) for edges in limits)
+            marks = next(filter(None, (_mark_outlines(band, sheet, area) for area in free)), ())
+            rules += marks
+            bare |= dict.fromkeys(() if marks else rooms)
+            continue
         for side, (room, edge) in rooms.items():
             reach = find_mark_reach(room, band.bleed, sheet, edge)
             reach = reach or find_mark_reach(room, band.bleed, sheet, Um(min(sheet.mark_edge, EDGE, edge)))
@@ -67,6 +89,53 @@ def place_crop_marks(slots: SlotLayout, sheet: SheetSpec, fold: str = "") -> tup
     return tuple(rules), tuple(bare)
 
 
+def _find_free_area(band: SlotBand, rooms: Mapping[str, tuple[Um, Um]], edges: Mapping[str, int]) -> Rect:
+    """Return where marks of a band may stand, `edges` inside of the free space on its sides."""
+    left, top, right, bottom = (rooms[side][0] - edges[side] for side in ("left", "top", "right", "bottom"))
+    trim = band.trim
+    return Rect(Um(trim.x - left), Um(trim.y - top), Um(trim.width + left + right), Um(trim.height + top + bottom))
+
+
+def _mark_outlines(band: SlotBand, sheet: SheetSpec, free: Rect) -> tuple[Rule, ...]:
+    """Return the marks of pieces that are no rectangles, in a free area and outside the bleed of all of them."""
+    if band.outline is None:
+        return ()
+    outlines = [band.outline.placed(band.slot(index)) for index in range(band.count)]
+    reaches = [(outline, outline.box.grown(band.bleed)) for outline in outlines]
+    usual, nearest = max(band.bleed, sheet.mark_offset), max(band.bleed, min(NEAREST, sheet.mark_offset))
+    tries = ((usual, max(sheet.mark_length, SHORTEST)), (usual, SHORTEST), (nearest, SHORTEST))
+    clear = Um(max(band.bleed, 1))
+    rules: dict[Rule, None] = {}
+    for place in (place for outline in outlines for place in outline.list_mark_places()):
+        (x, y), (dx, dy), share = place
+        for offset, length in tries:
+            near = offset / share + _ROUNDING
+            start = Um(round(x + near * dx)), Um(round(y + near * dy))
+            end = Um(round(x + (near + length) * dx)), Um(round(y + (near + length) * dy))
+            rule = Rule(*start, *end, Pt(sheet.mark_weight), HALO)
+            near_by = (outline for outline, reach in reaches if _meet(reach, rule.rect))
+            if free.contains(rule.rect) and all(outline.is_clear_of((start, end), clear) for outline in near_by):
+                rules[rule] = None
+                break
+    return tuple(rules)
+
+
+def _meet(rect: Rect, other: Rect) -> bool:
+    """Return whether two rectangles have a point in common; a line is one without width or height."""
+    across = rect.x <= other.right and other.x <= rect.right
+    return across and rect.y <= other.bottom and other.y <= rect.bottom
+
+
+def draw_cut_lines(sheet: Sheet, weight: float) -> tuple[ClosedLine, ...]:
+    """Return what the pieces of a sheet are cut along that are no rectangles."""
+    return tuple(
+        ClosedLine(band.outline.placed(band.slot(index)).points, Pt(weight), _CUT)
+        for band, count in zip(sheet.layout.bands, sheet.counts, strict=True)
+        if band.outline is not None
+        for index in range(count)
+    )
+
+
 def find_mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> tuple[Um, Um] | None:
     """Return where a mark begins and ends, from the trim outwards, when `room` lies between trim and sheet's edge.
 
@@ -81,7 +150,7 @@ def find_mark_reach(room: Um, bleed: Um, sheet: SheetSpec, edge: Um = EDGE) -> t
     return (Um(near), Um(near + length)) if length >= SHORTEST else None
 
 
-def _list_rooms(slots: SlotLayout, fold: str) -> Iterator[tuple[Grid, dict[str, tuple[Um, Um]]]]:
+def _list_rooms(slots: SlotLayout, fold: str) -> Iterator[tuple[SlotBand, dict[str, tuple[Um, Um]]]]:
     """Yield each band with the free space on each side of it, and how far marks must stay from the outer edge of that.
 
     What is free ends where the sheet ends or is folded, and in the middle between two bands.
@@ -148,6 +217,8 @@ def find_passable_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um) -> t
 
     None where marks come nearer than `air` to its end.
     """
+    if any(band.outline is not None for band in slots.bands):
+        return ()  # their marks are not in line
     trim, marks, bottom = slots.trim, tuple(rules), slots.paper.height - EDGE
     used = trim.grown(Um(slots.bleed + air))
     below = [rule for rule in marks if rule.x0 == rule.x1 and rule.y0 >= trim.bottom]
@@ -165,12 +236,16 @@ def find_passable_strips(slots: SlotLayout, rules: Iterable[Rule], air: Um) -> t
 def find_free_pockets(slots: SlotLayout, air: Um, fold: str = "") -> tuple[Strip, ...]:
     """Return the free room between each two neighbouring marks, from the bleed to `EDGE` from the sheet's edge.
 
-    `air` away from both marks and from the bleed; only where there is any. Between two bands there is none.
+    `air` away from both marks and from the bleed; only where there is any. Between two bands there is none, nor beside
+    pieces that are no rectangles, whose marks stand elsewhere.
     """
+    bands = tuple(band for band in slots.bands if isinstance(band, Grid) and band.outline is None)
+    if len(bands) < len(slots.bands):
+        return ()
     off = slots.bleed + air
     wide, high = slots.paper.width - EDGE, slots.paper.height - EDGE  # where room ends
     top, bottom = slots.trim.y - off, slots.trim.bottom + off
-    lower, upper = (_find_gaps(_list_edges(slots.bands[at], level=True), air, wide) for at in (-1, 0))
+    lower, upper = (_find_gaps(_list_edges(bands[at], level=True), air, wide) for at in (-1, 0))
     below = (("bottom", x, length, bottom, high - bottom) for x, length in lower)
     above = (("top", x, length, EDGE, top - EDGE) for x, length in upper)
     pockets = [
@@ -178,7 +253,7 @@ def find_free_pockets(slots: SlotLayout, air: Um, fold: str = "") -> tuple[Strip
         for both in zip_longest(below, above)
         for side, x, length, y, height in filter(None, both)
     ]
-    for band in slots.bands:
+    for band in bands:
         left, right = band.trim.x - off, band.trim.right + off
         for y, length in _find_gaps(_list_edges(band, level=False), air, high):
             pockets.append(Strip("left", Rect(EDGE, y, Um(left - EDGE), length)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, groupby
 from typing import Final, NamedTuple
@@ -10,9 +10,10 @@ from typing import Final, NamedTuple
 from generator.i18n.ui import strings
 from generator.layout.sheets.grid import Band, Duplex, Pair
 from generator.layout.type_metrics import TypeMetrics
-from generator.model.plan import Area, Colour, Document, FacePlan, Layers, Page, Slot
+from generator.model.cut_outlines import CutOutline
+from generator.model.plan import Area, ClosedLine, Colour, Document, FacePlan, Layers, Page, Slot
 from generator.model.sizes import Paper, SheetSpec
-from generator.model.units import Size, Um, um
+from generator.model.units import Size, Um, pt, um
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,11 @@ class DeckFaces:
         """How many cards are printed, copies included."""
         return sum(card.count for card in self.cards)
 
+    @property
+    def outline(self) -> CutOutline | None:
+        """What each of them is cut along; None for its trim."""
+        return self.cards[0].front.outline if self.cards else None
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -59,8 +65,8 @@ class Group:
     @property
     def bands(self) -> tuple[Band, ...]:
         """Their cards by size; decks of one size that follow each other go on in each other's rows."""
-        sizes = groupby(self.decks, key=lambda deck: deck.size)
-        return tuple(Band(size, sum(deck.count for deck in decks)) for size, decks in sizes)
+        sizes = groupby(self.decks, key=lambda deck: (deck.size, deck.outline))
+        return tuple(Band(size, sum(deck.count for deck in decks), outline) for (size, outline), decks in sizes)
 
     def starts(self) -> Iterator[tuple[DeckFaces, int]]:
         """Yield each deck, and how many cards are printed before it."""
@@ -175,10 +181,20 @@ _WIDTH: Final = um(0.2)
 def name_layers(locale: str) -> Layers:
     """Return the names of layers in a language; English ones where it is not known."""
     names = strings.get_strings("layers", locale)
-    return Layers(names["marks"], names["print"], names["zones"])
+    return Layers(names["marks"], names["print"], names["zones"], names["cuts"])
 
 
-def draw_safe_zones(slots: Iterable[Slot], safe: Um) -> tuple[Area, ...]:
-    """Return frames `safe` micrometres inside the trim of each slot; none where `safe` is 0 or more than there is."""
-    frames = (slot.trim.grown(Um(-safe)) for slot in slots) if safe else ()
-    return tuple(Area(frame, None, _TINT, _WIDTH) for frame in frames if min(frame.size) > 0)
+def draw_safe_zones(slots: Iterable[Slot], safe: Um, faces: Sequence[FacePlan] = ()) -> tuple[Area | ClosedLine, ...]:
+    """Return frames `safe` micrometres inside the cut of each slot; none where `safe` is 0 or more than there is.
+
+    Without the `faces` of the slots, all of them are rectangles.
+    """
+    guides: list[Area | ClosedLine] = []
+    for slot in slots if safe else ():
+        outline, frame = faces[slot.face].outline if faces else None, slot.trim.grown(Um(-safe))
+        if outline is not None:
+            line = outline.placed(slot.trim, slot.turn).grown(Um(-safe))
+            guides.append(ClosedLine(line, pt(_WIDTH), _TINT))
+        elif min(frame.size) > 0:
+            guides.append(Area(frame, None, _TINT, _WIDTH))
+    return tuple(guides)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.assets.paths import parse_path
+from generator.model.paths import parse_path
 
 
 def rounded(path: str) -> list[tuple[object, ...]]:

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.commands.shop_products import FittedCard, fit_card
+from generator.model.cut_outlines import make_hexagon
 from generator.model.findings import Mark
 from generator.model.shops import Fitting, Product, Shop
 from generator.model.sizes import CardSize
@@ -21,6 +22,10 @@ def shops() -> dict[str, Shop]:
 
 def size(width: float, height: float, corner: float = 3) -> CardSize:
     return CardSize("any", um(width), um(height), um(corner))
+
+
+def hexagon(width: float, height: float) -> CardSize:
+    return size(width, height, 0)._replace(outline=make_hexagon(Size(um(width), um(height))))
 
 
 def offering(width: float, height: float, *, scale: float = 0.06, extend: float = 1.0) -> Shop:
@@ -57,7 +62,8 @@ def offering(width: float, height: float, *, scale: float = 0.06, extend: float 
         ("game-crafter", size(60, 60), "tiles", "medium-square-tile", 1.0583),
         ("game-crafter", size(12, 12, 6), "tokens", "small-circle-chit", 1.0583),
         ("game-crafter", size(12, 12, 1), "tokens", "small-square-chit", 1.0583),
-        ("game-crafter", size(95.25, 82.55, 0), "cards", "hex-deck", 1.0),
+        ("game-crafter", hexagon(95.25, 82.55), "cards", "hex-deck", 1.0),
+        ("game-crafter", hexagon(82.55, 95.25), "tiles", "large-hex-tile", 1.0),
         ("make-playing-cards", size(63, 88), "cards", "game-cards", 1.0),
         ("make-playing-cards", size(70, 120), "cards", "tarot", 0.9979),
         ("drive-thru-cards", size(63, 88), "cards", "euro-poker", 1.0),

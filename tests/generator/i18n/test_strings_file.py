@@ -46,7 +46,7 @@ def list_mistakes(folder: Path, text: str) -> list[str]:
         ('{"board": {"sheet": "# # #"}}', "board.sheet needs # 4 times, as in 'sheet # of #: row #, column #'"),
         ('{"sheet": {"front": "fronte #"}}', "sheet.front takes no #, as in 'front'"),
         ('{"sheet": {"fornt": "x"}}', "there is no sheet.fornt; did you mean `front`?"),
-        ('{"layers": {"\\u0007": "x"}}', "there is no layers.'\\x07'; choose from marks, print, zones"),
+        ('{"layers": {"\\u0007": "x"}}', "there is no layers.'\\x07'; choose from marks, print, zones, cuts"),
         ('{"shet": {"front": "x"}}', "there is no group shet; did you mean `sheet`?"),
         ('{"sheet": ["x"]}', 'sheet must be an object with strings by key, as in {"front": "front"}'),
         ('{"sheet": {"front": ["x"]}}', "sheet.front must be a text in quotes, as in 'front'"),

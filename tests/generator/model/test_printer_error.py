@@ -52,7 +52,7 @@ def test_readings_of_a_printer_give_what_cancels_its_error_at_every_slot(
     laid = calibration.lay_out_calibration(paper, flip, lying=lying)
     correction, off = printer_error.solve_correction(read_on(laid, error), laid.sheet)
     assert off < 0.001
-    grid = sheets.fit_grid(POKER, spec(5, 3), paper)
+    grid = sheets.fit_band(POKER, spec(5, 3), paper)
     assert isinstance(grid, Grid)
     slots = [grid.slot(index) for index in range(grid.count)]
     corners = [(x / 1000, y / 1000) for slot in slots for x in (slot.x, slot.right) for y in (slot.y, slot.bottom)]

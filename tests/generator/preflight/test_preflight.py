@@ -36,7 +36,7 @@ def plan(flip: str = "long") -> Document:
     """Return one sheet of four cards of 60 x 90 mm with a common back, in two of the rows of three that it has."""
     spec = SheetSpec("home", um(5), um(2), um(4), um(3), um(3), 0.25)
     paper = Paper("a4", um(210), um(297))
-    grid = sheets.fit_grid(Size(um(60), um(90)), spec, paper)
+    grid = sheets.fit_band(Size(um(60), um(90)), spec, paper)
     assert isinstance(grid, Grid)
     used = Sheet(grid, (CARDS,)).used
     rules, _ = marks.place_crop_marks(used, spec)

@@ -19,7 +19,7 @@ def spec(margin: float, bleed: float, gap: float = 0) -> SheetSpec:
 
 
 def made(card: Size, sheet: SheetSpec, paper: Paper) -> Grid:
-    grid = sheets.fit_grid(card, sheet, paper)
+    grid = sheets.fit_band(card, sheet, paper)
     assert isinstance(grid, Grid)
     return grid
 
@@ -36,7 +36,7 @@ specs = st.builds(
     mark_weight=st.just(0.25),
 )
 grids = st.builds(
-    lambda width, height, sheet, paper: (sheets.fit_grid(Size(width, height), sheet, paper), sheet),
+    lambda width, height, sheet, paper: (sheets.fit_band(Size(width, height), sheet, paper), sheet),
     lengths,
     lengths,
     specs,
@@ -102,7 +102,7 @@ def test_trims_stand_a_gap_apart_or_two_bleeds_when_that_is_more() -> None:
 
 
 def test_a_card_that_no_paper_holds_is_reported_in_mm() -> None:
-    grid = sheets.fit_grid(size(250, 300.5), spec(5, 3), A4)
+    grid = sheets.fit_band(size(250, 300.5), spec(5, 3), A4)
     assert isinstance(grid, TooLarge)
     assert str(grid) == (
         "A card of 250 x 300.5 mm does not fit a sheet of 210 x 297 mm, which has room for 194 x 281 mm, "

@@ -1,10 +1,10 @@
-"""SVG path data, as icons are written in, to the outlines of the plan."""
+"""SVG path data, as icons and pieces are written in, to the outlines of the plan."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 
 from generator.model.plan import Outline, Segment
 
@@ -23,6 +23,8 @@ _SETS = {
     for letter in letters
 }
 _FAR = 1e6
+_CUBIC = 6  # numbers of a curve
+_MOST_PIECES = 1000  # of a curve
 
 Point = tuple[float, float]
 
@@ -60,6 +62,24 @@ def parse_path(path: str) -> Outline:
             at = (numbers[-2], numbers[-1])
         before = name
     return tuple(segments)
+
+
+def flatten(path: Iterable[Segment], tolerance: float) -> list[tuple[float, float]]:
+    """Return the ends of straight pieces that are nowhere further from a path than a tolerance."""
+    points: list[tuple[float, float]] = []
+    for segment in path:
+        numbers: tuple[float, ...] = segment[1:]
+        if len(numbers) == _CUBIC:
+            (x0, y0), (x1, y1, x2, y2, x3, y3) = points[-1], numbers
+            bend = max(math.hypot(x0 - 2 * x1 + x2, y0 - 2 * y1 + y2), math.hypot(x1 - 2 * x2 + x3, y1 - 2 * y2 + y3))
+            count = math.ceil(min(math.sqrt(0.75 * bend / tolerance), _MOST_PIECES)) if tolerance else 1
+            for step in range(1, count):
+                t, u = step / count, 1 - step / count
+                a, b, c, d = u**3, 3 * u * u * t, 3 * u * t * t, t**3
+                points.append((a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3))
+        if numbers:
+            points.append((numbers[-2], numbers[-1]))
+    return points
 
 
 def _commands(path: str) -> Iterator[tuple[str, list[float]]]:

@@ -1,0 +1,167 @@
+"""One outline of a piece: where its points are, what is inside, and how far."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.model.cut_outlines import CutOutline, make_circle, make_hexagon, make_path
+from generator.model.paths import flatten, parse_path
+from generator.model.units import Rect, Size, Um, um
+
+WIDE, TALL = Size(um(50), um(44)), Size(um(44), um(50))
+NOTCHED = "M0 0 L30 0 L30 20 L20 20 L20 10 L10 10 L10 20 L0 20 Z"
+
+lengths = st.integers(10_000, 100_000)
+sizes = st.builds(Size, lengths, lengths)
+outlines = st.one_of(sizes.map(make_hexagon), lengths.map(lambda side: make_circle(Size(Um(side), Um(side)))))
+
+
+def traced(path: str, width: float, height: float) -> CutOutline:
+    return make_path(flatten(parse_path(path), 1e-3), Size(um(width), um(height)))
+
+
+def rect(x: float, y: float, width: float, height: float) -> Rect:
+    return Rect(um(x), um(y), um(width), um(height))
+
+
+def distance(outline: CutOutline, x: float, y: float) -> float:
+    """Return how far a point is from an outline, by another way than the outline's own."""
+
+    def to_edge(start: tuple[int, int], end: tuple[int, int]) -> float:
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        share = ((x - start[0]) * dx + (y - start[1]) * dy) / (dx * dx + dy * dy)
+        share = min(max(share, 0.0), 1.0)
+        return math.hypot(x - start[0] - share * dx, y - start[1] - share * dy)
+
+    return min(to_edge(start, end) for start, end in pairwise((*outline.points, outline.points[0])))
+
+
+def test_a_hexagon_has_its_corners_on_the_longer_sides_of_its_box() -> None:
+    flat, pointy = make_hexagon(WIDE), make_hexagon(TALL)
+
+    assert flat.points == ((12500, 0), (37500, 0), (50000, 22000), (37500, 44000), (12500, 44000), (0, 22000))
+    assert set(pointy.points) == {(y, x) for x, y in flat.points}
+
+
+@given(outlines)
+def test_an_outline_fills_its_box_and_goes_clockwise(outline: CutOutline) -> None:
+    area = sum(x0 * y1 - x1 * y0 for (x0, y0), (x1, y1) in outline.list_edges())
+
+    assert (outline.box.x, outline.box.y) == (0, 0)
+    assert area > 0
+
+
+@given(lengths)
+def test_a_circle_is_round_to_within_a_hundredth_of_a_millimetre(side: int) -> None:
+    outline = make_circle(Size(Um(side), Um(side)))
+
+    for (x0, y0), (x1, y1) in outline.list_edges():
+        for x, y in ((x0, y0), ((x0 + x1) / 2, (y0 + y1) / 2)):
+            assert abs(math.hypot(x - side / 2, y - side / 2) - side / 2) < 10
+
+
+@given(outlines, st.integers(0, 100_000), st.integers(0, 100_000), st.integers(1, 40_000), st.integers(1, 40_000))
+def test_a_rectangle_is_as_far_inside_as_its_nearest_point(
+    outline: CutOutline, x: int, y: int, width: int, height: int
+) -> None:
+    box = Rect(Um(x), Um(y), Um(width), Um(height))
+    corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+    clearance = outline.find_clearance(box)
+
+    if all(map(outline.contains, corners)):  # a convex outline then holds all of it
+        assert clearance == pytest.approx(min(distance(outline, *corner) for corner in corners), abs=2)
+    else:
+        outside = [distance(outline, *corner) for corner in corners if not outline.contains(corner)]
+        assert -clearance >= max(outside) - 2
+
+
+def test_text_in_the_corner_of_the_box_is_outside_a_hexagon() -> None:
+    outline = make_hexagon(WIDE)
+
+    assert outline.find_clearance(rect(20, 15, 10, 10)) > 0
+    assert outline.find_clearance(rect(3, 3, 10, 4)) < 0
+    assert not outline.touches(rect(0, 0, 3, 3))
+    assert outline.touches(rect(0, 0, 12, 12))
+    assert outline.touches(rect(-10, -10, 90, 90))
+
+
+def test_a_notch_is_outside() -> None:
+    outline = traced(NOTCHED, 30, 20)
+
+    assert outline.find_clearance(rect(11, 11, 8, 5)) < 0
+    assert outline.find_clearance(rect(5, 5, 20, 10)) == -um(5)
+    assert outline.find_clearance(rect(2, 2, 4, 16)) == um(2)
+    assert not outline.touches(rect(12, 12, 6, 6))
+
+
+@given(outlines, st.integers(500, 5_000))
+def test_a_grown_outline_is_everywhere_so_far_outside(outline: CutOutline, by: int) -> None:
+    for x, y in outline.grown(Um(by)):
+        assert distance(outline, x, y) == pytest.approx(by, abs=3)
+        assert not outline.contains((x, y))
+
+
+@given(sizes, st.integers(500, 3_000))
+def test_a_shrunk_hexagon_is_everywhere_so_far_inside(size: Size, by: int) -> None:
+    outline = make_hexagon(size)
+    corners = outline.grown(Um(-by))
+
+    if all(map(outline.contains, corners)):
+        assert {round(distance(outline, *corner) / 5) for corner in corners} <= {by // 5, by // 5 + 1}
+
+
+def test_the_bleed_of_a_notch_leaves_out_no_more_than_the_notch() -> None:
+    grown = CutOutline("path", traced(NOTCHED, 30, 20).grown(um(3)))
+
+    assert (12_000, 15_000) not in grown.points
+    assert grown.contains((15_000, 5_000))
+    assert grown.contains((12_500, 15_000))
+    assert not grown.contains((15_000, 15_000))
+
+
+@given(outlines, st.integers(0, 90_000), st.integers(0, 90_000))
+def test_four_quarter_turns_and_two_mirrors_change_nothing(outline: CutOutline, x: int, y: int) -> None:
+    width, height = outline.box.size
+    turned = outline
+    for _ in range(4):
+        size = turned.box.size.turned()
+        turned = turned.placed(Rect(Um(0), Um(0), *size), 90)
+
+    assert turned.points == outline.points
+    assert outline.mirrored().mirrored().points == outline.points
+    assert outline.placed(Rect(Um(x), Um(y), width, height)).box == Rect(Um(x), Um(y), width, height)
+
+
+def test_a_clockwise_turn_brings_the_left_side_to_the_top() -> None:
+    flag = traced("M0 0 L4 0 L4 1 L1 1 L1 3 L0 3 Z", 40, 30)
+
+    assert (0, 0) in flag.points
+    turned = flag.placed(rect(0, 0, 30, 40), 90)
+    assert turned.contains((um(29), um(20)))
+    assert turned.contains((um(15), um(5)))
+    assert not turned.contains((um(15), um(20)))
+
+
+def test_a_path_in_any_unit_and_direction_fills_the_box() -> None:
+    there = traced("M 100 100 H 130 V 120 H 100 Z", 60, 40)
+    back = traced("M 100 100 V 120 H 130 V 100 Z", 60, 40)
+
+    assert set(there.points) == set(back.points) == {(0, 0), (60_000, 0), (60_000, 40_000), (0, 40_000)}
+
+
+@pytest.mark.parametrize(
+    ("path", "message"),
+    [
+        ("M0 0 L30 20 L30 0 L0 20 Z", "it crosses itself"),
+        ("M0 0 L10 0 L20 0 Z", "it has no area"),
+        ("M0 0 H30 V30 H0 Z", "it is 1 times as wide as it is high, and its size 1.5 times"),
+    ],
+)
+def test_what_cannot_be_cut_is_refused(path: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        traced(path, 30, 20)
