@@ -16,7 +16,7 @@ from generator.content import load, source
 from generator.layout import document_lint
 from generator.layout.faces import planner
 from generator.layout.faces.planned import plan_faces
-from generator.model.findings import Finding, sort_findings
+from generator.model.findings import Finding, Mark, sort_findings
 from generator.model.game import Library
 from tests.brigade import load_game
 from tests.vocabularies import THE_BRIGADE
@@ -93,6 +93,7 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "stocks": ("content/_shared/stocks.yaml", "stocks"),
     "boxes": (f"content/{GAME}/boxes.yaml", ""),
     "grammar": (f"content/{GAME}/grammar/en.yaml", ""),
+    "vocabulary": (f"content/{GAME}/vocabulary.yaml", ""),
 }
 _CARD = {"origin": "published", "cites": ["R:1"]}
 
@@ -158,9 +159,9 @@ def seen(root: Path, texts: Mapping[str, str]) -> Subject:
 
 def planned(library: Library) -> Subject:
     """Return the example game as checks see it, its faces planned; its texts are read by The Brigade's grammar."""
-    known, own = load_game().grammars, library.games[GAME].grammars
-    grammars = {name: grammar.extend(own[name]) if name in own else grammar for name, grammar in known.items()}
-    game = replace(library.games[GAME], grammars=grammars)
+    known, own = load_game().grammars["en"], library.games[GAME].grammars.get("en")
+    known = replace(known, mark=Mark("content/example/grammar/en.yaml"))
+    game = replace(library.games[GAME], grammars={"en": known if own is None else known.extend(own)})
     library = library._replace(games={**library.games, GAME: game})
     metrics = Metrics(game.theme.fonts)
     plan = planner.make_planner(game, library.sizes, metrics)

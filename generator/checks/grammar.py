@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.semantics.game_grammars import find_faults
+from generator.model.grammar import Phrase
+from generator.semantics.game_grammars import find_clashes, find_faults, find_impossible_parts, list_unworded
 
 
 @check("TB230", Severity.ERROR, "wrong phrase")
@@ -50,3 +51,121 @@ def wrong_phrase(subject: Subject) -> Iterator[Hit]:
     for grammar in subject.game.grammars.values():
         for fault in find_faults(subject.game, grammar):
             yield Hit(fault.phrase.mark, fault.message, fault.hint)
+
+
+@check("TB231", Severity.WARNING, "idle phrase")
+def idle_phrase(subject: Subject) -> Iterator[Hit]:
+    """Phrase of a grammar that no text needs.
+
+    ## What it finds
+
+    A phrase in `grammar/<locale>.yaml` whose words are, all of them, those of an earlier phrase with the same meaning;
+    or one that no text can match, because a concept in it has no words in this language or a slot has no phrases.
+
+    ## Why it is bad
+
+    It was meant to say something else, or it is left over. Whoever corrects it wonders why nothing changes.
+
+    ## Example
+
+    ```diff
+     cards:
+       - {id: well-digger, name: Well Digger}
+     grammar:
+       do:
+    -    gain-water: ["gain {n} <water>"]
+    +    gain-water: ["collect {n} <water>"]
+    ```
+
+    ## How to fix it
+
+    Delete it, or give the concept its words: in the glossary, or below `terms` of the grammar.
+    """
+    game = subject.game
+    for grammar in game.grammars.values():
+        for clash in find_clashes(game, grammar):
+            if not clash.is_ambiguous:
+                message = f"`{clash.phrase.pattern}` says nothing that {_name(clash.earlier)} does not say."
+                yield Hit(clash.phrase.mark, message, "Delete it, or correct it.")
+        for phrase, part in find_impossible_parts(game, grammar):
+            message = f"No text can match `{phrase.pattern}`: {part} has no words."
+            yield Hit(phrase.mark, message, "Give it words, or delete the phrase.")
+
+
+@check("TB232", Severity.ERROR, "ambiguous phrase")
+def ambiguous_phrase(subject: Subject) -> Iterator[Hit]:
+    """Phrase of a grammar with the words of another one and a different meaning.
+
+    ## What it finds
+
+    Two phrases of one category in `grammar/<locale>.yaml`, or of the program's own grammar, that match the same words
+    and mean different things.
+
+    ## Why it is bad
+
+    Only the first is ever read. A text that means the second is compared with the wrong effect.
+
+    ## Example
+
+    ```diff
+     cards:
+       - {id: well-digger, name: Well Digger}
+     grammar:
+       do:
+    -    lose-water: ["gain {n} <water>"]
+    +    lose-water: ["pour out {n} <water>"]
+    ```
+
+    ## How to fix it
+
+    Word one of them differently, here and on the cards: players cannot tell them apart either.
+    """
+    for grammar in subject.game.grammars.values():
+        for clash in find_clashes(subject.game, grammar):
+            if clash.is_ambiguous:
+                message = (
+                    f"`{clash.phrase.pattern}` has the words of {_name(clash.earlier)}, which means something else."
+                )
+                yield Hit(clash.phrase.mark, message, "Word one of them differently.")
+
+
+@check("TB233", Severity.WARNING, "verb without phrase")
+def verb_without_phrase(subject: Subject) -> Iterator[Hit]:
+    """Verb or event that a grammar has no phrase for.
+
+    ## What it finds
+
+    A verb, rule, clause or event of `vocabulary.yaml` without a phrase in `grammar/<locale>.yaml`, for each language
+    that has a grammar.
+
+    ## Why it is bad
+
+    No text of that language that says it is understood, so none is compared with its effects, and `tinderbox compose`
+    cannot word it.
+
+    ## Example
+
+    ```diff
+     cards:
+       - {id: well-digger, name: Well Digger}
+     vocabulary:
+       verbs:
+         ring-bell: {about: Ring the bell of the tower.}
+     grammar:
+       do:
+    -    gain-water: ["collect {n} <water>"]
+    +    ring-bell: ["ring the bell"]
+    ```
+
+    ## How to fix it
+
+    Add a phrase below `do` (a command), `rule` (a whole sentence) or `event`.
+    """
+    for grammar in subject.game.grammars.values():
+        if missing := [*list_unworded(subject.game, grammar)]:
+            listed = ", ".join(f"`{name}`" for name in missing)
+            yield Hit(grammar.mark, f"There is no phrase for {listed}.", "Add phrases, or delete the words.")
+
+
+def _name(phrase: Phrase) -> str:
+    return f"`{phrase.pattern}` ({phrase.mark.file}, line {phrase.mark.line})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
@@ -11,7 +11,7 @@ from generator.content import grammar, source
 from generator.model.game import Game
 from generator.model.grammar import Grammar, Phrase
 from generator.semantics import patterns
-from generator.semantics.patterns import CompiledGrammar, Fault, compile_grammar
+from generator.semantics.patterns import Clash, CompiledGrammar, Fault, compile_grammar
 
 _FOLDER: Final = Path(__file__).with_name("grammars")
 _Vocabularies = tuple[tuple[str, tuple[str, ...]], ...]
@@ -25,11 +25,42 @@ def find_grammar(game: Game, language: str) -> CompiledGrammar | None:
 
 def find_faults(game: Game, own: Grammar) -> Iterator[Fault]:
     """Yield what is wrong with the phrases of a game's grammar."""
-    phrases = {id(phrase) for listed in own.phrases.values() for phrase in listed}
     faults = patterns.find_faults(merge_grammar(own, _list_vocabularies(game)))
-    yield from (fault for fault in faults if id(fault.phrase) in phrases)
+    yield from (fault for fault in faults if fault.phrase.mark.file == own.mark.file)
 
 
+def find_clashes(game: Game, own: Grammar) -> Iterator[Clash]:
+    """Yield the phrases of a game's grammar that say the words of another one."""
+    clashes = patterns.find_clashes(merge_grammar(own, _list_vocabularies(game)))
+    yield from (clash for clash in clashes if clash.phrase.mark.file == own.mark.file)
+
+
+def find_impossible_parts(game: Game, own: Grammar) -> Iterator[tuple[Phrase, str]]:
+    """Yield the phrases of a game's grammar that no text can match, each with a part that has no words."""
+    concepts = {id_ for id_, concept in game.concepts.items() if concept.words.get(own.locale)}
+    found = patterns.find_impossible_parts(merge_grammar(own, _list_vocabularies(game)), concepts)
+    yield from ((phrase, part) for phrase, part in found if phrase.mark.file == own.mark.file)
+
+
+def list_unworded(game: Game, own: Grammar) -> Iterator[str]:
+    """Yield the verbs, rules, clauses and events of a game's vocabulary for which its grammar has no phrase."""
+    grammar = merge_grammar(own, _list_vocabularies(game))
+    done = [phrase.means.get("verb", "") for name in ("do", "rule") for phrase in grammar.phrases.get(name, ())]
+    slots = [verb.removeprefix("=") for verb in done if verb.startswith("=")]
+    worded = {*done, *(phrase.means for slot in slots for phrase in grammar.phrases.get(slot, ()))}
+    yield from (verb.name for verb in game.vocabulary.list_words() if verb.name not in worded)
+    happens = {phrase.means.get("event") for phrase in grammar.phrases.get("event", ())}
+    happens |= {event["event"] for phrase in grammar.phrases.get("prefix", ()) if (event := _get_event(phrase))}
+    events = game.vocabulary.events.values()
+    yield from (event.name for event in events if not event.ahead_of and event.name not in happens)
+
+
+def _get_event(phrase: Phrase) -> Mapping[str, str]:
+    event = phrase.means.get("event") if isinstance(phrase.means, dict) else None
+    return event if isinstance(event, dict) else {}
+
+
+@lru_cache(maxsize=16)
 def merge_grammar(own: Grammar, vocabularies: _Vocabularies = ()) -> Grammar:
     """Return a game's grammar with the program's phrases and the words of vocabularies."""
     words = {name: tuple(Phrase(f"<{entry}>", entry) for entry in entries) for name, entries in vocabularies}

@@ -18,8 +18,9 @@ number of 2 or more, and `target` whatever the categories `target-...` name.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.suggest import suggest_sentence
@@ -94,6 +95,14 @@ class _Expanded(NamedTuple):
     sequences: tuple[Sequence, ...]
 
 
+class Clash(NamedTuple):
+    """A phrase, and an earlier one of its category that says the same; or something else, for the same words."""
+
+    phrase: Phrase
+    earlier: Phrase
+    is_ambiguous: bool
+
+
 def compile_grammar(grammar: Grammar) -> CompiledGrammar:
     """Compile a grammar; phrases with a fault are left out (`find_faults` tells them)."""
     trees = {category: Node() for category in grammar.phrases}
@@ -111,7 +120,8 @@ def find_faults(grammar: Grammar) -> tuple[Fault, ...]:
     return _expand_phrases(grammar)[1]
 
 
-def _expand_phrases(grammar: Grammar) -> tuple[list[_Expanded], tuple[Fault, ...]]:
+@lru_cache(maxsize=8)
+def _expand_phrases(grammar: Grammar) -> tuple[tuple[_Expanded, ...], tuple[Fault, ...]]:
     """Return the phrases without fault, expanded, and the faults of the others."""
     forms = grammar.forms
     categories = {*grammar.phrases, *_SPECIAL}
@@ -134,7 +144,51 @@ def _expand_phrases(grammar: Grammar) -> tuple[list[_Expanded], tuple[Fault, ...
             faults.append(Fault(phrase, message, "Let it begin with a word."))
         else:
             kept.append(_Expanded(category, phrase, sequences))
-    return kept, tuple(faults)
+    return tuple(kept), tuple(faults)
+
+
+def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
+    """Return the phrases that share a text with an earlier one of their category, or all texts if both mean the same.
+
+    Slots are compared by their categories, so that only texts that are the same word by word count.
+    """
+    first: dict[tuple[str, Sequence], tuple[Phrase, Sequence]] = {}
+    clashes = []
+    for category, phrase, sequences in _expand_phrases(grammar)[0]:
+        earlier = [
+            first.setdefault((category, tuple((kind, what, "") for kind, what, _ in sequence)), (phrase, sequence))
+            for sequence in sequences
+        ]
+        others = [
+            (other, other.means != phrase.means or known != sequence)
+            for (other, known), sequence in zip(earlier, sequences, strict=True)
+            if other is not phrase
+        ]
+        different = next((other for other, differs in others if differs), None)
+        if different is not None:
+            clashes.append(Clash(phrase, different, is_ambiguous=True))
+        elif len(others) == len(sequences):
+            clashes.append(Clash(phrase, others[0][0], is_ambiguous=False))
+    return tuple(clashes)
+
+
+def find_impossible_parts(grammar: Grammar, concepts: Collection[str]) -> Iterator[tuple[Phrase, str]]:
+    """Yield the phrases that no text can match, each with a part that has no words.
+
+    That is a concept without words in this language (`concepts` have some), or a slot of an empty category.
+    """
+    for _, phrase, sequences in _expand_phrases(grammar)[0]:
+        missing = [
+            [
+                f"<{what}>" if kind == "concept" else f"{{{what}}}"
+                for kind, what, _ in sequence
+                if (kind == "concept" and what not in concepts and what not in grammar.terms)
+                or (kind == "slot" and what not in _SPECIAL and not grammar.phrases.get(what))
+            ]
+            for sequence in sequences
+        ]
+        if all(missing):
+            yield phrase, missing[0][0]
 
 
 def _list_first_slots(sequences: tuple[Sequence, ...]) -> set[str]:

@@ -9,7 +9,7 @@ import pytest
 from generator.model.grammar import Grammar, Phrase
 from generator.semantics import matching as tokens
 from generator.semantics.matching import Matcher
-from generator.semantics.patterns import compile_grammar, find_faults
+from generator.semantics.patterns import compile_grammar, find_clashes, find_faults, find_impossible_parts
 from generator.semantics.text_claims import make_reader
 from tests.generator.semantics.words import LOCALES, VOCABULARY, blocks, claim, load_grammar, when
 
@@ -78,6 +78,24 @@ def test_a_phrase_that_makes_no_sense_is_a_fault_and_left_out(pattern: str, mess
 
     assert message in [fault.message for fault in find_faults(made) if fault.phrase.pattern == pattern]
     assert list(Matcher(text, compile_grammar(made)).match("x", 0)) == [(1, {"got": True})]
+
+
+def test_a_phrase_with_the_words_of_an_earlier_one_is_idle_or_ambiguous() -> None:
+    phrases = (("gain {n} water", 1), ("gain [a lot of] water", 1), ("gain (fire|water)", 1), ("gain {m:n} water", 2))
+    made = grammar({"x": (*phrases, ("gain (fire|a lot of water)", 1))})
+
+    assert [(clash.phrase.pattern, clash.earlier.pattern, clash.is_ambiguous) for clash in find_clashes(made)] == [
+        ("gain {m:n} water", "gain {n} water", True),
+        ("gain (fire|a lot of water)", "gain (fire|water)", False),
+    ]
+
+
+def test_a_phrase_with_a_concept_without_words_is_impossible() -> None:
+    made = grammar({"x": (("gain <water>", 1), ("gain (<fire>|fire)", 1), ("gain <fire>", 1)), "y": ()})
+
+    assert [(phrase.pattern, part) for phrase, part in find_impossible_parts(made, {"water"})] == [
+        ("gain <fire>", "<fire>")
+    ]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
