@@ -30,6 +30,7 @@ _OF_BLOCKS: Final = frozenset({"n", "s", "at", "to", "of", "blocks"})
 _OF_EVENTS: Final = frozenset({"who", "whose"})
 _OF_WORDS: Final = frozenset({"n", "word", "id", "any", "all"})
 _OF_PLACES: Final = frozenset({"of", "noun"})
+_OF_QUANTITIES: Final = frozenset({"place", "whose", "what", "before", "after", "raised"})
 _Path = tuple[str | int, ...]
 
 
@@ -110,6 +111,8 @@ def _build_verb(name: str, kind: str, node: MapNode, mark: Mark) -> Verb:
         says=node.get("says", ""),
         touches=tuple(node.get("touches", ())),
         change={"up": 1, "down": -1}.get(node.get("change", ""), 0),
+        is_move=node.get("change") == "moved",
+        is_at_target=node.get("at-target", False),
         varies=node.get("varies", False),
         opposite=node.get("opposite", ""),
         is_standing=kind == "rule" or node.get("standing", False),
@@ -180,7 +183,18 @@ def _build_target(node: MapNode, lists: Mapping[str, WordList]) -> Target | None
 
 def _build_quantity(name: str, node: MapNode) -> Quantity:
     paths = tuple(tuple(path.split(".")) for path in node["paths"])
-    return Quantity(name, node["about"], paths, {word: int(number) for word, number in node.get("worth", {}).items()})
+    return Quantity(
+        name=name,
+        about=node["about"],
+        paths=paths,
+        worth={word: int(number) for word, number in node.get("worth", {}).items()},
+        ends=tuple(int(end) if isinstance(end, float) else end for end in node.get("ends", ())),
+        is_spent=node.get("spent", False),
+        follows=node.get("follows", ""),
+        is_shown=node.get("shown", False),
+        says=node.get("says", ""),
+        gained=node.get("gained", ""),
+    )
 
 
 class _Checker:
@@ -202,11 +216,10 @@ class _Checker:
         for path, arguments in sections:
             for argument in arguments.values():
                 yield from self._check_argument((*path, argument.name), argument)
+        for quantity in vocabulary.quantities.values():
+            yield from self._check_quantity(("quantities", quantity.name), quantity)
         for place in () if target is None else target.places.values():
-            path = ("target", "places", place.name)
-            yield from self._check_text((*path, "says"), place.says, _OF_PLACES)
-            if "of" in place.takes and target is not None and not target.anchors:
-                yield self._report((*path, "takes"), f"The place `{place.name}` takes `of`, but the target has none.")
+            yield from self._check_place(("target", "places", place.name), place)
         for event in vocabulary.events.values():
             yield from self._check_event(event)
         first: dict[str, Verb] = {}
@@ -273,6 +286,17 @@ class _Checker:
         known = _OF_WORDS | {"noun"} if path[0] == "target" else _OF_WORDS
         yield from self._check_text((*path, "says"), argument.says, known)
         yield from self._check_text((*path, "short"), argument.short, known)
+
+    def _check_quantity(self, path: _Path, quantity: Quantity) -> Iterator[Finding]:
+        yield from self._check_names((*path, "follows"), quantity.follows, self._vocabulary.quantities, "quantity")
+        yield from self._check_text((*path, "says"), quantity.says, _OF_QUANTITIES)
+        yield from self._check_text((*path, "gained"), quantity.gained, ("more",))
+
+    def _check_place(self, path: _Path, place: Place) -> Iterator[Finding]:
+        target = self._vocabulary.target
+        yield from self._check_text((*path, "says"), place.says, _OF_PLACES)
+        if "of" in place.takes and target is not None and not target.anchors:
+            yield self._report((*path, "takes"), f"The place `{place.name}` takes `of`, but the target has none.")
 
     def _check_event(self, event: Event) -> Iterator[Finding]:
         path, vocabulary = ("events", event.name), self._vocabulary

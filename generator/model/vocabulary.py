@@ -78,6 +78,8 @@ class Verb(NamedTuple):
         says: What it does, in plain English.
         touches: The quantities that it may change; the first it always changes.
         change: 1 where its number adds to the first quantity, -1 where it takes from it, 0 where neither is known.
+        is_move: Whether its number goes from one place to another.
+        is_at_target: Whether the first quantity changes at its target and nowhere else.
         varies: Whether its change shows only together with another verb's, or in different quantities.
         opposite: The verb that a turned direction makes of it, or empty.
         is_standing: Whether it changes a rule for as long as the card is in play.
@@ -109,6 +111,8 @@ class Verb(NamedTuple):
     says: str = ""
     touches: tuple[str, ...] = ()
     change: int = 0
+    is_move: bool = False
+    is_at_target: bool = False
     varies: bool = False
     opposite: str = ""
     is_standing: bool = False
@@ -226,12 +230,34 @@ class Quantity(NamedTuple):
     Attributes:
         paths: Where a described state holds it; a part in braces is any name: `{place}`, `{whose}` or `{what}`.
         worth: What words of the state count for as numbers.
+        ends: Where it can grow or shrink no further: a change that ends there may be cut short.
+        is_spent: Whether effects that take an action change it.
+        follows: The quantity of which enough brings it, or empty.
+        is_shown: Whether reports of plays say how much of it there was before.
+        says: How reports of plays say that it changed, or empty.
+        gained: How reports of plays say what a list of it has got, or empty.
     """
 
     name: str
     about: str
     paths: tuple[tuple[str, ...], ...]
     worth: Mapping[str, int]
+    ends: tuple[int | str, ...] = ()
+    is_spent: bool = False
+    follows: str = ""
+    is_shown: bool = False
+    says: str = ""
+    gained: str = ""
+
+    @property
+    def has_place(self) -> bool:
+        """Tell whether places have it."""
+        return any("{place}" in path for path in self.paths)
+
+    @property
+    def has_owner(self) -> bool:
+        """Tell whether players have it, also where it lies on places."""
+        return any("{whose}" in path for path in self.paths)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -198,7 +198,7 @@ def _judge(setup: ExerciseSetup, box: Box, exercise: Exercise, claims: tuple[Cla
                 trial.probe.ability.side,
                 trial.probe.ability.at,
                 trial.acted,
-                describe_trial(trial, setup.names),
+                describe_trial(trial, setup.names, vocabulary),
                 record_scenario(trial),
             )
             for trial in exercise.trials

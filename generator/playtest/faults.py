@@ -8,25 +8,18 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Final
 
-from engine.exercise import Exercise, MeetingResult, Trial
+from engine.exercise import Change, Exercise, MeetingResult, Trial
 from engine.game import Ability
 from generator.model.play_results import Fault, FaultKind, Path
-from generator.model.vocabulary import Vocabulary
-from generator.playtest import quantities as q
+from generator.model.vocabulary import Quantity, Vocabulary
 from generator.playtest import trial_report as report
-from generator.playtest.quantities import TOUCHED, QuantityChange, list_quantity_changes
+from generator.playtest.quantities import QuantityChange, fill_path, list_places, list_quantity_changes
 from generator.semantics.claims import ANY, Claim, Target
 
 Claims = Mapping[str, tuple[Claim, ...]]  # by side
 # Returns the names of the blocks that a description means in a trial; the last argument is whose effect it is.
 ResolveTarget = Callable[[Trial, Target, str], frozenset[str]]
 
-_SIGNS: Final = {"raise-intensity": 1, "blow-wind": 1, "drop-fireballs": 1, "lower-intensity": -1}
-_WATER: Final = {"gain-water": 1, "lose-water": -1}
-_ACTIONS: Final = {"gain-actions": 1, "lose-actions": -1}
-
-# Verbs whose change shows only together with another verb's, or in different quantities.
-_VARIABLE: Final = frozenset({"copy-ability", "forbid-action", "full-renown", "award-renown", "draw-card", "not-crew"})
 # The aspects of trials that use an effect again: in the same turn and in the next.
 _AGAIN: Final = frozenset({"again", "later"})
 # By the aspect of a trial: the fault of an effect that acts where it must not, and its place in the effect.
@@ -134,149 +127,187 @@ def _check_acting(
     if probe.aspect.startswith("choose "):
         number = int(probe.aspect.split()[1])
         chosen = [claim for claim in own if claim.where[2] == number]
-    yield from _compare(trial, chosen, resolve_target, "its data", by_text=False)
-    yield from _find_missing_changes(trial, chosen)
+    yield from _compare(trial, chosen, resolve_target, vocabulary, "its data", by_text=False)
+    yield from _find_missing_changes(trial, chosen, vocabulary)
     if text is not None:
         selected = _select(text, chosen) or ()
-        yield from _compare(trial, selected, resolve_target, "its text", by_text=True)
+        yield from _compare(trial, selected, resolve_target, vocabulary, "its text", by_text=True)
         yield from _check_trigger(trial, selected, resolve_target, vocabulary)
         yield from _check_option(trial, selected, "its text")
     yield from _check_option(trial, chosen, "its data")
 
 
 def _compare(
-    trial: Trial, claims: Sequence[Claim], resolve_target: ResolveTarget, source: str, *, by_text: bool
+    trial: Trial,
+    claims: Sequence[Claim],
+    resolve_target: ResolveTarget,
+    vocabulary: Vocabulary,
+    source: str,
+    *,
+    by_text: bool,
 ) -> Iterator[Fault]:
-    changes = list_quantity_changes(trial)
-    yield from _find_unnamed_changes(trial, claims, changes, source)
+    changes = list_quantity_changes(trial, vocabulary)
+    yield from _find_unnamed_changes(trial, claims, changes, vocabulary, source)
     for claim in claims:
         path = () if by_text else tuple(claim.where[1:])
-        wrong = _find_wrong_amount(trial, claim, claims, changes)
+        wrong = _find_wrong_amount(trial, claim, claims, changes, vocabulary)
         if wrong:
             message = f"By {source} `{claim.verb}` is {claim.amount}, but in play {wrong}."
-            sign = {**_SIGNS, **_WATER, **_ACTIONS, "place-renown": 1}.get(claim.verb)
-            quantity = TOUCHED.get(claim.verb, ("",))[0]
-            by = sign * claim.amount if sign and isinstance(claim.amount, int) else None
-            pairs = zip(trial.changes, changes, strict=True)
-            leaves = [
-                (leaf, leaf.without + by)
-                for leaf, change in pairs
-                if by is not None and change.quantity == quantity and isinstance(leaf.without, int)
-            ]
-            is_clear = len(leaves) == 1 or (leaves and quantity == q.FIRE)
-            then = report.expect_leaves(leaves) if is_clear else report.expect_unused(trial)
-            yield _show(trial, FaultKind.AMOUNT, path, message, then)
+            yield _show(trial, FaultKind.AMOUNT, path, message, _expect_amount(trial, claim, changes, vocabulary))
         if claim.target is not None:
             allowed = resolve_target(trial, claim.target, claim.who)
-            yield from _find_skipped_blocks(trial, claim, allowed, changes, path, source)
-            strange = sorted(set(_list_touched_blocks(trial, claim, claims, changes)) - allowed)
+            yield from _find_skipped_places(trial, claim, allowed, changes, vocabulary, path, source)
+            strange = sorted(set(_list_touched_places(trial, claim, claims, changes, vocabulary)) - allowed)
             if strange:
                 message = f"By {source} `{claim.verb}` does not apply to {', '.join(strange)}, but in play it does."
-                yield _make_fault(FaultKind.TARGET, trial.probe.ability, path, message, _show_untouched(trial, strange))
+                then = _show_untouched(trial, strange, changes, _find_quantity(claim, vocabulary))
+                yield _make_fault(FaultKind.TARGET, trial.probe.ability, path, message, then)
 
 
-def _find_skipped_blocks(
-    trial: Trial, claim: Claim, allowed: frozenset[str], changes: Sequence[QuantityChange], path: Path, source: str
+def _find_quantity(claim: Claim, vocabulary: Vocabulary) -> Quantity | None:
+    """Return the quantity that a claim's verb always changes, if there is one."""
+    return next((vocabulary.quantities.get(name) for name in vocabulary.verb(claim.verb).touches), None)
+
+
+def _expect_amount(
+    trial: Trial, claim: Claim, changes: Sequence[QuantityChange], vocabulary: Vocabulary
+) -> report.Then:
+    """Return the expectation that a quantity changes by a claim's amount, where it is clear which."""
+    verb, quantity = vocabulary.verb(claim.verb), _find_quantity(claim, vocabulary)
+    leaves = [
+        (leaf, leaf.without + verb.change * claim.amount)
+        for leaf, change in zip(trial.changes, changes, strict=True)
+        if quantity is not None and change.quantity == quantity.name
+        if verb.change and isinstance(claim.amount, int) and isinstance(leaf.without, int)
+    ]
+    is_of_places = quantity is not None and quantity.has_place and not quantity.has_owner
+    is_clear = len(leaves) == 1 or (leaves and is_of_places)
+    return report.expect_leaves(leaves) if is_clear else report.expect_unused(trial)
+
+
+def _find_skipped_places(
+    trial: Trial,
+    claim: Claim,
+    allowed: frozenset[str],
+    changes: Sequence[QuantityChange],
+    vocabulary: Vocabulary,
+    path: Path,
+    source: str,
 ) -> Iterator[Fault]:
-    """Yield the burning blocks that are unchanged although the claim applies to each of them."""
-    if claim.target is None or claim.target.pick != "each" or claim.verb not in {"raise-intensity", "lower-intensity"}:
+    """Yield the places that have some of a quantity and keep it although the claim applies to each of them."""
+    verb, quantity = vocabulary.verb(claim.verb), _find_quantity(claim, vocabulary)
+    if quantity is None or not quantity.has_place or quantity.has_owner or not (verb.is_at_target and verb.change):
         return
-    touched = {change.place for change in changes if change.quantity == q.FIRE}
-    fires = {place: trial.before.get(("blocks", place, "fire")) for place in allowed}
-    burning = {
-        place
-        for place, fire in fires.items()
-        if fire in range(1, 5) and trial.after.get(("blocks", place, "fire")) == fire
-    }
-    for place in sorted(burning - touched):
-        amount = claim.amount if isinstance(claim.amount, int) else 1
-        fire = trial.before["blocks", place, "fire"] + _SIGNS[claim.verb] * amount
-        message = f"By {source} `{claim.verb}` also applies to {place}, but in play it does not."
-        yield _show(trial, FaultKind.TARGET, path, message, {"blocks": {place: {"fire": max(0, fire)}}})
+    if claim.target is None or claim.target.pick != "each":
+        return
+    touched = {change.place for change in changes if change.quantity == quantity.name}
+    for place in sorted(allowed - touched):
+        where = fill_path(quantity, place)
+        value = trial.before.get(where)
+        if isinstance(value, int) and value > 0 and trial.after.get(where) == value:
+            expected = max(0, value + verb.change * (claim.amount if isinstance(claim.amount, int) else 1))
+            message = f"By {source} `{claim.verb}` also applies to {place}, but in play it does not."
+            then = report.expect_leaves([(Change(where, value, value, value), expected)])
+            yield _show(trial, FaultKind.TARGET, path, message, then)
 
 
 def _find_unnamed_changes(
-    trial: Trial, claims: Sequence[Claim], changes: Iterable[QuantityChange], source: str
+    trial: Trial,
+    claims: Sequence[Claim],
+    changes: Sequence[QuantityChange],
+    vocabulary: Vocabulary,
+    source: str,
 ) -> Iterator[Fault]:
-    named = {quantity for claim in claims for part in (claim, *claim.cost) for quantity in TOUCHED.get(part.verb, ())}
-    if any(claim.action or claim.verb in {"move-wagon", "move-brigade", "upgrade", "recruit"} for claim in claims):
-        named.add(q.ACTIONS)
+    parts = [part for claim in claims for part in (claim, *claim.cost)]
+    named = {quantity for part in parts for quantity in vocabulary.verb(part.verb).touches}
+    if any(claim.action for claim in claims):
+        named.update(quantity.name for quantity in vocabulary.quantities.values() if quantity.is_spent)
     for quantity in dict.fromkeys(change.quantity for change in changes if change.quantity not in named):
         message = f"When {trial.probe.why}, it changes {quantity}, which {source} does not mention."
-        pairs = zip(trial.changes, list_quantity_changes(trial), strict=True)
+        pairs = zip(trial.changes, changes, strict=True)
         then = report.expect_leaves((leaf, leaf.without) for leaf, change in pairs if change.quantity == quantity)
         yield _show(trial, FaultKind.UNNAMED, (), message, then or report.expect_unused(trial))
 
 
-def _find_missing_changes(trial: Trial, claims: Sequence[Claim]) -> Iterator[Fault]:
-    changed = {change.quantity for change in list_quantity_changes(trial)}
-    if q.LOYALTY in changed:
-        changed.add(q.RENOWN)  # enough Renown was placed to win the block
+def _find_missing_changes(trial: Trial, claims: Sequence[Claim], vocabulary: Vocabulary) -> Iterator[Fault]:
+    changed = {change.quantity for change in list_quantity_changes(trial, vocabulary)}
+    changed |= {vocabulary.quantities[name].follows for name in changed & vocabulary.quantities.keys()}
     for claim in claims:
-        expected = TOUCHED.get(claim.verb, ())[:1]
-        if expected and claim.verb not in _VARIABLE and not changed & set(expected):
-            message = f"When {trial.probe.why}, `{claim.verb}` does not change {expected[0]}."
-            then = report.expect_difference(trial, q.PLACES[expected[0]])
+        quantity = _find_quantity(claim, vocabulary)
+        if quantity is not None and not vocabulary.verb(claim.verb).varies and quantity.name not in changed:
+            message = f"When {trial.probe.why}, `{claim.verb}` does not change {quantity.name}."
+            then = report.expect_difference(trial, list_places(quantity))
             yield _show(trial, FaultKind.IDLE, tuple(claim.where[1:]), message, then)
 
 
-def _find_wrong_amount(trial: Trial, claim: Claim, claims: Sequence[Claim], changes: Sequence[QuantityChange]) -> str:
+def _find_wrong_amount(
+    trial: Trial,
+    claim: Claim,
+    claims: Sequence[Claim],
+    changes: Sequence[QuantityChange],
+    vocabulary: Vocabulary,
+) -> str:
     """Return how the amount in play differs from the claim's; empty if it is the same or cannot be told."""
-    if not isinstance(claim.amount, int) or any(change.quantity == q.LOYALTY for change in changes):
+    verb, quantity = vocabulary.verb(claim.verb), _find_quantity(claim, vocabulary)
+    followers = {each.name for each in vocabulary.quantities.values() if each.follows}
+    if quantity is None or not isinstance(claim.amount, int) or not followers.isdisjoint(c.quantity for c in changes):
         return ""
-    verbs = {other.verb for other in claims}
-    you = trial.probe.scene.get("you", "")
+    if (quantity.is_spent and claim.action) or _is_blurred(claim, claims, quantity, vocabulary):
+        return ""
+    own = [change for change in changes if change.quantity == quantity.name]
     seen: set[int] = set()
-    if claim.verb in _SIGNS and not verbs & {"extinguish", "spread-intensity"}:
-        sign = _SIGNS[claim.verb]
-        fires = [change for change in changes if change.quantity == q.FIRE]
-        seen = {
-            abs(change.by)
-            for change in fires
-            if change.by * sign > 0
-            and not (change.after in {0, "doomed", "destroyed"} if not isinstance(change.after, list) else False)
-        }
-        if not seen and any(change.by * sign < 0 for change in fires):
-            return "the fire changes in the other direction"
-    elif claim.verb == "place-renown":
-        seen = _sum_by_player(changes, q.RENOWN)
-    elif claim.verb in _WATER and not verbs & {"refill", "steal-water"}:
-        seen = _sum_by_player(changes, q.WATER)
-    elif claim.verb in _ACTIONS and not claim.action and not verbs & {"upgrade"}:
-        seen = {abs(change.by) for change in changes if change.quantity == q.ACTIONS}
-    elif claim.verb == "discard-crew":
-        seen = {abs(change.by) for change in changes if change.quantity == q.CREW and change.by < 0}
-    elif claim.verb == "move-renown":
-        seen = {abs(change.by) for change in changes if change.quantity == q.RENOWN and change.whose == you}
-    if claim.who == "each-player":  # several players may do it to one block
+    if verb.is_move:
+        you = trial.probe.scene.get("you", "")
+        seen = {abs(change.by) for change in own if change.whose == you}
+    elif verb.change:
+        same = [change for change in own if change.by * verb.change > 0]
+        whole = [change for change in same if isinstance(change.after, list) or change.after not in quantity.ends]
+        seen = _sum_by_player(whole) if quantity.has_owner else {abs(change.by) for change in whole}
+        if not seen and not quantity.has_owner and any(change.by * verb.change < 0 for change in own):
+            return f"the {quantity.name} changes in the other direction"
+    if claim.who == "each-player":  # several players may do it at one place
         seen = {amount for amount in seen if amount % claim.amount}
     wrong = sorted(seen - {claim.amount})
     return f"it is {' and '.join(map(str, wrong))}" if wrong else ""
 
 
-def _sum_by_player(changes: Iterable[QuantityChange], quantity: str) -> set[int]:
+def _is_blurred(claim: Claim, claims: Sequence[Claim], quantity: Quantity, vocabulary: Vocabulary) -> bool:
+    """Tell whether another verb changes the same quantity by an amount that nobody knows."""
+    others = [vocabulary.verb(other.verb) for other in claims if other.verb != claim.verb]
+    return any(
+        quantity.name in (other.touches if quantity.is_spent else other.touches[:1])
+        for other in others
+        if other.kind == "verb" and not other.change and not other.is_move
+    )
+
+
+def _sum_by_player(changes: Iterable[QuantityChange]) -> set[int]:
     sums: Counter[str] = Counter()
     for change in changes:
-        if change.quantity == quantity:
-            sums[change.whose] += change.by
+        sums[change.whose] += change.by
     return {abs(amount) for amount in sums.values()}
 
 
-def _list_touched_blocks(
-    trial: Trial, claim: Claim, claims: Sequence[Claim], changes: Iterable[QuantityChange]
+def _list_touched_places(
+    trial: Trial,
+    claim: Claim,
+    claims: Sequence[Claim],
+    changes: Iterable[QuantityChange],
+    vocabulary: Vocabulary,
 ) -> Iterator[str]:
-    """Yield the blocks that a claim's verb changed, or that the player could choose."""
-    verbs = {other.verb for other in claims}
-    quantity = TOUCHED.get(claim.verb, ("",))[0]
-    if claim.verb in {"raise-intensity", "lower-intensity", "swap-intensity", "extinguish"}:
-        if not verbs & {"drop-fireballs", "spread-intensity"}:
-            yield from (change.place for change in changes if change.quantity == q.FIRE)
-    elif claim.verb == "place-renown":
-        yield from (change.place for change in changes if change.quantity == quantity and change.after != 0)
-    if claim.verb in {"raise-intensity", "lower-intensity", "extinguish", "place-renown"}:
-        for question in trial.questions:
-            if question.kind == "pick" and question.card == trial.probe.ability.card:
-                yield from question.options
+    """Yield the places that a claim's verb changed, or that the player could choose."""
+    verb, quantity = vocabulary.verb(claim.verb), _find_quantity(claim, vocabulary)
+    if quantity is None or not verb.is_at_target:
+        return
+    others = (vocabulary.verb(other.verb) for other in claims)
+    if not any(
+        other.kind == "verb" and not other.is_at_target and quantity.name in other.touches[:1] for other in others
+    ):
+        own = [change for change in changes if change.quantity == quantity.name]
+        yield from (change.place for change in own if verb.change <= 0 or change.after != 0)
+    for question in trial.questions:
+        if question.kind == "pick" and question.card == trial.probe.ability.card:
+            yield from question.options
 
 
 def _check_trigger(
@@ -425,12 +456,14 @@ def _find_question(trials: tuple[Trial, Trial], cards: Collection[str]) -> int |
     return None
 
 
-def _show_untouched(trial: Trial, places: Sequence[str]) -> dict[str, object]:
-    """Return the scenario that expects blocks to be unchanged, or not to be offered."""
+def _show_untouched(
+    trial: Trial, places: Sequence[str], changes: Sequence[QuantityChange], quantity: Quantity | None
+) -> dict[str, object]:
+    """Return the scenario that expects a quantity of places to be unchanged, or the places not to be offered."""
     unchanged = report.expect_leaves(
-        (change, change.without)
-        for change in trial.changes
-        if change.path[0] == "blocks" and change.path[1] in places and change.path[-1] == "fire"
+        (leaf, leaf.without)
+        for leaf, change in zip(trial.changes, changes, strict=True)
+        if change.place in places and quantity is not None and change.quantity == quantity.name
     )
     if unchanged:
         return report.make_failing_scenario(trial, unchanged)

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from engine.exercise import Change, Trial
 from engine.mappings import MISSING, format_flow
-from generator.playtest import quantities as q
+from generator.model.vocabulary import Vocabulary
+from generator.playtest.quantities import QuantityChange, find_quantity, list_quantity_changes
 
 Then = Mapping[str, Any]
 
@@ -17,11 +18,12 @@ _MAX_NAMED: Final = 4  # parts of a state that a sentence names
 _MAX_ID: Final = 60  # letters of a scenario's id
 
 
-def describe_trial(trial: Trial, names: Mapping[str, str]) -> str:
+def describe_trial(trial: Trial, names: Mapping[str, str], vocabulary: Vocabulary) -> str:
     """Return one sentence: the state, the steps, and what the effect changed; `names` are those of cards by id."""
     if trial.problems:
         return f"{trial.probe.why}: the state cannot be built: {trial.problems[0].message}"
-    changed = [_describe_change(change, trial, names) for change in q.list_quantity_changes(trial)]
+    changes = list_quantity_changes(trial, vocabulary)
+    changed = [_describe_change(change, trial, names, vocabulary) for change in changes]
     result = "; ".join(changed) if changed else "nothing happened"
     if not changed and trial.refused:
         result = f"it was refused ({trial.refused})"
@@ -33,22 +35,28 @@ def describe_trial(trial: Trial, names: Mapping[str, str]) -> str:
     if not steps:
         tried = trial.probe.when[-1:]
         steps = f"trying to {_describe_step(tried[0], trial, names)}" if tried else "without a step"
-    return f"{trial.probe.why}: {_describe_state(trial, names)}{steps}: {result}"
+    return f"{trial.probe.why}: {_describe_state(trial, names, vocabulary)}{steps}: {result}"
 
 
-def _describe_state(trial: Trial, names: Mapping[str, str]) -> str:
-    """Return what matters in the state besides the cards: Loyalty and Renown on blocks."""
+def _describe_state(trial: Trial, names: Mapping[str, str], vocabulary: Vocabulary) -> str:
+    """Return what matters in the state besides the cards: the quantities that the vocabulary shows."""
     you = trial.probe.scene.get("you", "")
+    shown = {quantity.name: quantity for quantity in vocabulary.quantities.values() if quantity.is_shown}
+    tops = {path[0] for quantity in shown.values() for path in quantity.paths}
+    yours: dict[str, list[str]] = {}
     parts = []
-    on_blocks = [(path, value) for path, value in trial.before.items() if path[0] == "blocks"]
-    loyal = [path[1] for path, value in on_blocks if value == you and path[2:] == ("loyal",)]
-    if loyal:
-        parts.append(f"Loyalty of {you} on {_join(_name_place(str(square), trial, names) for square in loyal)}")
-    for path, value in on_blocks:
-        if value and path[2:3] == ("renown",):
-            parts.append(f"{value} Renown of {path[3]} on {_name_place(str(path[1]), trial, names)}")
+    for path, value in trial.before.items():
+        if not value or path[0] not in tops or (found := find_quantity(path, vocabulary)).name not in shown:
+            continue
+        title, place = found.name.capitalize(), _name_place(found.place, trial, names)
+        if shown[found.name].has_owner:
+            parts.append(f"{value} {title} of {found.whose} on {place}")
+        elif value == you:
+            yours.setdefault(title, []).append(place)
+    parts = [*(f"{title} of {you} on {_join(places)}" for title, places in yours.items()), *parts]
     if len(parts) > _MAX_NAMED:
-        parts = [*parts[: _MAX_NAMED - 1], "more Renown"]
+        more = parts[-1].split()[1]
+        parts = [*parts[: _MAX_NAMED - 1], f"more {more}"]
     return f"with {_join(parts)}, " if parts else ""
 
 
@@ -69,28 +77,24 @@ def _name_place(square: str, trial: Trial, names: Mapping[str, str]) -> str:
     return f"{names.get(str(tile), str(tile))} ({square})" if tile is not None else square
 
 
-def _describe_change(change: q.QuantityChange, trial: Trial, names: Mapping[str, str]) -> str:
-    place = _name_place(change.place, trial, names) if change.place else ""
+def _describe_change(change: QuantityChange, trial: Trial, names: Mapping[str, str], vocabulary: Vocabulary) -> str:
+    quantity = vocabulary.quantities.get(change.quantity)
     before, after = change.without, change.after
-    if change.quantity == q.FIRE:
-        verb = "lowered" if change.by < 0 else "raised"
-        return f"the fire of {place} was {verb} from {before} to {after}"
-    if change.quantity == q.RENOWN:
-        return f"Renown of {change.whose} on {place} went from {before} to {after}"
-    if change.quantity == q.LOYALTY:
-        return f"the Loyalty of {place} went from {before} to {after}"
-    if change.quantity in {q.BRIGADE, q.WAGON}:
-        goal, start = _name_place(str(after), trial, names), _name_place(str(before), trial, names)
-        return f"the {change.quantity.capitalize()} of {change.whose} was on {goal}, not on {start}"
+    if quantity is not None and quantity.says:
+        place = _name_place(change.place, trial, names) if change.place else ""
+        values = {"before": _name_place(str(before), trial, names), "after": _name_place(str(after), trial, names)}
+        raised = "lowered" if change.by < 0 else "raised"
+        return quantity.says.format(place=place, whose=change.whose, what=change.what, raised=raised, **values)
     whose = f" of {change.whose}" if change.whose else ""
     what = f" ({names.get(change.what, change.what)})" if change.what else ""
     if isinstance(after, list) and isinstance(before, list):
         more = [names.get(str(card), str(card)) for card in after if card not in before]
         less = [names.get(str(card), str(card)) for card in before if card not in after]
+        if quantity is not None and quantity.gained and more:
+            return quantity.gained.format(more=_join(more))
         gained = [f"gained {_join(more)}"] if more else []
         lost = [f"lost {_join(less)}"] if less else []
-        result = f"{change.quantity}{what}{whose} {' and '.join(gained + lost) or 'changed order'}"
-        return f"{_join(more)} will take an extra turn" if change.quantity == q.TURNS and more else result
+        return f"{change.quantity}{what}{whose} {' and '.join(gained + lost) or 'changed order'}"
     return f"{change.quantity}{what}{whose} went from {format_flow(before)} to {format_flow(after)}"
 
 
