@@ -307,7 +307,7 @@ def test_the_command_says_what_to_do_with_it(tmp_path: Path) -> None:
     root = workshop_of_pieces.project(tmp_path)
     answer = tinderbox(root, "tabletop", "example", "--pixels", "512")
     assert (answer.code, answer.err) == (0, "")
-    assert answer.out == (
+    assert answer.out.endswith(
         "out/example/en/tabletop/example-en.json: 5 things, 10 pictures\n"
         "Copy Images/ into Tabletop Simulator's folder Mods, and the saved table into its folder Saves.\n"
     )
