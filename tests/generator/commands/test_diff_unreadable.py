@@ -54,7 +54,7 @@ def test_a_card_with_a_slip_is_not_removed(old: Path, new: Path) -> None:
     change(new / CARDS, "verb: gain-water", "verb: gain-watr")
     answer = tinderbox(new, "diff", str(old))
     expected = (
-        f'not compared: {CARDS}:20: TB104 `verb` cannot be the word "gain-watr"; did you mean `gain-water`? '
+        f'not compared: {CARDS}:20: TB104 `verb` must be `gain-water`, not the word "gain-watr". '
         "[bucket-chain]\n\nmy-game\n\nNot compared\n"
         "  Bucket Chain (cards.bucket-chain), which may be in a part that could not be read now\n"
         "  what to print again (cards)\n"
