@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from engine.draws import Draws, ScriptError, Seeded
 from engine.game import Description, Game, Problem
-from engine.mappings import DERIVED, MISSING, Path, flatten, format_flow
+from engine.mappings import MISSING, Path, flatten, format_flow
 
 S = TypeVar("S")
 
@@ -54,21 +54,35 @@ def outcomes_differ(
     return bool(changed) or _offers_differ(first, second, card)
 
 
-def clear_uses(given: Description) -> Description:
+def clear_uses(game: Game[Any], given: Description) -> Description:
     """Return a state without used abilities and lasting changes: their names change when an effect is removed."""
-    if "turn" not in given:
-        return given
-    return {**given, "turn": {key: value for key, value in given["turn"].items() if key not in {"used", "lasting"}}}
+    for place in game.uses:
+        given = _remove(given, place.split("."))
+    return given
 
 
-def is_derived(path: Path) -> bool:
+def _remove(mapping: Description, path: Sequence[str]) -> Description:
+    key, *rest = path
+    if key not in mapping:
+        return mapping
+    if rest:
+        return {**mapping, key: _remove(mapping[key], rest)}
+    return {other: value for other, value in mapping.items() if other != key}
+
+
+def is_derived(game: Game[Any], path: Path) -> bool:
     """Return whether a leaf of a state follows from the rest, or only counts how often effects were used."""
-    return path[0] in DERIVED or path[:2] == ("turn", "used")
+    return path[0] in game.derived or bool(game.uses and path_is_below(path, game.uses_path))
+
+
+def path_is_below(path: Path, top: Path) -> bool:
+    """Return whether a path begins with another one."""
+    return path[: len(top)] == top
 
 
 def _leaves(side: Side[S]) -> dict[Path, Any]:
     state = side.game.describe_state(side.state)
-    return {path: value for path, value in flatten(state).items() if not is_derived(path)}
+    return {path: value for path, value in flatten(state).items() if not is_derived(side.game, path)}
 
 
 def _is_at(place: str, path: Path) -> bool:

@@ -28,7 +28,7 @@ from engine.game import (
     Problem,
     Refusal,
 )
-from engine.mappings import MISSING, Path, flatten
+from engine.mappings import MISSING, Path, flatten, replace_value
 
 S = TypeVar("S")
 
@@ -88,6 +88,8 @@ class Trial:
         otherwise: Every step of the play without the effect, with the answers.
         refused_otherwise: The code of the refusal of the last main command without the effect.
         events_otherwise: The events without the effect, in order.
+        uses: The place of the state that counts uses of effects; empty if there is none.
+        places: What lies on each place, where something else has its name.
     """
 
     probe: Probe
@@ -106,6 +108,12 @@ class Trial:
     otherwise: tuple[Description, ...] = ()
     refused_otherwise: str = ""
     events_otherwise: tuple[Description, ...] = ()
+    uses: Path = ()
+    places: Mapping[str, str] = field(default_factory=dict)
+
+    def counts_use(self, path: Path) -> bool:
+        """Return whether a leaf of the state counts uses of effects."""
+        return bool(self.uses) and path[: len(self.uses)] == self.uses
 
     @property
     def acted(self) -> bool:
@@ -257,8 +265,11 @@ def _repeat(exerciser: Exerciser, game: Game[S], bare_game: Game[S], first: Tria
 
 def _keep_uses(given: Description, trial: Trial) -> Description:
     """Return the state of a probe with the uses of effects that were counted in a trial."""
-    used = {str(path[2]): list(uses) for path, uses in trial.after.items() if path[:2] == ("turn", "used") and uses}
-    return {**given, "turn": {**given.get("turn", {}), "used": used}}
+    if not trial.uses:
+        return given
+    player = len(trial.uses)
+    used = {str(path[player]): list(names) for path, names in trial.after.items() if trial.counts_use(path) and names}
+    return replace_value(given, trial.uses, used)
 
 
 def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Probe) -> Trial:
@@ -271,7 +282,7 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
     run = _Run()
     _play(exerciser, game, state, probe, run, draws)
     after = flatten(game.describe_state(state))
-    bare_state, _ = bare_game.parse_state(clear_uses(probe.given))
+    bare_state, _ = bare_game.parse_state(clear_uses(game, probe.given))
     without: Mapping[Path, Any] = before if probe.acts else after
     bare_run = _Run()
     if bare_state is not None:
@@ -288,7 +299,7 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
         refused=run.refused,
         resolved=sum(event["event"] == ABILITY_USED for event in named),
         declined=sum(event["event"] == ABILITY_DECLINED for event in named),
-        changes=tuple(_list_changes(before, without, after)),
+        changes=tuple(_list_changes(game, before, without, after)),
         questions=tuple(run.questions),
         events=tuple(run.events),
         before=before,
@@ -297,6 +308,8 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
         otherwise=tuple(bare_run.steps),
         refused_otherwise=exerciser.refusal if bare_run.refused == _UNKNOWN else bare_run.refused,
         events_otherwise=tuple(bare_run.events),
+        uses=game.uses_path,
+        places={place: name for name, place in game.aliases(state).items()},
     )
 
 
@@ -375,9 +388,9 @@ def _record(game: Game[S], state: S, log: Sequence[Event], run: _Run) -> None:
 
 
 def _list_changes(
-    before: Mapping[Path, Any], without: Mapping[Path, Any], after: Mapping[Path, Any]
+    game: Game[Any], before: Mapping[Path, Any], without: Mapping[Path, Any], after: Mapping[Path, Any]
 ) -> Iterator[Change]:
     """Yield the leaves that differ with and without the effect, except for counts of its uses."""
     for path in dict.fromkeys([*after, *without]):
-        if not is_derived(path) and after.get(path, MISSING) != without.get(path, MISSING):
+        if not is_derived(game, path) and after.get(path, MISSING) != without.get(path, MISSING):
             yield Change(path, before.get(path, MISSING), without.get(path, MISSING), after.get(path, MISSING))

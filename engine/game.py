@@ -21,6 +21,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, is_dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -210,6 +211,11 @@ class Game(ABC, Generic[S]):
                                 known = suggest_names(step.verb, list(self.verbs))
                                 message = f"the rules do not carry out `{step.verb}`; {known}"
                                 yield Problem((side, at, key, number, "verb"), message, card.id)
+
+    @cached_property
+    def uses_path(self) -> Path:
+        """The place of a described state that counts uses of effects, as a path; empty if there is none."""
+        return tuple(self.uses[0].split(".")) if self.uses else ()
 
     # Play -------------------------------------------------------------------------------------------------------------
 

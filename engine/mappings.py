@@ -11,8 +11,6 @@ Path = tuple[str | int, ...]
 
 # The value of a missing leaf in comparisons.
 MISSING: Final = "(nothing)"
-# Top-level keys of a state that follow from the rest; comparisons of whole states skip them.
-DERIVED: Final = ("sums",)
 # The top-level key of a state under which it says what must be decided.
 ASKS: Final = "asks"
 # At the end of an expected list: any further items are allowed.
@@ -30,6 +28,12 @@ def merge_mappings(below: Description, above: Description) -> dict[str, Any]:
         old = result.get(key)
         result[key] = merge_mappings(old, value) if isinstance(old, Mapping) and isinstance(value, Mapping) else value
     return result
+
+
+def replace_value(mapping: Description, path: Path, value: Any) -> dict[Any, Any]:  # noqa: ANN401 - any value
+    """Return nested mappings with another value at a path."""
+    key, *rest = path
+    return {**mapping, key: replace_value(mapping.get(str(key), {}), tuple(rest), value) if rest else value}
 
 
 def replace_names(value: Any, aliases: Mapping[str, str], *, keys: bool = False) -> Any:  # noqa: ANN401 - any value

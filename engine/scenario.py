@@ -14,7 +14,6 @@ from engine.counterfactual import Side, clear_uses, outcomes_differ
 from engine.draws import Draws, Scripted, ScriptError, Seeded
 from engine.game import Command, Description, Event, Game, Problem, Refusal, ScenarioNames
 from engine.mappings import (
-    DERIVED,
     MISSING,
     Path,
     find_differences,
@@ -394,7 +393,9 @@ def _compare_state(
         shown = repr(expected) if format_flow(expected) == format_flow(actual) else format_flow(expected)
         yield Difference(("then", *path), join_path(path), shown, format_flow(actual))
     if "unchanged" in then:
-        parts = {path[0] for path in before} - set(DERIVED) if then["unchanged"] is True else set(then["unchanged"])
+        parts = (
+            {path[0] for path in before} - set(game.derived) if then["unchanged"] is True else set(then["unchanged"])
+        )
         for path in list_unnamed_paths(wanted, parts, {**before, **now}):
             old, new = before.get(path, MISSING), now.get(path, MISSING)
             if old != new:
@@ -454,7 +455,7 @@ def _compare_without_effect(game: Game[S], scenario: Scenario) -> Difference | P
     bare = game.without_effect(name)
     if isinstance(bare, Problem):
         return replace(bare, path=("then", "unlike", "without"))
-    unused = replace(scenario, setup=clear_uses(scenario.setup), given=clear_uses(scenario.given))
+    unused = replace(scenario, setup=clear_uses(game, scenario.setup), given=clear_uses(game, scenario.given))
     draws, bare_draws = scenario.make_draws(), unused.make_draws()
     start, bare_start = start_scenario(game, scenario, draws), start_scenario(bare, unused, bare_draws)
     if not isinstance(start, Start) or not isinstance(bare_start, Start):

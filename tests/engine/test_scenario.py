@@ -32,6 +32,7 @@ class Lamps(Game[House]):
     """
 
     brighter = 1
+    derived = ("sums",)
 
     def __init__(self) -> None:
         super().__init__(Box("lamps", (), (2, 2)))

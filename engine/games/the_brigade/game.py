@@ -83,6 +83,9 @@ def counts(rules: Rules, event: Event) -> tuple[Count, ...]:
 class TheBrigade(Game[State]):
     """One box, one way to set it up; see `engine.game` for the methods."""
 
+    derived = ("sums",)
+    uses = ("turn.used", "turn.lasting")
+
     def __init__(self, box: Box, rules: decks.Rules, options: setup.Options) -> None:
         self.box = box
         self.rules = rules
