@@ -504,8 +504,8 @@ class Exerciser(Protocol):
 
     def find_places(
         self, box: Box, moments: Sequence[Leaves], scene: Mapping[str, str], target: Mapping[str, Any]
-    ) -> frozenset[str]:
-        """Return the names of the places that a target matches at any of some moments.
+    ) -> frozenset[str] | None:
+        """Return the names of the places that a target matches at any of some moments; None if nobody knows.
 
         Args:
             box: The content.

@@ -185,11 +185,13 @@ def exit_code(games: Mapping[str, tuple[CardPlay, ...]]) -> int:
 def _judge(setup: ExerciseSetup, box: Box, exercise: Exercise, claims: tuple[Claims, Claims]) -> CardPlay:
     vocabulary, exerciser = setup.vocabulary, setup.exerciser
 
-    def resolve_target(trial: Trial, named: Target, who: str) -> frozenset[str]:
+    def resolve_target(trial: Trial, named: Target, who: str) -> frozenset[str] | None:
         scene = trial.probe.scene
         seats = (scene["you"], scene["rival"]) if who == "each-player" else (scene["you"],)
         moments, target = (trial.before, trial.after), _to_data(named, vocabulary)
-        return frozenset().union(*(exerciser.find_places(box, moments, {**scene, "you": you}, target) for you in seats))
+        found = [exerciser.find_places(box, moments, {**scene, "you": you}, target) for you in seats]
+        known = [places for places in found if places is not None]
+        return frozenset().union(*known) if len(known) == len(found) else None
 
     return CardPlay(
         card=exercise.card,

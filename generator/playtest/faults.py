@@ -9,7 +9,8 @@ from itertools import zip_longest
 from typing import Final
 
 from engine.exercise import Change, Exercise, MeetingResult, Trial
-from engine.game import Ability
+from engine.game import ACCEPT, PICK, RESOLVE, Ability
+from engine.naming import NONE
 from generator.model.play_results import Fault, FaultKind, Path
 from generator.model.vocabulary import Quantity, Vocabulary
 from generator.playtest import trial_report as report
@@ -17,8 +18,9 @@ from generator.playtest.quantities import QuantityChange, fill_path, list_places
 from generator.semantics.claims import ANY, Claim, Target
 
 Claims = Mapping[str, tuple[Claim, ...]]  # by side
-# Returns the names of the blocks that a description means in a trial; the last argument is whose effect it is.
-ResolveTarget = Callable[[Trial, Target, str], frozenset[str]]
+# Returns the names of the places that a target means in a trial, None if the rules do not say; the last argument is
+# whose effect it is.
+ResolveTarget = Callable[[Trial, Target, str], frozenset[str] | None]
 
 # The aspects of trials that use an effect again: in the same turn and in the next.
 _AGAIN: Final = frozenset({"again", "later"})
@@ -154,8 +156,8 @@ def _compare(
         if wrong:
             message = f"By {source} `{claim.verb}` is {claim.amount}, but in play {wrong}."
             yield _show(trial, FaultKind.AMOUNT, path, message, _expect_amount(trial, claim, changes, vocabulary))
-        if claim.target is not None:
-            allowed = resolve_target(trial, claim.target, claim.who)
+        allowed = None if claim.target is None else resolve_target(trial, claim.target, claim.who)
+        if allowed is not None:
             yield from _find_skipped_places(trial, claim, allowed, changes, vocabulary, path, source)
             strange = sorted(set(_list_touched_places(trial, claim, claims, changes, vocabulary)) - allowed)
             if strange:
@@ -306,14 +308,14 @@ def _list_touched_places(
         own = [change for change in changes if change.quantity == quantity.name]
         yield from (change.place for change in own if verb.change <= 0 or change.after != 0)
     for question in trial.questions:
-        if question.kind == "pick" and question.card == trial.probe.ability.card:
+        if question.kind == PICK and question.card == trial.probe.ability.card:
             yield from question.options
 
 
 def _check_trigger(
     trial: Trial, claims: Sequence[Claim], resolve_target: ResolveTarget, vocabulary: Vocabulary
 ) -> Iterator[Fault]:
-    """Yield where an effect acts at another event, player or block than its text says."""
+    """Yield where an effect acts at another event, player or place than its text says."""
     scene = trial.probe.scene
     named = vocabulary.event(scene.get("event", ""))
     event = named.ahead_of or named.name
@@ -329,8 +331,10 @@ def _check_trigger(
     elif all(trigger.by == ("another-player" if mine else "you") for trigger in triggers):
         messages.append(f"It acts when {'you do' if mine else 'another player does'} it, but its text says otherwise.")
     places = (None if target is None else replace(target, place=ANY, of="") for target in targets)
-    if targets and at and not any(place is None or at in resolve_target(trial, place, "you") for place in places):
-        messages.append(f"It acts at {at}, but its text does not mean this block.")
+    meant = [None if place is None else resolve_target(trial, place, "you") for place in places]
+    if targets and at and not any(place is None or at in place for place in meant):
+        noun = "place" if vocabulary.target is None else vocabulary.target.noun.strip("<>")
+        messages.append(f"It acts at {at}, but its text does not mean this {noun}.")
     for message in messages:
         yield _make_fault(
             FaultKind.CONDITION, trial.probe.ability, ("when",), message, report.make_idle_scenario(trial)
@@ -348,7 +352,7 @@ def _check_option(trial: Trial, claims: Sequence[Claim], source: str) -> Iterato
     offers = [
         number
         for number, question in enumerate(trial.questions)
-        if question.may_stop and question.kind in {"accept", "resolve"} and question.card in {ability.card, "none"}
+        if question.may_stop and question.kind in {ACCEPT, RESOLVE} and question.card in {ability.card, NONE}
     ]
     if may and not offers:
         message = f"By {source} the player may decline it, but in play the player is not asked."
@@ -388,7 +392,7 @@ def _compare_limit(
         return
     most, period = limit
     rule = f"By its {source} it acts {_count(most)} per {period}"
-    if not again and not any(path[:2] == ("turn", "used") and uses for path, uses in first.after.items()):
+    if not again and first.uses and not any(first.counts_use(path) and uses for path, uses in first.after.items()):
         yield first, f"{rule}, but in play its uses are not counted."
         return
     if again and times > most:
@@ -413,7 +417,7 @@ def _show_limit(trial: Trial, trials: Sequence[Trial]) -> dict[str, object]:
         if trial.probe.aspect == "later":
             return report.make_uncleared_use_scenario(trial, given, first.probe.ends)
         return report.make_failing_scenario(replace(trial, when=first.when, refused=""), report.expect_used(trial))
-    is_counted = any(path[:2] == ("turn", "used") and uses for path, uses in trial.after.items())
+    is_counted = any(trial.counts_use(path) and uses for path, uses in trial.after.items())
     if is_counted or trial.trouble:
         return report.make_idle_scenario(trial)
     return report.make_failing_scenario(trial, report.expect_counted(trial))
@@ -428,7 +432,7 @@ def find_lost_effects(result: MeetingResult, card: str) -> Iterator[Fault]:
     own, other = (first, second) if first.card == card else (second, first)
     about = f"It waits for the same event as `{other.name}`"
     if not result.asked:
-        offers = [{"do": "resolve", "card": ability.card} for ability in (first, second)]
+        offers = [{"do": RESOLVE, "card": ability.card} for ability in (first, second)]
         until = _find_question(result.trials, {first.card, second.card})
         scenario = report.make_failing_scenario(result.trials[0], {"offers": offers}, until=until)
         message = f"{about}, but no player is asked which of them comes first."
@@ -469,8 +473,8 @@ def _show_untouched(
         return report.make_failing_scenario(trial, unchanged)
     for number, question in enumerate(trial.questions):
         offered = [place for place in places if place in question.options]
-        if question.kind == "pick" and question.card == trial.probe.ability.card and offered:
-            offers = [{"do": "pick", "at": place} for place in offered]
+        if question.kind == PICK and question.card == trial.probe.ability.card and offered:
+            offers = [{"do": PICK, "at": place} for place in offered]
             return report.make_failing_scenario(trial, {"offers-not": offers}, until=number)
     return report.make_failing_scenario(trial, report.expect_unused(trial))
 

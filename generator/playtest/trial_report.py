@@ -8,7 +8,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine.exercise import Change, Trial
-from engine.mappings import MISSING, format_flow
+from engine.game import ABILITY_USED, ACT
+from engine.mappings import MISSING, format_flow, replace_value
 from generator.model.vocabulary import Vocabulary
 from generator.playtest.quantities import QuantityChange, find_quantity, list_quantity_changes
 
@@ -73,7 +74,7 @@ def _describe_step(step: Mapping[str, Any], trial: Trial, names: Mapping[str, st
 
 
 def _name_place(square: str, trial: Trial, names: Mapping[str, str]) -> str:
-    tile = trial.before.get(("city", square))
+    tile = trial.places.get(square)
     return f"{names.get(str(tile), str(tile))} ({square})" if tile is not None else square
 
 
@@ -126,7 +127,7 @@ def make_idle_scenario(trial: Trial) -> dict[str, Any]:
     if not all(step in trial.otherwise for step in trial.probe.when):  # the effect may be used there
         return make_failing_scenario(trial, without or expect_unused(trial))
     then: dict[str, Any] = {
-        "asks": {"for": trial.after.get(("asks", "for"), "act")},
+        "asks": {"for": trial.after.get(("asks", "for"), ACT)},
         **without,
         "never": [_use_event(trial)],
         "events": [dict(event) for event in trial.events_otherwise[-1:]],
@@ -141,7 +142,7 @@ def make_uncleared_use_scenario(
 
     `given` is the state after a use, `ends` are the commands that end the turn.
     """
-    then: Then = {"turn": {"used": {trial.probe.scene["you"]: []}}}
+    then: Then = replace_value({}, trial.uses, {trial.probe.scene["you"]: []})
     return _make_scenario(replace(trial, probe=replace(trial.probe, given=given)), ends, then)
 
 
@@ -167,12 +168,12 @@ def expect_difference(trial: Trial, within: Iterable[str] = ()) -> Then:
 
 def expect_settled(trial: Trial) -> Then:
     """Return the expectation that the same question is asked at the end as at the beginning."""
-    return {"asks": {"for": trial.before.get(("asks", "for"), "act")}}
+    return {"asks": {"for": trial.before.get(("asks", "for"), ACT)}}
 
 
 def expect_counted(trial: Trial) -> Then:
     """Return the expectation that the use of the effect is counted."""
-    return {"turn": {"used": {trial.probe.scene["you"]: [trial.probe.ability.name]}}}
+    return replace_value({}, trial.uses, {trial.probe.scene["you"]: [trial.probe.ability.name]})
 
 
 def expect_leaves(expected: Iterable[tuple[Change, Any]]) -> dict[str, Any]:
@@ -199,7 +200,7 @@ def _expect_result(trial: Trial) -> dict[str, Any]:
 
 
 def _use_event(trial: Trial) -> dict[str, str]:
-    return {"event": "ability-used", "ability": trial.probe.ability.name}
+    return {"event": ABILITY_USED, "ability": trial.probe.ability.name}
 
 
 def _list_steps(trial: Trial, until: int | None = None) -> list[dict[str, Any]]:
