@@ -16,6 +16,9 @@ from typing import NamedTuple
 from generator.cli import main
 from generator.commands import new
 
+# A game of one card with an effect.
+BUCKET_CHAIN = Path(__file__).parent / "fixtures" / "bucket-chain"
+
 
 class Answer(NamedTuple):
     """Exit code and output of a command."""
@@ -70,10 +73,15 @@ def tinderbox_process(folder: Path, *words: str, file_limit: int | None = None, 
     return Answer(done.returncode, done.stdout, done.stderr)
 
 
-def begun(folder: Path) -> Path:
-    """Start a project in a folder, as `tinderbox new my-game` does, and return the project's folder."""
-    new.create_game(folder, "my-game")
-    return folder / "my-game"
+def begun(folder: Path, name: str = "my-game") -> Path:
+    """Start a project in a folder, as `tinderbox new` does, but with one card; return the project's folder."""
+    new.create_game(folder, name)
+    game = folder / name / "content" / name
+    shutil.rmtree(game)
+    shutil.copytree(BUCKET_CHAIN / "content/my-game", game)
+    change(game / "game.yaml", "id: my-game", f"id: {name}")
+    shutil.copy(BUCKET_CHAIN / "i18n/glossary.yaml", folder / name / "i18n")
+    return folder / name
 
 
 def copied(folder: Path) -> Path:

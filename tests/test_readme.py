@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.commands.new import create_game
 from tests.brigade import load_game
-from tests.commands import begun, change, tinderbox
+from tests.commands import tinderbox
 
 ROOT = Path(__file__).parents[1]
 PAGES = ("README.md", "docs/printing.md", "docs/translating.md")
@@ -106,29 +107,22 @@ def _blocks(page: str, kind: str) -> Iterator[str]:
         yield match.group(1)
 
 
-def test_the_shared_sheets_of_the_docs_are_those_of_a_new_game_and_lint_clean(tmp_path: Path) -> None:
+def test_the_shared_sheets_of_the_docs_fit_a_new_game(tmp_path: Path) -> None:
     shown = next(block for block in _blocks("docs/own-game.md", "yaml") if block.startswith("sheets:"))
-    project = begun(tmp_path)
-    game, cards = (project / "content" / "my-game" / name for name in ("game.yaml", "cards/cards.yaml"))
-    events = cards.read_text(encoding="utf-8").replace("id: cards", "id: events").replace("name: Cards", "name: Events")
-    events = events.replace("bucket-chain", "bucket").replace("Bucket Chain", "Bucket")
-    cards.with_name("events.yaml").write_text(events, encoding="utf-8")
-    commented = "".join(f"# {line}\n" for line in shown.splitlines())
-    listed = "  - {id: cards, name: Cards, deck: cards, count: 1}\n"
-
-    change(game, commented, shown)
-    change(game, listed, listed + listed.replace("cards", "events").replace("Cards", "Events"))
+    create_game(tmp_path, "my-game", extras=["board"])
+    project = tmp_path / "my-game"
+    with (project / "content/my-game/game.yaml").open("a", encoding="utf-8") as game:
+        game.write(shown)
 
     assert tinderbox(project, "lint", "my-game", "--strict").code == 0
-    assert "  all-cards.pdf   2 pieces " in tinderbox(project, "build", "my-game").out
+    assert "  boards.pdf   2 pieces " in tinderbox(project, "build", "my-game").out
 
 
-def test_the_card_of_the_docs_is_the_one_that_a_new_game_has(tmp_path: Path) -> None:
-    cards = (begun(tmp_path) / "content/my-game/cards/cards.yaml").read_text(encoding="utf-8")
-    card = next(block for block in _blocks("docs/own-game.md", "yaml") if "bucket-chain" in block)
+def test_the_card_of_the_docs_is_one_of_a_new_game(tmp_path: Path) -> None:
+    create_game(tmp_path, "my-game")
+    cards = (tmp_path / "my-game/content/my-game/cards/cards.yaml").read_text(encoding="utf-8")
 
-    assert "verb: gain-water" in card
-    assert card.splitlines()[0].strip() in cards
+    assert next(block for block in _blocks("docs/own-game.md", "yaml") if "high-noon" in block) in cards
 
 
 @pytest.mark.parametrize(

@@ -283,9 +283,19 @@ def schema(
     say(schemas.write_schema(project.get_root(Path.cwd()), game, out))
 
 
+class Extra(StrEnum):
+    """What a new game can have besides."""
+
+    HEXES = "hexes"
+    BOARD = "board"
+
+
 @app.command()
 def new(
     name: Annotated[str, typer.Argument(help="Id of the game: lower case letters, digits and hyphens.")],
+    extras: Annotated[
+        list[Extra] | None, typer.Option("--with", help="What the game has besides cards, tokens and a page of rules.")
+    ] = None,
     install: Annotated[
         str | None,
         typer.Option(
@@ -293,11 +303,12 @@ def new(
         ),
     ] = None,
 ) -> None:
-    """Start a new game, with one card that is ready to print."""
+    """Start a new game: cards, tokens and a page of rules that are ready to print."""
     from generator.commands import new as starter
 
     requirement = starter.find_requirement() if install is None else starter.parse_requirement(install)
-    say(starter.create_game(Path.cwd(), name, requirement, is_chosen=install is not None))
+    chosen = [extra.value for extra in extras or ()]
+    say(starter.create_game(Path.cwd(), name, requirement, is_chosen=install is not None, extras=chosen))
 
 
 app.command()(reviewing.diff)

@@ -11,9 +11,10 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final
 from urllib.parse import unquote, urlsplit
 
@@ -31,6 +32,8 @@ _CI: Final = {
     "pre-commit.yaml": ".pre-commit-config.yaml",
     "vscode.json": ".vscode/settings.json",
 }
+# What a new game can have besides, and what it is called.
+EXTRAS: Final[Mapping[str, str]] = MappingProxyType({"hexes": "hexagonal tiles", "board": "a board of squares"})
 DISTRIBUTION: Final = "tinderbox-games"
 _DRIVE: Final = re.compile("^/(?=[A-Za-z]:)")  # in the address of a folder on Windows
 _ADDRESS: Final = r"https://[A-Za-z0-9][A-Za-z0-9.-]*(?::[0-9]+)?(?:/[A-Za-z0-9._~+-]+)+"
@@ -43,7 +46,9 @@ _REQUIREMENT: Final = re.compile(
 )
 
 
-def create_game(folder: Path, name: str, requirement: str | None = None, *, is_chosen: bool = False) -> str:
+def create_game(
+    folder: Path, name: str, requirement: str | None = None, *, is_chosen: bool = False, extras: Collection[str] = ()
+) -> str:
     """Create a game; return what was made and what to do next, as text.
 
     Inside a project the game joins it (`content/<name>/`); elsewhere a project of that name is made in `folder`, with
@@ -54,6 +59,7 @@ def create_game(folder: Path, name: str, requirement: str | None = None, *, is_c
         name: Id of the game.
         requirement: The line that installs the program, for requirements.txt; None if it is not known.
         is_chosen: Whether the user chose the requirement.
+        extras: What the game has besides cards, tokens and a page of rules; see EXTRAS.
 
     Raises:
         ProjectError: The name is not an id, its folder exists, or a requirement is chosen for a project that exists.
@@ -73,11 +79,11 @@ def create_game(folder: Path, name: str, requirement: str | None = None, *, is_c
     if target.exists():
         raise ProjectError(f"{target} already exists; choose another name, or remove it first")
     title = name.replace("-", " ").title()
-    for source in sorted((_STARTER / "content").rglob("*.yaml")):
-        text = source.read_text(encoding="utf-8").replace("GAME-ID", name).replace("GAME-NAME", title)
-        write(root / "content" / name / source.relative_to(_STARTER / "content"), text.encode())
+    for place, text in _read_content(extras).items():
+        write(root / "content" / name / place, text.replace("GAME-ID", name).replace("GAME-NAME", title).encode())
     for path, content in _list_project_files(root, requirement) if is_new_project else ():
         write(path, content)
+    pieces = ["cards", "tokens", "a page of rules", *(about for extra, about in EXTRAS.items() if extra in extras)]
     shown = target.relative_to(folder) if target.is_relative_to(folder) else target
     enter = f"\n  cd {name}" if is_new_project else ""
     ci = ""
@@ -89,10 +95,21 @@ def create_game(folder: Path, name: str, requirement: str | None = None, *, is_c
             "workflows stop there.\n"
         )
     return (
-        f"Made {shown}: one example card, ready to print.\n"
+        f"Made {shown}: {', '.join(pieces[:-1])} and {pieces[-1]}, ready to print.\n"
         f"Next:{enter}\n  tinderbox build {name}\n  tinderbox lint {name}\n"
         f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n{ci}"
     )
+
+
+def _read_content(extras: Collection[str]) -> Mapping[str, str]:
+    """Return the files of a game's folder by path; the lines of extras for the box list end its game.yaml."""
+    texts: dict[str, str] = {}
+    for folder in (_STARTER / "content", *(_STARTER / "with" / extra for extra in EXTRAS if extra in extras)):
+        for source in sorted(folder.rglob("*.yaml")):
+            texts[source.relative_to(folder).as_posix()] = source.read_text(encoding="utf-8")
+        components = folder / "components.txt"
+        texts["game.yaml"] += components.read_text(encoding="utf-8") if components.exists() else ""
+    return texts
 
 
 def _list_project_files(root: Path, requirement: str | None) -> Iterator[tuple[Path, bytes]]:

@@ -15,8 +15,9 @@ import pytest
 
 from generator import checks
 from generator.checks import translation
-from generator.commands import lint, new, translate
+from generator.commands import lint, translate
 from generator.model.findings import Finding
+from tests.commands import begun
 from tests.vocabularies import BUCKETS
 
 ROOT = Path(__file__).parents[2]
@@ -157,7 +158,7 @@ CATALOGUES: list[tuple[str, str, str, str | None]] = [
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    new.create_game(folder, "my-game")
+    begun(folder)
     (folder / "my-game/content/my-game/vocabulary.yaml").write_text(BUCKETS, encoding="utf-8")
     translate.new(folder / "my-game", "es", None)
     return folder / "my-game"

@@ -17,15 +17,13 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from tests.commands import change, tinderbox, tinderbox_process
+from tests.commands import begun, change, tinderbox, tinderbox_process
 
 
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    answer = tinderbox(folder, "new", "my-game")
-    assert answer.code == 0, answer.err
-    return folder / "my-game"
+    return begun(folder)
 
 
 @pytest.fixture

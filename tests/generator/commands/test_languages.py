@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.commands import lint, new, prepare, translate
+from generator.commands import lint, prepare, translate
 from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
 from generator.commands.prepare import Untranslated
@@ -17,7 +17,7 @@ from generator.content import load
 from generator.i18n.catalog.catalogue import get_catalogue_path
 from generator.model.findings import Finding, Mark, Severity
 from generator.tasks import Silent
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 
 PO = "i18n/it/LC_MESSAGES/my-game.po"
 
@@ -25,7 +25,7 @@ PO = "i18n/it/LC_MESSAGES/my-game.po"
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """Return a project with a catalogue that was just begun, with more texts than are told one by one."""
-    new.create_game(tmp_path, "my-game")
+    begun(tmp_path)
     cards = tmp_path / "my-game/content/my-game/cards/cards.yaml"
     text = cards.read_text(encoding="utf-8")
     first = text.partition("cards:\n")[2]

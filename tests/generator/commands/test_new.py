@@ -244,3 +244,22 @@ def test_dictionaries_are_named_as_the_extra_lists_them() -> None:
     told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     listed = [line.partition(">=")[0] for line in told["project"]["optional-dependencies"]["spelling"]]
     assert f"pip install {' '.join(listed)}" == dictionaries.INSTALLED_BY
+
+
+@pytest.mark.parametrize("extras", [(), ("hexes",), ("board",), ("hexes", "board")], ids=" ".join)
+def test_a_new_game_is_in_order_and_prints_what_it_has(tmp_path: Path, extras: tuple[str, ...]) -> None:
+    made = tinderbox(tmp_path, "new", "my-game", *(word for extra in extras for word in ("--with", extra)))
+    project = tmp_path / "my-game"
+
+    assert "Made my-game: cards, tokens" in made.out
+    assert tinderbox(project, "lint", "--strict").out == "No findings.\n"
+    assert tinderbox(project, "build").code == 0
+    printed = {path.stem for path in (project / "out/my-game/en/a4").glob("*.pdf")}
+    assert printed == {"cards", "stars", "rules", *extras}
+
+
+def test_a_new_game_is_of_no_genre_and_is_asked_for_no_source(tmp_path: Path) -> None:
+    new.create_game(tmp_path, "my-game", extras=new.EXTRAS)
+    texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "my-game/content/my-game").rglob("*.yaml")]
+
+    assert [word for word in ("fire", "brigade", "origin", "cites", "ruling") for text in texts if word in text] == []

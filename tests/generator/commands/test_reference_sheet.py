@@ -68,7 +68,7 @@ def test_what_a_panel_calls_and_nothing_declares_is_reported_at_its_place(projec
 @pytest.fixture(scope="module")
 def sheeted(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sides")
-    assert tinderbox(folder, "new", "my-game").code == 0
+    begun(folder)
     told = "".join(f"\n  - {{cards: cards, title: part-{number}}}" for number in range(60))
     labels = ", ".join(f"part-{number}: Part {number}" for number in range(60))
     change(

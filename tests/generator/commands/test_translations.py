@@ -14,7 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from generator import cli, project
-from generator.commands import lint, new, prepare
+from generator.commands import lint, prepare
 from generator.commands import translate as translations
 from generator.commands.build import build
 from generator.commands.build_options import BuildOptions
@@ -24,7 +24,7 @@ from generator.i18n.catalog.catalogue import list_locales
 from generator.i18n.catalog.po import read_po
 from generator.model.findings import Finding, ProjectError, Severity
 from generator.tasks import Silent
-from tests.commands import change, tinderbox
+from tests.commands import begun, change, tinderbox
 from tests.generator.render.reading import heard
 
 PO = "i18n/es/LC_MESSAGES/my-game.po"
@@ -55,7 +55,7 @@ def translate(root: Path, **left_out: str) -> None:
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    new.create_game(folder, "my-game")
+    begun(folder)
     root = folder / "my-game"
     translations.new(root, "es", None)
     translate(root)

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.commands import lint, new
+from generator.commands import lint
 from generator.model.findings import Finding
+from tests.commands import begun
 from tests.vocabularies import BUCKETS
 
 CARDS = "cards/cards.yaml"
@@ -19,7 +20,7 @@ LAYOUTS = "layouts/faces.yaml"
 @pytest.fixture(scope="module")
 def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("fresh")
-    new.create_game(folder, "my-game")
+    begun(folder)
     (folder / "my-game/content/my-game/vocabulary.yaml").write_text(BUCKETS, encoding="utf-8")
     return folder / "my-game"
 

@@ -7,20 +7,20 @@ from pathlib import Path
 
 import pytest
 
-from generator.commands import new, translate
+from generator.commands import translate
 from generator.content import load
 from generator.i18n.catalog.catalogue import load_catalogue
 from generator.i18n.catalog.game_texts import collect_texts, select_icons
 from generator.model.findings import Mark
 from generator.model.game import Game
-from tests.commands import change
+from tests.commands import begun, change
 
 CARDS = "content/my-game/cards/cards.yaml"
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    new.create_game(tmp_path, "my-game")
+    begun(tmp_path)
     return tmp_path / "my-game"
 
 
