@@ -9,11 +9,15 @@ from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.layout.faces.planned import DeckFace, find_box_mark, get_layout_id
 from generator.layout.sheets.grid import format_mm
+from generator.model.cut_outlines import CutOutline
 from generator.model.findings import Hit, Mark, Severity
-from generator.model.game import Layout
-from generator.model.units import Size, Um, mm, um
+from generator.model.game import Data, Layout
+from generator.model.sizes import CardSize
+from generator.model.units import Rect, Size, Um, enclose, mm, um
 
 _EDGES: Final = (("left", "right"), ("upper", "lower"))
+_PART: Final = 1 / 4  # of a card, that a ground covers if it is one
+_MOST: Final = 3 / 4
 
 
 @check("TB404", Severity.ERROR, "outside safe zone", in_every_language=True)
@@ -146,3 +150,129 @@ def _edges_off_grid(span: Span, whole: int, unit: int, direction: int) -> Iterat
         is_mirrored = at == whole or (direction == 0 and 2 * at > whole)
         if (whole - at if is_mirrored else at) % unit:
             yield edge, at
+
+
+@check("TB465", Severity.WARNING, "box beyond the cut")
+def box_beyond_the_cut(subject: Subject) -> Iterator[Hit]:
+    """Box outside of the piece.
+
+    ## What it finds
+
+    A box of a layout of which nothing is inside the piece: beyond its edge or, on a hexagon, a circle or a piece with a
+    path, beyond its outline. And decoration without `bleed` that is cut through. Text and icons are held to the safe
+    zone instead, which is further inside.
+
+    ## Why it is bad
+
+    What is outside is cut off and nobody ever sees it. What ends at the cut and does not reach beyond it leaves a white
+    edge where somebody cuts less exactly.
+
+    ## Example
+
+    ```diff
+     layouts:
+    -  plain: {boxes: {sign: {at: [60, 80, 6, 6], fill: "#444444"}}}
+    +  plain: {boxes: {sign: {at: [54, 80, 6, 6], fill: "#444444"}}}
+     cards:
+       - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Move the box inwards, or make it smaller. If it is to reach over the edge, write `bleed: true`.
+    """
+    reported: set[Mark] = set()
+    for layout, size, is_back in _list_faces(subject):
+        outline = size.outline.mirrored() if size.outline is not None and is_back else size.outline
+        trim = Rect(Um(0), Um(0), *size.trim)
+        for box, data, rect in _list_boxes(layout):
+            is_seen = trim.touches(rect) if outline is None else outline.touches(rect)
+            by = -_find_clearance(rect, trim, outline)
+            is_safe = data.get("safe", "text" in data or "icon" in data)
+            mark = find_box_mark(subject.game, layout.id, box, "at")
+            if (is_seen and (by <= 0 or is_safe or data.get("bleed"))) or mark in reported:
+                continue
+            reported.add(mark)
+            reach = f"reaches {format_mm(Um(by))} mm beyond the cut of `{size.id}`, and has no `bleed`"
+            where = reach if is_seen else f"is outside of the piece, whose size is `{size.id}`"
+            hint = "Move it inwards, or write `bleed: true` if it is to reach over the edge."
+            yield Hit(mark, f"The box `{box}` of `{layout.id}` {where}.", hint)
+
+
+def _find_clearance(rect: Rect, trim: Rect, outline: CutOutline | None) -> int:
+    """Return how far a rectangle is inside a piece; less than 0: how far it reaches outside."""
+    if outline is not None:
+        return outline.find_clearance(rect)
+    return min(rect.x, rect.y, trim.right - rect.right, trim.bottom - rect.bottom)
+
+
+@check("TB466", Severity.WARNING, "layout smaller than its card")
+def layout_smaller_than_its_card(subject: Subject) -> Iterator[Hit]:
+    """Layout that is smaller than the card.
+
+    ## What it finds
+
+    A layout with a ground that begins in the upper left corner, covers at least a quarter of the card, and ends before
+    its right and lower edge; or covers three quarters of it, and ends before one of them. Nothing else reaches further.
+
+    ## Why it is bad
+
+    It was drawn for another size. Below and beside it the card stays white.
+
+    ## Example
+
+    ```diff
+    -deck: {size: large}
+    +deck: {size: poker}
+     sizes: {large: {width: 70, height: 120}}
+     cards:
+       - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Choose a layout for this size, or make its boxes larger; or give the deck the size that the layout was drawn for.
+    """
+    reported: set[tuple[str, str]] = set()
+    for layout, size, _ in _list_faces(subject):
+        rects = [rect for _, _, rect in _list_boxes(layout)]
+        grounds = [rect for rect in rects if rect.x <= 0 and rect.y <= 0]
+        if not grounds or (layout.id, size.id) in reported:
+            continue
+        reported.add((layout.id, size.id))
+        ends = enclose(rects)
+        largest = max(grounds, key=lambda rect: rect.width * rect.height)
+        share = largest.width * largest.height / (size.width * size.height)
+        short = (ends.right < size.width) + (ends.bottom < size.height)
+        if (short == len(ends.size) and share >= _PART) or (short and share >= _MOST):
+            drawn, wanted = (f"{mm(Um(wide)):g} x {mm(Um(high)):g} mm" for wide, high in (largest.size, size.trim))
+            message = f"The layout `{layout.id}` covers {drawn} of a piece of {wanted} (`{size.id}`)."
+            hint = "Choose a layout of this size, or make its boxes larger."
+            box = next(box for box, _, rect in _list_boxes(layout) if rect == largest)
+            yield Hit(find_box_mark(subject.game, layout.id, box, "at"), message, hint)
+
+
+def _list_faces(subject: Subject) -> Iterator[tuple[Layout, CardSize, bool]]:
+    """Yield the layouts of each deck with its size, and whether they draw backs; each once."""
+    for deck in subject.game.decks:
+        size = subject.library.sizes.get(deck.size)
+        if size is None:
+            continue  # reported as a dangling reference
+        sides = [(deck.back, True)]
+        sides += [(card.front.layout, False) for card in deck.cards]
+        sides += [(card.back.layout, True) for card in deck.cards if card.back is not None]
+        for name, is_back in dict.fromkeys(sides):
+            layout = subject.game.layouts.get(name or "")
+            if layout is not None:
+                yield layout, size, is_back
+
+
+def _list_boxes(layout: Layout) -> Iterator[tuple[str, Data, Rect]]:
+    """Yield the boxes of a layout with their rectangles, once for each fixed repetition."""
+    for name, box in layout.boxes.items():
+        if "at" in box:
+            rect = Rect(*(um(float(length)) for length in box["at"]))
+            repeat = box.get("repeat", {})
+            dx, dy, times = um(float(repeat.get("dx", 0))), um(float(repeat.get("dy", 0))), repeat.get("times", 1)
+            for index in range(times if isinstance(times, int) else 1):
+                yield name, box, rect.moved(Um(index * dx), Um(index * dy))

@@ -13,6 +13,7 @@ from generator.layout.faces.planned import DeckFace, find_art_mark, find_problem
 from generator.model.colours import format_hex
 from generator.model.findings import Hit, Mark, Severity
 from generator.model.game import Data
+from generator.model.paths import flatten, parse_path
 from generator.model.plan import ArtRequest, Picture
 from generator.model.units import UM_PER_INCH, Rect, mm
 from generator.semantics.places import at
@@ -22,6 +23,10 @@ _COLOUR: Final = "colour:"
 _FILE: Final = "file"  # the key of problems with picture files
 _LEAST: Final = 300  # pixels per inch
 _BROKEN: Final = 150  # pixels per inch below which it is an error
+_LOST: Final = 1 / 3  # of a picture
+_SIDE: Final = 100  # of an icon's square
+_FINE: Final = 0.05
+_STRAY: Final = 0.5  # of a path outside: a hundredth of a millimetre of a printed icon
 _SLACK: Final = 0.99  # nobody sees a pixel more or less
 
 
@@ -119,7 +124,8 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
     ## What it finds
 
     A picture file that is missing, broken, of a type that cannot be printed, or outside the project; or that has fewer
-    than 150 dpi (dots per inch) at the size at which it is printed. Fewer than 300 dpi is a warning.
+    than 150 dpi (dots per inch) at the size at which it is printed. Fewer than 300 dpi is a warning; so is a picture of
+    which more than a third is cropped, because its box has other proportions.
 
     ## Why it is bad
 
@@ -138,7 +144,7 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
     ## How to fix it
 
     Put the file into the game's folder, save it again, or make it larger: 12 pixels per millimetre of width and height
-    are enough. An SVG is sharp at any size.
+    are enough. An SVG is sharp at any size. Crop a picture yourself to the proportions of its box.
     """
     for seen in subject.faces:
         card = seen.card.id if seen.card is not None else None
@@ -150,12 +156,29 @@ def poor_picture(subject: Subject) -> Iterator[Hit]:
                 hint = "Put it into the game's folder, or save it again as PNG, JPEG or SVG."
                 yield Hit(find_problem_mark(subject.game, seen, problem), message, hint, card)
         for placed in seen.face.art:
-            if isinstance(placed.source, Picture) and placed.source.kind == "raster":
+            if isinstance(placed.source, Picture):
+                yield from _cropped(subject, seen, placed.rect, placed.source)
                 yield from _coarse(subject, seen, placed.rect, placed.source)
+
+
+def _cropped(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> Iterator[Hit]:
+    """Yield a hit if too little of a picture is seen in the rectangle that it covers."""
+    across, down = rect.width / picture.width, rect.height / picture.height
+    lost = 1 - min(across, down) / max(across, down)
+    if lost > _LOST:
+        message = (
+            f"{lost:.0%} of the picture is cropped: it is {picture.width:.0f} x {picture.height:.0f}, its box "
+            f"{mm(rect.width):g} x {mm(rect.height):g} mm."
+        )
+        hint = "Crop it yourself to the proportions of the box, or choose another box."
+        mark = find_art_mark(subject.game, seen, picture.path)
+        yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, severity=Severity.WARNING)
 
 
 def _coarse(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> Iterator[Hit]:
     """Yield a hit if a picture has too few pixels for the rectangle that it covers."""
+    if picture.kind != "raster":
+        return
     density = min(picture.width / rect.width, picture.height / rect.height) * UM_PER_INCH
     if density >= _LEAST * _SLACK:
         return
@@ -168,3 +191,41 @@ def _coarse(subject: Subject, seen: DeckFace, rect: Rect, picture: Picture) -> I
     mark = find_art_mark(subject.game, seen, picture.path)
     severity = Severity.ERROR if density < _BROKEN else Severity.WARNING
     yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, severity=severity)
+
+
+@check("TB467", Severity.WARNING, "icon outside its square")
+def icon_outside_its_square(subject: Subject) -> Iterator[Hit]:
+    """Icon whose path leaves its square.
+
+    ## What it finds
+
+    An icon whose path is not SVG path data, or reaches beyond the square of 100 x 100 that icons are drawn in.
+
+    ## Why it is bad
+
+    What is outside is cut off, wherever the icon is printed.
+
+    ## Example
+
+    ```diff
+     icons:
+    -  - {id: flag, means: Flag, path: "M20 10H120V60H20Z"}
+    +  - {id: flag, means: Flag, path: "M20 10H80V60H20Z"}
+     cards:
+       - {id: well-digger, name: Well Digger, texts: {flavour: "He digs. {icon:flag}"}}
+    ```
+
+    ## How to fix it
+
+    Move the path, or scale it, so that all of it lies between 0 and 100, to the right and down.
+    """
+    for icon in subject.game.icons.values():
+        try:
+            points = flatten(parse_path(icon.path), _FINE)
+        except ValueError as trouble:
+            yield Hit(icon.mark, f"The path of the icon `{icon.id}` cannot be drawn: {trouble}.", "Correct it.")
+            continue
+        by = max(max(-min(point), max(point) - _SIDE) for point in points)
+        if by > _STRAY:
+            message = f"The path of the icon `{icon.id}` reaches {by:.3g} beyond its square of {_SIDE} x {_SIDE}."
+            yield Hit(icon.mark, message, f"Move or scale it, so that all of it lies between 0 and {_SIDE}.")

@@ -8,11 +8,13 @@ from typing import Final
 
 from generator.checks.check import check
 from generator.checks.subject import Subject
-from generator.layout.faces.planned import find_text_mark
+from generator.layout.faces.planned import DeckFace, find_text_mark, get_layout_id
+from generator.layout.fit import Fit
 from generator.model.findings import Hit, Severity
 from generator.model.text import format_count
-from generator.model.units import mm
+from generator.model.units import Pt, mm
 
+_READABLE: Final = 5  # pt
 _LONGEST_WORD: Final = 40  # characters of a word that a message quotes
 
 
@@ -94,3 +96,43 @@ def text_overflow(subject: Subject) -> Iterator[Hit]:
             hint = "Shorten it, enlarge the box, or allow a smaller size (`min`)."
             mark = find_text_mark(subject.game, seen, fit.box, fit.text)
             yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
+
+
+@check("TB468", Severity.WARNING, "tiny type", in_every_language=True)
+def tiny_type(subject: Subject) -> Iterator[Hit]:
+    """Type that is too small to read.
+
+    ## What it finds
+
+    A text of a card that is set in less than 5 pt: because its style asks for that, or because it allows it (`min`) and
+    the text needs it to fit.
+
+    ## Why it is bad
+
+    Few people can read it at the table, and home printers break it up into dots.
+
+    ## Example
+
+    ```diff
+     layouts:
+    -  plain: {boxes: {name: {size: 4.5, min: 4}}}
+    +  plain: {boxes: {name: {size: 6, min: 5}}}
+     cards:
+       - {id: well-digger, name: Well Digger}
+    ```
+
+    ## How to fix it
+
+    Shorten the text, enlarge its box, or raise `size` and `min` of its style.
+    """
+    smallest: dict[tuple[str, str], tuple[Pt, DeckFace, Fit]] = {}
+    for seen in subject.faces:
+        for fit in seen.face.fits:
+            key = get_layout_id(seen), fit.box
+            if fit.size < _READABLE and (key not in smallest or fit.size < smallest[key][0]):
+                smallest[key] = fit.size, seen, fit
+    for (layout, box), (size, seen, fit) in smallest.items():
+        message = f"The text in the box `{box}` of `{layout}` is set in {size:g} pt; {_READABLE:g} pt is the least."
+        hint = "Shorten it, enlarge the box, or raise `size` and `min` of its style."
+        mark = find_text_mark(subject.game, seen, box, fit.text)
+        yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)

@@ -171,19 +171,30 @@ def test_a_picture_has_300_pixels_to_the_inch(width: int, height: int, fine: boo
 def test_a_picture_with_half_of_them_is_an_error_as_it_is_once_printed(
     width: int, expected: Severity, tmp_path: Path
 ) -> None:
-    picture = Picture("/project/content/example/art/x.png", "raster", "0", width, 300)
+    picture = Picture("/project/content/example/art/x.png", "raster", "0", width, 75)
 
     assert [finding.severity for finding in of_picture(tmp_path, picture)] == [expected]
 
 
 def test_the_poorer_direction_counts(tmp_path: Path) -> None:
-    picture = Picture("/project/content/example/art/x.png", "raster", "0", 900, 75)
+    picture = Picture("/project/content/example/art/x.png", "raster", "0", 200, 75)
 
-    assert pictured(tmp_path, picture) == ["The picture has 900 x 75 pixels: 150 dpi at 25.4 x 12.7 mm; 300 required."]
+    assert pictured(tmp_path, picture) == ["The picture has 200 x 75 pixels: 150 dpi at 25.4 x 12.7 mm; 300 required."]
 
 
 def test_a_vector_picture_has_no_pixels_to_run_out_of(tmp_path: Path) -> None:
-    assert pictured(tmp_path, Picture("/project/content/example/art/x.svg", "svg", "0", 10, 10)) == []
+    assert pictured(tmp_path, Picture("/project/content/example/art/x.svg", "svg", "0", 10, 5)) == []
+
+
+@pytest.mark.parametrize(("width", "expected"), [(600, []), (450, []), (403, []), (397, ["34%"]), (905, ["34%"])])
+def test_a_picture_of_which_more_than_a_third_is_cropped_is_reported(
+    width: int, expected: list[str], tmp_path: Path
+) -> None:
+    picture = Picture("/project/content/example/art/x.svg", "svg", "0", width, 300)
+    messages = pictured(tmp_path, picture)
+
+    assert [message.partition(" ")[0] for message in messages] == expected
+    assert all(message.endswith(f"cropped: it is {width} x 300, its box 25.4 x 12.7 mm.") for message in messages)
 
 
 def test_a_picture_that_cannot_be_used_is_reported_with_its_reason(tmp_path: Path) -> None:
