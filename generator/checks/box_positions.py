@@ -158,9 +158,9 @@ def box_beyond_the_cut(subject: Subject) -> Iterator[Hit]:
 
     ## What it finds
 
-    A box of a layout of which nothing is inside the piece: beyond its edge or, on a hexagon, a circle or a piece with a
-    path, beyond its outline. And decoration without `bleed` that is cut through. Text and icons are held to the safe
-    zone instead, which is further inside.
+    Decoration of which nothing is inside the piece: it is beyond the edge or, on a hexagon, a circle or a piece with a
+    path, beyond the outline. And decoration without `bleed` that is cut through. Boxes that inform, as those with text
+    and icons, are held to the safe zone instead, which is further inside.
 
     ## Why it is bad
 
@@ -186,14 +186,15 @@ def box_beyond_the_cut(subject: Subject) -> Iterator[Hit]:
         outline = size.outline.mirrored() if size.outline is not None and is_back else size.outline
         trim = Rect(Um(0), Um(0), *size.trim)
         for box, data, rect in _list_boxes(layout):
+            if data.get("safe", "text" in data or "icon" in data):
+                continue
             is_seen = trim.touches(rect) if outline is None else outline.touches(rect)
             by = -_find_clearance(rect, trim, outline)
-            is_safe = data.get("safe", "text" in data or "icon" in data)
             mark = find_box_mark(subject.game, layout.id, box, "at")
-            if (is_seen and (by <= 0 or is_safe or data.get("bleed"))) or mark in reported:
+            if (is_seen and (by <= 0 or data.get("bleed"))) or mark in reported:
                 continue
             reported.add(mark)
-            reach = f"reaches {format_mm(Um(by))} mm beyond the cut of `{size.id}`, and has no `bleed`"
+            reach = f"reaches {mm(Um(by)):.1f} mm beyond the cut of `{size.id}`, and has no `bleed`"
             where = reach if is_seen else f"is outside of the piece, whose size is `{size.id}`"
             hint = "Move it inwards, or write `bleed: true` if it is to reach over the edge."
             yield Hit(mark, f"The box `{box}` of `{layout.id}` {where}.", hint)
