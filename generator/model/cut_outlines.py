@@ -25,7 +25,7 @@ _ARC: Final = 0.15  # radians of a round corner that a straight piece stands for
 _HALF_TURN: Final = 3.0  # radians: an edge that all but comes back
 _SHARP: Final = math.radians(30)  # a corner that turns more can be marked
 _DISTORTED: Final = 0.01  # share by which a path may be stretched more in one direction than in the other
-_MOST_POINTS: Final = 4000
+_MOST_POINTS: Final = 1500
 _MOST_PLACES: Final = 24  # an outline with more corners is marked on its sides
 
 
@@ -253,19 +253,15 @@ def _do_meet(one: Edge, other: Edge) -> bool:
 
 def _crosses_itself(points: list[Point]) -> bool:
     """Return whether two edges of a closed line that are not neighbours meet."""
-    edges = sorted(
-        (
-            (min(a[0], b[0]), max(a[0], b[0]), place, (a, b))
-            for place, (a, b) in enumerate(pairwise((*points, points[0])))
-        ),
-    )
-    last = len(points) - 1
-    for place, (_, right, number, edge) in enumerate(edges):
-        for left, _, other_number, other in edges[place + 1 :]:
-            if left > right:
+    edges = [(box_around(edge), place, edge) for place, edge in enumerate(pairwise((*points, points[0])))]
+    edges.sort()
+    for index, (box, place, edge) in enumerate(edges):
+        for other_box, other_place, other in edges[index + 1 :]:
+            if other_box.x > box.right:
                 break
-            apart = abs(number - other_number)
-            if apart not in {1, last} and _find_gap(edge, other) == 0:
+            is_apart = other_box.y > box.bottom or box.y > other_box.bottom
+            are_neighbours = abs(place - other_place) in {1, len(points) - 1}
+            if not is_apart and not are_neighbours and _find_gap(edge, other) == 0:
                 return True
     return False
 
