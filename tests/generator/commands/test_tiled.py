@@ -29,7 +29,7 @@ layouts:
   mat:
     boxes:
       ground: {at: [0, 0, 376, 484], bleed: true, art: {draw: mat-ground}}
-      city: {at: [0, 0, 377, 485], fill: parchment, alpha: 0.2, safe: false}
+      city: {at: [0, 0, 377, 485], bleed: true, fill: parchment, alpha: 0.2, safe: false}
       name: {at: [36, 4.2, 122, 14.8], text: "{name}", style: title, on: parchment}
 """
 
