@@ -278,7 +278,7 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
     if state is None or problems:
         return Trial(probe, problems=problems)
     before = flatten(game.describe_state(state))
-    draws = Recorded(Seeded(0))
+    draws = Recorded(Seeded(probe.seed))
     run = _Run()
     _play(exerciser, game, state, probe, run, draws)
     after = flatten(game.describe_state(state))
@@ -286,7 +286,7 @@ def run_trial(exerciser: Exerciser, game: Game[S], bare_game: Game[S], probe: Pr
     without: Mapping[Path, Any] = before if probe.acts else after
     bare_run = _Run()
     if bare_state is not None:
-        _play(exerciser, bare_game, bare_state, probe, bare_run, Recorded(Seeded(0)))
+        _play(exerciser, bare_game, bare_state, probe, bare_run, Recorded(Seeded(probe.seed)))
         without = flatten(bare_game.describe_state(bare_state))
     named = [event for event in run.events if event.get("ability") == probe.ability.name]
     streams: dict[str, list[int]] = {}

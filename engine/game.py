@@ -443,6 +443,7 @@ class Probe:
             turn as long as it acts, then in the next.
         renews: Whether it may act again in the next turn.
         nth: Which time in one turn this is, from 1.
+        seed: What random draws are derived from.
     """
 
     ability: Ability
@@ -459,6 +460,7 @@ class Probe:
     ends: tuple[Description, ...] = ()
     renews: bool = True
     nth: int = 1
+    seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)

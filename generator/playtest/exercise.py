@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from engine.box import Box
 from engine.exercise import Exercise, Trial, exercise_card, keep_effects, play_meetings, remove_effects
 from engine.game import Exerciser, RulesPackage
+from engine.met_states import MetStates
 from engine.suggest import suggest_names
 from generator import cache
 from generator.cache import fingerprint
@@ -88,16 +89,17 @@ def prepare_exercise(subject: GameReading, *, include_reported: bool = False) ->
         ProjectError: Its rules cannot be loaded.
     """
     rules = find_rules(subject.game.id)
-    if rules is None or rules.exerciser is None:
+    if rules is None:
         return None
+    exerciser = rules.exerciser or MetStates(rules.make, rules.default_mode)
     box = build_box(subject.game)
     empty = remove_effects(box)
     names = {card.id: card.name for card in subject.game.cards}
     claims = list_claims_by_card(subject, include_reported=include_reported)
-    partners = rules.exerciser.partners(box)
+    partners = exerciser.partners(box)
     vocabulary = subject.game.vocabulary
     common = fingerprint(empty, vocabulary)
-    return ExerciseSetup(rules, rules.exerciser, box, empty, common, claims, names, partners, vocabulary)
+    return ExerciseSetup(rules, exerciser, box, empty, common, claims, names, partners, vocabulary)
 
 
 def exercise_cards(

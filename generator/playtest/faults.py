@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.exercise import Change, Exercise, MeetingResult, Trial
 from engine.game import ACCEPT, PICK, RESOLVE, Ability
+from engine.met_states import MET
 from engine.naming import NONE
 from generator.model.play_results import Fault, FaultKind, Path
 from generator.model.vocabulary import Quantity, Vocabulary
@@ -22,6 +23,9 @@ Claims = Mapping[str, tuple[Claim, ...]]  # by side
 # whose effect it is.
 ResolveTarget = Callable[[Trial, Target, str], frozenset[str] | None]
 
+_FaultName = tuple[FaultKind, str, Path, str]
+# In a state that was met by chance, other rules may cut a change short or add to it: such a fault must show in all.
+_SEEN_BY_CHANCE: Final = frozenset({FaultKind.UNNAMED, FaultKind.IDLE, FaultKind.AMOUNT})
 # The aspects of trials that use an effect again: in the same turn and in the next.
 _AGAIN: Final = frozenset({"again", "later"})
 # By the aspect of a trial: the fault of an effect that acts where it must not, and its place in the effect.
@@ -40,24 +44,39 @@ def find_faults(
 
     A side whose text is not fully understood is missing in `text`.
     """
-    faults: dict[tuple[object, ...], Fault] = {}
+    faults: dict[_FaultName, Fault] = {}
+    met: dict[Ability, list[Collection[_FaultName]]] = {}
     by_ability: dict[Ability, list[Trial]] = {}
     for trial in exercise.trials:
         ability = trial.probe.ability
         by_ability.setdefault(ability, []).append(trial)
         own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
-        for fault in _check_trial(trial, own, text.get(ability.side), resolve_target, vocabulary):
-            faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
+        found = {
+            _name_fault(fault): fault
+            for fault in _check_trial(trial, own, text.get(ability.side), resolve_target, vocabulary)
+        }
+        faults = {**found, **faults}
+        if trial.probe.aspect == MET:
+            met.setdefault(ability, []).append(found.keys())
+    for names in met.values():
+        always = frozenset.intersection(*map(frozenset, names))
+        for name in frozenset().union(*names) - always:
+            if faults[name].kind in _SEEN_BY_CHANCE:
+                del faults[name]
     for ability, trials in by_ability.items():
         own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
         for trial, message in _check_limit(trials, own, _select(text.get(ability.side), own)):
             fault = _make_fault(FaultKind.LIMIT, ability, ("limit",), message, _show_limit(trial, trials))
-            faults.setdefault((fault.kind, fault.side, fault.path, fault.message), fault)
+            faults.setdefault(_name_fault(fault), fault)
     for ability, why in exercise.untried:
         if why.startswith("no state"):
-            message = f"It can never be used: {why}."
-            faults.setdefault((ability,), _make_fault(FaultKind.UNPLAYABLE, ability, (), message, {}))
+            fault = _make_fault(FaultKind.UNPLAYABLE, ability, (), f"It can never be used: {why}.", {})
+            faults.setdefault(_name_fault(fault), fault)
     return tuple(faults.values())
+
+
+def _name_fault(fault: Fault) -> _FaultName:
+    return fault.kind, fault.side, fault.path, fault.message
 
 
 def _select(text: Sequence[Claim] | None, own: Sequence[Claim]) -> Sequence[Claim] | None:
@@ -392,7 +411,12 @@ def _compare_limit(
         return
     most, period = limit
     rule = f"By its {source} it acts {_count(most)} per {period}"
-    if not again and first.uses and not any(first.counts_use(path) and uses for path, uses in first.after.items()):
+    if (
+        not again
+        and first.uses
+        and first.probe.aspect != MET
+        and not any(first.counts_use(path) and uses for path, uses in first.after.items())
+    ):
         yield first, f"{rule}, but in play its uses are not counted."
         return
     if again and times > most:

@@ -1,0 +1,214 @@
+"""Exercise the cards of any game in states that random plays meet; a game needs to provide nothing for this.
+
+Random plays are watched for commands after which an effect is used. Of the states before these commands those are kept
+in which the effect changes most, because there it is seen best, and the one in which it changes least. A subclass may
+add states of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from engine.box import Box
+from engine.draws import Seeded
+from engine.effect import Effect
+from engine.exercise import Trial, run_trial
+from engine.game import (
+    ABILITY_USED,
+    ACT,
+    Ability,
+    Description,
+    Event,
+    Game,
+    GameMaker,
+    Leaves,
+    Meeting,
+    Path,
+    Probe,
+)
+from engine.mappings import ASKS
+from engine.naming import NONE
+
+MET: Final = "met"  # the aspect of probes whose states were met by chance
+
+_PLAYS: Final = 60  # so many plays are watched for each card, or fewer if enough was seen
+_MAX_DECISIONS: Final = 600  # in one of them
+_MAX_MET: Final = 12  # states in which an effect is used that are compared
+_MAX_KEPT: Final = 3  # of these
+_MAX_IDLE: Final = 2  # states in which it must make no difference
+_MAX_TRIED: Final = 200  # states in which a lasting change of the rules is looked for
+_CHOICES: Final = "choices"  # the stream of what players do
+
+
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A state of a random play, and the command that was chosen there."""
+
+    state: Any
+    command: Description
+    answers: tuple[Description, ...]
+    used: frozenset[str]  # the names of the effects that were used then
+    seed: int
+
+
+@dataclass(slots=True)
+class _Met:
+    """The moments of an effect: with its use, and without."""
+
+    using: list[_Moment] = field(default_factory=list)
+    idle: list[_Moment] = field(default_factory=list)
+
+
+class MetStates:
+    """An exerciser for any game; see `engine.game.Exerciser` for the methods.
+
+    Attributes:
+        refusal: The code of the refusal to use an effect that the player does not have.
+    """
+
+    refusal = "not-now"
+
+    def __init__(self, make: GameMaker, play: str = "") -> None:
+        """Exercise the cards of a game, in one of its modes."""
+        self._make = make
+        self._play = play
+
+    def cards(self, box: Box) -> Sequence[str]:
+        """Return the ids of the cards that have effects."""
+        return [card.id for card in box.cards if card.front or card.back]
+
+    def find_unreachable_cards(self, box: Box) -> Iterator[tuple[str, Path, str]]:  # noqa: ARG002 - for subclasses
+        """Yield nothing: what random plays do not meet may still be met."""
+        yield from ()
+
+    def tools(self, box: Box, card: str) -> Sequence[str]:  # noqa: ARG002 - for subclasses
+        """Return nothing: no other card has effects while a card is exercised."""
+        return ()
+
+    def game(self, box: Box) -> Game[Any]:
+        """Return the game of a box, with all expansions."""
+        return self._make(box, play=self._play)[0]
+
+    def is_settled(self, question: Description) -> bool:
+        """Return whether no effect is under way."""
+        return question["for"] in {ACT, NONE}
+
+    def find_places(
+        self,
+        box: Box,  # noqa: ARG002 - for subclasses
+        moments: Sequence[Leaves],  # noqa: ARG002
+        scene: Mapping[str, str],  # noqa: ARG002
+        target: Mapping[str, Any],  # noqa: ARG002
+    ) -> frozenset[str] | None:
+        """Return nothing: only a game knows what a target means."""
+        return None
+
+    def partners(self, box: Box) -> Mapping[str, Sequence[str]]:
+        """Return no partners: only a game knows which effects wait for the same event."""
+        return dict.fromkeys(self.cards(box), ())
+
+    def meetings(self, box: Box, card: str, other: str) -> Iterator[Meeting]:  # noqa: ARG002 - for subclasses
+        """Yield nothing."""
+        yield from ()
+
+    def probes(self, box: Box, card: str) -> Iterator[Probe | tuple[Ability, str]]:
+        """Yield the states for each effect of a card; or an effect without a suitable state, and why."""
+        game = self.game(box)
+        effects = {
+            Ability(card, side, at, box.name_effect(card, side, at)): effect
+            for side, effects in zip(("front", "back"), box.card(card).sides, strict=True)
+            for at, effect in enumerate(effects)
+        }
+        met: dict[str, _Met] = {ability.name: _Met() for ability in effects}
+        for number in range(_PLAYS):
+            for moment in self._watch_play(game, number):
+                for name, moments in met.items():
+                    kept, most = (moments.using, _MAX_MET) if name in moment.used else (moments.idle, _MAX_TRIED)
+                    if len(kept) < most:
+                        kept.append(moment)
+            if all(len(moments.using) >= _MAX_MET for moments in met.values()):
+                break
+        for ability, effect in effects.items():
+            yield from self._list_probes(game, box, ability, effect, met[ability.name])
+
+    def _list_probes(
+        self, game: Game[Any], box: Box, ability: Ability, effect: Effect, met: _Met
+    ) -> Iterator[Probe | tuple[Ability, str]]:
+        bare = self.game(box.without_effect(ability.card, ability.at, back=ability.side == "back"))
+        is_standing = effect.mode == "always"
+        why = "it is in force" if is_standing else "it is used"
+        trials = [
+            run_trial(self, game, bare, self._make_probe(game, ability, moment, why))
+            for moment in (met.idle if is_standing else met.using)
+        ]
+        acting = [trial for trial in trials if (trial.changes and _is_comparable(trial)) or trial.trouble]
+        ranked = sorted(acting, key=lambda trial: -_count_kinds(trial))
+        best = ranked[:_MAX_KEPT] if len(ranked) <= _MAX_KEPT else [*ranked[: _MAX_KEPT - 1], ranked[-1]]
+        if not best:
+            silent = next((trial for trial in trials if met.using and not trial.changes), None)
+            yield (ability, f"{_PLAYS} random plays met nothing that it changes") if silent is None else silent.probe
+            return
+        yield from (trial.probe for trial in best)
+        for trial in best[:1]:
+            if any(question.may_stop and question.card == ability.card for question in trial.questions):
+                yield replace(trial.probe, acts=False, why="it is declined", aspect="may", declines=True, wishes=())
+        if met.using and effect.lasts == "now":
+            for moment in met.idle[:_MAX_IDLE]:
+                probe = self._make_probe(game, ability, moment, "it is not used")
+                yield replace(probe, acts=False, aspect="when")
+
+    def _make_probe(self, game: Game[Any], ability: Ability, moment: _Moment, why: str) -> Probe:
+        given = game.describe_state(moment.state)
+        you = str(given["asks"]["player"])
+        others = [name for name in game.seats if name != you]
+        return Probe(
+            ability=ability,
+            acts=True,
+            why=why,
+            aspect=MET,
+            given={key: value for key, value in given.items() if key != "asks" and key not in game.derived},
+            when=(moment.command,),
+            wishes=moment.answers,
+            scene={"you": you, "rival": others[0] if others else you},
+            seed=moment.seed,
+        )
+
+    def _watch_play(self, game: Game[Any], number: int) -> Iterator[_Moment]:
+        """Play once at random; yield each decision about what to do, with the effects that were used after it."""
+        fewest, most = game.box.players
+        players = fewest + number % (most - fewest + 1)
+        choices = Seeded(number)
+        state = game.setup(players, Seeded(number))
+        for decision in range(_MAX_DECISIONS):
+            if game.seat(state) < 0:
+                return
+            before, seed = game.copy(state), number * _MAX_DECISIONS + decision
+            draws, log = Seeded(seed), list[Event]()
+            legal = game.legal(state)
+            command = legal[choices.below(_CHOICES, len(legal))]
+            words = game.describe_command(state, command)
+            game.apply(state, command, draws, log)
+            answers = []
+            while game.seat(state) >= 0 and not self.is_settled(game.describe_question(state)):
+                legal = game.legal(state)
+                answer = legal[choices.below(_CHOICES, len(legal))]
+                answers.append(game.describe_command(state, answer))
+                game.apply(state, answer, draws, log)
+            events = (game.describe_event(state, event) for event in log)
+            used = frozenset(str(event["ability"]) for event in events if event["event"] == ABILITY_USED)
+            yield _Moment(before, words, tuple(answers), used, seed)
+
+
+def _is_comparable(trial: Trial) -> bool:
+    """Return whether the play without the effect shows what the effect alone does.
+
+    A command that is refused without the effect must not end the turn, or all that follows from this would count.
+    """
+    return not trial.refused_otherwise or all(change.path[0] != ASKS for change in trial.changes)
+
+
+def _count_kinds(trial: Trial) -> int:
+    """Return how many kinds of things an effect changed: a state names them first, or behind the name of a place."""
+    return len({(change.path[0], *change.path[2:3]) for change in trial.changes})
