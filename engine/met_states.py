@@ -68,7 +68,7 @@ class MetStates:
         refusal: The code of the refusal to use an effect that the player does not have.
     """
 
-    refusal = "not-now"
+    refusal: str = "not-now"
 
     def __init__(self, make: GameMaker, play: str = "") -> None:
         """Exercise the cards of a game, in one of its modes."""

@@ -55,7 +55,8 @@ def find_faults(
             _name_fault(fault): fault
             for fault in _check_trial(trial, own, text.get(ability.side), resolve_target, vocabulary)
         }
-        faults = {**found, **faults}
+        for name, fault in found.items():
+            faults.setdefault(name, fault)
         if trial.probe.aspect == MET:
             met.setdefault(ability, []).append(found.keys())
     for names in met.values():
