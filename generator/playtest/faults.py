@@ -59,11 +59,8 @@ def find_faults(
             faults.setdefault(name, fault)
         if trial.probe.aspect == MET:
             met.setdefault(ability, []).append(found.keys())
-    for names in met.values():
-        always = frozenset.intersection(*map(frozenset, names))
-        for name in frozenset().union(*names) - always:
-            if faults[name].kind in _SEEN_BY_CHANCE:
-                del faults[name]
+    for name in {name for names in met.values() for name in _list_chance(names)}:
+        del faults[name]
     for ability, trials in by_ability.items():
         own = [claim for claim in claims.get(ability.side, ()) if claim.where[0] == ability.at]
         for trial, message in _check_limit(trials, own, _select(text.get(ability.side), own)):
@@ -74,6 +71,12 @@ def find_faults(
             fault = _make_fault(FaultKind.UNPLAYABLE, ability, (), f"It can never be used: {why}.", {})
             faults.setdefault(_name_fault(fault), fault)
     return tuple(faults.values())
+
+
+def _list_chance(names: Sequence[Collection[_FaultName]]) -> frozenset[_FaultName]:
+    """Return the faults that only some of the states show in which an effect was met."""
+    always = frozenset.intersection(*map(frozenset, names))
+    return frozenset(name for each in names for name in each if name[0] in _SEEN_BY_CHANCE and name not in always)
 
 
 def _name_fault(fault: Fault) -> _FaultName:
