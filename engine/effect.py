@@ -1,8 +1,8 @@
 """Effects of cards as data: their steps, and when, by whom and how often these are carried out.
 
-`schemas/effect.schema.json` defines the vocabulary (verbs, triggers, targets, conditions). These records do not depend
-on it: a new verb needs an entry in the schema and a function of the game, but no new class. Their names and fields are
-part of the digest by which transcripts recognize the content: do not change them.
+The vocabulary of a game (`vocabulary.yaml`) says which verbs, triggers, targets and conditions there are. These records
+do not depend on it: a new verb needs an entry there and a function of the game's rules, but no new class. Their names
+and fields are part of the digest by which transcripts recognize the content: do not change them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class Step:
     """One step of an effect.
 
     Attributes:
-        verb: A verb of the vocabulary, such as `lower-intensity`.
+        verb: A verb of the game's vocabulary.
         args: Its arguments: amounts as integers, `target` as a mapping.
     """
 

@@ -12,7 +12,7 @@ from generator.model.findings import Hit, Severity
 from generator.model.game import Card
 from generator.semantics import places
 
-_NO_AMOUNTS: Final = frozenset({"value", "intensity", "pick", "choose"})  # numbers of which more is not better
+_CHOICES: Final = ("pick", "choose")  # numbers of which more is not better, besides those of filters
 
 
 @check("TB532", Severity.NOTE, "weaker twin")
@@ -54,14 +54,16 @@ def weaker_twin(subject: Subject) -> Iterator[Hit]:
 
     Give the stronger card a narrower occasion, a cost or a limit; or make both alike.
     """
+    target = subject.game.vocabulary.target
+    fixed = frozenset((*_CHOICES, *(() if target is None else target.filters)))
     twins: dict[Hashable, list[tuple[Card, tuple[int, ...]]]] = {}
     for card in subject.game.cards:
         effects = tuple(effect for side in card.sides for effect in side.effects)
         if effects and not card.front.grid:
             found = [number for effect in effects for number in list_numbers(effect)]
             stats = (value for _, value in sorted(card.front.stats.items()) if type(value) is int)
-            amounts = (*(value for _, name, value in found if name not in _NO_AMOUNTS), *stats)
-            twins.setdefault(_without_amounts(card, effects), []).append((card, amounts))
+            amounts = (*(value for _, name, value in found if name not in fixed), *stats)
+            twins.setdefault(_without_amounts(card, effects, fixed), []).append((card, amounts))
     for group in twins.values():
         for card, amounts in group:
             more = (
@@ -77,25 +79,25 @@ def weaker_twin(subject: Subject) -> Iterator[Hit]:
                 yield Hit(mark, message, hint, card.id)
 
 
-def _without_amounts(card: Card, effects: tuple[Effect, ...]) -> Hashable:
-    """Return everything about a card but its amounts."""
-    stats = tuple(sorted((name, _frozen(value, name)) for name, value in card.front.stats.items()))
+def _without_amounts(card: Card, effects: tuple[Effect, ...], fixed: frozenset[str]) -> Hashable:
+    """Return everything about a card but its amounts; `fixed` are the names of numbers that are none."""
+    stats = tuple(sorted((name, _frozen(value, name, fixed)) for name, value in card.front.stats.items()))
     parts: list[Hashable] = [card.deck, card.part, repr(stats)]
     for effect in effects:
         limit = None if effect.limit is None else effect.limit.per
-        steps = tuple((step.verb, _frozen(step.args, "")) for step in (*effect.cost, *effect.steps))
-        conditions = tuple(_frozen(condition, "") for condition in effect.conditions)
+        steps = tuple((step.verb, _frozen(step.args, "", fixed)) for step in (*effect.cost, *effect.steps))
+        conditions = tuple(_frozen(condition, "", fixed) for condition in effect.conditions)
         frame = (effect.mode, effect.may, effect.who, limit, len(effect.cost), effect.choose, effect.lasts)
-        parts.append((frame, _frozen(effect.when, ""), conditions, steps))
+        parts.append((frame, _frozen(effect.when, "", fixed), conditions, steps))
     return tuple(parts)
 
 
-def _frozen(value: object, name: str) -> Hashable:
+def _frozen(value: object, name: str, fixed: frozenset[str]) -> Hashable:
     """Return a hashable value without its amounts."""
     if isinstance(value, Mapping):
-        return tuple((key, _frozen(item, key)) for key, item in sorted(value.items()))
+        return tuple((key, _frozen(item, key, fixed)) for key, item in sorted(value.items()))
     if isinstance(value, tuple | list):
-        return tuple(_frozen(item, name) for item in value)
-    if isinstance(value, int) and not isinstance(value, bool) and name not in _NO_AMOUNTS:
+        return tuple(_frozen(item, name, fixed) for item in value)
+    if isinstance(value, int) and not isinstance(value, bool) and name not in fixed:
         return "a number"
     return repr(value)

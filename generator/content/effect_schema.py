@@ -129,18 +129,21 @@ def _list_effect_rules(*, has_rules: bool) -> list[Schema]:
 
 def _derive_trigger(vocabulary: Vocabulary) -> Schema:
     about = "The event that the effect waits for; every filter given must hold."
+    by = _choice(
+        "Who does it; without it, you.",
+        {"you": "the owner of this card", "another-player": "any player but you", "anyone": "any player"},
+    )
+    itself = _flag("Only when it happens to this very card or tile.")
     if not vocabulary:
-        return _open("Trigger", about, "event", "What happens.")
+        trigger = _open("Trigger", about, "event", "What happens.")
+        return {**trigger, "properties": {**trigger["properties"], "by": by, "self": itself}}
     names = [name for event in vocabulary.events.values() for name in event.binds]
     bound = [name for name in vocabulary.bindings if name in names]
     general: Schema = {
         "event": _choice("What happens.", {event.name: event.about for event in vocabulary.events.values()}),
-        "by": _choice(
-            "Who does it; without it, you.",
-            {"you": "the owner of this card", "another-player": "any player but you", "anyone": "any player"},
-        ),
+        "by": by,
         **{name: _derive_argument(vocabulary.bindings[name]) for name in bound},
-        "self": _flag("Only when it happens to this very card or tile."),
+        "self": itself,
     }
     return _object(
         "Trigger",

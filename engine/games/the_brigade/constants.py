@@ -126,7 +126,7 @@ QUARTER, CITIZENS, EVACUATION, ALL_GOOD = range(4)
 EVENT_PHASE, ACTION_PHASE = range(2)
 PHASES: Final = ("event", "action")
 
-# The vocabulary of effects (`schemas/effect.schema.json`). ------------------------------------------------------------
+# The vocabulary of effects (`vocabulary.yaml`). ------------------------------------------------------------
 MODES: Final = ("resolve", "action", "free", "trigger", "replace", "always")
 RESOLVING, ACTION, FREE, TRIGGER, REPLACING, ALWAYS = range(6)
 

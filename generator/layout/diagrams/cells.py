@@ -28,7 +28,7 @@ _LEAST: Final = 600  # hundredths of a point: smaller type is not read
 _COLOURS: Final = {
     "ink": "#24160c", "cream": "#fff4d8", "parchment": "#f3e5c2", "parchment-light": "#fbf2da", "soot": "#1b1512",
     "soot-warm": "#2c211a", "brass": "#b98a38", "ember": "#b8361a", "ember-dark": "#4a150b", "flame": "#f08a24",
-    "flame-light": "#ffd56b", "ash": "#b8ab97", "water": "#2a719f", "iron": "#3b3a3d",
+    "flame-light": "#ffd56b", "ash": "#b8ab97", "iron": "#3b3a3d",
 }  # fmt: skip
 
 
@@ -339,14 +339,14 @@ def _make_piece(palette: Palette, piece: Piece) -> _Item:
 
 
 def _draw_stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[Step, ...]:
-    """Return the stock of a piece, at its corner: the icon with the number."""
+    """Return the stock of a piece, at its corner: the icon with the number, in the colour of its name, if any."""
     brush = palette.brush
     side = Um(box.height * 82 // 100)
     drop = Rect(Um(box.right - side * 88 // 100), Um(box.bottom - side * 96 // 100), side, side)
     number_box = Rect(drop.x, Um(drop.y + side * 38 // 100), side, Um(side * 54 // 100))
     return (
         *brush.icon(drop.grown(Um(side // 10)), icon, brush.colour("parchment-light")),
-        *brush.icon(drop, icon, brush.colour("water")),
-        disc(inner_square(number_box, 1.04), brush.colour("water")),
+        *brush.icon(drop, icon, brush.colour(icon)),
+        disc(inner_square(number_box, 1.04), brush.colour(icon)),
         *brush.figure(number_box, number, brush.colour("cream"), share=0.86),
     )
