@@ -118,11 +118,12 @@ def test_the_shared_sheets_of_the_docs_fit_a_new_game(tmp_path: Path) -> None:
     assert "  boards.pdf   2 pieces " in tinderbox(project, "build", "my-game").out
 
 
-def test_the_card_of_the_docs_is_one_of_a_new_game(tmp_path: Path) -> None:
-    create_game(tmp_path, "my-game")
+@pytest.mark.parametrize(("number", "extras"), [(0, []), (1, ["rules"])], ids=["bare", "rules"])
+def test_the_cards_of_the_docs_are_those_of_a_new_game(tmp_path: Path, number: int, extras: list[str]) -> None:
+    create_game(tmp_path, "my-game", extras=extras)
     cards = (tmp_path / "my-game/content/my-game/cards/cards.yaml").read_text(encoding="utf-8")
 
-    assert next(block for block in _blocks("docs/own-game.md", "yaml") if "high-noon" in block) in cards
+    assert [block for block in _blocks("docs/own-game.md", "yaml") if "high-noon" in block][number] in cards
 
 
 @pytest.mark.parametrize(

@@ -288,6 +288,7 @@ class Extra(StrEnum):
 
     HEXES = "hexes"
     BOARD = "board"
+    RULES = "rules"
 
 
 @app.command()

@@ -32,8 +32,11 @@ _CI: Final = {
     "pre-commit.yaml": ".pre-commit-config.yaml",
     "vscode.json": ".vscode/settings.json",
 }
+RULES: Final = "rules"
 # What a new game can have besides, and what it is called.
-EXTRAS: Final[Mapping[str, str]] = MappingProxyType({"hexes": "hexagonal tiles", "board": "a board of squares"})
+EXTRAS: Final[Mapping[str, str]] = MappingProxyType(
+    {"hexes": "hexagonal tiles", "board": "a board of squares", RULES: "rules in Python"}
+)
 DISTRIBUTION: Final = "tinderbox-games"
 _DRIVE: Final = re.compile("^/(?=[A-Za-z]:)")  # in the address of a folder on Windows
 _ADDRESS: Final = r"https://[A-Za-z0-9][A-Za-z0-9.-]*(?::[0-9]+)?(?:/[A-Za-z0-9._~+-]+)+"
@@ -78,11 +81,11 @@ def create_game(
         target = root / "content" / name
     if target.exists():
         raise ProjectError(f"{target} already exists; choose another name, or remove it first")
-    title = name.replace("-", " ").title()
-    for place, text in _read_content(extras).items():
-        write(root / "content" / name / place, text.replace("GAME-ID", name).replace("GAME-NAME", title).encode())
+    for place, text in _list_game_files(name, extras).items():
+        write(root / place, text.encode())
     for path, content in _list_project_files(root, requirement) if is_new_project else ():
         write(path, content)
+    install = f"  pip install --editable rules/{name}\n  tinderbox simulate {name}\n" if RULES in extras else ""
     pieces = ["cards", "tokens", "a page of rules", *(about for extra, about in EXTRAS.items() if extra in extras)]
     shown = target.relative_to(folder) if target.is_relative_to(folder) else target
     enter = f"\n  cd {name}" if is_new_project else ""
@@ -96,20 +99,27 @@ def create_game(
         )
     return (
         f"Made {shown}: {', '.join(pieces[:-1])} and {pieces[-1]}, ready to print.\n"
-        f"Next:{enter}\n  tinderbox build {name}\n  tinderbox lint {name}\n"
+        f"Next:{enter}\n  tinderbox build {name}\n  tinderbox lint {name}\n{install}"
         f"Then change content/{name}/cards/cards.yaml; an editor with YAML support completes as you type.\n{ci}"
     )
 
 
-def _read_content(extras: Collection[str]) -> Mapping[str, str]:
-    """Return the files of a game's folder by path; the lines of extras for the box list end its game.yaml."""
+def _list_game_files(name: str, extras: Collection[str]) -> Mapping[str, str]:
+    """Return the files of a game by path; the lines of extras for the box list end its game.yaml."""
+    module = f"{name.replace('-', '_')}_rules"
+    words = {"GAME-ID": name, "GAME-NAME": name.replace("-", " ").title(), "GAME_MODULE": module}
     texts: dict[str, str] = {}
     for folder in (_STARTER / "content", *(_STARTER / "with" / extra for extra in EXTRAS if extra in extras)):
         for source in sorted(folder.rglob("*.yaml")):
-            texts[source.relative_to(folder).as_posix()] = source.read_text(encoding="utf-8")
+            texts[f"content/{name}/{source.relative_to(folder).as_posix()}"] = source.read_text(encoding="utf-8")
         components = folder / "components.txt"
-        texts["game.yaml"] += components.read_text(encoding="utf-8") if components.exists() else ""
-    return texts
+        texts[f"content/{name}/game.yaml"] += components.read_text(encoding="utf-8") if components.exists() else ""
+    if RULES in extras:
+        for source in sorted((_STARTER / "with" / RULES / "package").iterdir()):
+            place = source.name.removesuffix(".txt").replace("module", module)
+            texts[f"rules/{name}/{place}"] = source.read_text(encoding="utf-8")
+    pattern = re.compile("|".join(words))
+    return {place: pattern.sub(lambda match: words[match[0]], text) for place, text in texts.items()}
 
 
 def _list_project_files(root: Path, requirement: str | None) -> Iterator[tuple[Path, bytes]]:

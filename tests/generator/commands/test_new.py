@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
+import sys
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -14,7 +16,7 @@ import yaml
 from generator.commands import new
 from generator.i18n import dictionaries
 from generator.model.findings import ProjectError
-from tests.commands import begun, tinderbox
+from tests.commands import begun, tinderbox, tinderbox_process
 
 ROOT = Path(__file__).parents[3]
 COMMIT = "0123456789abcdef0123456789abcdef01234567"
@@ -263,3 +265,25 @@ def test_a_new_game_is_of_no_genre_and_is_asked_for_no_source(tmp_path: Path) ->
     texts = [path.read_text(encoding="utf-8") for path in (tmp_path / "my-game/content/my-game").rglob("*.yaml")]
 
     assert [word for word in ("fire", "brigade", "origin", "cites", "ruling") for text in texts if word in text] == []
+
+
+def test_the_rules_of_a_new_game_are_a_package_that_plays_it(tmp_path: Path) -> None:
+    new.create_game(tmp_path, "my-game", extras=["rules"])
+    project, site = tmp_path / "my-game", tmp_path / "site"
+    package = project / "rules/my-game"
+    registered = tomllib.loads((package / "pyproject.toml").read_text(encoding="utf-8"))["project"]["entry-points"]
+    info = site / "my_game_rules-0.1.dist-info"
+    info.mkdir(parents=True)
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: my-game-rules\nVersion: 0.1\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(
+        f"[tinderbox.games]\nmy-game = {registered['tinderbox.games']['my-game']}\n", encoding="utf-8"
+    )
+    (site / "my_game_rules.py").write_bytes((package / "my_game_rules.py").read_bytes())
+
+    assert tinderbox_process(project, "lint", "--strict", site=site).out == "No findings.\n"
+    assert "4 passed" in tinderbox_process(project, "scenario", "my-game", site=site).out
+    simulated = tinderbox_process(project, "simulate", "my-game", "--games", "20", "--check", site=site)
+    assert (0, True) == (simulated.code, "deck-empty" in simulated.out)
+    own = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(package)]
+    done = subprocess.run(own, cwd=project, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False, text=True)
+    assert done.returncode == 0
