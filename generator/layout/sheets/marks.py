@@ -100,30 +100,28 @@ def _mark_outlines(band: SlotBand, sheet: SheetSpec, free: Rect) -> tuple[Rule, 
     """Return the marks of pieces that are no rectangles, in a free area and outside the bleed of all of them."""
     if band.outline is None:
         return ()
-    outlines = [band.outline.placed(band.slot(index)) for index in range(band.count)]
-    reaches = [(outline, outline.box.grown(band.bleed)) for outline in outlines]
+    slots = [band.slot(index) for index in range(band.count)]
+    outlines = [band.outline.placed(slot) for slot in slots]
+    places = band.outline.list_mark_places()
     usual, nearest = max(band.bleed, sheet.mark_offset), max(band.bleed, min(NEAREST, sheet.mark_offset))
-    tries = ((usual, max(sheet.mark_length, SHORTEST)), (usual, SHORTEST), (nearest, SHORTEST))
+    longest = max(sheet.mark_length, SHORTEST)
+    farthest = Um(round(max(usual / place.share for place in places)) + longest + band.bleed + _ROUNDING)
     clear = Um(max(band.bleed, 1))
     rules: dict[Rule, None] = {}
-    for place in (place for outline in outlines for place in outline.list_mark_places()):
-        (x, y), (dx, dy), share = place
-        for offset, length in tries:
-            near = offset / share + _ROUNDING
-            start = Um(round(x + near * dx)), Um(round(y + near * dy))
-            end = Um(round(x + (near + length) * dx)), Um(round(y + (near + length) * dy))
-            rule = Rule(*start, *end, Pt(sheet.mark_weight), HALO)
-            near_by = (outline for outline, reach in reaches if _meet(reach, rule.rect))
-            if free.contains(rule.rect) and all(outline.is_clear_of((start, end), clear) for outline in near_by):
-                rules[rule] = None
-                break
+    for slot in slots:
+        reach = slot.grown(farthest)
+        near_by = [outline for outline, other in zip(outlines, slots, strict=True) if other.touches(reach)]
+        for (x, y), (dx, dy), share in places:
+            for offset, length in ((usual, longest), (usual, SHORTEST), (nearest, SHORTEST)):
+                near = offset / share + _ROUNDING
+                start = Um(round(slot.x + x + near * dx)), Um(round(slot.y + y + near * dy))
+                end = Um(round(slot.x + x + (near + length) * dx)), Um(round(slot.y + y + (near + length) * dy))
+                rule = Rule(*start, *end, Pt(sheet.mark_weight), HALO)
+                is_free = free.contains(rule.rect)
+                if is_free and all(outline.is_clear_of((start, end), clear) for outline in near_by):
+                    rules[rule] = None
+                    break
     return tuple(rules)
-
-
-def _meet(rect: Rect, other: Rect) -> bool:
-    """Return whether two rectangles have a point in common; a line is one without width or height."""
-    across = rect.x <= other.right and other.x <= rect.right
-    return across and rect.y <= other.bottom and other.y <= rect.bottom
 
 
 def draw_cut_lines(sheet: Sheet, weight: float) -> tuple[ClosedLine, ...]:
