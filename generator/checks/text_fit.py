@@ -105,7 +105,7 @@ def tiny_type(subject: Subject) -> Iterator[Hit]:
     ## What it finds
 
     A text of a card that is set in less than 5 pt: because its style asks for that, or because it allows it (`min`) and
-    the text needs it to fit.
+    the text needs it to fit. And a style for other documents, such as the rulebook, that asks for less than 5 pt.
 
     ## Why it is bad
 
@@ -136,3 +136,11 @@ def tiny_type(subject: Subject) -> Iterator[Hit]:
         hint = "Shorten it, enlarge the box, or raise `size` and `min` of its style."
         mark = find_text_mark(subject.game, seen, box, fit.text)
         yield Hit(mark, message, hint, seen.card.id if seen.card is not None else None, locale=subject.locale)
+    game, theme = subject.game, subject.game.theme
+    of_cards = {box.get("style") for layout in game.layouts.values() for box in layout.boxes.values()}
+    for name, style in theme.styles.items() if subject.locale is None else ():
+        written = style.get("size", _READABLE)
+        points = theme.sizes.get(written, _READABLE) if isinstance(written, str) else written
+        if name not in of_cards and points < _READABLE:
+            message = f"The style `{name}` asks for type of {points:g} pt; {_READABLE:g} pt is the least."
+            yield Hit(theme.marks.get(name, game.mark), message, f"Give it a `size` of {_READABLE:g} or more.")

@@ -127,6 +127,26 @@ cards:
 
 
 @pytest.mark.parametrize(
+    ("theme", "expected"),
+    [
+        (
+            "styles: {plain: {size: 9}, entry: {size: 4}}",
+            ["The style `entry` asks for type of 4 pt; 5 pt is the least."],
+        ),
+        (
+            "sizes: {dust: 4.5}, styles: {entry: {size: dust}}",
+            ["The style `entry` asks for type of 4.5 pt; 5 pt is the least."],
+        ),
+        ("styles: {entry: {size: 5}, other: {font: text}}", []),
+    ],
+)
+def test_a_style_of_the_rulebook_below_5_pt_is_reported(theme: str, expected: list[str], tmp_path: Path) -> None:
+    messages = [text for code, text, _ in told(tmp_path, f"theme: {{{theme}}}\n{CARD}") if code == "TB468"]
+
+    assert messages == expected
+
+
+@pytest.mark.parametrize(
     ("path", "message"),
     [
         ("M-3 0H50V50H0Z", "The path of the icon `mark` reaches 3 beyond its square of 100 x 100."),
