@@ -283,6 +283,30 @@ def schema(
     say(schemas.write_schema(project.get_root(Path.cwd()), game, out))
 
 
+@app.command()
+def compose(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="Folder name of a game in content/.")],
+    card: Annotated[
+        str | None, typer.Argument(metavar="[CARD]", help="Id of a card; default: all cards of the game.")
+    ] = None,
+    lang: Annotated[str, typer.Option(help="Language; all: every language that the game has a grammar of.")] = "en",
+    *,
+    check: Annotated[
+        bool, typer.Option("--check", help="Print only the effects without a draft that reads back as them.")
+    ] = False,
+    report: FormatOption = ReportFormat.TEXT,
+) -> None:
+    """Word what cards do, by the game's grammars, as drafts to paste; each was read back as the same."""
+    from generator import project
+    from generator.commands.compose import compose_texts
+    from generator.report import drafts as reports
+
+    drafts = compose_texts(project.get_root(Path.cwd()), game, card, lang)
+    is_brief = check and report is ReportFormat.TEXT
+    say(reports.render_check(drafts) if is_brief else reports.FORMATS[report.value](drafts))
+    raise typer.Exit(int(check and any(not draft.text for draft in drafts)))
+
+
 class Extra(StrEnum):
     """What a new game can have besides."""
 

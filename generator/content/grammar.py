@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from generator.content.files import File
 from generator.content.source import ListNode, MapNode, Node
-from generator.model.grammar import Grammar, Meaning, Phrase
+from generator.model.grammar import Grammar, Meaning, Noun, Phrase
 
 _NOTHING: Final = "none"  # the key of clauses that do nothing
 # The feature that the keys of these categories are; keys of others are the meaning itself.
@@ -18,6 +18,8 @@ _LISTED: Final = frozenset({"prefix", "suffix"})
 _PATTERN: Final = "phrase"
 _MEANING: Final = "means"
 _ONLY: Final = "only"
+_PERSON: Final = "person"
+_NOT_MEANT: Final = frozenset({_PATTERN, _MEANING, _ONLY, _PERSON})
 
 
 def build_grammars(files: Iterable[File]) -> dict[str, Grammar]:
@@ -36,12 +38,21 @@ def build_grammar(locale: str, node: MapNode) -> Grammar:
             name: {gender: tuple(endings) for gender, endings in genders.items()}
             for name, genders in node.get("declensions", {}).items()
         },
+        nouns={name: _build_noun(noun) for name, noun in node.get("nouns", {}).items()},
+        cases=tuple(node.get("cases", ())),
+        contractions=dict(node.get("contractions", {})),
+        elisions=dict(node.get("elisions", {})),
+        unelided=tuple(node.get("unelided", ())),
         terms=_build_lists(node, "terms"),
         numbers={word: int(number) for number, words in node.get("numbers", {}).items() for word in words},
         plural=tuple(node.get("plural", ())),
         elided=tuple(node.get("elided", ())),
         mark=node.origin.mark(node.at),
     )
+
+
+def _build_noun(node: MapNode) -> Noun:
+    return Noun(node.get("gender", ""), tuple(node["one"]), tuple(node.get("many", ())))
 
 
 def _build_lists(node: MapNode, key: str) -> dict[str, tuple[str, ...]]:
@@ -73,10 +84,10 @@ def _build_phrase(node: ListNode, index: int, means: Meaning) -> Phrase:
     item, mark = node[index], node.origin.mark(node.marks[index])
     if not isinstance(item, MapNode):
         return Phrase(str(item), means, mark)
-    features = {name: _freeze(value) for name, value in item.items() if name not in {_PATTERN, _MEANING, _ONLY}}
+    features = {name: _freeze(value) for name, value in item.items() if name not in _NOT_MEANT}
     if isinstance(means, dict):
         means = item.get(_MEANING, {**means, **features})
-    return Phrase(item[_PATTERN], means, mark, is_written=_ONLY not in item)
+    return Phrase(item[_PATTERN], means, mark, _ONLY not in item, item.get(_PERSON, ""))
 
 
 def _freeze(value: Any) -> Any:  # noqa: ANN401 - a value of a file

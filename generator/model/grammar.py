@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 from generator.model.findings import Mark
 
 _NO_MARK: Final = Mark("")
+NO_FORM: Final = "-"  # among the forms of a verb: nothing is written, since the words before say it
 Meaning = Any  # a word, a number, or a mapping of features, as grammar files say it
 
 
@@ -21,12 +22,22 @@ class Phrase(NamedTuple):
 
     Attributes:
         is_written: Whether texts are written so, too; otherwise it is only read.
+        person: Of whom it is written: `you`, `other`, `subject` (beside another subject); empty for anybody.
     """
 
     pattern: str
     means: Meaning
     mark: Mark = _NO_MARK
     is_written: bool = True
+    person: str = ""
+
+
+class Noun(NamedTuple):
+    """A noun for writing: its gender, and its singular and plural, one form for each case; no plural: the singular."""
+
+    gender: str
+    one: tuple[str, ...]
+    many: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,6 +51,11 @@ class Grammar:
             written with, then further forms that a text may use.
         adjectives: By the word that patterns write with a star: its declension.
         declensions: By name, the endings of adjectives by gender (`pl` is the plural), one for each case.
+        nouns: For writing, by concept, or by the word that patterns write with a star.
+        cases: The names of the cases, in the order of forms; empty where there are none.
+        contractions: What words that meet become: `de el` is `del`.
+        elisions: What words become before a vowel: `a` is `an`, `de` is `d'`.
+        unelided: Beginnings of words before which they do not: `a university`.
         terms: Words of concepts, for games whose glossary leaves them out.
         numbers: Number words.
         plural: Endings by which a noun shows that several are meant; empty where it does not show.
@@ -52,6 +68,11 @@ class Grammar:
     verbs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     adjectives: Mapping[str, str] = field(default_factory=dict)
     declensions: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    nouns: Mapping[str, Noun] = field(default_factory=dict)
+    cases: tuple[str, ...] = ()
+    contractions: Mapping[str, str] = field(default_factory=dict)
+    elisions: Mapping[str, str] = field(default_factory=dict)
+    unelided: tuple[str, ...] = ()
     terms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     plural: tuple[str, ...] = ()
@@ -61,7 +82,14 @@ class Grammar:
     @property
     def forms(self) -> Mapping[str, tuple[str, ...]]:
         """All forms that a text may use, by the word that patterns write with a star."""
-        return {**self.verbs, **{word: self._decline(word) for word in self.adjectives}}
+        nouns = {word: tuple(dict.fromkeys((*noun.one, *noun.many))) for word, noun in self.nouns.items()}
+        verbs = {word: tuple(form for form in forms if form != NO_FORM) for word, forms in self.verbs.items()}
+        return {**nouns, **verbs, **{word: self._decline(word) for word in self.adjectives}}
+
+    @property
+    def has_bare_nouns(self) -> bool:
+        """Tell whether a noun by itself means one, as in languages without articles."""
+        return any("alone" in phrase.means for phrase in self.phrases.get("target-noun", ()))
 
     def extend(self, other: Grammar) -> Grammar:
         """Return this grammar with the phrases and words of another one added after its own."""
@@ -72,6 +100,11 @@ class Grammar:
             verbs={**self.verbs, **other.verbs},
             adjectives={**self.adjectives, **other.adjectives},
             declensions={**self.declensions, **other.declensions},
+            nouns={**self.nouns, **other.nouns},
+            cases=self.cases or other.cases,
+            contractions={**self.contractions, **other.contractions},
+            elisions={**self.elisions, **other.elisions},
+            unelided=(*self.unelided, *other.unelided),
             terms={**self.terms, **other.terms},
             numbers={**self.numbers, **other.numbers},
             plural=(*self.plural, *other.plural),

@@ -9,6 +9,8 @@ A pattern is words in small letters, and:
     [again]        these words or none
     's             the possessive, a word of its own; signs are words too
 
+Signs after a concept or a slot, such as `<card@acc>`, are for writing (see `writing`) and mean nothing here.
+
 Nothing is skipped: a pattern matches these words and no others, so that an unexpected word is never ignored.
 
 A category is phrases under a name. The words of a vocabulary are a category of that name; `n` is a number, `several` a
@@ -34,8 +36,10 @@ TARGET_PARTS: Final = ("target-whole", "target-before", "target-noun")  # with w
 _SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {NUMBER: (), SEVERAL: (), TARGET: TARGET_PARTS}
 
 _PART: Final = re.compile(
-    r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)\}|<(?P<concept>[\w-]+)>|[\[\]()|]|[^\s\[\]()|]+"
+    r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)(?:[@#]\w+)*\}|<(?P<concept>[\w-]+)(?:[@#]\w+)*>|[\[\]()|]|[^\s\[\]()|]+"
 )
+
+_FORM: Final = re.compile(r"(.+)\*(?:@\w+)?")
 
 Element = tuple[str, str, str]  # kind (`word`, `concept`, `slot`), what, and the name that a slot binds
 Sequence = tuple[Element, ...]
@@ -202,7 +206,8 @@ def _expand_phrase(
         word, category = found[0], found["category"]
         if category is not None and category not in categories:
             return Fault(phrase, f"There is no category `{category}`.", suggest_sentence(category, categories))
-        if category is None and word.endswith("*") and word[:-1] not in forms:
+        headword = None if category is not None else get_headword(word)
+        if headword is not None and headword not in forms:
             message = f"`{word}` stands for the forms of a word that neither `verbs` nor `adjectives` list."
             return Fault(phrase, message, "List its forms there, or leave out the star.")
     try:
@@ -253,10 +258,17 @@ def expand_pattern(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> tuple[
             return [(("concept", found["concept"], ""),)]
         if found is not None and found["category"]:
             return [(("slot", found["category"], found["name"] or found["category"]),)]
-        return [(("word", form, ""),) for form in (forms.get(part[:-1], ()) if part.endswith("*") else (part,))]
+        word = get_headword(part)
+        return [(("word", form, ""),) for form in ((part,) if word is None else forms.get(word, ()))]
 
     parts = [found[0] for found in _PART.finditer(pattern)]
     return tuple(dict.fromkeys(expand_brackets(parts, expand)))
+
+
+def get_headword(part: str) -> str | None:
+    """Return the word whose forms a part of a pattern stands for, or None if it has no star."""
+    found = _FORM.fullmatch(part)
+    return None if found is None else found[1]
 
 
 def _add_sequence(root: Node, sequence: Sequence, means: Meaning) -> None:

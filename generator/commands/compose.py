@@ -1,0 +1,85 @@
+"""Word what cards do, in each language that a game has a grammar of: drafts to paste, proved by reading them back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final
+
+from engine.suggest import suggest_names
+from generator.content import load
+from generator.i18n.catalog.plurals import find_plural_rule
+from generator.model.drafts import CardDraft
+from generator.model.findings import ProjectError
+from generator.model.game import Game
+from generator.semantics.composition import Composer
+from generator.semantics.game_grammars import find_grammar
+from generator.semantics.game_reading import read_game
+from generator.semantics.sides import CardSide, write_placeholder
+from generator.semantics.text_claims import make_reader
+
+_ALL: Final = "all"
+
+
+def compose_texts(root: Path, game_id: str, card: str | None, lang: str) -> tuple[CardDraft, ...]:
+    """Return drafts for the effects of a game's cards, or of one card, by card, side, effect and language.
+
+    Args:
+        root: The project's folder.
+        game_id: Id of the game.
+        card: Id of a card; None for all.
+        lang: A language, or `all` for every one that the game has a grammar of.
+
+    Raises:
+        ProjectError: There is no such game, card or grammar.
+    """
+    library = load.load_library(root, only=game_id).value
+    if library is None or game_id not in library.games:
+        raise ProjectError(f"{game_id} cannot be read; `tinderbox lint {game_id}` says what is wrong")
+    game = library.games[game_id]
+    locales = _choose_locales(game, lang)
+    composers = {locale: _make_composer(game, locale) for locale in locales}
+    sides = [side for side in read_game(library, game).sides if card is None or side.card.id == card]
+    if card is not None and not sides:
+        known = [other.id for other in game.cards]
+        raise ProjectError(f"no card is called {card}; {suggest_names(card, known)}")
+    return tuple(draft for side in sides for draft in _compose_side(side, composers, tuple(game.vocabulary.fields)))
+
+
+def _choose_locales(game: Game, lang: str) -> tuple[str, ...]:
+    if not game.grammars:
+        raise ProjectError(f"{game.id} has no grammar: write content/{game.id}/grammar/en.yaml first")
+    if lang == _ALL:
+        return tuple(sorted(game.grammars, key=lambda locale: (locale != "en", locale)))
+    if lang not in game.grammars:
+        raise ProjectError(f"{game.id} has no grammar of {lang}; {suggest_names(lang, sorted(game.grammars))}")
+    return (lang,)
+
+
+def _make_composer(game: Game, locale: str) -> Composer:
+    grammar = find_grammar(game, locale)
+    if grammar is None:
+        raise ProjectError(f"{game.id} has no grammar of {locale}")
+    words = {concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()}
+    known = {**grammar.source.terms, **{concept: forms for concept, forms in words.items() if forms}}
+    rule = find_plural_rule(locale)
+    return Composer(
+        grammar=grammar.source,
+        vocabulary=game.vocabulary,
+        headwords={concept: forms[0] for concept, forms in known.items()},
+        plural_form=(lambda number: int(number != 1)) if rule is None else rule.form,
+        read=make_reader(grammar, words, game.vocabulary),
+    )
+
+
+def _compose_side(side: CardSide, composers: dict[str, Composer], fields: Sequence[str]) -> Iterator[CardDraft]:
+    head = ("back", "effects") if side.back else ("effects",)
+    for index, effect in enumerate(side.side.effects):
+        names: dict[int, str] = {}
+        for number in side.numbers:
+            if number.path[: len(head) + 1] == (*head, index) and not {"do", "cost"}.isdisjoint(number.path):
+                names.setdefault(number.value, write_placeholder(side, number))
+        own = [field for field in fields if field in side.side.texts]
+        for locale, composer in composers.items():
+            draft = composer.compose(effect, side.card.deck, own, names)
+            yield CardDraft(side.card.id, "back" if side.back else "front", index, locale, *draft)

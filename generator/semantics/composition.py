@@ -1,0 +1,388 @@
+"""Words effects by the phrases of a grammar, and proves that what is written reads back as the same claims.
+
+An effect becomes a sentence or several: what it waits for, how often and at what price; then what is done. Each part
+has several ways to be said; the first combination that is read back as the claims of the effect is the draft.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice, product
+from typing import Any, Final, NamedTuple
+
+from engine.effect import Effect
+from generator.model.grammar import Grammar
+from generator.model.vocabulary import Field, Vocabulary
+from generator.semantics.claims import HERE, TRIGGER, Claim, Target, Trigger
+from generator.semantics.effect_claims import list_conditions, read_effects, read_trigger
+from generator.semantics.text_claims import Reader
+from generator.semantics.writing import COMMAND, GERUND, INFINITIVE, SUBJECT, THIRD, Manner, Writer, fill_numbers
+
+_MOST: Final = 4000  # drafts of an effect that are tried
+_FEW: Final = 6  # ways to say a part that are tried
+_EVENT: Final = "event"
+_BULLET: Final = "\u2022"
+_VOWELS: Final = frozenset("aeiouyàâäéèêëîïôöùûüáíóúąęhAEIOUYÉÈÊÀÂH")
+_SPACES: Final = re.compile(r" +(?=[,.:;])|(?<=') (?=\w)")
+_POSSESSIVE: Final = " 's"
+_WHO: Final[Mapping[str, tuple[str, ...]]] = {
+    "you": ("you",),
+    "one-other-player": ("another",),
+    "each-player": ("each",),
+    "each-other-player": ("each-other",),
+    "trigger-player": ("that",),
+    "active-player": ("active",),
+}
+_BY: Final[Mapping[str, tuple[str, ...]]] = {
+    "you": ("you",), "another-player": ("another", "each-other"), "anyone": ("any", "each"), "": ("",),
+}  # fmt: skip
+# Ways to say when something happens: the word before the event, and what the event itself says of it.
+_ORDERS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
+    "after": (("after", ""),),
+    "before": (("before", ""), ("after", "would"), ("after", "before")),
+    "instead": (("after", "would"), ("after", ""), ("after", "before")),
+}
+Features = Mapping[str, Any]
+
+
+class _Clause(NamedTuple):
+    """A claim in words: whether it says its trigger itself, and whether it is a command without a subject."""
+
+    text: str
+    has_trigger: bool
+    is_bare: bool = False
+
+
+class Draft(NamedTuple):
+    """An effect in words.
+
+    Attributes:
+        text: With placeholders for numbers; empty where no wording was found.
+        field: The field of the card that the wording belongs in, where that matters; else empty.
+        read: The text with its numbers, as it was read back.
+    """
+
+    text: str
+    field: str = ""
+    read: str = ""
+
+
+@dataclass(frozen=True)
+class Composer:
+    """Words effects in a language.
+
+    Attributes:
+        headwords: The first word of each concept.
+        plural_form: Returns the index of the plural form for a number.
+        read: Reads texts of the language.
+    """
+
+    grammar: Grammar
+    vocabulary: Vocabulary
+    headwords: Mapping[str, str]
+    plural_form: Callable[[int], int]
+    read: Reader
+
+    def compose(self, effect: Effect, deck: str, fields: Iterable[str], names: Mapping[int, str]) -> Draft:
+        """Word an effect; an empty draft where no wording reads back as the same.
+
+        Args:
+            effect: What is worded.
+            deck: The card's deck.
+            fields: The fields of the card whose place says something.
+            names: By value, the placeholders of numbers.
+        """
+        claims = read_effects((effect,), self.vocabulary, deck)
+        wanted = _strip(claims)
+        for name in (*fields, ""):
+            field = self.vocabulary.fields.get(name)
+            if name and (field is None or not self._belongs(claims, field)):
+                continue
+            said = claims if field is None else self._drop_field(claims, field)
+            expected = wanted if field is None else _strip(said)
+            for text, numbers in islice(self._write(said), _MOST):
+                plain = self._finish(fill_numbers(text, [str(value) for value in numbers]))
+                reading = self.read(plain)
+                if not reading.unread and _strip(reading.claims) == expected:
+                    shown = [names.get(value, str(value)) for value in numbers]
+                    return Draft(self._finish(fill_numbers(text, shown)), name, plain)
+        return Draft("")
+
+    def _belongs(self, claims: Sequence[Claim], field: Field) -> bool:
+        trigger = read_trigger(field.when, self.vocabulary)
+        conditions = set(list_conditions(field.conditions))
+        return all(claim.trigger == trigger or conditions <= set(claim.conditions) for claim in claims)
+
+    def _drop_field(self, claims: Sequence[Claim], field: Field) -> tuple[Claim, ...]:
+        """Return the claims without what the field of their text adds."""
+        trigger = read_trigger(field.when, self.vocabulary)
+        conditions = set(list_conditions(field.conditions))
+        return tuple(
+            replace(claim, trigger=None)
+            if claim.trigger == trigger
+            else replace(claim, conditions=tuple(sorted({*claim.conditions} - conditions)))
+            for claim in claims
+        )
+
+    def _write(self, claims: tuple[Claim, ...]) -> Iterator[tuple[str, Sequence[int]]]:
+        """Yield texts of an effect with their numbers, the usual one first."""
+        writer = Writer(self.grammar, self.headwords, self.plural_form, self.grammar.cases)
+        first = claims[0]
+        frames = list(islice(self._write_frame(writer, first), _FEW * 3))
+        lists = [list(islice(self._write_clause(writer, claims, index), _FEW * 2)) for index in range(len(claims))]
+        joints = list(islice(writer.write("and", "and", Manner()), 1))
+        chosen = [
+            fill_numbers(text, [str(number) for number in writer.numbers])
+            for text, _ in islice(writer.write_verb("do", "choose", [{"choose": first.choose}], Manner()), 2)
+        ]
+        for combination in product(*lists):
+            for lead, trail, keeps in frames:
+                clauses = [clause.text for clause in combination]
+                if combination[0].has_trigger and keeps:  # the clause says itself when it happens
+                    continue
+                head = f"{lead} , " if lead else ""
+                if first.choose:
+                    for choice in chosen:
+                        items = "".join(f"\n{_BULLET} {_capitalize(clause)}." for clause in clauses)
+                        yield f"{_capitalize(head + choice)}:{items}", writer.numbers
+                    continue
+                tail = f" {trail}" if trail else ""
+                if len(clauses) == 2 and joints and combination[1].is_bare:  # noqa: PLR2004 - they make one sentence
+                    yield f"{_capitalize(head + clauses[0])} {joints[0]} {clauses[1]}{tail}.", writer.numbers
+                sentences = [f"{_capitalize(head + clauses[0])}{tail}.", *(f"{_capitalize(c)}." for c in clauses[1:])]
+                yield " ".join(sentences), writer.numbers
+
+    def _write_frame(self, writer: Writer, claim: Claim) -> Iterator[tuple[str, str, bool]]:
+        """Yield what stands before and after the clauses, and whether it names the trigger."""
+        parts = [tuple(combination) for combination in product(*self._list_frame_parts(writer, claim))]
+        if claim.trigger is not None:
+            for when in self._write_trigger(writer, claim.trigger):
+                for part in parts:
+                    if claim.trigger.order != "instead":
+                        yield _join((*part, when)), "", True
+                        continue
+                    for tail in self._list_ways(writer, "suffix", {"instead": True}):
+                        yield _join((*part, when)), tail, True
+                    for lead in self._list_ways(writer, "prefix", {"instead": True}):
+                        yield _join((*part, when, lead)), "", True
+        yield from ((_join(part), "", False) for part in parts)  # the clause may say itself when it happens
+
+    def _list_frame_parts(self, writer: Writer, claim: Claim) -> Iterator[list[str]]:
+        """Yield the ways to say how often, as an action, and how long a claim holds."""
+        if claim.limit is not None:
+            times, period = claim.limit
+            ways = self._list_ways(writer, "prefix", {"limit": {"times": times, "period": period}})
+            yield [fill_numbers(text, [str(number) for number in writer.numbers]) for text in ways]
+        if claim.action:
+            yield self._list_ways(writer, "prefix", {"action": True})
+        unstated = "while-in-play" if self.vocabulary.verb(claim.verb).is_standing else "now"
+        if claim.lasts != unstated:
+            span = {"lasts": claim.lasts}
+            ways = self._list_ways(writer, "prefix", span)
+            yield ways or self._list_ways(writer, "prefix", {"span": span})
+
+    def _list_ways(self, writer: Writer, category: str, value: Features) -> list[str]:
+        return list(islice(writer.write(category, value, Manner()), 2))
+
+    def _write_trigger(self, writer: Writer, trigger: Trigger) -> Iterator[str]:
+        for when, order in _ORDERS[trigger.order]:
+            for event in self._list_events(trigger):
+                value = {**event, "order": order} if order else event
+                is_you = event.get("who") == "you" or event.get("piece", {}).get("whose") == "you"
+                mood = COMMAND if is_you and "piece" not in event else THIRD
+                manner = Manner(mood, person=SUBJECT)
+                yield from islice(writer.write("prefix", {"when": when, "event": value}, manner), _FEW)
+
+    def _list_events(self, trigger: Trigger) -> Iterator[Features]:
+        """Yield the features that events can be said with: who does it, or whose piece."""
+        details = dict(trigger.details)
+        base: Features = {"event": trigger.event, **({"self": True} if trigger.itself else {})}
+        places: list[Features] = [{}]
+        if trigger.target is not None:
+            spec = _list_filters(trigger.target)
+            places = [{name: {"pick": "one", **spec}} for name in ("target", "at")]
+        elif not trigger.itself:
+            places = [{}, {"target": {"pick": "one"}}, {"at": {"pick": "one"}}]
+        values: Features = {name: True if value == "true" else value for name, value in details.items()}
+        for place in places:
+            for who in _BY[trigger.by]:
+                if "what" in details and who:
+                    rest = {name: value for name, value in values.items() if name != "what"}
+                    yield {**base, **rest, **place, "piece": {"piece": details["what"], "whose": who}}
+                if who:
+                    yield {**base, **values, **place, "who": who}
+                if who in {"", "you"}:
+                    yield {**base, **values, **place}
+
+    def _write_clause(self, writer: Writer, claims: Sequence[Claim], index: int) -> Iterator[_Clause]:
+        """Yield the ways to say a claim."""
+        claim = claims[index]
+        last = next(
+            (_named(before, self.vocabulary) for before in reversed(claims[:index]) if before.target is not None), None
+        )
+        verb = self.vocabulary.verb(claim.verb)
+        variants = list(self._list_features(claim, last))
+        modal = {"modal": {"may": True}} if claim.may else {}
+        mood = INFINITIVE if claim.may else THIRD
+        own = [{**features, **modal} for features in variants]
+        for text, said in islice(writer.write_verb("rule", claim.verb, own, Manner(mood)), _FEW * 2):
+            yield from (_Clause(paid, _EVENT in said) for paid in self._pay(writer, claim, text))
+        for text, said, is_bare in self._write_deed(writer, claim, variants, is_named=verb.is_standing):
+            yield _Clause(text, _EVENT in said, is_bare)
+
+    def _write_deed(
+        self, writer: Writer, claim: Claim, variants: Sequence[Features], *, is_named: bool
+    ) -> Iterator[tuple[str, Features, bool]]:
+        """Yield clauses that say who does it, their features, and whether they are commands; `is_named`: say `you`."""
+        who = _WHO.get(claim.who, ())
+        for name in who:
+            named = [{**features, "who": name} for features in variants]
+            for text, said in islice(writer.write_verb("do", claim.verb, named, Manner(COMMAND)), 2):
+                yield from ((paid, said, False) for paid in self._pay(writer, claim, text))
+        person = _find_person(who[0] if who else "")
+        for subject, mood in self._list_subjects(writer, claim, is_named=is_named):
+            ways = [("to", INFINITIVE), ("by", mood)] if claim.cost else [("", mood)]
+            for joint, form in ways:  # `pay to do`, `do by paying`
+                manner = Manner(form, person=person)
+                for text, said in islice(writer.write_verb("do", claim.verb, variants, manner), _FEW * 2):
+                    paid = self._pay(writer, claim, text, subject, mood, (joint,))
+                    yield from ((clause, said, not subject) for clause in paid)
+
+    def _list_subjects(self, writer: Writer, claim: Claim, *, is_named: bool) -> Iterator[tuple[str, int]]:
+        """Yield who does it, perhaps with `may`, and the mood of the verb that follows; an empty one for a command."""
+        who = _WHO.get(claim.who, ())
+        if claim.who == "you" and not is_named and not claim.may:
+            yield "", COMMAND
+        for name in who if claim.may else ():
+            yield from ((text, INFINITIVE) for text in writer.write("allowed", name, Manner()))
+        for name in who:
+            for subject in islice(writer.write("who", name, Manner()), 1):
+                if claim.may:
+                    modals = writer.write("modal", {"may": True}, Manner(person=_find_person(name)))
+                    yield from ((f"{subject} {modal}", INFINITIVE) for modal in modals)
+                else:
+                    yield subject, COMMAND if name == "you" else THIRD
+        if claim.who == "you" and (is_named or claim.may):
+            yield "", COMMAND
+
+    def _pay(
+        self,
+        writer: Writer,
+        claim: Claim,
+        deed: str,
+        subject: str = "",
+        mood: int = COMMAND,
+        joints: tuple[str, ...] = ("to", "by"),
+    ) -> Iterator[str]:
+        """Yield a clause with the price that is paid for it, if there is one: before it, or after it."""
+        if not claim.cost:
+            yield f"{subject} {deed}".strip()
+            return
+        for joint in joints:
+            for link in islice(writer.write("and", joint, Manner()), 1):
+                form = mood if joint == "to" else GERUND
+                for prices in product(*(list(self._write_price(writer, price, form)) for price in claim.cost)):
+                    paid = f" {link} ".join(prices)
+                    clause = f"{paid} {link} {deed}" if joint == "to" else f"{deed} {link} {paid}"
+                    yield f"{subject} {clause}".strip()
+
+    def _write_price(self, writer: Writer, price: Claim, mood: int) -> Iterator[str]:
+        features: Features = {"n": price.amount, **dict(price.details)}
+        return (text for text, _ in islice(writer.write_verb("do", price.verb, [features], Manner(mood)), 2))
+
+    def _list_features(self, claim: Claim, last: Target | None) -> Iterator[Features]:
+        """Yield the features that a clause can be said with; with `event` it says its trigger itself."""
+        verb = self.vocabulary.verb(claim.verb)
+        names = {argument.name: name for name, argument in self.vocabulary.details.items()}
+        defaults = {names.get(name, name): str(value) for name, value in verb.defaults.items()}
+        details = dict(claim.details)
+        shorter = {name: value for name, value in details.items() if defaults.get(name) != value}
+        events: list[Features] = [{}]
+        if claim.trigger is not None:
+            events = [{_EVENT: {_EVENT: claim.trigger.event, "who": "you"}}, {}]
+        anchors: list[Features] = [{"of": "that"}, {}] if verb.is_untargeted else [{}]
+        turn: Features = {"when": "turn"} if verb.this_turn and verb.this_turn in claim.conditions else {}
+        amount: Features = {} if claim.amount is None else {"n": claim.amount}
+        known = (shorter, details) if shorter != details else (details,)
+        for event, words, anchor, spec in product(events, known, anchors, list(self._list_targets(claim, last))):
+            yield {**words, **amount, **turn, **anchor, **spec, **event}
+
+    def _list_targets(self, claim: Claim, last: Target | None) -> Iterator[Features]:
+        """Yield the ways to name the target of a claim, as features."""
+        target, verb = claim.target, self.vocabulary.verb(claim.verb)
+        if target is None:
+            yield {}
+            return
+        if verb.means:
+            yield {}
+        specs: list[Features] = []
+        that = last or Target(place=HERE, of=TRIGGER)
+        filters = _list_filters(target)
+        if target.drop_filters(tuple(filters)) == that.drop_filters(tuple(dict(that.filters))):
+            specs.append({"ref": "that", **filters})
+        if target.place == HERE:
+            specs.append({"place": HERE, "of": target.of, **filters})
+        else:
+            spec: Features = {"pick": target.pick, **({"other": True} if target.other else {}), **filters}
+            if target.place == "any":
+                specs += [{**spec, "pick": "one"}, spec] if verb.is_of_each else [spec]
+            else:
+                near = {**spec, "place": target.place}
+                anchors: list[Features] = [{"anchor": target.of}, {}, {"anchor": "that"}, {"near": target.of}]
+                if target.of == TRIGGER:
+                    anchors = [{}, *anchors]
+                if target.place == "around":
+                    anchors = [{"near": target.of}, {"near": "that"}, *anchors]
+                specs += [{**near, **anchor} for anchor in anchors] if target.of else [near]
+        for spec in specs:
+            names = ("at", "target") if "ref" in spec else ("target", "at")  # `there` rather than `of it`
+            yield from ({name: spec} for name in names)
+
+    def _finish(self, text: str) -> str:
+        """Join words: contractions, elisions, spaces, and the first letter of each sentence."""
+        for parts, whole in self.grammar.contractions.items():
+            end = "" if parts.endswith("*") else r"\b"
+            text = re.sub(rf"\b{re.escape(parts.removesuffix('*'))}{end}", whole, text)
+        for word, short in self.grammar.elisions.items():
+            text = re.sub(
+                rf"(?<![\w-]){re.escape(word)} (?=\S)",
+                lambda found, text=text, short=short: self._elide(text, found, short),  # type: ignore[misc]
+                text,
+            )
+        text = _SPACES.sub("", text.replace(_POSSESSIVE, "'s"))
+        return " ".join(text.split(" ")).replace("'", "\u2019").strip()
+
+    def _elide(self, text: str, found: re.Match[str], short: str) -> str:
+        rest = text[found.end() :]
+        if rest[:1] not in _VOWELS or rest.lower().startswith(self.grammar.unelided):
+            return found[0]
+        return short if short.endswith("'") else f"{short} "
+
+
+def _find_person(who: str) -> str:
+    return "you" if who == "you" else "other"
+
+
+def _strip(claims: Iterable[Claim]) -> list[Claim]:
+    """Return claims without their places, in an order of their own."""
+    return sorted((replace(claim, where=()) for claim in claims), key=repr)
+
+
+def _named(claim: Claim, vocabulary: Vocabulary) -> Target | None:
+    """Return what `that` means after a claim."""
+    then_at = vocabulary.verb(claim.verb).then_at
+    return Target(place=HERE, of=then_at) if then_at else claim.target
+
+
+def _list_filters(target: Target) -> Features:
+    return {name: " ".join(value) if isinstance(value, tuple) else value for name, value in target.filters}
+
+
+def _join(parts: Iterable[str]) -> str:
+    return " , ".join(part for part in parts if part)
+
+
+def _capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,88 @@
+"""Phrases written: words in the forms that agreement, numbers and cases ask for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from generator.model.grammar import Grammar, Noun, Phrase
+from generator.semantics.writing import GERUND, INFINITIVE, THIRD, Manner, Writer, fill_numbers
+
+HARD = {"m": ("y", "ego"), "f": ("a", "ej"), "pl": ("e", "ych")}
+GRAMMAR = Grammar(
+    "xx",
+    {
+        "own": (Phrase("swojy*", {}),),
+        "at": (
+            Phrase("there", {"ref": "that"}),
+            Phrase("in {target@gen}", "=target"),
+        ),
+        "target-before": (
+            Phrase("every*", {"pick": "each"}),
+            Phrase("{pick:several}", {}),
+            Phrase("burning", {"burning": True}),
+        ),
+        "target-noun": (Phrase("<room>", {"alone": "one"}),),
+        "target-after": (Phrase("of value {value:n}", {}),),
+        "do": (
+            Phrase("take* {n} [more] <card>", {"verb": "draw"}),
+            Phrase("(burn*|char*) {own} <house>", {"verb": "burn"}),
+            Phrase("light* [{at}] [by {n}]", {"verb": "light"}),
+            Phrase("dim* {at}", {"verb": "dim"}, is_written=False),
+        ),
+    },
+    verbs={"take": ("take", "to-take", "takes", "-"), "burn": ("burn",), "char": ("char",), "light": ("light",)},
+    adjectives={"swojy": "hard", "every": "hard"},
+    declensions={"hard": HARD},
+    nouns={
+        "card": Noun("f", ("card", "carde"), ("cards", "cardes")),
+        "house": Noun("m", ("house", "housa")),
+        "room": Noun("f", ("room", "roomy"), ("rooms", "roomys")),
+    },
+    cases=("nom", "gen"),
+)
+
+
+def write(verb: str, mood: int = 0, **features: Any) -> list[str]:  # noqa: ANN401 - any feature
+    writer = Writer(GRAMMAR, {}, lambda number: int(number != 1), GRAMMAR.cases)
+    texts = [text for text, _ in writer.write_verb("do", verb, [features], Manner(mood))]
+    return [fill_numbers(text, [str(number) for number in writer.numbers]) for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("mood", "expected"),
+    [(0, "take 1 card"), (INFINITIVE, "to-take 1 card"), (THIRD, "takes 1 card"), (GERUND, "1 card")],
+)
+def test_a_verb_is_written_in_its_mood(mood: int, expected: str) -> None:
+    assert write("draw", mood, n=1) == [expected]
+
+
+def test_a_number_decides_the_form_of_its_noun() -> None:
+    assert write("draw", n=3) == ["take 3 cards"]
+
+
+def test_an_adjective_agrees_with_the_noun_that_follows() -> None:
+    assert write("burn") == ["burn swojy house"]
+
+
+def test_options_are_written_exactly_when_their_slots_say_something() -> None:
+    assert write("light") == ["light"]
+    assert write("light", n=2) == ["light by 2"]
+    assert write("light", at={"ref": "that"}, n=2) == ["light there by 2"]
+
+
+def test_a_case_is_handed_down_and_a_target_says_all_its_features() -> None:
+    assert write("light", at={"pick": "each", "burning": True, "value": 2})[0] == (
+        "light in everej burning roomy of value 2"
+    )
+    assert write("light", at={"pick": 2})[0] == "light in 2 roomys"
+
+
+def test_what_a_phrase_cannot_say_is_not_written() -> None:
+    assert write("burn", n=2) == []
+    assert write("light", colour="red") == []
+
+
+def test_phrases_that_are_only_read_are_not_written() -> None:
+    assert write("dim", at={"ref": "that"}) == []
