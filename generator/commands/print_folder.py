@@ -134,20 +134,24 @@ class PdfEntry(NamedTuple):
         file: Its name.
         title: Its title for people.
         decks: Names of the decks that share its sheets; empty if it holds one deck or none.
+        has_shapes: Whether it holds pieces that are no rectangles.
     """
 
     file: str
     title: str
     decks: tuple[str, ...] = ()
+    has_shapes: bool = False
 
 
 def list_pdfs(localized: LocalizedGame, *, is_apart: bool) -> tuple[PdfEntry, ...]:
     """Return the PDFs that a complete build prints of a game, in order; `is_apart`: no decks share sheets."""
+    sizes = localized.library.sizes
     entries = [
         PdfEntry(
             f"{group.id}.pdf",
             group.name.value,
             tuple(deck.name.value for deck in group.decks) if group.is_shared else (),
+            any(deck.size in sizes and sizes[deck.size].outline is not None for deck in group.decks),
         )
         for group in sheet_groups.group_decks(localized.game, apart=is_apart)
     ]
@@ -192,6 +196,7 @@ def format_leaflet(entries: Sequence[tuple[PdfEntry, tuple[int, ...]]], paper: s
     lines += [""]
     if not all(sheets for _, sheets in entries):
         lines += [*textwrap.wrap(words["shop"], _LINE_WIDTH), ""]
-    for number, step in enumerate(_STEPS, 1):
+    has_shapes = any(entry.has_shapes and sheets for entry, sheets in entries)
+    for number, step in enumerate((*_STEPS, "outline") if has_shapes else _STEPS, 1):
         lines += textwrap.wrap(f"{number}. {words[step]}", _LINE_WIDTH, subsequent_indent="   ")
     return "\n".join((*lines, ""))

@@ -395,7 +395,9 @@ class Document(NamedTuple):
     signs: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
-_UNSAID: Final = re.compile(r", tag=\(\)|, outline=None\)$")  # of a step that is no part of anything; of a rectangle
+_UNSAID: Final = re.compile(
+    r", tag=\(\)|, outline=None(?=\)$)"
+)  # of a step that is no part of anything; of a rectangle
 _NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 

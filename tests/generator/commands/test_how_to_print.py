@@ -30,6 +30,14 @@ def rows(told: str) -> list[str]:
     return [line.strip() for line in told.splitlines() if line.startswith("  ")]
 
 
+def test_pieces_of_other_shapes_are_cut_along_their_line() -> None:
+    plain = print_folder.format_leaflet(THERE, "a4", "en")
+    shaped = print_folder.format_leaflet(((PdfEntry("hexes.pdf", "Hexes", has_shapes=True), (2,)), *THERE), "a4", "en")
+
+    assert "of other shapes" not in plain
+    assert shaped.splitlines()[-1] == "5. Cut pieces of other shapes out along the thin line around each of them."
+
+
 def test_each_pdf_is_reported_with_its_sheets_and_what_is_on_them_and_all_are_added_up() -> None:
     assert [
         "File       Both sides  One side  What it is",

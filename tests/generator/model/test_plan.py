@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+
 from generator.model import plan
-from generator.model.plan import FacePlan, Node, Step
+from generator.model.cut_outlines import make_hexagon
+from generator.model.plan import FacePlan, Node, Step, hash_face
+from generator.model.units import Size, Um
 from tests.generator.render.studio import card, lines, sheet
 
 TAG = (Node("H1"),)
@@ -25,3 +29,11 @@ def test_documents_with_different_read_out_text_differ() -> None:
 
     assert plan.fingerprint_plan(plain) != plan.fingerprint_plan(tagged)
     assert plan.fingerprint_plan(plain) == plan.fingerprint_plan(sheet(card(lines("Ash"))))
+
+
+def test_a_rectangle_has_the_hash_that_older_manifests_hold() -> None:
+    face = FacePlan("crew.ash.front", Size(Um(63500), Um(88900)), Um(3000), ())
+    older = "FacePlan(id='crew.ash.front', size=Size(width=63500, height=88900), bleed=3000, steps=())"
+
+    assert hash_face(face) == hashlib.sha256(older.encode()).hexdigest()
+    assert hash_face(face._replace(outline=make_hexagon(face.size))) != hash_face(face)
