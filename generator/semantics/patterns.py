@@ -1,6 +1,6 @@
 """The pattern language of grammars, and its compilation into trees.
 
-A pattern is words in small letters, and:
+A pattern is words, in any case, and:
 
     gain*          any form of a verb or an adjective that the grammar lists
     <renown>       any form of a concept in the glossary
@@ -259,7 +259,8 @@ def expand_pattern(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> tuple[
         if found is not None and found["category"]:
             return [(("slot", found["category"], found["name"] or found["category"]),)]
         word = get_headword(part)
-        return [(("word", form, ""),) for form in ((part,) if word is None else forms.get(word, ()))]
+        known = (part,) if word is None else forms.get(word, ())
+        return [(("word", form.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"), ""),) for form in known]
 
     parts = [found[0] for found in _PART.finditer(pattern)]
     return tuple(dict.fromkeys(expand_brackets(parts, expand)))
