@@ -85,7 +85,7 @@ class CutOutline(NamedTuple):
 
     def find_clearance(self, rect: Rect) -> Um:
         """Return how far a rectangle is inside the outline, at its nearest; below 0: how far it reaches outside."""
-        corners = _list_corners(rect)
+        corners = tuple(dict.fromkeys(_list_corners(rect)))  # one, of a point
         outside = [self._find_distance(corner) for corner in corners if not self.contains(corner)]
         notched = [depth for point in self.points if (depth := _find_depth(point, rect)) > 0]
         if outside or notched:

@@ -18,10 +18,13 @@ from generator.model import markup
 from generator.model.cut_outlines import CutOutline
 from generator.model.game import Data
 from generator.model.markup import Filled, Slot
+from generator.model.paths import flatten, parse_path
 from generator.model.plan import Area, Art, ArtRequest, Colour, Node, Picture, Step, Symbol, Tag
-from generator.model.units import Pt, Rect, Size, Um, mm, pt, um
+from generator.model.units import Pt, Rect, Size, Um, centre_in, mm, pt, um
 
 BLACK: Colour = (0.0, 0.0, 0.0)
+_ICON: Final = 100  # units of the square that an icon is drawn in
+_FINE: Final = 0.5
 
 
 class Contrast(NamedTuple):
@@ -160,6 +163,7 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
     icons = [values.resolve_icon(scope, place.box, "icon", str(icon)) for icon in several or (data["icon"],)]
     ink = values.resolve_colour(scope, place.box, "colour", str(data["colour"])) if "colour" in data else BLACK
     grounds, turn = grounds_reader(scope, place, data), int(data.get("turn", 0))
+    extents: dict[tuple[str, Rect], tuple[Rect, ...]] = {}
 
     def draw(content: FaceContent, draft: FaceDraft, rect: Rect, index: int) -> None:
         which = icons[min(index, len(icons) - 1)]
@@ -170,9 +174,29 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
         draft.steps.append(Symbol(rect, name, colour, turn, (Node("Figure", _find_place(rect, _FIGURE)),)))
         size = pt(min(rect.width, rect.height))
         draft.contrasts.append(Contrast(place.box, "", colour, grounds(content, draft, rect), size, icon=name))
-        place.check(draft, rect)
+        if place.safe is not None and not place.safe.contains(rect):
+            if (name, rect) not in extents:
+                extents[name, rect] = _list_icon_extents(scope, place.safe, name, rect, turn)
+            place.check(draft, *extents[name, rect])
 
     return draw
+
+
+def _list_icon_extents(scope: Scope, safe: SafeZone, name: str, rect: Rect, turn: int) -> tuple[Rect, ...]:
+    """Return what an icon takes of its box: on a piece that is no rectangle its own outline, else the whole box."""
+    icon = scope.game.icons.get(name)
+    if safe.outline is None or icon is None or turn:
+        return (rect,)
+    try:
+        points = flatten(parse_path(icon.path), _FINE)
+    except ValueError:
+        return (rect,)  # reported as a wrong path
+    side = min(rect.size)
+    square = centre_in(rect, Size(side, side))
+    return tuple(
+        Rect(Um(square.x + round(x * side / _ICON)), Um(square.y + round(y * side / _ICON)), Um(0), Um(0))
+        for x, y in points
+    )
 
 
 def grounds_reader(

@@ -45,7 +45,27 @@ layouts:
       sign: {at: [4, 4, 6, 6], icon: mark}
 cards: [{id: a, name: A}]
 """
-    assert told(tmp_path, block)[0][:2] == ("TB404", "The box `sign` of `plain` extends 3.6 mm beyond the safe zone.")
+    ((code, message, _),) = told(tmp_path, block)
+    assert (code, message) == ("TB404", "The box `sign` of `plain` extends 3.6 mm beyond the safe zone.")
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [("M50 2L98 50L50 98L2 50Z", []), ("M2 2H98V98H2Z", ["TB404"]), ("M50 0A50 50 0 1 0 50.1 0Z", [])],
+)
+def test_an_icon_on_a_circle_is_where_its_path_is(path: str, expected: list[str], tmp_path: Path) -> None:
+    block = f"""
+deck: {{size: disc}}
+sizes: {{disc: {{width: 30, height: 30, shape: circle}}}}
+icons: [{{id: mark, means: Mark, path: {path}}}]
+layouts:
+  plain:
+    boxes:
+      ground: {{at: [0, 0, 30, 30], bleed: true, fill: "#ffffff"}}
+      name: {{at: [8, 11, 14, 8], align: centre}}
+      sign: {{at: [3.1, 3.1, 23.8, 23.8], icon: mark}}
+{CARD}"""
+    assert [code for code, *_ in told(tmp_path, block)] == expected
 
 
 @pytest.mark.parametrize(
