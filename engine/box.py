@@ -5,7 +5,7 @@ Names and fields of these records are part of the digest by which transcripts re
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -139,6 +139,18 @@ class Box:
         card = self.card(id_)
         left = tuple(effect for number, effect in enumerate(card.sides[back]) if number != at)
         return self.with_card(replace(card, back=left) if back else replace(card, front=left))
+
+    def without_broken_effects(self, broken: Collection[tuple[str | int, ...]]) -> Box:
+        """Return the same box without some effects, each given by its card, side and index."""
+
+        def keep(card: CardSpec, side: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+            return tuple(effect for at, effect in enumerate(effects) if (card.id, side, at) not in broken)
+
+        cards = (
+            replace(card, front=keep(card, "front", card.front), back=keep(card, "back", card.back))
+            for card in self.cards
+        )
+        return replace(self, cards=tuple(cards))
 
     def without_effects(self, id_: str) -> Box:
         """Return the same box without any effects of the card with this id."""

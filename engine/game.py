@@ -7,7 +7,7 @@ group `tinderbox.games`:
     my-game = "my_game_rules:RULES"
 
 `Game` has a default for everything that a simple game does not need to say. The least that a game brings: `setup`,
-`seat`, `outcome`; `candidates`, `refuse` and `carry_out` (or `legal` and `apply`); and the tables `commands` and
+`seat`, `outcome`; `refuse` and `carry_out` (or `legal` and `apply`); and the tables `commands` and
 `events`.
 
 A state belongs to its game: the game changes it in place, and `copy` copies it. A fast game keeps flat sequences of
@@ -22,6 +22,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, is_dataclass
 from functools import cached_property
+from itertools import product
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
@@ -196,9 +197,11 @@ class Game(ABC, Generic[S]):
 
     @classmethod
     def make(cls, box: Box, *, play: str = "", parts: Sequence[str] | None = None) -> tuple[Self, tuple[Problem, ...]]:
-        """Make the game of a box; see `GameMaker`."""
+        """Make the game of a box; see `GameMaker`. Effects that cannot be carried out are left out."""
         game = cls(box, play, parts)
-        return game, tuple(game.find_problems())
+        problems = tuple(game.find_problems())
+        broken = {(problem.card, *problem.path[:2]) for problem in problems if problem.card}
+        return (cls(box.without_broken_effects(broken), play, parts) if broken else game), problems
 
     def find_problems(self) -> Iterator[Problem]:
         """Yield what in the content the rules cannot carry out; by default the verbs that are not in `verbs`."""
@@ -231,9 +234,13 @@ class Game(ABC, Generic[S]):
     def seat(self, state: S) -> int:
         """Return the seat that must decide; -1 if the play is over."""
 
-    def candidates(self, state: S) -> Iterator[Command]:
-        """Yield every command that may be legal now, in a fixed order."""
-        raise NotImplementedError(f"{type(self).__name__} needs `candidates` or `legal`")
+    def candidates(self, state: S) -> Iterator[Command]:  # noqa: ARG002 - for games that need it
+        """Yield every command that may be legal now, in a fixed order; by default all that `commands` can name."""
+        for kind, parameters in enumerate(self.commands.values()):
+            if None in parameters.values():
+                raise NotImplementedError(f"{type(self).__name__} needs `candidates`: a parameter is any number")
+            values = (range(len(names or ())) for names in parameters.values())
+            yield from ((kind, *numbers) for numbers in product(*values))
 
     def refuse(self, state: S, command: Command) -> str:
         """Return the code of the refusal of a command, one of `refusals`; empty if it is legal.
@@ -280,6 +287,11 @@ class Game(ABC, Generic[S]):
             midway: Check only what must hold after every event, also while a command is being carried out.
         """
         yield from ()
+
+    def record(self, log: Log, event: str, **words: str | int) -> None:
+        """Append an event, given in names, to a log that somebody reads."""
+        if log is not None:
+            log.append(parse_kind(self.events, "event", {"event": event, **words}))
 
     # Names, for reports and scenarios ---------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 """Exercise the cards of any game in states that random plays meet; a game needs to provide nothing for this.
 
 Random plays are watched for commands after which an effect is used. Of the states before these commands those are kept
-in which the effect changes most, because there it is seen best, and the one in which it changes least. A subclass may
-add states of its own.
+in which the effect changes different things, and most of them, because there it is seen best. A subclass may add states
+of its own.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ MET: Final = "met"  # the aspect of probes whose states were met by chance
 _PLAYS: Final = 60  # so many plays are watched for each card, or fewer if enough was seen
 _MAX_DECISIONS: Final = 600  # in one of them
 _MAX_MET: Final = 12  # states in which an effect is used that are compared
-_MAX_KEPT: Final = 3  # of these
+_MAX_KEPT: Final = 4  # of these
 _MAX_IDLE: Final = 2  # states in which it must make no difference
 _MAX_TRIED: Final = 200  # states in which a lasting change of the rules is looked for
 _CHOICES: Final = "choices"  # the stream of what players do
@@ -144,8 +144,9 @@ class MetStates:
             for moment in (met.idle if is_standing else met.using)
         ]
         acting = [trial for trial in trials if (trial.changes and _is_comparable(trial)) or trial.trouble]
-        ranked = sorted(acting, key=lambda trial: -_count_kinds(trial))
-        best = ranked[:_MAX_KEPT] if len(ranked) <= _MAX_KEPT else [*ranked[: _MAX_KEPT - 1], ranked[-1]]
+        ranked = sorted(acting, key=lambda trial: (_changes_questions(trial), -len(_list_kinds(trial))))
+        firsts = {_list_kinds(trial): trial for trial in reversed(ranked)}  # the best one of each kind comes first
+        best = sorted(ranked, key=lambda trial: firsts[_list_kinds(trial)] is not trial)[:_MAX_KEPT]
         if not best:
             silent = next((trial for trial in trials if met.using and not trial.changes), None)
             yield (ability, f"{_PLAYS} random plays met nothing that it changes") if silent is None else silent.probe
@@ -206,9 +207,14 @@ def _is_comparable(trial: Trial) -> bool:
 
     A command that is refused without the effect must not end the turn, or all that follows from this would count.
     """
-    return not trial.refused_otherwise or all(change.path[0] != ASKS for change in trial.changes)
+    return not trial.refused_otherwise or not _changes_questions(trial)
 
 
-def _count_kinds(trial: Trial) -> int:
-    """Return how many kinds of things an effect changed: a state names them first, or behind the name of a place."""
-    return len({(change.path[0], *change.path[2:3]) for change in trial.changes})
+def _changes_questions(trial: Trial) -> bool:
+    """Return whether an effect changed who is asked for what, for example because it ended the play."""
+    return any(change.path[0] == ASKS for change in trial.changes)
+
+
+def _list_kinds(trial: Trial) -> frozenset[Path]:
+    """Return the kinds of things that an effect changed: a state names them first, or behind the name of a place."""
+    return frozenset((change.path[0], *change.path[2:3]) for change in trial.changes)

@@ -56,7 +56,7 @@ def _tables(result: SeriesResult, figures: Summary) -> list[str]:
         _table(("per play", "least", "25 %", "median", "mean", "75 %", "most"), amounts),
         _seat_table(result, figures),
         _team_table(result, figures),
-        _table(("action", "times", "per play"), actions),
+        _table(("action", "times", "per play"), actions) if actions else "",
         _card_table(result, figures),
     ]
 

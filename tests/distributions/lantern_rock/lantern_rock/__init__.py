@@ -1,0 +1,1 @@
+"""Lantern Rock: keepers in rowing boats bring a lamp through a night of storm."""

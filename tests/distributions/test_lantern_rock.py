@@ -1,0 +1,141 @@
+"""A game by somebody else, with its rules installed as a distribution of their own: the program knows nothing of it."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.commands import Answer, change, tinderbox_process
+
+SOURCE = Path(__file__).parent / "lantern_rock"
+GAME = "lantern-rock"
+CATALOGUE = f"i18n/es/LC_MESSAGES/{GAME}.po"
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a folder with the rules, installed by pip without a network."""
+    top = tmp_path_factory.mktemp("distribution")
+    source = Path(shutil.copytree(SOURCE, top / "source", ignore=shutil.ignore_patterns("__pycache__")))
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install", "--no-deps", "--no-index")
+    subprocess.run([*pip, "--no-build-isolation", "--target", str(top / "site"), str(source)], check=True)
+    return top / "site"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """Return a copy of the content, without the rules."""
+    for name in ("content", "i18n"):
+        shutil.copytree(SOURCE / name, tmp_path / "project" / name)
+    return tmp_path / "project"
+
+
+def run(project: Path, site: Path, *words: str) -> Answer:
+    answer = tinderbox_process(project, *words, site=site)
+    assert "Traceback" not in answer.err
+    return answer
+
+
+def exercise(project: Path, site: Path) -> dict[str, Any]:
+    report: dict[str, Any] = json.loads(run(project, site, "exercise", GAME, "--format", "json").out)
+    return report
+
+
+def test_the_rules_are_short_and_come_from_the_installed_package(project: Path, installed: Path) -> None:
+    rules = (SOURCE / "lantern_rock/rules.py").read_text(encoding="utf-8")
+
+    assert len(rules.splitlines()) < 250
+    assert (installed / "lantern_rock/rules.py").read_text(encoding="utf-8") == rules
+    assert not list(project.rglob("*.py"))
+
+
+def test_nothing_is_wrong_with_the_game_in_either_language(project: Path, installed: Path) -> None:
+    assert run(project, installed, "lint", "--strict").out == "No findings.\n"
+
+
+def test_every_scenario_passes(project: Path, installed: Path) -> None:
+    summary = json.loads(run(project, installed, "scenario", GAME, "--format", "json").out)["summary"]
+
+    assert summary["passed"] >= 20
+    assert (summary["failed"], summary["unreadable"]) == (0, 0)
+
+
+def test_every_card_is_exercised_in_states_that_random_plays_meet(project: Path, installed: Path) -> None:
+    summary = exercise(project, installed)["summary"]
+
+    assert (summary["cards"], summary["effects"], summary["untried"], summary["faults"]) == (12, 12, 0, 0)
+
+
+def test_the_game_is_won_or_lost_by_all(project: Path, installed: Path) -> None:
+    words = ("simulate", GAME, "--games", "40", "--players", "3", "--check")
+    text = run(project, installed, *words).out
+    report = json.loads(run(project, installed, *words, "--format", "json").out)
+
+    assert "\nwon " in text
+    assert "holder won" not in text
+    assert 0 < report["won"]["share"] < 1
+    assert report["plays"]["troubled"] == 0
+    assert all("wins" not in seat for seat in report["seats"])
+
+
+def test_cards_and_hexagonal_tiles_are_printed_in_both_languages(project: Path, installed: Path) -> None:
+    assert run(project, installed, "build", GAME, "--lang", "all").code == 0
+    for language in ("en", "es"):
+        for deck in ("weather", "hexes"):
+            assert (project / f"out/{GAME}/{language}/a4/{deck}.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "kind"),
+    [
+        ('self._lamp(state, args["by"], log)', 'self._lamp(state, args["by"] + 1, log)', "amount"),
+        ('self._swell(state, at, -args["by"], log)', 'self._swell(state, at, args["by"], log)', "amount"),
+        ("state.oil = max(0, state.oil + by)", "state.oil = max(0, state.oil + by); state.strokes += by", "unnamed"),
+        ('"row-home": lambda self, state, _args, _hexes, log: self._row(state, ROCK, log)',
+         '"row-home": lambda self, state, _args, _hexes, log: None', "idle"),
+        ("before + by))", "before + 9 * by))", "broken"),
+        ('    "gain-oil": lambda', '    "gain-oi": lambda', "unheeded"),
+    ],
+)  # fmt: skip
+def test_a_fault_of_the_rules_is_found_in_play(
+    project: Path, installed: Path, tmp_path: Path, old: str, new: str, kind: str
+) -> None:
+    site = Path(shutil.copytree(installed, tmp_path / "site"))
+    change(site / "lantern_rock/rules.py", old, new)
+    if kind == "broken":
+        change(site / "lantern_rock/rules.py", "max(0, min(ROUGH, before + 9 * by))", "before + by")
+
+    played = exercise(project, site)["games"][GAME]
+
+    assert kind in {fault["kind"] for card in played for fault in card["faults"]}
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code"),
+    [
+        (
+            f"content/{GAME}/cards/weather.yaml",
+            "Lower the swell by {by} on each",
+            "Raise the swell by {by} on each",
+            "TB5",
+        ),
+        (f"content/{GAME}/cards/weather.yaml", "on each hex adjacent to your boat", "on each hex", "TB2"),
+        (f"content/{GAME}/cards/weather.yaml", "verb: lose-oil", "verb: lose-oli", "TB1"),
+        (CATALOGUE, "Pierde {amount} de aceite", "Obtén {amount} de aceite", "TB3"),
+        (CATALOGUE, "en cada hexágono con", "en un hexágono con", "TB3"),
+    ],
+)
+def test_a_fault_of_a_text_is_found_in_the_words_of_this_game(
+    project: Path, installed: Path, file: str, old: str, new: str, code: str
+) -> None:
+    change(project / file, old, new)
+
+    answer = run(project, installed, "lint")
+
+    assert f" {code}" in answer.out
