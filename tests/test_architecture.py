@@ -140,3 +140,83 @@ def test_docstrings_describe_attributes_and_parameters_that_exist(path: Path) ->
         elif isinstance(node, ast.FunctionDef):
             parameters = {item.arg for item in ast.walk(node.args) if isinstance(item, ast.arg)}
             assert _list_described(ast.get_docstring(node) or "", "Args") <= parameters, node.name
+
+
+# Words of some vocabulary that the program uses too, each in a sense of its own; see the test below.
+ORDINARY = {
+    "actions": "what players do in a turn, in any game; also those of typer",
+    "another-player": "whose effect it is: a word of effects that every game has",
+    "anyone": "the same",
+    "cards": "what is printed",
+    "holds": "what a box or a manifest contains",
+    "kept": "what a cache or a checker keeps",
+    "side": "of a card or of a sheet of paper",
+    "this": "an anchor of targets that every game has: the card itself",
+    "transfer": "what is taken over from one catalogue into another",
+    "trigger": "an anchor of targets that every game has, and what effects wait for",
+    "turns": "of players in any game; also of sheets of paper",
+    "value": "anything that a name stands for",
+    "you": "whose effect it is: a word of effects that every game has",
+}
+# Words in samples that are only measured.
+SAMPLES = {"generator/layout/faces/texts.py": {"water", "brigade", "renown", "fires"}}
+
+
+def _list_words_of_vocabularies() -> set[str]:
+    """Return the verbs, rules, clauses, quantities, events, anchors, filters and list words of all games."""
+    vocabularies = [
+        *ROOT.glob("content/*/vocabulary.yaml"),
+        *ROOT.glob("tests/distributions/*/content/*/vocabulary.yaml"),
+    ]
+    words: set[str] = set()
+    for path in vocabularies:
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        target = data.get("target", {})
+        parts = [data.get(part, {}) for part in ("verbs", "rules", "clauses", "quantities", "events")]
+        parts += [target.get("of", {}).get("words", {}), target.get("filters", {})]
+        parts += [listed["words"] for listed in data.get("lists", {}).values()]
+        words.update(word for part in parts for word in part)
+    return words
+
+
+def _list_code_words(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the identifiers and strings of a module as lower-case words with hyphens; no docstrings, no pages of codes."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    prose = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and node.body:
+            first = node.body[0]
+            prose.add(id(first.value) if isinstance(first, ast.Expr) else 0)
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id == "CODES":
+            prose.update(map(id, ast.walk(node)))
+    for node in ast.walk(tree):
+        texts = [getattr(node, name, None) for name in ("id", "attr", "arg", "name")]
+        if isinstance(node, ast.Constant) and id(node) not in prose:
+            texts.append(node.value)
+        for text in texts:
+            if isinstance(text, str):
+                parted = re.sub(r"(?<=[a-z])(?=[A-Z])", "-", text).replace("_", "-").lower()
+                for name in re.findall(r"[a-z]+(?:-[a-z]+)*", parted):
+                    yield from ((getattr(node, "lineno", 0), word) for word in {name, *name.split("-")})
+
+
+def test_the_program_names_nothing_of_any_game() -> None:
+    """No word of any game's vocabulary stands in code of the generator or of the shared part of the engine.
+
+    The vocabularies themselves say which words these are. Identifiers and strings count, word by word; docstrings and the
+    pages of codes do not, because they are documentation with examples. A name of several words, such as `lower-swell`,
+    is never ordinary. A single word may be: the program has sides, turns and values of its own. Such words are listed in
+    ORDINARY with the sense that they have here; a word that names a thing of one game (a fire, a boat) cannot be.
+    Drawings (`art`) and the starter are content.
+    """
+    words = _list_words_of_vocabularies() - ORDINARY.keys()
+    shared = [path for path in SOURCES if not {"games", "art", "starter"} & set(path.relative_to(ROOT).parts)]
+    named = [
+        f"{path.relative_to(ROOT)}:{line}: {word}"
+        for path in shared
+        for line, word in _list_code_words(path)
+        if word in words - SAMPLES.get(path.relative_to(ROOT).as_posix(), set())
+    ]
+    assert named == []
+    assert {"lower-swell", "oil", "raise-intensity", "wagon"} <= words
+    assert {word for word in ORDINARY if "-" in word} == {"another-player"}

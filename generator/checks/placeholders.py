@@ -14,7 +14,7 @@ from generator.semantics.sides import CardSide
 from generator.semantics.wording import Slot
 
 _HINTS: Final[Mapping[str, str]] = {
-    "unknown": "Write `{icon:water}`, `{label:x}`, `{stat:x}`, `{name}`, or a number's name; `{{` prints a brace.",
+    "unknown": "Write `{icon:x}`, `{label:x}`, `{stat:x}`, `{name}`, or a number's name; `{{` prints a brace.",
     "brace": "Close it, or write `{{` to print a brace.",
     "unclosed": "Close it, or delete it.",
 }
