@@ -229,6 +229,8 @@ class Composer:
         own = [{**features, **modal} for features in variants]
         for text, said in islice(writer.write_verb("rule", claim.verb, own, Manner(mood)), _FEW * 2):
             yield from (_Clause(paid, _EVENT in said) for paid in self._pay(writer, claim, text))
+        if verb.is_of_each:  # a rule says `a block`, a deed `each block`
+            variants.sort(key=lambda features: _get_pick(features) != "each")
         for text, said, is_bare in self._write_deed(writer, claim, variants, is_named=verb.is_standing):
             yield _Clause(text, _EVENT in said, is_bare)
 
@@ -237,10 +239,12 @@ class Composer:
     ) -> Iterator[tuple[str, Features, bool]]:
         """Yield clauses that say who does it, their features, and whether they are commands; `is_named`: say `you`."""
         who = _WHO.get(claim.who, ())
+        made = replace(claim, who="you")  # where the phrase says who does it: you make somebody do it
         for name in who:
             named = [{**features, "who": name} for features in variants]
-            for text, said in islice(writer.write_verb("do", claim.verb, named, Manner(COMMAND)), 2):
-                yield from ((paid, said, False) for paid in self._pay(writer, claim, text))
+            for subject, mood in self._list_subjects(writer, made, is_named=False):
+                for text, said in islice(writer.write_verb("do", claim.verb, named, Manner(mood)), 2):
+                    yield from ((paid, said, False) for paid in self._pay(writer, claim, text, subject, mood))
         person = _find_person(who[0] if who else "")
         for subject, mood in self._list_subjects(writer, claim, is_named=is_named):
             ways = [("to", INFINITIVE), ("by", mood)] if claim.cost else [("", mood)]
@@ -359,6 +363,10 @@ class Composer:
         if rest[:1] not in _VOWELS or rest.lower().startswith(self.grammar.unelided):
             return found[0]
         return short if short.endswith("'") else f"{short} "
+
+
+def _get_pick(features: Features) -> object:
+    return (features.get("target") or features.get("at") or {}).get("pick")
 
 
 def _find_person(who: str) -> str:
