@@ -180,7 +180,7 @@ def _list_words_of_vocabularies() -> set[str]:
 
 
 def _list_code_words(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the identifiers and strings of a module as lower-case words with hyphens; no docstrings, no pages of codes."""
+    """Yield line and word of the identifiers and strings of a module, without docstrings and pages of codes."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     prose = set()
     for node in ast.walk(tree):
@@ -203,11 +203,11 @@ def _list_code_words(path: Path) -> Iterator[tuple[int, str]]:
 def test_the_program_names_nothing_of_any_game() -> None:
     """No word of any game's vocabulary stands in code of the generator or of the shared part of the engine.
 
-    The vocabularies themselves say which words these are. Identifiers and strings count, word by word; docstrings and the
-    pages of codes do not, because they are documentation with examples. A name of several words, such as `lower-swell`,
-    is never ordinary. A single word may be: the program has sides, turns and values of its own. Such words are listed in
-    ORDINARY with the sense that they have here; a word that names a thing of one game (a fire, a boat) cannot be.
-    Drawings (`art`) and the starter are content.
+    The vocabularies themselves say which words these are. Identifiers and strings count, word by word; docstrings and
+    the pages of codes do not, because they are documentation with examples. A name of several words, such as
+    `lower-swell`, is never ordinary. A single word may be: the program has sides, turns and values of its own. Such
+    words are listed in ORDINARY with the sense that they have here; a word that names a thing of one game (a fire, a
+    boat) cannot be. Drawings (`art`) and the starter are content.
     """
     words = _list_words_of_vocabularies() - ORDINARY.keys()
     shared = [path for path in SOURCES if not {"games", "art", "starter"} & set(path.relative_to(ROOT).parts)]
