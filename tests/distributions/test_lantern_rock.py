@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -34,6 +35,10 @@ def project(tmp_path: Path) -> Path:
     for name in ("content", "i18n"):
         shutil.copytree(SOURCE / name, tmp_path / "project" / name)
     return tmp_path / "project"
+
+
+PAGE = Path(__file__).parents[2] / "docs/played.md"
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def run(project: Path, site: Path, *words: str) -> Answer:
@@ -139,3 +144,29 @@ def test_a_fault_of_a_text_is_found_in_the_words_of_this_game(
     answer = run(project, installed, "lint")
 
     assert f" {code}" in answer.out
+
+
+def test_the_blocks_of_the_walk_stand_in_the_files_that_they_name() -> None:
+    blocks = [block for kind, block in BLOCK.findall(PAGE.read_text(encoding="utf-8")) if kind != "console"]
+
+    assert len(blocks) > 8
+    for block in blocks:
+        name, _, shown = block.partition("\n")
+        assert shown in (SOURCE / name.removeprefix("# ")).read_text(encoding="utf-8"), shown
+
+
+def test_the_commands_of_the_walk_print_what_it_shows(
+    project: Path, installed: Path, request: pytest.FixtureRequest
+) -> None:
+    text = PAGE.read_text(encoding="utf-8")
+
+    def fill(found: re.Match[str]) -> str:
+        if found[1] != "console":
+            return found[0]
+        command = found[2].partition("\n")[0]
+        return f"```console\n{command}\n{run(project, installed, *command.split()[2:]).out}```"
+
+    shown = BLOCK.sub(fill, text)
+    if request.config.getoption("--update-goldens"):
+        PAGE.write_text(shown, encoding="utf-8")
+    assert shown == text
