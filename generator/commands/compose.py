@@ -75,10 +75,13 @@ def _make_composer(game: Game, locale: str) -> Composer:
 def _compose_side(side: CardSide, composers: dict[str, Composer], fields: Sequence[str]) -> Iterator[CardDraft]:
     head = ("back", "effects") if side.back else ("effects",)
     for index, effect in enumerate(side.side.effects):
-        names: dict[int, str] = {}
+        names: dict[tuple[int, int], str] = {}
         for number in side.numbers:
-            if number.path[: len(head) + 1] == (*head, index) and not {"do", "cost"}.isdisjoint(number.path):
-                names.setdefault(number.value, write_placeholder(side, number))
+            part, *below = number.path[len(head) :]
+            if part == index and below[:1] != ["limit"]:
+                step = int(below[1]) if below[:1] == ["do"] else -1
+                names.setdefault((step, number.value), write_placeholder(side, number))
+                names.setdefault((-1, number.value), write_placeholder(side, number))
         own = [field for field in fields if field in side.side.texts]
         for locale, composer in composers.items():
             draft = composer.compose(effect, side.card.deck, own, names)

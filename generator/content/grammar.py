@@ -42,6 +42,7 @@ def build_grammar(locale: str, node: MapNode) -> Grammar:
         cases=tuple(node.get("cases", ())),
         contractions=dict(node.get("contractions", {})),
         elisions=dict(node.get("elisions", {})),
+        vowels=tuple(node.get("vowels", ())),
         unelided=tuple(node.get("unelided", ())),
         terms=_build_lists(node, "terms"),
         numbers={word: int(number) for number, words in node.get("numbers", {}).items() for word in words},

@@ -55,6 +55,7 @@ class Grammar:
         cases: The names of the cases, in the order of forms; empty where there are none.
         contractions: What words that meet become: `de el` is `del`.
         elisions: What words become before a vowel: `a` is `an`, `de` is `d'`.
+        vowels: Letters before which they do, too, such as a mute `h`.
         unelided: Beginnings of words before which they do not: `a university`.
         terms: Words of concepts, for games whose glossary leaves them out.
         numbers: Number words.
@@ -72,6 +73,7 @@ class Grammar:
     cases: tuple[str, ...] = ()
     contractions: Mapping[str, str] = field(default_factory=dict)
     elisions: Mapping[str, str] = field(default_factory=dict)
+    vowels: tuple[str, ...] = ()
     unelided: tuple[str, ...] = ()
     terms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
@@ -104,6 +106,7 @@ class Grammar:
             cases=self.cases or other.cases,
             contractions={**self.contractions, **other.contractions},
             elisions={**self.elisions, **other.elisions},
+            vowels=(*self.vowels, *other.vowels),
             unelided=(*self.unelided, *other.unelided),
             terms={**self.terms, **other.terms},
             numbers={**self.numbers, **other.numbers},

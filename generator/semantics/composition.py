@@ -24,7 +24,7 @@ _MOST: Final = 4000  # drafts of an effect that are tried
 _FEW: Final = 6  # ways to say a part that are tried
 _EVENT: Final = "event"
 _BULLET: Final = "\u2022"
-_VOWELS: Final = frozenset("aeiouyàâäéèêëîïôöùûüáíóúąęhAEIOUYÉÈÊÀÂH")
+_VOWELS: Final = tuple("aeiouyàâäéèêëîïôöùûüáíóúąę")
 _SPACES: Final = re.compile(r" +(?=[,.:;])|(?<=') (?=\w)")
 _POSSESSIVE: Final = " 's"
 _WHO: Final[Mapping[str, tuple[str, ...]]] = {
@@ -85,14 +85,14 @@ class Composer:
     plural_form: Callable[[int], int]
     read: Reader
 
-    def compose(self, effect: Effect, deck: str, fields: Iterable[str], names: Mapping[int, str]) -> Draft:
+    def compose(self, effect: Effect, deck: str, fields: Iterable[str], names: Mapping[tuple[int, int], str]) -> Draft:
         """Word an effect; an empty draft where no wording reads back as the same.
 
         Args:
             effect: What is worded.
             deck: The card's deck.
             fields: The fields of the card whose place says something.
-            names: By value, the placeholders of numbers.
+            names: The placeholders of numbers, by step (-1 for all others) and value.
         """
         claims = read_effects((effect,), self.vocabulary, deck)
         wanted = _strip(claims)
@@ -103,10 +103,10 @@ class Composer:
             said = claims if field is None else self._drop_field(claims, field)
             expected = wanted if field is None else _strip(said)
             for text, numbers in islice(self._write(said), _MOST):
-                plain = self._finish(fill_numbers(text, [str(value) for value in numbers]))
+                plain = self._finish(fill_numbers(text, [str(value) for _, value in numbers]))
                 reading = self.read(plain)
                 if not reading.unread and _strip(reading.claims) == expected:
-                    shown = [names.get(value, str(value)) for value in numbers]
+                    shown = [_name_number(said, names, *number) for number in numbers]
                     return Draft(self._finish(fill_numbers(text, shown)), name, plain)
         return Draft("")
 
@@ -126,15 +126,18 @@ class Composer:
             for claim in claims
         )
 
-    def _write(self, claims: tuple[Claim, ...]) -> Iterator[tuple[str, Sequence[int]]]:
+    def _write(self, claims: tuple[Claim, ...]) -> Iterator[tuple[str, Sequence[tuple[int, int]]]]:
         """Yield texts of an effect with their numbers, the usual one first."""
         writer = Writer(self.grammar, self.headwords, self.plural_form, self.grammar.cases)
         first = claims[0]
         frames = list(islice(self._write_frame(writer, first), _FEW * 3))
-        lists = [list(islice(self._write_clause(writer, claims, index), _FEW * 2)) for index in range(len(claims))]
+        lists = []
+        for index in range(len(claims)):
+            writer.subject = index
+            lists.append(list(islice(self._write_clause(writer, claims, index), _FEW * 2)))
         joints = list(islice(writer.write("and", "and", Manner()), 1))
         chosen = [
-            fill_numbers(text, [str(number) for number in writer.numbers])
+            fill_numbers(text, [str(number) for _, number in writer.numbers])
             for text, _ in islice(writer.write_verb("do", "choose", [{"choose": first.choose}], Manner()), 2)
         ]
         for combination in product(*lists):
@@ -174,7 +177,7 @@ class Composer:
         if claim.limit is not None:
             times, period = claim.limit
             ways = self._list_ways(writer, "prefix", {"limit": {"times": times, "period": period}})
-            yield [fill_numbers(text, [str(number) for number in writer.numbers]) for text in ways]
+            yield [fill_numbers(text, [str(number) for _, number in writer.numbers]) for text in ways]
         if claim.action:
             yield self._list_ways(writer, "prefix", {"action": True})
         unstated = "while-in-play" if self.vocabulary.verb(claim.verb).is_standing else "now"
@@ -359,10 +362,17 @@ class Composer:
         return " ".join(text.split(" ")).replace("'", "\u2019").strip()
 
     def _elide(self, text: str, found: re.Match[str], short: str) -> str:
-        rest = text[found.end() :]
-        if rest[:1] not in _VOWELS or rest.lower().startswith(self.grammar.unelided):
+        rest = text[found.end() :].lower()
+        is_vowel = rest.startswith((*_VOWELS, *self.grammar.vowels))
+        if not is_vowel or rest.startswith(self.grammar.unelided):
             return found[0]
         return short if short.endswith("'") else f"{short} "
+
+
+def _name_number(claims: Sequence[Claim], names: Mapping[tuple[int, int], str], index: int, value: int) -> str:
+    """Return the placeholder of a number that was written for a claim: of its step, or of anything else."""
+    step = int(claims[index].where[2]) if index >= 0 else -1
+    return names.get((step, value)) or names.get((-1, value), str(value))
 
 
 def _get_pick(features: Features) -> object:

@@ -79,7 +79,8 @@ class Writer:
     """Writes the categories of a grammar.
 
     Attributes:
-        numbers: The numbers written so far; the private character of each is its index.
+        numbers: The numbers written so far, each with what it is for; the private character of each is its index.
+        subject: What numbers are now written for: the index of a claim, or -1.
     """
 
     def __init__(
@@ -87,7 +88,8 @@ class Writer:
     ) -> None:
         self._grammar, self._headwords, self._plural_form, self._cases = grammar, headwords, plural_form, cases
         self._parsed: dict[str, tuple[_Element, ...]] = {}
-        self.numbers: list[int] = []
+        self.numbers: list[tuple[int, int]] = []
+        self.subject = -1
 
     def write(self, category: str, value: Any, manner: Manner) -> Iterator[str]:  # noqa: ANN401 - what a slot means
         """Yield the ways to say what a category would mean by a value, the usual one first."""
@@ -121,7 +123,7 @@ class Writer:
                     yield text, features
 
     def _write_number(self, value: int) -> str:
-        self.numbers.append(value)
+        self.numbers.append((self.subject, value))
         return chr(_FIRST_NUMBER + len(self.numbers) - 1)
 
     def _write_phrase(self, phrase: Phrase, value: Any, manner: Manner) -> Iterator[str]:  # noqa: ANN401

@@ -47,7 +47,7 @@ GRAMMAR = Grammar(
 def write(verb: str, mood: int = 0, **features: Any) -> list[str]:  # noqa: ANN401 - any feature
     writer = Writer(GRAMMAR, {}, lambda number: int(number != 1), GRAMMAR.cases)
     texts = [text for text, _ in writer.write_verb("do", verb, [features], Manner(mood))]
-    return [fill_numbers(text, [str(number) for number in writer.numbers]) for text in texts]
+    return [fill_numbers(text, [str(number) for _, number in writer.numbers]) for text in texts]
 
 
 @pytest.mark.parametrize(
