@@ -7,8 +7,7 @@ group `tinderbox.games`:
     my-game = "my_game_rules:RULES"
 
 `Game` has a default for everything that a simple game does not need to say. The least that a game brings: `setup`,
-`seat`, `outcome`; `refuse` and `carry_out` (or `legal` and `apply`); and the tables `commands` and
-`events`.
+`seat`, `outcome`; `refuse` and `carry_out` (or `legal` and `apply`); and the tables `commands` and `events`.
 
 A state belongs to its game: the game changes it in place, and `copy` copies it. A fast game keeps flat sequences of
 small integers; a simple one a dataclass of names and numbers, which is then described and parsed without further code.
@@ -247,6 +246,8 @@ class Game(ABC, Generic[S]):
 
         A game that lists `legal` itself needs no codes: what is not listed is refused with `not-now`.
         """
+        if type(self).legal is Game.legal:
+            raise NotImplementedError(f"{type(self).__name__} needs `refuse` or `legal`")
         return "" if command in self.legal(state) else "not-now"
 
     def legal(self, state: S) -> Sequence[Command]:

@@ -21,6 +21,9 @@ def find_rules(game: str) -> RulesPackage | None:
         ProjectError: The package cannot be loaded, or several packages have rules for this game.
     """
     entries = _list_entries(game)
+    if len(entries) > 1:
+        names = " and ".join(sorted(map(_name_package, entries)))
+        raise ProjectError(f"several packages have rules for {game}: {names}; uninstall all but one")
     return _load(entries[0]) if entries else None
 
 
@@ -41,16 +44,13 @@ def has_rules(game: str) -> bool:
     return bool(_list_entries(game))
 
 
-def _list_entries(game: str) -> list[EntryPoint]:
-    return list(entry_points(group=RULES_GROUP, name=game))
+@cache
+def _list_entries(game: str) -> tuple[EntryPoint, ...]:
+    return tuple(entry_points(group=RULES_GROUP, name=game))
 
 
 @cache
 def _load(entry: EntryPoint) -> RulesPackage:
-    others = [other for other in _list_entries(entry.name) if other != entry]
-    if others:
-        names = " and ".join(sorted(_name_package(each) for each in (entry, *others)))
-        raise ProjectError(f"several packages have rules for {entry.name}: {names}; uninstall all but one")
     try:
         rules = entry.load()
     except Exception as error:  # whatever code does when it is imported

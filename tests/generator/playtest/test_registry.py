@@ -117,7 +117,7 @@ def _lint(project: Path, site: Path) -> tuple[int, str]:
 
 
 def test_two_packages_for_one_game_are_trouble_with_the_environment(project: Path, tmp_path: Path) -> None:
-    site = install(install(tmp_path / "site", "counting"), "adding").resolve()
+    site = install(install(tmp_path / "site", "counting"), "adding", value="counting:RULES")
 
     assert simulate(project, site) == (
         2,
