@@ -13,7 +13,7 @@ from generator.model.drafts import CardDraft
 from generator.model.findings import ProjectError
 from generator.model.game import Game
 from generator.semantics.composition import Composer
-from generator.semantics.game_grammars import find_grammar
+from generator.semantics.game_grammars import find_faults, find_grammar
 from generator.semantics.game_reading import read_game
 from generator.semantics.sides import CardSide, write_placeholder
 from generator.semantics.text_claims import make_reader
@@ -58,8 +58,9 @@ def _choose_locales(game: Game, lang: str) -> tuple[str, ...]:
 
 def _make_composer(game: Game, locale: str) -> Composer:
     grammar = find_grammar(game, locale)
-    if grammar is None:
-        raise ProjectError(f"{game.id} has no grammar of {locale}")
+    if grammar is None or any(find_faults(game, game.grammars[locale])):
+        path = f"content/{game.id}/grammar/{locale}.yaml"
+        raise ProjectError(f"{path} is not in order; `tinderbox lint {game.id}` says what is wrong")
     words = {concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()}
     known = {**grammar.source.terms, **{concept: forms for concept, forms in words.items() if forms}}
     rule = find_plural_rule(locale)

@@ -87,7 +87,7 @@ def _build_phrase(node: ListNode, index: int, means: Meaning) -> Phrase:
         return Phrase(str(item), means, mark)
     features = {name: _freeze(value) for name, value in item.items() if name not in _NOT_MEANT}
     if isinstance(means, dict):
-        means = item.get(_MEANING, {**means, **features})
+        means = {**means, **features} if means else item.get(_MEANING, features)
     return Phrase(item[_PATTERN], means, mark, _ONLY not in item, item.get(_PERSON, ""))
 
 

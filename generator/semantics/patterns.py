@@ -39,6 +39,9 @@ _PART: Final = re.compile(
     r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)(?:[@#]\w+)*\}|<(?P<concept>[\w-]+)(?:[@#]\w+)*>|[\[\]()|]|[^\s\[\]()|]+"
 )
 
+# What phrases of categories mean that the reader knows by name: features, or a word; others mean what their users ask.
+_FEATURES: Final = frozenset({"do", "rule", "event", "prefix", "suffix", "modal", "limit", "piece"})
+_WORDS: Final = frozenset({"who", "allowed", "and"})
 _FORM: Final = re.compile(r"(.+)\*(?:@\w+)?")
 
 Element = tuple[str, str, str]  # kind (`word`, `concept`, `slot`), what, and the name that a slot binds
@@ -134,7 +137,7 @@ def _expand_phrases(grammar: Grammar) -> tuple[tuple[_Expanded, ...], tuple[Faul
     faults: list[Fault] = []
     for category, phrases in grammar.phrases.items():
         for phrase in phrases:
-            found = _expand_phrase(phrase, forms, categories)
+            found = _find_wrong_meaning(category, phrase) or _expand_phrase(phrase, forms, categories)
             if isinstance(found, Fault):
                 faults.append(found)
             else:
@@ -197,6 +200,20 @@ def find_impossible_parts(grammar: Grammar, concepts: Collection[str]) -> Iterat
 
 def _list_first_slots(sequences: tuple[Sequence, ...]) -> set[str]:
     return {what for (kind, what, _), *_ in sequences if kind == "slot"}
+
+
+def _find_wrong_meaning(category: str, phrase: Phrase) -> Fault | None:
+    """Return the fault of a phrase that means a word where features are asked for, or the reverse."""
+    means = phrase.means
+    if isinstance(means, str) and means.startswith("="):
+        return None
+    if (category in _FEATURES or category.startswith(f"{TARGET}-")) and not isinstance(means, dict):
+        hint = "Write it as a mapping: `phrase`, and features beside it."
+        return Fault(phrase, f"`{category}` asks for features, but this phrase means `{means}`.", hint)
+    if category in _WORDS and not isinstance(means, str):
+        hint = "Write it in a list below the word that it means."
+        return Fault(phrase, f"`{category}` asks for a word, which this phrase does not mean.", hint)
+    return None
 
 
 def _expand_phrase(

@@ -142,12 +142,12 @@ def _interpret(
     piece: _Piece, matcher: Matcher, context: Context | None, claims: tuple[Claim, ...], vocabulary: Vocabulary
 ) -> Context | None:
     """Return the context after a sentence, or None if it is not understood, or continues one that is not."""
-    sentence = sentences.parse_sentence(matcher, piece.start, piece.end)
-    if sentence is None or (context is None and not is_independent(sentence, vocabulary)):
-        return None
     try:
+        sentence = sentences.parse_sentence(matcher, piece.start, piece.end)
+        if sentence is None or (context is None and not is_independent(sentence, vocabulary)):
+            return None
         return interpret(sentence, replace(context or Context(), claims=claims), matcher.tokens.starts, vocabulary)
-    except Unclear:
+    except (Unclear, LookupError, TypeError, AttributeError):  # a game's grammar may mean what makes no claim
         return None
 
 

@@ -36,6 +36,7 @@ _PART: Final = re.compile(
 _MANY: Final = "many"
 _PLURAL: Final = "pl"
 _FIRST_NUMBER: Final = 0xE000  # private characters stand for numbers until the text is whole
+_DEEPEST: Final = 12  # slots in slots
 _FEW: Final = 5  # ways to say a part that are tried
 _SILENT: Final = frozenset({"as-filter", "alone"})  # features that say nothing about what is meant
 _TARGET_ORDER: Final = ("pick", "other", "place", "anchor")
@@ -65,6 +66,7 @@ class Manner:
         count: The number that counts it; 0 for none.
         person: `you` where the reader does it, `other` where somebody else does, `subject` in what happens, where the
             reader may be named beside another subject.
+        depth: How many slots it is in.
     """
 
     mood: int = COMMAND
@@ -73,6 +75,7 @@ class Manner:
     is_plural: bool = False
     count: int = 0
     person: str = "you"
+    depth: int = 0
 
 
 class Writer:
@@ -93,6 +96,8 @@ class Writer:
 
     def write(self, category: str, value: Any, manner: Manner) -> Iterator[str]:  # noqa: ANN401 - what a slot means
         """Yield the ways to say what a category would mean by a value, the usual one first."""
+        if manner.depth > _DEEPEST:  # a category that needs itself
+            return
         if category in {NUMBER, SEVERAL}:
             if isinstance(value, int):
                 yield self._write_number(value)
@@ -163,7 +168,7 @@ class Writer:
             value = values.get(element.name)
             is_adjective = value is None or (at + 1 < len(row) and self._find_noun(row[at + 1]) is not None)
             inherited = own if is_adjective and element.what != TARGET else manner
-            manner_below = replace(inherited, case=element.case or inherited.case)
+            manner_below = replace(inherited, case=element.case or inherited.case, depth=manner.depth + 1)
             texts: Iterator[str] = islice(self.write(element.what, value, manner_below), _FEW)
         else:
             texts = iter((self._write_word(element, own),))

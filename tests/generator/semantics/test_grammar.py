@@ -81,6 +81,27 @@ def test_a_phrase_that_makes_no_sense_is_a_fault_and_left_out(pattern: str, mess
     assert list(Matcher(text, compile_grammar(made)).match("x", 0)) == [(1, {"got": True})]
 
 
+@pytest.mark.parametrize(
+    ("category", "means", "message"),
+    [
+        ("modal", "may", "`modal` asks for features, but this phrase means `may`."),
+        ("target-after", 2, "`target-after` asks for features, but this phrase means `2`."),
+        ("who", {"you": "yes"}, "`who` asks for a word, which this phrase does not mean."),
+    ],
+)
+def test_a_meaning_that_its_category_cannot_have_is_a_fault(category: str, means: object, message: str) -> None:
+    made = grammar({category: (("gain", means),)})
+
+    assert [fault.message for fault in find_faults(made)] == [message]
+
+
+def test_a_grammar_that_means_nonsense_leaves_texts_unread() -> None:
+    phrases = {"do": (("gain", {}),), "prefix": (("now", {"limit": "often", "event": 3}),), "limit": (("x", {}),)}
+    read = make_reader(compile_grammar(grammar(phrases)), {}, VOCABULARY)
+
+    assert [unread.words for unread in read("Now, gain. Gain.").unread] == ["Now, gain", "Gain"]
+
+
 def test_a_phrase_with_the_words_of_an_earlier_one_is_idle_or_ambiguous() -> None:
     phrases = (("gain {n} water", 1), ("gain [a lot of] water", 1), ("gain (fire|water)", 1), ("gain {m:n} water", 2))
     made = grammar({"x": (*phrases, ("gain (fire|a lot of water)", 1))})

@@ -84,5 +84,12 @@ def test_what_a_phrase_cannot_say_is_not_written() -> None:
     assert write("light", colour="red") == []
 
 
+def test_a_category_that_needs_itself_is_not_written() -> None:
+    circular = Grammar("xx", {"x": (Phrase("a {x}", {}),), "do": (Phrase("go {x}", {"verb": "go"}),)})
+    writer = Writer(circular, {}, lambda _: 0, ())
+
+    assert list(writer.write_verb("do", "go", [{}], Manner())) == []
+
+
 def test_phrases_that_are_only_read_are_not_written() -> None:
     assert write("dim", at={"ref": "that"}) == []
