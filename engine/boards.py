@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from engine.box import BoardSpec, GraphBoard, HexBoard
+
 NOWHERE: Final = -1  # the number of no place
 
 # Directions of a square grid: rows down and columns to the right; the diagonals come last.
@@ -78,6 +80,16 @@ class Board:
 
 
 Wall = tuple[str, str]  # two neighbouring places between which nobody can go
+
+
+def make_board(content: BoardSpec | HexBoard | GraphBoard, *, walls: Iterable[Wall] = ()) -> Board:
+    """Return the board that `game.yaml` declares; squares are named `r1c1`, hexes `q0r0`, other places as there."""
+    if isinstance(content, GraphBoard):
+        return make_graph(content.links)
+    if isinstance(content, HexBoard):
+        cells = sorted(content.cells, key=lambda cell: (cell[1], cell[0]))
+        return make_hex_board({f"q{q}r{r}": (q, r) for q, r in cells}, walls=walls)
+    return make_square_board(content.rows, content.columns, without=content.without, walls=walls)
 
 
 def make_square_board(

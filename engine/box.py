@@ -61,12 +61,6 @@ class HexBoard:
 
     cells: frozenset[tuple[int, int]]
 
-    def list_neighbours(self, cell: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-        """Return the hexes of the board that share an edge with one, clockwise from the east."""
-        q, r = cell
-        around = ((q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r), (q, r - 1), (q + 1, r - 1))
-        return tuple(near for near in around if near in self.cells)
-
 
 @dataclass(frozen=True, slots=True)
 class GraphBoard:

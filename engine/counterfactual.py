@@ -36,7 +36,7 @@ def outcomes_differ(
         second: The other side.
         steps: The steps, as in a scenario.
         card: The card whose effect one side lacks.
-        within: Compare only these places of the final state, such as `blocks` or `players.*.water`, and no commands;
+        within: Compare only these places of the final state, such as `hexes` or `players.*.gold`, and no commands;
             everything if empty.
     """
     for step in steps:

@@ -41,7 +41,7 @@ from engine.suggest import suggest_names
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
 
-# The kind of the command (in the game's own numbering), then its parameters: squares, amounts, cards, choices.
+# The kind of the command (in the game's own numbering), then its parameters: places, amounts, cards, choices.
 Command = tuple[int, ...]
 
 # The kind of the event (in the game's own numbering), then its parameters. Every change of a state is one event.
@@ -441,16 +441,16 @@ class Probe:
     Attributes:
         ability: The effect.
         acts: Whether it must act here.
-        why: What is special about the state, in a few words: `a Commons block is gained`, `the limit is used up`.
-        aspect: The key of the data that it tests: `when`, `if`, `limit`, `loyalty`, `side`, `may`, `reach`, `target`,
-            `choose` or `do`; `supply` if only the invariants are tested, with an empty supply; `again` and `later` if
-            the same happens once more, in the same turn and in the next.
+        why: What is special about the state, in a few words: `it is drawn`, `the limit is used up`.
+        aspect: The key of the data that it tests: `when`, `if`, `limit`, `side`, `may`, `target`, `choose` or `do`;
+            `met` if the state was met by chance; `supply` if only the invariants are tested, with an empty supply;
+            `again` and `later` if the same happens once more, in the same turn and in the next.
         given: The state, as the game describes states.
         when: The steps: commands of the game's main phase, and cards that are played.
         wishes: How questions are answered: by the first wish that matches a legal answer, else by the first legal one.
         declines: Whether offers of the effect itself are declined.
         watch: The parts of the state whose change shows that the effect acted; if empty, any change does, or its use.
-        scene: The names of `you`, `rival`, `doer`, `trigger` (a block), `tile` and `event` (the trigger).
+        scene: The names of `you`, `rival`, `doer`, `trigger` (a place), `tile` and `event` (the trigger).
         limit: How often the effect may act in one turn; 0 if unlimited.
         ends: Commands that end the turn. If there are any and the effect acted, the same happens again: in the same
             turn as long as it acts, then in the next.

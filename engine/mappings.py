@@ -118,7 +118,7 @@ def find_written_path(path: Path, mapping: Description, aliases: Mapping[str, st
 
 
 def join_path(path: Path) -> str:
-    """Return a path as text: `blocks.r2c3.fire`."""
+    """Return a path as text: `hexes.north.height`."""
     return ".".join(str(part) for part in path)
 
 

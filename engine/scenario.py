@@ -1,7 +1,7 @@
 """Scenarios: tests of the rules as given, when, then; plain values that run against any game.
 
 A scenario describes a state, the commands and cards that follow, and what must hold then. It consists of mappings,
-lists, texts and numbers, as a file holds them; the names of squares and pieces are the game's.
+lists, texts and numbers, as a file holds them; the names of places and pieces are the game's.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ def list_quantity_changes(trial: Trial, vocabulary: Vocabulary) -> tuple[Quantit
 
 
 def list_places(quantity: Quantity) -> Iterator[str]:
-    """Yield where a state holds a quantity, as scenarios write it: `blocks.*.fire`."""
+    """Yield where a state holds a quantity, as scenarios write it: `hexes.*.height`."""
     for path in quantity.paths:
         end = max((number for number, part in enumerate(path, 1) if not _is_any(part)), default=0)
         yield ".".join("*" if _is_any(part) else part for part in path[:end])

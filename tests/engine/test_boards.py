@@ -6,7 +6,8 @@ import pickle
 
 import pytest
 
-from engine.boards import NOWHERE, Board, list_hexes, make_graph, make_hex_board, make_square_board
+from engine.boards import NOWHERE, Board, list_hexes, make_board, make_graph, make_hex_board, make_square_board
+from engine.box import BoardSpec, GraphBoard, HexBoard
 
 HEXES = make_hex_board({f"{q},{r}": (q, r) for q, r in list_hexes(2)})
 
@@ -52,6 +53,15 @@ def test_neighbours_are_mutual_and_a_step_and_its_reverse_lead_back(board: Board
         for direction, other in enumerate(board.steps[place]):
             half = len(board.directions) // 2
             assert other == NOWHERE or board.steps[other][(direction + half) % (2 * half)] == place
+
+
+def test_a_board_of_the_content_becomes_one_of_the_rules() -> None:
+    squares = make_board(BoardSpec(2, 2, frozenset({(1, 1)})), walls=[("r1c2", "r2c2")])
+    hexes = make_board(HexBoard(frozenset({(0, 0), (-1, 1), (1, 0)})))
+
+    assert (squares.names, squares.neighbours) == (("r1c2", "r2c1", "r2c2"), ((), (2,), (1,)))
+    assert (hexes.names, hexes.neighbours) == (("q0r0", "q1r0", "q-1r1"), ((1, 2), (0,), (0,)))
+    assert make_board(GraphBoard({"hall": ("attic",), "attic": ("hall",)})).neighbours == ((1,), (0,))
 
 
 def test_a_graph_leads_where_it_says_and_is_the_same_in_another_process() -> None:
