@@ -152,39 +152,47 @@ class Composer:
                         yield f"{_capitalize(head + choice)}:{items}", writer.numbers
                     continue
                 tail = f" {trail}" if trail else ""
-                if len(clauses) == 2 and joints and combination[1].is_bare:  # noqa: PLR2004 - they make one sentence
+                if len(clauses) == 2 and joints and combination[1].is_bare and " , " not in clauses[0]:  # noqa: PLR2004
                     yield f"{_capitalize(head + clauses[0])} {joints[0]} {clauses[1]}{tail}.", writer.numbers
                 sentences = [f"{_capitalize(head + clauses[0])}{tail}.", *(f"{_capitalize(c)}." for c in clauses[1:])]
                 yield " ".join(sentences), writer.numbers
 
     def _write_frame(self, writer: Writer, claim: Claim) -> Iterator[tuple[str, str, bool]]:
         """Yield what stands before and after the clauses, and whether it names the trigger."""
-        parts = [tuple(combination) for combination in product(*self._list_frame_parts(writer, claim))]
+        tails = self._list_spans(writer, claim, "suffix")
+        lists = [
+            *self._list_frame_parts(writer, claim),
+            *([] if tails else [self._list_spans(writer, claim, "prefix")]),
+        ]
+        parts = [tuple(combination) for combination in product(*filter(None, lists))]
+        span = tails[0] if tails else ""
         if claim.trigger is not None:
             for when in self._write_trigger(writer, claim.trigger):
                 for part in parts:
                     if claim.trigger.order != "instead":
-                        yield _join((*part, when)), "", True
+                        yield _join((*part, when)), span, True
                         continue
                     for tail in self._list_ways(writer, "suffix", {"instead": True}):
                         yield _join((*part, when)), tail, True
                     for lead in self._list_ways(writer, "prefix", {"instead": True}):
                         yield _join((*part, when, lead)), "", True
-        yield from ((_join(part), "", False) for part in parts)  # the clause may say itself when it happens
+        yield from ((_join(part), span, False) for part in parts)  # the clause may say itself when it happens
 
     def _list_frame_parts(self, writer: Writer, claim: Claim) -> Iterator[list[str]]:
-        """Yield the ways to say how often, as an action, and how long a claim holds."""
+        """Yield the ways to say how often, and as an action."""
         if claim.limit is not None:
             times, period = claim.limit
             ways = self._list_ways(writer, "prefix", {"limit": {"times": times, "period": period}})
             yield [fill_numbers(text, [str(number) for _, number in writer.numbers]) for text in ways]
         if claim.action:
             yield self._list_ways(writer, "prefix", {"action": True})
-        unstated = "while-in-play" if self.vocabulary.verb(claim.verb).is_standing else "now"
-        if claim.lasts != unstated:
-            span = {"lasts": claim.lasts}
-            ways = self._list_ways(writer, "prefix", span)
-            yield ways or self._list_ways(writer, "prefix", {"span": span})
+
+    def _list_spans(self, writer: Writer, claim: Claim, category: str) -> list[str]:
+        """Return the ways to say how long a claim holds, where that must be said."""
+        if claim.lasts == ("while-in-play" if self.vocabulary.verb(claim.verb).is_standing else "now"):
+            return []
+        span = {"lasts": claim.lasts}
+        return self._list_ways(writer, category, span) or self._list_ways(writer, category, {"span": span})
 
     def _list_ways(self, writer: Writer, category: str, value: Features) -> list[str]:
         return list(islice(writer.write(category, value, Manner()), 2))
@@ -232,9 +240,10 @@ class Composer:
         own = [{**features, **modal} for features in variants]
         for text, said in islice(writer.write_verb("rule", claim.verb, own, Manner(mood)), _FEW * 2):
             yield from (_Clause(paid, _EVENT in said) for paid in self._pay(writer, claim, text))
+        is_named = verb.is_standing and claim.lasts == "while-in-play"  # what lasts a while is a command
         if verb.is_of_each:  # a rule says `a block`, a deed `each block`
             variants.sort(key=lambda features: _get_pick(features) != "each")
-        for text, said, is_bare in self._write_deed(writer, claim, variants, is_named=verb.is_standing):
+        for text, said, is_bare in self._write_deed(writer, claim, variants, is_named=is_named):
             yield _Clause(text, _EVENT in said, is_bare)
 
     def _write_deed(
