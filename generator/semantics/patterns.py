@@ -277,7 +277,8 @@ def expand_pattern(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> tuple[
             return [(("slot", found["category"], found["name"] or found["category"]),)]
         word = get_headword(part)
         known = (part,) if word is None else forms.get(word, ())
-        return [(("word", form.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"), ""),) for form in known]
+        plain = (form.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for form in known)
+        return [tuple(("word", one, "") for one in form.split()) for form in plain]
 
     parts = [found[0] for found in _PART.finditer(pattern)]
     return tuple(dict.fromkeys(expand_brackets(parts, expand)))

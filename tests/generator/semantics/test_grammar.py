@@ -56,6 +56,10 @@ def test_a_star_stands_for_all_forms_of_a_word() -> None:
     ]
 
 
+def test_a_form_may_be_several_words() -> None:
+    assert matches("go* water", "there goes water", verbs={"go": ("go", "there goes")}) == [(3, {"got": True})]
+
+
 def test_slots_bind_what_they_match() -> None:
     assert matches("{who} gain {least:n}", "we gain 3") == [(3, {"got": True, "who": "us", "least": 3})]
 
