@@ -5,6 +5,7 @@ A writer walks the same patterns as a reader and obeys signs that a reader ignor
     gain*              a verb in the mood of its clause, an adjective or a noun as its sentence asks
     <card@acc>         this case, and of a slot `{target@loc}` handed down into it
     <card#many>        the plural, and `#one` the singular; otherwise a number before it decides
+    {target#many}      the plural for each target: `burning rooms` instead of `each burning room`
     <card#mass>        the noun `card-mass`, or any other word after a dash
     (a|b)              the first that can be written
     [x {slot} y]       exactly when its slots have something to say; without a slot never
@@ -168,7 +169,9 @@ class Writer:
             value = values.get(element.name)
             is_adjective = value is None or (at + 1 < len(row) and self._find_noun(row[at + 1]) is not None)
             inherited = own if is_adjective and element.what != TARGET else manner
-            manner_below = replace(inherited, case=element.case or inherited.case, depth=manner.depth + 1)
+            is_plural = inherited.is_plural or element.number == _MANY
+            case = element.case or inherited.case
+            manner_below = replace(inherited, case=case, is_plural=is_plural, depth=manner.depth + 1)
             texts: Iterator[str] = islice(self.write(element.what, value, manner_below), _FEW)
         else:
             texts = iter((self._write_word(element, own),))
@@ -239,11 +242,13 @@ class Writer:
             yield from self._write_target({name: value for name, value in spec.items() if name != "pick"}, manner)
         pick = spec.get("pick", "one")
         count = pick if isinstance(pick, int) else 0
+        is_plural = manner.is_plural and pick == "each"
+        said = {name: value for name, value in spec.items() if name != "pick"} if is_plural else dict(spec)
         for phrase in self._grammar.phrases.get("target-noun", ()):
             elements = self._parse(phrase.pattern)
             noun = next((noun for element in elements if (noun := self._find_noun(element)) is not None), None)
-            own = replace(manner, noun=noun, count=count, is_plural=False)
-            for before, after in self._write_features(dict(spec), own):
+            own = replace(manner, noun=noun, count=count, is_plural=is_plural)
+            for before, after in self._write_features(said, own):
                 middle = self._write_noun(elements, own)
                 yield " ".join(filter(None, (*before, middle, *after)))
 

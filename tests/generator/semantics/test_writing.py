@@ -29,6 +29,7 @@ GRAMMAR = Grammar(
             Phrase("take* {n} [more] <card>", {"verb": "draw"}),
             Phrase("(burn*|char*) {own} <house>", {"verb": "burn"}),
             Phrase("light* [{at}] [by {n}]", {"verb": "light"}),
+            Phrase("heat {at#many}", {"verb": "heat"}),
             Phrase("dim* {at}", {"verb": "dim"}, is_written=False),
         ),
     },
@@ -60,6 +61,10 @@ def test_a_verb_is_written_in_its_mood(mood: int, expected: str) -> None:
 
 def test_a_number_decides_the_form_of_its_noun() -> None:
     assert write("draw", n=3) == ["take 3 cards"]
+
+
+def test_each_target_may_be_a_plural() -> None:
+    assert write("heat", at={"pick": "each", "burning": True})[0] == "heat in burning roomys"
 
 
 def test_an_adjective_agrees_with_the_noun_that_follows() -> None:
