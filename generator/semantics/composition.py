@@ -160,11 +160,8 @@ class Composer:
     def _write_frame(self, writer: Writer, claim: Claim) -> Iterator[tuple[str, str, bool]]:
         """Yield what stands before and after the clauses, and whether it names the trigger."""
         tails = self._list_spans(writer, claim, "suffix")
-        lists = [
-            *self._list_frame_parts(writer, claim),
-            *([] if tails else [self._list_spans(writer, claim, "prefix")]),
-        ]
-        parts = [tuple(combination) for combination in product(*filter(None, lists))]
+        leads = [] if tails else self._list_spans(writer, claim, "prefix")
+        parts = list(product(*self._list_frame_parts(writer, claim), leads or [""]))
         span = tails[0] if tails else ""
         if claim.trigger is not None:
             for when in self._write_trigger(writer, claim.trigger):
@@ -173,9 +170,9 @@ class Composer:
                         yield _join((*part, when)), span, True
                         continue
                     for tail in self._list_ways(writer, "suffix", {"instead": True}):
-                        yield _join((*part, when)), tail, True
+                        yield _join((*part, when)), f"{tail} {span}".strip(), True
                     for lead in self._list_ways(writer, "prefix", {"instead": True}):
-                        yield _join((*part, when, lead)), "", True
+                        yield _join((*part, when, lead)), span, True
         yield from ((_join(part), span, False) for part in parts)  # the clause may say itself when it happens
 
     def _list_frame_parts(self, writer: Writer, claim: Claim) -> Iterator[list[str]]:
