@@ -109,6 +109,10 @@ ACCEPT: Final = "accept"  # whether to use an effect
 RESOLVE: Final = "resolve"  # which of several waiting effects comes first
 PICK: Final = "pick"  # a place
 
+# The refusal that every game has, with its sentence: of commands that are not legal, or come after the end.
+NOT_NOW: Final = "not-now"
+_NOT_NOW_MESSAGE: Final = "This cannot be done now."
+
 # What an event can count as.
 AMOUNT: Final = "amount"  # something that is counted per play, such as turns
 ACTION: Final = "action"  # a player took an action
@@ -169,7 +173,7 @@ class Game(ABC, Generic[S]):
         parts: Ids of the expansions in play.
         commands, events: The kinds of commands and events, in the order of their numbers, each with the names of its
             parameters. Both may also be set by the instance, where names are those of cards.
-        refusals: The sentence of each refusal by its code.
+        refusals: The sentence of each refusal by its code; NOT_NOW need not be listed.
         verbs: What carries out each verb of an effect; a verb of the content that is missing here is a problem.
         endings: Names of the endings, in the order of reports.
         seats: Names of the players; a play uses the first ones.
@@ -181,7 +185,7 @@ class Game(ABC, Generic[S]):
 
     commands: Kinds = MappingProxyType({})
     events: Kinds = MappingProxyType({})
-    refusals: Mapping[str, str] = MappingProxyType({"not-now": "This cannot be done now."})
+    refusals: Mapping[str, str] = MappingProxyType({})
     verbs: ClassVar[Mapping[str, Callable[..., object]]] = MappingProxyType({})
     endings: ClassVar[tuple[str, ...]] = ()
     seats: ClassVar[tuple[str, ...]] = ("red", "blue", "yellow", "green", "white", "black")
@@ -242,13 +246,13 @@ class Game(ABC, Generic[S]):
             yield from ((kind, *numbers) for numbers in product(*values))
 
     def refuse(self, state: S, command: Command) -> str:
-        """Return the code of the refusal of a command, one of `refusals`; empty if it is legal.
+        """Return the code of the refusal of a command, one of `refusals` or NOT_NOW; empty if it is legal.
 
-        A game that lists `legal` itself needs no codes: what is not listed is refused with `not-now`.
+        A game that lists `legal` itself needs no codes: what is not listed is refused with NOT_NOW.
         """
         if type(self).legal is Game.legal:
             raise NotImplementedError(f"{type(self).__name__} needs `refuse` or `legal`")
-        return "" if command in self.legal(state) else "not-now"
+        return "" if command in self.legal(state) else NOT_NOW
 
     def legal(self, state: S) -> Sequence[Command]:
         """Return every command that `apply` would accept now, in a fixed order; empty only if the play is over.
@@ -265,9 +269,9 @@ class Game(ABC, Generic[S]):
 
     def apply(self, state: S, command: Command, draws: Draws, log: Log = None) -> Refusal | None:
         """Carry out a command, up to the next decision; or refuse it and leave the state unchanged."""
-        code = "not-now" if self.seat(state) < 0 else self.refuse(state, command)
+        code = NOT_NOW if self.seat(state) < 0 else self.refuse(state, command)
         if code:
-            return Refusal(code, self.refusals[code])
+            return Refusal(code, self.refusals.get(code, _NOT_NOW_MESSAGE))
         self.carry_out(state, command, draws, log)
         return None
 
@@ -313,7 +317,7 @@ class Game(ABC, Generic[S]):
 
     def scenario_names(self) -> ScenarioNames:
         """Return the names of refusals and events."""
-        return ScenarioNames(self.refusals.keys(), self.events)
+        return ScenarioNames({NOT_NOW: _NOT_NOW_MESSAGE, **self.refusals}.keys(), self.events)
 
     def describe_state(self, state: S) -> Description:
         """Return the whole state in names, each place under one name only; what is asked is under `asks`.
