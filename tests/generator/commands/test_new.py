@@ -281,7 +281,7 @@ def test_the_rules_of_a_new_game_are_a_package_that_plays_it(tmp_path: Path) -> 
     (site / "my_game_rules.py").write_bytes((package / "my_game_rules.py").read_bytes())
 
     assert tinderbox_process(project, "lint", "--strict", site=site).out == "No findings.\n"
-    assert "4 passed" in tinderbox_process(project, "scenario", "my-game", site=site).out
+    assert "6 passed" in tinderbox_process(project, "scenario", "my-game", site=site).out
     exercised = tinderbox_process(project, "exercise", "my-game", site=site)
     assert (0, True) == (exercised.code, "16 of 16 effects" in exercised.out)
     simulated = tinderbox_process(project, "simulate", "my-game", "--games", "20", "--check", site=site)
