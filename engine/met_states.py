@@ -183,17 +183,16 @@ class MetStates:
         choices = Seeded(number)
         state = game.setup(players, Seeded(number))
         for decision in range(_MAX_DECISIONS):
-            if game.seat(state) < 0:
+            legal = game.legal(state)
+            if not legal:
                 return
             before, seed = game.copy(state), number * _MAX_DECISIONS + decision
             draws, log = Seeded(seed), list[Event]()
-            legal = game.legal(state)
             command = legal[choices.below(_CHOICES, len(legal))]
             words = game.describe_command(state, command)
             game.apply(state, command, draws, log)
             answers = []
-            while game.seat(state) >= 0 and not self.is_settled(game.describe_question(state)):
-                legal = game.legal(state)
+            while (legal := game.legal(state)) and not self.is_settled(game.describe_question(state)):
                 answer = legal[choices.below(_CHOICES, len(legal))]
                 answers.append(game.describe_command(state, answer))
                 game.apply(state, answer, draws, log)

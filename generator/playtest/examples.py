@@ -9,6 +9,7 @@ from engine.game import Description
 from engine.scenario import Moment, run_scenario
 from generator.model.game import Game
 from generator.model.play_results import PlayedExample
+from generator.playtest.registry import explain_failures
 from generator.playtest.scenario_files import ScenarioNode, read_scenarios
 from generator.playtest.scenarios import Rules, make_rules
 
@@ -26,6 +27,7 @@ def play_examples(root: Path, game: Game, ids: Iterable[str]) -> dict[str, Playe
     return {node.id: play(rules, node) for node in read_scenarios(root, game)[0] if node.id in wanted}
 
 
+@explain_failures
 def play(rules: Rules, node: ScenarioNode) -> PlayedExample:
     """Play a scenario and return all its states, or why it cannot be shown."""
     if node.findings:

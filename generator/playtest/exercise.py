@@ -20,7 +20,7 @@ from generator.model.play_results import CardPlay, Fault, FaultKind, Observation
 from generator.model.vocabulary import Vocabulary
 from generator.playtest.box import build_box
 from generator.playtest.faults import find_faults, find_lost_effects
-from generator.playtest.registry import find_rules, require_rules
+from generator.playtest.registry import explain_failures, find_rules, require_rules
 from generator.playtest.trial_report import describe_trial, record_scenario
 from generator.semantics.card_claims import Claims, list_claims_by_card
 from generator.semantics.claims import Target
@@ -102,6 +102,7 @@ def prepare_exercise(subject: GameReading, *, include_reported: bool = False) ->
     return ExerciseSetup(rules, exerciser, box, empty, common, claims, names, partners, vocabulary)
 
 
+@explain_failures
 def exercise_cards(
     subject: GameReading, only: Iterable[str] = (), *, include_reported: bool = False
 ) -> tuple[CardPlay, ...] | None:
@@ -135,6 +136,7 @@ def exercise_cards(
     return (*results, *(CardPlay(card, (), (fault,)) for card, fault in unreachable.items()))
 
 
+@explain_failures
 def find_faulty_cards(subject: GameReading, jobs: int | None = None) -> tuple[CardPlay, ...]:
     """Exercise the cards of a game and return those with faults; none for a game without rules.
 
@@ -151,6 +153,7 @@ def find_faulty_cards(subject: GameReading, jobs: int | None = None) -> tuple[Ca
     return tuple(replace(card, observations=(), untried=()) for card in played if card.faults)
 
 
+@explain_failures
 def _exercise_batch(setup: ExerciseSetup, cards: Sequence[str]) -> None:
     for card in cards:
         setup.exercise(card)
@@ -170,7 +173,7 @@ def exercise_project(root: Path, game_id: str | None, card: str | None) -> dict[
         if played:
             results[id_] = played
     if game_id is not None:
-        require_rules(game_id)
+        require_rules(game_id, root)
     if card is not None and not results:
         known = {other.id for game in games.values() for other in game.cards}
         if card in known:

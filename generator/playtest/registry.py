@@ -6,12 +6,26 @@ is data: nothing below `content/` is ever imported, and a project can name no pa
 
 from __future__ import annotations
 
-from functools import cache
+import tomllib
+from collections.abc import Callable
+from functools import cache, wraps
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from posixpath import commonpath
+from traceback import walk_tb
+from types import FrameType
+from typing import Final, ParamSpec, TypeVar
 
 from engine.game import RulesPackage
+from generator import project
 from generator.cache import RULES_GROUP
 from generator.model.findings import ProjectError
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+_OWN: Final = RulesPackage.__module__.partition(".")[0]  # the package of the rules that come with the program
+_DEPTHS: Final = ("", "*/", "*/*/")  # where in a project packages of rules lie
 
 
 def find_rules(game: str) -> RulesPackage | None:
@@ -27,16 +41,34 @@ def find_rules(game: str) -> RulesPackage | None:
     return _load(entries[0]) if entries else None
 
 
-def require_rules(game: str) -> RulesPackage:
+def require_rules(game: str, root: Path | None = None) -> RulesPackage:
     """Return the rules of a game.
 
     Raises:
-        ProjectError: There are none, or they cannot be loaded.
+        ProjectError: There are none, or they cannot be loaded. If the project at `root` has their package, the message
+            says how to install it.
     """
     rules = find_rules(game)
     if rules is None:
-        raise ProjectError(f"no installed package has rules for {game}: none registers it in the group {RULES_GROUP!r}")
+        source = None if root is None else _find_source(root, game)
+        missing = f"no installed package has rules for {game}: "
+        if source is None:
+            raise ProjectError(f"{missing}none registers it in the group {RULES_GROUP!r}")
+        folder = project.display_path(Path.cwd(), source)
+        raise ProjectError(f"{missing}install those of this project with `pip install --editable {folder}`")
     return rules
+
+
+def _find_source(root: Path, game: str) -> Path | None:
+    """Return the folder of the project whose `pyproject.toml` registers rules of a game; it is read as data."""
+    for path in (path for depth in _DEPTHS for path in sorted(root.glob(f"{depth}pyproject.toml"))):
+        try:
+            registered = tomllib.loads(path.read_text(encoding="utf-8"))["project"]["entry-points"][RULES_GROUP]
+            if game in registered:
+                return path.parent
+        except (OSError, ValueError, LookupError, TypeError):  # not readable, or it registers nothing
+            continue
+    return None
 
 
 def has_rules(game: str) -> bool:
@@ -59,6 +91,59 @@ def _load(entry: EntryPoint) -> RulesPackage:
     if not isinstance(rules, RulesPackage):
         raise ProjectError(f"{_name_package(entry)} registers no RulesPackage for {entry.name}: {entry.value}")
     return rules
+
+
+def explain_failures(function: Callable[P, R]) -> Callable[P, R]:
+    """Decorate a function that plays games: a failure of an installed package becomes a ProjectError.
+
+    It names the game, the package, the exception, its file and its line. Every other exception is a mistake of the
+    program, and is raised as it is. Tasks of the pool are decorated themselves: an exception that leaves its process
+    leaves its frames behind.
+    """
+
+    @wraps(function)
+    def call(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return function(*args, **kwargs)
+        except ProjectError:
+            raise
+        except Exception as error:
+            message = _explain_failure(error)
+            if message is None:
+                raise
+            raise ProjectError(message) from error
+
+    return call
+
+
+def _explain_failure(error: Exception) -> str | None:
+    """Return which rules failed how and where; None if no installed package did."""
+    frames = list(reversed(list(walk_tb(error.__traceback__))))
+    for find_module in (_module_of_code, _module_of_self):
+        for frame, line in frames:
+            entry = _find_entry(find_module(frame))
+            if entry is not None:
+                file = project.display_path(Path.cwd(), Path(frame.f_code.co_filename))
+                what = " ".join(f"{type(error).__name__}: {error}".split())
+                return f"the rules of {entry.name} from {_name_package(entry)} failed: {what} ({file}:{line})"
+    return None
+
+
+def _module_of_code(frame: FrameType) -> str:
+    return str(frame.f_globals.get("__name__"))
+
+
+def _module_of_self(frame: FrameType) -> str:
+    """Return the module of the class of `self`: a default of `Game` fails where a package brings nothing useful."""
+    return type(frame.f_locals.get("self")).__module__
+
+
+def _find_entry(module: str) -> EntryPoint | None:
+    """Return the entry of the package that a module belongs to; None for the program and the games it brings."""
+    top = module.partition(".")[0]
+    entries = [entry for entry in entry_points(group=RULES_GROUP) if entry.module.partition(".")[0] == top != _OWN]
+    paths = {entry: commonpath([name.replace(".", "/") for name in (entry.module, module)]) for entry in entries}
+    return max(entries, key=lambda entry: len(paths[entry]), default=None)
 
 
 def _name_package(entry: EntryPoint) -> str:

@@ -22,7 +22,7 @@ from generator.model.findings import Finding, ProjectError, Severity, from_json,
 from generator.model.game import Game
 from generator.model.play_results import Mismatch, Outcome, ScenarioResult
 from generator.playtest.box import build_box
-from generator.playtest.registry import find_rules, has_rules, require_rules
+from generator.playtest.registry import explain_failures, find_rules, has_rules, require_rules
 from generator.playtest.scenario_files import ScenarioNode, list_files, read_scenarios
 from generator.tasks import map_tasks
 
@@ -120,7 +120,7 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
         game = loaded.value.games.get(name) if loaded.value is not None else None
         if game is not None:
             if game_id is not None:
-                require_rules(game_id)
+                require_rules(game_id, root)
             rules = make_rules(game)
             run = run_files(root, game, rules, only) if not shown else _show_scenario(root, game, rules, shown)
             verdicts += run[0]
@@ -128,6 +128,7 @@ def run_project(root: Path, game_id: str | None = None, only: tuple[Path, ...] =
     return tuple(verdicts), tuple(findings)
 
 
+@explain_failures
 def make_rules(game: Game) -> Rules | None:
     """Return the rules of a game without expansions; None if no installed package has them.
 
@@ -151,6 +152,7 @@ def run_files(root: Path, game: Game, rules: Rules | None, only: tuple[Path, ...
     return _run_nodes(nodes, game, rules), findings
 
 
+@explain_failures
 def _show_scenario(root: Path, game: Game, rules: Rules | None, id_: str) -> Run:
     """Run one scenario and return its result with its moments."""
     nodes, findings = read_scenarios(root, game)
@@ -166,6 +168,7 @@ def _show_scenario(root: Path, game: Game, rules: Rules | None, id_: str) -> Run
     return (replace(verdict, moments=tuple(moments)),), findings
 
 
+@explain_failures
 def _run_nodes(nodes: Sequence[ScenarioNode], game: Game, rules: Rules | None) -> tuple[ScenarioResult, ...]:
     """Return the results of scenarios; none without rules."""
     if rules is None:

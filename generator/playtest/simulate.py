@@ -18,7 +18,7 @@ from generator.content import load, text_files
 from generator.model.findings import ProjectError, Severity
 from generator.output import write
 from generator.playtest.box import build_box
-from generator.playtest.registry import require_rules
+from generator.playtest.registry import explain_failures, require_rules
 from generator.tasks import Progress, count_processors, map_tasks
 
 _MAX_BYTES: Final = 1 << 28  # far more than the transcript of any play that ends
@@ -50,6 +50,7 @@ class Options:
     parts: str | None = None
 
 
+@explain_failures
 def simulate(root: Path, options: Options, progress: Progress) -> simulation.SeriesResult:
     """Simulate a series of plays of a game; Ctrl+C ends it early and returns the result of its first plays.
 
@@ -80,7 +81,7 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
     cut_short = False
     try:
         with closing(
-            map_tasks(simulation.simulate_batch, (game, series), simulation.split_series(series, jobs), jobs=jobs)
+            map_tasks(_simulate_batch, (game, series), simulation.split_series(series, jobs), jobs=jobs)
         ) as tallies:
             for batch in tallies:
                 tally = simulation.merge_tallies(tally, batch)
@@ -93,11 +94,17 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
     )
 
 
+@explain_failures
+def _simulate_batch(shared: tuple[Game[Any], simulation.Series], numbers: Iterable[int]) -> simulation.Tally:
+    return simulation.simulate_batch(shared, numbers)
+
+
 def exit_code(result: simulation.SeriesResult) -> int:
     """Return 130 for a series that was cut short, 1 if a play did not end properly, else 0."""
     return 130 if result.cut_short else int(result.tally.troubled > 0)
 
 
+@explain_failures
 def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) -> int:
     """Write the transcript of one play of a series, and return its number: the first with trouble, or the first.
 
@@ -118,6 +125,7 @@ def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) ->
     return number
 
 
+@explain_failures
 def replay_transcript(root: Path, game_id: str, path: Path) -> Replayed:
     """Play a transcript again with the content as it is now.
 
@@ -173,7 +181,7 @@ def _load_box(root: Path, game: str) -> Box:
     errors = sum(finding.severity is Severity.ERROR for finding in loaded.findings)
     if loaded.value is None or game not in loaded.value.games or errors:
         raise ProjectError(f"{game} cannot be played: `tinderbox lint {game}` reports errors")
-    rules = require_rules(game)
+    rules = require_rules(game, root)
     box = build_box(loaded.value.games[game])
     _, problems = rules.make(box, play=rules.default_mode)
     if problems:

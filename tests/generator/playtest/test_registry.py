@@ -10,21 +10,27 @@ from pathlib import Path
 
 import pytest
 
+from generator.playtest.registry import explain_failures
 from tests.commands import change, tinderbox_process
 
 ROOT = Path(__file__).parents[3]
 RULES = """
+from dataclasses import dataclass
 from engine.game import Game, Outcome, RulesPackage
+
+@dataclass
+class State:
+    count: int = 0
 
 class Counting(Game):
     commands = {"count": {}}
     verbs = {"lower-intensity": None}
 
     def setup(self, players, draws, log=None):
-        return [0]
+        return State()
 
     def seat(self, state):
-        return 0 if state[0] < 3 else -1
+        return 0 if state.count < 3 else -1
 
     def candidates(self, state):
         yield (0,)
@@ -33,10 +39,10 @@ class Counting(Game):
         return ""
 
     def carry_out(self, state, command, draws, log=None):
-        state[0] += 1
+        state.count += 1
 
     def outcome(self, state):
-        return Outcome("counted", (0,), (3, 3)) if state[0] == 3 else None
+        return Outcome("counted", (0,), (3, 3)) if state.count == 3 else None
 
 RULES = RulesPackage(Counting.make)
 """
@@ -48,7 +54,9 @@ def project(tmp_path: Path) -> Path:
     shutil.copytree(ROOT / "tests/fixtures/tiny", tmp_path / "project")
     scenarios = tmp_path / "project/content/spark/scenarios/one.yaml"
     scenarios.parent.mkdir()
-    scenarios.write_text("scenarios: [{id: one, says: One., given: {}, when: [count], then: {}}]\n", encoding="utf-8")
+    scenarios.write_text(
+        "scenarios: [{id: one, says: One., given: {}, when: [count], then: {count: 1}}]\n", encoding="utf-8"
+    )
     return tmp_path / "project"
 
 
@@ -128,7 +136,7 @@ def test_two_packages_for_one_game_are_trouble_with_the_environment(project: Pat
 def test_a_change_in_a_package_of_rules_is_noticed_by_what_is_kept(tmp_path: Path) -> None:
     site = install(tmp_path / "site", "counting")
     fingerprints = [_fingerprint(site), _fingerprint(site)]
-    change(site / "counting.py", "state[0] < 3", "state[0] < 4")
+    change(site / "counting.py", "state.count < 3", "state.count < 4")
     fingerprints.append(_fingerprint(site))
 
     assert [fingerprints.count(each) for each in fingerprints] == [2, 2, 1]
@@ -146,3 +154,88 @@ def test_code_below_content_is_never_run(project: Path, tmp_path: Path) -> None:
     answer = tinderbox_process(project, "lint", "--select", "TB567", "--strict", site=tmp_path)
 
     assert (answer.code, answer.out.count("TB567")) == (0, 1)
+
+
+def run_failing(project: Path, site: Path, command: str, old: str, new: str) -> str:
+    """Run a command with failing rules, and return its one line of trouble."""
+    answer = tinderbox_process(project, command, "spark", site=install(site, "counting", RULES.replace(old, new)))
+    assert (answer.code, answer.err.count("\n")) == (2, 1), answer
+    assert answer.err.startswith("tinderbox: the rules of spark from counting failed: ")
+    return answer.err
+
+
+@pytest.mark.parametrize("command", ["lint", "exercise", "scenario", "simulate"])
+def test_rules_that_fail_are_named_with_the_place_instead_of_a_traceback(
+    project: Path, tmp_path: Path, command: str
+) -> None:
+    told = run_failing(project, tmp_path / "site", command, "state.count += 1", "raise ValueError('no\\ndice')")
+    line = 1 + RULES[: RULES.index("state.count += 1")].count("\n")
+
+    assert told.endswith(f": ValueError: no dice ({(tmp_path / 'site/counting.py').as_posix()}:{line})\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("return State()", "return {}['north']", "KeyError: 'north' ("),
+        ("    verbs =", "    def find_problems(self):\n        1 / 0\n\n    verbs =", "ZeroDivisionError: "),
+        ("    def refuse(", "    def accept(", "NotImplementedError: Counting needs `refuse` or `legal` ("),
+        ("return 0 if", "return 77 if", "IndexError: tuple index out of range ("),
+    ],
+)  # fmt: skip
+def test_rules_fail_plainly_wherever_they_are_asked(
+    project: Path, tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    assert told in run_failing(project, tmp_path / "site", "exercise", old, new)
+
+
+def test_rules_that_are_stuck_are_told_by_plays_and_break_no_exercise(project: Path, tmp_path: Path) -> None:
+    site = install(tmp_path / "site", "counting", RULES.replace("yield (0,)", "yield from ()"))
+
+    assert "has no legal command" in simulate(project, site)[1]
+    assert tinderbox_process(project, "exercise", "spark", site=site).err == ""
+
+
+def test_mistakes_of_the_program_are_raised_as_they_are() -> None:
+    @explain_failures
+    def fail() -> None:
+        raise KeyError("own")
+
+    with pytest.raises(KeyError, match="own"):
+        fail()
+
+
+def test_a_command_after_the_end_is_refused_whatever_refusals_a_game_lists(project: Path, tmp_path: Path) -> None:
+    site = install(
+        tmp_path / "site", "counting", RULES.replace("commands =", 'refusals = {"full": "Full."}\n    commands =')
+    )
+    change(
+        project / "content/spark/scenarios/one.yaml",
+        "[count], then: {count: 1}",
+        "[count, count, count, count], then: {refused: not-now}",
+    )
+
+    assert "1 passed" in tinderbox_process(project, "scenario", "spark", site=site).out
+
+
+@pytest.mark.parametrize("folder", [".", "rules", "rules/spark"])
+@pytest.mark.parametrize("command", ["simulate", "exercise", "scenario"])
+def test_rules_of_the_project_that_are_not_installed_come_with_the_way_to_do_it(
+    project: Path, folder: str, command: str
+) -> None:
+    text = '[project.entry-points."tinderbox.games"]\n{} = "rules:RULES"\n'
+    (project / folder).mkdir(parents=True, exist_ok=True)
+    (project / "broken").mkdir()
+    (project / "broken/pyproject.toml").write_text("[project", encoding="utf-8")
+    (project / folder / "pyproject.toml").write_text(text.format("spark"), encoding="utf-8")
+
+    answer = tinderbox_process(project, command, "spark")
+
+    assert (answer.code, f"`pip install --editable {folder}`\n" in answer.err) == (2, True), answer.err
+
+
+def test_rules_of_another_game_in_the_project_are_not_offered(project: Path) -> None:
+    text = '[project.entry-points."tinderbox.games"]\nembers = "rules:RULES"\n'
+    (project / "pyproject.toml").write_text(text, encoding="utf-8")
+
+    assert "pip install" not in tinderbox_process(project, "simulate", "spark").err
