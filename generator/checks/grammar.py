@@ -131,12 +131,12 @@ def ambiguous_phrase(subject: Subject) -> Iterator[Hit]:
 
 @check("TB233", Severity.WARNING, "verb without phrase")
 def verb_without_phrase(subject: Subject) -> Iterator[Hit]:
-    """Verb or event that a grammar has no phrase for.
+    """Verb, event or condition that a grammar has no phrase for.
 
     ## What it finds
 
-    A verb, rule, clause or event of `vocabulary.yaml` without a phrase in `grammar/<locale>.yaml`, for each language
-    that has a grammar.
+    A verb, rule, clause, event or condition of `vocabulary.yaml` without a phrase in `grammar/<locale>.yaml`, for each
+    language that has a grammar. Conditions that verbs or the places of texts bring need none.
 
     ## Why it is bad
 
@@ -159,7 +159,7 @@ def verb_without_phrase(subject: Subject) -> Iterator[Hit]:
 
     ## How to fix it
 
-    Add a phrase below `do` (a command), `rule` (a whole sentence) or `event`.
+    Add a phrase below `do` (a command), `rule` (a whole sentence), `event` or `condition`.
     """
     for grammar in subject.game.grammars.values():
         if missing := [*list_unworded(subject.game, grammar)]:

@@ -13,7 +13,7 @@ from generator.model.grammar import Grammar, Meaning, Noun, Phrase
 
 _NOTHING: Final = "none"  # the key of clauses that do nothing
 # The feature that the keys of these categories are; keys of others are the meaning itself.
-_KEYED: Final = MappingProxyType({"do": "verb", "rule": "verb", "event": "event"})
+_KEYED: Final = MappingProxyType({"do": "verb", "rule": "verb", "event": "event", "condition": "condition"})
 _LISTED: Final = frozenset({"prefix", "suffix"})
 _PATTERN: Final = "phrase"
 _MEANING: Final = "means"

@@ -23,6 +23,7 @@ from generator.semantics.writing import COMMAND, GERUND, INFINITIVE, SUBJECT, TH
 _MOST: Final = 4000  # drafts of an effect that are tried
 _FEW: Final = 6  # ways to say a part that are tried
 _EVENT: Final = "event"
+_NUMBER: Final = "number"
 _BULLET: Final = "\u2022"
 _VOWELS: Final = tuple("aeiouyàâäéèêëîïôöùûüáíóúąę")
 _SPACES: Final = re.compile(r" +(?=[,.:;])|(?<=') (?=\w)")
@@ -163,17 +164,19 @@ class Composer:
         leads = [] if tails else self._list_spans(writer, claim, "prefix")
         parts = list(product(*self._list_frame_parts(writer, claim), leads or [""]))
         span = tails[0] if tails else ""
+        conditions = [*product(*self._list_conditions(writer, claim))]
         if claim.trigger is not None:
             for when in self._write_trigger(writer, claim.trigger):
-                for part in parts:
+                for part, held in product(parts, conditions):
                     if claim.trigger.order != "instead":
-                        yield _join((*part, when)), span, True
+                        yield _join((*part, when, *held)), span, True
                         continue
                     for tail in self._list_ways(writer, "suffix", {"instead": True}):
-                        yield _join((*part, when)), f"{tail} {span}".strip(), True
+                        yield _join((*part, when, *held)), f"{tail} {span}".strip(), True
                     for lead in self._list_ways(writer, "prefix", {"instead": True}):
-                        yield _join((*part, when, lead)), span, True
-        yield from ((_join(part), span, False) for part in parts)  # the clause may say itself when it happens
+                        yield _join((*part, when, *held, lead)), span, True
+        for part, held in product(parts, conditions):  # the clause may say itself when it happens
+            yield _join((*part, *held)), span, False
 
     def _list_frame_parts(self, writer: Writer, claim: Claim) -> Iterator[list[str]]:
         """Yield the ways to say how often, and as an action."""
@@ -183,6 +186,16 @@ class Composer:
             yield [fill_numbers(text, [str(number) for _, number in writer.numbers]) for text in ways]
         if claim.action:
             yield self._list_ways(writer, "prefix", {"action": True})
+
+    def _list_conditions(self, writer: Writer, claim: Claim) -> Iterator[list[str]]:
+        """Yield the ways to say each condition, except those that its verb says, or that have no phrase."""
+        for condition in claim.conditions:
+            name, _, value = condition.partition(" ")
+            argument = self.vocabulary.conditions.get(name)
+            said = int(value) if argument is not None and argument.type == _NUMBER else value
+            ways = list(islice(writer.write_condition(name, said), 2))
+            if ways and condition != self.vocabulary.verb(claim.verb).this_turn:
+                yield ways
 
     def _list_spans(self, writer: Writer, claim: Claim, category: str) -> list[str]:
         """Return the ways to say how long a claim holds, where that must be said."""
@@ -213,7 +226,7 @@ class Composer:
             places = [{name: {"pick": "one", **spec}} for name in ("target", "at")]
         elif not trigger.itself:
             places = [{}, {"target": {"pick": "one"}}, {"at": {"pick": "one"}}]
-        values: Features = {name: True if value == "true" else value for name, value in details.items()}
+        values: Features = {name: self._read_value(name, value) for name, value in details.items()}
         for place in places:
             for who in _BY[trigger.by]:
                 if "what" in details and who:
@@ -223,6 +236,11 @@ class Composer:
                     yield {**base, **values, **place, "who": who}
                 if who in {"", "you"}:
                     yield {**base, **values, **place}
+
+    def _read_value(self, name: str, value: str) -> bool | int | str:
+        """Return what a trigger says of its event as grammars mean it."""
+        binding = self.vocabulary.bindings.get(name)
+        return True if value == "true" else int(value) if binding and binding.type == _NUMBER else value
 
     def _write_clause(self, writer: Writer, claims: Sequence[Claim], index: int) -> Iterator[_Clause]:
         """Yield the ways to say a claim."""

@@ -43,7 +43,7 @@ def find_impossible_parts(game: Game, own: Grammar) -> Iterator[tuple[Phrase, st
 
 
 def list_unworded(game: Game, own: Grammar) -> Iterator[str]:
-    """Yield the verbs, rules, clauses and events of a game's vocabulary for which its grammar has no phrase."""
+    """Yield the words of a game's vocabulary for which its grammar has no phrase: verbs, rules, events, conditions ..."""
     grammar = merge_grammar(own, _list_vocabularies(game))
     done = [phrase.means.get("verb", "") for name in ("do", "rule") for phrase in grammar.phrases.get(name, ())]
     slots = [verb.removeprefix("=") for verb in done if verb.startswith("=")]
@@ -53,6 +53,10 @@ def list_unworded(game: Game, own: Grammar) -> Iterator[str]:
     happens |= {event["event"] for phrase in grammar.phrases.get("prefix", ()) if (event := _get_event(phrase))}
     events = game.vocabulary.events.values()
     yield from (event.name for event in events if not event.ahead_of and event.name not in happens)
+    held = {phrase.means.get("condition") for phrase in grammar.phrases.get("condition", ())}
+    held |= {verb.this_turn for verb in game.vocabulary.list_words()}  # the verb says it, or the place of a text
+    held |= {name for field in game.vocabulary.fields.values() for name in field.conditions}
+    yield from (name for name in game.vocabulary.conditions if name not in held)
 
 
 def _get_event(phrase: Phrase) -> Mapping[str, str]:

@@ -151,7 +151,7 @@ class Context:
     """What earlier sentences of the same paragraph established.
 
     Attributes:
-        trigger, limit, action, lasts, may, who: Of the sentence before; a sentence that does not set its own inherits
+        trigger, conditions, limit, action, lasts, may, who: Of the sentence before; a sentence that does not set its own inherits
             them.
         choose: How many items of a list are chosen; 0 outside a list.
         last: The target mentioned last.
@@ -159,6 +159,7 @@ class Context:
     """
 
     trigger: Trigger | None = None
+    conditions: tuple[str, ...] = ()
     limit: tuple[int, str] | None = None
     action: bool = False
     lasts: str = ""
@@ -218,20 +219,27 @@ def _make_context(sentence: Sentence, before: Context, vocabulary: Vocabulary) -
     around = sentence.around
     if around.get("instead") and before.trigger is None and "event" not in around:
         raise Unclear("instead of what")
+    conditions = tuple(map(_read_condition, around.get("conditions", ())))
     if not is_independent(sentence, vocabulary):
         trigger = before.trigger
         if around.get("instead") and trigger is not None:
             trigger = replace(trigger, order="instead")
-        return replace(before, trigger=trigger)
+        return replace(before, trigger=trigger, conditions=conditions or before.conditions)
     limit = around.get("limit")
     return Context(
         trigger=resolve_trigger(around, before.claims, vocabulary),
+        conditions=conditions,
         limit=None if limit is None else (limit["times"], limit["period"]),
         action=bool(around.get("action")),
         lasts=around.get("lasts", ""),
         may=bool(around.get("may")),
         claims=before.claims,
     )
+
+
+def _read_condition(means: Features) -> str:
+    """Return a condition as claims have it: its name, and what its phrase says of it."""
+    return " ".join([means["condition"], *(_join(value) for name, value in means.items() if name != "condition")])
 
 
 def _make_claim(
@@ -256,6 +264,7 @@ def _make_claim(
             target=target,
             who=_resolve_actor(clause, context),
             trigger=trigger,
+            conditions=context.conditions,
             may=clause.may or (context.may and not vocabulary.verb(verb).is_standing),
             action=context.action,
             limit=context.limit,

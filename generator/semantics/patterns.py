@@ -40,7 +40,7 @@ _PART: Final = re.compile(
 )
 
 # What phrases of categories mean that the reader knows by name: features, or a word; others mean what their users ask.
-_FEATURES: Final = frozenset({"do", "rule", "event", "prefix", "suffix", "modal", "limit", "piece"})
+_FEATURES: Final = frozenset({"do", "rule", "event", "condition", "prefix", "suffix", "modal", "limit", "piece"})
 _WORDS: Final = frozenset({"who", "allowed", "and"})
 _FORM: Final = re.compile(r"(.+)\*(?:@\w+)?")
 

@@ -16,6 +16,7 @@ Features = Mapping[str, Any]
 
 _NOTHING: Final[Features] = MappingProxyType({})
 _COMMA: Final = ","
+_CONDITION: Final = "condition"
 _DEEPEST: Final = 12  # clauses, and words around them, of one sentence
 
 
@@ -40,7 +41,7 @@ class Clause(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """The clauses of a sentence, and the features around them: `event`, `limit`, `action`, `lasts`, `instead` ..."""
+    """The clauses of a sentence, and the features around them: `event`, `conditions`, `limit`, `lasts` ..."""
 
     clauses: tuple[Clause, ...]
     around: Features
@@ -77,7 +78,7 @@ def parse_sentence(matcher: Matcher, start: int, end: int) -> Sentence | None:
 
 
 def _read_opening(matcher: Matcher, state: _State) -> Iterator[_State]:
-    for stop, means in matcher.match("prefix", state.at):
+    for stop, means in _match_around(matcher, "prefix", state.at):
         yield from _add_features(state._replace(at=_skip_comma(matcher, stop)), means)
     yield state._replace(next=_read_clause)
 
@@ -111,7 +112,7 @@ def _list_voices(matcher: Matcher, at: int) -> Iterator[tuple[int, str, bool]]:
 
 def _read_rest(matcher: Matcher, state: _State) -> Iterator[_State]:
     """Read what follows a clause: words about the whole sentence, or another clause."""
-    for stop, means in matcher.match("suffix", _skip_comma(matcher, state.at)):
+    for stop, means in _match_around(matcher, "suffix", _skip_comma(matcher, state.at)):
         yield from _add_features(state._replace(at=stop), means)
     for stop, joint in matcher.match("and", state.at):
         joined = state._replace(at=stop)
@@ -129,10 +130,19 @@ def _add_clause(state: _State, stop: int, clause: Clause) -> _State:
     return state._replace(at=stop, next=_read_rest, clauses=(*state.clauses, clause), left=state.left - 1)
 
 
+def _match_around(matcher: Matcher, category: str, at: int) -> Iterator[tuple[int, Features]]:
+    """Yield what stands before or after a main clause; conditions may stand in both places."""
+    yield from matcher.match(category, at)
+    yield from ((stop, {_CONDITION: means}) for stop, means in matcher.match(_CONDITION, at))
+
+
 def _add_features(state: _State, means: Features) -> Iterator[_State]:
-    """Yield the state with more features around the sentence, unless one of them is set already."""
-    if state.around.keys().isdisjoint(means):
-        yield state._replace(around={**state.around, **means}, left=state.left - 1)
+    """Yield the state with more features around the sentence, unless one is set already; conditions add up."""
+    further = {name: value for name, value in means.items() if name != _CONDITION}
+    if state.around.keys().isdisjoint(further):
+        if _CONDITION in means:
+            further["conditions"] = (*state.around.get("conditions", ()), means[_CONDITION])
+        yield state._replace(around={**state.around, **further}, left=state.left - 1)
 
 
 def _skip_comma(matcher: Matcher, at: int) -> int:

@@ -128,6 +128,14 @@ class Writer:
                 for text in self._write_phrase(phrase, {**known, **features}, own):
                     yield text, features
 
+    def write_condition(self, condition: str, value: int | str) -> Iterator[str]:
+        """Yield the ways to say a condition; its value, empty for one without, is what any slot of a phrase says."""
+        for phrase in self._grammar.phrases.get("condition", ()):
+            if phrase.is_written:
+                names = sorted({*_list_slots(self._parse(phrase.pattern)), *phrase.means} - {"condition"})
+                for own in [{}] if value == "" else [{name: value} for name in names]:
+                    yield from self._write_phrase(phrase, {"condition": condition, **own}, Manner())
+
     def _write_number(self, value: int) -> str:
         self.numbers.append((self.subject, value))
         return chr(_FIRST_NUMBER + len(self.numbers) - 1)

@@ -1,0 +1,54 @@
+"""A game of dice: events with numbers, and conditions, are read, written and compared in two languages."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.commands.new import create_game
+from tests.commands import change, tinderbox
+
+DICE = Path(__file__).parents[2] / "fixtures" / "dice"
+GAME = Path("content/my-game")
+CARDS = GAME / "cards/cards.yaml"
+
+
+@pytest.fixture
+def dice(tmp_path: Path) -> Path:
+    create_game(tmp_path, "my-game")
+    root = tmp_path / "my-game"
+    shutil.copytree(DICE, root, dirs_exist_ok=True)
+    change(root / GAME / "game.yaml", "deck: cards, count: 16", "deck: cards, count: 3")
+    return root
+
+
+def test_texts_with_numbers_in_events_and_with_conditions_are_read_and_written(dice: Path) -> None:
+    assert tinderbox(dice, "lint", "my-game", "--strict").out == "No findings.\n"
+
+    drafts = tinderbox(dice, "compose", "my-game", "--lang", "all").out
+    assert "  en  On {rolled} or more, gain {amount} gold.\n  es  Con {rolled} o más, gana {amount} de oro.\n" in drafts
+    assert "  en  When you roll {rolled} or more, gain {amount} gold.\n" in drafts
+    assert "Cuando otro jugador saque {rolled} o más, si tienes menos oro que nadie, gana {amount} de oro." in drafts
+    assert "8 of 8 drafts read back as their effects, in 2 languages." in drafts
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        (" if you have the least gold.", ".", "TB501"),
+        ("if: [{rolled: 5}], ", "", "TB213"),
+        ("On {rolled} or more", "If you have the least gold", "TB501"),
+    ],
+)
+def test_a_condition_that_text_and_effect_do_not_share_is_told(dice: Path, old: str, new: str, code: str) -> None:
+    change(dice / CARDS, old, new)
+
+    assert f" {code} " in tinderbox(dice, "lint", "my-game").out
+
+
+def test_a_condition_without_a_phrase_is_told(dice: Path) -> None:
+    change(dice / GAME / "grammar/es.yaml", '  behind: ["si tienes menos <gold> que nadie"]\n', "")
+
+    assert "TB233 There is no phrase for `behind`." in tinderbox(dice, "lint", "my-game").out
