@@ -27,9 +27,12 @@ def test_the_walk_makes_a_game_whose_texts_are_read_and_written(tmp_path: Path) 
             path.write_text(block, encoding="utf-8")
         else:
             cards = root / "content/my-game/cards/cards.yaml"
-            old = re.search(r"  - id: high-noon\n.*?\n\n", cards.read_text(encoding="utf-8"), re.DOTALL)
+            id_ = block.split()[2]
+            old = re.search(rf"  - id: {id_}\n.*?\n\n", cards.read_text(encoding="utf-8"), re.DOTALL)
             assert old is not None
             cards.write_text(cards.read_text(encoding="utf-8").replace(old[0], f"{block}\n"), encoding="utf-8")
 
     assert tinderbox(root, "compose", "my-game", "high-noon").out == shown
+    drafts = tinderbox(root, "compose", "my-game").out
+    assert "  en  You may hold up to {to} cards.\n\n5 of 5 drafts" in drafts
     assert tinderbox(root, "lint", "my-game", "--strict").out == "No findings.\n"

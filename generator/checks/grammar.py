@@ -9,6 +9,7 @@ from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
 from generator.model.grammar import Phrase
 from generator.semantics.game_grammars import find_clashes, find_faults, find_impossible_parts, list_unworded
+from generator.semantics.patterns import SENTENCE_ENDS
 
 
 @check("TB230", Severity.ERROR, "wrong phrase")
@@ -60,7 +61,8 @@ def idle_phrase(subject: Subject) -> Iterator[Hit]:
     ## What it finds
 
     A phrase in `grammar/<locale>.yaml` whose words are, all of them, those of an earlier phrase with the same meaning;
-    or one that no text can match, because a concept in it has no words in this language or a slot has no phrases.
+    or one that no text can match, because a concept in it has no words in this language, a slot has no phrases, or a
+    sentence ends within it: a phrase is part of one sentence.
 
     ## Why it is bad
 
@@ -79,7 +81,8 @@ def idle_phrase(subject: Subject) -> Iterator[Hit]:
 
     ## How to fix it
 
-    Delete it, or give the concept its words: in the glossary, or below `terms` of the grammar.
+    Delete it, or give the concept its words: in the glossary, or below `terms` of the grammar. Make a phrase with two
+    sentences two phrases.
     """
     game = subject.game
     for grammar in game.grammars.values():
@@ -88,8 +91,13 @@ def idle_phrase(subject: Subject) -> Iterator[Hit]:
                 message = f"`{clash.phrase.pattern}` says nothing that {_name(clash.earlier)} does not say."
                 yield Hit(clash.phrase.mark, message, "Delete it, or correct it.")
         for phrase, part in find_impossible_parts(game, grammar):
-            message = f"No text can match `{phrase.pattern}`: {part} has no words."
-            yield Hit(phrase.mark, message, "Give it words, or delete the phrase.")
+            message, hint = f"{part} has no words", "Give it words, or delete the phrase."
+            if SENTENCE_ENDS.intersection(part):
+                message, hint = (
+                    f"its sentence ends within it, at `{part}`",
+                    "Leave out the sign, or write a phrase for each sentence.",
+                )
+            yield Hit(phrase.mark, f"No text can match `{phrase.pattern}`: {message}.", hint)
 
 
 @check("TB232", Severity.ERROR, "ambiguous phrase")

@@ -15,6 +15,7 @@ class CardDraft(NamedTuple):
         text: The draft; empty where no wording reads back as the effect.
         field: The field of the card that it belongs in, where that matters; else empty.
         read: The draft with its numbers, as it was read back.
+        why: Why there is none; else empty.
     """
 
     card: str
@@ -24,3 +25,4 @@ class CardDraft(NamedTuple):
     text: str
     field: str
     read: str
+    why: str = ""

@@ -21,7 +21,7 @@ def render_text(drafts: Sequence[CardDraft]) -> str:
         lines = [card]
         for _, of_effect in groupby(of_card, key=lambda draft: (draft.side, draft.effect)):
             for draft in of_effect:
-                first, *rest = (draft.text or "(no wording reads back as this effect)").split("\n")
+                first, *rest = (draft.text or f"({_explain(draft)})").split("\n")
                 place = f" [{draft.field}]" if draft.field else ""
                 lines += [f"  {draft.locale}{place}  {first}", *(f"      {line}" for line in rest)]
             lines.append("")
@@ -32,7 +32,9 @@ def render_text(drafts: Sequence[CardDraft]) -> str:
 def render_check(drafts: Sequence[CardDraft]) -> str:
     """Return the effects without a draft that reads back, and how many have one."""
     missing = [draft for draft in drafts if not draft.text]
-    lines = [f"{draft.card}, {draft.side}, effect {draft.effect + 1}: nothing in {draft.locale}" for draft in missing]
+    lines = [
+        f"{draft.card}, {draft.side}, effect {draft.effect + 1}, {draft.locale}: {_explain(draft)}" for draft in missing
+    ]
     return "\n".join([*lines, summarize(drafts)])
 
 
@@ -45,6 +47,10 @@ def render_json(drafts: Sequence[CardDraft]) -> str:
         "summary": {"effects": len(drafts), "written": written},
     }
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def _explain(draft: CardDraft) -> str:
+    return f"no wording reads back as this effect{f': {draft.why}' if draft.why else ''}"
 
 
 def summarize(drafts: Sequence[CardDraft]) -> str:

@@ -17,6 +17,7 @@ from generator.model.grammar import Grammar
 from generator.model.vocabulary import Field, Vocabulary
 from generator.semantics.claims import HERE, TRIGGER, Claim, Target, Trigger
 from generator.semantics.effect_claims import list_conditions, read_effects, read_trigger
+from generator.semantics.explanations import WHO_OF_EVENTS, explain_reading, find_unsaid
 from generator.semantics.text_claims import Reader
 from generator.semantics.writing import COMMAND, GERUND, INFINITIVE, SUBJECT, THIRD, Manner, Writer, fill_numbers
 
@@ -36,9 +37,6 @@ _WHO: Final[Mapping[str, tuple[str, ...]]] = {
     "trigger-player": ("that",),
     "active-player": ("active",),
 }
-_BY: Final[Mapping[str, tuple[str, ...]]] = {
-    "you": ("you",), "another-player": ("another", "each-other"), "anyone": ("any", "each"), "": ("",),
-}  # fmt: skip
 # Ways to say when something happens: the word before the event, and what the event itself says of it.
 _ORDERS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "after": (("after", ""),),
@@ -63,11 +61,13 @@ class Draft(NamedTuple):
         text: With placeholders for numbers; empty where no wording was found.
         field: The field of the card that the wording belongs in, where that matters; else empty.
         read: The text with its numbers, as it was read back.
+        why: Why no wording was found; else empty.
     """
 
     text: str
     field: str = ""
     read: str = ""
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,6 +97,7 @@ class Composer:
         """
         claims = read_effects((effect,), self.vocabulary, deck)
         wanted = _strip(claims)
+        why = ""
         for name in (*fields, ""):
             field = self.vocabulary.fields.get(name)
             if name and (field is None or not self._belongs(claims, field)):
@@ -109,7 +110,10 @@ class Composer:
                 if not reading.unread and _strip(reading.claims) == expected:
                     shown = [_name_number(said, names, *number) for number in numbers]
                     return Draft(self._finish(fill_numbers(text, shown)), name, plain)
-        return Draft("")
+                why = why or explain_reading(plain, reading, said, self.vocabulary)
+        writer = Writer(self.grammar, self.headwords, self.plural_form, self.grammar.cases)
+        unsaid = find_unsaid(claims, writer, self.vocabulary)
+        return Draft("", why=unsaid or why or "its phrases do not go together")
 
     def _belongs(self, claims: Sequence[Claim], field: Field) -> bool:
         trigger = read_trigger(field.when, self.vocabulary)
@@ -191,9 +195,7 @@ class Composer:
         """Yield the ways to say each condition, except those that its verb says, or that have no phrase."""
         for condition in claim.conditions:
             name, _, value = condition.partition(" ")
-            argument = self.vocabulary.conditions.get(name)
-            said = int(value) if argument is not None and argument.type == _NUMBER else value
-            ways = list(islice(writer.write_condition(name, said), 2))
+            ways = list(islice(writer.write_condition(name, value), 2))
             if ways and condition != self.vocabulary.verb(claim.verb).this_turn:
                 yield ways
 
@@ -228,7 +230,7 @@ class Composer:
             places = [{}, {"target": {"pick": "one"}}, {"at": {"pick": "one"}}]
         values: Features = {name: self._read_value(name, value) for name, value in details.items()}
         for place in places:
-            for who in _BY[trigger.by]:
+            for who in WHO_OF_EVENTS[trigger.by]:
                 if "what" in details and who:
                     rest = {name: value for name, value in values.items() if name != "what"}
                     yield {**base, **rest, **place, "piece": {"piece": details["what"], "whose": who}}

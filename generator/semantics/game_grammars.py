@@ -5,16 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from generator.content import grammar, source
 from generator.model.game import Game
 from generator.model.grammar import Grammar, Phrase
+from generator.model.vocabulary import Vocabulary
 from generator.semantics import patterns
 from generator.semantics.patterns import Clash, CompiledGrammar, Fault, compile_grammar
 
 _FOLDER: Final = Path(__file__).with_name("grammars")
 _Vocabularies = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+class Worded(NamedTuple):
+    """The words of a vocabulary that have phrases; `verbs` has rules and clauses, too."""
+
+    verbs: frozenset[str]
+    events: frozenset[str]
+    conditions: frozenset[str]
 
 
 def find_grammar(game: Game, language: str) -> CompiledGrammar | None:
@@ -43,20 +52,33 @@ def find_impossible_parts(game: Game, own: Grammar) -> Iterator[tuple[Phrase, st
 
 
 def list_unworded(game: Game, own: Grammar) -> Iterator[str]:
-    """Yield the words of a game's vocabulary for which its grammar has no phrase: verbs, rules, events, conditions ..."""
-    grammar = merge_grammar(own, _list_vocabularies(game))
+    """Yield the words of a game's vocabulary for which its grammar has no phrase, conditions among them."""
+    worded = list_worded(merge_grammar(own, _list_vocabularies(game)))
+    vocabulary = game.vocabulary
+    yield from (verb.name for verb in vocabulary.list_words() if verb.name not in worded.verbs)
+    events = vocabulary.events.values()
+    yield from (event.name for event in events if not event.ahead_of and event.name not in worded.events)
+    known = worded.conditions | list_implied_conditions(vocabulary)
+    yield from (name for name in vocabulary.conditions if name not in known)
+
+
+def list_worded(grammar: Grammar) -> Worded:
+    """Return the words of a vocabulary for which a grammar has phrases."""
     done = [phrase.means.get("verb", "") for name in ("do", "rule") for phrase in grammar.phrases.get(name, ())]
     slots = [verb.removeprefix("=") for verb in done if verb.startswith("=")]
-    worded = {*done, *(phrase.means for slot in slots for phrase in grammar.phrases.get(slot, ()))}
-    yield from (verb.name for verb in game.vocabulary.list_words() if verb.name not in worded)
     happens = {phrase.means.get("event") for phrase in grammar.phrases.get("event", ())}
     happens |= {event["event"] for phrase in grammar.phrases.get("prefix", ()) if (event := _get_event(phrase))}
-    events = game.vocabulary.events.values()
-    yield from (event.name for event in events if not event.ahead_of and event.name not in happens)
-    held = {phrase.means.get("condition") for phrase in grammar.phrases.get("condition", ())}
-    held |= {verb.this_turn for verb in game.vocabulary.list_words()}  # the verb says it, or the place of a text
-    held |= {name for field in game.vocabulary.fields.values() for name in field.conditions}
-    yield from (name for name in game.vocabulary.conditions if name not in held)
+    return Worded(
+        verbs=frozenset({*done, *(phrase.means for slot in slots for phrase in grammar.phrases.get(slot, ()))}),
+        events=frozenset(happens),
+        conditions=frozenset(phrase.means.get("condition") for phrase in grammar.phrases.get("condition", ())),
+    )
+
+
+def list_implied_conditions(vocabulary: Vocabulary) -> frozenset[str]:
+    """Return the conditions that need no phrase: verbs bring them, or the places of texts."""
+    brought = (name for field in vocabulary.fields.values() for name in field.conditions)
+    return frozenset({*brought, *(verb.this_turn for verb in vocabulary.list_words())})
 
 
 def _get_event(phrase: Phrase) -> Mapping[str, str]:

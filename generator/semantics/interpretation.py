@@ -151,8 +151,8 @@ class Context:
     """What earlier sentences of the same paragraph established.
 
     Attributes:
-        trigger, conditions, limit, action, lasts, may, who: Of the sentence before; a sentence that does not set its own inherits
-            them.
+        trigger, conditions, limit, action, lasts, may, who: Of the sentence before; a sentence that does not set its
+            own inherits them.
         choose: How many items of a list are chosen; 0 outside a list.
         last: The target mentioned last.
         claims: The claims so far.

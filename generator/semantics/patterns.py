@@ -32,6 +32,7 @@ from generator.semantics.concept_patterns import NotationError, expand_brackets
 NUMBER: Final = "n"
 SEVERAL: Final = "several"  # a number of 2 or more
 TARGET: Final = "target"
+SENTENCE_ENDS: Final = frozenset(".!?:;")
 TARGET_PARTS: Final = ("target-whole", "target-before", "target-noun")  # with which of these a target begins
 _SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {NUMBER: (), SEVERAL: (), TARGET: TARGET_PARTS}
 
@@ -180,17 +181,19 @@ def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
 
 
 def find_impossible_parts(grammar: Grammar, concepts: Collection[str]) -> Iterator[tuple[Phrase, str]]:
-    """Yield the phrases that no text can match, each with a part that has no words.
+    """Yield the phrases that no text can match, each with a part that never matches.
 
-    That is a concept without words in this language (`concepts` have some), or a slot of an empty category.
+    That is a concept without words in this language (`concepts` have some), a slot of an empty category, or a word with
+    a sign that ends a sentence: phrases are matched within sentences.
     """
     for _, phrase, sequences in _expand_phrases(grammar)[0]:
         missing = [
             [
-                f"<{what}>" if kind == "concept" else f"{{{what}}}"
+                f"<{what}>" if kind == "concept" else f"{{{what}}}" if kind == "slot" else what
                 for kind, what, _ in sequence
                 if (kind == "concept" and what not in concepts and what not in grammar.terms)
                 or (kind == "slot" and what not in _SPECIAL and not grammar.phrases.get(what))
+                or (kind == "word" and SENTENCE_ENDS.intersection(what))
             ]
             for sequence in sequences
         ]
@@ -222,7 +225,9 @@ def _expand_phrase(
     for found in _PART.finditer(phrase.pattern):
         word, category = found[0], found["category"]
         if category is not None and category not in categories:
-            return Fault(phrase, f"There is no category `{category}`.", suggest_sentence(category, categories))
+            message = f"The slot `{{{category}}}` has no words: `{category}` is neither a list below `words` nor `n`."
+            hint = f"{suggest_sentence(category, categories)} A number under this name is `{{{category}:n}}`."
+            return Fault(phrase, message, hint)
         headword = None if category is not None else get_headword(word)
         if headword is not None and headword not in forms:
             message = f"`{word}` stands for the forms of a word that neither `verbs` nor `adjectives` list."

@@ -17,12 +17,12 @@ from generator.semantics import matching, sentences, sides
 from generator.semantics.claims import Claim
 from generator.semantics.interpretation import Context, Unclear, interpret, is_independent
 from generator.semantics.matching import BULLET, NEWLINE, Matcher, Tokens
-from generator.semantics.patterns import CompiledGrammar
+from generator.semantics.patterns import SENTENCE_ENDS, CompiledGrammar
 from generator.semantics.sides import CardSide
 from generator.semantics.wording import Slot, Wording
 
 _STYLES: Final = frozenset({"b", "/b", "i", "/i"})
-_ENDS: Final = frozenset({".", "!", "?", ":", ";", NEWLINE, BULLET})
+_ENDS: Final = SENTENCE_ENDS | {NEWLINE, BULLET}
 _LIST: Final = ":"
 _BETWEEN_ITEMS: Final = frozenset({":", ";"})
 

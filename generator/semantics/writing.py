@@ -83,6 +83,7 @@ class Writer:
     """Writes the categories of a grammar.
 
     Attributes:
+        grammar: Theirs.
         numbers: The numbers written so far, each with what it is for; the private character of each is its index.
         subject: What numbers are now written for: the index of a claim, or -1.
     """
@@ -90,7 +91,7 @@ class Writer:
     def __init__(
         self, grammar: Grammar, headwords: Mapping[str, str], plural_form: Callable[[int], int], cases: Sequence[str]
     ) -> None:
-        self._grammar, self._headwords, self._plural_form, self._cases = grammar, headwords, plural_form, cases
+        self.grammar, self._headwords, self._plural_form, self._cases = grammar, headwords, plural_form, cases
         self._parsed: dict[str, tuple[_Element, ...]] = {}
         self.numbers: list[tuple[int, int]] = []
         self.subject = -1
@@ -106,7 +107,7 @@ class Writer:
             for spec in _list_specs(value):
                 yield from self._write_target(spec, manner)
         else:
-            for phrase in self._grammar.phrases.get(category, ()):
+            for phrase in self.grammar.phrases.get(category, ()):
                 if phrase.is_written and _suits(phrase, manner):
                     yield from self._write_phrase(phrase, value, manner)
 
@@ -114,7 +115,7 @@ class Writer:
         self, category: str, verb: str, variants: Sequence[Features], manner: Manner
     ) -> Iterator[tuple[str, Features]]:
         """Yield the ways to say a clause of `do` or `rule` with all features of one of these, and which it is."""
-        phrases = self._grammar.phrases.get(category, ())
+        phrases = self.grammar.phrases.get(category, ())
         for phrase in sorted(phrases, key=lambda phrase: phrase.means["verb"].startswith("=")):
             name = phrase.means["verb"]
             if not phrase.is_written or not _suits(phrase, manner):
@@ -128,13 +129,26 @@ class Writer:
                 for text in self._write_phrase(phrase, {**known, **features}, own):
                     yield text, features
 
-    def write_condition(self, condition: str, value: int | str) -> Iterator[str]:
+    def write_condition(self, condition: str, value: str) -> Iterator[str]:
         """Yield the ways to say a condition; its value, empty for one without, is what any slot of a phrase says."""
-        for phrase in self._grammar.phrases.get("condition", ()):
+        known = int(value) if value.isdecimal() else value
+        for phrase in self.grammar.phrases.get("condition", ()):
             if phrase.is_written:
-                names = sorted({*_list_slots(self._parse(phrase.pattern)), *phrase.means} - {"condition"})
-                for own in [{}] if value == "" else [{name: value} for name in names]:
+                names = sorted(self.list_names(phrase) - {"condition"})
+                for own in [{}] if value == "" else [{name: known} for name in names]:
                     yield from self._write_phrase(phrase, {"condition": condition, **own}, Manner())
+
+    def list_names(self, phrase: Phrase) -> frozenset[str]:
+        """Return the names of the features that a phrase says."""
+        means = phrase.means if isinstance(phrase.means, dict) else {}
+        return _list_slots(self._parse(phrase.pattern)).union(means)
+
+    def can_say(self, phrase: Phrase, name: str, value: Any) -> bool:  # noqa: ANN401 - what a slot means
+        """Tell whether a phrase says a feature: it means it, or has a slot with words for it."""
+        if name in phrase.means:
+            return bool(phrase.means[name] == value)
+        slots = (slot for slot in _find_slots(self._parse(phrase.pattern)) if slot.name == name)
+        return any(True for slot in slots for _ in islice(self.write(slot.what, value, Manner()), 1))
 
     def _write_number(self, value: int) -> str:
         self.numbers.append((self.subject, value))
@@ -205,7 +219,7 @@ class Writer:
         return manner
 
     def _find_noun(self, element: _Element) -> Noun | None:
-        nouns = self._grammar.nouns
+        nouns = self.grammar.nouns
         own = nouns.get(f"{element.what}-{element.number}") or nouns.get(element.what)
         if element.kind == "concept":
             return own or Noun("", (self._headwords.get(element.what, ""),))
@@ -214,7 +228,7 @@ class Writer:
     def _write_word(self, element: _Element, manner: Manner) -> str:
         if element.kind == "word":
             return element.what
-        grammar = self._grammar
+        grammar = self.grammar
         if element.kind == "form" and element.what in grammar.verbs:
             forms = grammar.verbs[element.what]
             form = forms[min(manner.mood, len(forms) - 1)]
@@ -246,13 +260,13 @@ class Writer:
         yield from self.write("target-whole", spec, manner)
         if "ref" in spec:
             return
-        if self._grammar.has_bare_nouns and spec.get("pick") == "one" and len(spec) > 1:
+        if self.grammar.has_bare_nouns and spec.get("pick") == "one" and len(spec) > 1:
             yield from self._write_target({name: value for name, value in spec.items() if name != "pick"}, manner)
         pick = spec.get("pick", "one")
         count = pick if isinstance(pick, int) else 0
         is_plural = manner.is_plural and pick == "each"
         said = {name: value for name, value in spec.items() if name != "pick"} if is_plural else dict(spec)
-        for phrase in self._grammar.phrases.get("target-noun", ()):
+        for phrase in self.grammar.phrases.get("target-noun", ()):
             elements = self._parse(phrase.pattern)
             noun = next((noun for element in elements if (noun := self._find_noun(element)) is not None), None)
             own = replace(manner, noun=noun, count=count, is_plural=is_plural)
@@ -265,14 +279,14 @@ class Writer:
 
     def _write_features(self, left: dict[str, Any], manner: Manner) -> Iterator[tuple[list[str], list[str]]]:
         """Yield words before and after a noun that say all features of a target."""
-        if not left or (left == {"pick": "one"} and self._grammar.has_bare_nouns):
+        if not left or (left == {"pick": "one"} and self.grammar.has_bare_nouns):
             yield [], []
             return
         first = min(left, key=lambda name: (_TARGET_ORDER.index(name) if name in _TARGET_ORDER else 9, name))
         choices = [
             (covered, category, phrase)
             for category in ("target-before", "target-after")
-            for phrase in self._grammar.phrases.get(category, ())
+            for phrase in self.grammar.phrases.get(category, ())
             if phrase.is_written
             and first in (covered := {*phrase.means, *_list_slots(self._parse(phrase.pattern))} & left.keys())
         ]
@@ -285,7 +299,7 @@ class Writer:
 
     def _is_helper(self, category: str) -> bool:
         """Tell whether a category only helps to word phrases."""
-        return any(phrase.means == {} for phrase in self._grammar.phrases.get(category, ()))
+        return any(phrase.means == {} for phrase in self.grammar.phrases.get(category, ()))
 
     def _parse(self, pattern: str) -> tuple[_Element, ...]:
         if pattern not in self._parsed:
@@ -367,8 +381,15 @@ def _read_signs(written: str) -> tuple[str, str]:
 
 
 def _list_slots(elements: Sequence[_Element]) -> frozenset[str]:
-    found = {element.name for element in elements if element.kind == "slot"}
-    return frozenset(found.union(*(_list_slots(row) for element in elements for row in element.below)))
+    return frozenset(slot.name for slot in _find_slots(elements))
+
+
+def _find_slots(elements: Sequence[_Element]) -> Iterator[_Element]:
+    for element in elements:
+        if element.kind == "slot":
+            yield element
+        for row in element.below:
+            yield from _find_slots(row)
 
 
 def _list_rows(

@@ -77,10 +77,12 @@ def test_json_has_each_draft_and_a_summary() -> None:
 
 
 def test_what_has_no_draft_is_told() -> None:
-    draft = CardDraft("well-digger", "front", 0, "en", "", "", "")
+    draft = CardDraft("well-digger", "front", 0, "en", "", "", "", "there is no phrase for `dig`")
 
     assert "no wording reads back" in reports.render_text((draft,))
-    assert reports.render_check((draft,)).splitlines()[0] == "well-digger, front, effect 1: nothing in en"
+    assert reports.render_check((draft,)).splitlines()[0] == (
+        "well-digger, front, effect 1, en: no wording reads back as this effect: there is no phrase for `dig`"
+    )
 
 
 @pytest.mark.parametrize(

@@ -52,3 +52,19 @@ def test_a_condition_without_a_phrase_is_told(dice: Path) -> None:
     change(dice / GAME / "grammar/es.yaml", '  behind: ["si tienes menos <gold> que nadie"]\n', "")
 
     assert "TB233 There is no phrase for `behind`." in tinderbox(dice, "lint", "my-game").out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ('  behind: ["if you have the least <gold>"]\n', "", "there is no phrase for `behind`"),
+        ("roll* {rolled:n} or more", "roll* a lot", "no phrase of `die-rolled` says `rolled: 4`"),
+        ("gain* {n} <gold>", "gain* <gold>", "no phrase of `gain-gold` says `n: 2`"),
+        ('"on {n} or more"', '{phrase: "on a hit", n: 6}', "no phrase of `rolled` says `5`"),
+        ("{who} roll*", "you roll*", "no phrase of `die-rolled` says `by: another-player`"),
+    ],
+)
+def test_what_has_no_draft_says_why(dice: Path, old: str, new: str, why: str) -> None:
+    change(dice / GAME / "grammar/en.yaml", old, new)
+
+    assert f"no wording reads back as this effect: {why}" in tinderbox(dice, "compose", "my-game", "--check").out

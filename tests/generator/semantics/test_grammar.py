@@ -72,7 +72,7 @@ def test_slots_bind_what_they_match() -> None:
         ("gain water]", "A bracket is closed that was never opened."),
         ("[gain]", "`[gain]` matches nothing at all, so it would be found everywhere."),
         ("gain* water", "`gain*` stands for the forms of a word that neither `verbs` nor `adjectives` list."),
-        ("gain {watr}", "There is no category `watr`."),
+        ("gain {watr}", "The slot `{watr}` has no words: `watr` is neither a list below `words` nor `n`."),
         ("{x} and more", "`{x} and more` begins with a slot that can begin with `x` itself."),
         ("{target} and more", "`{target} and more` begins with a slot that can begin with `x` itself."),
     ],
@@ -116,11 +116,13 @@ def test_a_phrase_with_the_words_of_an_earlier_one_is_idle_or_ambiguous() -> Non
     ]
 
 
-def test_a_phrase_with_a_concept_without_words_is_impossible() -> None:
-    made = grammar({"x": (("gain <water>", 1), ("gain (<fire>|fire)", 1), ("gain <fire>", 1)), "y": ()})
+def test_a_phrase_with_a_concept_without_words_or_with_two_sentences_is_impossible() -> None:
+    phrases = (("gain <water>", 1), ("gain (<fire>|fire)", 1), ("gain <fire>", 1), ("roll. Then <water>", 1))
+    made = grammar({"x": phrases, "y": ()})
 
     assert [(phrase.pattern, part) for phrase, part in find_impossible_parts(made, {"water"})] == [
-        ("gain <fire>", "<fire>")
+        ("gain <fire>", "<fire>"),
+        ("roll. Then <water>", "roll."),
     ]
 
 
