@@ -11,6 +11,7 @@ import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from string import Formatter
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -97,11 +98,26 @@ class _Messages:
     def _describe_trigger(self, trigger: Trigger | None) -> str:
         if trigger is None:
             return "no event"
+        if self._says_all(trigger):
+            return _PlainEnglish(self.vocabulary).describe_trigger(trigger)
         words = [trigger.order, trigger.event]
         words += [f"by {_BY[trigger.by]}"] if trigger.by else []
         words += [] if trigger.target is None else [f"at a {self._noun} {self._describe_filters(trigger.target)}"]
         words += [_describe_argument(*bound) for bound in _list_bindings(trigger, self.vocabulary) if bound[1]]
         return " ".join(filter(None, [*words, "itself" if trigger.itself else ""]))
+
+    def _says_all(self, trigger: Trigger) -> bool:
+        """Tell whether what the vocabulary says of an event tells triggers apart that differ in what they bind."""
+        event = self.vocabulary.event(trigger.event)
+        said = {name for _, name, _, _ in Formatter().parse(event.says)}
+        bound = {argument.name: argument for argument, value in _list_bindings(trigger, self.vocabulary) if value}
+        is_placed = trigger.target is not None or trigger.itself
+        return bool(
+            event.says
+            and (not trigger.by or said & {"who", "whose"})
+            and not is_placed
+            and {name for name, argument in bound.items() if argument.type != "flag"} <= said
+        )
 
     def _describe_place(self, target: Target | None) -> str:
         if target is None:
@@ -157,9 +173,15 @@ class _PlainEnglish:
             f"until {_split_words(claim.lasts)}" if "next" in claim.lasts else "",
             doing,
         ]
-        sentence = ", ".join(part for part in parts if part)
-        text = _CONCEPT.sub(lambda found: self.words.get(found[1], _split_words(found[1])), sentence)
+        text = self._name_concepts(", ".join(part for part in parts if part))
         return text[:1].upper() + text[1:]
+
+    def describe_trigger(self, trigger: Trigger) -> str:
+        """Describe what a claim waits for."""
+        return self._name_concepts(self._word_trigger(trigger))
+
+    def _name_concepts(self, text: str) -> str:
+        return _CONCEPT.sub(lambda found: self.words.get(found[1], _split_words(found[1])), text)
 
     def _word_condition(self, condition: str) -> str:
         name, _, value = condition.partition(" ")

@@ -68,3 +68,10 @@ def test_what_has_no_draft_says_why(dice: Path, old: str, new: str, why: str) ->
     change(dice / GAME / "grammar/en.yaml", old, new)
 
     assert f"no wording reads back as this effect: {why}" in tinderbox(dice, "compose", "my-game", "--check").out
+
+
+def test_messages_say_events_as_the_vocabulary_does(dice: Path) -> None:
+    change(dice / CARDS, "When you roll", "When another player rolls")
+
+    said = "The text says `after other players roll 4 or more`, but the effect has `after you roll 4 or more`."
+    assert said in tinderbox(dice, "lint", "my-game").out
