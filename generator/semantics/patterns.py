@@ -225,7 +225,10 @@ def _expand_phrase(
     for found in _PART.finditer(phrase.pattern):
         word, category = found[0], found["category"]
         if category is not None and category not in categories:
-            message = f"The slot `{{{category}}}` has no words: `{category}` is neither a list below `words` nor `n`."
+            message = (
+                f"The slot `{{{category}}}` has no words: "
+                f"neither a list below `words` nor a vocabulary is called `{category}`."
+            )
             hint = f"{suggest_sentence(category, categories)} A number under this name is `{{{category}:n}}`."
             return Fault(phrase, message, hint)
         headword = None if category is not None else get_headword(word)

@@ -72,7 +72,10 @@ def test_slots_bind_what_they_match() -> None:
         ("gain water]", "A bracket is closed that was never opened."),
         ("[gain]", "`[gain]` matches nothing at all, so it would be found everywhere."),
         ("gain* water", "`gain*` stands for the forms of a word that neither `verbs` nor `adjectives` list."),
-        ("gain {watr}", "The slot `{watr}` has no words: `watr` is neither a list below `words` nor `n`."),
+        (
+            "gain {watr}",
+            "The slot `{watr}` has no words: neither a list below `words` nor a vocabulary is called `watr`.",
+        ),
         ("{x} and more", "`{x} and more` begins with a slot that can begin with `x` itself."),
         ("{target} and more", "`{target} and more` begins with a slot that can begin with `x` itself."),
     ],
