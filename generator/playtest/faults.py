@@ -24,7 +24,8 @@ Claims = Mapping[str, tuple[Claim, ...]]  # by side
 ResolveTarget = Callable[[Trial, Target, str], frozenset[str] | None]
 
 _FaultName = tuple[FaultKind, str, Path, str]
-# In a state that was met by chance, other rules may cut a change short or add to it: such a fault must show in all.
+# In a state that was met by chance, other rules may cut a change short or add to it: such a fault must show in all;
+# an amount in all in which no quantity ends at its least or its most, where it cannot be told.
 _SEEN_BY_CHANCE: Final = frozenset({FaultKind.UNNAMED, FaultKind.IDLE, FaultKind.AMOUNT})
 # The aspects of trials that use an effect again: in the same turn and in the next.
 _AGAIN: Final = frozenset({"again", "later"})
@@ -45,7 +46,7 @@ def find_faults(
     A side whose text is not fully understood is missing in `text`.
     """
     faults: dict[_FaultName, Fault] = {}
-    met: dict[Ability, list[Collection[_FaultName]]] = {}
+    met: dict[Ability, list[tuple[Collection[_FaultName], bool]]] = {}
     by_ability: dict[Ability, list[Trial]] = {}
     for trial in exercise.trials:
         ability = trial.probe.ability
@@ -58,7 +59,10 @@ def find_faults(
         for name, fault in found.items():
             faults.setdefault(name, fault)
         if trial.probe.aspect == MET:
-            met.setdefault(ability, []).append(found.keys())
+            changes = list_quantity_changes(trial, vocabulary)
+            ends = {quantity.name: quantity.ends for quantity in vocabulary.quantities.values()}
+            is_cut = any(change.after in ends.get(change.quantity, ()) for change in changes)
+            met.setdefault(ability, []).append((found.keys(), is_cut))
     for name in {name for names in met.values() for name in _list_chance(names)}:
         del faults[name]
     for ability, trials in by_ability.items():
@@ -73,10 +77,13 @@ def find_faults(
     return tuple(faults.values())
 
 
-def _list_chance(names: Sequence[Collection[_FaultName]]) -> frozenset[_FaultName]:
-    """Return the faults that only some of the states show in which an effect was met."""
-    always = frozenset.intersection(*map(frozenset, names))
-    return frozenset(name for each in names for name in each if name[0] in _SEEN_BY_CHANCE and name not in always)
+def _list_chance(seen: Sequence[tuple[Collection[_FaultName], bool]]) -> frozenset[_FaultName]:
+    """Return the faults that only some of the states show in which an effect was met, each with whether it was cut."""
+    always = frozenset.intersection(*(frozenset(names) for names, _ in seen))
+    whole = [frozenset(names) for names, is_cut in seen if not is_cut]
+    if whole:
+        always |= {name for name in frozenset.intersection(*whole) if name[0] is FaultKind.AMOUNT}
+    return frozenset(name for names, _ in seen for name in names if name[0] in _SEEN_BY_CHANCE and name not in always)
 
 
 def _name_fault(fault: Fault) -> _FaultName:

@@ -96,29 +96,34 @@ def test_cards_and_hexagonal_tiles_are_printed_in_both_languages(project: Path, 
             assert (project / f"out/{GAME}/{language}/a4/{deck}.pdf").read_bytes().startswith(b"%PDF")
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "kind"),
-    [
-        ('self._lamp(state, args["by"], log)', 'self._lamp(state, args["by"] + 1, log)', "amount"),
-        ('self._swell(state, at, -args["by"], log)', 'self._swell(state, at, args["by"], log)', "amount"),
-        ("state.oil = max(0, state.oil + by)", "state.oil = max(0, state.oil + by); state.strokes += by", "unnamed"),
-        ('"row-home": lambda self, state, _args, _hexes, log: self._row(state, ROCK, log)',
-         '"row-home": lambda self, state, _args, _hexes, log: None', "idle"),
-        ("before + by))", "before + 9 * by))", "broken"),
-        ('    "gain-oil": lambda', '    "gain-oi": lambda', "unheeded"),
-    ],
-)  # fmt: skip
-def test_a_fault_of_the_rules_is_found_in_play(
-    project: Path, installed: Path, tmp_path: Path, old: str, new: str, kind: str
+# By the id of a card: a change of the rules, and the kind of fault that this card shows then.
+FAULTS = {
+    "spare-wick": ('"raise-lamp": lambda self, state, args, _, log: self._lamp(state, args["by"]',
+                   '"raise-lamp": lambda self, state, args, _, log: self._lamp(state, args["by"] + 1', "amount"),
+    "long-lull": ('self._swell(state, at, -args["by"], log)', 'self._swell(state, at, args["by"], log)', "amount"),
+    "leaking-cask": ("state.oil = max(0, state.oil + by)",
+                     "state.oil = max(0, state.oil + by); state.strokes += by", "unnamed"),
+    "following-sea": ('"row-home": lambda self, state, _args, _hexes, log: self._row(state, ROCK, log)',
+                      '"row-home": lambda self, state, _args, _hexes, log: None', "idle"),
+}  # fmt: skip
+WORSE_FAULTS = {
+    "rising-gale": ("max(0, min(ROUGH, before + by))", "before + by", "broken"),
+    "stray-barrel": ('    "gain-oil": lambda', '    "gain-oi": lambda', "unheeded"),
+}
+
+
+@pytest.mark.parametrize("faults", [FAULTS, WORSE_FAULTS])
+def test_faults_of_the_rules_are_found_in_play(
+    project: Path, installed: Path, tmp_path: Path, faults: dict[str, tuple[str, str, str]]
 ) -> None:
     site = Path(shutil.copytree(installed, tmp_path / "site"))
-    change(site / "lantern_rock/rules.py", old, new)
-    if kind == "broken":
-        change(site / "lantern_rock/rules.py", "max(0, min(ROUGH, before + 9 * by))", "before + by")
+    for old, new, _ in faults.values():
+        change(site / "lantern_rock/rules.py", old, new)
 
     played = exercise(project, site)["games"][GAME]
 
-    assert kind in {fault["kind"] for card in played for fault in card["faults"]}
+    kinds = {card["card"]: {fault["kind"] for fault in card["faults"]} for card in played}
+    assert [kind in kinds[card] for card, (_, _, kind) in faults.items()] == [True] * len(faults)
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from generator.layout.sheets import grid as sheets
@@ -54,6 +54,7 @@ def line(rule: Rule) -> tuple[tuple[int, int], tuple[int, int]]:
     return (rule.x0, rule.y0), (rule.x1, rule.y1)
 
 
+@settings(max_examples=25)  # hundreds of pieces make ten thousands of pairs
 @given(outlines, specs, papers)
 def test_pieces_stand_a_gap_apart_and_within_the_margins(outline: CutOutline, sheet: SheetSpec, paper: Paper) -> None:
     band = fitted(outline, sheet, paper)
