@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from generator.layout.faces import planner
 from generator.layout.faces.planned import plan_faces
 from generator.model.findings import Finding, Mark, sort_findings
 from generator.model.game import Library
+from generator.model.grammar import Grammar
 from tests.brigade import load_game
 from tests.vocabularies import THE_BRIGADE
 
@@ -159,8 +161,7 @@ def seen(root: Path, texts: Mapping[str, str]) -> Subject:
 
 def planned(library: Library) -> Subject:
     """Return the example game as checks see it, its faces planned; its texts are read by The Brigade's grammar."""
-    known, own = load_game().grammars["en"], library.games[GAME].grammars.get("en")
-    known = replace(known, mark=Mark("content/example/grammar/en.yaml"))
+    known, own = _load_grammar(), library.games[GAME].grammars.get("en")
     game = replace(library.games[GAME], grammars={"en": known if own is None else known.extend(own)})
     library = library._replace(games={**library.games, GAME: game})
     metrics = Metrics(game.theme.fonts)
@@ -172,6 +173,12 @@ def planned(library: Library) -> Subject:
         book=None if book is None else book._replace(cited=document_lint.find_cited_rules(Path(library.root), GAME)),
         boxes=document_lint.find_box_faults(library, game, metrics),
     )
+
+
+@cache
+def _load_grammar() -> Grammar:
+    """Return The Brigade's English grammar as that of the example game; one value, so that it is compiled once."""
+    return replace(load_game().grammars["en"], mark=Mark("content/example/grammar/en.yaml"))
 
 
 def lint(root: Path, texts: Mapping[str, str]) -> tuple[Finding, ...]:
