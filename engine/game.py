@@ -207,7 +207,7 @@ class Game(ABC, Generic[S]):
         return (cls(box.without_broken_effects(broken), play, parts) if broken else game), problems
 
     def find_problems(self) -> Iterator[Problem]:
-        """Yield what in the content the rules cannot carry out; by default the verbs that are not in `verbs`."""
+        """Yield a problem for each effect that the rules cannot carry out; by default, for each verb not in `verbs`."""
         for card in self.box.cards:
             for side, effects in zip(("front", "back"), card.sides, strict=True):
                 for at, effect in enumerate(effects):
@@ -560,7 +560,7 @@ class GameMaker(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class RulesPackage:
-    """What a rules package registers under its game's id.
+    """The value that a rules package registers under the id of its game.
 
     Attributes:
         make: Makes the game of a box; for a subclass of `Game` that needs no other tables, its `make`.

@@ -18,6 +18,7 @@ from engine.exercise import Trial, run_trial
 from engine.game import (
     ABILITY_USED,
     ACT,
+    NOT_NOW,
     Ability,
     Description,
     Event,
@@ -68,7 +69,7 @@ class MetStates:
         refusal: The code of the refusal to use an effect that the player does not have.
     """
 
-    refusal: str = "not-now"
+    refusal: str = NOT_NOW
 
     def __init__(self, make: GameMaker, play: str = "") -> None:
         """Exercise the cards of a game, in one of its modes."""

@@ -308,7 +308,7 @@ def compose(
 
 
 class Extra(StrEnum):
-    """What a new game can have besides."""
+    """Optional parts of a new game."""
 
     HEXES = "hexes"
     BOARD = "board"

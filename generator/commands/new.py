@@ -33,7 +33,7 @@ _CI: Final = {
     "vscode.json": ".vscode/settings.json",
 }
 RULES: Final = "rules"
-# What a new game can have besides, and what it is called.
+# Optional parts of a new game, and their names in messages.
 EXTRAS: Final[Mapping[str, str]] = MappingProxyType(
     {"hexes": "hexagonal tiles", "board": "a board of squares", RULES: "rules in Python"}
 )

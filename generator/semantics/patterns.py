@@ -36,8 +36,9 @@ SENTENCE_ENDS: Final = frozenset(".!?:;")
 TARGET_PARTS: Final = ("target-whole", "target-before", "target-noun")  # with which of these a target begins
 _SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {NUMBER: (), SEVERAL: (), TARGET: TARGET_PARTS}
 
-_PART: Final = re.compile(
-    r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)(?:[@#]\w+)*\}|<(?P<concept>[\w-]+)(?:[@#]\w+)*>|[\[\]()|]|[^\s\[\]()|]+"
+PART: Final = re.compile(
+    r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)(?P<slot_signs>(?:[@#]\w+)*)\}"
+    r"|<(?P<concept>[\w-]+)(?P<concept_signs>(?:[@#]\w+)*)>|[\[\]()|]|[^\s\[\]()|]+"
 )
 
 # What phrases of categories mean that the reader knows by name: features, or a word; others mean what their users ask.
@@ -112,7 +113,7 @@ class Clash(NamedTuple):
 
 
 def compile_grammar(grammar: Grammar) -> CompiledGrammar:
-    """Compile a grammar; phrases with a fault are left out (`find_faults` tells them)."""
+    """Compile a grammar; phrases with a fault are left out (`find_faults` reports them)."""
     trees = {category: Node() for category in grammar.phrases}
     for category, phrase, sequences in _expand_phrases(grammar)[0]:
         for sequence in sequences:
@@ -155,6 +156,7 @@ def _expand_phrases(grammar: Grammar) -> tuple[tuple[_Expanded, ...], tuple[Faul
     return tuple(kept), tuple(faults)
 
 
+@lru_cache(maxsize=8)
 def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
     """Return the phrases that share a text with an earlier one of their category, or all texts if both mean the same.
 
@@ -222,7 +224,7 @@ def _find_wrong_meaning(category: str, phrase: Phrase) -> Fault | None:
 def _expand_phrase(
     phrase: Phrase, forms: Mapping[str, tuple[str, ...]], categories: set[str]
 ) -> tuple[Sequence, ...] | Fault:
-    for found in _PART.finditer(phrase.pattern):
+    for found in PART.finditer(phrase.pattern):
         word, category = found[0], found["category"]
         if category is not None and category not in categories:
             message = (
@@ -278,7 +280,7 @@ def expand_pattern(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> tuple[
     """
 
     def expand(part: str) -> list[Sequence]:
-        found = _PART.fullmatch(part)
+        found = PART.fullmatch(part)
         if found is not None and found["concept"]:
             return [(("concept", found["concept"], ""),)]
         if found is not None and found["category"]:
@@ -288,7 +290,7 @@ def expand_pattern(pattern: str, forms: Mapping[str, tuple[str, ...]]) -> tuple[
         plain = (form.lower().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'") for form in known)
         return [tuple(("word", one, "") for one in form.split()) for form in plain]
 
-    parts = [found[0] for found in _PART.finditer(pattern)]
+    parts = [found[0] for found in PART.finditer(pattern)]
     return tuple(dict.fromkeys(expand_brackets(parts, expand)))
 
 

@@ -23,17 +23,13 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from generator.model.grammar import NO_FORM, Grammar, Noun, Phrase
-from generator.semantics.patterns import NUMBER, SEVERAL, TARGET
+from generator.semantics.patterns import NUMBER, PART, SEVERAL, TARGET
 
 COMMAND, INFINITIVE, THIRD, GERUND = range(4)  # the places of these forms in the list of a verb
 
 SUBJECT: Final = "subject"
 
 Features = Mapping[str, Any]
-_PART: Final = re.compile(
-    r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)(?P<slot_signs>(?:[@#]\w+)*)\}"
-    r"|<(?P<concept>[\w-]+)(?P<concept_signs>(?:[@#]\w+)*)>|[\[\]()|]|[^\s\[\]()|]+"
-)
 _MANY: Final = "many"
 _PLURAL: Final = "pl"
 _FIRST_NUMBER: Final = 0xE000  # private characters stand for numbers until the text is whole
@@ -303,7 +299,7 @@ class Writer:
 
     def _parse(self, pattern: str) -> tuple[_Element, ...]:
         if pattern not in self._parsed:
-            self._parsed[pattern] = _parse_choices(list(_PART.finditer(pattern)))
+            self._parsed[pattern] = _parse_choices(list(PART.finditer(pattern)))
         return self._parsed[pattern]
 
 

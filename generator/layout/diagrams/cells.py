@@ -34,7 +34,7 @@ _COLOURS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Brush:
-    """What pictures are drawn with: the game in their language, widths of type, and frames, each built once."""
+    """Resources for drawing examples: the game in one language, text metrics, and frames, each built once."""
 
     game: Game
     metrics: TypeMetrics

@@ -183,7 +183,7 @@ def compile_icon_box(scope: Scope, place: Place, data: Data) -> Draw:
 
 
 def _list_icon_extents(scope: Scope, safe: SafeZone, name: str, rect: Rect, turn: int) -> tuple[Rect, ...]:
-    """Return what an icon takes of its box: on a piece that is no rectangle its own outline, else the whole box."""
+    """Return the area that an icon covers: its outline on a piece that is not a rectangle, otherwise its whole box."""
     icon = scope.game.icons.get(name)
     if safe.outline is None or icon is None or turn:
         return (rect,)

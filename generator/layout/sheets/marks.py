@@ -125,7 +125,7 @@ def _mark_outlines(band: SlotBand, sheet: SheetSpec, free: Rect) -> tuple[Rule, 
 
 
 def draw_cut_lines(sheet: Sheet, weight: float) -> tuple[ClosedLine, ...]:
-    """Return what the pieces of a sheet are cut along that are no rectangles."""
+    """Return the cut lines of the pieces on a sheet that are not rectangles."""
     return tuple(
         ClosedLine(band.outline.placed(band.slot(index)).points, Pt(weight), _CUT)
         for band, count in zip(sheet.layout.bands, sheet.counts, strict=True)

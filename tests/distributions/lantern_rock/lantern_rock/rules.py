@@ -36,7 +36,7 @@ STROKES, OIL, LAMP, BRIGHT, ROUGH, SWAMPED = 4, 3, 4, 8, 3, 4
 
 @dataclass
 class Night:
-    """What lies on the table, in names."""
+    """The state of a play, in names."""
 
     players: int
     swell: dict[str, int]
