@@ -56,6 +56,7 @@ class LanternRock(Game[Night]):
     """One box of Lantern Rock."""
 
     is_cooperative = True
+    board = SEA
     seats = ("red", "blue", "green", "white")
     endings = ("lit", "dark", "swamped", "dawn")
     refusals = MappingProxyType(
