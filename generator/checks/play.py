@@ -27,7 +27,7 @@ def unplayable_effect(subject: Subject) -> Iterator[Hit]:
 
     An effect for which no state of the game can be built in which it happens: nobody can draw the card, its event never
     happens to a suitable block, or the command for it is refused. States are derived backwards from the effect, then
-    played.
+    played. Also every effect under rules that are stuck: they offer no command, or random plays never end.
 
     ## Why it is bad
 
