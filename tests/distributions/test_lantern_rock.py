@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.commands import Answer, change, tinderbox_process
+from tests.commands import Answer, change, tinderbox_with
 
 SOURCE = Path(__file__).parent / "lantern_rock"
 GAME = "lantern-rock"
@@ -42,7 +42,7 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def run(project: Path, site: Path, *words: str) -> Answer:
-    answer = tinderbox_process(project, *words, site=site)
+    answer = tinderbox_with(site, project, *words)
     assert "Traceback" not in answer.err
     return answer
 

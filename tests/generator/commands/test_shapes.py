@@ -39,7 +39,7 @@ layouts:
 """,
     "content/example/tiles/tiles.yaml": """
 deck: {id: tiles, name: Tiles, size: hex, front: hex, back: hex-back}
-cards: [{id: mill, name: Mill, count: 23, origin: published, cites: ["R:1"]}]
+cards: [{id: mill, name: Mill, count: 12, origin: published, cites: ["R:1"]}]
 """,
     "content/example/tokens/discs.yaml": """
 deck: {id: discs, name: Discs, size: disc, front: disc, back: disc-back}
