@@ -42,6 +42,8 @@ OTHER_PAGES: Final[tuple[Mapping[str, str], ...]] = (
 # All checks of a game, in order of their modules; `translation.CHECKS` are those of its catalogues.
 CHECKS: Final[tuple[Check[Subject], ...]] = collect_checks(__name__, __path__)
 
+IN_PRINT: Final = frozenset(check.code for check in CHECKS if check.in_every_language)
+
 _LANGUAGE: Final = re.compile(r"^```diff (\w+)$", re.MULTILINE)
 _ALL: Final[tuple[Check[Any], ...]] = (*CHECKS, *translation.CHECKS)
 

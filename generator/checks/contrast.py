@@ -58,12 +58,14 @@ def low_contrast(subject: Subject) -> Iterator[Hit]:
             least = _LEAST_LARGE if is_large or contrast.icon else _LEAST
             for ground in contrast.grounds:
                 key = layout, contrast.box, contrast.colour, ground, least
+                if key in seen_pairs:
+                    continue
+                seen_pairs.add(key)
                 ratio = ratio_of(contrast.colour, ground)
-                if key not in seen_pairs and ratio < least:
+                if ratio < least:
                     what = f"The icon `{contrast.icon}`" if contrast.icon else "Text"
                     message = (
                         f"{what} in {format_hex(contrast.colour)} on {format_hex(ground)} has a contrast of "
                         f"{int(ratio * 100) / 100:.2f} : 1 in the box `{contrast.box}`; {least:g} : 1 required."
                     )
                     yield Hit(find_box_mark(subject.game, layout, contrast.box), message, "Make one darker or lighter.")
-                seen_pairs.add(key)
