@@ -237,6 +237,14 @@ class Game(ABC, Generic[S]):
         """Return a copy of a state that shares nothing mutable with it; by default a deep copy, which is slow."""
         return deepcopy(state)
 
+    def determinize(self, state: S, seat: int, draws: Draws) -> S:  # noqa: ARG002 - for games that hide something
+        """Return a copy of a state as it might be for all that a player knows, for policies that search.
+
+        What the player at `seat` cannot know is drawn anew: hidden cards, hands of others, the order of decks. By
+        default nothing is hidden. What is known stays; the result is a state of the game in which the same is asked.
+        """
+        return self.copy(state)
+
     @abstractmethod
     def seat(self, state: S) -> int:
         """Return the seat that must decide; -1 if the play is over."""
@@ -278,6 +286,10 @@ class Game(ABC, Generic[S]):
             return Refusal(code, self.refusals.get(code, _NOT_NOW_MESSAGE))
         self.carry_out(state, command, draws, log)
         return None
+
+    def estimate(self, state: S) -> Sequence[float]:  # noqa: ARG002 - for games that can tell
+        """Return how likely each seat is to win, at a glance, for policies that search; empty if nobody can tell."""
+        return ()
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

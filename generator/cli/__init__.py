@@ -231,7 +231,7 @@ def simulate(
 
     root = project.get_root(Path.cwd())
     if replay is not None:
-        replayed = plays.replay_transcript(root, game, replay)
+        replayed = plays.replay_transcript(root, game, replay, policy)
         say(reports.REPLAYS[report.value](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
     options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts, on, ledger)

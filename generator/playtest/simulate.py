@@ -12,7 +12,7 @@ from engine import simulation, suggest, transcript
 from engine.box import Box
 from engine.digest import compute_digest
 from engine.game import RANDOM, Game
-from engine.policies import PolicyError, find_policy
+from engine.policies import PolicyError, find_policy, split_name
 from engine.replay import Replayed, replay
 from engine.transcript import Origin, TranscriptError
 from generator.content import load, text_files
@@ -70,7 +70,7 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
     """
     box = _load_box(root, options.game)
     players = box.players[1] if options.players is None else options.players
-    names = tuple(name.strip() for name in options.policy.split(","))
+    names = split_names(options.policy)
     game, mode, parts = _set_up(box, options.play, options.parts, players, names)
     series = simulation.Series(
         game=options.game,
@@ -148,8 +148,15 @@ def write_transcript(root: Path, result: simulation.SeriesResult, path: Path) ->
 
 
 @explain_failures
-def replay_transcript(root: Path, game_id: str, path: Path) -> Replayed:
+def replay_transcript(root: Path, game_id: str, path: Path, trusted: str = "") -> Replayed:
     """Play a transcript again with the content as it is now.
+
+    Args:
+        root: The project.
+        game_id: The game.
+        path: The transcript.
+        trusted: Names of policies, comma-separated. A transcript may come from strangers: a function that it names is
+            imported only if it is named here, too.
 
     Raises:
         ProjectError: It cannot be read, is not a transcript of this game, or the game cannot be played.
@@ -158,6 +165,9 @@ def replay_transcript(root: Path, game_id: str, path: Path) -> Replayed:
     origin = read.record.origin
     if origin.game != game_id:
         raise ProjectError(f"{path} is a transcript of {origin.game}, not of {game_id}")
+    untrusted = [name for name in origin.policies if split_name(name)[0] and name not in split_names(trusted)]
+    if untrusted:
+        raise ProjectError(f"{path} was played by code of yours or of others: add --policy {untrusted[0]} to run it")
     box = _load_box(root, game_id)
     parts = ",".join(("base", *origin.parts))
     game, _, _ = _set_up(box, origin.play, parts, len(origin.policies), origin.policies)
@@ -170,6 +180,11 @@ def replay_transcript(root: Path, game_id: str, path: Path) -> Replayed:
     )
 
 
+def split_names(names: str) -> tuple[str, ...]:
+    """Return the names in a comma-separated list."""
+    return tuple(name.strip() for name in names.split(","))
+
+
 def _set_up(
     box: Box, play: str | None, names: str | None, players: int, policies: tuple[str, ...]
 ) -> tuple[Game[Any], str, tuple[str, ...]]:
@@ -179,7 +194,7 @@ def _set_up(
         known = f"it has {', '.join(rules.modes)}" if any(rules.modes) else "it has only one"
         raise ProjectError(f"{box.game} has no mode {play!r}; {known}")
     mode = rules.default_mode if play is None else play
-    wanted = list(box.parts) if names is None else [name.strip() for name in names.split(",")]
+    wanted = box.parts if names is None else split_names(names)
     _require_known(f"{box.game} has no part", wanted, ("base", *box.parts))
     parts = tuple(part for part in box.parts if part in wanted)
     game = rules.make_game(box, mode, parts)
@@ -200,6 +215,16 @@ def _require_known(problem: str, names: Iterable[str], known: Collection[str]) -
     missing = next((name for name in names if name not in known), None)
     if missing is not None:
         raise ProjectError(f"{problem} {missing!r}; {suggest.suggest_names(missing, known)}")
+
+
+@explain_failures
+def load_game(root: Path, game: str) -> Game[Any]:
+    """Return a game of a project, in its usual mode and with all parts of its box.
+
+    Raises:
+        ProjectError: There is no such game, or it cannot be played.
+    """
+    return require_rules(game).make_game(_load_box(root, game))
 
 
 def _load_box(root: Path, game: str) -> Box:

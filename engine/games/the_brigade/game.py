@@ -26,6 +26,7 @@ from engine.game import (
 )
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade import endings, legal, machine, notation, setup, state_parser
+from engine.games.the_brigade import estimate as estimates
 from engine.games.the_brigade import invariants as always
 from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.actions import REFUSALS
@@ -99,6 +100,7 @@ class TheBrigade(Game[State]):
     copy = staticmethod(State.copy)
     legal = staticmethod(legal.legal)
     apply = staticmethod(machine.apply)
+    estimate = staticmethod(estimates.estimate)
     outcome = staticmethod(endings.outcome)
     invariants = staticmethod(always.invariants)
     describe_command = staticmethod(notation.describe_command)
@@ -106,6 +108,13 @@ class TheBrigade(Game[State]):
     describe_event = staticmethod(notation.describe_event)
     describe_state = staticmethod(notation.describe_state)
     describe_question = staticmethod(notation.describe_question)
+
+    def determinize(self, state: State, seat: int, draws: Draws) -> State:  # noqa: ARG002 - nobody has a secret hand
+        """Return a copy in which both decks are shuffled: their order is all that is hidden."""
+        copy = state.copy()
+        copy.events = setup.shuffle_cards(decks.EVENTS, copy.events, draws)
+        copy.crew_deck = setup.shuffle_cards(decks.CREW, copy.crew_deck, draws)
+        return copy
 
     def seat(self, state: State) -> int:
         """Return whose decision is awaited; -1 when the play is over."""
