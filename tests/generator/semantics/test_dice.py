@@ -19,9 +19,9 @@ CARDS = GAME / "cards/cards.yaml"
 def dice(tmp_path: Path) -> Path:
     create_game(tmp_path, "my-game")
     root = tmp_path / "my-game"
-    shutil.rmtree(root / GAME / "rules")  # they show a card that this game does not have
     shutil.copytree(DICE, root, dirs_exist_ok=True)
     change(root / GAME / "game.yaml", "deck: cards, count: 16", "deck: cards, count: 3")
+    change(root / GAME / "rules/rules.yaml", "piece: high-noon", "piece: gamble")
     return root
 
 
