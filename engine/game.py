@@ -119,6 +119,7 @@ AMOUNT: Final = "amount"  # something that is counted per play, such as turns
 ACTION: Final = "action"  # a player took an action
 DRAWN: Final = "drawn"  # a card was drawn
 USED: Final = "used"  # an effect of a card was used
+ABILITY: Final = "ability"  # which effect that was, by its name in events
 HELD: Final = "held"  # a player has a card from now on
 
 
@@ -126,8 +127,8 @@ class Count(NamedTuple):
     """One thing that an event counts as.
 
     Attributes:
-        kind: AMOUNT, ACTION, DRAWN, USED or HELD.
-        name: Name of the amount or action, or id of the card.
+        kind: AMOUNT, ACTION, DRAWN, USED, ABILITY or HELD.
+        name: Name of the amount, action or effect, or id of the card.
         seat: The player; -1 for none.
         times: How much to add.
     """
@@ -408,11 +409,14 @@ class Game(ABC, Generic[S]):
     def counts(self, event: Event) -> tuple[Count, ...]:
         """Return the names under which statistics count an event; equal events have equal names.
 
-        By default every kind of event is an amount, and ABILITY_USED is a use of its card.
+        By default every kind of event is an amount, and ABILITY_USED is a use of its card by its `player`, if it names
+        one.
         """
         words = describe_kind(self.events, "event", event)
         if words["event"] == ABILITY_USED:
-            return (Count(USED, str(words["ability"]).partition("/")[0]),)
+            ability, player = str(words["ability"]), words.get("player")
+            seat = self.seats.index(player) if player in self.seats else -1
+            return Count(USED, ability.partition("/")[0], seat), Count(ABILITY, ability)
         return () if words["event"] == ABILITY_DECLINED else (Count(AMOUNT, words["event"]),)
 
 

@@ -16,7 +16,7 @@ from typing import Annotated, TypedDict
 
 import typer
 
-from generator.cli import printing, reviewing, shops, translations
+from generator.cli import balancing, printing, reviewing, shops, translations
 from generator.cli.options import (
     FormatOption,
     GameArgument,
@@ -244,6 +244,9 @@ def simulate(
         )
     say(simulations.RENDERERS[report.value](result))
     raise typer.Exit(plays.exit_code(result))
+
+
+app.command()(balancing.balance)
 
 
 @app.command()

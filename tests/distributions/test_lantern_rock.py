@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -210,18 +211,19 @@ def test_the_blocks_of_the_walk_stand_in_the_files_that_they_name() -> None:
         assert shown in (SOURCE / name.removeprefix("# ")).read_text(encoding="utf-8"), shown
 
 
-def test_the_commands_of_the_walk_print_what_it_shows(
-    project: Path, installed: Path, request: pytest.FixtureRequest
+@pytest.mark.parametrize("page", [PAGE, PAGE.with_name("balance.md")], ids=lambda page: page.stem)
+def test_the_commands_of_the_pages_print_what_they_show(
+    project: Path, installed: Path, request: pytest.FixtureRequest, page: Path
 ) -> None:
-    text = PAGE.read_text(encoding="utf-8")
+    text = page.read_text(encoding="utf-8")
 
     def fill(found: re.Match[str]) -> str:
         if found[1] != "console":
             return found[0]
         command = found[2].partition("\n")[0]
-        return f"```console\n{command}\n{run(project, installed, *command.split()[2:]).out}```"
+        return f"```console\n{command}\n{run(project, installed, *shlex.split(command)[2:]).out}```"
 
     shown = BLOCK.sub(fill, text)
     if request.config.getoption("--update-goldens"):
-        PAGE.write_text(shown, encoding="utf-8")
+        page.write_text(shown, encoding="utf-8")
     assert shown == text

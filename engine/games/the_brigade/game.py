@@ -8,6 +8,7 @@ from typing import Final
 from engine.box import Box
 from engine.draws import Draws
 from engine.game import (
+    ABILITY,
     ACTION,
     AMOUNT,
     DRAWN,
@@ -75,7 +76,8 @@ def counts(rules: Rules, event: Event) -> tuple[Count, ...]:
     if kind == k.E_DRAWN:
         return (Count(DRAWN, rules.cards[event[2]].id, event[1]),)
     if kind == k.E_ABILITY:
-        return (Count(USED, rules.cards[rules.rows[event[2]].card].id, event[1]),)
+        row = rules.rows[event[2]]
+        return Count(USED, rules.cards[row.card].id, event[1]), Count(ABILITY, notation.ability_name(rules, row))
     if kind in {k.E_CREW, k.E_GIVEN}:
         return (Count(HELD, rules.cards[event[2]].id, event[1]),)
     return ()

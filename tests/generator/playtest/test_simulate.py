@@ -312,7 +312,7 @@ def test_a_play_with_trouble_fails_the_run_and_is_the_one_that_is_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     box = Box("blaze", (), players=(1, 4))
-    monkeypatch.setattr(simulate, "_load_box", lambda _root, _game: box)
+    monkeypatch.setattr(simulate, "load_box", lambda _root, _game: box)
     rules = RulesPackage(lambda *_, **__: (toy.Blaze(), ()))
     monkeypatch.setattr(simulate, "require_rules", lambda _: rules)
     options = Options("blaze", players=2, plays=30, seed=4, policy="cheat", jobs=1)
