@@ -13,7 +13,7 @@ from typing import Any
 
 from generator import checks
 from generator.assets.fonts import Metrics
-from generator.checks.subject import Subject, read_subject
+from generator.checks.check import Subject, read_subject
 from generator.content import load, source
 from generator.layout import document_lint
 from generator.layout.faces import planner

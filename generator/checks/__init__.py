@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from generator import preflight
 from generator.checks import translation
-from generator.checks.check import Check, collect_checks
-from generator.checks.subject import Subject
+from generator.checks.check import Check, Subject, collect_checks
 from generator.content import codes as content_codes
 from generator.content import suppressions
 from generator.i18n.catalog import catalogue

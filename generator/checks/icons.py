@@ -6,8 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.i18n.phrase import ICON, Phrase
 from generator.i18n.terms import Index
 from generator.i18n.translation import SOURCE

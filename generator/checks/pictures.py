@@ -8,8 +8,7 @@ from math import ceil
 from typing import Final
 
 from generator.art import gallery
-from generator.checks.check import check
-from generator.checks.subject import Subject
+from generator.checks.check import Subject, check
 from generator.layout.faces.planned import DeckFace, find_art_mark, find_problem_mark
 from generator.model.colours import format_hex
 from generator.model.findings import Hit, Mark, Severity

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from engine import suggest
 from generator import cache, checks, project
 from generator.checks import translation
-from generator.checks.subject import make_print_subject
+from generator.checks.check import make_print_subject
 from generator.checks.translation.spelling import misspelt_word
 from generator.commands.workspace import Workspace
 from generator.content import load, suppressions

@@ -9,8 +9,7 @@ import pytest
 
 from generator import checks
 from generator.checks import CHECKS, rulebook, tuck_boxes
-from generator.checks.check import Check
-from generator.checks.subject import Subject
+from generator.checks.check import Check, Subject
 from tests import builders
 
 FOLDER = Path(checks.__file__).parent
