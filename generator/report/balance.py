@@ -332,7 +332,7 @@ def _describe_shares(effect: Effect) -> Iterator[str]:
             kind, _, which = name.partition(" ")
             more = "more" if change.mean > 0 else "fewer"
             games = f"{abs(change.mean) * 100:.1f} games in 100 {more} ({_range(change, 100)})"
-            yield f"seat {int(which) + 1} wins {games}" if f"{kind} " == SEAT else f"{which} ends {games}"
+            yield f"seat {int(which) + 1} wins {games}" if f"{kind} " == SEAT else f"{games} end by {which}"
 
 
 def _list_variants(figures: Figures, variant: str) -> Section:

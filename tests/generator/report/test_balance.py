@@ -46,7 +46,7 @@ def describe(result: BalanceResult) -> dict[str, str]:
     [
         (
             "gold",
-            r"Gold & Glory: its owner wins \d+\.\d games in 100 more with its effects \(\d.* to \d.*\) and gains 4\.0 .*",
+            r"Gold & Glory: its owner wins \d+\.\d games in 100 more with its effects \(.* to .*\) and gains 4\.0 .*",
         ),
         ("gold", r".*; each player scores 2\.0 points more on average \(1\.\d to 2\.\d\)\."),
         ("curse", r"curse: its owner wins \d+\.\d games in 100 fewer .* and loses 4\.0 points on the others .*"),
