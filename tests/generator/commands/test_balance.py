@@ -82,7 +82,7 @@ def test_the_text_says_in_words_what_stands_out() -> None:
     assert text.startswith(
         "8 games of The Brigade, advanced play, 2 players (greedy), seed 1\nAll figures are of these"
     )
-    assert "\nWhat stands out\nDel Uge: too few games to judge it: " in text
+    assert re.search(r"^What stands out\n(.*\n)*Del Uge: too few games to judge it: \d games?; 30 ", text, re.MULTILINE)
     assert "\nEach card with and without its effects\n" in text
     assert re.search(r"^Seat 1 +\d+\.\d %", text, re.MULTILINE)
 
