@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from generator.art import pen
 from generator.art.components.badges import pattern_marks
 from generator.art.ornaments import SOOT
@@ -11,7 +13,11 @@ from generator.art.town import events
 from generator.model.plan import Path, Stroke
 
 _DARK = 0.2  # how light a ground is on which no dark line is seen
-_FIGURES = {"crew": events.crew, "wagon": events.wagon}
+_FIGURES: Mapping[str, Callable[..., Shapes]] = {
+    "crew": events.crew,
+    "wagon": events.wagon,
+    "none": lambda *_place: (),  # for what a layout puts there
+}
 
 
 def draw_standee(order: Order) -> Shapes:
