@@ -15,7 +15,7 @@ and `note`, so that a play is the same however it is run.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Final, Generic, Self, TypeVar, overload
@@ -29,6 +29,9 @@ WIDTH: Final = 10  # of a frame: its kind, then up to nine numbers
 MOST_FRAMES: Final = 256  # far more than ever wait: a longer list is endless
 MOST_OFFERS: Final = 4096
 MOST_BITS: Final = 63  # of a mask
+MOST_STREAMS: Final = 32  # of chance; the policies' are the second half
+MOST_SEATS: Final = 16
+MOST_COUNTS: Final = 4096  # different events of a play, and as much room again
 
 Frame = tuple[int, ...]
 
@@ -75,7 +78,12 @@ class Play:
         offers: The legal commands: see `offer`.
         draws, log: Where chance comes from and where events go, while a command is carried out.
         work_words, depth, offer_kind, offer_mask, offer_base, offer_second, n_offers: `work` and `offers` of a compiled
-            play. streams: The states of its random streams. hashes: Those of its commands, draws and events.
+            play. streams, stream_hashes: The states of its random streams, and the hashes of their names. hashes: Those
+            of its commands, draws and events. policies: By seat, the number of its policy. decisions: How many there
+            were. overflow: 1 if something had no room, so that the play is void. count_key, count_times, n_counts: How
+            often each event happened.
+        ending, winners, scores: How the play ended: the number of the ending, a mask of seats, points by seat; see
+            `Core`.
     """
 
     STREAMS: ClassVar[tuple[str, ...]] = ()  # the names of the random streams, by number
@@ -98,8 +106,18 @@ class Play:
     offer_base: list[int] = ints(MOST_OFFERS, compiled=True)
     offer_second: list[int] = ints(MOST_OFFERS, compiled=True)
     n_offers: int = 0
-    streams: list[int] = ints(32, compiled=True)
+    streams: list[int] = ints(MOST_STREAMS, compiled=True)
+    stream_hashes: list[int] = ints(MOST_STREAMS, compiled=True)
     hashes: list[int] = ints(3, compiled=True)
+    policies: list[int] = ints(MOST_SEATS, compiled=True)
+    decisions: int = field(default=0, metadata={"scratch": True})
+    overflow: int = field(default=0, metadata={"scratch": True})
+    count_key: list[int] = ints(MOST_COUNTS, compiled=True)
+    count_times: list[int] = ints(MOST_COUNTS, compiled=True)
+    n_counts: int = field(default=0, metadata={"scratch": True})
+    ending: int = field(default=-1, metadata={"scratch": True})
+    winners: int = field(default=0, metadata={"scratch": True})
+    scores: list[int] = ints(MOST_SEATS, scratch=True)
 
     def copy(self) -> Self:
         """Return an independent copy."""
@@ -428,3 +446,33 @@ class Choice(Generic[R]):
     def __call__(self, number: int, *args: Any) -> R:  # noqa: ANN401 - as the functions have it
         """Call the function with a number."""
         return self.functions[number](*args)
+
+
+@dataclass(frozen=True, slots=True)
+class Core:
+    """The rules of a game that are written with these means, so that whole plays can be compiled.
+
+    Attributes:
+        state: The class of the state.
+        tables: The tables of the box.
+        set_up: Begins a play: state, tables, number of players.
+        list_commands: Offers the legal commands: state, tables.
+        apply: Carries out `command`: state, tables.
+        sum_up: Sets `ending`, `winners` and `scores` when the play is over: state, tables.
+        endings: Names of the endings, by their numbers.
+        policies: By name, what puts one of the commands that are offered into `command`: state, tables.
+    """
+
+    state: type[Play]
+    tables: Any
+    set_up: Callable[[Any, Any, int], None]
+    list_commands: Callable[[Any, Any], None]
+    apply: Callable[[Any, Any], None]
+    sum_up: Callable[[Any, Any], None]
+    endings: tuple[str, ...]
+    policies: Mapping[str, Callable[[Any, Any], None]]
+
+
+def choose_at_random(s: Play, _t: object) -> None:
+    """Put any of the commands that are offered into `command`, each with the same probability."""
+    take_offer(s, choose_below(s, count_offers(s)))

@@ -34,10 +34,11 @@ from engine.games.the_brigade import rules as decks
 from engine.games.the_brigade.actions import list_commands
 from engine.games.the_brigade.greedy import choose
 from engine.games.the_brigade.refusals import REFUSALS, refuse, refuse_now
+from engine.games.the_brigade.renown import sum_up
 from engine.games.the_brigade.rules import BOARDS, CREW, DECKS, EVENTS, WARDENS, Rules
 from engine.games.the_brigade.setup import set_up
 from engine.games.the_brigade.state import State
-from engine.kernel import Frame, Offers, push
+from engine.kernel import Core, Frame, Offers, push
 from engine.play import attach_state
 
 _AMOUNTS: Final = {
@@ -99,6 +100,9 @@ class TheBrigade(Game[State]):
         self.rules = rules
         self.options = options
         self.tables = build.set_stock(rules, options)
+        self.core = Core(
+            State, self.tables, set_up, list_commands, machine.apply, sum_up, k.ENDINGS, {"greedy": choose}
+        )
 
     def setup(self, players: int, draws: Draws, log: Log = None) -> State:
         """Return a play in which the first player must decide something."""

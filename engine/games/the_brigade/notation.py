@@ -12,7 +12,7 @@ from engine.game import Command, Description, Event, Outcome, Problem
 from engine.games.the_brigade import constants as k
 from engine.games.the_brigade.actions import list_commands, refill_price
 from engine.games.the_brigade.refusals import refuse, units_at
-from engine.games.the_brigade.renown import find_winners, score
+from engine.games.the_brigade.renown import score, sum_up
 from engine.games.the_brigade.rows import Row
 from engine.games.the_brigade.rules import Rules
 from engine.games.the_brigade.state import CREW_ROOM, State, track
@@ -26,8 +26,8 @@ def outcome(state: State) -> Outcome | None:
     """Return how the game ended; None while it continues. Rule: scoring.values."""
     if state.over < 0:
         return None
-    scores = tuple(score(state, seat) for seat in range(state.players))
-    return Outcome(k.ENDINGS[state.over], tuple(bits(find_winners(state))), scores)
+    sum_up(state, state.rules.tables)
+    return Outcome(k.ENDINGS[state.ending], tuple(bits(state.winners)), tuple(state.scores[: state.players]))
 
 
 def read_pile(state: State, name: str) -> list[int]:

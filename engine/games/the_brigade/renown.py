@@ -344,6 +344,14 @@ def rank(s: State, seat: int) -> int:
     return (score(s, seat) << 32) + (blocks << 16) + s.tokens[seat] - s.supply[seat]
 
 
+def sum_up(s: State, t: Tables) -> None:
+    """Say how a play that is over ended. Rule: scoring.values."""
+    s.ending = s.over
+    s.winners = find_winners(s)
+    for seat in range(s.players):
+        s.scores[seat] = score(s, seat)
+
+
 def find_winners(s: State) -> int:
     """Return the seats that have won a play that is over (mask).
 
