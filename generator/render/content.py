@@ -6,7 +6,6 @@ In units of 1/100 point, y upwards; a face from the bottom left corner of its tr
 from __future__ import annotations
 
 import math
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -34,6 +33,7 @@ from generator.model.plan import (
     Type,
 )
 from generator.model.units import Rect, Um
+from generator.render.objects import format_string
 from generator.render.operators import (
     TO_POINTS,
     UNITS_PER_MM,
@@ -126,9 +126,8 @@ def _write_slot(
     clip = trace_rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     if face.outline is not None:
         clip = f"{clip} W n\n{_trace_corners(face.outline.grown(slot.bleed), face.size.height)}"
-    name = re.sub(r"[()\\]", r"\\\g<0>", face.id)
     content = _write_face(document, slot.face, repeated, resources, tagger)
-    return f"/Face <</Id ({name})>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{content}\nQ\nEMC"
+    return f"/Face <</Id {format_string(face.id)}>> BDC\nq {a} {b} {c} {d} {x} {y} cm {clip} W n\n{content}\nQ\nEMC"
 
 
 def _write_face(
