@@ -1,0 +1,55 @@
+"""Rules compiled to machine code where numba is installed (`pip install tinderbox[fast]`): the same plays, faster.
+
+The first long run compiles in a process of its own, which takes about a minute, and plays in plain Python meanwhile.
+What is compiled is kept in the cache folder under a fingerprint of the program, and later runs load it.
+
+Threat model: the folder holds machine code that numba wrote, which is loaded without a check. It belongs to the user,
+as the program itself does; nothing that comes with a project is read there.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, Final, cast
+
+from engine.game import Game
+from engine.simulation import CompiledPlays
+from generator import cache as answers
+
+LONG: Final = 2000  # plays from which compiling is worth its time
+_READY: Final = "ready"
+_loaded: dict[int, tuple[Any, CompiledPlays]] = {}  # by the core of a game, which is kept so that its id stays its own
+
+
+def compile_in_background(game: Game[Any], plays: int) -> None:
+    """Begin to compile the rules of a game, if that can be done, is worth it and has not been done."""
+    if game.core is not None and plays >= LONG and find_spec("numba") and not (find_folder() / _READY).exists():
+        get_context("spawn").Process(target=compile_rules, args=(game.core, find_folder()), daemon=True).start()
+
+
+def compile_rules(core: Any, folder: Path) -> None:  # noqa: ANN401 - any game's
+    """Compile the rules of a game into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    import_module("engine.compiled").CompiledGame(core, folder)
+    (folder / _READY).touch()
+
+
+def find_compiled(game: Game[Any]) -> CompiledPlays | None:
+    """Return the compiled game; None if it has not been compiled (yet)."""
+    core = game.core
+    if core is None or not find_spec("numba") or not (find_folder() / _READY).exists():
+        return None
+    if id(core) not in _loaded:
+        made = import_module("engine.compiled").CompiledGame(core, find_folder())
+        _loaded[id(core)] = core, cast(CompiledPlays, made)
+    return _loaded[id(core)][1]
+
+
+@cache
+def find_folder() -> Path:
+    """Return the folder of what this version of the program compiles."""
+    return answers.folder() / "compiled" / answers.program_fingerprint()[:16]
