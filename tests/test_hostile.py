@@ -342,6 +342,7 @@ SHUT: Final[dict[str, set[str]]] = {
     **{name: set() for name in ("os.system()", "os.popen()", "yaml.load()", "yaml.full_load()", "yaml.unsafe_load()")},
     "pickle": {"generator/playtest/sweeps.py"},  # what the program sends to its own workers
     "subprocess": {"generator/commands/git_history.py"},  # git, without a shell
+    "reportlab.platypus": set(),  # its paragraphs read markup, files and addresses
 }
 
 
