@@ -34,7 +34,7 @@ from engine.draws import hash_name
 from engine.game import POLICY_STREAMS, Event, Outcome
 from engine.kernel import MOST_STREAMS, Choice, Core
 
-_PART: Final = 1000  # bytes of code, with all that it calls, from which a function is a part of its own
+_PART: Final = 2500  # bytes of code, with all that it calls, from which a function is a part of its own
 _JIT: Final = {"nogil": True, "error_model": "numpy"}
 
 
