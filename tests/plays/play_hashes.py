@@ -107,7 +107,7 @@ def hash_compiled(number: int) -> tuple[int, int, int, int]:
     game = make_game(kind.mode, kind.parts)
     compiled = compiled_rules.find_compiled(game)
     if compiled is None:
-        compiled_rules.compile_rules(game.core, compiled_rules.find_folder())
+        compiled_rules.compile_rules(game.core)
         return hash_compiled(number)
     played = compiled.play(number, [kind.policy] * kind.players, MAX_DECISIONS)
     if played.outcome is None:
