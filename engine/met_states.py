@@ -136,7 +136,7 @@ class MetStates:
                     if len(kept) < most:
                         kept.append(moment)
             is_stuck = not has_end and not any(moments.using for moments in met.values())
-            if all(len(moments.using) >= _MAX_MET for moments in met.values()) or (
+            if all(_is_enough(met[ability.name], effect) for ability, effect in effects.items()) or (
                 is_stuck and number + 1 == _PATIENCE
             ):
                 break
@@ -238,6 +238,11 @@ class MetStates:
             used = frozenset(str(event["ability"]) for event in events if event["event"] == ABILITY_USED)
             moments.append(_Moment(before, words, tuple(answers), used, seed))
         return moments, False
+
+
+def _is_enough(met: _Met, effect: Effect) -> bool:
+    """Return whether further plays could add nothing; what is always in force is never used."""
+    return len(met.idle) == _MAX_TRIED if effect.mode == "always" else len(met.using) == _MAX_MET
 
 
 def _is_telling(trial: Trial) -> bool:
