@@ -10,7 +10,8 @@ from typing import NoReturn, TypeVar
 from engine.draws import Draw, Draws, Seeded
 from engine.game import Command, Description, Event, Game, Outcome, StopPlay
 from engine.play import play
-from engine.simulation import derive_seed, policies_of
+from engine.policies import find_policy
+from engine.simulation import derive_seed
 from engine.transcript import Consequences, Decision, Record, describe_command, describe_events
 
 S = TypeVar("S")
@@ -69,12 +70,12 @@ def replay(game: Game[S], recorded: Record) -> Difference | None:
     """Play a record again from its seed, with its policies; return where it first differs, or None.
 
     Raises:
-        KeyError: The game has no policy of one of the names.
+        PolicyError: The game has no policy of one of the names.
     """
     origin = recorded.origin
     seed = derive_seed(origin.seed, origin.number)
     follower = _Follower(recorded, Seeded(seed))
-    known = policies_of(game)
+    policies = [find_policy(game, name) for name in origin.policies]
     log: list[Event] = []
     current = game.setup(len(origin.policies), Seeded(seed))  # until the play provides its own
 
@@ -83,7 +84,7 @@ def replay(game: Game[S], recorded: Record) -> Difference | None:
         current = state
         expected = follower.next_decision(describe_events(game, current, log), seat, len(commands))
         log.clear()
-        command = known[origin.policies[seat]](state, seat, commands, draws)
+        command = policies[seat](state, seat, commands, draws)
         if expected is not None:
             follower.compare(expected, command, describe_command(game, state, command, commands))
         return command

@@ -18,7 +18,6 @@ from engine.game import (
     AMOUNT,
     DRAWN,
     HELD,
-    RANDOM,
     USED,
     Count,
     Countables,
@@ -26,9 +25,9 @@ from engine.game import (
     Game,
     Outcome,
     Policy,
-    choose_at_random,
 )
 from engine.play import play
+from engine.policies import find_policy
 
 S = TypeVar("S")
 K = TypeVar("K")
@@ -38,8 +37,6 @@ DECISIONS: Final = "decisions"  # the amount that is counted for every game
 MAX_TROUBLES: Final = 5  # how many failed plays are kept with their reasons; all are counted
 
 _SEED_BOUND: Final = 1 << 53  # seeds of single plays have 53 bits, so that JavaScript reads them exactly
-_MAX_BATCH: Final = 16  # plays: progress is shown often enough, and Ctrl+C loses little
-_MIN_BATCHES: Final = 8  # for each process, so that all end at about the same time
 
 
 class PlayResult(NamedTuple):
@@ -168,29 +165,18 @@ def derive_seed(seed: int, number: int) -> int:
     return Seeded(seed).below(f"play.{number}", _SEED_BOUND)
 
 
-def policies_of(game: Game[S]) -> Mapping[str, Policy[S]]:
-    """Return every policy that can play a game, by name, `random` first."""
-    return {RANDOM: choose_at_random, **game.policies()}
-
-
-def split_series(series: Series, jobs: int) -> list[range]:
-    """Split the numbers of the plays of a series into batches for `jobs` processes, in order."""
-    size = max(1, min(_MAX_BATCH, series.plays // (jobs * _MIN_BATCHES)))
-    return [range(start, min(start + size, series.plays)) for start in range(0, series.plays, size)]
-
-
-def simulate_batch(shared: tuple[Game[Any], Series], numbers: Iterable[int]) -> Tally:
+def simulate_batch(game: Game[Any], series: Series, numbers: Iterable[int]) -> Tally:
     """Play some plays of a series and count them.
 
     Args:
-        shared: The game and the series.
+        game: The game.
+        series: The series.
         numbers: Which plays of the series, counted from 0.
 
     Raises:
-        KeyError: The game has no policy of one of the names.
+        PolicyError: The game has no policy of one of the names.
     """
-    game, series = shared
-    policies = [policies_of(game)[name] for name in series.policies]
+    policies = [find_policy(game, name) for name in series.policies]
     return tally_plays(game, simulate_plays(game, policies, seed=series.seed, numbers=numbers, check=series.check))
 
 
@@ -234,6 +220,36 @@ def merge_tallies(first: Tally, second: Tally) -> Tally:
         amounts=_add_counts(first.amounts, second.amounts),
         actions=_add_counts(first.actions, second.actions),
         cards=cards,
+    )
+
+
+def encode_tally(tally: Tally) -> Mapping[str, Any]:
+    """Return a tally as JSON data."""
+    return {
+        "plays": tally.plays,
+        "troubled": tally.troubled,
+        "troubles": tally.troubles,
+        "endings": tally.endings,
+        "winners": [*tally.winners.items()],
+        "scores": [*tally.scores.items()],
+        "amounts": [*tally.amounts.items()],
+        "actions": tally.actions,
+        "cards": tally.cards,
+    }
+
+
+def decode_tally(data: Mapping[str, Any]) -> Tally:
+    """Return a tally from JSON data that `encode_tally` made."""
+    return Tally(
+        plays=data["plays"],
+        troubled=data["troubled"],
+        troubles=tuple(Trouble(number, why) for number, why in data["troubles"]),
+        endings=data["endings"],
+        winners={tuple(seats): times for seats, times in data["winners"]},
+        scores={(seat, score): times for (seat, score), times in data["scores"]},
+        amounts={(name, amount): times for (name, amount), times in data["amounts"]},
+        actions=data["actions"],
+        cards={id_: CardTally(*figures) for id_, figures in data["cards"].items()},
     )
 
 

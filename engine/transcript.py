@@ -16,7 +16,8 @@ from engine.draws import Draw, Draws, Recorded, Scripted, Seeded
 from engine.game import Command, Description, Event, Game, Outcome
 from engine.mappings import ASKS, flatten, join_path
 from engine.play import play
-from engine.simulation import derive_seed, policies_of
+from engine.policies import find_policy
+from engine.simulation import derive_seed
 
 S = TypeVar("S")
 
@@ -95,10 +96,10 @@ def record_play(game: Game[S], origin: Origin) -> Record:
     """Play a game and record it completely.
 
     Raises:
-        KeyError: The game has no policy of one of the names.
+        PolicyError: The game has no policy of one of the names.
     """
     seed = derive_seed(origin.seed, origin.number)
-    known = policies_of(game)
+    policies = [find_policy(game, name) for name in origin.policies]
     chance = Recorded(Seeded(seed))
     log: list[Event] = []
     parts: list[Consequences] = []
@@ -109,7 +110,7 @@ def record_play(game: Game[S], origin: Origin) -> Record:
         nonlocal current
         current = state
         end_part()
-        command = known[origin.policies[seat]](state, seat, commands, draws)
+        command = policies[seat](state, seat, commands, draws)
         decided.append((seat, len(commands), command, describe_command(game, state, command, commands)))
         return command
 

@@ -25,7 +25,7 @@ V = TypeVar("V")
 R = TypeVar("R")
 
 MAX_JOBS: Final = 8  # each process takes some 200 MB
-_worker: tuple[Callable[[Any, Any], Any], Any] | None = None  # what this process computes, if it is a worker
+_worker: tuple[Callable[[Any, Any], Any] | None, Any] | None = None  # what this process computes, if it is a worker
 
 
 def _make_read_only(values: dict[Any, Any]) -> MappingProxyType[Any, Any]:
@@ -57,19 +57,31 @@ def map_tasks(
         for value in values:
             yield function(shared, value)
         return
-    context = multiprocessing.get_context("fork" if can_fork() else "spawn")
-    with ProcessPoolExecutor(jobs, context, _start_worker, (function, shared)) as pool:
+    with start_pool(jobs, function, shared) as pool:
         try:
             yield from pool.map(_run_task, values)
         except BaseException as error:  # a failure, Ctrl+C or an abandoned iteration: do not wait for running tasks
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in multiprocessing.active_children():
-                process.terminate()
-                process.join()
+            end_pool(pool)
             if isinstance(error, BrokenProcessPool):
                 message = "a worker process was killed; try again with fewer processes: --jobs 1"
                 raise ProjectError(message) from error
             raise
+
+
+def start_pool(
+    jobs: int, function: Callable[[S, V], object] | None = None, shared: S | None = None
+) -> ProcessPoolExecutor:
+    """Start worker processes that end with this one."""
+    context = multiprocessing.get_context("fork" if can_fork() else "spawn")
+    return ProcessPoolExecutor(jobs, context, _start_worker, (function, shared))
+
+
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """End worker processes at once, with what they are doing."""
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in multiprocessing.active_children():
+        process.terminate()
+        process.join()
 
 
 def count_processors() -> int:
@@ -82,7 +94,7 @@ def can_fork() -> bool:
     return sys.platform == "linux" and threading.active_count() == 1
 
 
-def _start_worker(function: Callable[[Any, Any], Any], shared: object) -> None:
+def _start_worker(function: Callable[[Any, Any], Any] | None, shared: object) -> None:
     global _worker  # noqa: PLW0603 - a worker computes one thing until it ends
     _worker = function, shared
     gc.disable()  # as in the main process: most values live until the end
@@ -101,6 +113,7 @@ def _end_with_parent() -> None:
 def _run_task(value: object) -> Any:  # noqa: ANN401 - whatever the function returns
     assert _worker is not None  # noqa: S101 - set by `_start_worker`
     function, shared = _worker
+    assert function is not None  # noqa: S101 - given to `start_pool` by `map_tasks`
     return function(shared, value)
 
 

@@ -109,13 +109,13 @@ def _blocks(page: str, kind: str) -> Iterator[str]:
 
 def test_the_shared_sheets_of_the_docs_fit_a_new_game(tmp_path: Path) -> None:
     shown = next(block for block in _blocks("docs/own-game.md", "yaml") if block.startswith("sheets:"))
-    create_game(tmp_path, "my-game", extras=["board"])
+    create_game(tmp_path, "my-game", extras=["hexes", "board"])
     project = tmp_path / "my-game"
     with (project / "content/my-game/game.yaml").open("a", encoding="utf-8") as game:
         game.write(shown)
 
     assert tinderbox(project, "lint", "my-game", "--strict").code == 0
-    assert "  boards.pdf   2 pieces " in tinderbox(project, "build", "my-game").out
+    assert "  pieces.pdf    13 pieces " in tinderbox(project, "build", "my-game").out
 
 
 @pytest.mark.parametrize(("number", "extras"), [(0, []), (1, ["rules"])], ids=["bare", "rules"])

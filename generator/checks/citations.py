@@ -57,7 +57,7 @@ def unexecuted_rule(subject: Subject) -> Iterator[Hit]:
 
     A sentence under `rules`, `points` or `steps` of the rulebook that no function of the game's rules names after
     `Rule:` in its docstring, and that no scenario cites. Games without rules in the program and without scenarios are
-    ignored.
+    ignored, and so are games that cite no rule of their rulebook at all.
 
     ## Why it is bad
 
@@ -97,7 +97,10 @@ def unexecuted_rule(subject: Subject) -> Iterator[Hit]:
     book, laid_out = subject.game.rulebook, subject.book
     if book is None or laid_out is None or laid_out.cited is None:
         return
-    for sentence in book.sentences:
+    sentences = book.sentences
+    if not any(sentence.anchor in laid_out.cited for sentence in sentences):
+        return  # a game is free not to cite
+    for sentence in sentences:
         if sentence.anchor not in laid_out.cited:
             message = f"Neither the rules nor a scenario cite `{sentence.anchor}`."
             hint = f"Cite it in a scenario as `rules:{sentence.anchor}`, or after `Rule:` in the rules."

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from generator.checks.check import check
 from generator.checks.subject import Subject
 from generator.model.findings import Hit, Severity
-from generator.model.grammar import Phrase
-from generator.semantics.game_grammars import find_clashes, find_faults, find_impossible_parts, list_unworded
-from generator.semantics.patterns import SENTENCE_ENDS
+from generator.model.grammar import Grammar, Phrase
+from generator.semantics.game_grammars import complete_grammar, find_faults, list_unworded
+from generator.semantics.phrase_faults import find_clashes, find_impossible_phrases, find_unknown_keys
 
 
 @check("TB230", Severity.ERROR, "wrong phrase")
@@ -60,9 +60,10 @@ def idle_phrase(subject: Subject) -> Iterator[Hit]:
 
     ## What it finds
 
-    A phrase in `grammar/<locale>.yaml` whose words are, all of them, those of an earlier phrase with the same meaning;
+    A phrase in `grammar/<locale>.yaml` whose texts are, all of them, read by an earlier phrase with the same meaning;
     or one that no text can match, because a concept in it has no words in this language, a slot has no phrases, or a
-    sentence ends within it: a phrase is part of one sentence.
+    sentence ends within it, or a word and a sign are not separated by a space: a phrase is part of one sentence, and
+    signs are words of their own.
 
     ## Why it is bad
 
@@ -85,19 +86,16 @@ def idle_phrase(subject: Subject) -> Iterator[Hit]:
     sentences two phrases.
     """
     game = subject.game
-    for grammar in game.grammars.values():
-        for clash in find_clashes(game, grammar):
-            if not clash.is_ambiguous:
+    for own in game.grammars.values():
+        grammar = complete_grammar(game, own)
+        for clash in find_clashes(grammar):
+            if not clash.is_ambiguous and _is_own(clash.phrase, own):
                 message = f"`{clash.phrase.pattern}` says nothing that {_name(clash.earlier)} does not say."
                 yield Hit(clash.phrase.mark, message, "Delete it, or correct it.")
-        for phrase, part in find_impossible_parts(game, grammar):
-            message, hint = f"{part} has no words", "Give it words, or delete the phrase."
-            if SENTENCE_ENDS.intersection(part):
-                message, hint = (
-                    f"its sentence ends within it, at `{part}`",
-                    "Leave out the sign, or write a phrase for each sentence.",
-                )
-            yield Hit(phrase.mark, f"No text can match `{phrase.pattern}`: {message}.", hint)
+        concepts = {id_ for id_, concept in game.concepts.items() if concept.words.get(own.locale)}
+        for fault in find_impossible_phrases(grammar, concepts):
+            if _is_own(fault.phrase, own):
+                yield Hit(fault.phrase.mark, fault.message, fault.hint)
 
 
 @check("TB232", Severity.ERROR, "ambiguous phrase")
@@ -107,11 +105,11 @@ def ambiguous_phrase(subject: Subject) -> Iterator[Hit]:
     ## What it finds
 
     Two phrases of one category in `grammar/<locale>.yaml`, or of the program's own grammar, that match the same words
-    and mean different things.
+    and mean different things, or the same text with different slots and mean different verbs, events or conditions.
 
     ## Why it is bad
 
-    Only the first is ever read. A text that means the second is compared with the wrong effect.
+    Only one is ever read. A text that means the second is compared with the wrong effect.
 
     ## Example
 
@@ -129,12 +127,14 @@ def ambiguous_phrase(subject: Subject) -> Iterator[Hit]:
     Word one of them differently, here and on the cards: players cannot tell them apart either.
     """
     for grammar in subject.game.grammars.values():
-        for clash in find_clashes(subject.game, grammar):
-            if clash.is_ambiguous:
-                message = (
-                    f"`{clash.phrase.pattern}` has the words of {_name(clash.earlier)}, which means something else."
+        for clash in find_clashes(complete_grammar(subject.game, grammar)):
+            if clash.is_ambiguous and _is_own(clash.phrase, grammar):
+                clause = f"and {_name(clash.earlier)} both read `{clash.text}`"
+                yield Hit(
+                    clash.phrase.mark,
+                    f"`{clash.phrase.pattern}` {clause}, but mean different things.",
+                    "Word one of them differently.",
                 )
-                yield Hit(clash.phrase.mark, message, "Word one of them differently.")
 
 
 @check("TB233", Severity.WARNING, "verb without phrase")
@@ -173,6 +173,44 @@ def verb_without_phrase(subject: Subject) -> Iterator[Hit]:
         if missing := [*list_unworded(subject.game, grammar)]:
             listed = ", ".join(f"`{name}`" for name in missing)
             yield Hit(grammar.mark, f"There is no phrase for {listed}.", "Add phrases, or delete the words.")
+
+
+@check("TB234", Severity.WARNING, "unknown verb of grammar")
+def unknown_verb(subject: Subject) -> Iterator[Hit]:
+    """Verb, event or condition of a grammar that the vocabulary lacks.
+
+    ## What it finds
+
+    A key below `do`, `rule`, `event` or `condition` in `grammar/<locale>.yaml` that `vocabulary.yaml` does not have.
+    Phrases with `only: read` may have one: they recognise wrong texts, such as the opposite of a rule.
+
+    ## Why it is bad
+
+    No effect can say it: texts with these words never agree with the effects of their card.
+
+    ## Example
+
+    ```diff
+     cards:
+       - {id: well-digger, name: Well Digger}
+     grammar:
+       do:
+    -    gain-watr: ["collect {n} <water>"]
+    +    gain-water: ["collect {n} <water>"]
+    ```
+
+    ## How to fix it
+
+    Correct the key, add the word to the vocabulary, or delete its phrases.
+    """
+    for grammar in subject.game.grammars.values():
+        for fault in find_unknown_keys(grammar, subject.game.vocabulary):
+            yield Hit(fault.phrase.mark, fault.message, fault.hint)
+
+
+def _is_own(phrase: Phrase, grammar: Grammar) -> bool:
+    """Tell whether a phrase is the game's, not the program's."""
+    return phrase.mark.file == grammar.mark.file
 
 
 def _name(phrase: Phrase) -> str:

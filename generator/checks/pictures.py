@@ -83,7 +83,8 @@ def unknown_parameter(subject: Subject) -> Iterator[Hit]:
     game = subject.game
     label = game.box_label
     elsewhere = (game.cover, *game.vignettes, *(carton.art for carton in game.tuck_boxes))
-    for drawing in (*elsewhere, label and label.art, label and label.side_art):
+    on_pages = (drawing for drawings in game.theme.pages.values() for drawing in drawings)
+    for drawing in (*elsewhere, *on_pages, label and label.art, label and label.side_art):
         if drawing is not None:
             request = ArtRequest(str(drawing["draw"]), 100.0, 100.0, tuple(sorted(_params(subject, drawing).items())))
             yield from _wrong_drawing(request, at(drawing, game.mark)())

@@ -7,7 +7,9 @@ from collections.abc import Collection, Iterator, Mapping
 from engine import suggest
 from generator.checks.check import check
 from generator.checks.subject import Subject
+from generator.layout.rulebook.page_design import DEFAULT_STYLES
 from generator.model.findings import Hit, Mark, Severity
+from generator.model.rulebook import EXAMPLE_LABEL
 from generator.semantics.references import find_dangling, list_declared, list_used_layouts
 
 
@@ -90,8 +92,12 @@ def unused_declaration(subject: Subject) -> Iterator[Hit]:
     kinds: tuple[tuple[str, Mapping[str, Mark], Collection[str]], ...] = (
         ("icon", {name: icon.mark for name, icon in game.icons.items()}, called.get("icon", nothing)),
         ("layout", {name: layout.mark for name, layout in game.layouts.items()}, list_used_layouts(game)),
-        ("label", {name: label.mark for name, label in game.labels.items()}, called.get("label", nothing)),
-        ("style", game.theme.marks, called.get("style", nothing)),
+        (
+            "label",
+            {name: label.mark for name, label in game.labels.items()},
+            called.get("label", nothing) | {EXAMPLE_LABEL},
+        ),
+        ("style", game.theme.marks, called.get("style", nothing) | DEFAULT_STYLES.keys()),
     )
     for kind, marks, used in kinds:
         for name, mark in marks.items():

@@ -17,7 +17,16 @@ from typing import Annotated, TypedDict
 import typer
 
 from generator.cli import printing, reviewing, shops, translations
-from generator.cli.options import FormatOption, GameArgument, JobsOption, NoSilencesOption, ReportFormat, StrictOption
+from generator.cli.options import (
+    FormatOption,
+    GameArgument,
+    JobsOption,
+    LedgerOption,
+    NoSilencesOption,
+    OnOption,
+    ReportFormat,
+    StrictOption,
+)
 from generator.cli.output import close_output, complain, progress_bar, say, say_findings
 from generator.model.findings import LintResult, ProjectError, choose_exit_code
 
@@ -190,9 +199,13 @@ def simulate(
     seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
     policy: Annotated[
         str,
-        typer.Option(metavar="NAME", help="Policy of the players: random, greedy ...; or one for each seat: a,b,b."),
+        typer.Option(
+            metavar="NAME", help="Policy of the players: random, greedy, module:function; or each seat's: a,b,b."
+        ),
     ] = "random",
     jobs: JobsOption = None,
+    on: OnOption = "",
+    ledger: LedgerOption = None,
     report: FormatOption = ReportFormat.TEXT,
     play: Annotated[
         str | None,
@@ -221,7 +234,7 @@ def simulate(
         replayed = plays.replay_transcript(root, game, replay)
         say(reports.REPLAYS[report.value](replayed))
         raise typer.Exit(0 if replayed.is_same else 1)
-    options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts)
+    options = plays.Options(game, players, games, seed, policy, jobs, check, play, parts, on, ledger)
     with progress_bar() as progress:
         result = plays.simulate(root, options, progress)
     if transcript is not None:

@@ -65,6 +65,14 @@ OutOption = Annotated[Path | None, typer.Option(metavar="DIR", help="Folder to w
 JobsOption = Annotated[
     int | None, typer.Option("--jobs", min=1, help="Number of processes; default: one per processor.")
 ]
+OnOption = Annotated[
+    str,
+    typer.Option("--on", metavar="dask://HOST:PORT", help="Dask scheduler whose workers play; default: this machine."),
+]
+LedgerOption = Annotated[
+    Path | None,
+    typer.Option("--ledger", metavar="FILE", help="File that keeps what was played; default: in the cache folder."),
+]
 ForceOption = Annotated[bool, typer.Option("--force", help="Go on in spite of errors.")]
 FallbackOption = Annotated[
     bool, typer.Option("--fallback", help="Use English where a translation is missing or out of date.")

@@ -58,7 +58,7 @@ def _choose_locales(game: Game, lang: str) -> tuple[str, ...]:
 
 def _make_composer(game: Game, locale: str) -> Composer:
     grammar = find_grammar(game, locale)
-    if grammar is None or any(find_faults(game, game.grammars[locale])):
+    if grammar is None or find_faults(game, game.grammars[locale]):
         path = f"content/{game.id}/grammar/{locale}.yaml"
         raise ProjectError(f"{path} is not in order; `tinderbox lint {game.id}` says what is wrong")
     words = {concept.id: concept.words.get(locale, ()) for concept in game.concepts.values()}

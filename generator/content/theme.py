@@ -45,11 +45,13 @@ def build_theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[The
     low_ink: dict[str, str] = {}
     sizes: dict[str, float] = {}
     grid = 0.0
+    pages: dict[str, list[Data]] = {}
     styles = _Styles(findings)
     for file in files:
         colours |= {name: parse_hex_colour(value) for name, value in file.node.get("colours", {}).items()}
         low_ink |= file.node.get("low-ink", {})
         sizes |= file.node.get("sizes", {})
+        pages |= file.node.get("pages", {})
         grid = float(file.node.get("grid", grid))
         where = folders if file.game is None else (file.path.parent,)
         for id_, font in file.node.get("fonts", {}).items():
@@ -68,7 +70,7 @@ def build_theme(files: tuple[File, ...], folders: tuple[Path, ...]) -> tuple[The
         styles.add(file)
         if file.game is not None:
             marks |= {name: locate(file.node, "styles", name, key=True) for name in file.node.get("styles", {})}
-    return Theme(colours, fonts, styles.resolve(sizes), marks, low_ink, sizes, grid), tuple(findings)
+    return Theme(colours, fonts, styles.resolve(sizes), marks, low_ink, sizes, grid, pages), tuple(findings)
 
 
 def _find_packaged_font(font: Mapping[str, str], mark: Mark) -> Path:

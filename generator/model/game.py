@@ -5,7 +5,7 @@ Texts know their place in the source; for any other place ask `source.locate(car
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 from types import MappingProxyType
@@ -257,6 +257,7 @@ class Theme(NamedTuple):
         low_ink: What low ink makes of drawings, by their names (see the schema of themes).
         sizes: The scale of type, in points, by name.
         grid: The unit on which boxes of layouts lie, in mm; 0 when they may lie anywhere.
+        pages: The drawings on pages of the rulebook, by place (see the schema of themes); plain shapes stand elsewhere.
     """
 
     colours: Mapping[str, Colour]
@@ -266,6 +267,7 @@ class Theme(NamedTuple):
     low_ink: Mapping[str, str] = MappingProxyType({})
     sizes: Mapping[str, float] = MappingProxyType({})
     grid: float = 0.0
+    pages: Mapping[str, Sequence[Data]] = MappingProxyType({})
 
 
 class Layout(NamedTuple):
@@ -291,6 +293,7 @@ class Game:
             knows what. Empty when all files are in order.
         rulebook: None when the game has none.
         cover: The drawing on the rulebook's cover, `{draw: ..., ...}`; None for a plain one.
+        has_cover: Whether the rulebook has one; otherwise the game's name stands at the head of the first page.
         vignettes: The drawings that fill what its chapters leave of pages, in turn; none: the cover's does.
         grammars: What languages say of it, by locale.
         reference: The panels of its reference sheet, in order; empty when it has none.
@@ -324,6 +327,7 @@ class Game:
     lost: Mapping[str, frozenset[str]] = field(default_factory=dict)
     rulebook: Rulebook | None = None
     cover: Data | None = None
+    has_cover: bool = True
     vignettes: tuple[Data, ...] = ()
     diagram: Data | None = None
     grammars: Mapping[str, Grammar] = field(default_factory=dict)

@@ -11,7 +11,8 @@ from generator.model.text import Text
 PANELS = ("section", "parts", "cards", "vocabulary", "icons")
 REFERENCE = "reference-title"  # the label that is the title of the reference sheet
 REFERENCE_PAGE = "reference-page"  # what it calls a page of the rulebook, if not as that does itself
-LABELS = ("book-title", "book-page", "book-example")  # the fixed words that a rulebook prints
+LABELS = ("book-title", "book-page")  # the fixed words that a rulebook prints
+EXAMPLE_LABEL = "book-example"  # the word above an example
 # Texts of cards that say no rules.
 NON_RULE_FIELDS = frozenset({"name", "flavour", "label", "title", "subtitle", "caption", "ability", "trait"})
 

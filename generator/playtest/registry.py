@@ -71,6 +71,12 @@ def _find_source(root: Path, game: str) -> Path | None:
     return None
 
 
+def find_rules_module(game: str) -> str:
+    """Return the name of the module that registers the rules of a game; empty if there is none. It is not loaded."""
+    entries = _list_entries(game)
+    return entries[0].module if entries else ""
+
+
 def has_rules(game: str) -> bool:
     """Return whether an installed package has rules for a game; it is not loaded."""
     return bool(_list_entries(game))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
-from contextlib import closing
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,14 +12,18 @@ from engine import simulation, suggest, transcript
 from engine.box import Box
 from engine.digest import compute_digest
 from engine.game import RANDOM, Game
+from engine.policies import PolicyError, find_policy
 from engine.replay import Replayed, replay
 from engine.transcript import Origin, TranscriptError
 from generator.content import load, text_files
 from generator.model.findings import ProjectError, Severity
 from generator.output import write
+from generator.playtest import sweeps
 from generator.playtest.box import build_box
+from generator.playtest.ledger import open_ledger
 from generator.playtest.registry import explain_failures, require_rules
-from generator.tasks import Progress, count_processors, map_tasks
+from generator.playtest.workers import open_workers
+from generator.tasks import Progress
 
 _MAX_BYTES: Final = 1 << 28  # far more than the transcript of any play that ends
 
@@ -32,8 +36,10 @@ class Options:
         players: Number of players; None for the largest number.
         plays: Number of plays, 1 or more.
         seed: Random seed, 0 or more.
-        policy: Name of the policy of all seats, or one name for each seat, comma-separated.
+        policy: Name of the policy of all seats (see `engine.policies`), or one name for each seat, comma-separated.
         jobs: Number of processes; None for one per processor.
+        on: The address of a Dask scheduler that has the workers; empty for processes of this machine.
+        ledger: The file that keeps what was computed; None for the one in the user's cache folder.
         play: The game mode; None for the usual one.
         parts: Names of the parts of the box in play, comma-separated; None for all. `base` is always in play.
         check: Whether to check the invariants after every event and every decision.
@@ -48,6 +54,8 @@ class Options:
     check: bool = False
     play: str | None = None
     parts: str | None = None
+    on: str = ""
+    ledger: Path | None = None
 
 
 @explain_failures
@@ -76,14 +84,11 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
     )
     progress.start(series.plays)
     progress.step("plays")
-    jobs = options.jobs or count_processors()
     tally = simulation.Tally()
     cut_short = False
     try:
-        with closing(
-            map_tasks(_simulate_batch, (game, series), simulation.split_series(series, jobs), jobs=jobs)
-        ) as tallies:
-            for batch in tallies:
+        with open_ledger(options.ledger) as ledger, open_workers(options.jobs, options.on) as workers:
+            for _, batch in sweeps.answer(ask_tally(box, series), range(series.plays), workers, ledger):
                 tally = simulation.merge_tallies(tally, batch)
                 progress.done(batch.plays)
     except KeyboardInterrupt:
@@ -94,9 +99,26 @@ def simulate(root: Path, options: Options, progress: Progress) -> simulation.Ser
     )
 
 
-@explain_failures
-def _simulate_batch(shared: tuple[Game[Any], simulation.Series], numbers: Iterable[int]) -> simulation.Tally:
-    return simulation.simulate_batch(shared, numbers)
+def ask_tally(box: Box, series: simulation.Series) -> sweeps.Question[tuple[Box, simulation.Series], simulation.Tally]:
+    """Return the question for the tally of a series; how many plays it has is no part of the question."""
+    return sweeps.Question(
+        kind="simulate",
+        game=series.game,
+        content=series.content,
+        policies=series.policies,
+        seed=series.seed,
+        options=(series.check, series.play, series.parts),
+        setup=(box, series),
+        prepare=_prepare_series,
+        encode=simulation.encode_tally,
+        decode=simulation.decode_tally,
+    )
+
+
+def _prepare_series(setup: tuple[Box, simulation.Series]) -> Callable[[range], simulation.Tally]:
+    box, series = setup
+    game = require_rules(series.game).make_game(box, series.play, series.parts)
+    return partial(simulation.simulate_batch, game, series)
 
 
 def exit_code(result: simulation.SeriesResult) -> int:
@@ -166,7 +188,11 @@ def _set_up(
         raise ProjectError(f"{box.game} is for {fewest} to {most} players, not for {players}")
     if len(policies) not in {1, players}:
         raise ProjectError(f"{len(policies)} policies for {players} players: name one for all, or one for each")
-    _require_known(f"{box.game} has no policy", policies, simulation.policies_of(game))
+    for name in policies:
+        try:
+            find_policy(game, name)
+        except PolicyError as error:
+            raise ProjectError(str(error)) from error
     return game, mode, parts
 
 

@@ -95,6 +95,8 @@ class Claim:
         choose: How many of the claims with this number are chosen; 0 when all are carried out.
         lasts: `now`, or how long it holds: `turn`, `your-next-turn`, `while-in-play`, `face-up`.
         details: Further words by name, sorted, by the details of the vocabulary.
+        inherits_may: Whether only the sentence before says that it can be declined, as in "You may rest. Draw a card."
+            Such a claim agrees with those that can be declined and with those that cannot.
         where: Where it was read: an offset in a text, a path in data; no part of what is claimed.
     """
 
@@ -111,6 +113,7 @@ class Claim:
     choose: int = 0
     lasts: str = "now"
     details: Details = ()
+    inherits_may: bool = field(default=False, compare=False)
     where: Where = field(default=(), compare=False)
 
     def detail(self, name: str) -> str:

@@ -142,7 +142,7 @@ def _compare_parts(left: Claim, right: Claim, vocabulary: Vocabulary) -> Iterato
         (Kind.CHOICE, "choose"),
         (Kind.DURATION, "lasts"),
     ):
-        if getattr(left, part) != getattr(right, part):
+        if getattr(left, part) != getattr(right, part) and not (kind is Kind.OPTIONAL and left.inherits_may):
             yield kind, part
     for name in sorted({name for name, _ in {*left.details} ^ {*right.details}}):
         yield _DETAILS.get(name, Kind.TARGET), name

@@ -103,7 +103,10 @@ class _Messages:
         words = [trigger.order, trigger.event]
         words += [f"by {_BY[trigger.by]}"] if trigger.by else []
         words += [] if trigger.target is None else [f"at a {self._noun} {self._describe_filters(trigger.target)}"]
-        words += [_describe_argument(*bound) for bound in _list_bindings(trigger, self.vocabulary) if bound[1]]
+        for argument, value in _list_bindings(trigger, self.vocabulary):
+            described = _describe_argument(argument, value)
+            is_clear = argument.short or argument.type == "flag"
+            words += [described if is_clear else f"({argument.name}: {described})"] if value else []
         return " ".join(filter(None, [*words, "itself" if trigger.itself else ""]))
 
     def _says_all(self, trigger: Trigger) -> bool:

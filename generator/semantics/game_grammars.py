@@ -12,7 +12,7 @@ from generator.model.game import Game
 from generator.model.grammar import Grammar, Phrase
 from generator.model.vocabulary import Vocabulary
 from generator.semantics import patterns
-from generator.semantics.patterns import Clash, CompiledGrammar, Fault, compile_grammar
+from generator.semantics.patterns import CompiledGrammar, Fault, compile_grammar
 
 _FOLDER: Final = Path(__file__).with_name("grammars")
 _Vocabularies = tuple[tuple[str, tuple[str, ...]], ...]
@@ -29,31 +29,23 @@ class Worded(NamedTuple):
 def find_grammar(game: Game, language: str) -> CompiledGrammar | None:
     """Return the grammar of a game in a language, or None if the game has none."""
     own = game.grammars.get(language)
-    return None if own is None else _compile(own, _list_vocabularies(game))
+    return None if own is None else compile_grammar(complete_grammar(game, own))
 
 
-def find_faults(game: Game, own: Grammar) -> Iterator[Fault]:
-    """Yield what is wrong with the phrases of a game's grammar."""
-    faults = patterns.find_faults(merge_grammar(own, _list_vocabularies(game)))
-    yield from (fault for fault in faults if fault.phrase.mark.file == own.mark.file)
+def complete_grammar(game: Game, own: Grammar) -> Grammar:
+    """Return a game's grammar with the program's phrases and the words of the game's vocabularies."""
+    return merge_grammar(own, tuple((name, tuple(entries)) for name, entries in game.vocabularies.items()))
 
 
-def find_clashes(game: Game, own: Grammar) -> Iterator[Clash]:
-    """Yield the phrases of a game's grammar that say the words of another one."""
-    clashes = patterns.find_clashes(merge_grammar(own, _list_vocabularies(game)))
-    yield from (clash for clash in clashes if clash.phrase.mark.file == own.mark.file)
-
-
-def find_impossible_parts(game: Game, own: Grammar) -> Iterator[tuple[Phrase, str]]:
-    """Yield the phrases of a game's grammar that no text can match, each with a part that has no words."""
-    concepts = {id_ for id_, concept in game.concepts.items() if concept.words.get(own.locale)}
-    found = patterns.find_impossible_parts(merge_grammar(own, _list_vocabularies(game)), concepts)
-    yield from ((phrase, part) for phrase, part in found if phrase.mark.file == own.mark.file)
+def find_faults(game: Game, own: Grammar) -> tuple[Fault, ...]:
+    """Return what is wrong with the phrases of a game's grammar."""
+    faults = patterns.find_faults(complete_grammar(game, own))
+    return tuple(fault for fault in faults if fault.phrase.mark.file == own.mark.file)
 
 
 def list_unworded(game: Game, own: Grammar) -> Iterator[str]:
     """Yield the words of a game's vocabulary for which its grammar has no phrase, conditions among them."""
-    worded = list_worded(merge_grammar(own, _list_vocabularies(game)))
+    worded = list_worded(complete_grammar(game, own))
     vocabulary = game.vocabulary
     yield from (verb.name for verb in vocabulary.list_words() if verb.name not in worded.verbs)
     events = vocabulary.events.values()
@@ -101,15 +93,6 @@ def load_general_grammar(language: str) -> Grammar:
         return Grammar(language, {})
     node = source.read(path, path.name).value
     return Grammar(language, {}) if node is None else grammar.build_grammar(language, node)
-
-
-def _list_vocabularies(game: Game) -> _Vocabularies:
-    return tuple((name, tuple(entries)) for name, entries in game.vocabularies.items())
-
-
-@lru_cache(maxsize=16)
-def _compile(own: Grammar, vocabularies: _Vocabularies) -> CompiledGrammar:
-    return compile_grammar(merge_grammar(own, vocabularies))
 
 
 def has_general_grammar(language: str) -> bool:

@@ -82,7 +82,7 @@ def resolve_trigger(around: Features, before: tuple[Claim, ...], vocabulary: Voc
         raise Unclear(str(who))
     spec = means.get("at") or means.get("target")
     itself = bool(means.get("self")) or (spec is not None and spec.get("of") == THIS)
-    details = {name: _join(value) for name, value in means.items() if value and name not in _EVENT}
+    details = {name: _join(value) for name, value in means.items() if _is_said(value) and name not in _EVENT}
     if piece:
         details["what"] = piece["piece"]
     return Trigger(
@@ -153,6 +153,7 @@ class Context:
     Attributes:
         trigger, conditions, limit, action, lasts, may, who: Of the sentence before; a sentence that does not set its
             own inherits them.
+        inherits_may: Whether the sentence continues one that permits something, so that it may be part of it or not.
         choose: How many items of a list are chosen; 0 outside a list.
         last: The target mentioned last.
         claims: The claims so far.
@@ -164,6 +165,7 @@ class Context:
     action: bool = False
     lasts: str = ""
     may: bool = False
+    inherits_may: bool = False
     who: str = "you"
     choose: int = 0
     last: Target | None = None
@@ -224,7 +226,9 @@ def _make_context(sentence: Sentence, before: Context, vocabulary: Vocabulary) -
         trigger = before.trigger
         if around.get("instead") and trigger is not None:
             trigger = replace(trigger, order="instead")
-        return replace(before, trigger=trigger, conditions=conditions or before.conditions)
+        inherits_may = bool(not before.choose and before.claims and before.claims[-1].may)
+        conditions = conditions or before.conditions
+        return replace(before, trigger=trigger, conditions=conditions, inherits_may=inherits_may)
     limit = around.get("limit")
     return Context(
         trigger=resolve_trigger(around, before.claims, vocabulary),
@@ -272,6 +276,7 @@ def _make_claim(
             choose=context.choose,
             lasts=context.lasts or "now",
             details=tuple(_list_details(means, trigger, context.last, vocabulary)),
+            inherits_may=context.inherits_may and not clause.may,
             where=where,
         ),
         vocabulary,
@@ -282,13 +287,18 @@ def _list_details(
     means: Mapping[str, Any], trigger: Trigger | None, last: Target | None, vocabulary: Vocabulary
 ) -> Iterator[tuple[str, str]]:
     for name, value in means.items():
-        if name in _CLAUSE or not value:
+        if name in _CLAUSE or not _is_said(value):
             continue
         if isinstance(value, Mapping):
             target = _resolve_spec(value, trigger, last, vocabulary)
             yield name, f"{target.pick} {target.place} {target.of}"
         else:
             yield name, _join(value)
+
+
+def _is_said(value: object) -> bool:
+    """Tell whether a feature says something, as the number 0 does."""
+    return bool(value) or (value == 0 and value is not False)
 
 
 def _join(value: object) -> str:

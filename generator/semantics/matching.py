@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any, Final
 
-from generator.model.grammar import Meaning
+from generator.model.grammar import Meaning, Phrase
 from generator.semantics.patterns import NUMBER, SEVERAL, TARGET, CompiledGrammar, Heads, Node
 
 NEWLINE: Final = "\n"
@@ -69,10 +69,15 @@ def index_terms(forms: Mapping[str, Iterable[str]], elided: tuple[str, ...] = ()
     heads: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for concept, spelt in forms.items():
         for form in spelt:
-            words = tuple(word for word, _, _ in _split_words(form, elided))
+            words = split_words(form, elided)
             if words:
                 heads.setdefault(words[0], []).append((words, concept))
     return {head: tuple(sorted(known, key=lambda entry: -len(entry[0]))) for head, known in heads.items()}
+
+
+def split_words(text: str, elided: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Return the words and signs of a text as they are matched."""
+    return tuple(word for word, _, _ in _split_words(text, elided))
 
 
 def _split_words(text: str, elided: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
@@ -150,7 +155,7 @@ class Matcher:
                 number = self._parse_number(at)
                 found = [(at + 1, number)] if number is not None and (number > 1 or category == NUMBER) else []
             else:
-                found = self._match_patterns(self._trees[category], at)
+                found = ((end, meaning) for end, _, meaning in self.match_phrases(category, at))
             self._known[key] = tuple(sorted(found, key=_end, reverse=True))  # of equal ones the first stays first
         return self._known[key]
 
@@ -170,13 +175,13 @@ class Matcher:
             return int(word) if len(word) <= _LONGEST else None
         return self._numbers.get(word)
 
-    def _match_patterns(self, tree: Node, at: int) -> list[Match]:
-        """Return every match of a tree of patterns, in the order of the patterns."""
-        matches: list[Match] = []
-        pending: list[tuple[Node, int, Bound]] = [(tree, at, None)]
+    def match_phrases(self, category: str, at: int) -> list[tuple[int, Phrase, Meaning]]:
+        """Return every phrase of a category that begins at a word: its end, the phrase, and what it means here."""
+        matches: list[tuple[int, Phrase, Meaning]] = []
+        pending: list[tuple[Node, int, Bound]] = [(self._trees[category], at, None)]
         while pending:
             node, place, bound = pending.pop()
-            matches += [(place, _fill_meaning(value, bound)) for value in node.values]
+            matches += [(place, phrase, _fill_meaning(phrase.means, bound)) for phrase in node.phrases]
             if place >= len(self._words):
                 continue
             branches: list[tuple[Node, int, Bound]] = []
@@ -186,8 +191,8 @@ class Matcher:
                 for concept, lengths in self._concepts[place].items():
                     if (child := node.concepts.get(concept)) is not None:
                         branches += [(child, place + length, bound) for length in lengths]
-            for (name, category), child in node.slots.items():
-                branches += [(child, end, (name, value, bound)) for end, value in self.match(category, place)]
+            for (name, slot), child in node.slots.items():
+                branches += [(child, end, (name, value, bound)) for end, value in self.match(slot, place)]
             pending += reversed(branches)
         return matches
 

@@ -20,13 +20,13 @@ number of 2 or more, and `target` whatever the categories `target-...` name.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.suggest import suggest_sentence
-from generator.model.grammar import Grammar, Meaning, Phrase
+from generator.model.grammar import Grammar, Phrase
 from generator.semantics.concept_patterns import NotationError, expand_brackets
 
 NUMBER: Final = "n"
@@ -34,7 +34,7 @@ SEVERAL: Final = "several"  # a number of 2 or more
 TARGET: Final = "target"
 SENTENCE_ENDS: Final = frozenset(".!?:;")
 TARGET_PARTS: Final = ("target-whole", "target-before", "target-noun")  # with which of these a target begins
-_SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {NUMBER: (), SEVERAL: (), TARGET: TARGET_PARTS}
+SPECIAL: Final[Mapping[str, tuple[str, ...]]] = {NUMBER: (), SEVERAL: (), TARGET: TARGET_PARTS}
 
 PART: Final = re.compile(
     r"\{(?:(?P<name>[\w-]+):)?(?P<category>[\w-]+)(?P<slot_signs>(?:[@#]\w+)*)\}"
@@ -65,12 +65,12 @@ class Heads:
 
 @dataclass(slots=True)
 class Node:
-    """A node in a tree of patterns: the possible next elements, and the meanings of patterns that end here."""
+    """A node in a tree of patterns: the possible next elements, and the phrases that end here."""
 
     words: dict[str, Node] = field(default_factory=dict)
     concepts: dict[str, Node] = field(default_factory=dict)
     slots: dict[tuple[str, str], Node] = field(default_factory=dict)
-    values: list[Meaning] = field(default_factory=list)
+    phrases: list[Phrase] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,7 +96,7 @@ class Fault(NamedTuple):
     hint: str
 
 
-class _Expanded(NamedTuple):
+class ExpandedPhrase(NamedTuple):
     """A phrase without fault, and the sequences that its pattern stands for."""
 
     category: str
@@ -104,38 +104,31 @@ class _Expanded(NamedTuple):
     sequences: tuple[Sequence, ...]
 
 
-class Clash(NamedTuple):
-    """A phrase, and an earlier one of its category that says the same; or something else, for the same words."""
-
-    phrase: Phrase
-    earlier: Phrase
-    is_ambiguous: bool
-
-
+@lru_cache(maxsize=16)
 def compile_grammar(grammar: Grammar) -> CompiledGrammar:
     """Compile a grammar; phrases with a fault are left out (`find_faults` reports them)."""
     trees = {category: Node() for category in grammar.phrases}
-    for category, phrase, sequences in _expand_phrases(grammar)[0]:
+    for category, phrase, sequences in expand_phrases(grammar)[0]:
         for sequence in sequences:
-            _add_sequence(trees[category], sequence, phrase.means)
+            _add_sequence(trees[category], sequence, phrase)
     heads: dict[str, Heads] = {NUMBER: Heads(number=True), SEVERAL: Heads(number=True)}
-    for category in (*trees, *_SPECIAL):
+    for category in (*trees, *SPECIAL):
         _find_heads(category, trees, heads)
     return CompiledGrammar(grammar, trees, heads)
 
 
 def find_faults(grammar: Grammar) -> tuple[Fault, ...]:
     """Return what is wrong with the phrases of a grammar, at most one fault for each phrase."""
-    return _expand_phrases(grammar)[1]
+    return expand_phrases(grammar)[1]
 
 
 @lru_cache(maxsize=8)
-def _expand_phrases(grammar: Grammar) -> tuple[tuple[_Expanded, ...], tuple[Fault, ...]]:
+def expand_phrases(grammar: Grammar) -> tuple[tuple[ExpandedPhrase, ...], tuple[Fault, ...]]:
     """Return the phrases without fault, expanded, and the faults of the others."""
     forms = grammar.forms
-    categories = {*grammar.phrases, *_SPECIAL}
-    begins: dict[str, set[str]] = {category: set(first) for category, first in _SPECIAL.items()}
-    expanded: list[_Expanded] = []
+    categories = {*grammar.phrases, *SPECIAL}
+    begins: dict[str, set[str]] = {category: set(first) for category, first in SPECIAL.items()}
+    expanded: list[ExpandedPhrase] = []
     faults: list[Fault] = []
     for category, phrases in grammar.phrases.items():
         for phrase in phrases:
@@ -143,7 +136,7 @@ def _expand_phrases(grammar: Grammar) -> tuple[tuple[_Expanded, ...], tuple[Faul
             if isinstance(found, Fault):
                 faults.append(found)
             else:
-                expanded.append(_Expanded(category, phrase, found))
+                expanded.append(ExpandedPhrase(category, phrase, found))
                 begins.setdefault(category, set()).update(_list_first_slots(found))
     circular = {category for category in begins if category in _reach(begins[category], begins)}
     kept = []
@@ -152,55 +145,8 @@ def _expand_phrases(grammar: Grammar) -> tuple[tuple[_Expanded, ...], tuple[Faul
             message = f"`{phrase.pattern}` begins with a slot that can begin with `{category}` itself."
             faults.append(Fault(phrase, message, "Let it begin with a word."))
         else:
-            kept.append(_Expanded(category, phrase, sequences))
+            kept.append(ExpandedPhrase(category, phrase, sequences))
     return tuple(kept), tuple(faults)
-
-
-@lru_cache(maxsize=8)
-def find_clashes(grammar: Grammar) -> tuple[Clash, ...]:
-    """Return the phrases that share a text with an earlier one of their category, or all texts if both mean the same.
-
-    Slots are compared by their categories, so that only texts that are the same word by word count.
-    """
-    first: dict[tuple[str, Sequence], tuple[Phrase, Sequence]] = {}
-    clashes = []
-    for category, phrase, sequences in _expand_phrases(grammar)[0]:
-        earlier = [
-            first.setdefault((category, tuple((kind, what, "") for kind, what, _ in sequence)), (phrase, sequence))
-            for sequence in sequences
-        ]
-        others = [
-            (other, other.means != phrase.means or known != sequence)
-            for (other, known), sequence in zip(earlier, sequences, strict=True)
-            if other is not phrase
-        ]
-        different = next((other for other, differs in others if differs), None)
-        if different is not None:
-            clashes.append(Clash(phrase, different, is_ambiguous=True))
-        elif len(others) == len(sequences):
-            clashes.append(Clash(phrase, others[0][0], is_ambiguous=False))
-    return tuple(clashes)
-
-
-def find_impossible_parts(grammar: Grammar, concepts: Collection[str]) -> Iterator[tuple[Phrase, str]]:
-    """Yield the phrases that no text can match, each with a part that never matches.
-
-    That is a concept without words in this language (`concepts` have some), a slot of an empty category, or a word with
-    a sign that ends a sentence: phrases are matched within sentences.
-    """
-    for _, phrase, sequences in _expand_phrases(grammar)[0]:
-        missing = [
-            [
-                f"<{what}>" if kind == "concept" else f"{{{what}}}" if kind == "slot" else what
-                for kind, what, _ in sequence
-                if (kind == "concept" and what not in concepts and what not in grammar.terms)
-                or (kind == "slot" and what not in _SPECIAL and not grammar.phrases.get(what))
-                or (kind == "word" and SENTENCE_ENDS.intersection(what))
-            ]
-            for sequence in sequences
-        ]
-        if all(missing):
-            yield phrase, missing[0][0]
 
 
 def _list_first_slots(sequences: tuple[Sequence, ...]) -> set[str]:
@@ -261,7 +207,7 @@ def _reach(begins: set[str], firsts: Mapping[str, set[str]]) -> set[str]:
 
 def _find_heads(category: str, trees: Mapping[str, Node], known: dict[str, Heads]) -> Heads:
     if category not in known:
-        found, firsts = Heads(), _SPECIAL.get(category)
+        found, firsts = Heads(), SPECIAL.get(category)
         if firsts is None:
             root = trees.get(category, Node())
             found = Heads(frozenset(root.words), frozenset(root.concepts))
@@ -300,7 +246,7 @@ def get_headword(part: str) -> str | None:
     return None if found is None else found[1]
 
 
-def _add_sequence(root: Node, sequence: Sequence, means: Meaning) -> None:
+def _add_sequence(root: Node, sequence: Sequence, phrase: Phrase) -> None:
     node = root
     for kind, what, name in sequence:
         if kind == "word":
@@ -309,4 +255,4 @@ def _add_sequence(root: Node, sequence: Sequence, means: Meaning) -> None:
             node = node.concepts.setdefault(what, Node())
         else:
             node = node.slots.setdefault((name, what), Node())
-    node.values.append(means)
+    node.phrases.append(phrase)

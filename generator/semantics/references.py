@@ -11,7 +11,7 @@ from engine.effect import Value
 from generator.model.boxes import BoxLabel, TuckBox
 from generator.model.findings import Mark
 from generator.model.game import Card, Deck, Game, Layout, Library
-from generator.model.rulebook import LABELS, REFERENCE, REFERENCE_PAGE, Panel, Rulebook
+from generator.model.rulebook import EXAMPLE_LABEL, LABELS, REFERENCE, REFERENCE_PAGE, Example, Panel, Rulebook
 from generator.semantics import places
 from generator.semantics.places import Place, Reference, at
 from generator.semantics.sides import CardSide
@@ -162,6 +162,8 @@ def in_rulebook(book: Rulebook | None) -> Iterator[Reference]:
     if book is None:
         return
     yield from (Reference("label", label, at(None, book.chapters[0].mark)) for label in LABELS)
+    for example in (block for block in book.blocks if isinstance(block, Example)):
+        yield Reference("label", EXAMPLE_LABEL, at(None, example.mark))
     icons = [(chapter.icon, chapter.mark) for chapter in book.chapters]
     icons += [(section.icon, section.mark) for section in book.sections]
     yield from (Reference("icon", icon, at(None, mark)) for icon, mark in icons if icon is not None)

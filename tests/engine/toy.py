@@ -257,6 +257,6 @@ def cheat(_state: object, _seat: int, commands: Sequence[Command], _draws: Draws
 
 def simulate(game: Game[Any], series: Series) -> SeriesResult:
     """Play a whole series in one batch."""
-    tally = simulate_batch((game, series), range(series.plays))
+    tally = simulate_batch(game, series, range(series.plays))
     teams = game.teams(len(series.policies)) if game.is_cooperative else ()
     return SeriesResult(series, game.countable(), tally, teams=teams)

@@ -199,7 +199,7 @@ def _draw_callout(look: PageStyle, number: int, mark: Callout) -> tuple[list[Ste
         lines.append(Area(line.grown(Um(width // 2)), ink))
         lines.append(Area(end.grown(Um(side // 2)), ink, radius=Um(side // 2)))
     rect = Rect(mark.x, mark.y, Um(0), Um(0)).grown(Um(reach))
-    disc = Area(rect, look.colour("ember-dark"), look.colour("cream"), _EDGE, Um(rect.width // 2))
+    disc = Area(rect, look.colour("book-plate"), look.colour("book-on-plate"), _EDGE, Um(rect.width // 2))
     frame, ink = look.frame("book-figure", rect.width), look.ink("book-figure")
     rows = strips.set_rows(frame, (Words(str(number)),), ink).rows[:1]
     figure = draw_rows(rows, rect.x, Um(rect.y + (rect.height - rows[0].height) // 2), rect.width)

@@ -67,7 +67,13 @@ def chapter_heading(context: LayoutContext, chapter: Chapter) -> Strip:
     height = Um(max(inside.height + _PAD, icon + _PAD if chapter.icon else 0))
     ink = look.ink("book-chapter")
     steps: list[Step] = [
-        Area(Rect(Um(0), Um(0), context.width, height), look.colour("ember-dark"), look.colour("brass"), _RULE, um(1.2))
+        Area(
+            Rect(Um(0), Um(0), context.width, height),
+            look.colour("book-plate"),
+            look.colour("book-line"),
+            _RULE,
+            um(1.2),
+        )
     ]
     if chapter.icon in context.game.icons:
         steps.append(Symbol(Rect(_PAD, Um((height - icon) // 2), icon, icon), str(chapter.icon), ink))
@@ -125,7 +131,7 @@ def _set_section_heading(context: LayoutContext, section: Section) -> Strip:
         steps.append(Symbol(Rect(Um(0), Um((height - side) // 2), side, side), icon, ink))
     if not is_part:
         height = Um(height + um(0.6))
-        steps.append(Area(Rect(Um(0), height, context.width, _RULE), context.style.colour("brass")))
+        steps.append(Area(Rect(Um(0), height, context.width, _RULE), context.style.colour("book-line")))
         height = Um(height + _RULE)
     title = markup.to_plain_text(runs)
     heading = Heading(section.id, section.level, title)
@@ -163,7 +169,7 @@ def _set_listing(context: LayoutContext, block: Listing) -> Iterator[Strip]:
         strips = mark_terms(context, parts, strips)
         head = strips[0]
         bullet = Rect(um(2.2), Um((head.height - _BULLET) // 2), _BULLET, _BULLET)
-        dot = Area(bullet, context.style.colour("ember"), radius=Um(_BULLET // 2))
+        dot = Area(bullet, context.style.colour("book-accent"), radius=Um(_BULLET // 2))
         sign = badge(context, number, head.height) if block.numbered else (dot,)
         strips[0] = head._replace(steps=(*sign, *head.steps), before=GAP if number == 1 else head.before)
         yield from strips
@@ -177,7 +183,7 @@ def badge(context: LayoutContext, number: int, height: Um) -> tuple[Step, ...]:
     tag = list_label(number, list_node=COUNTED)
     line = row_strip(row, left=Um(0), width=_BADGE, tag=tag).steps
     return (
-        Area(Rect(Um(0), top, _BADGE, _BADGE), context.style.colour("ember-dark"), radius=Um(_BADGE // 2)),
+        Area(Rect(Um(0), top, _BADGE, _BADGE), context.style.colour("book-plate"), radius=Um(_BADGE // 2)),
         *shift_steps(line, Um(0), Um(top + (_BADGE - row.height) // 2)),
     )
 
@@ -195,7 +201,7 @@ def _set_note(context: LayoutContext, note: Note) -> list[Strip]:
     tag = (_NOTE, Node("P", 1))
     rows = set_text(context, text, "book-small", note.text.mark, width=width, before=um(0.6), tag=tag)
     body = mark_terms(context, text, rows)
-    ground, bar = context.style.colour("parchment"), context.style.colour("brass")
+    ground, bar = context.style.colour("book-panel"), context.style.colour("book-line")
     boxes = []
     for part in stack_parts([*inside, *body], context.max_height - 2 * _PAD):
         held = stack_strips(part, left=left, top=Um(_PAD - um(0.5)))
@@ -246,7 +252,7 @@ def _set_example(context: LayoutContext, example: Example, level: int, example_o
             rows[0] = rows[0]._replace(steps=(*sign, *rows[0].steps), before=um(1.2))
             head += keep_together(rows)
     boxes = []
-    ground, brass = context.style.colour("parchment"), context.style.colour("brass")
+    ground, brass = context.style.colour("book-panel"), context.style.colour("book-line")
     for part in stack_parts(head, context.max_height - 2 * _PAD):
         held = stack_strips(part, left=_PAD, top=_PAD)
         height = Um(held.height + _PAD)
@@ -319,9 +325,7 @@ def _set_picture(context: LayoutContext, example: Example, width: Um) -> Strip:
 
 def _draw_empty(context: LayoutContext, width: Um, height: Um) -> tuple[Step, ...]:
     rect = Rect(Um(0), Um(0), width, height)
-    return (
-        Area(rect, context.style.colour("parchment-light"), context.style.colour("parchment-dark"), _HAIR, um(0.8)),
-    )
+    return (Area(rect, context.style.colour("book-page"), context.style.colour("book-hair"), _HAIR, um(0.8)),)
 
 
 def stack_parts(strips: Sequence[Strip], height: int) -> Iterator[list[Strip]]:

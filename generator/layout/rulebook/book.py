@@ -117,8 +117,8 @@ def _set_parts(context: LayoutContext, book: Rulebook, page: PageGrid) -> Iterat
     for start, stop in pairwise([*starts, len(chapters)]):
         strips: list[Strip] = []
         for number in range(start, stop):
-            chapter, tag = chapters[number], Node("Sect", number + 1)  # after the cover
-            if number > start:
+            chapter, tag = chapters[number], Node("Sect", number + 1)  # after the cover or the title
+            if number > start or not context.game.has_cover:
                 strips.append(blocks.chapter_heading(context, chapter)._replace(under=(tag,)))
             for place, section in enumerate(chapter.sections, start=1):
                 strips += blocks.section_strips(context, section, (tag, Node("Sect", place)))
@@ -130,7 +130,8 @@ def _set_parts(context: LayoutContext, book: Rulebook, page: PageGrid) -> Iterat
 def _number_pages(
     parts: Parts, flowed: Flowed, game: Game, locale: str
 ) -> tuple[dict[str, int], dict[str, tuple[int, ...]]]:
-    """Return the page of each anchor and the pages of each term, from 1; the cover is the first page."""
+    """Return the page of each anchor and the pages of each term, from 1; a cover is the first page."""
+    first = _count_covers(game) + 1
     pages: dict[str, int] = {}
     index: dict[str, set[int]] = defaultdict(set)
     forms = tables.index_forms(game.concepts, locale)
@@ -138,25 +139,31 @@ def _number_pages(
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
         for anchor in strip.anchors:
-            pages[anchor] = placed.page + 2
+            pages[anchor] = placed.page + first
         for term in strip.terms:
-            index[term].add(placed.page + 2)
+            index[term].add(placed.page + first)
         if strip.heading is not None and strip.heading.level <= _LEVELS and strip.heading.anchor not in lists:
             entry = tables.index_entry(strip.heading.title, locale, forms)
             if entry:
-                index[entry].add(placed.page + 2)
+                index[entry].add(placed.page + first)
     return pages, {term: tuple(sorted(numbers)) for term, numbers in index.items()}
 
 
+def _count_covers(game: Game) -> int:
+    return 1 if game.has_cover else 0
+
+
 def _draw_leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed) -> Iterator[Leaf]:
-    """Yield the cover, then the pages."""
+    """Yield the cover, if the book has one, and the pages."""
     game, style, id_ = context.game, context.style, f"rulebook.{context.game.id}"
-    yield make_leaf(f"{id_}.1", page.paper, 0, _draw_cover(context, page))
+    covers = _count_covers(game)
+    if covers:
+        yield make_leaf(f"{id_}.1", page.paper, 0, _draw_cover(context, page))
     by_page: dict[int, list[tuple[Strip, Um, Um]]] = defaultdict(list)  # strips with x and y on the page
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
         by_page[placed.page].append((strip, page.columns[placed.column], Um(page.top + placed.y)))
-    tops = _find_tops(page, parts, flowed)
+    tops = _find_tops(page, parts, flowed, covers)
     starts = dict(zip(flowed.starts, parts, strict=True))
     running = ""
     for number in range(flowed.pages):
@@ -166,15 +173,21 @@ def _draw_leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: F
         if number in starts:
             chapter = starts[number][0]
             title = context.say(chapter.title)
+            is_title = number == 0 and not covers
             tag = Node("Sect", game.rulebook.chapters.index(chapter) + 1 if game.rulebook is not None else 1)
             icon = chapter.icon if chapter.icon in game.icons else None
-            steps += nest(page_design.draw_opening(page, style, title, icon), (tag,))
-            steps += mark_unread(page_design.draw_folio(page, style, number + 2))
+            if is_title:
+                subtitle = () if game.subtitle is None else context.say(game.subtitle)
+                steps += nest(page_design.draw_title(page, style, context.say(game.name), subtitle), (Node("Sect"),))
+            else:
+                steps += nest(page_design.draw_opening(page, style, title, icon), (tag,))
+            if covers or flowed.pages > 1:
+                steps += mark_unread(page_design.draw_folio(page, style, number + covers + 1))
             running, top = markup.to_plain_text(title), Um(top + page_design.opening_height(page))
         else:
             running = next(iter(begun), "") or running
-            sides = (game.name.value, running) if number % 2 else (running, game.name.value)
-            steps += mark_unread(page_design.draw_running_heads(page, style, number + 2, *sides))
+            sides = (game.name.value, running) if (number + covers) % 2 == 0 else (running, game.name.value)
+            steps += mark_unread(page_design.draw_running_heads(page, style, number + covers + 1, *sides))
         running = next(filter(None, reversed(begun)), running)
         is_last = number + 1 == flowed.pages or number + 1 in starts
         part = sum(start <= number for start in flowed.starts) - is_last
@@ -188,33 +201,34 @@ def _draw_leaves(context: LayoutContext, page: PageGrid, parts: Parts, flowed: F
             steps += shift_steps(placed_steps(strip), x, y)
         jumps = [(jump.to, jump.rect.moved(x, y)) for strip, x, y in places for jump in strip.jumps]
         links = [Link(rect, *tops[to]) for to, rect in jumps if to in tops]
-        yield make_leaf(f"{id_}.{number + 2}", page.paper, number + 1, steps, links=links)
+        yield make_leaf(f"{id_}.{number + covers + 1}", page.paper, number + covers, steps, links=links)
 
 
-def _find_tops(page: PageGrid, parts: Parts, flowed: Flowed) -> dict[str, tuple[int, Um]]:
+def _find_tops(page: PageGrid, parts: Parts, flowed: Flowed, covers: int) -> dict[str, tuple[int, Um]]:
     """Return the page index of each anchor, and its distance from the page's upper edge."""
-    tops = {tables.page_anchor(number + 1): (number, Um(0)) for number in range(flowed.pages + 1)}
+    tops = {tables.page_anchor(number + 1): (number, Um(0)) for number in range(flowed.pages + covers)}
     for placed in flowed.placed:
         strip = parts[placed.part][1].strips[placed.strip]
         for anchor in strip.anchors:
-            tops[anchor] = (placed.page + 1, Um(page.top + placed.y))
+            tops[anchor] = (placed.page + covers, Um(page.top + placed.y))
     for (chapter, _), start in zip(parts, flowed.starts, strict=True):
-        tops[chapter.id] = (start + 1, Um(0))
+        tops[chapter.id] = (start + covers, Um(0))
     return tops
 
 
 def _list_bookmarks(context: LayoutContext, page: PageGrid, parts: Parts, flowed: Flowed) -> Iterator[OutlineEntry]:
     """Yield the headings for bookmarks, with their depth."""
-    begun = dict(zip(flowed.starts, parts, strict=True))
+    begun, covers = dict(zip(flowed.starts, parts, strict=True)), _count_covers(context.game)
     seen: set[int] = set()
     for placed in flowed.placed:
         if placed.page in begun and placed.part not in seen:
             seen.add(placed.part)
-            title = markup.to_plain_text(context.say(begun[placed.page][0].title))
-            yield OutlineEntry(title, placed.page + 1, 1, Um(0))
+            is_title = placed.page == 0 and not covers
+            title = context.game.name if is_title else begun[placed.page][0].title
+            yield OutlineEntry(markup.to_plain_text(context.say(title)), placed.page + covers, 1, Um(0))
         heading: Heading | None = parts[placed.part][1].strips[placed.strip].heading
         if heading is not None:
-            yield OutlineEntry(heading.title, placed.page + 1, heading.level, Um(page.top + placed.y))
+            yield OutlineEntry(heading.title, placed.page + covers, heading.level, Um(page.top + placed.y))
 
 
 def _draw_cover(context: LayoutContext, page: PageGrid) -> tuple[Step, ...]:

@@ -23,7 +23,6 @@ from generator.layout.rulebook import strips as paragraph
 from generator.layout.rulebook.strips import LayoutFact, LinkArea, Row, Strip
 from generator.layout.steps import PARAGRAPH, shift_line, shift_steps
 from generator.layout.type_metrics import Frame, TypeMetrics, make_frame, type_style
-from generator.model.colours import format_hex
 from generator.model.findings import Mark
 from generator.model.game import Data, Game, Theme
 from generator.model.markup import Filled, Words
@@ -45,19 +44,19 @@ from generator.model.plan import (
 from generator.model.text import Text
 from generator.model.units import Pt, Rect, Size, Um, mm, pt, um
 
-_STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
+DEFAULT_STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
     {
         "book": {"size": 9.5, "leading": 1.28, "colour": "ink"},
         "book-small": {"size": 8.5, "leading": 1.24, "colour": "ink"},
         "book-index": {"size": 8, "leading": 1.2, "colour": "ink"},
-        "book-title": {"size": 40, "leading": 1.0, "colour": "cream", "align": "centre"},
-        "book-subtitle": {"size": 13, "leading": 1.2, "colour": "cream-soft", "align": "centre"},
-        "book-sign": {"size": 13, "leading": 1.1, "colour": "brass", "align": "centre"},
-        "book-chapter": {"size": 30, "leading": 1.0, "colour": "cream"},
-        "book-section": {"size": 17, "leading": 1.0, "colour": "ink-red"},
-        "book-part": {"size": 11, "leading": 1.1, "colour": "ember-dark"},
-        "book-label": {"size": 8, "leading": 1.1, "colour": "ember"},
-        "book-figure": {"size": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
+        "book-title": {"size": 40, "leading": 1.0, "colour": "book-on-plate", "align": "centre"},
+        "book-subtitle": {"size": 13, "leading": 1.2, "colour": "book-on-plate", "align": "centre"},
+        "book-sign": {"size": 13, "leading": 1.1, "colour": "book-on-plate", "align": "centre"},
+        "book-chapter": {"size": 30, "leading": 1.0, "colour": "book-on-plate"},
+        "book-section": {"size": 17, "leading": 1.0, "colour": "book-heading"},
+        "book-part": {"size": 11, "leading": 1.1, "colour": "book-plate"},
+        "book-label": {"size": 8, "leading": 1.1, "colour": "book-accent"},
+        "book-figure": {"size": 9, "leading": 1.0, "colour": "book-on-plate", "align": "centre"},
         "book-foot": {"size": 8, "leading": 1.1, "colour": "ink-soft"},
         "box-title": {"size": 64, "min": 9, "leading": 1.0, "colour": "cream", "align": "centre"},
         "box-name": {"size": 30, "min": 8, "leading": 1.0, "colour": "ink", "align": "centre"},
@@ -68,12 +67,12 @@ _STYLES: Final[Mapping[str, Mapping[str, Any]]] = MappingProxyType(
         "box-figure": {"size": 30, "min": 7, "leading": 1.0, "colour": "ink", "align": "centre"},
     }
 )
-HOUSE: Final[Mapping[str, str]] = MappingProxyType(
+DEFAULT_COLOURS: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "ink": "#24160c", "ink-soft": "#4b3524", "ink-red": "#7a1f10", "cream": "#fff4d8", "cream-soft": "#e9d8ae",
-        "parchment": "#f3e5c2", "parchment-light": "#fbf2da", "parchment-dark": "#dfc794", "soot": "#1b1512",
-        "soot-warm": "#2c211a", "brass": "#b98a38", "brass-dark": "#6a4315", "ember": "#b8361a",
-        "ember-dark": "#4a150b", "brass-light": "#f1d791",
+        "ink": "#24160c", "ink-soft": "#4b3524", "cream": "#fff4d8", "cream-soft": "#e9d8ae", "soot": "#1b1512",
+        "brass": "#b98a38", "ember-dark": "#4a150b", "book-page": "#fdfdfb", "book-panel": "#eff2f7",
+        "book-line": "#8a93a5", "book-hair": "#d3d9e4", "book-plate": "#22304a", "book-on-plate": "#ffffff",
+        "book-heading": "#22304a", "book-accent": "#2f6295", "book-night": "#16191f", "book-night-panel": "#21262f",
     }
 )  # fmt: skip
 
@@ -122,10 +121,14 @@ class PageStyle:
         """Return a colour by its name in the theme, or as `#rrggbb`."""
         if name.startswith("#"):
             return hex_colour(name)
-        return self.theme.colours.get(name) or hex_colour(HOUSE.get(name, "#000000"))
+        return self.theme.colours.get(name) or hex_colour(DEFAULT_COLOURS.get(name, "#000000"))
+
+    def decorate(self, place: str, rect: Rect) -> list[Step]:
+        """Return the drawings that the theme names for a place on a page, over a rectangle; none are usual."""
+        return [draw_art(art, rect) for art in self.theme.pages.get(place, ())]
 
     def _data(self, style: str) -> Mapping[str, Any]:
-        data = {**_STYLES.get(style, {}), **self.theme.styles.get(style, {})}
+        data = {**DEFAULT_STYLES.get(style, {}), **self.theme.styles.get(style, {})}
         if data.get("font") not in self.theme.fonts:
             data["font"] = next(iter(self.theme.fonts), "")
         return {key: value for key, value in data.items() if key not in _FONTS or value in self.theme.fonts}
@@ -209,26 +212,28 @@ def opening_height(page: PageGrid) -> Um:
 
 
 def draw_ground(page: PageGrid, look: PageStyle) -> Iterator[Step]:
-    """Yield the leaf: pale parchment in a frame of brass."""
-    yield Area(page.leaf, look.colour("parchment-light"), look.colour("brass"), um(0.5), um(2.4))
-    yield Area(page.leaf.grown(Um(-um(1.4))), None, look.colour("parchment-dark"), um(0.25), um(1.6))
+    """Yield the leaf: a tinted ground in a frame of two lines."""
+    yield Area(page.leaf, look.colour("book-page"), look.colour("book-line"), um(0.5), um(2.4))
+    yield Area(page.leaf.grown(Um(-um(1.4))), None, look.colour("book-hair"), um(0.25), um(1.6))
 
 
 def draw_running_heads(page: PageGrid, look: PageStyle, number: int, left: str, right: str) -> Iterator[Step]:
-    """Yield running heads, `left` and `right`, with a rule below them, and the page's number in a gear."""
+    """Yield running heads, `left` and `right`, with a rule below them, and the page's number."""
     width = Um(page.columns[-1] + page.width - page.columns[0])
     y = Um(page.top - um(8))
     for text, align in ((left, "left"), (right, "right")):
         if text:
             yield from set_text(look, (Words(text),), "book-foot", Rect(page.columns[0], y, width, um(4)), align)
-    yield Area(Rect(page.columns[0], Um(y + um(4.4)), width, _RULE), look.colour("brass"))
+    yield Area(Rect(page.columns[0], Um(y + um(4.4)), width, _RULE), look.colour("book-line"))
     yield from draw_folio(page, look, number)
 
 
 def draw_folio(page: PageGrid, look: PageStyle, number: int) -> Iterator[Step]:
-    """Yield the page's number in a gear on the lower edge of the leaf."""
+    """Yield the page's number in a badge on the lower edge of the leaf."""
     rect = Rect(Um((page.paper.width - _FOLIO) // 2), Um(page.leaf.bottom - _FOLIO + um(0.6)), _FOLIO, _FOLIO)
-    yield order_drawing("gear-badge", rect, {})
+    badge = look.decorate("number", rect)
+    disc = rect.grown(Um(-um(1.8)))
+    yield from badge or [Area(disc, look.colour("book-page"), look.colour("book-line"), _RULE, Um(disc.width // 2))]
     rows = strips.set_rows(look.frame("book-figure", _FOLIO), (Words(str(number)),), look.colour("ink")).rows[:1]
     yield from draw_rows(rows, rect.x, Um(rect.y + (_FOLIO - rows[0].height) // 2), _FOLIO)
 
@@ -238,17 +243,22 @@ def head_plate(leaf: Rect, height: Um) -> Rect:
     return Rect(Um(leaf.x + _WITHIN), Um(leaf.y + _WITHIN), Um(leaf.width - 2 * _WITHIN), Um(height - _WITHIN))
 
 
+def draw_plate(look: PageStyle, place: str, rect: Rect) -> list[Step]:
+    """Return the dark ground of large type: the theme's drawings for a place, or a plain plate."""
+    return look.decorate(place, rect) or [Area(rect, look.colour("book-plate"), radius=um(1.2))]
+
+
 def draw_opening(page: PageGrid, look: PageStyle, title: tuple[Filled, ...], icon: str | None) -> Iterator[Step]:
     """Yield the plate over the first page of a chapter."""
     leaf = page.leaf
     plate = head_plate(leaf, OPENING)
-    yield order_drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
-    yield order_drawing("card-frame", plate, {"inset": 1.6, "corners": "rivet"})
+    yield from draw_plate(look, "chapter", plate)
     left = page.columns[0]
     if icon is not None:
         side = um(19)
         badge = Rect(left, Um(plate.y + (plate.height - side) // 2), side, side)
-        yield order_drawing("medallion", badge, {"shape": "round", "tint": format_hex(look.colour("ember"))})
+        disc = Area(badge, look.colour("book-accent"), radius=Um(side // 2))
+        yield from look.decorate("sign", badge) or [disc]
         yield Symbol(badge.grown(Um(-um(4.6))), icon, look.ink("book-chapter"))
         left = Um(left + side + um(5))
     box = Rect(left, plate.y, Um(page.columns[-1] + page.width - left), plate.height)
@@ -257,31 +267,49 @@ def draw_opening(page: PageGrid, look: PageStyle, title: tuple[Filled, ...], ico
     yield from draw_rows(rows, box.x, y, box.width, (Node("H1"),))
 
 
+def draw_title(
+    page: PageGrid, look: PageStyle, name: tuple[Filled, ...], subtitle: tuple[Filled, ...]
+) -> Iterator[Step]:
+    """Yield the plate over the first page of a book without a cover: the game's name, and its subtitle below."""
+    plate = head_plate(page.leaf, OPENING)
+    yield from draw_plate(look, "chapter", plate)
+    left, width = page.columns[0], Um(page.columns[-1] + page.width - page.columns[0])
+    small = look.frame("book-subtitle", width, "left")
+    below = strips.set_rows(small, subtitle, look.ink("book-subtitle")).rows if subtitle else ()
+    spare = Um(plate.height - sum(row.height for row in below))
+    rows = _display(look, name, "book-chapter", width, spare)
+    y = Um(plate.y + (spare - sum(row.height for row in rows)) // 2)
+    yield from draw_rows(rows, left, y, width, steps.with_language((Node("H1"),), name))
+    y = Um(y + sum(row.height for row in rows))
+    yield from draw_rows(below, left, y, width, steps.with_language((Node("P", 1),), subtitle))
+
+
 def draw_cover(
     page: PageGrid, look: PageStyle, art: Data | None, lines: Sequence[tuple[tuple[Filled, ...], str]]
 ) -> Iterator[Step]:
     """Yield the cover: the game's picture over the whole leaf, and on a plate lines of (text, style)."""
     leaf = page.leaf
-    plain = {"draw": "card-ground", "tint": format_hex(look.colour("ember-dark"))}
-    yield draw_art(plain if art is None else art, leaf)
-    yield Area(leaf, None, look.colour("brass"), um(0.5))  # a frame in low ink too
+    yield Area(leaf, look.colour("book-plate")) if art is None else draw_art(art, leaf)
+    yield Area(leaf, None, look.colour("book-line"), um(0.5))  # a frame in low ink too
     width = Um(leaf.width - um(44))
     set_lines = [(_display(look, text, style, width), text) for text, style in lines]
     high = Um(sum(row.height for rows, _ in set_lines for row in rows) + um(5) * (len(set_lines) + 1))
     plate = Rect(
         Um(leaf.x + um(12)), Um(leaf.y + um(15)), Um(leaf.width - um(24)), Um((high + um(11)) * 100 // _ENAMEL)
     )
-    yield order_drawing("nameplate", plate, {})
-    y = Um(plate_within(plate).y + um(10))
+    inner = plate_within(plate)
+    plain = Area(inner, look.colour("book-plate"), look.colour("book-line"), um(0.5), um(1.2))
+    yield from look.decorate("title", plate) or [plain]
+    y = Um(inner.y + um(10))
     for place, (rows, text) in enumerate(set_lines):
         tag = steps.with_language((Node("P", place) if place else Node("H1"),), text)
         yield from draw_rows(rows, Um(leaf.x + um(22)), y, width, tag)
         y = Um(y + sum(row.height for row in rows) + um(5))
-    yield order_drawing("card-frame", leaf, {"inset": 2.4, "corners": "plate"})
+    yield from look.decorate("cover", leaf)
 
 
 def plate_within(plate: Rect) -> Rect:
-    """Return the enamel of a name plate: its height without crest and finial."""
+    """Return the part of a name plate that bears type: its height without crest and finial."""
     return Rect(plate.x, Um(plate.y + plate.height * _CREST // 100), plate.width, Um(plate.height * _ENAMEL // 100))
 
 
@@ -295,22 +323,23 @@ def draw_tail(
     free = Um(page.bottom - max(ends))
     if free >= _MUCH and art is not None:
         width = Um(page.columns[-1] + page.width - page.columns[0])
-        yield from _filling(page, art, page.columns[0], width, Um(min(free - um(8), _HIGHEST)))
+        yield from _filling(page, look, art, page.columns[0], width, Um(min(free - um(8), _HIGHEST)))
     elif is_last and free >= _SOME:
         line = Rect(Um((page.paper.width - _DIVIDER) // 2), Um(max(ends) + um(9)), _DIVIDER, um(3))
-        yield order_drawing("divider", line, {"tint": format_hex(look.colour("brass"))})
+        rule = Rect(line.x, Um(line.y + line.height // 2), line.width, _RULE)
+        yield from look.decorate("end", line) or [Area(rule, look.colour("book-line"))]
     else:
         for left, end in zip(page.columns, ends, strict=True):
             if page.bottom - end >= _MUCH and art is not None:
-                yield from _filling(page, art, left, page.width, Um(min(page.bottom - end - um(8), page.width)))
+                yield from _filling(page, look, art, left, page.width, Um(min(page.bottom - end - um(8), page.width)))
 
 
-def _filling(page: PageGrid, art: Data, left: Um, width: Um, most: Um) -> Iterator[Step]:
+def _filling(page: PageGrid, look: PageStyle, art: Data, left: Um, width: Um, most: Um) -> Iterator[Step]:
     """Yield a framed picture that ends where columns may end."""
     height = Um(most // _STEP * _STEP)
     picture = Rect(left, Um(page.bottom - height), width, height)
     yield draw_art(art, picture)
-    yield order_drawing("window", picture, {"edge": 1.2})
+    yield from look.decorate("picture", picture)
 
 
 def set_text(look: PageStyle, runs: tuple[Filled, ...], style: str, box: Rect, align: str = "") -> Iterator[Step]:

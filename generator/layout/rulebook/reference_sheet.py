@@ -23,7 +23,6 @@ from generator.layout.rulebook.page_design import set_paragraph as set_text
 from generator.layout.rulebook.strips import LayoutFact, Strip, keep_together, placed_steps, stack_strips
 from generator.layout.steps import list_item, mark_unread, recolour_type, shift_steps, with_language
 from generator.layout.type_metrics import Metrics, TypeMetrics
-from generator.model.colours import format_hex
 from generator.model.game import Game
 from generator.model.markup import Filled, Words
 from generator.model.plan import Colour, Node, Step, Symbol, Type
@@ -107,8 +106,7 @@ def _draw_ground(context: LayoutContext, page: PageGrid) -> Iterator[Step]:
     look = context.style
     yield from page_design.draw_ground(page, look)
     plate = page_design.head_plate(page.leaf, _PLATE)
-    yield page_design.order_drawing("card-ground", plate, {"tint": format_hex(look.colour("ember-dark"))})
-    yield page_design.order_drawing("card-frame", plate, {"inset": 1, "corners": "none"})
+    yield from page_design.draw_plate(look, "sheet", plate)
     left, ink = Um(page.columns[0] + _PAD), look.ink("book-chapter")
     inner = Um(page.columns[-1] + page.width - _PAD - left)
     for text, align, tag in (

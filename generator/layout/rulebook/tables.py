@@ -40,7 +40,7 @@ _PART: Final = um(3)  # above a heading within a table
 def _rule_off(context: LayoutContext, strips: Sequence[Strip], *, before: Um = _ROW) -> list[Strip]:
     """Return a row of a table with a line below it; a row higher than a column stays separate strips."""
     whole = stack_strips(strips)
-    line = context.style.colour("parchment-dark")
+    line = context.style.colour("book-hair")
     height = Um(whole.height + _ROW + _HAIR)
     if height > context.max_height:
         return list(strips)
@@ -379,7 +379,7 @@ def _set_leader_line(  # noqa: PLR0913 - a call says in a line what is set where
         pieces = (piece._replace(x=jump.rect.x, text=word) for jump, word in zip(row.jumps, words, strict=True))
         row = row._replace(line=row.line._replace(pieces=tuple(pieces)))
     figures = shift_steps(row_strip(row, left=Um(0), width=context.width, tag=tag).steps, Um(0), last)
-    step, side, ink = um(1.7), um(0.32), context.style.colour("brass")
+    step, side, ink = um(1.7), um(0.32), context.style.colour("book-line")
     top = Um(last + row.line.baseline - side)
     first = -(-(left + rows_of.end + um(1.4)) // step) * step  # dots are aligned on all lines
     dots = (

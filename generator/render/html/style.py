@@ -5,33 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from generator.content.decks import parse_hex_colour as parse_hex
-from generator.layout.rulebook.page_design import HOUSE
+from generator.layout.rulebook.page_design import DEFAULT_COLOURS
 from generator.model.colours import format_hex, make_readable, round_colour
 from generator.model.game import Theme
 from generator.model.plan import Colour
 
 # The colours of a page: what each is for, its name in the theme, and the grounds on which it must be readable.
 _LIGHT: Final = (
-    ("ground", "parchment-light", ()),
-    ("panel", "parchment", ()),
-    ("line", "brass", ()),
+    ("ground", "book-page", ()),
+    ("panel", "book-panel", ()),
+    ("line", "book-line", ()),
     ("ink", "ink", ("ground", "panel")),
     ("soft", "ink-soft", ("ground", "panel")),
-    ("head", "ink-red", ("ground", "panel")),
-    ("link", "ember-dark", ("ground", "panel")),
-    ("plate", "ember-dark", ()),
-    ("on-plate", "cream", ("plate",)),
+    ("head", "book-heading", ("ground", "panel")),
+    ("link", "book-plate", ("ground", "panel")),
+    ("plate", "book-plate", ()),
+    ("on-plate", "book-on-plate", ("plate",)),
 )
 _DARK: Final = (
-    ("ground", "soot", ()),
-    ("panel", "soot-warm", ()),
-    ("line", "brass", ()),
-    ("ink", "cream", ("ground", "panel")),
+    ("ground", "book-night", ()),
+    ("panel", "book-night-panel", ()),
+    ("line", "book-line", ()),
+    ("ink", "book-on-plate", ("ground", "panel")),
     ("soft", "cream-soft", ("ground", "panel")),
-    ("head", "brass", ("ground", "panel")),
+    ("head", "book-line", ("ground", "panel")),
     ("link", "cream-soft", ("ground", "panel")),
-    ("plate", "ember-dark", ()),
-    ("on-plate", "cream", ("plate",)),
+    ("plate", "book-plate", ()),
+    ("on-plate", "book-on-plate", ("plate",)),
 )
 
 DISPLAY: Final = "Page Display"  # the font that the page brings along
@@ -144,7 +144,7 @@ def choose_colours(theme: Theme, *, dark: bool = False) -> dict[str, Colour]:
     """Return the colours of a page by what they are for."""
     colours: dict[str, Colour] = {}
     for name, theme_name, grounds in _DARK if dark else _LIGHT:
-        colour = theme.colours.get(theme_name) or parse_hex(HOUSE[theme_name])
+        colour = theme.colours.get(theme_name) or parse_hex(DEFAULT_COLOURS[theme_name])
         colours[name] = round_colour(make_readable(colour, *(colours[ground] for ground in grounds)))
     return colours
 

@@ -257,7 +257,7 @@ def test_a_new_game_is_in_order_and_prints_what_it_has(tmp_path: Path, extras: t
     assert tinderbox(project, "lint", "--strict").out == "No findings.\n"
     assert tinderbox(project, "build").code == 0
     printed = {path.stem for path in (project / "out/my-game/en/a4").glob("*.pdf")}
-    assert printed == {"cards", "stars", "rules", *extras}
+    assert printed == {"cards", "stars", "rulebook", *extras}
 
 
 def test_a_new_game_is_of_no_genre_and_is_asked_for_no_source(tmp_path: Path) -> None:

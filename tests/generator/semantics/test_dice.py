@@ -48,6 +48,17 @@ def test_a_condition_that_text_and_effect_do_not_share_is_told(dice: Path, old: 
     assert f" {code} " in tinderbox(dice, "lint", "my-game").out
 
 
+def test_a_zero_in_an_event_is_a_number(dice: Path) -> None:
+    change(
+        dice / GAME / "vocabulary.yaml", "type: number, most: 6}\nevents", "type: number, least: 0, most: 6}\nevents"
+    )
+    cards = (dice / CARDS).read_text(encoding="utf-8")
+    change(dice / CARDS, "rolled: 4", "rolled: 0")
+
+    assert cards.count("rolled: 4") == 1
+    assert tinderbox(dice, "lint", "my-game", "--strict").out == "No findings.\n"
+
+
 def test_a_condition_without_a_phrase_is_told(dice: Path) -> None:
     change(dice / GAME / "grammar/es.yaml", '  behind: ["si tienes menos <gold> que nadie"]\n', "")
 

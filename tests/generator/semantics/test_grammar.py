@@ -10,7 +10,8 @@ import pytest
 from generator.model.grammar import Grammar, Phrase
 from generator.semantics import matching as tokens
 from generator.semantics.matching import Matcher
-from generator.semantics.patterns import compile_grammar, find_clashes, find_faults, find_impossible_parts
+from generator.semantics.patterns import compile_grammar, find_faults
+from generator.semantics.phrase_faults import find_clashes, find_impossible_phrases, find_unknown_keys
 from generator.semantics.text_claims import make_reader
 from tests.generator.semantics.words import LOCALES, VOCABULARY, blocks, claim, load_grammar, when
 
@@ -119,14 +120,59 @@ def test_a_phrase_with_the_words_of_an_earlier_one_is_idle_or_ambiguous() -> Non
     ]
 
 
-def test_a_phrase_with_a_concept_without_words_or_with_two_sentences_is_impossible() -> None:
-    phrases = (("gain <water>", 1), ("gain (<fire>|fire)", 1), ("gain <fire>", 1), ("roll. Then <water>", 1))
-    made = grammar({"x": phrases, "y": ()})
+def test_phrases_that_meet_through_their_slots_are_idle_or_ambiguous() -> None:
+    made = grammar(
+        {
+            "do": (
+                ("gain {thing}", {"verb": "gain"}),
+                ("gain bread", {"verb": "gain", "thing": "bread"}),
+                ("gain water", {"verb": "drown"}),
+                ("gain {n} {thing}", {"verb": "hoard"}),
+                ("gain 3 (water|wine)", {"verb": "drink"}),
+                ("gain {other:thing}", {"verb": "gain"}),
+                ("gain the {place}", {"verb": "gain"}),
+            ),
+            "thing": (("water", "water"), ("[fresh] bread", "bread"), ("{place} water", "water"), ("the well", "well")),
+            "place": (("well", "well"),),
+        }
+    )
 
-    assert [(phrase.pattern, part) for phrase, part in find_impossible_parts(made, {"water"})] == [
-        ("gain <fire>", "<fire>"),
-        ("roll. Then <water>", "roll."),
+    assert [(clash.phrase.pattern, clash.earlier.pattern, clash.text) for clash in find_clashes(made)] == [
+        ("gain bread", "gain {thing}", ""),
+        ("gain water", "gain {thing}", "gain water"),
+        ("gain 3 (water|wine)", "gain {n} {thing}", "gain 3 water"),
+        ("gain {other:thing}", "gain water", "gain water"),
     ]
+
+
+def test_a_phrase_with_a_part_that_matches_nothing_is_impossible() -> None:
+    phrases = (("gain <water>", 1), ("gain (<fire>|fire)", 1), ("gain <fire>", 1), ("roll. Then <water>", 1))
+    glued = (("roll, gain <water>", 1), ("roll , gain (d'eau|l'eau)", 1), ("gain l' eau", 1), ("gain wood-pigeons", 1))
+    made = grammar({"x": (*phrases, *glued), "y": ()}, elided=("d'", "l'"))
+
+    assert [fault.message for fault in find_impossible_phrases(made, {"water"})] == [
+        "No text can match `gain <fire>`: <fire> has no words.",
+        "No text can match `roll. Then <water>`: its sentence ends within it, at `roll.`.",
+        "No text can match `roll, gain <water>`: `roll,` is read as 2 words.",
+        "No text can match `roll , gain (d'eau|l'eau)`: `d'eau` is read as 2 words.",
+    ]
+
+
+def test_keys_that_the_vocabulary_lacks_are_faults_each_once() -> None:
+    keys = ("gain-watr", "gain-watr", "gain-water", "choose", "", "=what")
+    phrases = {
+        "do": (*map(Phrase, keys, ({"verb": key} for key in keys)), Phrase("x", {"verb": "x"}, is_written=False)),
+        "event": (Phrase("it starts", {"event": "turn-start"}),),
+        "condition": (Phrase("it rains", {"condition": "rain"}),),
+    }
+    made = Grammar("en", phrases)
+
+    assert [(fault.phrase.pattern, fault.message) for fault in find_unknown_keys(made, VOCABULARY)] == [
+        ("gain-watr", "The vocabulary has no verb `gain-watr`."),
+        ("it starts", "The vocabulary has no event `turn-start`."),
+        ("it rains", "The vocabulary has no condition `rain`."),
+    ]
+    assert next(iter(find_unknown_keys(made, VOCABULARY))).hint == "Did you mean `gain-water`?"
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -13,8 +13,9 @@ import pytest
 from engine.effect import Limit
 from generator import project
 from generator.content import load
+from generator.model.vocabulary import Argument, Event, Vocabulary
 from generator.semantics import descriptions, effect_claims
-from generator.semantics.claims import Claim
+from generator.semantics.claims import Claim, Trigger
 from tests.generator.semantics.test_data import claims
 from tests.generator.semantics.words import claim
 from tests.vocabularies import THE_BRIGADE, read_the_brigade
@@ -94,3 +95,13 @@ def test_different_effects_have_different_descriptions() -> None:
 
 def test_a_verb_without_words_is_told_as_in_messages() -> None:
     assert descriptions.describe_plainly(claim("tickle-dragon", amount=2), VOCABULARY) == "Tickle dragon 2"
+
+
+def test_what_limits_an_event_is_named_in_messages() -> None:
+    vocabulary = Vocabulary(
+        bindings={"landing": Argument("landing", "entry", "Where it lands.")},
+        events={"entered": Event("entered", "Entered.", binds=("by", "landing"), says="{who} enter a place")},
+    )
+    entered = Claim("draw", trigger=Trigger("entered", details=(("landing", "harbour"),)))
+
+    assert descriptions.describe(entered, "trigger", vocabulary) == "after entered by you (landing: harbour)"

@@ -58,6 +58,37 @@ def test_findings_of_word_level_checks_are_not_repeated(text: str, expected: set
     assert set(codes(tmp_path, text, ONE_WATER)) == expected
 
 
+FLIP, FILL = "{verb: flip-card}", "{verb: gain-water, amount: 2, into: brigade}"
+
+
+@pytest.mark.parametrize(
+    ("text", "effects", "expected"),
+    [
+        ("Flip this card. Gain {amount} water.", f"{{mode: resolve, may: true, do: [{FLIP}, {FILL}]}}", ["TB212"]),
+        ("You may flip this card. Gain {amount} water.", f"{{mode: resolve, may: true, do: [{FLIP}, {FILL}]}}", []),
+        (
+            "You may flip this card. Gain {amount} water.",
+            f"{{mode: resolve, may: true, do: [{FLIP}]}}, {{mode: resolve, do: [{FILL}]}}",
+            [],
+        ),
+        (
+            "You may flip this card and gain {amount} water.",
+            f"{{mode: resolve, may: true, do: [{FLIP}]}}, {{mode: resolve, do: [{FILL}]}}",
+            ["TB508"],
+        ),
+    ],
+)
+def test_a_sentence_after_a_permission_may_be_part_of_it(
+    text: str, effects: str, expected: list[str], tmp_path: Path
+) -> None:
+    written = builders.example(f"""
+cards:
+  - {{id: well-digger, name: Well Digger, text: "{text}", effects: [{effects}]}}
+""")
+
+    assert [finding.code for finding in builders.lint(tmp_path, written)] == expected
+
+
 def test_a_copied_text_is_reported_once(tmp_path: Path) -> None:
     other = "{mode: resolve, do: [{verb: gain-water, amount: 1, into: this-card}]}"
     cards = "".join(

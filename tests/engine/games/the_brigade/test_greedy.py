@@ -16,7 +16,8 @@ from engine.games.the_brigade.game import TheBrigade, make_brigade
 from engine.games.the_brigade.greedy import answer
 from engine.games.the_brigade.state import State
 from engine.play import play
-from engine.simulation import derive_seed, policies_of
+from engine.policies import policies_of
+from engine.simulation import derive_seed
 from tests.brigade import load_box
 
 

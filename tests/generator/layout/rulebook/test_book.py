@@ -478,6 +478,32 @@ def test_a_picture_begins_soon_below_what_it_follows(height: int) -> None:
     assert picture.bottom == A4.height - um(17)
 
 
+def test_a_book_without_a_cover_begins_with_the_name_of_the_game_on_page_1() -> None:
+    made = tiny(
+        chapter("one", section("a", prose("See {see:two}."), Table("contents", "", (), HERE))),
+        chapter("two", section("b", prose("Play."))),
+        has_cover=False,
+    )
+    with_cover, without = laid(replace(made, has_cover=True)), laid(made)
+    first = page_words(without.leaves[0].plan).splitlines()
+
+    assert len(with_cover.leaves) - 1 == len(without.leaves)
+    assert {anchor: page - 1 for anchor, page in with_cover.pages.items()} == without.pages
+    assert made.name.value == first[0]
+    assert "Chapter one" in first
+    assert [(entry.title, entry.page) for entry in without.outline][:2] == [(made.name.value, 0), ("Chapter one", 0)]
+    assert [link.page for leaf in without.leaves for link in leaf.page.links if link.page != 1] == [0, 0]
+
+
+def test_pages_are_plain_but_for_the_drawings_of_the_theme() -> None:
+    made = tiny(chapter("one", section("a", prose("Play."))))
+    drawings = {"cover": [{"draw": "card-frame"}], "chapter": [{"draw": "card-ground"}, {"draw": "window"}]}
+    drawn = replace(made, theme=made.theme._replace(pages=drawings))
+
+    assert [[], []] == [_drawn(leaf.plan.steps) for leaf in laid(made).leaves]
+    assert [["card-frame"], ["card-ground", "window"]] == [_drawn(leaf.plan.steps) for leaf in laid(drawn).leaves]
+
+
 RULES = """
 game:
   labels: {book-title: Rulebook, book-page: page, book-example: Example}

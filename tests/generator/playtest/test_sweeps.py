@@ -1,0 +1,119 @@
+"""Sweeps: the same sum however they are split, stopped, and whoever is killed; and nothing is computed twice."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from generator.model.findings import ProjectError
+from generator.playtest import sweeps
+from generator.playtest.ledger import Ledger, open_ledger
+from generator.playtest.sweeps import Question, list_gaps
+from generator.playtest.workers import Workers, open_workers
+
+PLAYS = range(400)
+SUM = sum(number * number for number in PLAYS)
+
+
+@pytest.fixture
+def ledger(tmp_path: Path) -> Iterator[Ledger]:
+    with open_ledger(tmp_path / "kept" / "ledger.sqlite") as ledger:
+        yield ledger
+
+
+def sum_squares(_setup: object) -> Callable[[range], int]:
+    return lambda numbers: sum(number * number for number in numbers)
+
+
+def die_once(marker: Path) -> Callable[[range], int]:
+    def run(numbers: range) -> int:
+        if 300 in numbers and not marker.exists():
+            marker.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return sum(number * number for number in numbers)
+
+    return run
+
+
+def die(_setup: object) -> Callable[[range], int]:
+    def run(_numbers: range) -> int:
+        os.kill(os.getpid(), signal.SIGKILL)
+        return 0
+
+    return run
+
+
+def refuse(_setup: object) -> Callable[[range], int]:
+    raise AssertionError("this was computed before")
+
+
+def ask(prepare: Callable[[Path], Callable[[range], int]], setup: Path = Path(), seed: int = 1) -> Question[Path, int]:
+    """Return a question whose answer is a sum; `prepare` and `setup` are no part of the key."""
+    return Question("squares", "the-brigade", "c0ffee", ("random",), seed, None, setup, prepare, int, int)
+
+
+def add_up(question: Question[Path, int], workers: Workers, ledger: Ledger, numbers: range = PLAYS) -> int:
+    parts = [*sweeps.answer(question, numbers, workers, ledger)]
+    assert [*numbers] == [number for batch, _ in parts for number in batch]
+    return sum(value for _, value in parts)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_sweep_that_was_stopped_goes_on_and_is_then_free(ledger: Ledger, jobs: int) -> None:
+    with open_workers(jobs) as workers:
+        with closing(sweeps.answer(ask(sum_squares), PLAYS, workers, ledger)) as parts:
+            assert [0] == [batch.start for batch, _ in islice(parts, 1)]
+        assert SUM == add_up(ask(sum_squares), workers, ledger)
+    with open_workers(1) as workers:
+        assert SUM == add_up(ask(refuse), workers, ledger)
+
+
+def test_another_question_is_computed_anew(ledger: Ledger) -> None:
+    with open_workers(1) as workers:
+        add_up(ask(sum_squares), workers, ledger)
+        with pytest.raises(AssertionError, match="computed before"):
+            add_up(ask(refuse, seed=2), workers, ledger)
+
+
+def test_a_longer_sweep_computes_only_what_is_missing(ledger: Ledger) -> None:
+    with open_workers(1) as workers:
+        add_up(ask(sum_squares), workers, ledger, range(100, 200))
+        add_up(ask(sum_squares), workers, ledger, range(400))
+        assert sum(number**2 for number in range(50, 400)) == add_up(ask(sum_squares), workers, ledger, range(50, 400))
+
+
+def test_a_killed_worker_loses_nothing(ledger: Ledger, tmp_path: Path) -> None:
+    marker = tmp_path / "died"
+    with open_workers(2) as workers:
+        assert SUM == add_up(ask(die_once, marker), workers, ledger)
+    assert marker.exists()
+
+
+def test_workers_that_always_die_are_reported(ledger: Ledger) -> None:
+    with open_workers(2) as workers, pytest.raises(ProjectError, match="killed again and again"):
+        add_up(ask(die), workers, ledger)
+
+
+def test_a_ledger_that_is_none_is_reported(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("These are notes.\n" * 99, encoding="utf-8")
+    with pytest.raises(ProjectError, match=r"the ledger .* cannot be used: file is not a database"), open_ledger(path):
+        pass
+
+
+def test_gaps_are_what_is_not_known() -> None:
+    assert [range(10)] == list_gaps(range(10), [])
+    assert [range(2), range(5, 10)] == list_gaps(range(10), [range(2, 5)])
+    assert [] == list_gaps(range(10), [range(5), range(5, 10)])
+
+
+@pytest.mark.parametrize("address", ["dask://", "localhost:8786"])
+def test_an_address_without_a_scheduler_is_refused(address: str) -> None:
+    with pytest.raises(ProjectError, match="is no address of a Dask scheduler"), open_workers(on=address):
+        pass
