@@ -25,7 +25,7 @@ _SUFFIXES: Final = (".yaml", ".yml")
 _DECK_FOLDERS: Final = ("cards", "tiles", "boards", "tokens")
 _KIND_FOLDERS: Final = ("grammar", "layouts", "rules")  # the name of the folder is the kind of its files
 _OTHER_FOLDERS: Final = ("scenarios",)  # read by `playtest`
-_GAME_FILES: Final = ("boxes", "diagram", "game", "icons", "rulings", "theme", "vocabulary")
+_GAME_FILES: Final = ("boxes", "diagram", "game", "glossary", "icons", "rulings", "theme", "vocabulary")
 _SHARED_FILES: Final = ("icons", "shops", "sizes", "stocks", "theme")
 
 # Ids of what could not be built, by kind of file, so that it is not reported as missing as well.
@@ -156,7 +156,7 @@ def find_misplaced_files(root: Path) -> tuple[Finding, ...]:
 
 
 def _find_files(root: Path, games: tuple[str, ...]) -> Iterator[tuple[Path, PurePosixPath | None, str | None]]:
-    """Yield every YAML file: its path, its path below `content` (None for the glossary), and its game."""
+    """Yield every YAML file: its path, its path below `content` (None for the shared glossary), and its game."""
     own: set[str] = set()  # shared files and folders of the project; the program's of the same name are not read
     for folder in project.list_shared_folders(root):
         names = [path.relative_to(folder).as_posix() for path in _list_yaml(folder)]

@@ -66,7 +66,7 @@ def load_library(root: Path, only: str | None = None) -> Checked[model.Library]:
             if game is not None:
                 games[name] = game
         if only is None and len(games) == len(names):  # otherwise not all vocabularies are known
-            findings += _check_kinds(_select_kind(shared, "glossary"), games.values())
+            findings += _check_kinds(_select_kind(contents.files, "glossary"), games.values())
         sizes_files = _select_kind(shared, "sizes")[:1]
         sizes = build_sizes(sizes_files, findings)
         papers, sheets = build_papers(sizes_files), build_sheets(sizes_files)
@@ -169,7 +169,9 @@ def _build_game(
         labels=_build_labels(node),
         icons=icons,
         rulings=_build_list(_select_kind(files, "rulings"), "rulings", _build_ruling, findings),
-        concepts=_build_list(_select_kind(shared, "glossary"), "concepts", build_concept, findings),
+        concepts=_build_list(
+            _select_kind(files, "glossary") or _select_kind(shared, "glossary"), "concepts", build_concept, findings
+        ),
         theme=theme,
         files=tuple(sorted(file.name for file in (*files, *shared))),
         mark=Mark(top.name),

@@ -624,6 +624,13 @@ def test_a_games_icon_takes_the_place_of_a_shared_one(root: Path) -> None:
     assert clean(root).icons["star"].meaning.value == "Sun"
 
 
+def test_a_games_own_glossary_takes_the_place_of_the_shared_one(root: Path) -> None:
+    terms = "concepts: [{id: sun, kind: other, definition: It shines., words: {en: [sun]}}]\n"
+    (root / "content/spark/glossary.yaml").write_text(terms, encoding="utf-8")
+
+    assert [*clean(root).concepts] == ["sun"]
+
+
 def test_references_between_files_are_kept_as_they_are_written(root: Path, change: Change) -> None:
     change(CARDS, "  size: poker\n", "  size: pokr\n")
     change(CARDS, "  front: card-front\n", "  front: card-frnt\n")
