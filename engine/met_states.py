@@ -7,8 +7,9 @@ of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain, islice
 from typing import Any, Final
 
 from engine.box import Box
@@ -140,11 +141,16 @@ class MetStates:
         bare = self.game(box.without_effect(ability.card, ability.at, back=ability.side == "back"))
         is_standing = effect.mode == "always"
         why = "it is in force" if is_standing else "it is used"
-        trials = [
-            run_trial(self, game, bare, self._make_probe(game, ability, moment, why))
-            for moment in (met.idle if is_standing else met.using)
-        ]
-        acting = [trial for trial in trials if (trial.changes and _is_comparable(trial)) or trial.trouble]
+
+        def try_moments(moments: Iterable[_Moment]) -> list[Trial]:
+            return [run_trial(self, game, bare, self._make_probe(game, ability, moment, why)) for moment in moments]
+
+        trials = try_moments(met.idle if is_standing else met.using)
+        acting = [trial for trial in trials if _is_telling(trial)]
+        if is_standing and not acting:  # it may forbid a command, which nobody can choose while it is in force
+            plays = chain.from_iterable(self._watch_play(bare, number) for number in range(_PLAYS))
+            trials += try_moments(islice(plays, _MAX_TRIED))
+            acting = [trial for trial in trials if _is_telling(trial)]
         ranked = sorted(acting, key=lambda trial: (_changes_questions(trial), -len(_list_kinds(trial))))
         firsts = {_list_kinds(trial): trial for trial in reversed(ranked)}  # the best one of each kind comes first
         best = sorted(ranked, key=lambda trial: firsts[_list_kinds(trial)] is not trial)[:_MAX_KEPT]
@@ -200,6 +206,11 @@ class MetStates:
             events = (game.describe_event(state, event) for event in log)
             used = frozenset(str(event["ability"]) for event in events if event["event"] == ABILITY_USED)
             yield _Moment(before, words, tuple(answers), used, seed)
+
+
+def _is_telling(trial: Trial) -> bool:
+    """Return whether a trial shows what the effect does, or what goes wrong with it."""
+    return bool(trial.changes and _is_comparable(trial)) or bool(trial.trouble)
 
 
 def _is_comparable(trial: Trial) -> bool:

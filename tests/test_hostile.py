@@ -341,7 +341,6 @@ SHUT: Final[dict[str, set[str]]] = {
     **{name: set() for name in ("eval()", "exec()", "compile()", "__import__()", "breakpoint()")},
     **{name: set() for name in ("os.system()", "os.popen()", "yaml.load()", "yaml.full_load()", "yaml.unsafe_load()")},
     "subprocess": {"generator/commands/git_history.py"},  # git, without a shell
-    "reportlab.platypus": set(),  # its paragraphs read markup, files and addresses
 }
 
 

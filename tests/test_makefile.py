@@ -82,7 +82,7 @@ def test_the_parts_of_the_program_are_listed(tmp_path: Path) -> None:
     if shutil.which("cyclonedx-py", path=f"{sys.prefix}/bin") is None:
         assert "cyclonedx-py" in done.stderr
     else:
-        assert '"reportlab"' in listed.read_text(encoding="utf-8")
+        assert '"pikepdf"' in listed.read_text(encoding="utf-8")
 
 
 def test_pages_are_shown_as_pictures(brigade: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Documents and faces of a game as PDF, PNG and JPEG, with its fonts, icons and drawings; what was rendered is cached.
+"""Documents and faces of a game as PDF, PNG and JPEG, with its fonts, icons and drawings; pictures are cached.
 
 Nearly all of the time goes into pixels: a card with a few dozen gradients takes a third of a second at 300 dpi.
 """
@@ -25,13 +25,12 @@ _NO_ICON: Final = "M0 0H100V100H0ZM10 10V90H90V10Z"  # an empty frame, for an ic
 
 
 def render_document(localized: LocalizedGame, document: Document) -> bytes:
-    """Return a document as PDF, from the cache if it was rendered before.
+    """Return a document as PDF.
 
     Raises:
         ProjectError: A font or a picture cannot be read.
     """
-    inputs = (*_list_inputs(localized, document.faces), plan.fingerprint_plan(document))
-    return cache.cached("pdf", inputs, lambda: render_pdf(document, localized.metrics, _map_icons(localized)))
+    return render_pdf(document, localized.metrics, _map_icons(localized))
 
 
 def render_face(localized: LocalizedGame, face: FacePlan, *, dpi: int) -> bytes:
@@ -137,7 +136,7 @@ def _list_inputs(localized: LocalizedGame, faces: Iterable[FacePlan]) -> tuple[o
     faces = tuple(faces)
     fonts = {font: output.digest_file(Path(path)) for font, path in localized.game.theme.fonts.items()}
     icons = {icon.id: icon.path for icon in localized.game.icons.values()}
-    return plan.fingerprint_plan(faces), fonts, icons, plan.list_picture_hashes(faces)
+    return plan.fingerprint_faces(faces), fonts, icons, plan.list_picture_hashes(faces)
 
 
 def _map_icons(localized: LocalizedGame) -> Mapping[str, str]:

@@ -2,7 +2,7 @@
 
 There are two levels. A **Drawing** is a vector picture (an emblem, a building, a frame) in its own mm, y downwards. A
 **Page** places faces; a face is a list of steps (areas, drawings, lines of type) in micrometres from the trim's top
-left corner. `hash_face` and `fingerprint_plan` tell when a plan has changed, the same on every machine.
+left corner. `hash_face` and `fingerprint_faces` tell when a plan has changed, the same on every machine.
 
 These are named tuples, not data classes: a large deck needs a million of them, and a frozen data class takes three
 times as long to create.
@@ -420,15 +420,10 @@ def select_visible(face: FacePlan) -> Hashable:
     return face.size, face.outline, tuple(map(_placeless, face.steps))
 
 
-def fingerprint_plan(plan: object) -> str:
-    """Hash a document or faces: everything in the plan, including texts for screen readers.
-
-    Fonts, icons and picture files count only by name.
-    """
-    faces = plan.faces if isinstance(plan, Document) else plan
-    assert isinstance(faces, tuple)  # noqa: S101 - of FacePlan
+def fingerprint_faces(faces: Sequence[FacePlan]) -> str:
+    """Hash faces: everything in their plans; fonts, icons and picture files count only by name."""
     kinds = [" ".join(type(step).__name__ for step in face.steps) for face in faces]  # JSON has no types of tuples
-    text = json.dumps([plan, kinds], default=_plain, separators=(",", ":"))
+    text = json.dumps([faces, kinds], default=_plain, separators=(",", ":"))
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()
 
 

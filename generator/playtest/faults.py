@@ -236,6 +236,9 @@ def _find_skipped_places(
     for place in sorted(allowed - touched):
         where = fill_path(quantity, place)
         value = trial.before.get(where)
+        highest = max((end for end in quantity.ends if isinstance(end, int)), default=None)
+        if value == highest and verb.change > 0:
+            continue  # it can grow no further
         if isinstance(value, int) and value > 0 and trial.after.get(where) == value:
             expected = max(0, value + verb.change * (claim.amount if isinstance(claim.amount, int) else 1))
             message = f"By {source} `{claim.verb}` also applies to {place}, but in play it does not."

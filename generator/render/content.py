@@ -140,9 +140,12 @@ def _write_face(
         speaks = any(step.tag != UNREAD and (step.tag or isinstance(step, Type)) for step in face.steps)
         if not (is_first and speaks):
             return f"{ARTIFACT}\n/{name} Do\n{END}"
-    if not document.flows:
-        tagger.begin_face(index)
-    return _write_steps(face.steps, face.size.height, resources, tagger)
+    if document.flows:
+        return _write_steps(face.steps, face.size.height, resources, tagger)
+    tagger.begin_face(index)
+    content = _write_steps(face.steps, face.size.height, resources, tagger)
+    tagger.end_face()
+    return content
 
 
 def _write_steps(steps: Sequence[Step], height: Um, resources: Resources, tagger: PageTagger | None = None) -> str:

@@ -12,7 +12,7 @@ import uharfbuzz as hb
 
 from generator.assets.fonts import Face
 from generator.model.findings import ProjectError
-from generator.render.objects import Pdf, Reference, array, compress, compressed_stream, dictionary
+from generator.render.objects import Pdf, Reference, compress, format_dictionary
 from generator.render.operators import format_number
 
 # A viewer needs the outlines and their widths; what shaped the text has done its work.
@@ -63,7 +63,7 @@ def embed_font(pdf: Pdf, face: Face, glyphs: Mapping[int, str]) -> Reference:
     name = f"/{tag}+{_postscript_name(face)}"
     is_cff = "CFF " in face.face.table_tags
     key, entries = ("FontFile3", {"Subtype": "/OpenType"}) if is_cff else ("FontFile2", {"Length1": len(data)})
-    file = pdf.add(compressed_stream(entries, compress(data)))
+    file = pdf.add_compressed(entries, compress(data))
     parts: list[str] = []  # widths in thousandths of an em; neighbours share a list
     last = -2
     for glyph in numbers:
@@ -77,7 +77,7 @@ def embed_font(pdf: Pdf, face: Face, glyphs: Mapping[int, str]) -> Reference:
         "CIDSystemInfo": "<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>",
         "DW": 0,
         "W": f"[{''.join(parts)[1:]}]]",
-        "FontDescriptor": pdf.add(dictionary({**_describe(face), "FontName": name, key: file})),
+        "FontDescriptor": pdf.add(format_dictionary({**_describe(face), "FontName": name, key: file})),
     }
     if not is_cff:
         descendant["CIDToGIDMap"] = "/Identity"
@@ -86,10 +86,10 @@ def embed_font(pdf: Pdf, face: Face, glyphs: Mapping[int, str]) -> Reference:
         "Subtype": "/Type0",
         "BaseFont": name,
         "Encoding": "/Identity-H",
-        "DescendantFonts": array([pdf.add(dictionary(descendant))]),
-        "ToUnicode": pdf.add(compressed_stream({}, compress(write_to_unicode(glyphs)))),
+        "DescendantFonts": f"[{pdf.add(format_dictionary(descendant))}]",
+        "ToUnicode": pdf.add_compressed({}, compress(write_to_unicode(glyphs))),
     }
-    return pdf.add(dictionary(font))
+    return pdf.add(format_dictionary(font))
 
 
 def make_webfont(face: Face, letters: str) -> bytes:

@@ -1,130 +1,142 @@
-"""PDF objects on top of ReportLab's document: compressed streams, dictionaries, raw objects.
+"""PDF files: numbered objects, written as soon as they are added; small ones are packed together and compressed.
 
-Only ReportLab's document layer is used: it numbers, writes and indexes objects. Its canvas would put an unembedded
-Helvetica, an empty /Trans and a resource dictionary on every page; its fonts hold 256 characters each, know no OpenType
-features and are parsed in Python.
+Objects are text in which each character is one byte, and so is a reference to one (`12 0 R`).
 """
 
 from __future__ import annotations
 
+import hashlib
+import re
 import zlib
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Final
 
-from reportlab import rl_config
-from reportlab.pdfbase import pdfdoc
+PRODUCER: Final = "Tinderbox"
+_LEVEL: Final = 4  # of compression: files are a twentieth larger than at level 6 and take two thirds of the time
+_PER_PACK: Final = 200  # objects: a reader must unpack all of them to find one
+_DATE: Final = "(D:20000101000000Z)"  # of every file, so that the same content gives the same bytes
+_PAGES: Final = "1 0 R"
+_ESCAPED: Final = re.compile(r"[()\\]")
+_ESCAPE: Final = r"\\\g<0>"
 
-PRODUCER = "Tinderbox"
-PDF_VERSION = (1, 7)
-_LEVEL = 4  # of compression: files are a twentieth larger than at level 6 and take two thirds of the time
-
+Reference = str
 Entries = Mapping[str, object]
-Reference = pdfdoc.PDFObjectReference
 
 
-class Pdf(pdfdoc.PDFDocument):
-    """A PDF in the making, whose bytes depend on nothing but what is put into it."""
+class Pdf:
+    """A PDF in the making, whose bytes depend on nothing but what is put into it.
 
-    def __init__(self, language: str, *, version: tuple[int, int] = PDF_VERSION) -> None:
-        # A user's own settings file or environment could otherwise change the bytes, or let text call functions.
-        vars(rl_config).update(invariant=1, pdfComments=0, pdfMultiLine=0, toColorCanUse=None, trustedHosts=None)
-        super().__init__(invariant=1, pdfVersion=version, lang=language)
+    Attributes:
+        catalog: The entries of the document catalog.
+        information: The entries of the information dictionary.
+    """
 
-    @property
-    def catalog(self) -> Any:  # noqa: ANN401 ReportLab's stubs leave its attributes out
-        """The document catalog."""
-        return vars(self)["Catalog"]
+    def __init__(
+        self, title: str, author: str, subject: str, language: str, *, version: tuple[int, int] = (1, 7)
+    ) -> None:
+        self.catalog: dict[str, object] = {"Type": "/Catalog", "Pages": _PAGES, "Lang": format_text(language)}
+        self.information: dict[str, object] = {
+            "Title": format_text(title),
+            "Author": format_text(author),
+            "Subject": format_text(subject),
+            "CreationDate": _DATE,
+            "ModDate": _DATE,
+            "Creator": format_text(PRODUCER),
+            "Producer": format_text(PRODUCER),
+            "Trapped": "/False",
+        }
+        self._parts = [b"%%PDF-%d.%d\n%%\xe2\xe3\xcf\xd3\n" % version]
+        self._length = len(self._parts[0])
+        # For each object by its number, as a cross-reference stream has it: its kind (0 free, 1 by itself, 2 packed),
+        # then its place in the file or the number of its pack, then its place in the pack.
+        self._places: list[tuple[int, int, int]] = [(0, 0, 65535), (0, 0, 0)]  # no object, and _PAGES
+        self._pages: list[Reference] = []
+        self._pack: list[tuple[int, str]] = []
+        self._is_packed = version >= (1, 5)
 
-    @property
-    def next_number(self) -> int:
-        """The number of the next object."""
-        return int(vars(self)["objectcounter"]) + 1
+    def reserve(self) -> Reference:
+        """Return a reference to an object that is added later."""
+        self._places.append((0, 0, 0))
+        return f"{len(self._places) - 1} 0 R"
 
-    def add(self, thing: object, name: str | None = None) -> Reference:
-        """Make something an object of the document; return its reference."""
-        if isinstance(thing, Stream):
-            self.updateSignature(thing.data)  # the id of the file depends on every stream
-        reference: Reference = self.Reference(thing, name)  # type: ignore[no-untyped-call]
+    def add(self, content: str, reference: Reference = "") -> Reference:
+        """Add an object, with the reference that was reserved for it if there is one; return its reference."""
+        reference = reference or self.reserve()
+        number = _get_number(reference)
+        if self._is_packed:
+            self._pack.append((number, content))
+            if len(self._pack) == _PER_PACK:
+                self._flush()
+        else:
+            self._write(number, content.encode("latin-1"))
         return reference
 
-    def add_page(self, entries: Entries) -> Reference:
+    def add_stream(self, entries: Entries, data: bytes, reference: Reference = "") -> Reference:
+        """Add a stream, whose entries say how its data is encoded; return its reference."""
+        reference = reference or self.reserve()
+        head = format_dictionary({**entries, "Length": len(data)}).encode("latin-1")
+        # `endstream` is on a line of its own, as PDF/A asks.
+        self._write(_get_number(reference), b"".join((head, b"\nstream\n", data, b"\nendstream")))
+        return reference
+
+    def add_compressed(self, entries: Entries, data: bytes, reference: Reference = "") -> Reference:
+        """Add a stream of data that `compress` returned."""
+        return self.add_stream({**entries, "Filter": "/FlateDecode"}, data, reference)
+
+    def add_page(self, entries: Entries, reference: Reference = "") -> Reference:
         """Add a page after the others; return its reference."""
-        page = dictionary({"Type": "/Page", "Parent": self.add(vars(self)["Pages"]), **entries})
-        self.addPage(page)
-        return self.add(page)
-
-    def add_catalog_entries(self, entries: Entries) -> None:
-        """Add entries that ReportLab's catalog does not know, and would not write."""
-        catalog = self.catalog
-        vars(catalog).update(entries, __NoDefault__=[*catalog.__NoDefault__, *entries])
-
-    def set_information(self, title: str, author: str, subject: str, keywords: str = "") -> None:
-        """Set the information dictionary; call it last, since it settles the id of the file."""
-        self.setTitle(title)
-        self.setAuthor(author)
-        self.setSubject(subject)
-        self.setCreator(PRODUCER)
-        if keywords:
-            self.setKeywords(keywords)
-        self.info.digest(vars(self)["signature"])
-
-    def format_reference(self, reference: Reference) -> str:
-        """Write a reference as it appears in the file, such as `12 0 R`."""
-        return reference.format(self).decode("ascii")
-
-    def format_text(self, value: str) -> str:
-        """Write a text for readers as it appears in the file, each character one byte."""
-        return text(value).format(self).decode("latin-1")
+        page = {"Type": "/Page", "Parent": _PAGES, **entries}
+        self._pages.append(self.add(format_dictionary(page), reference))
+        return self._pages[-1]
 
     def to_bytes(self) -> bytes:
         """Return the finished file."""
-        about = vars(self)
-        root, info = self.add(about["Catalog"]), self.add(about["info"])
-        parts: list[bytes] = pdfdoc.PDFFile(about["_pdfVersion"]).strings
-        offsets, offset, number = list[int](), sum(map(len, parts)), 1
-        while number in about["numberToId"]:  # some objects add others while they are written
-            data: bytes = about["idToObject"][about["numberToId"][number]].format(self)
-            parts.append(b"%d 0 obj\n%b%bendobj\n" % (number, data, b"" if data.endswith(b"\n") else b"\n"))
-            offsets.append(offset)
-            offset += len(parts[-1])
-            number += 1
-        parts.append(b"xref\n0 %d\n0000000000 65535 f \n" % number)
-        parts.append(b"%010d 00000 n \n" * len(offsets) % tuple(offsets))
-        trailer = pdfdoc.PDFTrailer(startxref=offset, Size=number, Root=root, Info=info, ID=self.ID())
-        return b"".join((*parts, trailer.format(self)))
+        pages = {"Type": "/Pages", "Count": len(self._pages), "Kids": format_array(self._pages)}
+        self.add(format_dictionary(pages), _PAGES)
+        entries = {
+            "Root": self.add(format_dictionary(self.catalog)),
+            "Info": self.add(format_dictionary(self.information)),
+        }
+        self._flush()
+        digest = hashlib.md5(b"".join(self._parts), usedforsecurity=False).hexdigest()
+        trailer: dict[str, object] = {**entries, "ID": f"[<{digest}><{digest}>]"}
+        start = self._length
+        if self._is_packed:
+            size = len(self._places) + 1  # with this stream itself
+            rows = [*self._places, (1, start, 0)]
+            table = b"".join([b"%c%b%b" % (a, b.to_bytes(4, "big"), c.to_bytes(2, "big")) for a, b, c in rows])
+            self.add_compressed({"Type": "/XRef", "Size": size, "W": "[1 4 2]", **trailer}, compress(table))
+        else:
+            lines = [b"%010d %05d %c \n" % (at, 0 if kind else 65535, b"fn"[kind]) for kind, at, _ in self._places]
+            head = b"xref\n0 %d\n" % len(lines)
+            trailer["Size"] = len(lines)
+            self._parts += [head, *lines, b"trailer\n", format_dictionary(trailer).encode("latin-1"), b"\n"]
+        return b"".join((*self._parts, b"startxref\n%d\n%%%%EOF\n" % start))
+
+    def _flush(self) -> None:
+        """Write the small objects added so far as one stream."""
+        if self._pack:
+            pack, self._pack = self._pack, []
+            number = _get_number(self.reserve())
+            heads, offset = list[str](), 0
+            for place, (each, content) in enumerate(pack):
+                self._places[each] = 2, number, place
+                heads.append(f"{each} {offset}")
+                offset += len(content) + 1
+            head = " ".join(heads) + "\n"
+            data = head + "\n".join([content for _, content in pack])
+            entries = {"Type": "/ObjStm", "N": len(pack), "First": len(head)}
+            self.add_compressed(entries, compress(data), f"{number} 0 R")
+
+    def _write(self, number: int, content: bytes) -> None:
+        data = b"%d 0 obj\n%b\nendobj\n" % (number, content)
+        self._places[number] = 1, self._length, 0
+        self._parts.append(data)
+        self._length += len(data)
 
 
-class Stream(pdfdoc.PDFObject):
-    """A stream object.
-
-    Attributes:
-        data: Its bytes, encoded as its entries say.
-    """
-
-    __RefOnly__ = 1
-
-    def __init__(self, entries: Entries, data: bytes) -> None:
-        self._entries = entries
-        self.data = data
-
-    def format(self, document: pdfdoc.PDFDocument) -> bytes:
-        """Return the object as bytes, with `endstream` on a line of its own as PDF/A asks."""
-        head: bytes = dictionary({**self._entries, "Length": len(self.data)}).format(document)
-        return b"".join((head, b"\nstream\n", self.data, b"\nendstream\n"))
-
-
-class RawObject(pdfdoc.PDFObject):
-    """An object that is written already, each character one byte."""
-
-    __RefOnly__ = 1
-
-    def __init__(self, data: str) -> None:
-        self._data = data
-
-    def format(self, document: pdfdoc.PDFDocument) -> bytes:
-        """Return the object as bytes."""
-        del document
-        return self._data.encode("latin-1")
+def _get_number(reference: Reference) -> int:
+    return int(reference[:-4])
 
 
 def compress(content: str | bytes) -> bytes:
@@ -132,21 +144,18 @@ def compress(content: str | bytes) -> bytes:
     return zlib.compress(content.encode("latin-1") if isinstance(content, str) else content, _LEVEL)
 
 
-def compressed_stream(entries: Entries, data: bytes) -> Stream:
-    """Make a stream object of data that `compress` returned."""
-    return Stream({**entries, "Filter": "/FlateDecode"}, data)
+def format_dictionary(entries: Entries) -> str:
+    """Write a dictionary of values that are written already: names begin with `/`, texts are by `format_text`."""
+    return f"<<{''.join([f'/{key} {value}' for key, value in entries.items()])}>>"
 
 
-def dictionary(entries: Entries) -> pdfdoc.PDFDictionary:
-    """Make a dictionary; strings are written as they are, so names begin with `/` and texts are made by `text`."""
-    return pdfdoc.PDFDictionary(dict(entries))
+def format_array(values: Iterable[object]) -> str:
+    """Write an array of values that are written already."""
+    return f"[{' '.join(map(str, values))}]"
 
 
-def array(values: list[object]) -> pdfdoc.PDFArray:
-    """Make an array; strings are written as in a dictionary."""
-    return pdfdoc.PDFArray(values)
-
-
-def text(value: str) -> pdfdoc.PDFString:
-    """Make a text for readers, such as a bookmark."""
-    return pdfdoc.PDFString(value)
+def format_text(value: str) -> str:
+    """Write a text for readers, such as a bookmark."""
+    if value.isascii() and value.isprintable():
+        return f"({_ESCAPED.sub(_ESCAPE, value)})"
+    return f"<feff{value.encode('utf-16-be', 'replace').hex()}>"

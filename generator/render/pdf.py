@@ -11,10 +11,10 @@ from generator.model.plan import Document, Page
 from generator.model.units import Rect
 from generator.render.content import find_repeated, write_page
 from generator.render.drawings import Draw, compile_art
-from generator.render.objects import PRODUCER, Pdf, Reference, Stream, array, compress, compressed_stream
+from generator.render.objects import PRODUCER, Pdf, compress, format_array, format_text
 from generator.render.operators import format_box
-from generator.render.resources import RESOURCES, Resources, transparency_group
-from generator.render.tagging import LinkPlace, Tree, add_tree, page_keys
+from generator.render.resources import Resources, transparency_group
+from generator.render.tagging import LinkPlace, Tree
 from generator.render.viewer import add_layers, add_links, add_navigation
 
 _KEYWORDS: Final = {"low": "low ink", "mono": "greyscale"}
@@ -46,43 +46,47 @@ def render_pdf(document: Document, metrics: Metrics, icons: Mapping[str, str], d
         ProjectError: A font or a picture cannot be read.
         ValueError: An icon is not path data, or `draw` does not know a drawing.
     """
-    pdf, tree, resources = Pdf(document.language), Tree(len(document.pages)), Resources(metrics)
+    pdf = Pdf(document.title, document.author, document.subject, document.language)
+    pages = [pdf.reserve() for _ in document.pages]
+    links = {
+        LinkPlace(index, link): pdf.reserve()
+        for index, page in enumerate(document.pages)
+        for link in range(len(page.links))
+    }
+    shared, resources, tree = pdf.reserve(), Resources(metrics), Tree(pdf, pages, links)
     repeated = find_repeated(document)
-    contents = [write_page(document, index, repeated, resources, tree) for index in range(len(document.pages))]
-    resources.add_to(pdf, document, icons, draw, add_layers(pdf, document))
-    links = add_links(pdf, document, tree)
-    pages: list[Reference] = []
-    for index, (page, content, key) in enumerate(zip(document.pages, contents, page_keys(document), strict=True)):
+    contents = [
+        pdf.add_compressed({}, compress(write_page(document, index, repeated, resources, tree)))
+        for index in range(len(pages))
+    ]
+    resources.add_to(pdf, shared, document, icons, draw, add_layers(pdf, document))
+    for index, (page, content) in enumerate(zip(document.pages, contents, strict=True)):
         entries: dict[str, object] = {
             "MediaBox": format_box(0, 0, page.size.width, page.size.height),
             "BleedBox": _format_box(page.bleed, page),
             "TrimBox": _format_box(page.trim, page),
-            "Resources": Reference(RESOURCES),
-            "Contents": pdf.add(compressed_stream({}, compress(content))),
+            "Resources": shared,
+            "Contents": content,
             "Tabs": "/S",
-            "StructParents": key,
+            "StructParents": index,
         }
         if resources.blends:
             entries["Group"] = transparency_group(is_grey=document.ink == "mono")
         if page.links:
-            entries["Annots"] = array([links[LinkPlace(index, link)] for link in range(len(page.links))])
-        pages.append(pdf.add_page(entries))
-    is_sound = add_tree(
-        pdf,
-        document,
-        tree,
-        [pdf.format_reference(page) for page in pages],
-        {place: pdf.format_reference(link) for place, link in links.items()},
-    )
-    add_navigation(pdf, document)
-    pdf.set_information(document.title, document.author, document.subject, _KEYWORDS.get(document.ink, ""))
+            entries["Annots"] = format_array(links[LinkPlace(index, link)] for link in range(len(page.links)))
+        pdf.add_page(entries, pages[index])
+    add_links(pdf, document, tree, pages, links)
+    add_navigation(pdf, document, pages)
+    if document.ink in _KEYWORDS:
+        pdf.information["Keywords"] = format_text(_KEYWORDS[document.ink])
+    is_sound = tree.finish()
     # PDF/UA-1 asks for no more than this that is not so by construction. It forbids the rule that a layer which is
     # shown and not printed needs; and a font's glyph for missing characters stands for no letter.
     has_guides = bool(document.layers.guides and any(page.guides for page in document.pages))
     glyphs = [glyph for font in resources.fonts.values() for glyph in font.glyphs.items()]
     is_accessible = is_sound and bool(document.title) and not has_guides and all(map(all, glyphs))
     xmp = _write_xmp(document, is_accessible=is_accessible)
-    pdf.catalog.Metadata = pdf.add(Stream({"Type": "/Metadata", "Subtype": "/XML"}, xmp))
+    pdf.catalog["Metadata"] = pdf.add_stream({"Type": "/Metadata", "Subtype": "/XML"}, xmp)
     return pdf.to_bytes()
 
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from reportlab.pdfbase import pdfdoc
-
 from generator.model.units import UM_PER_INCH, Um
-from generator.render.objects import Pdf, Stream, array, compress, compressed_stream, dictionary, text
+from generator.render.objects import Pdf, Reference, compress, format_dictionary, format_text
 from generator.render.operators import format_box, format_number, to_units
+from generator.render.resources import format_predictor
 
 _VERSION: Final = (1, 4)
 # The printing condition that the inks are meant for, by its name in the register of the International Color Consortium.
@@ -53,8 +52,8 @@ def render_press_pdf(heading: Heading, sheets: Mapping[str, Sheet], pages: Seque
         pages: The name of each page's picture, in order.
         dpi: Pixels to the inch.
     """
-    pdf = Pdf(heading.language, version=_VERSION)
-    pictures = {name: pdf.add(_make_picture(sheets[name])) for name in dict.fromkeys(pages)}
+    pdf = Pdf(*heading, version=_VERSION)
+    pictures = {name: _add_picture(pdf, sheets[name]) for name in dict.fromkeys(pages)}
     for name in pages:
         sheet = sheets[name]
         width, height = (Um(round(pixels * UM_PER_INCH / dpi)) for pixels in (sheet.width, sheet.height))
@@ -65,29 +64,29 @@ def render_press_pdf(heading: Heading, sheets: Mapping[str, Sheet], pages: Seque
             "MediaBox": paper,
             "BleedBox": paper,
             "TrimBox": format_box(across, down, width - across, height - down),
-            "Resources": dictionary({"XObject": dictionary({"P": pictures[name]})}),
-            "Contents": pdf.add(compressed_stream({}, compress(f"q {scale} 0 0 cm /P Do Q"))),
+            "Resources": f"<</XObject<</P {pictures[name]}>>>>",
+            "Contents": pdf.add_compressed({}, compress(f"q {scale} 0 0 cm /P Do Q")),
         }
         pdf.add_page(entries)
-    pdf.catalog.Outlines = None
-    pdf.catalog.PageMode = "/UseNone"
-    pdf.catalog.ViewerPreferences = dictionary({"PrintScaling": "/None"})
-    intent: dict[str, object] = {
+    intent = {
         "Type": "/OutputIntent",
         "S": "/GTS_PDFX",
-        "OutputConditionIdentifier": text(_CONDITION),
-        "OutputCondition": text("SWOP web offset on coated paper"),
-        "RegistryName": text(_REGISTER),
-        "Info": text(_CONDITION),
+        "OutputConditionIdentifier": format_text(_CONDITION),
+        "OutputCondition": format_text("SWOP web offset on coated paper"),
+        "RegistryName": format_text(_REGISTER),
+        "Info": format_text(_CONDITION),
     }
-    pdf.add_catalog_entries({"OutputIntents": array([dictionary(intent)])})
-    pdf.info.__class__ = _Information
-    pdf.set_information(heading.title, heading.author, heading.subject)
+    pdf.catalog |= {
+        "PageMode": "/UseNone",
+        "ViewerPreferences": "<</PrintScaling/None>>",
+        "OutputIntents": f"[{format_dictionary(intent)}]",
+    }
+    pdf.information["GTS_PDFXVersion"] = "(PDF/X-1a:2003)"
     return pdf.to_bytes()
 
 
-def _make_picture(sheet: Sheet) -> Stream:
-    entries: dict[str, object] = {
+def _add_picture(pdf: Pdf, sheet: Sheet) -> Reference:
+    entries = {
         "Type": "/XObject",
         "Subtype": "/Image",
         "Width": sheet.width,
@@ -95,15 +94,6 @@ def _make_picture(sheet: Sheet) -> Stream:
         "ColorSpace": "/DeviceCMYK",
         "BitsPerComponent": 8,
         "Filter": "/FlateDecode",
-        "DecodeParms": dictionary({"Predictor": 15, "Colors": 4, "BitsPerComponent": 8, "Columns": sheet.width}),
+        "DecodeParms": format_predictor(4, sheet.width),
     }
-    return Stream(entries, sheet.rows)
-
-
-class _Information(pdfdoc.PDFInfo):
-    """The usual information, and that the file is a PDF/X."""
-
-    def format(self, document: pdfdoc.PDFDocument) -> bytes:
-        data: bytes = super().format(document)
-        start, end = data.rsplit(b">>", 1)
-        return start + b"/GTS_PDFXVersion (PDF/X-1a:2003)\n>>" + end
+    return pdf.add_stream(entries, sheet.rows)

@@ -13,18 +13,9 @@ from generator.model.plan import Art, ArtRequest, Document, Glyphs
 from generator.model.units import Pt, Rect, Um, um_from_pt
 from generator.render.drawings import CompiledDrawing, Draw, compile_drawing, compile_silhouette
 from generator.render.font_files import embed_font
-from generator.render.objects import (
-    Pdf,
-    RawObject,
-    Reference,
-    Stream,
-    compress,
-    compressed_stream,
-    dictionary,
-)
+from generator.render.objects import Pdf, Reference, compress, format_dictionary
 from generator.render.operators import UNITS_PER_MM, format_number, to_units
 
-RESOURCES: Final = "Resources"  # the one dictionary that serves all pages and repeated faces
 ICON_SIDE: Final = round(100 * UNITS_PER_MM)  # of an icon's square of 100 x 100, in units
 _GAP: Final = 0.6  # of a word space: what is narrower is a bearing
 _FORM: Final = {"Type": "/XObject", "Subtype": "/Form"}
@@ -120,12 +111,19 @@ class Resources:
         return bool(self.arts or self.states)
 
     def add_to(
-        self, pdf: Pdf, document: Document, icons: Mapping[str, str], draw: Draw, layers: Mapping[str, Reference]
+        self,
+        pdf: Pdf,
+        reference: Reference,
+        document: Document,
+        icons: Mapping[str, str],
+        draw: Draw,
+        layers: Mapping[str, Reference],
     ) -> None:
-        """Add everything that is used to a PDF, as the resource dictionary `RESOURCES`.
+        """Add everything that is used to a PDF, as the one dictionary that serves all pages and repeated faces.
 
         Args:
             pdf: The PDF.
+            reference: Reserved for the dictionary.
             document: Its plan.
             icons: SVG path data by icon id.
             draw: Makes a compiled drawing.
@@ -144,8 +142,8 @@ class Resources:
             face = document.faces[index]
             box = Rect(Um(0), Um(0), face.size.width, face.size.height).grown(face.bleed)
             edges = " ".join(str(to_units(edge)) for edge in (box.x, box.y, box.right, box.bottom))
-            entries = {**_FORM, "BBox": f"[{edges}]", "Resources": Reference(RESOURCES)}
-            objects[self.faces[index]] = pdf.add(compressed_stream(entries, compress(content)))
+            entries = {**_FORM, "BBox": f"[{edges}]", "Resources": reference}
+            objects[self.faces[index]] = pdf.add_compressed(entries, compress(content))
         for icon, name in self.icons.items():
             silhouette = compile_silhouette(parse_path(icons[icon]), ICON_SIDE)
             objects[name] = _add_drawing(pdf, silhouette, is_grey=is_grey)
@@ -157,7 +155,8 @@ class Resources:
             "ExtGState": states,
             "Properties": layers,
         }
-        pdf.add(dictionary({kind: dictionary(entries) for kind, entries in kinds.items() if entries}), RESOURCES)
+        shared = {kind: format_dictionary(entries) for kind, entries in kinds.items() if entries}
+        pdf.add(format_dictionary(shared), reference)
 
 
 def transparency_group(*, is_grey: bool) -> str:
@@ -180,23 +179,22 @@ def _add_drawing(pdf: Pdf, drawing: CompiledDrawing, *, is_grey: bool) -> Refere
 
     Its gradients are an object of their own: they are long, and a reader that looks for places need not parse them.
     """
-    groups = [pdf.format_reference(_add_drawing(pdf, group, is_grey=is_grey)) for group in drawing.groups]
+    groups = [_add_drawing(pdf, group, is_grey=is_grey) for group in drawing.groups]
     inside = "".join(f"/X{number} {reference}" for number, reference in enumerate(groups))
     resources = f"/ExtGState<<{drawing.states}>>" if drawing.states else ""
     if drawing.shadings:
-        shadings = pdf.add(RawObject(f"<<{drawing.shadings}>>"))
-        resources += f"/Shading {pdf.format_reference(shadings)}"
+        resources += f"/Shading {pdf.add(f'<<{drawing.shadings}>>')}"
     resources += f"/XObject<<{inside}>>" if inside else ""
     entries: dict[str, object] = {
         **_FORM,
         "BBox": f"[0 0 {drawing.width} {drawing.height}]",
-        "Resources": f"<<{resources}>>".encode("ascii"),  # ReportLab would encode a text character by character
+        "Resources": f"<<{resources}>>",
     }
     if drawing.is_blended:
         entries["Group"] = transparency_group(is_grey=is_grey)
     else:
         entries["Matrix"] = f"[1 0 0 -1 0 {drawing.height}]"
-    return pdf.add(compressed_stream(entries, drawing.stream))
+    return pdf.add_compressed(entries, drawing.stream)
 
 
 def _add_image(pdf: Pdf, image: Image8) -> Reference:
@@ -212,9 +210,12 @@ def _add_image(pdf: Pdf, image: Image8) -> Reference:
         "Interpolate": "true",
     }
     if not image.jpeg:
-        entries["DecodeParms"] = dictionary(
-            {"Predictor": 15, "Colors": image.channels, "BitsPerComponent": 8, "Columns": image.width}
-        )
+        entries["DecodeParms"] = format_predictor(image.channels, image.width)
     if image.mask is not None:
         entries["SMask"] = _add_image(pdf, image.mask)
-    return pdf.add(Stream(entries, image.stream))
+    return pdf.add_stream(entries, image.stream)
+
+
+def format_predictor(channels: int, width: int) -> str:
+    """Write how the rows of an image, which is so many pixels wide, are encoded: as in a PNG."""
+    return f"<</Predictor 15/Colors {channels}/BitsPerComponent 8/Columns {width}>>"

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from generator.i18n.icon_names import is_beside
 from generator.model.plan import HYPHEN, UNREAD, Area, Document, Glyphs, InlineIcon, Line, Node, Step, Symbol, Tag, Type
 from generator.model.units import Um
-from generator.render.objects import Pdf, RawObject, dictionary
+from generator.render.objects import Pdf, Reference, format_dictionary, format_text
 
 ARTIFACT: Final = "/Artifact BMC"  # begins what is not part of the tree
 END: Final = "EMC"
 _LAST: Final = 1_000_000  # the place of what layout did not tag: behind all else
 _NEAR: Final = 300  # um: how far type may begin before its link
 _BEARING: Final = 5  # the part of an icon's width that may be blank behind it before that is a space
-_HEADING: Final = "H"
-_DEEPEST: Final = 6  # levels of headings that PDF knows
+_HEADINGS: Final = {f"H{level}": level for level in range(1, 7)}
 _SORTS: Final = {"TH": "Table/Scope", "L": "List/ListNumbering"}  # the attribute that a node's sort becomes
 _NOTE: Final = "Note"  # which must have an ID
 
@@ -43,57 +42,163 @@ class Element:
 
     Attributes:
         node: What it is.
+        reference: To its object.
         spoken: What is read out in place of its content; empty for the content itself.
         kids: What it holds, in the order in which it was added.
         known: The elements among them that layout has named, by node.
     """
 
     node: Node
+    reference: Reference
     spoken: str = ""
     kids: list[Element | Content | LinkPlace] = field(default_factory=list)
     known: dict[Node, Element] = field(default_factory=dict)
 
-    def child(self, node: Node) -> Element:
-        """Return the element of a node below this one; the same for the same node."""
-        return self.known.get(node) or self.known.setdefault(node, self.add(node))
-
-    def add(self, node: Node) -> Element:
-        """Add another element below this one."""
-        element = Element(node, node.actual_text)
-        self.kids.append(element)
-        return element
-
 
 class Tree:
-    """The elements of a document, and the owners of what its pages draw.
+    """The elements of a document: each is written when it is complete.
 
     Attributes:
         root: The document element.
-        owners: The owner of each marked stretch of each page, in order.
         links: The element of each link met so far, and what it says.
     """
 
-    def __init__(self, pages: int) -> None:
-        """Begin a tree for so many pages."""
-        self.root = Element(Node("Document"))
-        self.owners: list[list[Element]] = [[] for _ in range(pages)]
+    def __init__(self, pdf: Pdf, pages: Sequence[Reference], links: Mapping[LinkPlace, Reference]) -> None:
+        """Begin a tree for pages and their links, whose references are reserved."""
+        self._pdf, self._pages, self._annotations = pdf, pages, links
+        self._reference = pdf.reserve()
+        self.root = Element(Node("Document"), pdf.reserve())
         self.links: dict[LinkPlace, tuple[Element, list[str]]] = {}
+        self._owners: list[list[Reference]] = [[] for _ in pages]  # of each marked stretch of each page
+        self._sections: dict[Element, list[int]] = {}  # those written, with the levels of their headings
+        self._notes: list[Reference] = []
+        self._has_silent_picture = False
+
+    def child(self, parent: Element, node: Node) -> Element:
+        """Return the element of a node below another; the same for the same node."""
+        found = parent.known.get(node)
+        if found is None:
+            found = parent.known[node] = self.add(parent, node)
+        return found
+
+    def add(self, parent: Element, node: Node) -> Element:
+        """Add another element below one."""
+        element = Element(node, self._pdf.reserve(), node.actual_text)
+        parent.kids.append(element)
+        return element
 
     def add_content(self, owner: Element, page: int) -> int:
         """Add a stretch of a page to an element; return its number on the page."""
-        owners = self.owners[page]
-        owners.append(owner)
-        owner.kids.append(Content(page, len(owners) - 1))
+        owners = self._owners[page]
+        owner.kids.append(Content(page, len(owners)))
+        owners.append(owner.reference)
         return len(owners) - 1
 
     def find_link(self, owner: Element, place: LinkPlace) -> tuple[Element, list[str]]:
         """Return the element of a link, added below `owner` when it is first met, and what it says so far."""
         found = self.links.get(place)
         if found is None:
-            element = owner.add(Node("Link"))
+            element = self.add(owner, Node("Link"))
             found = self.links[place] = element, []
             element.kids.append(place)
         return found
+
+    def end_section(self, section: Element) -> None:
+        """Write the last element below the root, to which nothing will be added; leave it out if it holds nothing."""
+        levels: list[int] = []
+        if self._write(section, self.root.reference, levels):
+            self._sections[section] = levels
+            section.kids, section.known = [], {}
+        else:
+            self.root.kids.pop()
+
+    def finish(self) -> bool:
+        """Write the rest of the tree.
+
+        Its pages are known by their indexes, and its links, in order, by the numbers after these.
+
+        Returns:
+            Whether the tree is sound: every picture says what it shows, and headings skip no level.
+        """
+        levels: list[int] = []
+        if not self._write(self.root, self._reference, levels):
+            self._pdf.add(f"<</S/Document/P {self._reference}>>", self.root.reference)
+        owners = [f"{page} [{' '.join(references)}]" for page, references in enumerate(self._owners)]
+        linked = enumerate(self._annotations, len(owners))
+        owners += [f"{number} {self.links[place][0].reference}" for number, place in linked]
+        notes = sorted(f"({_name_note(reference)}) {reference}" for reference in self._notes)
+        entries: dict[str, object] = {
+            "Type": "/StructTreeRoot",
+            "K": self.root.reference,
+            "ParentTree": self._pdf.add(f"<</Nums[{' '.join(owners)}]>>"),
+            "ParentTreeNextKey": len(owners),
+        }
+        if notes:
+            entries["IDTree"] = f"<</Names[{' '.join(notes)}]>>"
+        self._pdf.catalog["StructTreeRoot"] = self._pdf.add(format_dictionary(entries), self._reference)
+        self._pdf.catalog["MarkInfo"] = "<</Marked true>>"
+        is_even = all(level <= above + 1 for above, level in pairwise([0, *levels]))
+        return is_even and not self._has_silent_picture
+
+    def _write(self, element: Element, parent: Reference, levels: list[int]) -> bool:
+        """Write an element and those below it, and note the levels of headings; return whether it holds anything.
+
+        What holds nothing is left out.
+        """
+        node, place = element.node, len(levels)
+        kids = element.kids
+        if all(isinstance(kid, Element) for kid in kids):  # where type is among them, they are in order already
+            kids = sorted(kids, key=_get_place)
+        home: int | None = None  # the page that its first stretch is on
+        written: list[str] = []
+        for kid in kids:
+            if isinstance(kid, Content):
+                home = kid.page if home is None else home
+                is_home = kid.page == home
+                reference = "" if is_home else self._pages[kid.page]
+                written.append(str(kid.number) if is_home else f"<</Type/MCR/Pg {reference}/MCID {kid.number}>>")
+            elif isinstance(kid, LinkPlace):
+                written.append(f"<</Type/OBJR/Pg {self._pages[kid.page]}/Obj {self._annotations[kid]}>>")
+            elif kid in self._sections:
+                levels += self._sections[kid]
+                written.append(kid.reference)
+            elif self._write(kid, element.reference, levels):
+                written.append(kid.reference)
+        if not written:
+            return False
+        if node.kind in _HEADINGS:
+            levels.insert(place, _HEADINGS[node.kind])
+        if node.kind == "Figure" and not (node.alt or element.spoken):
+            self._has_silent_picture = True
+        where = "" if home is None else f"/Pg {self._pages[home]}"
+        held = written[0] if len(written) == 1 else f"[{' '.join(written)}]"
+        entries = f"/S/{node.kind}/P {parent}{where}{self._write_attributes(element)}/K {held}"
+        self._pdf.add(f"<<{entries}>>", element.reference)
+        return True
+
+    def _write_attributes(self, element: Element) -> str:
+        node, attributes = element.node, ""
+        if node.kind == _NOTE:
+            self._notes.append(element.reference)
+            attributes += f"/ID({_name_note(element.reference)})"
+        if node.sort and node.kind in _SORTS:
+            owner, key = _SORTS[node.kind].split("/")
+            attributes += f"/A<</O/{owner}/{key}/{node.sort}>>"
+        if node.lang:
+            attributes += f"/Lang({node.lang})"
+        if node.alt:
+            attributes += f"/Alt{format_text(node.alt)}"
+        if element.spoken:
+            attributes += f"/ActualText{format_text(element.spoken)}"
+        return attributes
+
+
+def _get_place(kid: Element | Content | LinkPlace) -> int:
+    return kid.node.place if isinstance(kid, Element) else 0
+
+
+def _name_note(reference: Reference) -> str:
+    return f"note{reference.partition(' ')[0]}"
 
 
 class Part(NamedTuple):
@@ -125,27 +230,29 @@ class PageTagger:
 
     def begin_face(self, index: int) -> None:
         """Make what follows parts of the section of a face."""
-        self._parent = self._tree.root.child(Node("Sect", index))
+        self._parent = self._tree.add(self._tree.root, Node("Sect", index))
         self._untagged = 0
 
-    def begin_step(self, step: Step) -> Iterator[str]:
-        """Yield the operators that end the open stretch and begin that of a step, where they differ."""
-        if isinstance(step, Area) and step.tag is self._tag:  # as most areas of a picture
-            return
-        owner = _ARTIFACT if step.tag == UNREAD else self._find_owner(step)
-        if owner is not self._open:
-            if self._open is not None:
-                yield END
-            self._open = owner
-            yield self._begin(owner)
-        self._tag = step.tag
+    def end_face(self) -> None:
+        """End the section of a face."""
+        self._tree.end_section(self._parent)
 
-    def end(self) -> Iterator[str]:
-        """Yield the operator that ends the open stretch, if there is one."""
-        self._tag = None
-        if self._open is not None:
-            self._open = None
-            yield END
+    def begin_step(self, step: Step) -> Sequence[str]:
+        """Return the operators that end the open stretch and begin that of a step, where they differ."""
+        if isinstance(step, Area) and step.tag is self._tag:  # as most areas of a picture
+            return ()
+        owner, before = _ARTIFACT if step.tag == UNREAD else self._find_owner(step), self._open
+        self._tag = step.tag
+        if owner is before:
+            return ()
+        self._open = owner
+        begin = self._begin(owner)
+        return (begin,) if before is None else (END, begin)
+
+    def end(self) -> Sequence[str]:
+        """Return the operator that ends the open stretch, if there is one."""
+        self._tag, is_open, self._open = None, self._open is not None, None
+        return (END,) if is_open else ()
 
     def is_split(self, block: Type) -> bool:
         """Return whether the lines of a block hold parts of several elements."""
@@ -188,7 +295,7 @@ class PageTagger:
             tag = (*tag[:-1], tag[-1]._replace(alt=names[0]))
         owner = self._parent
         for node in tag:
-            owner = owner.child(node)
+            owner = self._tree.child(owner, node)
         return owner
 
     def _part(self, owner: Element, text: str = "") -> Part:
@@ -204,7 +311,7 @@ class PageTagger:
         if isinstance(piece, InlineIcon):
             return [self._mark_icon(piece, owner, after, line.pieces[place + 1 :])]
         if piece.lang not in {"", owner.node.lang}:
-            owner = owner.add(Node("Span", lang=piece.lang))
+            owner = self._tree.add(owner, Node("Span", lang=piece.lang))
         parts: list[Part] = []
         text = piece.text
         if self._broken is not None:
@@ -219,7 +326,7 @@ class PageTagger:
             rest, gap, head = text.rpartition(" ")
             if rest or gap:
                 parts.append(self._part(owner, rest + gap))
-            self._broken = owner.add(Node("Span"))
+            self._broken = self._tree.add(owner, Node("Span"))
             self._broken.spoken = head.removesuffix(HYPHEN)
             parts.append(self._part(self._broken, head))
         elif text:
@@ -234,7 +341,7 @@ class PageTagger:
         before = self._before[1] if self._before[0] is owner else ""
         if not names or is_beside(names, before, after):
             return Part(ARTIFACT, "")
-        element = owner.add(Node("Span", lang=self._language if owner.node.lang else ""))
+        element = self._tree.add(owner, Node("Span", lang=self._language if owner.node.lang else ""))
         is_apart = not behind or behind[0].x - icon.x - icon.size > icon.size // _BEARING
         element.spoken = f"{names[0]}{' ' if is_apart else ''}"
         return self._part(element)
@@ -249,7 +356,7 @@ class PageTagger:
         return owner
 
 
-_ARTIFACT: Final = Element(Node("Artifact"))
+_ARTIFACT: Final = Element(Node("Artifact"), "")
 
 
 def _first_text(pieces: Sequence[Glyphs | InlineIcon]) -> str:
@@ -260,128 +367,3 @@ def _first_text(pieces: Sequence[Glyphs | InlineIcon]) -> str:
         if piece.text.strip():
             return piece.text
     return ""
-
-
-def page_keys(document: Document) -> Sequence[int]:
-    """Return the key of each page in the parent tree; those of its links follow it."""
-    return tuple(accumulate((1 + len(page.links) for page in document.pages), initial=0))[: len(document.pages)]
-
-
-def add_tree(pdf: Pdf, document: Document, tree: Tree, pages: Sequence[str], links: Mapping[LinkPlace, str]) -> bool:
-    """Add the structure tree to a PDF; its pages and links say their `page_keys`.
-
-    Args:
-        pdf: The PDF.
-        document: Its plan.
-        tree: What its pages say.
-        pages: References to its pages, such as `12 0 R`.
-        links: References to its link annotations.
-
-    Returns:
-        Whether the tree is sound: every picture says what it shows, and headings skip no level.
-    """
-    placed = list(_walk(tree.root, None)) or [_Placed(tree.root, None, ())]
-    first = pdf.next_number
-    references = {item.element: f"{number} 0 R" for number, item in enumerate(placed, first + 2)}
-    owners: list[str] = []
-    for page, key in enumerate(page_keys(document)):
-        owners.append(f"{key} [{' '.join([references[owner] for owner in tree.owners[page]])}]")
-        linked = (tree.links[LinkPlace(page, link)][0] for link in range(len(document.pages[page].links)))
-        owners += [f"{number} {references[owner]}" for number, owner in enumerate(linked, key + 1)]
-    notes = sorted(
-        f"({_note_id(references[item.element])}) {references[item.element]}"
-        for item in placed
-        if item.element.node.kind == _NOTE
-    )
-    names = f"/IDTree <</Names[{' '.join(notes)}]>>" if notes else ""
-    next_key = sum(1 + len(page.links) for page in document.pages)
-    owned = f"/ParentTree {first + 1} 0 R/ParentTreeNextKey {next_key}"
-    pdf.catalog.StructTreeRoot = pdf.add(RawObject(f"<</Type/StructTreeRoot/K {references[tree.root]}{owned}{names}>>"))
-    pdf.catalog.MarkInfo = dictionary({"Marked": "true"})
-    pdf.add(RawObject(f"<</Nums[{' '.join(owners)}]>>"))
-    for item in placed:
-        parent = pdf.format_reference(pdf.catalog.StructTreeRoot) if item.parent is None else references[item.parent]
-        kids, home = _write_kids(item.kids, references, pages, links)
-        attributes = "".join(_write_attributes(pdf, item.element, references[item.element]))
-        pdf.add(RawObject(f"<</S/{item.element.node.kind}/P {parent}{home}{attributes}{kids}>>"))
-    return _is_sound(placed)
-
-
-class _Placed(NamedTuple):
-    """An element that holds something, the one above it, and what of it is read, in reading order."""
-
-    element: Element
-    parent: Element | None
-    kids: Sequence[Element | Content | LinkPlace]
-
-
-def _walk(element: Element, parent: Element | None) -> Sequence[_Placed]:
-    """Return an element and those below it that hold something, in reading order."""
-    below: list[_Placed] = []
-    kids: list[Element | Content | LinkPlace] = []
-    ordered = element.kids
-    if all(isinstance(kid, Element) for kid in ordered):  # where type is among them, they are in order already
-        ordered = sorted(ordered, key=lambda kid: kid.node.place if isinstance(kid, Element) else 0)
-    for kid in ordered:
-        if isinstance(kid, Element):
-            inside = _walk(kid, element)
-            below += inside
-            kids += [kid] if inside else []
-        else:
-            kids.append(kid)
-    return [_Placed(element, parent, kids), *below] if kids else []
-
-
-def _write_kids(
-    kids: Sequence[Element | Content | LinkPlace],
-    references: Mapping[Element, str],
-    pages: Sequence[str],
-    links: Mapping[LinkPlace, str],
-) -> tuple[str, str]:
-    """Write what an element holds, and the page that its first stretch is on."""
-    home: int | None = None
-    written: list[str] = []
-    for kid in kids:
-        if isinstance(kid, Element):
-            written.append(references[kid])
-        elif isinstance(kid, LinkPlace):
-            written.append(f"<</Type/OBJR/Pg {pages[kid.page]}/Obj {links[kid]}>>")
-        else:
-            home = kid.page if home is None else home
-            is_home = kid.page == home
-            written.append(str(kid.number) if is_home else f"<</Type/MCR/Pg {pages[kid.page]}/MCID {kid.number}>>")
-    listed = f"/K [{' '.join(written)}]" if len(written) > 1 else f"/K {written[0]}" if written else ""
-    return listed, "" if home is None else f"/Pg {pages[home]}"
-
-
-def _write_attributes(pdf: Pdf, element: Element, reference: str) -> Iterator[str]:
-    node = element.node
-    if node.kind == _NOTE:
-        yield f"/ID({_note_id(reference)})"
-    if node.sort and node.kind in _SORTS:
-        owner, key = _SORTS[node.kind].split("/")
-        yield f"/A<</O/{owner}/{key}/{node.sort}>>"
-    if node.lang:
-        yield f"/Lang({node.lang})"
-    if node.alt:
-        yield f"/Alt{pdf.format_text(node.alt)}"
-    if element.spoken:
-        yield f"/ActualText{pdf.format_text(element.spoken)}"
-
-
-def _note_id(reference: str) -> str:
-    return f"note{reference.partition(' ')[0]}"
-
-
-def _is_sound(placed: Sequence[_Placed]) -> bool:
-    """Return whether every picture says what it shows, and headings skip no level."""
-    level = 0
-    for element, _, _ in placed:
-        kind = element.node.kind
-        if kind == "Figure" and not (element.node.alt or element.spoken):
-            return False
-        if kind.startswith(_HEADING) and kind[1:].isdigit():
-            above, level = level, int(kind[1:])
-            if level > min(above + 1, _DEEPEST):
-                return False
-    return True

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -85,13 +83,6 @@ def test_a_font_that_is_absent_or_no_font_is_trouble_with_the_project(tmp_path: 
     for font in ("absent", "text"):
         with pytest.raises(ProjectError):
             metrics.space(font, Pt(10))
-
-
-def test_measuring_text_and_looking_at_pictures_do_not_load_reportlab() -> None:
-    code = "import sys, generator.assets.fonts, generator.assets.images; print('reportlab' in sys.modules)"
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-
-    assert ran.stdout == "False\n"
 
 
 @given(st.text(LETTERS, min_size=1, max_size=12))

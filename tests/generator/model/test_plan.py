@@ -1,4 +1,4 @@
-"""How faces look, as hashes: what is read out is no part of it, and part of what a document is."""
+"""How faces look, as hashes: what is read out is no part of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from generator.model import plan
 from generator.model.cut_outlines import make_hexagon
 from generator.model.plan import FacePlan, Node, Step, hash_face
 from generator.model.units import Size, Um
-from tests.generator.render.studio import card, lines, sheet
+from tests.generator.render.studio import card, lines
 
 TAG = (Node("H1"),)
 
@@ -24,11 +24,11 @@ def test_a_face_looks_the_same_whatever_is_read_out_of_it() -> None:
     assert plan.hash_face(_card(lines("Ash"), lines("Soot and"))) != plain
 
 
-def test_documents_with_different_read_out_text_differ() -> None:
-    plain, tagged = (sheet(card(step)) for step in (lines("Ash"), lines("Ash")._replace(tag=TAG)))
+def test_faces_with_different_text_differ() -> None:
+    plain, other = ([card(lines(text))] for text in ("Ash", "Soot"))
 
-    assert plan.fingerprint_plan(plain) != plan.fingerprint_plan(tagged)
-    assert plan.fingerprint_plan(plain) == plan.fingerprint_plan(sheet(card(lines("Ash"))))
+    assert plan.fingerprint_faces(plain) != plan.fingerprint_faces(other)
+    assert plan.fingerprint_faces(plain) == plan.fingerprint_faces([card(lines("Ash"))])
 
 
 def test_a_rectangle_has_the_hash_that_older_manifests_hold() -> None:

@@ -110,7 +110,7 @@ def test_a_book_contains_each_picture_once_within_the_ink_limit() -> None:
     data = press.render_press_pdf(Heading("A", "B", "C", "en"), {"one": sheet}, ["one", "one", "one"], 300)
     rows = zlib.decompress(sheet.rows)
     assert data.count(b"/DeviceCMYK") == 1
-    assert data.count(b"/Type /Page\n") == 3
+    assert data.count(b"/Type /Page/") == 3
     assert len(rows) == 30 * (60 * 4 + 1)
     first = rows[1:5]  # of a row that is as it is
     assert (rows[0] in {0, 1}, sum(first) <= 2.4 * 255, sum(first) > 2.2 * 255) == (True, True, True)
