@@ -38,12 +38,19 @@ class Board:
         directions: The names of the directions; empty for a graph.
         steps: By place and direction the next place, NOWHERE at the edge; empty for a graph.
         neighbours: By place, the places that are one step away, in the order of directions.
+        cells: By place, its row and column from 1, or `q` and `r` of a hex; empty for a graph.
     """
 
     names: tuple[str, ...]
     neighbours: tuple[tuple[int, ...], ...]
     directions: tuple[str, ...] = ()
     steps: tuple[tuple[int, ...], ...] = ()
+    cells: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def is_hex(self) -> bool:
+        """Whether its places are hexes."""
+        return self.directions == tuple(_HEX_STEPS)
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
@@ -159,4 +166,4 @@ def _make_grid(
         for (first, second), name in names.items()
     )
     neighbours = tuple(tuple(other for other in nearby if other != NOWHERE) for nearby in steps)
-    return Board(tuple(names.values()), neighbours, tuple(directions), steps)
+    return Board(tuple(names.values()), neighbours, tuple(directions), steps, tuple(names))

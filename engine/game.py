@@ -25,6 +25,7 @@ from itertools import product
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, Self, TypeVar
 
+from engine.boards import Board
 from engine.box import Box
 from engine.draws import Draws, Seeded
 from engine.naming import (
@@ -174,6 +175,8 @@ class Game(ABC, Generic[S]):
         commands, events: The kinds of commands and events, in the order of their numbers, each with the names of its
             parameters. Both may also be set by the instance, where names are those of cards.
         refusals: The sentence of each refusal by its code; NOT_NOW need not be listed.
+        board: The board with the names of its places as states have them, for pictures of examples; None if `game.yaml`
+            says it, or there is none.
         verbs: What carries out each verb of an effect; a verb of the content that is missing here is a problem.
         endings: Names of the endings, in the order of reports.
         seats: Names of the players; a play uses the first ones.
@@ -186,6 +189,7 @@ class Game(ABC, Generic[S]):
     commands: Kinds = MappingProxyType({})
     events: Kinds = MappingProxyType({})
     refusals: Mapping[str, str] = MappingProxyType({})
+    board: Board | None = None
     verbs: ClassVar[Mapping[str, Callable[..., object]]] = MappingProxyType({})
     endings: ClassVar[tuple[str, ...]] = ()
     seats: ClassVar[tuple[str, ...]] = ("red", "blue", "yellow", "green", "white", "black")

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from engine.boards import Board
 from engine.scenario import Moment
 from generator.model.findings import Finding, Mark
 
@@ -61,6 +62,7 @@ class PlayedExample(NamedTuple):
     moments: tuple[Moment, ...]  # the first state, then the state after each step
     given: Mapping[str, object]  # what the scenario itself sets, with its own names of places
     trouble: str = ""  # why it cannot be shown, in one sentence; empty if it passes
+    board: Board | None = None  # with the names of places that states have
 
 
 class FaultKind(StrEnum):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
+from engine.boards import make_board
 from engine.game import Description
 from engine.scenario import Moment, run_scenario
 from generator.model.game import Game
@@ -24,7 +25,9 @@ def play_examples(root: Path, game: Game, ids: Iterable[str]) -> dict[str, Playe
     rules = make_rules(game) if wanted else None
     if rules is None:
         return {}
-    return {node.id: play(rules, node) for node in read_scenarios(root, game)[0] if node.id in wanted}
+    board = rules.board or (None if game.board is None else make_board(game.board))
+    nodes = (node for node in read_scenarios(root, game)[0] if node.id in wanted)
+    return {node.id: play(rules, node)._replace(board=board) for node in nodes}
 
 
 @explain_failures

@@ -89,10 +89,10 @@ def test_the_game_is_won_or_lost_by_all(project: Path, installed: Path) -> None:
     assert all("wins" not in seat for seat in report["seats"])
 
 
-def test_cards_and_hexagonal_tiles_are_printed_in_both_languages(project: Path, installed: Path) -> None:
+def test_cards_hexagonal_tiles_and_the_rulebook_are_printed_in_both_languages(project: Path, installed: Path) -> None:
     assert run(project, installed, "build", GAME, "--lang", "all").code == 0
     for language in ("en", "es"):
-        for deck in ("weather", "hexes"):
+        for deck in ("weather", "hexes", "rulebook"):
             assert (project / f"out/{GAME}/{language}/a4/{deck}.pdf").read_bytes().startswith(b"%PDF")
 
 

@@ -142,6 +142,17 @@ def _flap(order: Order) -> Shapes:
     return (Path(outline, Flat(tint), edge),)
 
 
+def _shape(order: Order) -> Shapes:
+    """Draw outlines filled with a colour and edged with another; or fill what lies around them, up to the box."""
+    outline = join(polygon(points) for points in parse_lines(order.word("outline")))
+    box = pen.rectangle(0, 0, order.width, order.height) if order.word("fills") == "outside" else ()
+    if not outline:
+        return ()
+    ground = Path((*box, *outline), Flat(order.colour("tint")), None, even_odd=True)
+    weight = order.number("weight")
+    return (ground, stroke(outline, order.colour("rim"), weight)) if weight else (ground,)
+
+
 # Roofs by night: tiles, slate, thatch, lead; too dull to be taken for the colours of quarters.
 _ROOFS = tuple(pen.colour(tone) for tone in ("#664a3f", "#4e4d4f", "#625641", "#585149"))
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
@@ -414,6 +425,17 @@ DRAWINGS: Mapping[str, Drawer] = {
             "outline": parameters.Parameter(_LINES, "text", ""),
             "tint": colour("Its colour", "#2c211a"),
             "bleed": number("How far it is printed beyond its edges, in mm", least=0, most=5, default=0),
+        },
+    ),
+    "shape": Drawer(
+        _shape,
+        "A plain shape with an edge",
+        {
+            "outline": parameters.Parameter(_LINES, "text", ""),
+            "fills": word("What is filled", ("inside", "outside"), "inside"),
+            "tint": colour("The colour of what is filled", "#eff2f7"),
+            "rim": colour("The colour of its edge", "#22304a"),
+            "weight": number("How broad the edge is, in mm", least=0, most=5, default=0.3),
         },
     ),
     "board-grid": Drawer(

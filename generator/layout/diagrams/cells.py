@@ -20,15 +20,15 @@ from generator.model.colours import format_hex
 from generator.model.game import Card, Entry, Game
 from generator.model.markup import Words
 from generator.model.plan import Area, Colour, Step, Symbol
-from generator.model.units import Rect, Size, Um, centre_in, pt, um
+from generator.model.units import Rect, Size, Um, centre_in, mm, pt, um
 
 _CAPITAL: Final = 0.7  # height of a figure, in em
 _LINE: Final = 1.3  # height of a line, in em: more than any font asks for
 _LEAST: Final = 600  # hundredths of a point: smaller type is not read
 _COLOURS: Final = {
-    "ink": "#24160c", "cream": "#fff4d8", "parchment": "#f3e5c2", "parchment-light": "#fbf2da", "soot": "#1b1512",
-    "soot-warm": "#2c211a", "brass": "#b98a38", "ember": "#b8361a", "ember-dark": "#4a150b", "flame": "#f08a24",
-    "flame-light": "#ffd56b", "ash": "#b8ab97", "iron": "#3b3a3d",
+    "ink": "#24160c", "soot": "#1b1512", "flame": "#f08a24", "flame-light": "#ffd56b", "ash": "#b8ab97",
+    "cinder": "#6b5a4c", "book-page": "#fdfdfb", "book-line": "#8a93a5", "book-plate": "#22304a",
+    "book-on-plate": "#ffffff", "book-night-panel": "#21262f",
 }  # fmt: skip
 
 
@@ -47,12 +47,12 @@ class Brush:
     def shade(self, entry: Entry | None, name: str) -> Colour:
         """Return a shade of a vocabulary entry; missing shades are derived from its base colour."""
         colours = {} if entry is None else entry.colours
-        base = colours.get("base") or self.colour("brass")
+        base = colours.get("base") or self.colour("book-line")
         derived = {
             "base": base,
             "dark": pen.darken(base, 0.55),
             "light": pen.lighten(base, 0.7),
-            "ink": self.colour("ink") if pen.luminance(base) > 0.2 else self.colour("cream"),  # noqa: PLR2004
+            "ink": self.colour("ink") if pen.luminance(base) > 0.2 else self.colour("book-on-plate"),  # noqa: PLR2004
         }
         return colours.get(name) or derived[name]
 
@@ -147,15 +147,7 @@ def draw_cell(
     tile = _find_tile(palette, cell)
     head = Rect(rect.x, rect.y, rect.width, _take_share(rect, _HEAD))
     steps: list[Step] = [*_draw_ground(palette, rect, cell, tile), *_draw_head(palette, head, cell, tile)]
-    above = [_make_piece(palette, piece) for piece in pieces]
-    if landed:
-        brush, light = palette.brush, palette.brush.colour("flame-light")
-
-        def draw_landing(box: Rect) -> tuple[Step, ...]:
-            plate = disc(box, brush.colour("ember-dark"), light, Um(box.height // 12))
-            return (plate, *brush.icon(inner_square(box, 0.7), palette.legend.landing_icon, light))
-
-        above.append(_Item(1.0, draw_landing))
+    above = _list_standing(palette, pieces, landed=landed)
     rows = [row for row in (above, tuple(_list_items(palette, cell))) if row]
     top, bottom = head.bottom, rect.bottom
     if rect.width >= NAMED:
@@ -175,11 +167,57 @@ def draw_cell(
     return tuple(steps)
 
 
+HEX_HEIGHT: Final = 1.1547  # of a hexagon with a corner at the top, in widths
+_HEX_SIGNS: Final = (0.04, 0.2)  # from the top, in heights: where the signs of a hex stand, what lies on it, its name
+_HEX_ITEMS: Final = (0.2, 0.56, 0.8)  # without a name down to the last
+_HEX_NAME: Final = (0.58, 0.87)
+
+
+def draw_hexagon(rect: Rect, fill: Colour, rim: Colour, weight: Um = Um(0)) -> Step:
+    """Return a hexagon with a corner at the top, as wide and high as a rectangle."""
+    corners = ((0.5, 0.0), (1.0, 0.25), (1.0, 0.75), (0.5, 1.0), (0.0, 0.75), (0.0, 0.25))
+    outline = " ".join(f"{mm(rect.width) * x:.2f},{mm(rect.height) * y:.2f}" for x, y in corners)
+    look = {"outline": outline, "tint": format_hex(fill), "rim": format_hex(rim), "weight": mm(weight)}
+    return order_drawing("shape", rect, look)
+
+
+def draw_hex(
+    palette: Palette, rect: Rect, cell: Cell, pieces: Sequence[Piece], *, landed: bool = False
+) -> tuple[Step, ...]:
+    """Draw a hex with everything on it, also what has just `landed` there; its name if it is broad enough."""
+
+    def band(top: float, bottom: float, wide: float) -> Rect:
+        width, high = Um(round(rect.width * wide)), Um(round(rect.height * (bottom - top)))
+        return Rect(Um(rect.x + (rect.width - width) // 2), Um(rect.y + round(rect.height * top)), width, high)
+
+    brush, tile, thick = palette.brush, _find_tile(palette, cell), _take_share(rect, 0.045)
+    inner = rect.grown(Um(-thick // 2))
+    fill = brush.colour("cinder") if cell.is_ruin else brush.shade(tile.entry, "light")
+    steps: list[Step] = [draw_hexagon(inner, fill, brush.shade(tile.entry, "base"), thick)]
+    dark, signs = brush.shade(tile.entry, "dark"), []
+    if tile.figure is not None:
+        figure = tile.figure
+        signs.append(_Item(1.0, lambda box: brush.figure(box, figure, dark, share=0.8)))
+    if tile.entry is not None and tile.entry.icon:
+        icon = tile.entry.icon
+        signs.append(_Item(1.0, lambda box: brush.icon(box, icon, dark)))
+    steps += _draw_row(band(*_HEX_SIGNS, 0.3), signs)
+    has_name = rect.width >= NAMED
+    if has_name:
+        steps += _draw_name(palette, cell, band(*_HEX_NAME, 0.74))
+    rows = [row for row in (_list_standing(palette, pieces, landed=landed), _list_items(palette, cell)) if row]
+    top, bottom = _HEX_ITEMS[0], _HEX_ITEMS[1 if has_name else 2]
+    for number, row in enumerate(rows):
+        high = (bottom - top) / len(rows)
+        steps += _draw_row(band(top + number * high, top + (number + 0.94) * high, 0.86), row)
+    return tuple(steps)
+
+
 def _draw_name(palette: Palette, cell: Cell, box: Rect, rows: int = 2) -> tuple[Step, ...]:
     """Return the name of a cell in a box as high as so many rows; nothing where it takes more."""
     air = round(box.width / 23)  # type asks for air above and below that may lie on other things
     room = Rect(box.x, Um(box.y - air // 2), box.width, Um(box.height + 2 * air))
-    ink = palette.brush.colour("cream") if cell.is_ruin else palette.brush.colour("ink")
+    ink = palette.brush.colour("book-on-plate") if cell.is_ruin else palette.brush.colour("ink")
     card, owner = palette.cards.get(cell.tile), palette.player(cell.home)
     name = card.name if card is not None else owner.name.value if owner is not None else cell.tile
     return palette.brush.words(room, name, ink, rows=rows)
@@ -220,7 +258,7 @@ def _draw_head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[S
     """Return the band at the top of a tile: its number at the left, its sign at the right."""
     brush = palette.brush
     fill = brush.colour("soot") if cell.is_ruin else brush.shade(tile.entry, "base")
-    ink: Colour = brush.colour("cream") if pen.luminance(fill) < 0.4 else brush.shade(tile.entry, "ink")  # noqa: PLR2004
+    ink: Colour = brush.colour("book-on-plate") if pen.luminance(fill) < 0.4 else brush.shade(tile.entry, "ink")  # noqa: PLR2004
     steps: list[Step] = [Area(head, fill, radius=Um(head.height // 4))]
     side = Um(round(head.height * 0.84))
     edge = Um((head.height - side) // 2 + head.height // 6)
@@ -229,9 +267,23 @@ def _draw_head(palette: Palette, head: Rect, cell: Cell, tile: _Tile) -> tuple[S
     steps += brush.icon(right, sign, brush.colour("flame-light") if cell.is_ruin else ink)
     if tile.figure is not None and not cell.is_ruin:
         left = Rect(Um(head.x + edge), right.y, side, side)
-        steps.append(disc(left, brush.colour("parchment-light")))
+        steps.append(disc(left, brush.colour("book-page")))
         steps += brush.figure(left, tile.figure, brush.colour("ink"), share=0.7)
     return tuple(steps)
+
+
+def _list_standing(palette: Palette, pieces: Sequence[Piece], *, landed: bool) -> Sequence[_Item]:
+    """Return the pieces on a place, and the sign of what has just landed there."""
+    items = [_make_piece(palette, piece) for piece in pieces]
+    if landed:
+        brush, light = palette.brush, palette.brush.colour("flame-light")
+
+        def draw_landing(box: Rect) -> tuple[Step, ...]:
+            plate = disc(box, brush.colour("book-plate"), light, Um(box.height // 12))
+            return (plate, *brush.icon(inner_square(box, 0.7), palette.legend.landing_icon, light))
+
+        items.append(_Item(1.0, draw_landing))
+    return items
 
 
 def _list_items(palette: Palette, cell: Cell) -> Sequence[_Item]:
@@ -271,9 +323,20 @@ def _draw_row(row: Rect, items: Sequence[_Item]) -> tuple[Step, ...]:
 
 
 def _draw_level(palette: Palette, level: int, box: Rect) -> tuple[Step, ...]:
+    brush = palette.brush
+    if not palette.legend.level_drawing:
+        plate = disc(inner_square(box, 0.96), brush.colour("book-plate"))
+        sign = Rect(Um(box.x + box.width // 8), Um(box.y + box.height // 4), Um(box.width // 2), Um(box.height // 2))
+        beside = Rect(Um(box.x + box.width // 2), sign.y, Um(box.width * 2 // 5), sign.height)
+        pale = brush.colour("book-on-plate")
+        return (
+            plate,
+            *brush.icon(sign, palette.legend.levels.icon, pale),
+            *brush.figure(beside, level, pale, share=0.9),
+        )
     number = Rect(box.x, Um(box.y + box.height * 34 // 100), box.width, Um(box.height * 54 // 100))
-    figure = palette.brush.figure(number, level, palette.brush.colour("cream"), share=0.8)
-    return (order_drawing("flame-sign", box, {}), *figure)
+    figure = brush.figure(number, level, brush.colour("book-on-plate"), share=0.8)
+    return (order_drawing(palette.legend.level_drawing, box, {}), *figure)
 
 
 def _draw_owner(palette: Palette, player: str, box: Rect) -> tuple[Step, ...]:
@@ -288,7 +351,7 @@ def _draw_owner(palette: Palette, player: str, box: Rect) -> tuple[Step, ...]:
     return (
         face,
         *brush.icon(sign, palette.legend.owners.icon, ink),
-        disc(mark, brush.colour("parchment-light"), brush.colour("ink"), Um(side // 14)),
+        disc(mark, brush.colour("book-page"), brush.colour("ink"), Um(side // 14)),
         *palette.draw_emblem(player, inner_square(mark, 0.7), brush.colour("ink")),
     )
 
@@ -328,7 +391,7 @@ def _make_piece(palette: Palette, piece: Piece) -> _Item:
         steps: list[Step] = [
             Area(plate, base, brush.colour("soot"), Um(side // 16), Um(side // 5)),
             *brush.icon(inner_square(plate._replace(height=Um(side * 90 // 100)), 0.8), kind.sign.icon, ink),
-            disc(mark, brush.colour("parchment-light"), brush.colour("soot"), Um(small // 12)),
+            disc(mark, brush.colour("book-page"), brush.colour("soot"), Um(small // 12)),
             *palette.draw_emblem(piece.player, inner_square(mark, 0.72), brush.colour("soot")),
         ]
         if has_stock:
@@ -345,8 +408,8 @@ def _draw_stock(palette: Palette, box: Rect, icon: str, number: int) -> tuple[St
     drop = Rect(Um(box.right - side * 88 // 100), Um(box.bottom - side * 96 // 100), side, side)
     number_box = Rect(drop.x, Um(drop.y + side * 38 // 100), side, Um(side * 54 // 100))
     return (
-        *brush.icon(drop.grown(Um(side // 10)), icon, brush.colour("parchment-light")),
+        *brush.icon(drop.grown(Um(side // 10)), icon, brush.colour("book-page")),
         *brush.icon(drop, icon, brush.colour(icon)),
         disc(inner_square(number_box, 1.04), brush.colour(icon)),
-        *brush.figure(number_box, number, brush.colour("cream"), share=0.86),
+        *brush.figure(number_box, number, brush.colour("book-on-plate"), share=0.86),
     )

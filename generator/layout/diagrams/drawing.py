@@ -7,11 +7,24 @@ only says which words of the state are a fire, an owner or a piece.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import hypot
+from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 
+from engine.boards import Board
 from generator.content.source import MapNode, locate
-from generator.layout.diagrams.cells import HIGHER, NAMED, Brush, Palette, disc, draw_cell, find_name_box, inner_square
+from generator.layout.diagrams.cells import (
+    HEX_HEIGHT,
+    HIGHER,
+    NAMED,
+    Brush,
+    Palette,
+    disc,
+    draw_cell,
+    draw_hex,
+    draw_hexagon,
+    find_name_box,
+    inner_square,
+)
 from generator.layout.diagrams.scene import Cell, Legend, Scene, missing_routes, read_legend
 from generator.layout.diagrams.story import Story, Undrawable, tell_story
 from generator.layout.rulebook.page_design import DrawExample, DrawnExample, order_drawing
@@ -28,7 +41,12 @@ from generator.model.units import Rect, Um, mm, um
 _GAP: Final = 0.06  # between cells, in cells
 _CUT: Final = 0.2  # how much of a neighbour is seen
 _EDGE: Final = 0.16  # of the mat, where the board ends
-_MOST: Final = um(13.4)  # a cell
+_MOST: Final = um(13.4)  # a square
+_MOST_FREE: Final = um(18)  # a hex, or a place of a graph
+_LINK: Final = 1.5  # between the middles of places beside each other on a ring, in cells
+SQUARES: Final = "squares"
+HEXES: Final = "hexes"
+RING: Final = "ring"  # the places of a graph, in a circle
 _HIGHEST: Final = um(90)  # both boards, where they stand above each other
 _LARGER: Final = 1.25  # cells have to be, in boards above each other: they take twice the height
 _ENOUGH: Final = um(9.5)  # a cell of this size is read well: two boards may stand side by side
@@ -45,13 +63,17 @@ class _Grid(NamedTuple):
 
     Attributes:
         size: Width and height.
+        shape: SQUARES, HEXES or RING.
+        places: How many places a ring has.
         side: How wide a cell is.
         high: How high a cell is.
-        pitch: From cell to cell, across and down.
-        left, top: Of the first cell.
+        pitch: From column to column and from row to row; of a ring its radius.
+        left, top: Of the first cell; of a ring its middle.
     """
 
     size: tuple[Um, Um]
+    shape: str
+    places: int
     side: Um
     high: Um
     pitch: tuple[Um, Um]
@@ -60,13 +82,23 @@ class _Grid(NamedTuple):
 
 
 class _Plan(NamedTuple):
-    """A board measured in cells: how many rows, how wide and high, and how much of it lies before the first cell."""
+    """A board measured in cells: its shape, how many rows or places, how wide and high, and where the first one lies.
 
+    `above` is by how much the board grows if its cells have names.
+    """
+
+    shape: str
     rows: int
     width: float
     height: float
     left: float
     top: float
+    above: float = 0.0
+
+    @property
+    def most(self) -> Um:
+        """The greatest width of a cell."""
+        return _MOST if self.shape == SQUARES else _MOST_FREE
 
 
 _Point = tuple[float, float]
@@ -89,13 +121,13 @@ class _Path(NamedTuple):
 def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
     """Draw an example: one board if nothing changes, else two, side by side unless cells get too small."""
     plan = _measure_board(story)
-    beside = min(_MOST, Um(int((width - _BETWEEN) / 2 / plan.width)))
+    beside = min(plan.most, Um(int((width - _BETWEEN) / 2 / plan.width)))
     # The width of cells if boards are above each other, with room for names if any.
-    most, half = min(_MOST, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
-    named = min(most, Um(int(half / (plan.height + plan.rows * (HIGHER - 1)))))
+    most, half = min(plan.most, Um(int(width / plan.width))), (_HIGHEST - _BELOW) / 2
+    named = min(most, Um(int(half / (plan.height + plan.above))))
     above = named if named >= NAMED else min(most, Um(int(half / plan.height)), Um(NAMED - 1))
     if story.is_still:
-        grid = _make_grid(plan, min(_MOST, Um(int(width / plan.width))))
+        grid = _make_grid(plan, min(plan.most, Um(int(width / plan.width))))
         left = Um((width - grid.size[0]) // 2)
         return DrawnExample(grid.size[1], shift_steps(_draw_before(palette, story, grid), left, Um(0)))
     is_beside = beside >= _ENOUGH or beside * _LARGER >= above
@@ -115,15 +147,24 @@ def draw_story(palette: Palette, story: Story, width: Um) -> DrawnExample:
     icon = legend.wind_icon if story.wind is not None else legend.landing_icon if story.landings else ""
     steps = (
         *shift_steps(_draw_before(palette, story, grid), left, Um(0)),
-        order_drawing("then", arrow, {"way": way, "tint": format_hex(brush.colour("brass"))}),
-        *brush.icon(inner_square(cause, 0.96), icon, brush.colour("ember-dark")),
+        order_drawing("then", arrow, {"way": way, "tint": format_hex(brush.colour("book-line"))}),
+        *brush.icon(inner_square(cause, 0.96), icon, brush.colour("book-plate")),
         *shift_steps(_draw_board(palette, story, grid, story.after, is_after=True), right, below),
     )
     return DrawnExample(total, steps)
 
 
 def _measure_board(story: Story) -> _Plan:
-    """Return the board that is shown, in cells: with a part of the neighbours, where there are any."""
+    """Return the board that is shown, in cells: of squares with a part of the neighbours, where there are any."""
+    if story.before.board is not None and not story.before.board.cells:
+        count = len(story.before.cells)
+        radius = max(0.5 * _LINK / sin(pi / count), 0.75) if count > 1 else 0.0
+        middle = _EDGE + radius + 0.5
+        return _Plan(RING, count, 2 * middle, 2 * middle + HIGHER - 1, middle, radius)
+    if story.before.board is not None and story.before.board.is_hex:
+        across, down = story.window.right - story.window.left, story.window.bottom - story.window.top
+        wide, high = 1 + across / 2 * (1 + _GAP), HEX_HEIGHT * (1 + 0.75 * down * (1 + _GAP))
+        return _Plan(HEXES, down + 1, wide + 2 * _EDGE, high + 2 * _EDGE, _EDGE, _EDGE)
     window, cells = story.window, tuple(story.before.cells.values())
     rows = range(window.top, window.bottom + 1)
     columns = range(window.left, window.right + 1)
@@ -132,16 +173,25 @@ def _measure_board(story: Story) -> _Plan:
     left = _CUT + _GAP if any(cell.column == window.left - 1 and cell.row in rows for cell in cells) else _EDGE
     right = _CUT + _GAP if any(cell.column == window.right + 1 and cell.row in rows for cell in cells) else _EDGE
     wide = left + len(columns) * (1 + _GAP) - _GAP + right
-    return _Plan(len(rows), wide, top + len(rows) * (1 + _GAP) - _GAP + bottom, left, top)
+    high = top + len(rows) * (1 + _GAP) - _GAP + bottom
+    return _Plan(SQUARES, len(rows), wide, high, left, top, len(rows) * (HIGHER - 1))
 
 
 def _make_grid(plan: _Plan, side: Um) -> _Grid:
+    size = (Um(int(plan.width * side)), Um(int(plan.height * side)))
+    if plan.shape == RING:
+        middle, radius = Um(round(plan.left * side)), Um(round(plan.top * side))
+        return _Grid(size, RING, plan.rows, side, Um(round(side * HIGHER)), (radius, radius), middle, middle)
+    if plan.shape == HEXES:
+        high, edge = side * HEX_HEIGHT, Um(round(plan.left * side))
+        pitch = (Um(round(side * (1 + _GAP) / 2)), Um(round(high * 0.75 * (1 + _GAP))))
+        return _Grid(size, HEXES, 0, side, Um(round(high)), pitch, edge, edge)
     high = Um(round(side * HIGHER)) if side >= NAMED else side
     more = round((high - side) * plan.rows)
     size = (Um(int(plan.width * side)), Um(int(plan.height * side) + more))
     gap = round(side * _GAP)
     pitch = (Um(side + gap), Um(high + gap))
-    return _Grid(size, side, high, pitch, Um(round(plan.left * side)), Um(round(plan.top * side)))
+    return _Grid(size, SQUARES, 0, side, high, pitch, Um(round(plan.left * side)), Um(round(plan.top * side)))
 
 
 def _draw_before(palette: Palette, story: Story, grid: _Grid) -> tuple[Step, ...]:
@@ -156,25 +206,36 @@ def _draw_before(palette: Palette, story: Story, grid: _Grid) -> tuple[Step, ...
 def _draw_board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is_after: bool) -> tuple[Step, ...]:
     brush, window = palette.brush, story.window
     mat = Rect(Um(0), Um(0), *grid.size)
-    steps: list[Step] = [Area(mat, brush.colour("soot-warm"), radius=um(0.8))]
+    steps: list[Step] = [Area(mat, brush.colour("book-night-panel"), radius=um(0.8))]
     for cell in scene.cells.values():
         rect = _find_rect(grid, story, cell)
         left, top = max(rect.x, 0), max(rect.y, 0)
         right, bottom = min(rect.right, grid.size[0]), min(rect.bottom, grid.size[1])
-        if not window.has(cell) and right > left and bottom > top:  # the board continues beside the window
+        if (
+            grid.shape == SQUARES and not window.has(cell) and right > left and bottom > top
+        ):  # the board continues beside the window
             edge = Rect(Um(left), Um(top), Um(right - left), Um(bottom - top))
             steps.append(Area(edge, brush.colour("ash"), alpha=0.3))
+    if grid.shape == RING and scene.board is not None:
+        steps += _draw_links(palette, grid, story, scene.board)
     seen = [(place, cell, _find_rect(grid, story, cell)) for place, cell in scene.cells.items() if window.has(cell)]
     for place, _, rect in seen:
         if is_after and place in story.changed:
             rim = Um(grid.side * 11 // 200)
-            steps.append(Area(rect.grown(rim), brush.colour("flame-light"), radius=Um(grid.side * 12 // 100)))
+            light = brush.colour("flame-light")
+            if grid.shape == HEXES:
+                steps.append(draw_hexagon(rect.grown(rim), light, light))
+            else:
+                steps.append(Area(rect.grown(rim), light, radius=Um(grid.side * 12 // 100)))
     shares = [number / _WAYPOINTS for number in range(_WAYPOINTS + 1)]
     paths = _find_paths(story, grid) if grid.side >= NAMED else ()
     points = [path.find_point(share) for path in paths for share in shares]
     for place, cell, rect in seen:
         standing = [piece for piece in scene.pieces if piece.place == place]
         landed = not is_after and place in story.landings
+        if grid.shape == HEXES:
+            steps += draw_hex(palette, rect, cell, standing, landed=landed)
+            continue
         # The name stands where arrows cross it less, at the cell's foot or below its head.
         air = Um(round(rect.width * _WEIGHT))
         names = [find_name_box(rect, is_low=is_low).grown(air) for is_low in (False, True)]
@@ -184,9 +245,28 @@ def _draw_board(palette: Palette, story: Story, grid: _Grid, scene: Scene, *, is
 
 
 def _find_rect(grid: _Grid, story: Story, cell: Cell) -> Rect:
+    if grid.shape == RING:
+        angle = 2 * pi * (cell.column - 1) / grid.places
+        x, y = grid.left + sin(angle) * grid.pitch[0], grid.top - cos(angle) * grid.pitch[1]
+        return Rect(Um(round(x - grid.side / 2)), Um(round(y - grid.side / 2)), grid.side, grid.high)
     x = grid.left + (cell.column - story.window.left) * grid.pitch[0]
     y = grid.top + (cell.row - story.window.top) * grid.pitch[1]
     return Rect(Um(x), Um(y), grid.side, grid.high)
+
+
+def _draw_links(palette: Palette, grid: _Grid, story: Story, board: Board) -> Iterator[Step]:
+    """Yield the links between the places of a graph, each once."""
+    whole, ink = Rect(Um(0), Um(0), *grid.size), format_hex(palette.brush.colour("ash"))
+    middles = [_find_middle(_find_rect(grid, story, story.before.cells[name])) for name in board.names]
+    for number, others in enumerate(board.neighbours):
+        for other in others:
+            if number < other or number not in board.neighbours[other]:
+                line = " ".join(f"{x / 1000:.2f},{y / 1000:.2f}" for x, y in (middles[number], middles[other]))
+                yield order_drawing("shape", whole, {"outline": line, "rim": ink, "weight": 0.6})
+
+
+def _find_middle(rect: Rect) -> _Point:
+    return rect.x + rect.width / 2, rect.y + rect.height / 2
 
 
 def _draw_arrows(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
@@ -208,7 +288,7 @@ def _find_paths(story: Story, grid: _Grid) -> Iterator[_Path]:
         # By how many places the arrow is shifted to its right, beside equal paths.
         same = [at for at, other_move in enumerate(story.moves) if other_move[-2:] == move[-2:]]
         aside = (same.index(number) - (len(same) - 1) / 2) * _APART * grid.side
-        start, end = ((rect.x + rect.width / 2, rect.y + rect.height / 2) for rect in (source, target))
+        start, end = _find_middle(source), _find_middle(target)
         dx, dy = end[0] - start[0], end[1] - start[1]
         long = hypot(dx, dy) or 1.0
         x, y = -dy / long * aside, dx / long * aside
@@ -243,7 +323,8 @@ def _draw_badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
         for place in places:
             at.setdefault(place, []).append(number)
     side = max(_BADGE[0], min(_BADGE[1], Um(grid.side * 30 // 100)))
-    low = Um(grid.side * 20 // 100) if grid.side >= NAMED else Um(0)  # a name begins below the head of its cell
+    has_head = grid.side >= NAMED and grid.shape != HEXES
+    low = Um(grid.side * 20 // 100) if has_head else Um(0)  # a name begins below the head of its cell
     for place, numbers in at.items():
         cell = _find_rect(grid, story, story.before.cells[place])
         room = cell.width * (56 if len(numbers) == 2 else 90) // 100  # noqa: PLR2004 - two stand between the corners
@@ -251,8 +332,8 @@ def _draw_badges(palette: Palette, story: Story, grid: _Grid) -> Iterator[Step]:
         x = cell.x + (cell.width - len(numbers) * wide * 11 // 10) // 2
         for number in numbers:
             box = Rect(Um(x), Um(max(cell.y - wide // 4 if not low else cell.y + low - wide, 0)), wide, wide)
-            yield disc(box, brush.colour("ember-dark"), brush.colour("cream"), Um(wide // 11))
-            yield from brush.figure(inner_square(box, 0.9), number, brush.colour("cream"))
+            yield disc(box, brush.colour("book-plate"), brush.colour("book-on-plate"), Um(wide // 11))
+            yield from brush.figure(inner_square(box, 0.9), number, brush.colour("book-on-plate"))
             x += wide * 11 // 10
 
 
@@ -318,6 +399,11 @@ def tell_examples(
             hint = "`tinderbox scenario` lists the scenarios and shows what differs."
             findings.append(_make_finding("TB240", game, example.mark, message, hint))
             continue
+        if not legend.squares and play.board is None:
+            message = f"Nothing says what the board of {game.id} is."
+            hint = "Say it in game.yaml, as `board` of the rules, or under `squares` in diagram.yaml."
+            findings.append(_make_finding("TB241", game, example.mark, message, hint))
+            continue
         story = tell_story(legend, play, cards, len(example.steps), legend.examples.get(id_, ()))
         if isinstance(story, Undrawable):
             hint = f"Say under `examples: {{{id_}: ...}}` in diagram.yaml what each number shows."
@@ -330,7 +416,8 @@ def tell_examples(
 def _check_legend(game: Game, legend: Legend, plays: Mapping[str, PlayedExample]) -> Iterator[Finding]:
     """Yield the paths of a diagram.yaml that no state has, and the icons that the game does not have."""
     data = game.diagram
-    mark = locate(data, "squares", key=True) if isinstance(data, MapNode) else game.mark
+    mark = locate(data, key=True) if isinstance(data, MapNode) else game.mark
+    mark = locate(data, "squares", key=True) if isinstance(data, MapNode) and "squares" in data else mark
     state = next((play.moments[0].state for play in plays.values() if play.moments), None)
     for route in () if state is None else missing_routes(state, legend.routes):
         message = f"The states of {game.id} have no `{'.'.join(route)}`."

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
+from engine.boards import Board
 from engine.game import Description
 from generator.model.game import Data
 
@@ -44,12 +45,13 @@ class Legend(NamedTuple):
     """What the words of a state mean in a picture.
 
     Attributes:
-        squares: Where a state says which tile lies on each place.
+        squares: Where a state says which tile lies on each place; empty if the places are those of the rules' board.
         name: How a place is called; `{row}` and `{column}` stand for its numbers.
         tiles: How tiles are shown; the first whose stat a tile has.
         homes: The place that is a player's own from the beginning, where no tile lies.
         players: The vocabulary that players are words of.
         levels, level_words: A number at each place, and the words that stand for numbers there.
+        level_drawing: What such a number stands on; empty for the icon.
         ruins, ruin_words: A word at each place, and those that mean that nothing is left of it.
         owners: A player at each place.
         tokens: A number at each place for each player.
@@ -68,6 +70,7 @@ class Legend(NamedTuple):
     players: str
     levels: Sign
     level_words: Mapping[str, int]
+    level_drawing: str
     ruins: Sign
     ruin_words: tuple[str, ...]
     owners: Sign
@@ -93,13 +96,14 @@ def read_legend(data: Data) -> Legend:
     """Read a `diagram.yaml` that conforms to its schema."""
     levels, ruins, landings, winds = (data.get(key, {}) for key in ("levels", "ruins", "landings", "winds"))
     return Legend(
-        squares=route(data["squares"]["at"]),
-        name=str(data["squares"]["name"]),
+        squares=route(data["squares"]["at"]) if "squares" in data else (),
+        name=str(data["squares"]["name"]) if "squares" in data else "",
         tiles=tuple(TileKind(str(kind["stat"]), str(kind.get("figure", ""))) for kind in data.get("tiles", ())),
         homes=_read_sign(data.get("homes", {})),
         players=str(data.get("players", "")),
         levels=_read_sign(levels),
         level_words={str(word): int(number) for word, number in levels.get("words", {}).items()},
+        level_drawing=str(levels.get("draw", "")),
         ruins=_read_sign(ruins),
         ruin_words=tuple(map(str, ruins.get("words", ()))),
         owners=_read_sign(data.get("owners", {})),
@@ -157,8 +161,8 @@ class Cell(NamedTuple):
     """A place of the board.
 
     Attributes:
-        row, column: From 1, north-west first.
-        tile: Id of the tile that lies there; empty where none does.
+        row, column: From 1, north-west first. Columns of hexes are half a hex wide; places of a graph are in one row.
+        tile: Id of the tile that lies there, or of the place itself; empty where none does.
         level: Such as the strength of a fire; 0 is not shown.
         is_ruin: Whether nothing is left of it.
         owner: A player, or empty.
@@ -191,15 +195,44 @@ class Piece(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A state as a picture: cells by place, and pieces in the order of kinds and players."""
+    """A state as a picture.
+
+    Attributes:
+        cells: By place.
+        pieces: In the order of kinds and players.
+        board: The places and their neighbours, if these are the rules' and not squares with tiles.
+    """
 
     cells: Mapping[str, Cell]
     pieces: tuple[Piece, ...]
+    board: Board | None = None
+
+    def are_adjacent(self, one: str, other: str) -> bool:
+        """Whether one step leads from a place to another."""
+        if self.board is not None:
+            return self.board.numbers[other] in self.board.neighbours[self.board.numbers[one]]
+        cell, cell_beside = self.cells[one], self.cells[other]
+        return abs(cell.row - cell_beside.row) + abs(cell.column - cell_beside.column) == 1
 
 
-def read_scene(legend: Legend, state: Description) -> Scene:
-    """Read a state as a scene; places whose names are not those of squares are left out."""
+def find_positions(board: Board) -> Mapping[str, tuple[int, int]]:
+    """Return the row and column of each place of a board: see `Cell`."""
+    if not board.cells:
+        return {name: (1, number) for number, name in enumerate(board.names, start=1)}
+    cells = [(r, 2 * q + r) for q, r in board.cells] if board.is_hex else board.cells
+    top, left = (min(numbers) for numbers in zip(*cells, strict=True))
+    return {name: (row - top + 1, column - left + 1) for name, (row, column) in zip(board.names, cells, strict=True)}
+
+
+def read_scene(legend: Legend, state: Description, board: Board | None = None) -> Scene:
+    """Read a state as a scene; places whose names are not those of squares are left out.
+
+    The places are those of the board, unless the legend says where tiles lie on squares.
+    """
+    board = None if legend.squares else board
+    positions = {} if board is None else find_positions(board)
     tiles: Description = next((value for _, value in find_values(state, legend.squares)), {})
+    tiles = {**tiles, **{place: place for place in positions}}
     players = frozenset(stars[0] for piece in legend.pieces for stars, _ in find_values(state, piece.sign.at) if stars)
     tokens: dict[str, list[tuple[str, int]]] = {}
     for stars, number in find_values(state, legend.tokens.at):
@@ -210,7 +243,7 @@ def read_scene(legend: Legend, state: Description) -> Scene:
     owners = {stars[0]: str(word) for stars, word in find_values(state, legend.owners.at)}
     cells = {}
     for place, tile in tiles.items():
-        at = square_position(legend.name, place)
+        at = positions.get(place) or square_position(legend.name, place)
         if at is not None:
             level, owner = levels.get(place, 0), owners.get(place, "")
             cells[place] = Cell(
@@ -223,9 +256,9 @@ def read_scene(legend: Legend, state: Description) -> Scene:
             )
     for stars, place in find_values(state, legend.homes.at):
         at = square_position(legend.name, str(place))
-        if at is not None:
+        if at is not None and board is None:
             cells.setdefault(str(place), Cell(*at, tile="", home=stars[0]))
-    return Scene(cells, tuple(_read_pieces(legend, state, cells)))
+    return Scene(cells, tuple(_read_pieces(legend, state, cells)), board)
 
 
 def _read_pieces(legend: Legend, state: Description, cells: Mapping[str, Cell]) -> Iterator[Piece]:

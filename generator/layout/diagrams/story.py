@@ -69,6 +69,7 @@ def _compare_cells(place: str, before: Cell, after: Cell) -> Iterator[Happening]
 
 
 _LEAST: Final = 2  # rows, and columns
+_SMALL: Final = 24  # places of a board that is shown as a whole
 
 
 class Move(NamedTuple):
@@ -145,7 +146,7 @@ def tell_story(
         steps: How many numbers it has captions for.
         number_events: What each number shows, if its commands do not say it; empty if they do.
     """
-    scenes = [read_scene(legend, moment.state) for moment in played.moments]
+    scenes = [read_scene(legend, moment.state, played.board) for moment in played.moments]
     before, after = scenes[0], scenes[-1]
     moves = tuple(move for earlier, later in pairwise(scenes) for move in _find_moves(earlier, later))
     landings = tuple(
@@ -182,7 +183,9 @@ def tell_story(
             where.add(place)
     if not number_events:
         where |= {*changed, *landings, *(place for carried in winds for place in carried)}
-    cells = [before.cells[place] for place in where if place in before.cells] or list(before.cells.values())
+    cells = [before.cells[place] for place in where if place in before.cells]
+    if not cells or (before.board is not None and len(before.cells) <= _SMALL):
+        cells = list(before.cells.values())
     top, bottom = _widen({cell.row for cell in cells}, max(cell.row for cell in before.cells.values()))
     left, right = _widen({cell.column for cell in cells}, max(cell.column for cell in before.cells.values()))
     window = Window(top, bottom, left, right)
@@ -284,12 +287,10 @@ def _find_adjacent_players(moments: Iterable[Moment], first: Scene) -> Iterator[
     """Yield the places of players who act on an adjacent place."""
     for moment in moments:
         for event in moment.events:
-            cell = first.cells.get(str(event.get("at")))
-            for piece in first.pieces:
-                if cell is not None and piece.player == event.get("player"):
-                    own = first.cells[piece.place]
-                    if abs(cell.row - own.row) + abs(cell.column - own.column) == 1:
-                        yield piece.place
+            place = str(event.get("at"))
+            for piece in first.pieces if place in first.cells else ():
+                if piece.player == event.get("player") and first.are_adjacent(piece.place, place):
+                    yield piece.place
 
 
 def _widen(numbers: Collection[int], last: int) -> tuple[int, int]:

@@ -12,14 +12,16 @@ from typing import Final, NamedTuple
 from generator.layout.faces import planner
 from generator.layout.faces.planner import FaceResources
 from generator.layout.rulebook import strips
-from generator.layout.rulebook.page_design import PageStyle, draw_rows
+from generator.layout.rulebook.page_design import PageStyle, draw_rows, order_drawing
 from generator.layout.steps import scale_steps, shift_steps
 from generator.model import markup
+from generator.model.colours import format_hex
+from generator.model.cut_outlines import CutOutline
 from generator.model.game import Card, Deck, Game
 from generator.model.markup import Filled, Words
 from generator.model.plan import Area, Step, Type
 from generator.model.rulebook import Anatomy
-from generator.model.units import Rect, Size, Um, centre_in, um
+from generator.model.units import Rect, Size, Um, centre_in, mm, um
 
 SIDE: Final = um(4.2)  # of a callout's badge
 INSIDE: Final = um(1.2)  # how much of the badge lies on the face
@@ -90,6 +92,7 @@ _HALO: Final = um(0.75)
 _DOT: Final = um(1.1)
 _POINT: Final = um(0.6)
 _EDGE: Final = um(0.2)
+_COVER: Final = um(0.3)  # beyond the box of a piece that is no rectangle
 
 
 class AnnotatedFace(NamedTuple):
@@ -155,7 +158,7 @@ def draw_anatomy(
     face = scale_steps(parts.plan.steps, share)
     over = (
         *(step for step in face if isinstance(step, Type)),
-        Area(Rect(Um(0), Um(0), *small), None, look.colour("ink-soft"), _EDGE),
+        *_draw_edge(look, small, parts.plan.outline, share),
         *(step for lines, _ in drawn for step in lines),
         *(step for _, badge in drawn for step in badge),
     )
@@ -182,6 +185,20 @@ def draw_small_piece(
     share = min(1.0, most.width / trim.width, most.height / trim.height)
     left, top = (most.width - round(trim.width * share)) // 2, (most.height - round(trim.height * share)) // 2
     return shift_steps((step._replace(tag=()) for step in scale_steps(plan.steps, share)), Um(left), Um(top))
+
+
+def _draw_edge(look: PageStyle, size: Size, outline: CutOutline | None, share: float) -> Iterator[Step]:
+    """Yield the edge of a piece; what lies beyond the outline of one that is no rectangle is covered."""
+    ink, rect = look.colour("ink-soft"), Rect(Um(0), Um(0), *size)
+    if outline is None:
+        yield Area(rect, None, ink, _EDGE)
+        return
+    rect = rect.grown(_COVER)
+    points = " ".join(
+        f"{x * share / 1000 + mm(_COVER):.3f},{y * share / 1000 + mm(_COVER):.3f}" for x, y in outline.points
+    )
+    around = {"tint": format_hex(look.colour("book-page")), "rim": format_hex(ink), "weight": mm(_EDGE)}
+    yield order_drawing("shape", rect, {"outline": points, "fills": "outside", **around})
 
 
 def _draw_callout(look: PageStyle, number: int, mark: Callout) -> tuple[list[Step], tuple[Step, ...]]:

@@ -117,7 +117,10 @@ class _Board(NamedTuple):
         rows = []
         for place, cell in sorted(story.before.cells.items(), key=lambda item: (item[1].row, item[1].column)):
             if story.window.has(cell):
-                where = f"{words.row} {cell.row}, {words.column} {cell.column}"
+                board = story.before.board
+                column = (cell.column + 1) // 2 if board is not None and board.is_hex else cell.column
+                is_placed = board is None or bool(board.cells)  # places of a graph have names only
+                where = f"{words.row} {cell.row}, {words.column} {column}" if is_placed else ""
                 scenes = (story.before,) if is_still else (story.before, story.after)
                 states = [tag("td", None, self._write_state(place, scene)) for scene in scenes]
                 head = tag("th", {"scope": "row"}, self._place(cell), self._kind(cell))

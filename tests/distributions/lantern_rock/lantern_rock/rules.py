@@ -56,6 +56,7 @@ class LanternRock(Game[Night]):
     """One box of Lantern Rock."""
 
     is_cooperative = True
+    board = SEA
     seats = ("red", "blue", "green", "white")
     endings = ("lit", "dark", "swamped", "dawn")
     refusals = MappingProxyType(
@@ -96,8 +97,7 @@ class LanternRock(Game[Night]):
     def setup(self, players: int, draws: Draws, log: Log = None) -> Night:  # noqa: ARG002 - nothing happens yet
         deck = list(self._cards)
         draws.shuffle("weather", deck)
-        swell = dict.fromkeys(SEA.names, 0)
-        keepers = dict.fromkeys(self.seats[:players], ROCK)
+        swell, keepers = dict.fromkeys(SEA.names, 0), dict.fromkeys(self.seats[:players], ROCK)
         return Night(players, swell, keepers, OIL, LAMP, self.seats[0], STROKES, deck, [], [])
 
     def seat(self, state: Night) -> int:

@@ -16,8 +16,9 @@ from generator.layout.rulebook.anatomy import INSIDE, OUTSIDE, SIDE, AnnotatedFa
 from generator.layout.rulebook.book import RulebookLayout, lay_out_rulebook
 from generator.layout.rulebook.page_design import PageStyle
 from generator.layout.type_metrics import TypeMetrics
+from generator.model.cut_outlines import make_hexagon
 from generator.model.game import Game
-from generator.model.plan import Area, Glyphs, Node, Type
+from generator.model.plan import Area, Art, ArtRequest, Glyphs, Node, Type
 from generator.model.rulebook import Anatomy, Chapter, Part, Rulebook, Section
 from generator.model.units import Rect, Size, Um, um
 from tests.generator.layout.workshop import HERE, SIZES, FakeMetrics, card, game, side, words
@@ -157,3 +158,15 @@ def test_a_line_goes_round_by_another_edge_rather_than_over_other_parts_or_words
     assert place_callouts(FACE, (part,)) == (Callout(Um(FACE.width + OUTSIDE - SIDE // 2), um(30), um(26), um(30)),)
     assert place_callouts(FACE, (part, other))[0].x == -(OUTSIDE - SIDE // 2)
     assert place_callouts(FACE, (part,), words=(other,))[0].x == -(OUTSIDE - SIDE // 2)
+
+
+def test_a_piece_that_is_no_rectangle_has_the_edge_along_which_it_is_cut() -> None:
+    one = made(block("name"))
+    look = PageStyle(one.theme, TypeMetrics(FakeMetrics(), "en"))
+    size = SIZES["poker"]._replace(outline=make_hexagon(SIZES["poker"].trim))
+    face = anatomy.draw_anatomy(one, FaceResources({"poker": size}), look, block("name"), um(70))
+    assert face is not None
+    shapes = [step.source for step in face.over if isinstance(step, Art) and isinstance(step.source, ArtRequest)]
+
+    assert [("shape", 64.1, 89.5)] == [(shape.draw, shape.width, shape.height) for shape in shapes]
+    assert str(dict(shapes[0].params)["outline"]).count(",") == 6
