@@ -12,9 +12,9 @@ from engine.game import ABILITY_USED, ACT, PICK, Command, Description, Game, Log
 from engine.games.real_heroes import actions, effects, movement, setup
 from engine.games.real_heroes.content import Content
 from engine.games.real_heroes.ending import BROKEN, ENDINGS, LOST
-from engine.games.real_heroes.hexes import HEXES, NEAR, PIECES, PLACES, list_within
+from engine.games.real_heroes.hexes import HEXES, NEAR, PIECES, PLACES, list_around
 from engine.games.real_heroes.play import CARRY, FIRE_TOKENS, INFERNO_TOKENS, USUAL, Play, find_limit
-from engine.games.real_heroes.policy import play_sensibly
+from engine.games.real_heroes.policy import choose_sensibly
 from engine.games.real_heroes.state import ACTIONS, INFERNO, SIZES, SQUADS, START, State
 from engine.naming import NONE, UnknownNameError, set_fields
 from engine.play import attach_state
@@ -115,8 +115,7 @@ class RealHeroes(Game[State]):
         else:
             goals = movement.price_moves(self.content, state, state.player)
             yield from ((kinds.index("move"), HEXES.index(place)) for place in goals)
-            burning = [place for place, level in state.fire.items() if level]
-            near = list_within(state.trucks[state.player], _FARTHEST, burning)
+            near = [place for place in list_around(state.trucks[state.player], _FARTHEST) if state.fire.get(place)]
             yield from ((kinds.index("extinguish"), HEXES.index(place)) for place in near)
             yield from ((kinds.index(kind),) for kind, words in self.commands.items() if not words)
             cards = list(self.commands["use"]["card"] or ())
@@ -161,7 +160,11 @@ class RealHeroes(Game[State]):
         return None if problems else state, problems
 
     def policies(self) -> Mapping[str, Policy[State]]:
-        return {"sensible": lambda state, _seat, commands, _draws: play_sensibly(self, state, commands)}
+        def play_sensibly(state: State, _seat: int, commands: Sequence[Command], _draws: Draws) -> Command:
+            choices = [self.describe_command(state, command) for command in commands]
+            return commands[choose_sensibly(self.content, state, choices)]
+
+        return {"sensible": play_sensibly}
 
     def invariants(self, state: State, *, midway: bool = False) -> Iterator[str]:
         """Yield what is impossible on the table."""

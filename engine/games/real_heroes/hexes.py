@@ -9,7 +9,7 @@ Ruling: pieces-meet-along-a-side
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from engine.boards import list_hexes, make_hex_board
@@ -58,7 +58,7 @@ CELLS: Final = _place_hexes()
 _BOARD: Final = make_hex_board(CELLS)
 PLACES: Final = _BOARD.names
 HEXES: Final = list_hexes_in_play(len(PIECES))
-# By place, the places beside it and, by distance, the places that far away at most.
+# By place, the places beside it.
 NEAR: Final = {
     name: tuple(PLACES[other] for other in _BOARD.neighbours[number]) for number, name in enumerate(PLACES)
 }
@@ -70,7 +70,7 @@ def measure(here: str, there: str) -> int:
     return _DISTANCES[here][there]
 
 
-def list_within(here: str, steps: int, among: Iterable[str]) -> list[str]:
-    """Return the hexes, of those given, that are at most some steps away."""
-    distances = _DISTANCES[here]
-    return [place for place in among if distances[place] <= steps]
+@cache
+def list_around(place: str, steps: int) -> tuple[str, ...]:
+    """Return the places that are at most some steps away, the place itself first."""
+    return tuple(sorted((other for other in PLACES if measure(place, other) <= steps), key=lambda at: measure(place, at)))
